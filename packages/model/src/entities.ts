@@ -1,0 +1,175 @@
+/** The things that travel on the wire. One field has one name from the database column to the React prop. */
+import type { ModelId } from './catalogue.ts'
+
+export type TaskCategory = 'image' | 'video' | 'wallpaper' | 'wallpaper_template'
+
+/** The filter of explore and assets; also the value of their `type` query parameter. */
+export type TypeFilter = 'all' | 'image' | 'video' | 'wallpaper'
+
+/** What the server says of a task. Clients map it with {@link toCardStatus}. */
+export type TaskState = 'pending' | 'generating' | 'completed' | 'failed' | 'cancelled'
+
+export interface User {
+  id: string
+  username: string
+  email: string
+  avatar_url: string | null
+  /** Points left to spend. */
+  point: number
+  created_at: string
+}
+
+/** A creator as others see them. */
+export interface Creator {
+  id: string
+  username: string
+  avatar_url: string | null
+}
+
+/** Answer of register, login and refresh. The refresh secret travels only in an HttpOnly cookie. */
+export interface TokenAnswer {
+  access_token: string
+  token_type: 'bearer'
+  /** Seconds until the access token expires. */
+  expires_in: number
+  user: User
+}
+
+/** One stored file of a result, as a picture source: every width is served as WebP under `{url}/w{width}`. */
+export interface Picture {
+  /** Address of the original bytes. */
+  url: string
+  width: number
+  height: number
+  /** Widths in px for which a thumbnail exists, ascending; its address is `{url}/w{width}`. */
+  thumbnail_widths: number[]
+  /** ThumbHash, base64; decodes to a blurred preview. */
+  placeholder: string
+  /** Dominant colour, `#rrggbb`. */
+  color: string
+}
+
+/** One picture, video or wallpaper that a generation made. */
+export interface GenerationResult {
+  generation_result_id: string
+  generation_id: string
+  user_id: string
+  task_category: TaskCategory
+  model: ModelId
+  /** First 30 characters of the prompt plus '...'. */
+  title: string
+  prompt: string
+  style: string
+  quality: string
+  seed: number
+  tags: string[]
+  /** 'WxH' of the original. */
+  size: string
+  width: number
+  height: number
+  /** The picture itself; for a video or wallpaper its poster. */
+  picture: Picture
+  image_url: string | null
+  thumbnail_url: string
+  video_url: string | null
+  thumbnail_video_url: string | null
+  wallpaper_zip_url: string | null
+  creator: Creator
+  is_public: boolean
+  /** Whether the asking user likes it; false for visitors. */
+  is_liked: boolean
+  likes_count: number
+  downloads_count: number
+  views_count: number
+  created_at: string
+  published_at: string | null
+}
+
+/** A row of the history: one request and what it made. */
+export interface Generation {
+  generation_id: string
+  task_id: string
+  task_category: TaskCategory
+  model: ModelId
+  prompt: string
+  style: string
+  size: string
+  width: number
+  height: number
+  /** The request as it was sent, so that Edit and Rerun can bring every value back. */
+  request: CreateRequest
+  status: TaskState
+  /** 0 to 100. */
+  progress: number
+  queue_pos: number | null
+  fail_reason: string | null
+  estimated: Estimate
+  created_at: string
+  updated_at: string
+  generation_results: GenerationResult[]
+}
+
+/** Expected number of results and seconds for each. */
+export interface Estimate {
+  count: number
+  seconds_per_item: number
+}
+
+/** One message of the status channel, and one item of the polling answer. */
+export interface TaskStatus {
+  generation_id: string
+  task_id: string
+  status: TaskState
+  /** 0 to 100. */
+  progress: number
+  error: string | null
+  /** 1 is next; null when the task is not waiting. */
+  queue_pos: number | null
+  /** Filled once the status is 'completed'. */
+  result: GenerationResult[]
+  /** The user's balance after a refund or a spend, so that no second call is needed. */
+  point: number
+  /** Messages may arrive out of order; the greater value wins. */
+  updated_at: string
+}
+
+/** Body of POST /api/generations (and, with other categories, of the other create calls). */
+export interface CreateRequest {
+  /** UUIDv7 made by the client: a repeated call with the same id answers the first one's result. */
+  id?: string
+  prompt: string
+  model: ModelId
+  /** 'WxH' in px. */
+  size: string
+  type: TaskCategory
+  quality?: 'standard'
+  steps?: number
+  guidance_scale?: number
+  /** -1 lets the server choose. */
+  seed?: number
+  style?: string
+  is_public?: boolean
+  wallpaper_item_id?: string
+  duration?: number
+  GenLoopVideo?: boolean
+  image_ref?: string
+  image_start?: string
+  image_end?: string
+}
+
+export interface CreateAnswer {
+  /** The generation's id. */
+  id: string
+  task_id: string
+  /** Balance after the price was taken. */
+  point: number
+}
+
+/** Every list answers in this shape; `page` counts from 0 unless the call says otherwise. */
+export interface Page<Item> {
+  items: Item[]
+  total: number
+  page: number
+  size: number
+  pages: number
+}

@@ -1,0 +1,33 @@
+export {
+  defaultStyle,
+  derivedModels,
+  estimateFor,
+  isModelId,
+  type ModelId,
+  maxPresetSidePx,
+  maxPromptLength,
+  maxSidePx,
+  minSidePx,
+  modelIds,
+  models,
+  pricePerTask,
+  startingPoints,
+  styleIds,
+} from './catalogue.ts'
+export type {
+  CreateAnswer,
+  CreateRequest,
+  Creator,
+  Estimate,
+  Generation,
+  GenerationResult,
+  Page,
+  Picture,
+  TaskCategory,
+  TaskState,
+  TaskStatus,
+  TokenAnswer,
+  TypeFilter,
+  User,
+} from './entities.ts'
+export { type ProblemBody, type ProblemCode, problemStatus } from './problem.ts'

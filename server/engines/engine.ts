@@ -1,0 +1,78 @@
+/** What an engine is: something that turns a task into files. Built-in and remote engines look the same from here. */
+import type { ModelId, TaskCategory } from '@mirari/model'
+
+/** A leased task as the worker process receives it. */
+export interface EngineTask {
+  task_id: string
+  generation_id: string
+  /** Fencing token of this lease. */
+  run: number
+  model: ModelId
+  task_category: TaskCategory
+  prompt: string
+  style: string
+  /** 0 to 2^31-1; the same task with the same seed gives the same pixels. */
+  seed: number
+  width: number
+  height: number
+  /** How many results to make; result `i` uses a seed derived from `seed` and `i`. */
+  count: number
+  upstream_ref: string | null
+}
+
+/** A file that an engine wrote into its job folder. */
+export interface EngineOutput {
+  /** Absolute path inside the job folder. */
+  path: string
+  content_type: 'image/webp' | 'image/png' | 'image/jpeg' | 'video/mp4'
+  width: number
+  height: number
+  /** Words that describe the result, lower case; they become its tags. */
+  tags: string[]
+}
+
+export interface EngineIo {
+  /** Aborted when the task is cancelled or the lease is lost. */
+  signal: AbortSignal
+  /** Folder of this job; emptied by the worker when the job ends. */
+  folder: string
+  /** Reports 0 to 1; cheap to call often. */
+  progress(fraction: number): void
+  /** Persists the id under which a remote service knows this task, before the first poll. */
+  upstream(ref: string): Promise<void>
+}
+
+export interface Engine {
+  id: string
+  /** Name for people, shown beside the model. */
+  name: string
+  models: readonly ModelId[]
+  run(task: EngineTask, io: EngineIo): Promise<EngineOutput[]>
+}
+
+/** An error whose sentence may be shown to the user; anything else becomes a general sentence. */
+export class EngineError extends Error {
+  override name = 'EngineError'
+  /** True when the same task may succeed on another attempt. */
+  readonly retryable: boolean
+  constructor(sentence: string, options: { retryable?: boolean; cause?: unknown } = {}) {
+    super(sentence, { cause: options.cause })
+    this.retryable = options.retryable ?? false
+  }
+}
+
+/** An output measured, hashed and with its thumbnails made: what the server stores without touching a pixel. */
+export interface FinishedFile {
+  path: string
+  content_type: string
+  bytes: number
+  sha256: string
+  width: number
+  height: number
+  thumbnails: { width: number; path: string }[]
+  /** ThumbHash, base64. */
+  placeholder: string
+  /** Dominant colour, '#rrggbb'. */
+  color: string
+  tags: string[]
+}

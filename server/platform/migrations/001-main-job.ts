@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely'
+
+const statements = [
+  `create table user (
+    id text primary key,
+    username text not null collate nocase unique,
+    email text not null collate nocase unique,
+    password_hash text,
+    avatar_url text,
+    point integer not null default 0 check (point >= 0),
+    is_demo integer not null default 0,
+    queue_vtime integer not null default 0,
+    created_at text not null
+  ) strict`,
+  `create table session (
+    id text primary key,
+    user_id text not null references user(id) on delete cascade,
+    expires_at_ms integer not null,
+    created_at text not null
+  ) strict`,
+  `create index session_by_user on session(user_id)`,
+  `create table ledger (
+    id text primary key,
+    user_id text not null references user(id) on delete cascade,
+    amount integer not null,
+    kind text not null,
+    ref text not null unique,
+    created_at text not null
+  ) strict`,
+  `create index ledger_by_user on ledger(user_id)`,
+  `create table generation (
+    generation_id text primary key,
+    user_id text not null references user(id) on delete cascade,
+    task_category text not null,
+    model text not null,
+    prompt text not null,
+    style text not null,
+    width integer not null,
+    height integer not null,
+    seed integer not null,
+    request text not null,
+    request_hash text not null,
+    created_at text not null
+  ) strict`,
+  `create index generation_history on generation(user_id, created_at desc, generation_id desc)`,
+  `create table task (
+    seq integer primary key autoincrement,
+    task_id text not null unique,
+    generation_id text not null unique references generation(generation_id) on delete cascade,
+    user_id text not null,
+    engine text not null,
+    state text not null check (state in ('queued','running','completed','failed','cancelled')),
+    run integer not null default 0,
+    lease_owner text,
+    lease_expires_ms integer,
+    progress real not null default 0,
+    upstream_ref text,
+    error text,
+    vtime integer not null,
+    created_at text not null,
+    started_at text,
+    finished_at text,
+    updated_at text not null
+  ) strict`,
+  `create index task_queue on task(vtime, seq) where state = 'queued'`,
+  `create index task_running on task(lease_expires_ms) where state = 'running'`,
+  `create table media (
+    key text primary key,
+    owner_id text not null references user(id) on delete cascade,
+    content_type text not null,
+    bytes integer not null,
+    sha256 text not null,
+    width integer not null,
+    height integer not null,
+    thumbnail_widths text not null,
+    placeholder text not null,
+    color text not null,
+    created_at text not null
+  ) strict`,
+  `create table generation_result (
+    generation_result_id text primary key,
+    generation_id text not null references generation(generation_id) on delete cascade,
+    task_id text not null,
+    position integer not null,
+    user_id text not null references user(id) on delete cascade,
+    task_category text not null,
+    model text not null,
+    prompt text not null,
+    style text not null,
+    quality text not null,
+    seed integer not null,
+    tags text not null,
+    width integer not null,
+    height integer not null,
+    media_key text not null references media(key),
+    video_key text references media(key),
+    wallpaper_zip_key text references media(key),
+    is_public integer not null default 0,
+    is_featured integer not null default 0,
+    published_at text,
+    likes_count integer not null default 0 check (likes_count >= 0),
+    downloads_count integer not null default 0,
+    views_count integer not null default 0,
+    created_at text not null,
+    unique (task_id, position)
+  ) strict`,
+  `create index result_of_generation on generation_result(generation_id, position)`,
+  `create index result_feed on generation_result(published_at desc, generation_result_id desc) where is_public = 1`,
+  `create index result_feed_by_type on generation_result(task_category, published_at desc, generation_result_id desc) where is_public = 1`,
+  `create index result_of_user on generation_result(user_id, created_at desc, generation_result_id desc)`,
+  `create table result_like (
+    generation_result_id text not null references generation_result(generation_result_id) on delete cascade,
+    user_id text not null references user(id) on delete cascade,
+    created_at text not null,
+    primary key (generation_result_id, user_id)
+  ) strict, without rowid`,
+  `create table counter (name text primary key, value integer not null) strict`,
+]
+
+/** Accounts, points, generations, tasks, results and files: all that the main job stores. */
+export const mainJob = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+}

@@ -1,0 +1,153 @@
+/** The database as Kysely sees it. Column names are the wire names; times are ISO 8601 UTC text unless the name ends in `_ms`. */
+import type { ModelId, TaskCategory } from '@mirari/model'
+import type { Generated } from 'kysely'
+
+export interface Tables {
+  user: UserTable
+  session: SessionTable
+  ledger: LedgerTable
+  generation: GenerationTable
+  task: TaskTable
+  media: MediaTable
+  generation_result: ResultTable
+  result_like: ResultLikeTable
+  counter: CounterTable
+}
+
+export interface UserTable {
+  id: string
+  /** Unique without regard to case. */
+  username: string
+  email: string
+  password_hash: string | null
+  avatar_url: string | null
+  /** Never negative: a CHECK refuses what a wrong update would do. */
+  point: Generated<number>
+  /** 1 for the account that fills the feed of a new installation. */
+  is_demo: Generated<number>
+  /** Virtual time of this user's newest queued task; what makes the queue fair. */
+  queue_vtime: Generated<number>
+  created_at: string
+}
+
+export interface SessionTable {
+  /** SHA-256 of the session id, hex: what is stored cannot be used as a cookie. */
+  id: string
+  user_id: string
+  expires_at_ms: number
+  created_at: string
+}
+
+/** Every change of a balance; `user.point` equals the sum of a user's rows. */
+export interface LedgerTable {
+  id: string
+  user_id: string
+  amount: number
+  kind: 'grant' | 'spend' | 'refund' | 'purchase'
+  /** Unique: what makes a grant, a spend and a refund happen once. */
+  ref: string
+  created_at: string
+}
+
+export interface GenerationTable {
+  generation_id: string
+  user_id: string
+  task_category: TaskCategory
+  model: ModelId
+  prompt: string
+  style: string
+  width: number
+  height: number
+  /** Chosen by the server when the request says -1. */
+  seed: number
+  /** JSON of the create request as sent. */
+  request: string
+  /** SHA-256 of the request body: a repeated id with another body is a conflict. */
+  request_hash: string
+  created_at: string
+}
+
+export interface TaskTable {
+  /** Order of arrival. */
+  seq: Generated<number>
+  task_id: string
+  generation_id: string
+  user_id: string
+  engine: string
+  state: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled'
+  /** Fencing token: counts up at every lease; only its holder may report or finish. */
+  run: Generated<number>
+  lease_owner: string | null
+  lease_expires_ms: number | null
+  /** 0 to 100. */
+  progress: Generated<number>
+  upstream_ref: string | null
+  /** A sentence for the user. */
+  error: string | null
+  vtime: number
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
+  updated_at: string
+}
+
+/** A stored file. `key` is 128 random bits: knowing it is the right to read it. */
+export interface MediaTable {
+  key: string
+  owner_id: string
+  content_type: string
+  bytes: number
+  /** Hex; also the ETag. */
+  sha256: string
+  width: number
+  height: number
+  /** JSON list of px. */
+  thumbnail_widths: string
+  /** ThumbHash, base64. */
+  placeholder: string
+  /** '#rrggbb' */
+  color: string
+  created_at: string
+}
+
+export interface ResultTable {
+  generation_result_id: string
+  generation_id: string
+  task_id: string
+  /** 0-based place among the task's results; unique with the task. */
+  position: number
+  user_id: string
+  task_category: TaskCategory
+  model: ModelId
+  prompt: string
+  style: string
+  quality: string
+  seed: number
+  /** JSON list. */
+  tags: string
+  width: number
+  height: number
+  /** The picture, or the poster of a video or wallpaper. */
+  media_key: string
+  video_key: string | null
+  wallpaper_zip_key: string | null
+  is_public: Generated<number>
+  is_featured: Generated<number>
+  published_at: string | null
+  likes_count: Generated<number>
+  downloads_count: Generated<number>
+  views_count: Generated<number>
+  created_at: string
+}
+
+export interface ResultLikeTable {
+  generation_result_id: string
+  user_id: string
+  created_at: string
+}
+
+/** Totals that would be too slow to count on a request, kept in the transaction that changes them. */
+export interface CounterTable {
+  name: string
+  value: number
+}
