@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** Rules and HTTP contracts: everything that needs no browser. Runs on Bun, in threads (forks cannot run there). */
+export default defineConfig({
+  test: {
+    name: 'unit',
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    include: ['{packages,server,tests}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
+    pool: 'threads',
+    testTimeout: 20_000,
+  },
+})
