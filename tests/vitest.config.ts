@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'unit',
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['{packages,server,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**', 'tests/packages/**'],
     pool: 'threads',
     testTimeout: 20_000,
   },

@@ -1,0 +1,21 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumFlags, findChromium } from './support/chromium.ts'
+
+const executablePath = findChromium()
+
+/** Journeys of real people against the real server; each spec starts the server it needs (see support/server.ts). */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../test-results',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+  },
+})

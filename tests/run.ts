@@ -1,0 +1,104 @@
+/**
+ * `bun run test`: installs what is missing, runs every level of tests, and prints `N passed, N failed`.
+ * `bun run test unit stories` runs only the named levels.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './support/chromium.ts'
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+const root = join(import.meta.dir, '..')
+const bun = process.execPath
+const reports = await mkdtemp(join(tmpdir(), 'mirari-tests-'))
+const env: Record<string, string | undefined> = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }
+
+async function run(...command: string[]): Promise<number> {
+  return Bun.spawn([bun, ...command], { cwd: root, env, stdin: 'ignore', stdout: 'inherit', stderr: 'inherit' }).exited
+}
+
+/** A level that is one check: passed or failed as a whole. */
+async function check(...command: string[]): Promise<Count> {
+  const code = await run(...command)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  success: boolean
+}
+
+async function vitest(name: string, config: string): Promise<Count> {
+  const file = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run('x', '--bun', 'vitest', 'run', '-c', config, ...reporters)
+  const report = (await Bun.file(file)
+    .json()
+    .catch(() => null)) as VitestReport | null
+  if (!report) return { passed: 0, failed: 1 }
+  // A file that cannot even load has no failed test, and an error outside a test none either.
+  const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1)
+  return { passed: report.numPassedTests, failed }
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+async function playwright(): Promise<Count> {
+  env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(reports, 'e2e.json')
+  const code = await run('x', '--bun', 'playwright', 'test', '-c', 'tests/playwright.config.ts')
+  const report = (await Bun.file(env.PLAYWRIGHT_JSON_OUTPUT_NAME)
+    .json()
+    .catch(() => null)) as PlaywrightReport | null
+  if (!report) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected, failed: Math.max(unexpected + flaky + skipped, code === 0 ? 0 : 1) }
+}
+
+const levels: Record<string, () => Promise<Count>> = {
+  types: () => check('x', 'tsc', '--noEmit'),
+  lint: () => check('x', 'biome', 'ci', '.'),
+  unit: () => vitest('unit', 'tests/vitest.config.ts'),
+  stories: () => vitest('stories', 'tests/vitest.stories.config.ts'),
+  packages: () => vitest('packages', 'tests/vitest.packages.config.ts'),
+  e2e: playwright,
+  faults: () => check('tests/faults/run.ts'),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in levels))
+if (unknown.length > 0) {
+  console.error(`Unknown level: ${unknown.join(', ')}. Levels: ${Object.keys(levels).join(', ')}.`)
+  process.exit(2)
+}
+
+if ((await run('install', '--frozen-lockfile', '--silent')) !== 0) {
+  console.error('Installing the dependencies failed.')
+  process.exit(1)
+}
+const chromium = await ensureChromium()
+if (chromium) env.CHROMIUM_PATH = chromium
+
+const total: Count = { passed: 0, failed: 0 }
+const summary: string[] = []
+for (const [name, level] of Object.entries(levels)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const start = performance.now()
+  console.log(`\n--- ${name} ---`)
+  const count = await level()
+  total.passed += count.passed
+  total.failed += count.failed
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  summary.push(`${name.padEnd(9)} ${count.passed} passed, ${count.failed} failed (${seconds} s)`)
+}
+await rm(reports, { recursive: true, force: true })
+console.log(`\n${summary.map((line) => `  ${line}`).join('\n')}\n`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
