@@ -1,0 +1,101 @@
+/**
+ * Builds every package into `packages/<name>/dist`, which is what gets published: JavaScript, declarations, styles,
+ * and a package.json that points at them. Inside the repository packages are used from source.
+ */
+import { cp, mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Manifest {
+  name: string
+  version: string
+  exports: Record<string, string>
+  dependencies?: Record<string, string>
+  [field: string]: unknown
+}
+
+const packagesDir = import.meta.dir
+const root = join(packagesDir, '..')
+
+async function run(...command: string[]): Promise<void> {
+  const child = Bun.spawn([process.execPath, 'x', '--bun', ...command], { cwd: root, stdout: 'pipe', stderr: 'pipe' })
+  const [code, out, err] = await Promise.all([
+    child.exited,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${out}${err}`)
+}
+
+/** Inlines relative `@import`s, so that one stylesheet is one request. */
+async function inlineStyles(file: string): Promise<string> {
+  const text = await Bun.file(file).text()
+  const parts = await Promise.all(
+    text.split(/(@import\s+['"]\.[^'"]+['"];)/).map((part) => {
+      const path = /^@import\s+['"](\.[^'"]+)['"];$/.exec(part)?.[1]
+      return path ? inlineStyles(join(file, '..', path)) : part
+    }),
+  )
+  return parts.join('')
+}
+
+async function readManifest(name: string): Promise<Manifest> {
+  return (await Bun.file(join(packagesDir, name, 'package.json')).json()) as Manifest
+}
+
+async function buildPackage(name: string): Promise<void> {
+  const folder = join(packagesDir, name)
+  const dist = join(folder, 'dist')
+  const manifest = await readManifest(name)
+  await rm(dist, { recursive: true, force: true })
+  await mkdir(dist, { recursive: true })
+
+  const entries = Object.entries(manifest.exports).filter(([, source]) => /\.tsx?$/.test(source))
+  await run(
+    'tsup',
+    ...entries.map(([, source]) => join(folder, source)),
+    ...['--out-dir', dist, '--format', 'esm', '--target', 'es2022', '--sourcemap', '--silent'],
+    ...['--external', 'react', '--external', 'react-dom'],
+  )
+  await run(
+    'tsc',
+    ...['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--outDir', dist, '--rootDir', join(folder, 'src')],
+    ...['--target', 'es2022', '--module', 'preserve', '--moduleResolution', 'bundler', '--jsx', 'react-jsx'],
+    ...['--strict', '--skipLibCheck', '--rewriteRelativeImportExtensions', '--lib', 'esnext,dom,dom.iterable'],
+    ...entries.map(([, source]) => join(folder, source)),
+  )
+
+  const published: Record<string, unknown> = {}
+  for (const [subpath, source] of Object.entries(manifest.exports)) {
+    const file = source.replace(/^\.\/src\//, '')
+    if (source.endsWith('.css')) {
+      await Bun.write(join(dist, file), await inlineStyles(join(folder, source)))
+      published[subpath] = `./${file}`
+    } else {
+      const base = file.replace(/\.tsx?$/, '')
+      published[subpath] = { types: `./${base}.d.ts`, import: `./${base}.js` }
+    }
+  }
+  const dependencies = Object.fromEntries(
+    await Promise.all(
+      Object.entries(manifest.dependencies ?? {}).map(async ([dependency, range]) => {
+        const local = /^@mirari\/(.+)$/.exec(dependency)?.[1]
+        return [dependency, local ? `^${(await readManifest(local)).version}` : range]
+      }),
+    ),
+  )
+  const { private: _, ...shared } = manifest
+  const out = { ...shared, exports: published, ...(manifest.dependencies ? { dependencies } : {}) }
+  await Bun.write(join(dist, 'package.json'), `${JSON.stringify(out, null, 2)}\n`)
+  await cp(join(folder, 'README.md'), join(dist, 'README.md'))
+  await cp(join(root, 'LICENSE'), join(dist, 'LICENSE'))
+}
+
+const names: string[] = []
+for (const entry of await readdir(packagesDir, { withFileTypes: true })) {
+  if (entry.isDirectory() && (await Bun.file(join(packagesDir, entry.name, 'package.json')).exists()))
+    names.push(entry.name)
+}
+for (const name of names.sort()) {
+  await buildPackage(name)
+  console.log(`packages/${name}/dist`)
+}

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Import, importsOf, root, sourceFiles } from './support/imports.ts'
+
+const widgets = ['create-box', 'masonry-feed', 'detail-view', 'wallpaper-editor', 'template-editor']
+const features = readdirSync(join(root, 'server'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['app', 'platform', 'engines', 'node_modules'].includes(entry.name))
+  .map((entry) => entry.name)
+
+const isTest = (path: string): boolean => /\.(test|stories)\.tsx?$|\/testing(\/|\.ts|-)/.test(path)
+const code = [...sourceFiles('packages'), ...sourceFiles('server')].filter((file) => !isTest(file))
+const imports = code.flatMap(importsOf)
+
+const show = ({ from, to }: Import): string => `${from} → ${to}`
+const within = (folder: string) => (entry: Import) => entry.from.startsWith(`${folder}/`)
+
+/** Mirari packages that each package may import. */
+const mayImport: Record<string, string[]> = {
+  model: [],
+  wallpaper: ['model'],
+  ui: ['model', 'wallpaper'],
+  embed: ['model', 'wallpaper', 'ui', ...widgets],
+  ...Object.fromEntries(widgets.map((widget) => [widget, ['model', 'wallpaper', 'ui']])),
+}
+
+test('packages import only what stands below them, and never the server', () => {
+  const wrong = Object.entries(mayImport).flatMap(([name, allowed]) =>
+    imports.filter(within(`packages/${name}`)).filter(({ to }) => {
+      if (to.startsWith('@mirari/')) return !allowed.includes(to.split('/')[1] ?? '')
+      return !to.startsWith(`packages/${name}/`) && (to.startsWith('packages/') || to.startsWith('server/'))
+    }),
+  )
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('the model knows no framework, no browser library and no runtime', () => {
+  const wrong = imports.filter(within('packages/model')).filter(({ to }) => !to.startsWith('packages/model/'))
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('a package is imported by its name, never through its inner files', () => {
+  const wrong = imports.filter(({ to }) => /^@mirari\/[a-z-]+\/(?!styles\.css$|tokens\.css$)/.test(to))
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('no server feature imports another one, but for its types', () => {
+  const wrong = features.flatMap((feature) =>
+    imports
+      .filter(within(`server/${feature}`))
+      .filter(
+        ({ to, typeOnly }) =>
+          !typeOnly && features.some((other) => other !== feature && to.startsWith(`server/${other}/`)),
+      ),
+  )
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('the platform imports no feature', () => {
+  const wrong = imports
+    .filter(within('server/platform'))
+    .filter(({ to, typeOnly }) => !typeOnly && features.some((feature) => to.startsWith(`server/${feature}/`)))
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('routes reach the database only through their service', () => {
+  const wrong = imports.filter(
+    ({ from, to, typeOnly }) => !typeOnly && /routes\.ts$/.test(from) && /store\.ts$/.test(to),
+  )
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('only stores, migrations and the platform run queries', () => {
+  const wrong = imports.filter(
+    ({ from, to, typeOnly }) =>
+      !typeOnly && to.split('/')[0] === 'kysely' && !from.startsWith('server/platform/') && !/store\.ts$/.test(from),
+  )
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('the React app reaches the server through HTTP: it imports nothing of it but types', () => {
+  const wrong = imports
+    .filter(within('server/app'))
+    .filter(({ to, typeOnly }) => !typeOnly && to.startsWith('server/') && !to.startsWith('server/app/'))
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('the environment is read in one file and handed to it by main', () => {
+  const readers = code.filter((file) => /\b(process|Bun)\.env\b/.test(readFileSync(join(root, file), 'utf8')))
+  const allowed = ['server/main.ts', 'server/platform/config.ts', 'server/engines/worker.ts']
+  // The bundler replaces this one; it is how a page knows that it was built for production.
+  expect(readers.filter((file) => !allowed.includes(file) && !file.startsWith('server/app/'))).toEqual([])
+})
+
+test('nothing is exported wholesale', () => {
+  const wrong = code.filter((file) => /^export \*/m.test(readFileSync(join(root, file), 'utf8')))
+  expect(wrong).toEqual([])
+})
+
+test('every folder of the tree has real content', () => {
+  const folders = ['packages', 'server', 'stories', 'tests'].flatMap((top) =>
+    readdirSync(join(root, top), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name))
+      .map((entry) => join(top, entry.name)),
+  )
+  const empty = folders.filter((folder) => sourceFiles(folder, /\.(tsx?|css|html|json|md)$/).length === 0)
+  expect(empty).toEqual([])
+})
+
+test('every package has a README, a license field and a list of exports by name', () => {
+  for (const name of readdirSync(join(root, 'packages'))) {
+    const folder = join(root, 'packages', name)
+    if (!existsSync(join(folder, 'package.json'))) continue
+    expect.soft(existsSync(join(folder, 'README.md')), `${name}/README.md`).toBe(true)
+    expect.soft(existsSync(join(folder, 'src/index.ts')), `${name}/src/index.ts`).toBe(true)
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { license?: string }
+    expect.soft(manifest.license, `${name} license`).toBe('MIT')
+  }
+})
