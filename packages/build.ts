@@ -10,6 +10,7 @@ interface Manifest {
   version: string
   exports: Record<string, string>
   dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
   [field: string]: unknown
 }
 
@@ -42,27 +43,39 @@ async function readManifest(name: string): Promise<Manifest> {
   return (await Bun.file(join(packagesDir, name, 'package.json')).json()) as Manifest
 }
 
-async function buildPackage(name: string): Promise<void> {
+/** Emits the declarations of all packages in one run (they import each other's sources) and says where they are. */
+async function emitDeclarations(entries: string[]): Promise<string> {
+  const out = join(root, 'node_modules', '.cache', 'mirari-declarations')
+  await rm(out, { recursive: true, force: true })
+  await run(
+    'tsc',
+    ...['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--outDir', out, '--rootDir', packagesDir],
+    ...['--target', 'es2022', '--module', 'preserve', '--moduleResolution', 'bundler', '--jsx', 'react-jsx'],
+    ...['--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', '--allowImportingTsExtensions'],
+    ...['--rewriteRelativeImportExtensions', '--lib', 'esnext,dom,dom.iterable'],
+    ...entries,
+  )
+  return out
+}
+
+const isScript = (source: string): boolean => /\.tsx?$/.test(source)
+
+async function buildPackage(name: string, declarations: string): Promise<void> {
   const folder = join(packagesDir, name)
   const dist = join(folder, 'dist')
   const manifest = await readManifest(name)
   await rm(dist, { recursive: true, force: true })
   await mkdir(dist, { recursive: true })
 
-  const entries = Object.entries(manifest.exports).filter(([, source]) => /\.tsx?$/.test(source))
+  const entries = Object.values(manifest.exports).filter(isScript)
+  const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
   await run(
     'tsup',
-    ...entries.map(([, source]) => join(folder, source)),
+    ...entries.map((source) => join(folder, source)),
     ...['--out-dir', dist, '--format', 'esm', '--target', 'es2022', '--sourcemap', '--silent'],
-    ...['--external', 'react', '--external', 'react-dom'],
+    ...external.flatMap((dependency) => ['--external', dependency]),
   )
-  await run(
-    'tsc',
-    ...['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--outDir', dist, '--rootDir', join(folder, 'src')],
-    ...['--target', 'es2022', '--module', 'preserve', '--moduleResolution', 'bundler', '--jsx', 'react-jsx'],
-    ...['--strict', '--skipLibCheck', '--rewriteRelativeImportExtensions', '--lib', 'esnext,dom,dom.iterable'],
-    ...entries.map(([, source]) => join(folder, source)),
-  )
+  await cp(join(declarations, name, 'src'), dist, { recursive: true })
 
   const published: Record<string, unknown> = {}
   for (const [subpath, source] of Object.entries(manifest.exports)) {
@@ -95,7 +108,16 @@ for (const entry of await readdir(packagesDir, { withFileTypes: true })) {
   if (entry.isDirectory() && (await Bun.file(join(packagesDir, entry.name, 'package.json')).exists()))
     names.push(entry.name)
 }
-for (const name of names.sort()) {
-  await buildPackage(name)
+names.sort()
+const manifests = await Promise.all(names.map(readManifest))
+const declarations = await emitDeclarations(
+  manifests.flatMap((manifest, i) =>
+    Object.values(manifest.exports)
+      .filter(isScript)
+      .map((source) => join(packagesDir, names[i] ?? '', source)),
+  ),
+)
+for (const name of names) {
+  await buildPackage(name, declarations)
   console.log(`packages/${name}/dist`)
 }
