@@ -42,17 +42,19 @@ const statements = [
     request_hash text not null,
     created_at text not null
   ) strict`,
-  `create index generation_history on generation(user_id, created_at desc, generation_id desc)`,
   `create table task (
     seq integer primary key autoincrement,
     task_id text not null unique,
     generation_id text not null unique references generation(generation_id) on delete cascade,
     user_id text not null,
     engine text not null,
+    model text not null,
+    task_category text not null,
     state text not null check (state in ('queued','running','completed','failed','cancelled')),
     run integer not null default 0,
     lease_owner text,
-    lease_expires_ms integer,
+    lease_expires_ms real,
+    crashes integer not null default 0,
     progress real not null default 0,
     upstream_ref text,
     error text,
@@ -63,6 +65,7 @@ const statements = [
     updated_at text not null
   ) strict`,
   `create index task_queue on task(vtime, seq) where state = 'queued'`,
+  `create index task_history on task(user_id, created_at desc, generation_id desc, state, task_category, model)`,
   `create index task_running on task(lease_expires_ms) where state = 'running'`,
   `create table media (
     key text primary key,
