@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { generate, person, register, watchForErrors } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.close())
+
+test('a new user makes four pictures and publishes one, and a visitor in another browser sees it', async ({
+  browser,
+}) => {
+  const prompt = 'A lighthouse above a stormy sea at dusk, warm light in the window'
+  const maker = await (await browser.newContext({ baseURL: server.origin })).newPage()
+  const visitor = await (await browser.newContext({ baseURL: server.origin })).newPage()
+  const errors = [...[maker, visitor].map(watchForErrors)]
+
+  await visitor.goto('/')
+  await expect(visitor).toHaveURL(/\/inspiration/)
+
+  await register(maker, person('noor'))
+  await generate(maker, prompt)
+  await expect(maker.getByText(/Queuing \d+|Generating \d+%/).first()).toBeVisible()
+  const cards = maker.getByRole('button', { name: /Open/ })
+  await expect(cards).toHaveCount(4, { timeout: 60_000 })
+  await expect(maker.getByText('90', { exact: true }).first()).toBeVisible()
+
+  await cards.first().click()
+  const detail = maker.getByRole('dialog')
+  await expect(detail.getByText(prompt)).toBeVisible()
+  await detail.getByRole('switch', { name: /Publish/ }).click()
+  await expect(detail.getByRole('switch', { name: /Publish/ })).toBeChecked()
+  await maker.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+
+  await visitor.reload()
+  await visitor.getByRole('article', { name: prompt }).click()
+  const shown = visitor.getByRole('dialog')
+  await expect(shown.getByText('noor')).toBeVisible()
+  await expect(shown.getByRole('switch')).toHaveCount(0)
+  await visitor.goBack()
+  await expect(shown).toBeHidden()
+
+  expect(errors.flat()).toEqual([])
+})
