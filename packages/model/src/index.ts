@@ -1,3 +1,5 @@
+export { type AdaptiveSize, adaptiveSizes, closestAdaptiveSize } from './adaptive-sizes.ts'
+export { type CardState, type CardStatus, progressCap, toCardState, toCardStatus } from './card-status.ts'
 export {
   defaultStyle,
   derivedModels,
@@ -30,4 +32,61 @@ export type {
   TypeFilter,
   User,
 } from './entities.ts'
+export { type HistoryRowShape, historyColumns, wideRatio } from './history-columns.ts'
+export { loadMorePx, pageSizes } from './page-sizes.ts'
 export { type ProblemBody, type ProblemCode, problemStatus } from './problem.ts'
+export { dayKey, dayLabel, relativeTime, shortDate } from './relative-time.ts'
+export {
+  closestImageRatio,
+  closestVideoRatio,
+  evenDown,
+  evenNear,
+  evenSize,
+  fallbackSize,
+  type ImageRatio,
+  type ImageResolution,
+  imageRatios,
+  imageResolutions,
+  imageSize,
+  imageSizes,
+  knownRatios,
+  parseSize,
+  ratioLabel,
+  ratioOf,
+  resolutionsOf,
+  type Size,
+  scaleToArea,
+  sizeLabel,
+  sizeText,
+  type VideoRatio,
+  type VideoResolution,
+  videoRatios,
+  videoResolutions,
+  videoSize,
+  videoSizes,
+} from './sizes.ts'
+export {
+  advanceProgress,
+  forgetProgress,
+  type KeyValueStorage,
+  type ProgressTarget,
+  progressHasArrived,
+  recallProgress,
+  rememberProgress,
+} from './smooth-progress.ts'
+export {
+  completedIndicatorMs,
+  focusDelayMs,
+  openDelayMs,
+  requestTimeoutMs,
+  rerunDelayMs,
+  socketRetryMs,
+  statusTooltipMs,
+  taskPollMs,
+  toastMs,
+  userRetries,
+  userRetryMs,
+  welcomeDelayMs,
+  wheelGuardMs,
+} from './timing.ts'
+export { titleLength, titleOf } from './title.ts'

@@ -1,0 +1,70 @@
+/** What a card shows of a task (specification A §4). */
+
+/** 'connecting' exists only in the client: the create call has not answered yet. */
+export type CardState = 'connecting' | 'pending' | 'generating' | 'completed' | 'failed' | 'cancelled'
+
+export interface CardStatus {
+  state: CardState
+  text: string
+  /** 0 to 100, at most 98 until the task is completed. */
+  progress: number
+  /** True until the task has ended. */
+  busy: boolean
+}
+
+/** Progress a card never passes before the task is completed. */
+export const progressCap = 98
+
+/** Maps the server's word; 'success' is an older word for completed, and unknown words mean that work goes on. */
+export function toCardState(status: string): CardState {
+  switch (status) {
+    case 'connecting':
+    case 'pending':
+    case 'completed':
+    case 'failed':
+    case 'cancelled':
+      return status
+    case 'success':
+      return 'completed'
+    default:
+      return 'generating'
+  }
+}
+
+interface TaskFacts {
+  /** The server's state, or 'connecting'. */
+  status: string
+  /** 0 to 100: the server's value, or the smoothed one. */
+  progress: number
+  queue_pos: number | null
+  /** Why it failed; a history row calls it `fail_reason`, a status message `error`. */
+  fail_reason?: string | null
+  error?: string | null
+}
+
+export function toCardStatus(task: TaskFacts): CardStatus {
+  const state = toCardState(task.status)
+  const percent = Math.min(100, Math.max(0, Number.isFinite(task.progress) ? task.progress : 0))
+  const working = Math.floor(Math.min(percent, progressCap))
+  switch (state) {
+    case 'connecting':
+      return { state, text: 'Preparing...', progress: 0, busy: true }
+    case 'pending':
+      return { state, text: task.queue_pos === null ? 'Queuing' : `Queuing ${task.queue_pos}`, progress: 0, busy: true }
+    case 'generating':
+      return { state, text: `Generating ${working}%`, progress: working, busy: true }
+    case 'completed':
+      return { state, text: 'Generating 100%', progress: 100, busy: false }
+    case 'failed': {
+      const reason = task.fail_reason || task.error
+      return {
+        state,
+        text: reason ? `Generation Failed: ${reason}` : 'Generation Failed',
+        progress: working,
+        busy: false,
+      }
+    }
+    case 'cancelled':
+      return { state, text: 'Cancelled', progress: working, busy: false }
+  }
+}
