@@ -31,8 +31,13 @@ export interface UserTable {
 }
 
 export interface SessionTable {
-  /** SHA-256 of the session id, hex: what is stored cannot be used as a cookie. */
+  /** Stays the same while the cookie's secret rotates; access tokens name it. Not a secret. */
   id: string
+  /** SHA-256 of the cookie's secret, hex: what is stored cannot be used as a cookie. */
+  secret_hash: string
+  /** The secret before the last rotation: seen again late, it means the cookie was stolen. */
+  previous_secret_hash: string | null
+  rotated_at_ms: number
   user_id: string
   expires_at_ms: number
   created_at: string

@@ -14,6 +14,9 @@ const statements = [
   ) strict`,
   `create table session (
     id text primary key,
+    secret_hash text not null unique,
+    previous_secret_hash text unique,
+    rotated_at_ms integer not null,
     user_id text not null references user(id) on delete cascade,
     expires_at_ms integer not null,
     created_at text not null

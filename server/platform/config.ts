@@ -1,0 +1,136 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+
+/** Every setting of the server. The environment is read here and nowhere else. */
+export interface Config {
+  production: boolean
+  /** TCP port; 0 lets the system choose. */
+  port: number
+  /** Address to listen on. */
+  host: string
+  /** Absolute path of the one folder that holds everything worth a backup. */
+  dataDir: string
+  /** Origin under which people reach the app, without a slash at the end; null: whatever the request says. */
+  publicUrl: string | null
+  /** Number of worker processes. */
+  workers: number
+  /** Whether a new installation fills its feed with a demo account's creations. */
+  demo: boolean
+  /** Host on which the e-mail form is hidden once a social provider is set up. */
+  productionHost: string | null
+  /** Points of a new account. */
+  startingPoints: number
+  /** Lifetime of an access token in seconds. */
+  tokenTtlS: number
+  /** Lifetime of a session in days; it is extended while it is used. */
+  sessionTtlDays: number
+  /** Addresses (or /n ranges) of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
+  rateLimits: RateLimits
+  /** How many passwords are hashed at the same time. */
+  passwordHashers: number
+}
+
+/** How many calls are let through within the window; the next one answers 429. */
+export interface RateLimit {
+  count: number
+  windowS: number
+}
+
+export interface RateLimits {
+  /** Failed sign-ins from one network address. */
+  signInPerAddress: RateLimit
+  /** Failed sign-ins to one account, from wherever they come. */
+  signInPerAccount: RateLimit
+  /** Registrations from one network address. */
+  registerPerAddress: RateLimit
+}
+
+/** A setting that cannot be used; the message names the setting, its value and what it should be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const maxDefaultWorkers = 2
+
+/** Reads the settings; every one has a default that works. @throws ConfigError */
+export function readConfig(env: Environment): Config {
+  return {
+    production: env.NODE_ENV === 'production',
+    port: integer(env, 'PORT', 3000, { min: 0, max: 65_535 }),
+    host: text(env, 'HOST') ?? '0.0.0.0',
+    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    publicUrl: origin(env, 'PUBLIC_URL'),
+    workers: integer(env, 'WORKERS', Math.min(availableParallelism(), maxDefaultWorkers), { min: 0, max: 64 }),
+    demo: choice(env, 'DEMO', ['on', 'off'], 'on') === 'on',
+    productionHost: text(env, 'PRODUCTION_HOST') ?? null,
+    startingPoints: integer(env, 'STARTING_POINTS', 100, { min: 0, max: 1_000_000 }),
+    tokenTtlS: integer(env, 'TOKEN_TTL_S', 600, { min: 1, max: 86_400 }),
+    sessionTtlDays: integer(env, 'SESSION_TTL_DAYS', 30, { min: 1, max: 365 }),
+    trustedProxies: list(env, 'TRUSTED_PROXIES'),
+    rateLimits: {
+      signInPerAddress: rate(env, 'SIGN_IN_LIMIT_PER_ADDRESS', { count: 30, windowS: 300 }),
+      signInPerAccount: rate(env, 'SIGN_IN_LIMIT_PER_ACCOUNT', { count: 10, windowS: 300 }),
+      registerPerAddress: rate(env, 'REGISTER_LIMIT_PER_ADDRESS', { count: 20, windowS: 3600 }),
+    },
+    passwordHashers: integer(env, 'PASSWORD_HASHERS', availableParallelism(), { min: 1, max: 64 }),
+  }
+}
+
+function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value ? value : undefined
+}
+
+function list(env: Environment, name: string): string[] {
+  const value = text(env, name)
+  return value ? value.split(/[\s,]+/).filter(Boolean) : []
+}
+
+function integer(env: Environment, name: string, fallback: number, range: { min: number; max: number }): number {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < range.min || number > range.max) {
+    throw new ConfigError(`${name} is '${value}', but must be a whole number from ${range.min} to ${range.max}.`)
+  }
+  return number
+}
+
+function choice<const Value extends string>(
+  env: Environment,
+  name: string,
+  values: readonly Value[],
+  fallback: Value,
+): Value {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  const found = values.find((candidate) => candidate === value)
+  if (!found) throw new ConfigError(`${name} is '${value}', but must be one of: ${values.join(', ')}.`)
+  return found
+}
+
+function origin(env: Environment, name: string): string | null {
+  const value = text(env, name)
+  if (value === undefined) return null
+  const url = URL.parse(value)
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new ConfigError(`${name} is '${value}', but must be an address such as https://mirari.example.`)
+  }
+  return url.origin
+}
+
+/** 'count/seconds', for example '10/300'. */
+function rate(env: Environment, name: string, fallback: RateLimit): RateLimit {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  const match = /^(\d{1,9})\/(\d{1,9})$/.exec(value)
+  const count = Number(match?.[1])
+  const windowS = Number(match?.[2])
+  if (!match || count < 1 || windowS < 1) {
+    throw new ConfigError(`${name} is '${value}', but must be 'count/seconds', for example '10/300'.`)
+  }
+  return { count, windowS }
+}

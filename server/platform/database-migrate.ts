@@ -1,0 +1,30 @@
+import type { Database as Connection } from 'bun:sqlite'
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { mainJob } from './migrations/001-main-job.ts'
+import type { Tables } from './tables.ts'
+
+/** In order of their names; a released one is never edited. */
+const migrations: Record<string, Migration> = {
+  '001-main-job': mainJob,
+}
+
+/**
+ * Runs what has not run yet, all of it or nothing: SQLite's schema changes are transactional, though Kysely's migrator
+ * does not use that. Foreign keys are off meanwhile (tables may have to be rebuilt) and checked at the end.
+ */
+export async function migrate(connection: Connection, db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  connection.run('pragma foreign_keys = off')
+  connection.run('begin immediate')
+  try {
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+    const broken = connection.query('pragma foreign_key_check').all()
+    if (broken.length > 0) throw new Error(`A migration left ${broken.length} rows that point at nothing.`)
+    connection.run('commit')
+  } catch (error) {
+    if (connection.inTransaction) connection.run('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,163 @@
+import type { TokenAnswer, User } from '@mirari/model'
+import { Elysia } from 'elysia'
+import { generateIdFromEntropySize } from 'lucia'
+import type { Database } from './database.ts'
+import { Problem } from './problem.ts'
+import { createLucia, hashSecret, type LuciaOptions } from './session-lucia.ts'
+import { deleteSession, prepareUserOfSession, rotateSecret } from './session-store.ts'
+import { createTokens } from './session-tokens.ts'
+
+/** A session that was just opened or refreshed. */
+export interface SignedIn {
+  answer: TokenAnswer
+  /** Value of the Set-Cookie header; null when the browser's cookie is still the right one. */
+  cookie: string | null
+}
+
+export interface Sessions {
+  start(user: User): Promise<SignedIn>
+  /** A new access token for the browser whose Cookie header this is; null when its session is over. */
+  refresh(cookieHeader: string | null): Promise<SignedIn | null>
+  /** Ends the session of the cookie and of the access token, whichever are there. Returns the emptying Set-Cookie. */
+  end(cookieHeader: string | null, accessToken: string | null): Promise<string>
+  /** The user, as long as the token has not expired and its session is open. */
+  verifyAccessToken(token: string): Promise<User | null>
+  /** Drops the rows of sessions that ran out. */
+  sweep(): Promise<void>
+}
+
+export interface SessionOptions extends LuciaOptions {
+  database: Database
+  /** Key of the access tokens' signature. */
+  secret: Uint8Array
+  tokenTtlS: number
+}
+
+/** Several tabs may refresh at once with the same cookie; later, an old secret means that somebody copied it. */
+const rotationGraceMs = 20_000
+const secretBytes = 25
+
+/** Long sessions in an HttpOnly cookie, short access tokens that die with their session. */
+export function createSessions(options: SessionOptions): Sessions {
+  const { database, clock } = options
+  const lucia = createLucia(options)
+  const tokens = createTokens({ secret: options.secret, ttlS: options.tokenTtlS, clock })
+  const userOfSession = prepareUserOfSession(database.read)
+  const nowMs = () => clock.now().getTime()
+
+  const answer = (session: string, user: User): TokenAnswer => ({
+    access_token: tokens.issue(session),
+    token_type: 'bearer',
+    expires_in: tokens.ttlS,
+    user,
+  })
+  const cookie = (secret: string) => lucia.createSessionCookie(secret).serialize()
+
+  return {
+    async start(user) {
+      const { id: secret } = await lucia.createSession(user.id, {})
+      const { session } = await lucia.validateSession(secret)
+      if (!session?.row) throw new Error('A new session could not be read back.')
+      return { answer: answer(session.row.id, user), cookie: cookie(secret) }
+    },
+
+    async refresh(cookieHeader) {
+      const secret = lucia.readSessionCookie(cookieHeader ?? '')
+      if (!secret) return null
+      const { session, user } = await lucia.validateSession(secret)
+      if (!session?.row || !user) return null
+      const { row } = session
+      const given = hashSecret(secret)
+      if (row.secret_hash !== given) {
+        if (nowMs() - row.rotated_at_ms <= rotationGraceMs) return { answer: answer(row.id, user), cookie: null }
+        await database.write((trx) => deleteSession(trx, row.id))
+        return null
+      }
+      const next = generateIdFromEntropySize(secretBytes)
+      const change = { session: row.id, from: given, to: hashSecret(next), nowMs: nowMs() }
+      const rotated = await database.write((trx) => rotateSecret(trx, change))
+      return { answer: answer(row.id, user), cookie: rotated ? cookie(next) : null }
+    },
+
+    async end(cookieHeader, accessToken) {
+      const secret = lucia.readSessionCookie(cookieHeader ?? '')
+      if (secret) await lucia.invalidateSession(secret)
+      const session = accessToken ? tokens.read(accessToken) : null
+      if (session) await database.write((trx) => deleteSession(trx, session))
+      return lucia.createBlankSessionCookie().serialize()
+    },
+
+    async verifyAccessToken(token) {
+      const session = tokens.read(token)
+      return session ? userOfSession(session, nowMs()) : null
+    },
+
+    sweep: () => lucia.deleteExpiredSessions(),
+  }
+}
+
+/** The token of an `Authorization: Bearer …` header. */
+export function bearerToken(request: Request): string | null {
+  const [scheme, token, ...rest] = (request.headers.get('authorization') ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null
+}
+
+/** The one answer to a missing, forged, expired or ended credential. */
+export function couldNotValidate(): Problem {
+  return new Problem('could_not_validate_credentials', 'Could not validate credentials', {
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+}
+
+/**
+ * Route options: `signedIn: true` puts `user` into the context, or answers 401 before the body is read;
+ * `mayBeSignedIn: true` puts `viewer` there, null for a visitor. A token that is sent but no longer valid answers 401
+ * in both, so that the client refreshes it instead of showing a signed-in user the visitor's view.
+ */
+export function sessionPlugin(sessions: Sessions) {
+  const viewers = new WeakMap<Request, Promise<User | null>>()
+
+  function viewerOf(request: Request): Promise<User | null> {
+    const known = viewers.get(request)
+    if (known) return known
+    const viewer = findViewer(request)
+    viewers.set(request, viewer)
+    return viewer
+  }
+
+  async function findViewer(request: Request): Promise<User | null> {
+    if (!request.headers.has('authorization')) return null
+    const token = bearerToken(request)
+    const user = token ? await sessions.verifyAccessToken(token) : null
+    if (!user) throw couldNotValidate()
+    return user
+  }
+
+  async function userOf(request: Request): Promise<User> {
+    const user = await viewerOf(request)
+    if (!user) throw couldNotValidate()
+    return user
+  }
+
+  // `parse` runs before the body is read, `transform` before queries are validated, `resolve` gives the value.
+  return new Elysia({ name: 'session' }).macro({
+    signedIn: {
+      parse: async ({ request }) => {
+        await userOf(request)
+      },
+      transform: async ({ request }) => {
+        await userOf(request)
+      },
+      resolve: async ({ request }) => ({ user: await userOf(request) }),
+    },
+    mayBeSignedIn: {
+      parse: async ({ request }) => {
+        await viewerOf(request)
+      },
+      transform: async ({ request }) => {
+        await viewerOf(request)
+      },
+      resolve: async ({ request }) => ({ viewer: await viewerOf(request) }),
+    },
+  })
+}

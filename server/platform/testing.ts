@@ -1,0 +1,104 @@
+/** For tests only: a real database file, a clock that stands still, users who are signed in. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { User } from '@mirari/model'
+import type { Clock } from './clock.ts'
+import { type Database, openDatabase } from './database.ts'
+import { newId } from './id.ts'
+import { createSessions, type Sessions } from './session.ts'
+
+export interface TestDatabase extends Database, AsyncDisposable {
+  /** The folder that holds the file; free for other files of the test, removed at the end. */
+  folder: string
+  path: string
+}
+
+/** Opens a migrated database in a folder of its own: `await using database = await openTestDatabase()`. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'mirari-test-'))
+  const path = join(folder, 'mirari.db')
+  const database = await openDatabase(path)
+  return {
+    ...database,
+    folder,
+    path,
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface TestClock extends Clock {
+  advance(ms: number): void
+}
+
+/** Starts at the real time (lucia has its own clock) and moves only when told to. */
+export function createTestClock(startMs = Date.now()): TestClock {
+  let elapsedMs = 0
+  return {
+    now: () => new Date(startMs + elapsedMs),
+    monotonicMs: () => elapsedMs,
+    advance(ms) {
+      elapsedMs += ms
+    },
+  }
+}
+
+export function createTestSessions(database: Database, clock: Clock = createTestClock(), tokenTtlS = 600): Sessions {
+  const secret = new Uint8Array(32).fill(7)
+  return createSessions({ database, clock, secret, tokenTtlS, sessionTtlDays: 30, secureCookie: false })
+}
+
+/** Inserts a user with a matching ledger row, without a password. */
+export async function createTestUser(database: Database, changes: Partial<User> = {}): Promise<User> {
+  const id = changes.id ?? newId()
+  const user: User = {
+    username: `user-${id.slice(-8)}`,
+    email: `${id}@example.org`,
+    avatar_url: null,
+    point: 100,
+    created_at: new Date().toISOString(),
+    ...changes,
+    id,
+  }
+  await database.write(async (trx) => {
+    await trx
+      .insertInto('user')
+      .values({ ...user, password_hash: null })
+      .execute()
+    if (user.point > 0) {
+      await trx
+        .insertInto('ledger')
+        .values({
+          id: newId(),
+          user_id: id,
+          amount: user.point,
+          kind: 'grant',
+          ref: `test:${id}`,
+          created_at: user.created_at,
+        })
+        .execute()
+    }
+  })
+  return user
+}
+
+export interface SignedInTestUser {
+  user: User
+  token: string
+  /** Headers of a signed-in request. */
+  headers: { authorization: string }
+}
+
+/** A user with an open session. */
+export async function signInTestUser(
+  database: Database,
+  sessions: Sessions,
+  changes: Partial<User> = {},
+): Promise<SignedInTestUser> {
+  const user = await createTestUser(database, changes)
+  const { answer } = await sessions.start(user)
+  return { user, token: answer.access_token, headers: { authorization: `Bearer ${answer.access_token}` } }
+}
