@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  title: ReactNode
+  /** What will happen. */
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  /** Look of the confirming button; 'danger' for what cannot be undone. */
+  variant?: 'primary' | 'solid' | 'danger' | undefined
+  /** The confirmed action is running. */
+  busy?: boolean | undefined
+  onConfirm: () => void
+  onCancel: () => void
+  lang?: string | undefined
+}
+
+/** Asks before something happens. The safe button has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  variant = 'solid',
+  busy,
+  onConfirm,
+  onCancel,
+  lang,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      closable={false}
+      lang={lang}
+      className="mi-confirm"
+      footer={
+        <>
+          <Button size="lg" data-autofocus="" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button size="lg" variant={variant} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

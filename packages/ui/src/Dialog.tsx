@@ -1,0 +1,87 @@
+import { X } from 'lucide'
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './IconButton.tsx'
+import { useModal } from './use-modal.ts'
+
+export interface DialogProps {
+  open: boolean
+  /** Escape, the close button and a press on the backdrop; the owner sets `open`. */
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons at the end. */
+  footer?: ReactNode
+  /** Width in px on wide windows; 440 by default. */
+  widthPx?: number | undefined
+  /** False for a dialog that has its own way out in the footer. */
+  closable?: boolean | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+  /** Language of the texts when it differs from the page's. */
+  lang?: string | undefined
+  className?: string | undefined
+}
+
+/**
+ * A modal on the native `<dialog>`: the rest of the page is inert, the focus goes to the control marked
+ * `data-autofocus` or else the first one, and back to the opener at the end.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  widthPx,
+  closable = true,
+  role = 'dialog',
+  lang,
+  className,
+}: DialogProps) {
+  const titleId = useId()
+  const bodyId = useId()
+  const dialog = useModal(open, onClose)
+  const pressedOutside = useRef(false)
+
+  const isOutside = (event: PointerEvent<HTMLDialogElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const isBeside =
+      event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
+    return event.target === event.currentTarget && isBeside
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      lang={lang}
+      aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      className={classNames('mi-dialog', className)}
+      style={widthPx === undefined ? undefined : { width: widthPx }}
+      // Both ends of the press must be outside: selecting text may end there.
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event)
+      }}
+      onPointerUp={(event) => {
+        if (pressedOutside.current && isOutside(event)) onClose()
+        pressedOutside.current = false
+      }}
+    >
+      {open && (
+        <>
+          <header>
+            <h2 id={titleId} className={role === 'alertdialog' ? 'mi-h3' : 'mi-h2'}>
+              {title}
+            </h2>
+            {closable && <IconButton icon={X} label="Close" round tip={false} onClick={onClose} />}
+          </header>
+          <div id={bodyId} className="mi-body">
+            {children}
+          </div>
+          {footer && <footer>{footer}</footer>}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { IconNode } from 'lucide'
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import { Tooltip, type TooltipSide } from './Tooltip.tsx'
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  icon: IconNode
+  /** The button's name for assistive technology, and its tip after 400 ms. */
+  label: string
+  /** 'plain' is transparent, 'fill' has a ground, 'picture' is for controls that lie on a picture. */
+  look?: 'plain' | 'fill' | 'picture' | undefined
+  size?: 'sm' | 'md' | undefined
+  round?: boolean | undefined
+  /** Switched on (liked, open). */
+  on?: boolean | undefined
+  /** Where the tip shows; `false` for none. */
+  tip?: TooltipSide | false | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+export function IconButton({
+  icon,
+  label,
+  look = 'plain',
+  size = 'md',
+  round,
+  on,
+  tip = 'bottom',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(
+        look === 'picture' ? 'mi-pic-btn mi-only' : 'mi-icon-btn',
+        look === 'fill' && 'mi-fill',
+        size === 'sm' && 'mi-sm',
+        round && 'mi-round',
+        on && 'mi-is-on',
+        className,
+      )}
+    >
+      <Icon icon={icon} />
+    </button>
+  )
+  if (tip === false) return button
+  return (
+    <Tooltip text={label} side={tip} isLabel>
+      {button}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import type { Align, Side } from './anchored.ts'
+import { classNames } from './class-names.ts'
+import { firstFocusable } from './focusable.ts'
+import { useAnchored } from './use-anchored.ts'
+
+/** Spread these on the button that opens the panel. */
+export interface PopoverTriggerProps {
+  popoverTarget: string
+  'aria-expanded': boolean
+  'aria-haspopup': 'dialog' | 'menu' | 'listbox'
+  'aria-controls': string | undefined
+}
+
+export interface PopoverProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Draws the opening `<button>`, with the given props spread on it. */
+  trigger: (props: PopoverTriggerProps) => ReactNode
+  children: ReactNode
+  /** Name of the panel. */
+  label: string
+  side?: Side | undefined
+  align?: Align | undefined
+  offsetPx?: number | undefined
+  role?: 'dialog' | 'menu' | 'listbox' | undefined
+  /** 'first' focuses the first control (or one with data-autofocus), 'panel' the panel, 'none' leaves the focus. */
+  initialFocus?: 'first' | 'panel' | 'none' | undefined
+  className?: string | undefined
+}
+
+/**
+ * A solid panel beside its trigger, on the browser's popover: it lies above everything, closes on Escape and on a
+ * press outside, and gives the focus back to its trigger.
+ */
+export function Popover({
+  open,
+  onOpenChange,
+  trigger,
+  children,
+  label,
+  side = 'top',
+  align = 'start',
+  offsetPx = 12,
+  role = 'dialog',
+  initialFocus = 'panel',
+  className,
+}: PopoverProps) {
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const { anchorStyle, panelProps } = useAnchored({ open, side, align, offsetPx, anchor, panel })
+
+  const latest = useRef({ open, onOpenChange })
+  latest.current = { open, onOpenChange }
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!element) return
+    // The browser wants to open it: ask the owner, whose answer opens it below.
+    const onBeforeToggle = (event: ToggleEvent) => {
+      if (event.newState !== 'open' || latest.current.open) return
+      event.preventDefault()
+      latest.current.onOpenChange(true)
+    }
+    const onToggle = (event: ToggleEvent) => {
+      if (event.newState !== 'closed') return
+      returnFocus(element, anchor.current)
+      if (latest.current.open) latest.current.onOpenChange(false)
+    }
+    element.addEventListener('beforetoggle', onBeforeToggle)
+    element.addEventListener('toggle', onToggle)
+    return () => {
+      element.removeEventListener('beforetoggle', onBeforeToggle)
+      element.removeEventListener('toggle', onToggle)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!element) return
+    if (!open) {
+      if (element.matches(':popover-open')) element.hidePopover()
+      return
+    }
+    if (!element.matches(':popover-open')) element.showPopover()
+    if (initialFocus === 'none') return
+    const target = initialFocus === 'first' ? firstFocusable(element) : null
+    ;(target ?? element).focus({ preventScroll: true })
+  }, [open, initialFocus])
+
+  return (
+    <>
+      <span ref={anchor} className="mi-anchor" style={anchorStyle}>
+        {trigger({
+          popoverTarget: id,
+          'aria-expanded': open,
+          'aria-haspopup': role,
+          'aria-controls': open ? id : undefined,
+        })}
+      </span>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        tabIndex={-1}
+        className={classNames(role === 'menu' ? 'mi-menu' : 'mi-pop', 'mi-float', className)}
+        {...panelProps}
+        {...{ role, 'aria-label': label }}
+      >
+        {open && children}
+      </div>
+    </>
+  )
+}
+
+/** After closing, the focus goes back to the trigger unless the user has already put it elsewhere. */
+function returnFocus(panel: HTMLElement | null, anchor: HTMLElement | null): void {
+  const root = anchor?.getRootNode()
+  const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
+  const isLost = !active || active === document.body || panel?.contains(active)
+  if (isLost && anchor) firstFocusable(anchor)?.focus({ preventScroll: true })
+}

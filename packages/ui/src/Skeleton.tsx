@@ -1,0 +1,12 @@
+import type { CSSProperties } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface SkeletonProps {
+  className?: string | undefined
+  style?: CSSProperties | undefined
+}
+
+/** A shimmering ground in the place of what is still loading; the list around it says `aria-busy`. */
+export function Skeleton({ className, style }: SkeletonProps) {
+  return <span aria-hidden="true" className={classNames('mi-skel', className)} style={{ display: 'block', ...style }} />
+}

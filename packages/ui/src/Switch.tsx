@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface SwitchProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'role' | 'onChange' | 'value'> {
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  /** Name; leave it out when `aria-labelledby` gives one. */
+  label?: string | undefined
+}
+
+export function Switch({ checked, onCheckedChange, label, className, ...rest }: SwitchProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-label={label}
+      className={classNames('mi-switch', className)}
+      onClick={() => onCheckedChange(!checked)}
+    />
+  )
+}

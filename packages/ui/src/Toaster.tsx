@@ -1,0 +1,38 @@
+import { CircleCheck, CircleX, type IconNode, Info } from 'lucide'
+import { useLayoutEffect, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+import type { ToastKind, Toasts } from './toasts.ts'
+import { useStore } from './use-store.ts'
+
+const icons: Record<ToastKind, IconNode> = { ok: CircleCheck, bad: CircleX, note: Info }
+
+/** Draws the messages at the top of the window, above open dialogs. Put one into the page. */
+export function Toaster({ toasts }: { toasts: Toasts }) {
+  const items = useStore(toasts)
+  const list = useRef<HTMLDivElement>(null)
+  const newest = items[0]?.id
+
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element?.showPopover) return
+    // Showing it again lifts it above a dialog that was opened since.
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (newest !== undefined) element.showPopover()
+  }, [newest])
+
+  return (
+    <div ref={list} popover="manual" className="mi-toasts">
+      {items.map((toast) => (
+        <div
+          key={toast.id}
+          role={toast.kind === 'bad' ? 'alert' : 'status'}
+          lang={toast.lang}
+          className={`mi-toast mi-${toast.kind}`}
+        >
+          <Icon icon={icons[toast.kind]} />
+          {toast.text}
+        </div>
+      ))}
+    </div>
+  )
+}

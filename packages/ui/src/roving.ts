@@ -1,0 +1,32 @@
+import type { KeyboardEvent } from 'react'
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/**
+ * Index that an arrow, Home or End key leads to among `count` items (it wraps), or null for another key. In a
+ * right-to-left context left and right change places.
+ */
+export function nextIndex(key: string, index: number, count: number, isRtl = false): number | null {
+  if (count === 0) return null
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = steps[key]
+  if (step === undefined) return null
+  const isHorizontal = key === 'ArrowLeft' || key === 'ArrowRight'
+  return (index + (isRtl && isHorizontal ? -step : step) + count) % count
+}
+
+/** Moves the focus inside a group of controls by arrow keys and returns the one it went to. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | null {
+  const items = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(selector)).filter(
+    (item) => !item.matches(':disabled, [aria-disabled="true"]'),
+  )
+  const index = items.findIndex((item) => item === event.target)
+  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+  const next = nextIndex(event.key, index, items.length, isRtl)
+  const target = next === null ? undefined : items[next]
+  if (!target) return null
+  event.preventDefault()
+  target.focus()
+  return target
+}

@@ -1,0 +1,45 @@
+import { createStore, type Store } from './store.ts'
+
+/** Time a message stays, ms (specification: 3 s). */
+export const toastMs = 3000
+/** Messages shown at once. */
+export const maxToasts = 3
+
+export type ToastKind = 'ok' | 'bad' | 'note'
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  text: string
+  /** Language of the text when it differs from the page's. */
+  lang?: string | undefined
+}
+
+export interface Toasts extends Pick<Store<readonly Toast[]>, 'getSnapshot' | 'subscribe'> {
+  /** Something worked. */
+  ok: (text: string, lang?: string) => void
+  /** Something failed; read out at once. */
+  bad: (text: string, lang?: string) => void
+  note: (text: string, lang?: string) => void
+  dismiss: (id: number) => void
+}
+
+/** The messages of one page: newest first, at most {@link maxToasts}, each for {@link toastMs}. */
+export function createToasts(): Toasts {
+  const store = createStore<readonly Toast[]>([])
+  let nextId = 1
+  const dismiss = (id: number) => store.set((toasts) => toasts.filter((toast) => toast.id !== id))
+  const show = (kind: ToastKind) => (text: string, lang?: string) => {
+    const id = nextId++
+    store.set((toasts) => [{ id, kind, text, lang }, ...toasts].slice(0, maxToasts))
+    setTimeout(() => dismiss(id), toastMs)
+  }
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    ok: show('ok'),
+    bad: show('bad'),
+    note: show('note'),
+    dismiss,
+  }
+}

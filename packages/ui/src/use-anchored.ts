@@ -1,0 +1,35 @@
+import { type CSSProperties, type RefObject, useId, useLayoutEffect } from 'react'
+import { type Align, followAnchor, hasCssAnchors, type Side } from './anchored.ts'
+
+export interface Anchored {
+  anchorStyle: CSSProperties
+  panelProps: { style: CSSProperties; 'data-side': Side; 'data-align': Align }
+}
+
+interface AnchoredOptions {
+  open: boolean
+  side: Side
+  align: Align
+  /** Distance between the two, px. */
+  offsetPx: number
+  anchor: RefObject<HTMLElement | null>
+  panel: RefObject<HTMLElement | null>
+}
+
+/** Ties a panel to its anchor: by CSS where the browser can, else by measuring while it is open. */
+export function useAnchored({ open, side, align, offsetPx, anchor, panel }: AnchoredOptions): Anchored {
+  const name = `--mi-${useId().replace(/[^\w-]/g, '')}`
+  useLayoutEffect(() => {
+    if (!open || hasCssAnchors() || !anchor.current || !panel.current) return
+    return followAnchor(anchor.current, panel.current, { side, align, offsetPx })
+  }, [open, side, align, offsetPx, anchor, panel])
+
+  return {
+    anchorStyle: { anchorName: name } as CSSProperties,
+    panelProps: {
+      style: { positionAnchor: name, '--mi-offset': `${offsetPx}px` } as CSSProperties,
+      'data-side': side,
+      'data-align': align,
+    },
+  }
+}

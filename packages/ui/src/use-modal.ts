@@ -1,0 +1,45 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { focusables } from './focusable.ts'
+
+/** Opens and closes a native `<dialog>` as a modal. `onClose` is asked on Escape; without it Escape does nothing. */
+export function useModal(open: boolean, onClose: (() => void) | undefined): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const latestClose = useRef(onClose)
+  latestClose.current = onClose
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    if (!element.open) element.showModal()
+    preferredFocus(element)?.focus({ preventScroll: true })
+
+    const onCancel = (event: Event) => {
+      if (event.target !== element) return
+      event.preventDefault()
+      latestClose.current?.()
+    }
+    // A browser may close it without asking (a second Escape in a row); then the owner is told, or it opens again.
+    const onNativeClose = (event: Event) => {
+      if (event.target !== element) return
+      if (latestClose.current) latestClose.current()
+      else element.showModal()
+    }
+    element.addEventListener('cancel', onCancel)
+    element.addEventListener('close', onNativeClose)
+    return () => {
+      element.removeEventListener('cancel', onCancel)
+      element.removeEventListener('close', onNativeClose)
+      element.close()
+    }
+  }, [open])
+
+  return dialog
+}
+
+/** The marked control, else the first one after the close button, else whatever there is. */
+function preferredFocus(element: HTMLElement): HTMLElement | undefined {
+  const marked = element.querySelector<HTMLElement>('[data-autofocus]')
+  if (marked) return marked
+  const all = focusables(element)
+  return all.find((control) => !control.closest('header')) ?? all[0]
+}
