@@ -1,0 +1,37 @@
+const extensions: Readonly<Record<string, string>> = {
+  'image/webp': 'webp',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'application/zip': 'zip',
+}
+
+const maxNameLength = 80
+// Control and formatting characters (a right-to-left mark can hide an extension), and what file systems refuse.
+const forbidden = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|%;]+/gu
+
+/** The types that are sent as themselves; anything else leaves as bytes to save, so that no page of ours can run it. */
+export function isServedInline(contentType: string): boolean {
+  return contentType in extensions && contentType !== 'application/zip'
+}
+
+/** A file name without path, control or reserved characters, ending as its type says. */
+export function downloadName(wanted: string, contentType: string): string {
+  const extension = extensions[contentType] ?? 'bin'
+  const plain = wanted.replace(forbidden, ' ').replace(/\s+/g, ' ').trim()
+  const stem = plain.toLowerCase().endsWith(`.${extension}`) ? plain.slice(0, -extension.length - 1) : plain
+  const short = [...stem]
+    .slice(0, maxNameLength)
+    .join('')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  return `${short || 'mirari'}.${extension}`
+}
+
+/** `attachment` with a plain name for old programs and the real one as RFC 8187 has it. */
+export function attachment(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

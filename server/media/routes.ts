@@ -1,0 +1,39 @@
+import { Elysia, t } from 'elysia'
+import { Problem } from '../platform/problem.ts'
+import { respondWithMedia } from './respond.ts'
+import type { MediaService } from './service.ts'
+
+const query = t.Object({
+  download: t.Optional(t.String({ maxLength: 300, description: 'Save under this name instead of showing it.' })),
+})
+
+const widthPattern = /^w([1-9]\d{0,4})$/
+
+/**
+ * The files, outside of /api. Knowing a key is the right to read: keys are 128 random bits and are told only to those
+ * who may see the result. Unpublishing takes a result off every list but does not change its keys, so an address that
+ * somebody already has goes on working until the result is deleted; that is what lets caches keep files for ever.
+ */
+export function mediaRoutes({ media }: { media: MediaService }) {
+  const send = async (request: Request, key: string, width: string | null, download: string | undefined) => {
+    const px = width === null ? undefined : Number(widthPattern.exec(width)?.[1] ?? Number.NaN)
+    const found = Number.isNaN(px) ? null : await media.open(key, px)
+    if (!found) throw new Problem('not_found', 'This file does not exist.')
+    return respondWithMedia(request, found, download ?? null)
+  }
+  const original = { query, detail: { summary: 'The original file', tags: ['Media'] } }
+  const thumbnail = { query, detail: { summary: 'A WebP thumbnail of an existing width', tags: ['Media'] } }
+  return new Elysia({ name: 'media' })
+    .get('/media/:key', ({ request, params, query }) => send(request, params.key, null, query.download), original)
+    .head('/media/:key', ({ request, params, query }) => send(request, params.key, null, query.download), original)
+    .get(
+      '/media/:key/:width',
+      ({ request, params, query }) => send(request, params.key, params.width, query.download),
+      thumbnail,
+    )
+    .head(
+      '/media/:key/:width',
+      ({ request, params, query }) => send(request, params.key, params.width, query.download),
+      thumbnail,
+    )
+}

@@ -1,0 +1,134 @@
+import type { FinishedFile } from '../engines/engine.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { newKey } from '../platform/id.ts'
+import { RecentlyUsed } from '../platform/recently-used.ts'
+import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '../platform/storage.ts'
+import { type MediaFacts, type MediaRow, parseWidths, prepareMediaByKey } from './store.ts'
+
+/** A file in storage whose row is still to be written. */
+export type StoredMedia = MediaRow
+
+/** A file that can be sent. */
+export interface ReadableMedia {
+  file: StoredFile
+  content_type: string
+  bytes: number
+  /** Entity tag, quotes included: the hash of the original, with the width for a thumbnail. */
+  etag: string
+}
+
+export interface MediaService {
+  /**
+   * Moves finished files and their thumbnails into storage; all of them or none. Their rows come next, with
+   * `recordMedia` inside the transaction that ends the task.
+   * @throws Problem 'storage_full'
+   */
+  store(files: readonly FinishedFile[], ownerId: string): Promise<StoredMedia[]>
+  /** Removes files whose row was not written after all, or is deleted. */
+  erase(media: readonly Pick<StoredMedia, 'key' | 'thumbnail_widths'>[]): Promise<void>
+  /** The original, or the thumbnail of that width; null when there is none. */
+  open(key: string, width?: number): Promise<ReadableMedia | null>
+  /** Whether a file with this key exists. */
+  exists(key: string): Promise<boolean>
+}
+
+export interface MediaDeps {
+  database: Database
+  storage: Storage
+  clock: Clock
+}
+
+/** Entries that stay in memory, so that a hot picture costs no query. */
+const rememberedFiles = 20_000
+
+export function createMediaService({ database, storage, clock }: MediaDeps): MediaService {
+  const byKey = prepareMediaByKey(database.read)
+  const facts = new RecentlyUsed<string, MediaFacts>(rememberedFiles)
+  const readable = new RecentlyUsed<string, ReadableMedia>(rememberedFiles)
+
+  async function find(key: string): Promise<MediaFacts | null> {
+    if (!mediaKeyPattern.test(key)) return null
+    const known = facts.get(key)
+    if (known) return known
+    const found = await byKey(key)
+    // Only what exists is remembered, so guesses push nothing out.
+    if (found) facts.set(key, found)
+    return found
+  }
+
+  async function eraseKeys(key: string, widths: readonly number[]): Promise<void> {
+    facts.delete(key)
+    for (const storageKey of [key, ...widths.map((width) => thumbnailKey(key, width))]) {
+      readable.delete(storageKey)
+      await storage.delete(storageKey)
+    }
+  }
+
+  return {
+    async store(files, ownerId) {
+      const created_at = clock.now().toISOString()
+      const stored: StoredMedia[] = []
+      try {
+        for (const file of files) {
+          const row = describe(file, newKey(), ownerId, created_at)
+          stored.push(row)
+          await storage.adopt(file.path, row.key)
+          for (const { width, path } of file.thumbnails) await storage.adopt(path, thumbnailKey(row.key, width))
+        }
+      } catch (error) {
+        for (const row of stored) await eraseKeys(row.key, parseWidths(row.thumbnail_widths)).catch(() => {})
+        throw error
+      }
+      return stored
+    },
+
+    async erase(media) {
+      for (const row of media) await eraseKeys(row.key, parseWidths(row.thumbnail_widths))
+    },
+
+    async open(key, width) {
+      const storageKey = width === undefined ? key : `${key}.w${width}.webp`
+      const known = readable.get(storageKey)
+      if (known) return known
+      const found = await find(key)
+      if (!found || (width !== undefined && !found.thumbnail_widths.includes(width))) return null
+      const file = storage.file(storageKey)
+      const size = await sizeOf(file)
+      if (size === null) return null
+      const opened: ReadableMedia =
+        width === undefined
+          ? { file, content_type: found.content_type, bytes: size, etag: `"${found.sha256}"` }
+          : { file, content_type: 'image/webp', bytes: size, etag: `"${found.sha256}-w${width}"` }
+      readable.set(storageKey, opened)
+      return opened
+    },
+
+    exists: async (key) => (await find(key)) !== null,
+  }
+}
+
+function describe(file: FinishedFile, key: string, owner_id: string, created_at: string): StoredMedia {
+  return {
+    key,
+    owner_id,
+    content_type: file.content_type,
+    bytes: file.bytes,
+    sha256: file.sha256,
+    width: file.width,
+    height: file.height,
+    thumbnail_widths: JSON.stringify(file.thumbnails.map(({ width }) => width).sort((a, b) => a - b)),
+    placeholder: file.placeholder,
+    color: file.color,
+    created_at,
+  }
+}
+
+/** A row may outlive its file only when somebody removed the file by hand. */
+async function sizeOf(file: StoredFile): Promise<number | null> {
+  try {
+    return (await file.stat()).size
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,56 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { MediaTable, Tables } from '../platform/tables.ts'
+
+export type MediaRow = Insertable<MediaTable>
+
+/** What serving a file needs to know of it. */
+export interface MediaFacts {
+  key: string
+  content_type: string
+  bytes: number
+  sha256: string
+  /** px, ascending. */
+  thumbnail_widths: readonly number[]
+}
+
+type StoredFacts = Pick<Selectable<MediaTable>, 'key' | 'content_type' | 'bytes' | 'sha256' | 'thumbnail_widths'>
+
+/** Writes the rows of files that are already stored; part of the transaction that ends the task. */
+export async function recordMedia(trx: Kysely<Tables>, stored: readonly MediaRow[]): Promise<void> {
+  if (stored.length > 0)
+    await trx
+      .insertInto('media')
+      .values([...stored])
+      .execute()
+}
+
+/** Looks up one file by its key, compiled once. */
+export function prepareMediaByKey(db: Kysely<Tables>): (key: string) => Promise<MediaFacts | null> {
+  const query = db
+    .selectFrom('media')
+    .select(['key', 'content_type', 'bytes', 'sha256', 'thumbnail_widths'])
+    .where('key', '=', '')
+    .compile()
+  return async (key) => {
+    const { rows } = await db.executeQuery<StoredFacts>({ ...query, parameters: [key] })
+    const row = rows[0]
+    return row ? { ...row, thumbnail_widths: parseWidths(row.thumbnail_widths) } : null
+  }
+}
+
+/** The thumbnail widths as the column keeps them. */
+export function parseWidths(json: string): number[] {
+  const value: unknown = JSON.parse(json)
+  return Array.isArray(value) ? value.filter((width) => typeof width === 'number') : []
+}
+
+/** Which of these keys have a row. */
+export async function knownKeys(db: Kysely<Tables>, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db.selectFrom('media').select('key').where('key', 'in', keys).execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
+export async function deleteMediaRows(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await trx.deleteFrom('media').where('key', 'in', keys).execute()
+}

@@ -1,0 +1,37 @@
+/** For tests only: files as a worker hands them over. */
+import { join } from 'node:path'
+import type { FinishedFile } from '../engines/engine.ts'
+import { newKey } from '../platform/id.ts'
+
+export interface TestFileOptions {
+  content_type?: string
+  thumbnailWidths?: readonly number[]
+}
+
+/** Writes `text` and a short thumbnail for each width into `folder`; no real picture, as nothing here looks inside. */
+export async function finishedTestFile(
+  folder: string,
+  text: string,
+  { content_type = 'image/webp', thumbnailWidths = [320, 640] }: TestFileOptions = {},
+): Promise<FinishedFile> {
+  const path = join(folder, newKey())
+  await Bun.write(path, text)
+  const thumbnails = []
+  for (const width of thumbnailWidths) {
+    const thumbnail = { width, path: join(folder, newKey()) }
+    await Bun.write(thumbnail.path, `${text} at ${width}`)
+    thumbnails.push(thumbnail)
+  }
+  return {
+    path,
+    content_type,
+    bytes: Buffer.byteLength(text),
+    sha256: new Bun.CryptoHasher('sha256').update(text).digest('hex'),
+    width: 1024,
+    height: 768,
+    thumbnails,
+    placeholder: 'AAAA',
+    color: '#336699',
+    tags: ['lake', 'dawn'],
+  }
+}
