@@ -1,0 +1,52 @@
+import '@fontsource-variable/instrument-sans'
+import '@fontsource-variable/instrument-sans/wdth.css'
+import '@mirari/ui/tokens.css'
+import '@mirari/ui/styles.css'
+import type { Preview } from '@storybook/react-vite'
+import './preview.css'
+
+const viewport = (name: string, width: number, height: number) => ({
+  name,
+  styles: { width: `${width}px`, height: `${height}px` },
+})
+
+const preview: Preview = {
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        title: 'Theme',
+        icon: 'contrast',
+        items: [
+          { value: 'dark', title: 'Dark' },
+          { value: 'light', title: 'Light' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { theme: 'dark' },
+  parameters: {
+    layout: 'padded',
+    // A finding of axe fails the story's test.
+    a11y: { test: 'error' },
+    viewport: {
+      options: {
+        desktop: viewport('1440', 1440, 900),
+        laptop: viewport('1024', 1024, 768),
+        tablet: viewport('768', 768, 1024),
+        phone: viewport('390', 390, 844),
+      },
+    },
+    controls: { disableSaveFromUI: true },
+  },
+  decorators: [
+    (Story, { globals }) => {
+      document.documentElement.dataset.theme = globals.theme === 'light' ? 'light' : 'dark'
+      document.body.classList.add('mi', 'mi-page')
+      return <Story />
+    },
+  ],
+}
+
+export default preview
