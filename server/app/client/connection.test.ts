@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createConnection } from './connection.ts'
+
+describe('connection', () => {
+  it('is offline from the first call without an answer until a probe gets one', async () => {
+    const answers = [false, true]
+    const timers: (() => void)[] = []
+    const connection = createConnection({
+      probe: async () => answers.shift() ?? false,
+      setTimeout: (work) => timers.push(work),
+    })
+    const back = vi.fn()
+    connection.onBack(back)
+    connection.report(false)
+    connection.report(false)
+    expect(connection.getSnapshot()).toEqual({ online: false })
+    expect(timers).toHaveLength(1)
+    await timers[0]?.()
+    expect(connection.getSnapshot().online).toBe(false)
+    await timers[1]?.()
+    expect(connection.getSnapshot().online).toBe(true)
+    expect(back).toHaveBeenCalledTimes(1)
+    expect(timers).toHaveLength(2)
+  })
+
+  it('is online as soon as any other call is answered', () => {
+    const connection = createConnection({ probe: async () => false, setTimeout: () => undefined })
+    connection.report(false)
+    connection.report(true)
+    expect(connection.getSnapshot().online).toBe(true)
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createHttpClient, type HttpClientDeps } from './http-client.ts'
+
+function box(initial: string | null) {
+  let value = initial
+  return {
+    read: () => value,
+    write(token: string) {
+      value = token
+    },
+  }
+}
+
+const json = (status: number, body: unknown) => Response.json(body, { status })
+const bearerOf = (init: RequestInit) => new Headers(init.headers).get('authorization')
+
+/** A server that accepts the token 'new' only, and refreshes to it. */
+function serverWithExpiredToken() {
+  const calls: string[] = []
+  const fetch: HttpClientDeps['fetch'] = async (input, init) => {
+    calls.push(`${init.method} ${input} ${bearerOf(init)}`)
+    if (input === '/api/auth/refresh') return json(200, { access_token: 'new' })
+    if (bearerOf(init) === 'Bearer new') return json(200, { path: input })
+    return json(401, { detail: 'Could not validate credentials', code: 'could_not_validate_credentials' })
+  }
+  return { calls, fetch }
+}
+
+describe('http client', () => {
+  it('sends the stored token and the query, and answers the JSON body', async () => {
+    const fetch = vi.fn<HttpClientDeps['fetch']>(async () => json(200, { items: [] }))
+    const http = createHttpClient({ fetch, token: box('t') })
+    expect(await http.get('/generations', { query: { page: 0, size: 50, featured: undefined } })).toEqual({ items: [] })
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/generations?page=0&size=50')
+    expect(bearerOf(fetch.mock.calls[0]?.[1] ?? {})).toBe('Bearer t')
+  })
+
+  it('refreshes once for five concurrent calls with an expired token and replays them all', async () => {
+    const server = serverWithExpiredToken()
+    const http = createHttpClient({ fetch: server.fetch, token: box('old') })
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => http.get<{ path: string }>(`/n/${n}`)))
+    expect(answers.map((answer) => answer.path)).toEqual([1, 2, 3, 4, 5].map((n) => `/api/n/${n}`))
+    expect(server.calls.filter((line) => line.includes('/auth/refresh'))).toEqual(['POST /api/auth/refresh null'])
+  })
+
+  it('replays with the token that another tab brought instead of refreshing again', async () => {
+    const server = serverWithExpiredToken()
+    const token = box('old')
+    const http = createHttpClient({
+      token,
+      fetch: async (input, init) => {
+        const answer = await server.fetch(input, init)
+        if (answer.status === 401) token.write('new')
+        return answer
+      },
+    })
+    await http.get('/a')
+    expect(server.calls.some((line) => line.includes('refresh'))).toBe(false)
+  })
+
+  it('emits the log-out event once when the refresh is refused, without a loop', async () => {
+    const fetch = vi.fn<HttpClientDeps['fetch']>(async () => json(401, { detail: 'no', code: 'not_signed_in' }))
+    const http = createHttpClient({ fetch, token: box('old') })
+    const loggedOut = vi.fn()
+    http.onLogout(loggedOut)
+    const outcomes = await Promise.allSettled([http.get('/a'), http.get('/b')])
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
+    expect(loggedOut).toHaveBeenCalledTimes(1)
+    expect(fetch).toHaveBeenCalledTimes(3)
+  })
+
+  it('keeps the session when the refresh gets no answer', async () => {
+    const http = createHttpClient({
+      token: box('old'),
+      fetch: async (input) => {
+        if (input.endsWith('/auth/refresh')) throw new TypeError('Failed to fetch')
+        return json(401, { detail: 'Could not validate credentials', code: 'could_not_validate_credentials' })
+      },
+    })
+    const loggedOut = vi.fn()
+    http.onLogout(loggedOut)
+    await expect(http.get('/a')).rejects.toMatchObject({ code: 'unreachable' })
+    expect(loggedOut).not.toHaveBeenCalled()
+  })
+
+  it('does not refresh when a sign-in is refused or when there is no token', async () => {
+    const fetch = vi.fn<HttpClientDeps['fetch']>(async () => json(401, { detail: 'Wrong', code: 'wrong_credentials' }))
+    const signedIn = createHttpClient({ fetch, token: box('t') })
+    await expect(signedIn.post('/auth/login', {}, { anonymous: true })).rejects.toMatchObject({
+      status: 401,
+      code: 'wrong_credentials',
+      detail: 'Wrong',
+    })
+    await expect(createHttpClient({ fetch, token: box(null) }).get('/auth/me')).rejects.toMatchObject({ status: 401 })
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it('tells an answer that is not ours from one of ours', async () => {
+    const http = createHttpClient({ fetch: async () => new Response('<html>', { status: 502 }), token: box(null) })
+    await expect(http.get('/a')).rejects.toMatchObject({ status: 502, code: 'unknown', detail: null })
+  })
+
+  it('reports whether the server answered', async () => {
+    const onReach = vi.fn()
+    let up = false
+    const http = createHttpClient({
+      onReach,
+      token: box(null),
+      fetch: async () => {
+        if (!up) throw new TypeError('Failed to fetch')
+        return json(200, null)
+      },
+    })
+    await expect(http.get('/a')).rejects.toMatchObject({ code: 'unreachable', status: 0 })
+    up = true
+    await http.get('/a')
+    expect(onReach.mock.calls).toEqual([[false], [true]])
+  })
+})

@@ -1,0 +1,145 @@
+import { requestTimeoutMs } from '@mirari/model'
+import { isUnreachable, RequestProblem, readProblem } from './request-problem.ts'
+
+const refreshPath = '/auth/refresh'
+
+/** The stored access token, shared by all tabs. */
+export interface TokenBox {
+  read(): string | null
+  write(token: string): void
+}
+
+export interface HttpClientDeps {
+  /** Usually `globalThis.fetch`. */
+  fetch: (input: string, init: RequestInit) => Promise<Response>
+  token: TokenBox
+  /** Runs a piece of work in one tab at a time; browsers have it as Web Locks. */
+  exclusively?: (work: () => Promise<void>) => Promise<void>
+  /** Told after every call whether the server answered. */
+  onReach?: (reached: boolean) => void
+}
+
+export interface CallOptions {
+  query?: Record<string, string | number | boolean | undefined>
+  signal?: AbortSignal
+  /** Calls that sign in: they carry no token, and their 401 means wrong credentials, not an old token. */
+  anonymous?: boolean
+  /** Lets the call outlive the page. */
+  keepalive?: boolean
+}
+
+export interface HttpClient {
+  /** @throws RequestProblem for every answer but 2xx, and when no answer comes. */
+  get<T>(path: string, options?: CallOptions): Promise<T>
+  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>
+  delete<T>(path: string, options?: CallOptions): Promise<T>
+  /** Gets a new access token; concurrent callers share one request. @throws RequestProblem */
+  refresh(): Promise<void>
+  /** Runs when a refresh is refused: the session is over. Returns the unsubscribe function. */
+  onLogout(listener: () => void): () => void
+}
+
+/** Talks to /api: bearer token, JSON, typed problems, one shared refresh and a replay on 401. */
+export function createHttpClient(deps: HttpClientDeps): HttpClient {
+  const { token, exclusively = (work) => work() } = deps
+  const logoutListeners = new Set<() => void>()
+  let refreshing: Promise<void> | null = null
+
+  async function send(method: string, path: string, body: unknown, options: CallOptions, bearer: string | null) {
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (bearer !== null) headers.authorization = `Bearer ${bearer}`
+    const timeout = AbortSignal.timeout(requestTimeoutMs)
+    const init: RequestInit = {
+      method,
+      headers,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      credentials: 'same-origin',
+    }
+    if (body !== undefined) init.body = JSON.stringify(body)
+    if (options.keepalive) init.keepalive = true
+    let response: Response
+    try {
+      response = await deps.fetch(addressOf(path, options.query), init)
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      deps.onReach?.(false)
+      throw new RequestProblem(0, 'unreachable', null, error)
+    }
+    deps.onReach?.(true)
+    if (!response.ok) throw await readProblem(response)
+    return response
+  }
+
+  async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+    const used = options.anonymous ? null : token.read()
+    let response: Response
+    try {
+      response = await send(method, path, body, options, used)
+    } catch (error) {
+      if (used === null || !(error instanceof RequestProblem) || error.status !== 401) throw error
+      await refreshUnlessChanged(used)
+      response = await send(method, path, body, options, token.read())
+    }
+    return readJson<T>(response)
+  }
+
+  /** Another call, or another tab, may have brought a new token since this one was used. */
+  async function refreshUnlessChanged(used: string) {
+    const current = token.read()
+    if (current === used) return refresh()
+    if (current === null) throw new RequestProblem(401, 'could_not_validate_credentials', null)
+  }
+
+  function refresh(): Promise<void> {
+    refreshing ??= refreshOnce().finally(() => {
+      refreshing = null
+    })
+    return refreshing
+  }
+
+  async function refreshOnce() {
+    const before = token.read()
+    await exclusively(async () => {
+      if (token.read() !== before) return
+      try {
+        const response = await send('POST', refreshPath, undefined, {}, null)
+        const answer = await readJson<{ access_token?: unknown }>(response)
+        if (typeof answer?.access_token !== 'string') throw new RequestProblem(response.status, 'unknown', null)
+        token.write(answer.access_token)
+      } catch (error) {
+        // No answer says nothing about the session; only a refusal ends it.
+        if (!isUnreachable(error)) for (const listener of logoutListeners) listener()
+        throw error
+      }
+    })
+  }
+
+  return {
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
+    delete: (path, options) => call('DELETE', path, undefined, options),
+    refresh,
+    onLogout(listener) {
+      logoutListeners.add(listener)
+      return () => logoutListeners.delete(listener)
+    },
+  }
+}
+
+function addressOf(path: string, query: CallOptions['query']): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
+  const text = search.toString()
+  return `/api${path}${text === '' ? '' : `?${text}`}`
+}
+
+/** The one place where a body becomes a wire type: the server's response schemas keep that promise. */
+async function readJson<T>(response: Response): Promise<T> {
+  const text = await response.text()
+  try {
+    return (text === '' ? null : JSON.parse(text)) as T
+  } catch (error) {
+    throw new RequestProblem(response.status, 'unknown', null, error)
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  type CreateRequest,
+  estimateFor,
+  type Generation,
+  type GenerationResult,
+  parseSize,
+  type TaskState,
+  type TaskStatus,
+  toCardState,
+} from '@mirari/model'
+
+/** A row of the history as the app holds it: the server's, or one that the server has not answered yet. */
+export interface Creation extends Omit<Generation, 'status'> {
+  status: TaskState | 'connecting'
+  /** The task is completed, but its progress still runs to 100 before the results show. */
+  finishing: boolean
+}
+
+const squarePx = { width: 1024, height: 1024 }
+
+/** The row that shows at once when a request is submitted. `id` is the generation's id to be. */
+export function localCreation(id: string, request: CreateRequest, now: Date): Creation {
+  const { width, height } = parseSize(request.size) ?? squarePx
+  return {
+    generation_id: id,
+    task_id: '',
+    task_category: request.type,
+    model: request.model,
+    prompt: request.prompt,
+    style: request.style ?? '',
+    size: request.size,
+    width,
+    height,
+    request,
+    status: 'connecting',
+    progress: 0,
+    queue_pos: null,
+    fail_reason: null,
+    estimated: estimateFor(request.model),
+    created_at: now.toISOString(),
+    // Any word of the server is newer than ours.
+    updated_at: '',
+    generation_results: [],
+    finishing: false,
+  }
+}
+
+/** True while the server works on it: what status channel and polling ask about. */
+export function isActive(creation: Creation): boolean {
+  const state = toCardState(creation.status)
+  return state === 'pending' || state === 'generating'
+}
+
+/** True from the submit until the end of the task. */
+export function isBusy(creation: Creation): boolean {
+  return creation.status === 'connecting' || isActive(creation)
+}
+
+/** Applies a status message; messages may arrive late or twice, so the greater `updated_at` wins. */
+export function mergeStatus(creation: Creation, status: TaskStatus): Creation {
+  if (status.updated_at <= creation.updated_at) return creation
+  const state = toCardState(status.status)
+  if (state === 'connecting') return creation
+  return {
+    ...creation,
+    task_id: status.task_id,
+    status: state,
+    progress: status.progress,
+    queue_pos: status.queue_pos,
+    fail_reason: status.error,
+    updated_at: status.updated_at,
+    generation_results: state === 'completed' ? status.result : creation.generation_results,
+    finishing: creation.finishing || (state === 'completed' && isBusy(creation)),
+  }
+}
+
+/** Applies a row of a history page. The page may be older than what the channel told since. */
+export function mergeGeneration(creation: Creation | undefined, generation: Generation): Creation {
+  if (creation === undefined) return { ...generation, finishing: false }
+  if (creation.updated_at > generation.updated_at) return creation
+  const ended = toCardState(generation.status) === 'completed' && isBusy(creation)
+  return { ...generation, finishing: creation.finishing || ended }
+}
+
+/** Puts newer facts of a result (likes, public or not) into the row that holds it. */
+export function replaceResult(creation: Creation, result: GenerationResult): Creation {
+  const at = creation.generation_results.findIndex((one) => one.generation_result_id === result.generation_result_id)
+  return at < 0 ? creation : { ...creation, generation_results: creation.generation_results.with(at, result) }
+}

@@ -1,0 +1,210 @@
+import type { CreateAnswer, CreateRequest, Generation, Page } from '@mirari/model'
+import { describe, expect, it, vi } from 'vitest'
+import { RequestProblem } from '../client/request-problem.ts'
+import { type CreationsDeps, createCreations } from './creations.ts'
+import { generationOf, resultOf, statusOf } from './testing.ts'
+
+const request: CreateRequest = { prompt: 'a red fox', model: 'jimeng', size: '1024x768', type: 'image' }
+
+function pageOf(items: Generation[], page = 0, pages = 1): Page<Generation> {
+  return { items, page, pages, size: 50, total: items.length }
+}
+
+function setup(change: Partial<CreationsDeps> = {}) {
+  const toast = { bad: vi.fn() }
+  const onPoint = vi.fn()
+  const onLowPoints = vi.fn()
+  const creations = createCreations({
+    create: async (sent) => ({ id: sent.id ?? '', task_id: 't1', point: 90 }),
+    list: async () => pageOf([]),
+    newId: () => 'g1',
+    now: () => new Date('2026-01-02T00:00:00.000Z'),
+    toast,
+    onPoint,
+    onLowPoints,
+    ...change,
+  })
+  const states = () => creations.getSnapshot().rows.map((row) => `${row.generation_id} ${row.status} ${row.progress}`)
+  return { creations, toast, onPoint, onLowPoints, states }
+}
+
+describe('submitting', () => {
+  it('shows a connecting row before the create call answers, and then takes the server id', async () => {
+    const answer = Promise.withResolvers<CreateAnswer>()
+    const create = vi.fn(() => answer.promise)
+    const { creations, states, onPoint } = setup({ create })
+    const accepted = creations.submit(request)
+    expect(states()).toEqual(['g1 connecting 0'])
+    expect(creations.getSnapshot().rows[0]).toMatchObject({
+      width: 1024,
+      height: 768,
+      estimated: { count: 4, seconds_per_item: 1.25 },
+    })
+    expect(create).toHaveBeenCalledWith({ ...request, id: 'g1' })
+    expect(creations.activeIds()).toEqual([])
+    answer.resolve({ id: 'g1', task_id: 't1', point: 90 })
+    expect(await accepted).toBe(true)
+    expect(states()).toEqual(['g1 generating 0'])
+    expect(creations.activeIds()).toEqual(['g1'])
+    expect(onPoint).toHaveBeenCalledWith(90)
+  })
+
+  it('marks the row failed with the reason and says 创作失败 when the server refuses', async () => {
+    const { creations, states, toast } = setup({
+      create: async () => {
+        throw new RequestProblem(409, 'model_unavailable', 'No engine serves this model.')
+      },
+    })
+    expect(await creations.submit(request)).toBe(false)
+    expect(states()).toEqual(['g1 failed 0'])
+    expect(creations.getSnapshot().rows[0]?.fail_reason).toBe('No engine serves this model.')
+    expect(toast.bad).toHaveBeenCalledWith('创作失败', 'zh-Hans')
+  })
+
+  it('takes the row away again and opens the low-points dialog when the points do not suffice', async () => {
+    const { creations, states, toast, onLowPoints } = setup({
+      create: async () => {
+        throw new RequestProblem(402, 'not_enough_points', 'Not enough points.')
+      },
+    })
+    await creations.submit(request)
+    expect(states()).toEqual([])
+    expect(onLowPoints).toHaveBeenCalledTimes(1)
+    expect(toast.bad).not.toHaveBeenCalled()
+  })
+
+  it('brings a row back to life that the server had taken although no answer came', async () => {
+    const { creations, states } = setup({
+      create: async () => {
+        throw new RequestProblem(0, 'unreachable', null)
+      },
+      list: async () => pageOf([generationOf('g1', { status: 'generating', progress: 30 })]),
+    })
+    await creations.submit(request)
+    expect(states()).toEqual(['g1 failed 0'])
+    await creations.refresh()
+    expect(states()).toEqual(['g1 generating 30'])
+  })
+
+  it('keeps what a status message said before the create call answered', async () => {
+    const answer = Promise.withResolvers<CreateAnswer>()
+    const { creations, states } = setup({ create: () => answer.promise })
+    const accepted = creations.submit(request)
+    creations.applyStatus(statusOf('g1', { status: 'pending', queue_pos: 3, progress: 0 }))
+    answer.resolve({ id: 'g1', task_id: 't1', point: 90 })
+    await accepted
+    expect(states()).toEqual(['g1 pending 0'])
+  })
+})
+
+describe('status messages', () => {
+  const loaded = async () => {
+    const parts = setup({ list: async () => pageOf([generationOf('g1', { status: 'generating', progress: 10 })]) })
+    await parts.creations.refresh()
+    return parts
+  }
+
+  it('ignores a message that is older than what is known', async () => {
+    const { creations, states } = await loaded()
+    creations.applyStatus(statusOf('g1', { progress: 60, updated_at: '2026-01-01T00:00:20.000Z' }))
+    creations.applyStatus(statusOf('g1', { progress: 40, updated_at: '2026-01-01T00:00:10.000Z' }))
+    creations.applyStatus(statusOf('other'))
+    expect(states()).toEqual(['g1 generating 60'])
+  })
+
+  it('holds the results back until the progress has run to 100', async () => {
+    const { creations } = await loaded()
+    creations.applyStatus(statusOf('g1', { status: 'completed', progress: 100, result: [resultOf('r1', 'g1')] }))
+    expect(creations.getSnapshot().rows[0]).toMatchObject({ status: 'completed', finishing: true })
+    expect(creations.activeIds()).toEqual([])
+    creations.reveal('g1')
+    expect(creations.getSnapshot().rows[0]).toMatchObject({
+      finishing: false,
+      generation_results: [{ is_public: false }],
+    })
+  })
+
+  it('shows a failure with its reason, says 生成失败 once, and takes the refunded balance', async () => {
+    const { creations, toast, onPoint } = await loaded()
+    const failed = statusOf('g1', { status: 'failed', error: 'The disk is full.', point: 100 })
+    creations.applyStatus(failed)
+    creations.applyStatus(failed)
+    expect(creations.getSnapshot().rows[0]).toMatchObject({ status: 'failed', fail_reason: 'The disk is full.' })
+    expect(toast.bad.mock.calls).toEqual([['生成失败', 'zh-Hans']])
+    expect(onPoint).toHaveBeenLastCalledWith(100)
+  })
+
+  it('puts newer facts of a result into its row', async () => {
+    const { creations } = await loaded()
+    creations.applyStatus(statusOf('g1', { status: 'completed', result: [resultOf('r1', 'g1'), resultOf('r2', 'g1')] }))
+    creations.updateResult({ ...resultOf('r2', 'g1'), is_public: true })
+    expect(creations.getSnapshot().rows[0]?.generation_results.map((result) => result.is_public)).toEqual([false, true])
+  })
+})
+
+describe('history pages', () => {
+  const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`
+
+  it('lists the oldest first, leaves failures of earlier visits out, and pages upward to the end', async () => {
+    const pages = [
+      pageOf(
+        [generationOf('c', { created_at: at(3) }), generationOf('x', { created_at: at(2), status: 'failed' })],
+        0,
+        2,
+      ),
+      pageOf([generationOf('b', { created_at: at(1) }), generationOf('a', { created_at: at(0) })], 1, 2),
+    ]
+    const asked: number[] = []
+    const { creations, states } = setup({
+      list: async (page) => {
+        asked.push(page)
+        return pages.shift() ?? pageOf([])
+      },
+    })
+    await creations.refresh()
+    expect(creations.getSnapshot()).toMatchObject({ hasOlder: true, ready: true, loading: 'none' })
+    await creations.loadOlder()
+    expect(states()).toEqual(['a completed 100', 'b completed 100', 'c completed 100'])
+    expect(creations.getSnapshot().hasOlder).toBe(false)
+    await creations.loadOlder()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('keeps the older pages when the newest one is refreshed', async () => {
+    const newest = [generationOf('c', { created_at: at(3) })]
+    const { creations, states } = setup({
+      list: async (page) => (page === 0 ? pageOf(newest, 0, 1) : pageOf([], page, 1)),
+    })
+    await creations.refresh()
+    newest.push(generationOf('d', { created_at: at(4) }))
+    await creations.refresh()
+    expect(states()).toEqual(['c completed 100', 'd completed 100'])
+    expect(creations.getSnapshot().hasOlder).toBe(false)
+  })
+
+  it('says that a page failed and keeps what is there', async () => {
+    let works = true
+    const { creations, states } = setup({
+      list: async () => {
+        if (works) return pageOf([generationOf('a')], 0, 2)
+        throw new RequestProblem(500, 'internal', 'Something went wrong.')
+      },
+    })
+    await creations.refresh()
+    works = false
+    await creations.loadOlder()
+    expect(creations.getSnapshot()).toMatchObject({ failed: true, hasOlder: true, loading: 'none' })
+    expect(states()).toEqual(['a completed 100'])
+  })
+
+  it('drops an answer that comes after the user has signed out', async () => {
+    const answer = Promise.withResolvers<Page<Generation>>()
+    const { creations, states } = setup({ list: () => answer.promise })
+    const loading = creations.refresh()
+    creations.reset()
+    answer.resolve(pageOf([generationOf('a')]))
+    await loading
+    expect(states()).toEqual([])
+    expect(creations.getSnapshot().ready).toBe(false)
+  })
+})

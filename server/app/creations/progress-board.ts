@@ -1,0 +1,96 @@
+import {
+  advanceProgress,
+  forgetProgress,
+  type KeyValueStorage,
+  type ProgressTarget,
+  progressHasArrived,
+  recallProgress,
+  rememberProgress,
+} from '@mirari/model'
+
+export interface ProgressBoardDeps {
+  storage: KeyValueStorage
+  /** Calls back before the next frame with a time in ms; `requestAnimationFrame`. */
+  nextFrame: (work: (timeMs: number) => void) => void
+  /** The progress of a completed generation has reached 100. */
+  onArrived: (id: string) => void
+}
+
+interface Entry {
+  shown: number
+  target: ProgressTarget
+  listeners: Set<() => void>
+}
+
+export type ProgressBoard = ReturnType<typeof createProgressBoard>
+
+/** The percentages that cards show: each climbs smoothly to the server's value and is remembered over a reload. */
+export function createProgressBoard({ storage, nextFrame, onArrived }: ProgressBoardDeps) {
+  const entries = new Map<string, Entry>()
+  let running = false
+  let lastMs: number | null = null
+
+  function entryOf(id: string): Entry {
+    let entry = entries.get(id)
+    if (entry === undefined) {
+      entry = {
+        shown: recallProgress(storage, id),
+        target: { progress: 0, completed: false },
+        listeners: new Set(),
+      }
+      entries.set(id, entry)
+    }
+    return entry
+  }
+
+  function run() {
+    if (running) return
+    running = true
+    lastMs = null
+    nextFrame(step)
+  }
+
+  function step(timeMs: number) {
+    const elapsedMs = lastMs === null ? 0 : timeMs - lastMs
+    lastMs = timeMs
+    let moving = false
+    for (const [id, entry] of entries) {
+      if (progressHasArrived(entry.shown, entry.target)) continue
+      const before = Math.floor(entry.shown)
+      entry.shown = advanceProgress(entry.shown, entry.target, elapsedMs)
+      const after = Math.floor(entry.shown)
+      if (after !== before) {
+        if (!entry.target.completed) rememberProgress(storage, id, after)
+        for (const listener of entry.listeners) listener()
+      }
+      if (!progressHasArrived(entry.shown, entry.target)) moving = true
+      else if (entry.target.completed) onArrived(id)
+    }
+    if (moving) nextFrame(step)
+    else running = false
+  }
+
+  return {
+    /** The server's newest word about a generation that is still shown as working. */
+    aim(id: string, target: ProgressTarget) {
+      const entry = entryOf(id)
+      if (entry.target.progress === target.progress && entry.target.completed === target.completed) return
+      entry.target = target
+      if (target.completed) forgetProgress(storage, id)
+      if (!progressHasArrived(entry.shown, target)) run()
+    },
+    /** Over: nothing is shown or remembered any more. */
+    forget(id: string) {
+      if (!entries.delete(id)) return
+      forgetProgress(storage, id)
+    },
+    ids: () => [...entries.keys()],
+    /** Whole percent to show. */
+    percent: (id: string) => Math.floor(entries.get(id)?.shown ?? 0),
+    subscribe(id: string, listener: () => void) {
+      const { listeners } = entryOf(id)
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

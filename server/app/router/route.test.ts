@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { formatRoute, parseRoute } from './route.ts'
+
+describe('addresses', () => {
+  it.each([
+    ['/', '', { screen: 'inspiration', itemId: null, type: 'all' }],
+    ['/inspiration', '', { screen: 'inspiration', itemId: null, type: 'all' }],
+    ['/inspiration', '?type=video', { screen: 'inspiration', itemId: null, type: 'video' }],
+    ['/inspiration', '?type=zzz', { screen: 'inspiration', itemId: null, type: 'all' }],
+    ['/assets', '?type=wallpaper', { screen: 'assets', itemId: null, type: 'wallpaper' }],
+    ['/inspiration/abc', '?type=image', { screen: 'inspiration', itemId: 'abc', type: 'image' }],
+    ['/generate/abc/', '', { screen: 'generate', itemId: 'abc', type: 'all' }],
+    ['/generate', '?type=video', { screen: 'generate', itemId: null, type: 'all' }],
+    ['/login', '', { screen: 'login', itemId: null, type: 'all' }],
+    ['/login/abc', '', { screen: 'login', itemId: null, type: 'all' }],
+    ['/nowhere/abc', '', { screen: 'inspiration', itemId: null, type: 'all' }],
+    ['/inspiration/%E0%A4%A', '', { screen: 'inspiration', itemId: '%E0%A4%A', type: 'all' }],
+  ] as const)('%s%s is understood', (pathname, search, route) => {
+    expect(parseRoute(pathname, search)).toEqual(route)
+  })
+
+  it.each([
+    [{ screen: 'inspiration', itemId: null, type: 'all' }, '/inspiration'],
+    [{ screen: 'inspiration', itemId: 'a/b', type: 'video' }, '/inspiration/a%2Fb?type=video'],
+    [{ screen: 'generate', itemId: 'x', type: 'all' }, '/generate/x'],
+  ] as const)('%o is written as %s and read back', (route, address) => {
+    expect(formatRoute(route)).toBe(address)
+    const { pathname, search } = new URL(address, 'http://host')
+    expect(parseRoute(pathname, search)).toEqual(route)
+  })
+})

@@ -1,0 +1,50 @@
+import type { TypeFilter } from '@mirari/model'
+
+export type Screen = 'inspiration' | 'generate' | 'assets' | 'login'
+
+/** What an address of the app means. */
+export interface Route {
+  screen: Screen
+  /** Result whose detail lies over the screen. */
+  itemId: string | null
+  /** Only inspiration and assets have one; 'all' elsewhere. */
+  type: TypeFilter
+}
+
+const screens: readonly Screen[] = ['inspiration', 'generate', 'assets', 'login']
+const typeFilters: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
+
+export const home: Route = { screen: 'inspiration', itemId: null, type: 'all' }
+
+export function parseRoute(pathname: string, search: string): Route {
+  const [first, second] = pathname.split('/').filter((segment) => segment !== '')
+  const screen = screens.find((name) => name === first) ?? home.screen
+  const type = new URLSearchParams(search).get('type')
+  return {
+    screen,
+    itemId: second === undefined || screen === 'login' || screen !== first ? null : decode(second),
+    type: hasType(screen) ? (typeFilters.find((name) => name === type) ?? 'all') : 'all',
+  }
+}
+
+export function formatRoute({ screen, itemId, type }: Route): string {
+  const path = itemId === null ? `/${screen}` : `/${screen}/${encodeURIComponent(itemId)}`
+  return hasType(screen) && type !== 'all' ? `${path}?type=${type}` : path
+}
+
+export function sameRoute(a: Route, b: Route): boolean {
+  return a.screen === b.screen && a.itemId === b.itemId && a.type === b.type
+}
+
+function hasType(screen: Screen): boolean {
+  return screen === 'inspiration' || screen === 'assets'
+}
+
+/** A half-written escape in a pasted link is an id that nobody has, not a crash. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

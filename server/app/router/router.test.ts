@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { home } from './route.ts'
+import { createRouter, type RouterHost } from './router.ts'
+
+/** A browser's session history, without the browser. */
+function browserAt(address: string) {
+  const entries: { url: string; state: unknown }[] = [{ url: address, state: null }]
+  let at = 0
+  let popstate = () => {}
+  const url = () => new URL(entries[at]?.url ?? '/', 'http://host')
+  const host: RouterHost = {
+    get location() {
+      return url()
+    },
+    history: {
+      get state() {
+        return entries[at]?.state
+      },
+      pushState(state, _unused, next) {
+        entries.splice(at + 1, Number.POSITIVE_INFINITY, { url: next, state })
+        at += 1
+      },
+      replaceState(state, _unused, next) {
+        entries[at] = { url: next, state }
+      },
+      go(delta) {
+        at = Math.min(Math.max(at + delta, 0), entries.length - 1)
+        popstate()
+      },
+    },
+    addEventListener(_type, listener) {
+      popstate = listener
+    },
+  }
+  return { host, length: () => entries.length, address: () => url().pathname + url().search }
+}
+
+describe('router', () => {
+  it('adds one history entry for each navigation and none for going where we are', () => {
+    const browser = browserAt('/')
+    const router = createRouter(browser.host)
+    router.push({ screen: 'generate', itemId: null, type: 'all' })
+    router.push({ screen: 'generate', itemId: null, type: 'all' })
+    router.push({ ...home, type: 'video' })
+    expect(browser.length()).toBe(3)
+    expect(browser.address()).toBe('/inspiration?type=video')
+  })
+
+  it('brings back tab, type and item with the back and forward buttons', () => {
+    const browser = browserAt('/inspiration?type=image')
+    const router = createRouter(browser.host)
+    const first = router.getSnapshot().key
+    router.openItem('r1')
+    router.push({ screen: 'generate', itemId: null, type: 'all' })
+    browser.host.history.go(-1)
+    expect(router.getSnapshot().route).toEqual({ screen: 'inspiration', itemId: 'r1', type: 'image' })
+    browser.host.history.go(-1)
+    expect(router.getSnapshot()).toEqual({
+      route: { screen: 'inspiration', itemId: null, type: 'image' },
+      key: first,
+      via: 'traverse',
+    })
+    browser.host.history.go(2)
+    expect(router.getSnapshot().route.screen).toBe('generate')
+  })
+
+  it('closes a detail by going back to the screen it was opened from, over all results looked at', () => {
+    const browser = browserAt('/inspiration')
+    const router = createRouter(browser.host)
+    router.openItem('r1')
+    router.openItem('r2')
+    router.openItem('r3')
+    expect(browser.address()).toBe('/inspiration/r3')
+    router.closeItem()
+    expect(router.getSnapshot().route).toEqual(home)
+    expect(browser.length()).toBe(4)
+  })
+
+  it('closes a detail that was opened by a link in place, without leaving the app', () => {
+    const browser = browserAt('/inspiration/r1')
+    const router = createRouter(browser.host)
+    router.closeItem()
+    expect(browser.address()).toBe('/inspiration')
+    expect(browser.length()).toBe(1)
+    router.closeItem()
+    expect(browser.length()).toBe(1)
+  })
+
+  it('knows its entries again after a reload', () => {
+    const browser = browserAt('/inspiration')
+    createRouter(browser.host).openItem('r1')
+    const reloaded = createRouter(browser.host)
+    reloaded.closeItem()
+    expect(browser.address()).toBe('/inspiration')
+    expect(reloaded.getSnapshot().via).toBe('traverse')
+  })
+})

@@ -1,0 +1,102 @@
+import { createStore } from '@mirari/ui'
+import { formatRoute, parseRoute, type Route, sameRoute } from './route.ts'
+
+/** What we keep in `history.state`. */
+interface EntryState {
+  /** Identifies the entry, so that a screen can keep its scroll position for it. */
+  key: string
+  /** How many entries above its screen an open detail is; 0 when the page was loaded on it. */
+  depth: number
+}
+
+export interface RouterState {
+  route: Route
+  /** Changes with every entry; the same again when back or forward returns to it. */
+  key: string
+  /** How this entry was reached. */
+  via: 'load' | 'push' | 'replace' | 'traverse'
+}
+
+/** The parts of `window` that the router touches. */
+export interface RouterHost {
+  location: { pathname: string; search: string }
+  history: {
+    readonly state: unknown
+    scrollRestoration?: ScrollRestoration
+    pushState(data: unknown, unused: string, url: string): void
+    replaceState(data: unknown, unused: string, url: string): void
+    go(delta: number): void
+  }
+  addEventListener(type: 'popstate', listener: () => void): void
+}
+
+export type Router = ReturnType<typeof createRouter>
+
+/** The address bar as a store: every navigation is a history entry, back and forward bring back the route. */
+export function createRouter(host: RouterHost) {
+  let count = 0
+  function newKey() {
+    count += 1
+    return `${Date.now().toString(36)}-${count}`
+  }
+  const { history } = host
+  // Screens scroll in containers of their own and put their position back themselves.
+  if ('scrollRestoration' in history) history.scrollRestoration = 'manual'
+
+  const read = () => parseRoute(host.location.pathname, host.location.search)
+  const firstEntry = readEntry(history.state) ?? { key: newKey(), depth: 0 }
+  const store = createStore<RouterState>({ route: read(), key: firstEntry.key, via: 'load' })
+  history.replaceState(firstEntry, '', host.location.pathname + host.location.search)
+
+  host.addEventListener('popstate', () => {
+    const entry = readEntry(history.state) ?? { key: newKey(), depth: 0 }
+    store.set({ route: read(), key: entry.key, via: 'traverse' })
+  })
+
+  function write(method: 'pushState' | 'replaceState', route: Route, depth: number) {
+    const entry: EntryState = { key: newKey(), depth }
+    history[method](entry, '', formatRoute(route))
+    store.set({ route, key: entry.key, via: method === 'pushState' ? 'push' : 'replace' })
+  }
+
+  const depth = () => readEntry(history.state)?.depth ?? 0
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+
+    /** Goes somewhere as a new history entry; nothing happens when we are there already. */
+    push(route: Route) {
+      if (!sameRoute(route, store.getSnapshot().route)) write('pushState', route, 0)
+    },
+
+    /** Goes somewhere without a way back to where we were. */
+    replace(route: Route) {
+      if (!sameRoute(route, store.getSnapshot().route)) write('replaceState', route, 0)
+    },
+
+    /** Opens a result's detail over the current screen, or moves an open detail to another result. */
+    openItem(itemId: string) {
+      const { route } = store.getSnapshot()
+      if (route.itemId === itemId) return
+      // A page loaded on a detail has no entry of its screen below, and moving on does not give it one.
+      const steps = route.itemId !== null && depth() === 0 ? 0 : depth() + 1
+      write('pushState', { ...route, itemId }, steps)
+    },
+
+    /** Returns to the screen below the detail: by the way we came, or in place when we were linked to it. */
+    closeItem() {
+      const { route } = store.getSnapshot()
+      if (route.itemId === null) return
+      const steps = depth()
+      if (steps > 0) history.go(-steps)
+      else write('replaceState', { ...route, itemId: null }, 0)
+    },
+  }
+}
+
+function readEntry(state: unknown): EntryState | null {
+  if (typeof state !== 'object' || state === null || !('key' in state) || !('depth' in state)) return null
+  const { key, depth } = state
+  return typeof key === 'string' && typeof depth === 'number' ? { key, depth } : null
+}
