@@ -36,8 +36,8 @@ export interface Holder {
 }
 
 // Literals, not parameters: only so does SQLite see that the indexes over waiting and running tasks hold the answer.
-const queued = sql.lit('queued')
-const running = sql.lit('running')
+const queued = sql.lit<'queued'>('queued')
+const running = sql.lit<'running'>('running')
 
 /** Counter in which the virtual time of the newest leased task is kept, for when nobody waits. */
 const virtualClock = 'queue_virtual_time'

@@ -1,0 +1,53 @@
+import { setPriority } from 'node:os'
+import type { Subprocess } from 'bun'
+import type { FromWorker, ToWorker } from './worker-protocol.ts'
+
+/** One running child. Talking to it never throws, whether it lives or not. */
+export interface WorkerProcess {
+  readonly pid: number
+  /** False when the child is gone or going. */
+  send(message: ToWorker): boolean
+  /** Ends it at once; a native loop would not hear anything gentler. */
+  kill(): void
+}
+
+export interface WorkerProcessOptions {
+  /** Absolute path of the module that calls serveWorker. */
+  entry: string
+  /** Unix nice value, 0 to 19: how far the workers step back behind the server. */
+  nice: number
+  onMessage(message: FromWorker): void
+  /** Called once, when the child is gone. */
+  onExit(reason: string): void
+}
+
+/** Starts a child that dies with this process, even if this process is killed. @throws when it cannot be started */
+export function startWorkerProcess({ entry, nice, onMessage, onExit }: WorkerProcessOptions): WorkerProcess {
+  const child: Subprocess = Bun.spawn({
+    cmd: [process.execPath, '--no-orphans', entry],
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'inherit',
+    serialization: 'advanced',
+    ipc: (message: FromWorker) => onMessage(message),
+    onExit: (_child, code, signal) => onExit(signal === null ? `exit code ${code}` : `signal ${signal}`),
+  })
+  try {
+    setPriority(child.pid, nice)
+  } catch {
+    // It may be gone already, or the system may not allow it; the work is the same.
+  }
+  return {
+    pid: child.pid,
+    send(message) {
+      if (child.exitCode !== null || child.signalCode !== null) return false
+      try {
+        child.send(message)
+        return true
+      } catch {
+        return false
+      }
+    },
+    kill: () => child.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Entry of a worker process: runs one task at a time for the server that started it. Native media code lives here, so
+ * that whatever it does cannot take the server down.
+ */
+import { EngineError, type EngineOutput, type FinishedFile } from './engine.ts'
+import { type EngineEntry, engineEntries } from './registry.ts'
+import type { FromWorker, ToWorker } from './worker-protocol.ts'
+
+export interface WorkerParts {
+  entries: readonly EngineEntry[]
+  /** Measures and hashes an output and makes its thumbnails beside it. */
+  finish(output: EngineOutput, folder: string): Promise<FinishedFile>
+}
+
+type RunMessage = Extract<ToWorker, { type: 'run' }>
+
+const progressIntervalMs = 50
+/** Share of the bar that the engine fills; the rest is hashing and thumbnails. */
+const engineShare = 0.95
+
+/** Answers the server's messages until the server is gone. */
+export function serveWorker({ entries, finish }: WorkerParts): void {
+  let job: { abort: AbortController; upstreamKept: ((kept: boolean) => void) | null } | null = null
+
+  const send = (message: FromWorker): void => {
+    // The server may be gone; then 'disconnect' is on its way and ends this process.
+    if (process.connected) process.send?.(message)
+  }
+
+  async function run({ engine, task, folder }: RunMessage): Promise<void> {
+    const abort = new AbortController()
+    const current = { abort, upstreamKept: null as ((kept: boolean) => void) | null }
+    job = current
+    try {
+      const entry = entries.find(({ id }) => id === engine)
+      if (!entry) throw new Error(`There is no engine '${engine}' in this worker.`)
+      const report = throttled((fraction) => send({ type: 'progress', fraction }))
+      const { run: runEngine } = await entry.load()
+      const outputs = await runEngine(task, {
+        signal: abort.signal,
+        folder,
+        progress: (fraction) => report(fraction * engineShare),
+        async upstream(ref) {
+          const kept = await new Promise<boolean>((resolve) => {
+            current.upstreamKept = resolve
+            send({ type: 'upstream', ref })
+          })
+          if (!kept) abort.abort()
+          abort.signal.throwIfAborted()
+        },
+      })
+      const files: FinishedFile[] = []
+      for (const [index, output] of outputs.entries()) {
+        abort.signal.throwIfAborted()
+        files.push(await finish(output, folder))
+        report(engineShare + ((1 - engineShare) * (index + 1)) / outputs.length)
+      }
+      abort.signal.throwIfAborted()
+      job = null
+      send({ type: 'done', files, rssBytes: process.memoryUsage.rss() })
+    } catch (error) {
+      job = null
+      send({ type: 'failed', ...describe(error), rssBytes: process.memoryUsage.rss() })
+    }
+  }
+
+  process.on('message', (message: ToWorker) => {
+    if (message.type === 'run') void run(message)
+    else if (message.type === 'abort') job?.abort.abort()
+    else job?.upstreamKept?.(message.kept)
+  })
+  process.on('disconnect', () => process.exit(0))
+}
+
+function describe(error: unknown): { sentence: string | null; retryable: boolean; detail: string } {
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (error instanceof EngineError) return { sentence: error.message, retryable: error.retryable, detail }
+  return { sentence: null, retryable: false, detail }
+}
+
+function throttled(report: (fraction: number) => void): (fraction: number) => void {
+  let lastMs = Number.NEGATIVE_INFINITY
+  return (fraction) => {
+    const nowMs = performance.now()
+    if (!Number.isFinite(fraction) || nowMs - lastMs < progressIntervalMs) return
+    lastMs = nowMs
+    report(Math.min(1, Math.max(0, fraction)))
+  }
+}
+
+if (import.meta.main) {
+  const { finishOutput } = await import('./finish-output.ts')
+  serveWorker({ entries: engineEntries, finish: finishOutput })
+}

@@ -1,0 +1,49 @@
+/**
+ * A small engine for tests: honest little pictures in no time, and a prompt that can ask it to misbehave.
+ * Words of the prompt: 'slow' waits until it is aborted or told to go on by a file 'go' in the job's parent folder,
+ * 'deaf' never ends and hears nothing, 'crash' kills its own process, 'fail' throws an EngineError, 'again' a
+ * retryable one, 'break' any other error, 'upstream' stores a reference first.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { type Engine, EngineError, type EngineIo, type EngineOutput } from '../../server/engines/engine.ts'
+
+const goCheckMs = 5
+
+export const testEngine: Engine = {
+  id: 'test',
+  name: 'Test engine',
+  models: ['jimeng', 'FLUX'],
+  async run(task, io) {
+    const words = new Set(task.prompt.split(' '))
+    if (words.has('upstream')) await io.upstream(`ref-${task.run}`)
+    io.progress(0.25)
+    if (words.has('crash')) process.kill(process.pid, 'SIGKILL')
+    while (words.has('deaf'));
+    if (words.has('slow')) await untilGo(io)
+    if (words.has('fail')) throw new EngineError('The test engine was asked to fail.')
+    if (words.has('again')) throw new EngineError('The test engine was asked to fail.', { retryable: true })
+    if (words.has('break')) throw new TypeError('secret detail')
+    const outputs: EngineOutput[] = []
+    for (let i = 0; i < task.count; i++) {
+      io.signal.throwIfAborted()
+      const path = join(io.folder, `${i}.png`)
+      const { width, height } = task
+      const color = { r: task.seed % 256, g: (i * 60) % 256, b: (task.seed >> 8) % 256 }
+      await sharp({ create: { width, height, channels: 3, background: color } })
+        .png()
+        .toFile(path)
+      outputs.push({ path, content_type: 'image/png', width, height, tags: ['test', `picture-${i}`] })
+      io.progress((i + 1) / task.count)
+    }
+    return outputs
+  },
+}
+
+async function untilGo(io: EngineIo): Promise<void> {
+  while (!existsSync(join(io.folder, '..', 'go'))) {
+    io.signal.throwIfAborted()
+    await Bun.sleep(goCheckMs)
+  }
+}

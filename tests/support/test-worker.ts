@@ -1,0 +1,20 @@
+/** Entry of a worker process that knows the test engine only. */
+import { createHash } from 'node:crypto'
+import type { EngineOutput, FinishedFile } from '../../server/engines/engine.ts'
+import { serveWorker } from '../../server/engines/worker.ts'
+import { testEngine } from './test-engine.ts'
+
+/** Facts of a test picture, without thumbnails: these tests are about tasks, not about pixels. */
+async function finish(output: EngineOutput): Promise<FinishedFile> {
+  const bytes = await Bun.file(output.path).bytes()
+  return {
+    ...output,
+    bytes: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    thumbnails: [],
+    placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    color: '#204060',
+  }
+}
+
+serveWorker({ entries: [{ ...testEngine, load: async () => testEngine }], finish })
