@@ -1,0 +1,72 @@
+import { Problem } from '../platform/problem.ts'
+
+export const minPasswordLength = 8
+export const maxPasswordLength = 256
+
+/** OWASP's recommendation for argon2id: 19 MiB and two passes, about 45 ms. */
+const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
+
+/** Waiting for a hasher longer than this queue would take is worse than an answer that says so. */
+const maxWaiting = 400
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes as long without a stored hash as with one, so that the time does not tell which accounts exist. */
+  verify(password: string, stored: string | null): Promise<boolean>
+}
+
+/** Hashing works on other threads; `hashers` bounds how many processor cores it may take from everything else. */
+export function createPasswords(hashers: number): Passwords {
+  const inTurn = createTurns(hashers)
+  let dummy: Promise<string> | null = null
+  const nobodysHash = () => {
+    dummy ??= Bun.password.hash(crypto.randomUUID(), argon2id)
+    return dummy
+  }
+
+  return {
+    hash: (password) => inTurn(() => Bun.password.hash(normal(password), argon2id)),
+    verify: (password, stored) =>
+      inTurn(async () => {
+        const matches = await matchesHash(normal(password), stored ?? (await nobodysHash()))
+        return stored !== null && matches
+      }),
+  }
+}
+
+/** The same characters typed on another keyboard may be composed differently. */
+function normal(password: string): string {
+  return password.normalize('NFC')
+}
+
+/** False for a stored value that is no hash, where Bun throws. */
+async function matchesHash(password: string, stored: string): Promise<boolean> {
+  try {
+    return await Bun.password.verify(password, stored)
+  } catch {
+    return false
+  }
+}
+
+function createTurns(places: number) {
+  let free = places
+  const waiting: (() => void)[] = []
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free--
+    else {
+      if (waiting.length >= maxWaiting) {
+        throw new Problem('too_many_requests', 'Too many people are signing in. Please try again in a moment.', {
+          headers: { 'retry-after': '5' },
+        })
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

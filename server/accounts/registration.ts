@@ -1,0 +1,45 @@
+import { Problem } from '../platform/problem.ts'
+import { maxPasswordLength, minPasswordLength } from './password.ts'
+
+export interface Registration {
+  username: string
+  email: string
+  password: string
+}
+
+const maxUsernameLength = 50
+/** The longest address that mail can be sent to (RFC 5321). */
+const maxEmailLength = 254
+
+/** Trims and checks what a registration form sends. @throws Problem 'validation' with the first thing that is wrong */
+export function checkRegistration(form: Registration): Registration {
+  const username = form.username.normalize('NFC').trim()
+  const email = form.email.normalize('NFC').trim()
+  const { password } = form
+  if (!username) throw invalid('Please enter username')
+  if (username.length > maxUsernameLength) throw invalid(`Username must be at most ${maxUsernameLength} characters`)
+  // Invisible characters would let one name look like another.
+  if (/[\p{Cc}\p{Bidi_Control}\u200b\ufeff]/u.test(username)) throw invalid('Username contains invisible characters')
+  if (!email) throw invalid('Please enter your email address')
+  if (email.length > maxEmailLength || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw invalid('Please enter a valid email address')
+  }
+  if (!password) throw invalid('Please enter your password')
+  if (password.length < minPasswordLength) throw invalid(`Password must be at least ${minPasswordLength} characters`)
+  if (password.length > maxPasswordLength) throw invalid(`Password must be at most ${maxPasswordLength} characters`)
+  return { username, email, password }
+}
+
+/** @throws Problem 'validation' */
+export function checkCredentials(name: string, password: string): { name: string; password: string } {
+  const trimmed = name.normalize('NFC').trim()
+  if (!trimmed) throw invalid('Please enter your email address')
+  if (!password) throw invalid('Please enter your password')
+  // No account has such a password, and hashing a megabyte would cost the others their turn.
+  if (password.length > maxPasswordLength) throw invalid(`Password must be at most ${maxPasswordLength} characters`)
+  return { name: trimmed, password }
+}
+
+function invalid(sentence: string): Problem {
+  return new Problem('validation', sentence)
+}

@@ -1,0 +1,123 @@
+import type { User } from '@mirari/model'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { RateLimits } from '../platform/config.ts'
+import { type Database, isUniqueViolation } from '../platform/database.ts'
+import { newId } from '../platform/id.ts'
+import { Problem } from '../platform/problem.ts'
+import { createRateLimiter, type RateLimiter } from '../platform/rate-limit.ts'
+import { couldNotValidate, type Sessions, type SignedIn } from '../platform/session.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { Passwords } from './password.ts'
+import { checkCredentials, checkRegistration, type Registration } from './registration.ts'
+import { type Account, accountByEmail, accountByUsername, insertAccount, userById } from './store.ts'
+
+export interface AccountDeps {
+  database: Database
+  sessions: Sessions
+  passwords: Passwords
+  clock: Clock
+  rateLimits: RateLimits
+  startingPoints: number
+  /** Books points for a user within the registering transaction. */
+  grant(trx: Kysely<Tables>, grant: { user_id: string; amount: number; ref: string }): Promise<unknown>
+}
+
+export type AccountService = ReturnType<typeof createAccountService>
+
+/** Registration and sign-in. `network` is what the caller's limits are counted by. */
+export function createAccountService(deps: AccountDeps) {
+  const { database, sessions, passwords, clock, rateLimits } = deps
+  const registrations = createRateLimiter(rateLimits.registerPerAddress, clock)
+  const signInsByNetwork = createRateLimiter(rateLimits.signInPerAddress, clock)
+  const signInsByAccount = createRateLimiter(rateLimits.signInPerAccount, clock)
+
+  /** @throws Problem 'wrong_credentials', 'validation', 'too_many_requests' */
+  async function signIn(find: AccountLookup, name: string, password: string, network: string): Promise<SignedIn> {
+    const given = checkCredentials(name, password)
+    const account = await find(database.read, given.name)
+    // Counted before the slow part, so that many attempts at once do not slip through; a right one is taken back.
+    const takeBack = takeAll([
+      [signInsByNetwork, network],
+      [signInsByAccount, account?.user.id ?? given.name.toLowerCase()],
+    ])
+    const matches = await passwords.verify(given.password, account?.password_hash ?? null)
+    if (!account || !matches) throw new Problem('wrong_credentials', 'Incorrect email or password')
+    takeBack()
+    return sessions.start(account.user)
+  }
+
+  return {
+    /** Makes the account with its first points and signs it in. @throws Problem 'email_taken', 'username_taken', 'validation', 'too_many_requests' */
+    async register(form: Registration, network: string): Promise<SignedIn> {
+      const { username, email, password } = checkRegistration(form)
+      registrations.take(network)
+      if (await accountByEmail(database.read, email)) throw emailTaken()
+      if (await accountByUsername(database.read, username)) throw usernameTaken()
+      const id = newId()
+      const created: User = {
+        id,
+        username,
+        email,
+        avatar_url: null,
+        point: 0,
+        created_at: clock.now().toISOString(),
+      }
+      const account: Account = { user: created, password_hash: await passwords.hash(password) }
+      const user = await database.write((trx) => registerAccount(trx, account, deps)).catch(asTaken)
+      return sessions.start(user)
+    },
+
+    signInByEmail: (email: string, password: string, network: string) =>
+      signIn(accountByEmail, email, password, network),
+
+    /** The password form of OAuth 2 has only a username; an e-mail address is one too. */
+    signInByName: (name: string, password: string, network: string) =>
+      signIn(name.includes('@') ? accountByEmail : accountByUsername, name, password, network),
+
+    /** @throws Problem 'could_not_validate_credentials' when the session is over */
+    async refresh(cookieHeader: string | null): Promise<SignedIn> {
+      const refreshed = await sessions.refresh(cookieHeader)
+      if (!refreshed) throw couldNotValidate()
+      return refreshed
+    },
+
+    /** Works for everybody, also without a session. Returns the Set-Cookie that empties the browser's cookie. */
+    signOut: (cookieHeader: string | null, accessToken: string | null): Promise<string> =>
+      sessions.end(cookieHeader, accessToken),
+  }
+}
+
+type AccountLookup = (db: Kysely<Tables>, name: string) => Promise<Account | null>
+
+async function registerAccount(trx: Kysely<Tables>, account: Account, deps: AccountDeps): Promise<User> {
+  await insertAccount(trx, account)
+  const { id } = account.user
+  if (deps.startingPoints > 0) {
+    await deps.grant(trx, { user_id: id, amount: deps.startingPoints, ref: `registration:${id}` })
+  }
+  return userById(trx, id)
+}
+
+/** Two registrations at once both pass the first look; the unique columns decide. */
+function asTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'user.email')) throw emailTaken()
+  if (isUniqueViolation(error, 'user.username')) throw usernameTaken()
+  throw error
+}
+
+/** Counts one attempt on each limiter. When one refuses, those before it stay counted. */
+function takeAll(attempts: readonly (readonly [RateLimiter, string])[]): () => void {
+  for (const [limiter, key] of attempts) limiter.take(key)
+  return () => {
+    for (const [limiter, key] of attempts) limiter.giveBack(key)
+  }
+}
+
+function emailTaken(): Problem {
+  return new Problem('email_taken', 'Email already registered')
+}
+
+function usernameTaken(): Problem {
+  return new Problem('username_taken', 'Username already taken')
+}

@@ -1,0 +1,79 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** Proxies whose X-Forwarded-For is believed, as addresses or ranges ('10.0.0.0/8'). @throws Error for anything else */
+export function parseProxies(list: readonly string[]): BlockList {
+  const proxies = new BlockList()
+  for (const entry of list) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    const prefix = bits === undefined ? null : Number(bits)
+    if (!isIP(address)) throw new Error(`TRUSTED_PROXIES holds '${entry}', which is not a network address.`)
+    if (prefix === null) proxies.addAddress(address, family)
+    else proxies.addSubnet(address, prefix, family)
+  }
+  return proxies
+}
+
+/**
+ * Who is calling: the address of the socket, unless that is a trusted proxy. Then the nearest address of
+ * X-Forwarded-For that is no trusted proxy: everything further left was written by the caller and proves nothing.
+ */
+export function clientAddress(socket: string, forwardedFor: string | null, proxies: BlockList): string {
+  const hops = (forwardedFor ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
+  let client = withoutMapping(socket)
+  while (isTrusted(client, proxies)) {
+    const next = withoutMapping(hops.pop() ?? '')
+    if (!isIP(next)) break
+    client = next
+  }
+  return client
+}
+
+/** What limits are counted by: an IPv4 address, or the /64 network that one IPv6 customer has to himself. */
+export function networkOf(address: string): string {
+  const plain = withoutMapping(address)
+  if (!isIPv6(plain)) return plain
+  const groups = expandIPv6(plain)
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+function isTrusted(address: string, proxies: BlockList): boolean {
+  const family = isIP(address)
+  return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** '::ffff:192.0.2.1' is what a socket open for both families calls 192.0.2.1. */
+function withoutMapping(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  return mapped?.[1] ?? address
+}
+
+function expandIPv6(address: string): string[] {
+  const [bare = ''] = address.split('%')
+  // The URL parser turns every way of writing an address into the shortest one.
+  const shortest = URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1) ?? bare
+  const [left = '', right] = shortest.split('::')
+  const head = left ? left.split(':') : []
+  const tail = right ? right.split(':') : []
+  if (right === undefined) return head
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
+}
+
+/** The part of Bun's server that knows sockets; null when a request was not received but made, as in tests. */
+interface SocketAddresses {
+  requestIP(request: Request): { address: string } | null
+}
+
+export type CallerNetwork = (request: Request, server: SocketAddresses | null) => string
+
+/** What to count a caller's attempts by. */
+export function createCallerNetwork(trustedProxies: readonly string[]): CallerNetwork {
+  const proxies = parseProxies(trustedProxies)
+  return (request, server) => {
+    const socket = server?.requestIP(request)?.address ?? 'local'
+    return networkOf(clientAddress(socket, request.headers.get('x-forwarded-for'), proxies))
+  }
+}

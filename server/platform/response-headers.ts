@@ -1,0 +1,13 @@
+/** Sent with every answer that Elysia gives. */
+export const safetyHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const
+
+/** What partner sites may read from a browser, without credentials. Everything else stays with the app's own origin. */
+const publicPaths = ['/api/public/', '/api/generation_result/', '/media/']
+
+export function isPublicRead(method: string, path: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && publicPaths.some((start) => path.startsWith(start))
+}
