@@ -12,6 +12,7 @@ export interface Tables {
   generation_result: ResultTable
   result_like: ResultLikeTable
   counter: CounterTable
+  feed_bucket: FeedBucketTable
 }
 
 export interface UserTable {
@@ -162,4 +163,13 @@ export interface ResultLikeTable {
 export interface CounterTable {
   name: string
   value: number
+}
+
+/** How many public results of a feed fall between `from_at` and the next bucket; see migrations/001-feed.ts. */
+export interface FeedBucketTable {
+  /** 'all', a category, or 'model:' and a model. */
+  feed: string
+  /** ISO time; '' for the oldest bucket, which is open downwards. */
+  from_at: string
+  results: number
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { feedTables } from './001-feed.ts'
 
 const statements = [
   `create table user (
@@ -108,11 +109,14 @@ const statements = [
     downloads_count integer not null default 0,
     views_count integer not null default 0,
     created_at text not null,
-    unique (task_id, position)
+    unique (task_id, position),
+    check (is_public = 0 or published_at is not null)
   ) strict`,
   `create index result_of_generation on generation_result(generation_id, position)`,
-  `create index result_feed on generation_result(published_at desc, generation_result_id desc) where is_public = 1`,
-  `create index result_feed_by_type on generation_result(task_category, published_at desc, generation_result_id desc) where is_public = 1`,
+  // A file is deleted only after a look at who refers to it.
+  `create index result_by_media on generation_result(media_key)`,
+  `create index result_by_video on generation_result(video_key) where video_key is not null`,
+  `create index result_by_zip on generation_result(wallpaper_zip_key) where wallpaper_zip_key is not null`,
   `create index result_of_user on generation_result(user_id, created_at desc, generation_result_id desc)`,
   `create table result_like (
     generation_result_id text not null references generation_result(generation_result_id) on delete cascade,
@@ -121,6 +125,7 @@ const statements = [
     primary key (generation_result_id, user_id)
   ) strict, without rowid`,
   `create table counter (name text primary key, value integer not null) strict`,
+  ...feedTables,
 ]
 
 /** Accounts, points, generations, tasks, results and files: all that the main job stores. */
