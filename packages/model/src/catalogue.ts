@@ -183,3 +183,10 @@ export const minSidePx = 64
 export const maxSidePx = 4096
 /** Largest side of any preset (4K 21:9), which the server accepts beyond {@link maxSidePx}. */
 export const maxPresetSidePx = 6198
+
+/** 'Realistic', 'Wallpaper 1' … 'Wallpaper 26'; an unknown id is its own name. */
+export function styleName(style: string): string {
+  if (style === defaultStyle) return 'Realistic'
+  const number = /^wallpaper-v(\d+)$/.exec(style)?.[1]
+  return number === undefined ? style : `Wallpaper ${number}`
+}

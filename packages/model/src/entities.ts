@@ -152,9 +152,29 @@ export interface CreateRequest {
   wallpaper_item_id?: string
   duration?: number
   GenLoopVideo?: boolean
+  /** The one reference of an image or wallpaper, or the first frame of a looping video. */
   image_ref?: string
+  /** First and last frame of a video. */
   image_start?: string
   image_end?: string
+  /** References of jimeng_imgref_v4, in their order. */
+  GenerationReferenceList?: GenerationReference[]
+  /** Seconds a wallpaper takes to change from one picture to the next, 0 when the effect is off. */
+  effTime?: number
+  /** Pictures and videos of a Click or Live Wallpaper, in their order. */
+  wpdatas?: WallpaperMedia[]
+}
+
+export interface GenerationReference {
+  type: 'image'
+  url: string
+}
+
+export interface WallpaperMedia {
+  type: 'image' | 'video'
+  url: string
+  width: number
+  height: number
 }
 
 export interface CreateAnswer {

@@ -15,13 +15,44 @@ export {
   pricePerTask,
   startingPoints,
   styleIds,
+  styleName,
 } from './catalogue.ts'
+export { type DraftAction, reduceDraft } from './create-draft.ts'
+export { styleOf } from './draft-models.ts'
+export { frameMismatch, maxReferences } from './draft-references.ts'
+export {
+  type AdvancedOptions,
+  advancedDefaults,
+  type CreateDraft,
+  type GenerationType,
+  generationTypes,
+  hasStyles,
+  initialDraft,
+  type MediaItem,
+  modelsOf,
+  pickerModels,
+  type ReferenceImage,
+  typesOf,
+} from './draft-shape.ts'
+export { draftSize, parseSide, sizeIsLocked, videoRatioIsLocked } from './draft-size.ts'
+export { draftStateKey, type KeptBox, restoreDraft, serialiseDraft } from './draft-state.ts'
+export { durationsOf } from './draft-video.ts'
+export {
+  effectMs,
+  effectSeconds,
+  maxMedia,
+  minMediaSlots,
+  requiredMedia,
+  usesMedia,
+  wallpaperPrompt,
+} from './draft-wallpaper.ts'
 export type {
   CreateAnswer,
   CreateRequest,
   Creator,
   Estimate,
   Generation,
+  GenerationReference,
   GenerationResult,
   Page,
   Picture,
@@ -31,9 +62,11 @@ export type {
   TokenAnswer,
   TypeFilter,
   User,
+  WallpaperMedia,
 } from './entities.ts'
 export { type HistoryRowShape, historyColumns, wideRatio } from './history-columns.ts'
 export { loadMorePx, pageSizes } from './page-sizes.ts'
+export { type CreateDialogValues, prefillDraft } from './prefill.ts'
 export { type ProblemBody, type ProblemCode, problemStatus } from './problem.ts'
 export { dayKey, dayLabel, relativeTime, shortDate } from './relative-time.ts'
 export {
@@ -74,6 +107,7 @@ export {
   recallProgress,
   rememberProgress,
 } from './smooth-progress.ts'
+export { canGenerate, type Refusal, type SubmitAnswer, type Submitter, submitDraft, toCreateRequest } from './submit.ts'
 export {
   completedIndicatorMs,
   focusDelayMs,

@@ -1,0 +1,56 @@
+/** Values that a page hands to the create box: Use Prompt, Create Similar, Re-edit (specification B §3, ENT-025). */
+import { isModelId, type ModelId, styleIds } from './catalogue.ts'
+import { reduceDraft } from './create-draft.ts'
+import { type CreateDraft, generationTypes, modelsOf, pickerModels, type ReferenceImage } from './draft-shape.ts'
+import { setHeight, setWidth } from './draft-size.ts'
+import { closestImageRatio, imageRatios, imageResolutions } from './sizes.ts'
+
+export interface CreateDialogValues {
+  prompt?: string
+  selectedModel?: string
+  style?: string
+  generationType?: string
+  /** True when the values come from Create Similar. */
+  isFromSameStyle?: boolean
+  /** True removes the references that are in the box. */
+  cleanNewImages?: boolean
+  source?: 'Re-Edit'
+  width?: number
+  height?: number
+  aspectRatio?: string
+  resolutions?: string
+  references?: readonly ReferenceImage[]
+}
+
+/** The model for a type when the values name none. */
+const defaultModels = { image: 'jimeng', video: 'jimeng_pro', wallpaper: 'Parallax Wallpaper' } as const
+
+/** Fills the draft. Unknown or unavailable values leave what they would have changed; a prompt always arrives. */
+export function prefillDraft(
+  draft: CreateDraft,
+  values: CreateDialogValues,
+  available: readonly ModelId[] = pickerModels,
+): CreateDraft {
+  let next = values.cleanNewImages ? reduceDraft(draft, { do: 'clear-references' }, available) : draft
+  const type = generationTypes.find((known) => known === values.generationType)
+  const named = values.selectedModel !== undefined && isModelId(values.selectedModel) ? values.selectedModel : undefined
+  const model = named ?? (type && type !== draft.type ? defaultModels[type] : undefined)
+  if (type) next = reduceDraft(next, { do: 'set-type', type }, available)
+  if (model && (!type || modelsOf(type, available).includes(model))) {
+    next = reduceDraft(next, { do: 'set-model', model }, available)
+  }
+  if (values.style !== undefined && styleIds.includes(values.style)) next = { ...next, style: values.style }
+  const size = values.width && values.height ? { width: values.width, height: values.height } : null
+  const ratio = imageRatios.find((known) => known === values.aspectRatio) ?? (size && closestImageRatio(size))
+  const resolution = imageResolutions.find((known) => known === values.resolutions)
+  if (ratio) next = reduceDraft(next, { do: 'set-ratio', ratio }, available)
+  if (resolution) next = reduceDraft(next, { do: 'set-resolution', resolution }, available)
+  if (size) {
+    const unlinked = setHeight(setWidth({ ...next, isLinked: false }, size.width), size.height)
+    next = { ...unlinked, isLinked: next.isLinked }
+  }
+  for (const reference of values.references ?? []) {
+    next = reduceDraft(next, { do: 'add-reference', reference }, available)
+  }
+  return values.prompt === undefined ? next : { ...next, prompt: values.prompt }
+}

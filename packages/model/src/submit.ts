@@ -1,0 +1,86 @@
+/** From the draft to the call: what Generate checks, in this order, and what it sends (specification A §3, §5). */
+import { defaultStyle, pricePerTask } from './catalogue.ts'
+import { styleOf } from './draft-models.ts'
+import type { CreateDraft } from './draft-shape.ts'
+import { draftSize } from './draft-size.ts'
+import { effectSeconds, requiredMedia, usesMedia } from './draft-wallpaper.ts'
+import type { CreateRequest } from './entities.ts'
+import { sizeText } from './sizes.ts'
+
+export interface Submitter {
+  signedIn: boolean
+  /** Balance in points. */
+  points: number
+}
+
+/**
+ * Why nothing is sent. 'incomplete' means that the prompt (or the picture of a Parallax Wallpaper) is missing, which the
+ * disabled Generate button already says; a message is to be shown as it is.
+ */
+export type Refusal = 'login' | 'incomplete' | 'low_points' | { message: string }
+
+export type SubmitAnswer = { ok: CreateRequest } | { refused: Refusal }
+
+function isMediaLoading(draft: CreateDraft): boolean {
+  return draft.media.some((item) => item.isLoading)
+}
+
+function isComplete(draft: CreateDraft): boolean {
+  if (draft.model === 'Parallax Wallpaper') return draft.references.length > 0
+  if (usesMedia(draft.model)) return true
+  return draft.prompt.trim() !== '' || draft.references.length > 0
+}
+
+/** Whether the Generate button is enabled. Too few resources do not disable it: pressing it says how many are needed. */
+export function canGenerate(draft: CreateDraft): boolean {
+  if (!isComplete(draft)) return false
+  return !(usesMedia(draft.model) && isMediaLoading(draft))
+}
+
+/** The body of the create call, with the defaults spelled out, so that a later rerun does not depend on them. */
+export function toCreateRequest(draft: CreateDraft): CreateRequest {
+  const request: CreateRequest = {
+    // A parallax wallpaper is made from its picture alone; the preset sentence must not reach the engine.
+    prompt: draft.model === 'Parallax Wallpaper' ? '' : draft.prompt.trim(),
+    model: draft.model,
+    size: sizeText(draftSize(draft)),
+    type: draft.type,
+    ...draft.advanced,
+    style: styleOf(draft, defaultStyle),
+    is_public: false,
+  }
+  const [first, last] = draft.references
+  if (draft.type === 'video') {
+    request.duration = draft.durationS
+    request.GenLoopVideo = draft.loop
+    if (first && draft.loop) request.image_ref = first.url
+    if (first && !draft.loop) request.image_start = first.url
+    if (last && !draft.loop) request.image_end = last.url
+    return request
+  }
+  if (usesMedia(draft.model)) {
+    request.effTime = effectSeconds(draft)
+    request.wpdatas = draft.media.map(({ type, src, width, height }) => ({ type, url: src, width, height }))
+    return request
+  }
+  if (draft.model === 'jimeng_imgref_v4') {
+    if (first) request.GenerationReferenceList = draft.references.map(({ url }) => ({ type: 'image', url }))
+  } else if (first) {
+    request.image_ref = first.url
+  }
+  return request
+}
+
+/** Checks sign-in, prompt, points, number of resources and their loading, in this order; then builds the request. */
+export function submitDraft(draft: CreateDraft, submitter: Submitter): SubmitAnswer {
+  if (!submitter.signedIn) return { refused: 'login' }
+  if (!isComplete(draft)) return { refused: 'incomplete' }
+  if (submitter.points < pricePerTask) return { refused: 'low_points' }
+  const required = requiredMedia(draft.model)
+  if (draft.media.length < required) {
+    return { refused: { message: `Generation failed, at least ${required} resources are required.` } }
+  }
+  const loading = usesMedia(draft.model) ? draft.media.findIndex((item) => item.isLoading) : -1
+  if (loading >= 0) return { refused: { message: `Resource ${loading + 1} has not yet loaded successfully.` } }
+  return { ok: toCreateRequest(draft) }
+}
