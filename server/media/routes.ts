@@ -37,3 +37,21 @@ export function mediaRoutes({ media }: { media: MediaService }) {
       thumbnail,
     )
 }
+
+const maxUrls = 200
+const maxUrlLength = 2048
+
+/** Under /api: what is about files but is none. */
+export function mediaLookupRoutes({ media }: { media: MediaService }) {
+  return new Elysia({ name: 'media-lookup' }).post(
+    '/original-images',
+    async ({ body }) => ({
+      items: await Promise.all(body.urls.map(async (url) => ({ url, original_url: await media.originalOf(url) }))),
+    }),
+    {
+      body: t.Object({ urls: t.Array(t.String({ maxLength: maxUrlLength }), { maxItems: maxUrls }) }),
+      response: t.Object({ items: t.Array(t.Object({ url: t.String(), original_url: t.String() })) }),
+      detail: { summary: 'The original of each picture address; unknown addresses stay as they are', tags: ['Media'] },
+    },
+  )
+}

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database.ts'
 import { newKey } from '../platform/id.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '../platform/storage.ts'
+import { downloadName } from './download-name.ts'
 import { type MediaFacts, type MediaRow, parseWidths, prepareMediaByKey } from './store.ts'
 
 /** A file in storage whose row is still to be written. */
@@ -29,8 +30,10 @@ export interface MediaService {
   erase(media: readonly Pick<StoredMedia, 'key' | 'thumbnail_widths'>[]): Promise<void>
   /** The original, or the thumbnail of that width; null when there is none. */
   open(key: string, width?: number): Promise<ReadableMedia | null>
-  /** Whether a file with this key exists. */
-  exists(key: string): Promise<boolean>
+  /** Where to save a file from and under which name (`name` made harmless, with the type's extension). */
+  download(key: string, name: string): Promise<{ url: string; filename: string } | null>
+  /** The address of the original for that of a thumbnail; any address that is none of our files is given back as it is. */
+  originalOf(url: string): Promise<string>
 }
 
 export interface MediaDeps {
@@ -38,6 +41,9 @@ export interface MediaDeps {
   storage: Storage
   clock: Clock
 }
+
+/** `/media/{key}` or one of its thumbnails, with or without an origin in front. */
+const mediaAddress = /^(https?:\/\/[^/?#\s]+)?\/media\/([0-9a-f]{32})(?:\/w\d+)?(?:[?#].*)?$/
 
 /** Entries that stay in memory, so that a hot picture costs no query. */
 const rememberedFiles = 20_000
@@ -104,7 +110,17 @@ export function createMediaService({ database, storage, clock }: MediaDeps): Med
       return opened
     },
 
-    exists: async (key) => (await find(key)) !== null,
+    async download(key, name) {
+      const found = await find(key)
+      if (!found) return null
+      const filename = downloadName(name, found.content_type)
+      return { url: `/media/${key}?download=${encodeURIComponent(filename)}`, filename }
+    },
+
+    async originalOf(url) {
+      const [, origin = '', key = ''] = mediaAddress.exec(url) ?? []
+      return (await find(key)) ? `${origin}/media/${key}` : url
+    },
   }
 }
 

@@ -1,0 +1,154 @@
+import type { GenerationResult, ModelId, TaskCategory } from '@mirari/model'
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+import type { Bucket } from './positions.ts'
+import { selectResults } from './store.ts'
+import { type ResultRow, toGenerationResult } from './wire.ts'
+
+/** A list of public results, newest first, with an index of its own and kept places. */
+export type Feed = { kind: 'all' } | { kind: 'type'; type: TaskCategory } | { kind: 'model'; model: ModelId }
+
+/** A result of a short list: what its filters look at. */
+export interface ShortEntry {
+  generation_result_id: string
+  task_category: TaskCategory
+  model: ModelId
+  published_at: string
+  is_featured: number
+}
+
+export type FeedQueries = ReturnType<typeof prepareFeedQueries>
+
+/** Where the triggers of migrations/001-feed.ts count changes. */
+const versionCounter = 'feed_version'
+
+/** How the buckets call a feed. */
+export function bucketName(feed: Feed): string {
+  if (feed.kind === 'all') return 'all'
+  return feed.kind === 'type' ? feed.type : `model:${feed.model}`
+}
+
+/** All queries of the feed, each compiled once: building them would cost several times what they cost to run. */
+export function prepareFeedQueries(db: Kysely<Tables>) {
+  /** A compiled query that takes its parameters in the order of their appearance in the text. */
+  function prepare<Row>(query: { compile(): CompiledQuery<Row> }) {
+    const compiled = query.compile()
+    return async (...parameters: (string | number)[]): Promise<Row[]> =>
+      (await db.executeQuery<Row>({ ...compiled, parameters })).rows
+  }
+
+  // Literals and not parameters: only then does SQLite know that a partial index applies.
+  const results = db.selectFrom('generation_result').where('is_public', '=', sql.lit(1))
+  const idList = sql<string>`(select value from json_each(${''}))`
+
+  const version = prepare(db.selectFrom('counter').select('value').where('name', '=', versionCounter))
+  const buckets = prepare(
+    db.selectFrom('feed_bucket').select(['from_at', 'results']).where('feed', '=', '').orderBy('from_at', 'desc'),
+  )
+
+  const ids = results
+    .select('generation_result_id')
+    .where('published_at', '<', '')
+    .orderBy('published_at', 'desc')
+    .orderBy('generation_result_id', 'desc')
+    .limit(0)
+    .offset(0)
+  const idsOfAll = prepare(ids)
+  const idsOfType = prepare(ids.where('task_category', '=', 'image'))
+  const idsOfModel = prepare(ids.where('model', '=', 'jimeng'))
+
+  const between = results
+    .select((row) => row.fn.countAll<number>().as('results'))
+    .where('published_at', '>', '')
+    .where('published_at', '<', '')
+  const betweenOfAll = prepare(between)
+  const betweenOfType = prepare(between.where('task_category', '=', 'image'))
+  const betweenOfModel = prepare(between.where('model', '=', 'jimeng'))
+
+  const publicByIds = prepare<ResultRow>(
+    selectResults(db, null)
+      .where('result.generation_result_id', 'in', idList)
+      .where('result.is_public', '=', sql.lit(1)),
+  )
+  const liked = prepare(
+    db
+      .selectFrom('result_like')
+      .select('generation_result_id')
+      .where('user_id', '=', '')
+      .where('generation_result_id', 'in', idList),
+  )
+
+  const short = results
+    .select(['generation_result_id', 'task_category', 'model', 'published_at', 'is_featured'])
+    .$narrowType<{ published_at: string }>()
+  const featured = prepare<ShortEntry>(
+    short
+      .where('is_featured', '=', sql.lit(1))
+      .orderBy('published_at', 'desc')
+      .orderBy('generation_result_id', 'desc')
+      .limit(0),
+  )
+  const trending = prepare<ShortEntry>(
+    short
+      .where('published_at', '>=', '')
+      .orderBy('likes_count', 'desc')
+      .orderBy('views_count', 'desc')
+      .orderBy('published_at', 'desc')
+      .orderBy('generation_result_id', 'desc')
+      .limit(0),
+  )
+
+  return {
+    /** Grows with every change of what is public. */
+    version: async (): Promise<number> => (await version(versionCounter))[0]?.value ?? 0,
+
+    /** Newest first. */
+    buckets: (feed: Feed): Promise<Bucket[]> => buckets(bucketName(feed)),
+
+    /** `limit` ids after skipping `offset` of those published before `before`, newest first. */
+    async idsAt(feed: Feed, at: { before: string; limit: number; offset: number }): Promise<string[]> {
+      const { before, limit, offset } = at
+      const rows =
+        feed.kind === 'all'
+          ? await idsOfAll(before, limit, offset)
+          : feed.kind === 'type'
+            ? await idsOfType(before, feed.type, limit, offset)
+            : await idsOfModel(before, feed.model, limit, offset)
+      return rows.map((row) => row.generation_result_id)
+    },
+
+    /** How many were published after one time and before another. */
+    async countBetween(feed: Feed, after: string, before: string): Promise<number> {
+      const rows =
+        feed.kind === 'all'
+          ? await betweenOfAll(after, before)
+          : feed.kind === 'type'
+            ? await betweenOfType(after, before, feed.type)
+            : await betweenOfModel(after, before, feed.model)
+      return rows[0]?.results ?? 0
+    },
+
+    /** These results as a visitor sees them, in this order; one that is no longer public is left out. */
+    async publicResults(wanted: readonly string[]): Promise<GenerationResult[]> {
+      const nobody = ''
+      const rows = await publicByIds(nobody, JSON.stringify(wanted))
+      const byId = new Map(rows.map((row) => [row.generation_result_id, row]))
+      return wanted.flatMap((id) => {
+        const row = byId.get(id)
+        return row ? [toGenerationResult(row)] : []
+      })
+    },
+
+    /** Which of these results the user likes. */
+    async likedBy(userId: string, among: readonly string[]): Promise<Set<string>> {
+      const rows = await liked(userId, JSON.stringify(among))
+      return new Set(rows.map((row) => row.generation_result_id))
+    },
+
+    /** The newest results that are flagged. */
+    featured: (limit: number): Promise<ShortEntry[]> => featured(limit),
+
+    /** The most liked, then most viewed, of those published since. */
+    trending: (since: string, limit: number): Promise<ShortEntry[]> => trending(since, limit),
+  }
+}

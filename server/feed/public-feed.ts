@@ -1,0 +1,162 @@
+import { type GenerationResult, type ModelId, models, type TypeFilter } from '@mirari/model'
+import type { Clock } from '../platform/clock.ts'
+import { RecentlyUsed } from '../platform/recently-used.ts'
+import { bucketName, type Feed, type FeedQueries, type ShortEntry } from './feed-queries.ts'
+import { FeedPositions } from './positions.ts'
+
+export interface FeedRequest {
+  /** From 0. */
+  page: number
+  size: number
+  /** Only flagged results. */
+  featured: boolean
+  /** By likes, then views, of the last 30 days, instead of newest first. */
+  trending: boolean
+  /** ISO UTC: only what was published at or before it, so that pages stay put while new results come. */
+  timestamp: string | null
+  type: TypeFilter
+  model: ModelId | null
+}
+
+export interface PublicFeed {
+  /** The page as JSON text, an answer of the usual list shape. `viewerId` is null for a visitor. */
+  page(request: FeedRequest, viewerId: string | null): Promise<string>
+  /** Drops remembered pages; for changes that the feed's version does not count, such as likes. */
+  forgetPages(): void
+}
+
+/** Long enough to make a busy page nearly free, short enough that nobody minds counts of views this old. */
+const pageLifeMs = 1000
+const rememberedPages = 500
+/** Featured and trending are lists to look at, not archives. */
+const maxShortList = 1000
+const trendingDays = 30
+const trendingLifeMs = 60_000
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Remembered<Value> {
+  version: number
+  untilMs: number
+  value: Promise<Value>
+}
+
+interface Items {
+  ids: string[]
+  items: GenerationResult[]
+  json: string
+}
+
+/** What a request selects: ids of one page, and the number of results behind it. */
+interface Selection {
+  /** Names the ids while the version stays the same. */
+  key: string
+  total: number
+  ids(): Promise<string[]>
+}
+
+/** Pages of public results. Deep pages cost what the first costs: see migrations/001-feed.ts. */
+export function createPublicFeed({ queries, clock }: { queries: FeedQueries; clock: Clock }): PublicFeed {
+  const positions = new RecentlyUsed<string, Remembered<FeedPositions>>(100)
+  const pages = new RecentlyUsed<string, Remembered<Items>>(rememberedPages)
+  const shortLists = new RecentlyUsed<string, Remembered<ShortEntry[]>>(2)
+
+  /** Also lets simultaneous requests share one look-up. A failed one is not kept. */
+  function remember<Value>(
+    cache: RecentlyUsed<string, Remembered<Value>>,
+    key: string,
+    version: number,
+    lifeMs: number,
+    load: () => Promise<Value>,
+  ): Promise<Value> {
+    const nowMs = clock.monotonicMs()
+    const known = cache.get(key)
+    if (known && known.version === version && known.untilMs > nowMs) return known.value
+    const value = load()
+    cache.set(key, { version, untilMs: nowMs + lifeMs, value })
+    value.catch(() => cache.delete(key))
+    return value
+  }
+
+  async function selectFrom(feed: Feed, request: FeedRequest, version: number): Promise<Selection> {
+    const name = bucketName(feed)
+    const places = await remember(positions, name, version, Number.POSITIVE_INFINITY, async () => {
+      return new FeedPositions(await queries.buckets(feed))
+    })
+    const newer = request.timestamp === null ? 0 : await countNewer(feed, places, request.timestamp)
+    const position = newer + request.page * request.size
+    return {
+      key: `${name} ${position} ${request.size}`,
+      total: Math.max(0, places.total - newer),
+      ids: async () =>
+        position < places.total ? queries.idsAt(feed, { ...places.placeOf(position), limit: request.size }) : [],
+    }
+  }
+
+  async function countNewer(feed: Feed, places: FeedPositions, time: string): Promise<number> {
+    const { known, before } = places.newerThan(time)
+    return time < before ? known + (await queries.countBetween(feed, time, before)) : known
+  }
+
+  async function selectShort(request: FeedRequest, version: number): Promise<Selection> {
+    const list = request.trending ? 'trending' : 'featured'
+    const entries = await remember(shortLists, list, list === 'trending' ? 0 : version, trendingLifeMs, () =>
+      list === 'featured'
+        ? queries.featured(maxShortList)
+        : queries.trending(new Date(clock.now().getTime() - trendingDays * dayMs).toISOString(), maxShortList),
+    )
+    const chosen = entries.filter((entry) => matches(entry, request))
+    const start = request.page * request.size
+    return {
+      key: `${list} ${JSON.stringify(request)}`,
+      total: chosen.length,
+      ids: async () => chosen.slice(start, start + request.size).map((entry) => entry.generation_result_id),
+    }
+  }
+
+  async function load(ids: string[]): Promise<Items> {
+    const items = await queries.publicResults(ids)
+    return { ids: items.map((item) => item.generation_result_id), items, json: JSON.stringify(items) }
+  }
+
+  return {
+    async page(request, viewerId) {
+      const version = await queries.version()
+      const feed = feedOf(request)
+      if (feed === null) return pageText('[]', 0, request)
+      const selection =
+        request.featured || request.trending
+          ? await selectShort(request, version)
+          : await selectFrom(feed, request, version)
+      const found = await remember(pages, selection.key, version, pageLifeMs, async () => load(await selection.ids()))
+      const json = viewerId === null ? found.json : await forViewer(queries, found, viewerId)
+      return pageText(json, selection.total, request)
+    },
+    forgetPages: () => pages.clear(),
+  }
+}
+
+/** Null: nothing can match. */
+function feedOf({ type, model }: FeedRequest): Feed | null {
+  if (model === null) return type === 'all' ? { kind: 'all' } : { kind: 'type', type }
+  // A model makes one type, so the type adds nothing or excludes everything.
+  return type === 'all' || models[model].category === type ? { kind: 'model', model } : null
+}
+
+function matches(entry: ShortEntry, { type, model, featured, timestamp }: FeedRequest): boolean {
+  return (
+    (type === 'all' || entry.task_category === type) &&
+    (model === null || entry.model === model) &&
+    (!featured || entry.is_featured === 1) &&
+    (timestamp === null || entry.published_at <= timestamp)
+  )
+}
+
+async function forViewer(queries: FeedQueries, { ids, items, json }: Items, viewerId: string): Promise<string> {
+  const liked = await queries.likedBy(viewerId, ids)
+  if (liked.size === 0) return json
+  return JSON.stringify(items.map((item) => ({ ...item, is_liked: liked.has(item.generation_result_id) })))
+}
+
+function pageText(items: string, total: number, { page, size }: FeedRequest): string {
+  return `{"items":${items},"total":${total},"page":${page},"size":${size},"pages":${Math.ceil(total / size)}}`
+}

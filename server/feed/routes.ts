@@ -1,0 +1,115 @@
+import { Elysia } from 'elysia'
+import { type Sessions, sessionPlugin } from '../platform/session.ts'
+import {
+  DownloadAnswer,
+  DownloadStats,
+  FeedQuery,
+  LikeAnswer,
+  LikeBody,
+  ProblemSchema,
+  PublishAnswerSchema,
+  PublishBody,
+  PublishStatusSchema,
+  ResultPageSchema,
+  ResultSchema,
+  SuccessAnswer,
+  ViewStats,
+} from './schema.ts'
+import type { FeedService } from './service.ts'
+
+export interface FeedRouteDeps {
+  feed: FeedService
+  sessions: Sessions
+}
+
+const visitorProblems = { 401: ProblemSchema, 404: ProblemSchema, 422: ProblemSchema }
+const userProblems = { ...visitorProblems, 403: ProblemSchema }
+
+/**
+ * The public feed and everything about one result. In `/generations/{id}/like` and its siblings the id is that of a
+ * result, as social state belongs to results.
+ */
+export function feedRoutes({ feed, sessions }: FeedRouteDeps) {
+  return new Elysia({ name: 'feed', tags: ['Feed'] })
+    .use(sessionPlugin(sessions))
+    .get(
+      '/public/generations',
+      async ({ query, viewer }) => {
+        const request = {
+          page: query.page,
+          size: query.size,
+          featured: query.featured,
+          trending: query.trending,
+          timestamp: query.timestamp === undefined ? null : new Date(query.timestamp).toISOString(),
+          type: query.generation_type,
+          model: query.model_filter === 'all' ? null : query.model_filter,
+        }
+        // Already JSON, and remembered as such.
+        return new Response(await feed.publicPage(request, viewer), { headers: { 'content-type': 'application/json' } })
+      },
+      {
+        mayBeSignedIn: true,
+        query: FeedQuery,
+        response: { 200: ResultPageSchema, 401: ProblemSchema, 422: ProblemSchema },
+        detail: { summary: 'Published results, newest first' },
+      },
+    )
+    .get('/generation_result/:id', ({ params, viewer }) => feed.result(params.id, viewer), {
+      mayBeSignedIn: true,
+      response: { 200: ResultSchema, ...visitorProblems },
+      detail: { summary: 'One result: public ones for everybody, private ones for their owner' },
+    })
+    .delete(
+      '/generation_result/:id',
+      async ({ params, user, set }) => {
+        await feed.remove(params.id, user)
+        set.status = 204
+      },
+      {
+        signedIn: true,
+        detail: { summary: 'Deletes a result, and with the last one its generation' },
+      },
+    )
+    .post('/generations/:id/like', ({ params, user, body }) => feed.like(params.id, user, body.like), {
+      signedIn: true,
+      body: LikeBody,
+      response: { 200: LikeAnswer, ...userProblems },
+      detail: { summary: 'Sets whether the user likes a result' },
+    })
+    .post('/generations/:id/toggle-publish', ({ params, user, body }) => feed.setPublic(params.id, user, body.public), {
+      signedIn: true,
+      body: PublishBody,
+      response: { 200: PublishAnswerSchema, ...userProblems },
+      detail: { summary: 'Publishes an own result or makes it private again' },
+    })
+    .get('/generations/:id/publish-status', ({ params, viewer }) => feed.publishStatus(params.id, viewer), {
+      mayBeSignedIn: true,
+      response: { 200: PublishStatusSchema, ...visitorProblems },
+      detail: { summary: 'Whether a result is public' },
+    })
+    .post('/generations/:id/download', ({ params, user }) => feed.download(params.id, user), {
+      signedIn: true,
+      response: { 200: DownloadAnswer, ...userProblems },
+      detail: { summary: 'Counts a download and answers where the file is' },
+    })
+    .get('/generations/:id/download-stats', ({ params, viewer }) => feed.downloads(params.id, viewer), {
+      mayBeSignedIn: true,
+      response: { 200: DownloadStats, ...visitorProblems },
+      detail: { summary: 'How often a result was downloaded' },
+    })
+    .post('/generations/:id/view', ({ params, viewer }) => feed.view(params.id, viewer), {
+      mayBeSignedIn: true,
+      response: { 200: SuccessAnswer, ...visitorProblems },
+      detail: { summary: 'Counts that a tile of the feed was opened' },
+    })
+    .post('/generations/:id/view-detail', ({ params, viewer }) => feed.view(params.id, viewer), {
+      mayBeSignedIn: true,
+      response: { 200: SuccessAnswer, ...visitorProblems },
+      detail: { summary: 'Counts that the details were shown' },
+    })
+    .get('/generations/:id/view-stats', ({ params, viewer }) => feed.views(params.id, viewer), {
+      mayBeSignedIn: true,
+      response: { 200: ViewStats, ...visitorProblems },
+      detail: { summary: 'How often a result was viewed' },
+    })
+}

@@ -1,0 +1,77 @@
+import { modelIds } from '@mirari/model'
+import { t } from 'elysia'
+import { pageQuery } from '../platform/pages.ts'
+
+const count = t.Integer({ minimum: 0 })
+const isoTime = (description: string) => t.String({ format: 'date-time', description })
+
+/** 'true' and 'false' of a query string. */
+const flag = (description: string) => t.Boolean({ default: false, description })
+
+export const FeedQuery = t.Object({
+  ...pageQuery(20),
+  featured: flag('Only results that the operator chose'),
+  trending: flag('Most liked, then most viewed, of the last 30 days; at most 1000'),
+  timestamp: t.Optional(isoTime('Only what was published at or before: keeps pages in place while new results arrive')),
+  generation_type: t.UnionEnum(['all', 'image', 'video', 'wallpaper'], { default: 'all' }),
+  model_filter: t.UnionEnum(['all', ...modelIds], { default: 'all' }),
+})
+
+export const PictureSchema = t.Object({
+  url: t.String(),
+  width: t.Integer(),
+  height: t.Integer(),
+  thumbnail_widths: t.Array(t.Integer()),
+  placeholder: t.String({ description: 'ThumbHash, base64' }),
+  color: t.String({ description: '#rrggbb' }),
+})
+
+export const ResultSchema = t.Object({
+  generation_result_id: t.String(),
+  generation_id: t.String(),
+  user_id: t.String(),
+  task_category: t.UnionEnum(['image', 'video', 'wallpaper', 'wallpaper_template']),
+  model: t.String({ description: 'Id of the model' }),
+  title: t.String(),
+  prompt: t.String(),
+  style: t.String(),
+  quality: t.String(),
+  seed: t.Integer(),
+  tags: t.Array(t.String()),
+  size: t.String({ description: 'WxH' }),
+  width: t.Integer(),
+  height: t.Integer(),
+  picture: PictureSchema,
+  image_url: t.Nullable(t.String()),
+  thumbnail_url: t.String(),
+  video_url: t.Nullable(t.String()),
+  thumbnail_video_url: t.Nullable(t.String()),
+  wallpaper_zip_url: t.Nullable(t.String()),
+  creator: t.Object({ id: t.String(), username: t.String(), avatar_url: t.Nullable(t.String()) }),
+  is_public: t.Boolean(),
+  is_liked: t.Boolean(),
+  likes_count: count,
+  downloads_count: count,
+  views_count: count,
+  created_at: t.String(),
+  published_at: t.Nullable(t.String()),
+})
+
+export const ResultPageSchema = t.Object({
+  items: t.Array(ResultSchema),
+  total: count,
+  page: count,
+  size: count,
+  pages: count,
+})
+
+export const LikeBody = t.Object({ like: t.Boolean() })
+export const LikeAnswer = t.Object({ is_liked: t.Boolean(), likes_count: count })
+export const PublishBody = t.Object({ public: t.Boolean() })
+export const PublishAnswerSchema = t.Object({ is_public: t.Boolean(), message: t.String() })
+export const PublishStatusSchema = t.Object({ is_public: t.Boolean() })
+export const DownloadAnswer = t.Object({ success: t.Literal(true), url: t.String(), filename: t.String() })
+export const DownloadStats = t.Object({ total_downloads_count: count })
+export const ViewStats = t.Object({ total_views_count: count })
+export const SuccessAnswer = t.Object({ success: t.Literal(true) })
+export const ProblemSchema = t.Object({ detail: t.String(), code: t.String() })

@@ -1,0 +1,170 @@
+import type { GenerationResult, User } from '@mirari/model'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Tables } from '../platform/tables.ts'
+import { prepareFeedQueries } from './feed-queries.ts'
+import { createPublicFeed, type FeedRequest } from './public-feed.ts'
+import {
+  countUse,
+  deleteResult,
+  deleteResultsOf,
+  type FreedMedia,
+  insertResults,
+  type ResultState,
+  resultById,
+  resultsLeft,
+  resultsOf,
+  setLike,
+  setPublic,
+  stateOf,
+} from './store.ts'
+import { titleOf } from './wire.ts'
+
+export interface FeedDeps {
+  database: Database
+  clock: Clock
+  log: Log
+  media: {
+    erase(media: readonly FreedMedia[]): Promise<void>
+    download(key: string, name: string): Promise<{ url: string; filename: string } | null>
+  }
+  /** Deletes a generation whose last result has gone, with its task; inside the same transaction. */
+  deleteGeneration(trx: Kysely<Tables>, generationId: string): Promise<void>
+}
+
+export interface PublishAnswer {
+  is_public: boolean
+  message: string
+}
+
+export type FeedService = ReturnType<typeof createFeedService>
+
+/** Finished results: the public feed, and what people do with a result. */
+export function createFeedService({ database, clock, log, media, deleteGeneration }: FeedDeps) {
+  const feed = createPublicFeed({ queries: prepareFeedQueries(database.read), clock })
+  const now = () => clock.now().toISOString()
+
+  /** Counts a view or a download of whatever the viewer may see. @throws Problem 'not_found' */
+  async function count(id: string, viewer: User | null, column: 'views_count' | 'downloads_count'): Promise<void> {
+    await database.write(async (trx) => {
+      visible(await stateOf(trx, id), viewer)
+      await countUse(trx, id, column)
+    })
+  }
+
+  /** Files without a row do no harm: the sweep at the next start finds those that could not be removed now. */
+  async function erase(freed: readonly FreedMedia[]): Promise<void> {
+    try {
+      await media.erase(freed)
+    } catch (error) {
+      log.warn('files left behind', { error: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }
+
+  return {
+    /** Results of these generations, by generation and in their order. */
+    resultsOf: (db: Kysely<Tables>, generationIds: readonly string[], viewerId: string | null) =>
+      resultsOf(db, generationIds, viewerId),
+
+    /** Part of the transaction that ends a task; the media rows must be there. */
+    insertResults,
+
+    /** Deletes the results of a generation and the rows of their files. Hand the answer to `eraseFiles` after the commit. */
+    deleteResultsOf,
+    eraseFiles: erase,
+
+    /** A page of the public feed as JSON text. */
+    publicPage: (request: FeedRequest, viewer: User | null): Promise<string> => feed.page(request, viewer?.id ?? null),
+
+    /** @throws Problem 'not_found' also for what is private to somebody else */
+    async result(id: string, viewer: User | null): Promise<GenerationResult> {
+      const result = await resultById(database.read, id, viewer?.id ?? null)
+      if (!result || !(result.is_public || result.user_id === viewer?.id)) throw notFound()
+      return result
+    },
+
+    /** @throws Problem 'not_found' */
+    async like(id: string, user: User, like: boolean): Promise<{ is_liked: boolean; likes_count: number }> {
+      const likes_count = await database.write(async (trx) => {
+        visible(await stateOf(trx, id), user)
+        return setLike(trx, { id, userId: user.id, like, now: now() })
+      })
+      feed.forgetPages()
+      return { is_liked: like, likes_count }
+    },
+
+    /** Publishing what is public already changes nothing. @throws Problem 'not_found', 'forbidden' */
+    async setPublic(id: string, user: User, wanted: boolean): Promise<PublishAnswer> {
+      await database.write(async (trx) => {
+        const state = owned(await stateOf(trx, id), user)
+        if (wanted !== (state.is_public === 1)) await setPublic(trx, id, wanted ? now() : null)
+      })
+      return { is_public: wanted, message: wanted ? 'Published to Explore.' : 'Now private.' }
+    },
+
+    /** Publishes with a chosen time and without asking whose it is; for the server's own demo. */
+    async publishAs(id: string, publishedAt: Date): Promise<void> {
+      await database.write((trx) => setPublic(trx, id, publishedAt.toISOString()))
+    },
+
+    /** @throws Problem 'not_found' */
+    async publishStatus(id: string, viewer: User | null): Promise<{ is_public: boolean }> {
+      return { is_public: visible(await stateOf(database.read, id), viewer).is_public === 1 }
+    },
+
+    /** Counts a download and says where the file is. @throws Problem 'not_found' */
+    async download(id: string, user: User): Promise<{ success: true; url: string; filename: string }> {
+      const state = visible(await stateOf(database.read, id), user)
+      const file = await media.download(state.video_key ?? state.media_key, titleOf(state.prompt))
+      if (!file) throw notFound()
+      await count(id, user, 'downloads_count')
+      return { success: true, ...file }
+    },
+
+    /** @throws Problem 'not_found' */
+    async downloads(id: string, viewer: User | null): Promise<{ total_downloads_count: number }> {
+      return { total_downloads_count: visible(await stateOf(database.read, id), viewer).downloads_count }
+    },
+
+    /** @throws Problem 'not_found' */
+    async view(id: string, viewer: User | null): Promise<{ success: true }> {
+      await count(id, viewer, 'views_count')
+      return { success: true }
+    },
+
+    /** @throws Problem 'not_found' */
+    async views(id: string, viewer: User | null): Promise<{ total_views_count: number }> {
+      return { total_views_count: visible(await stateOf(database.read, id), viewer).views_count }
+    },
+
+    /** Deletes a result; with the last one its generation goes as well. @throws Problem 'not_found', 'forbidden' */
+    async remove(id: string, user: User): Promise<void> {
+      const freed = await database.write(async (trx) => {
+        const { generation_id } = owned(await stateOf(trx, id), user)
+        const files = await deleteResult(trx, id)
+        if ((await resultsLeft(trx, generation_id)) === 0) await deleteGeneration(trx, generation_id)
+        return files
+      })
+      await erase(freed)
+    },
+  }
+}
+
+function notFound(): Problem {
+  return new Problem('not_found', 'This creation does not exist.')
+}
+
+function visible(state: ResultState | null, viewer: User | null): ResultState {
+  if (!state || !(state.is_public === 1 || state.user_id === viewer?.id)) throw notFound()
+  return state
+}
+
+/** What is private to somebody else does not exist for others; what is public is only not theirs to change. */
+function owned(state: ResultState | null, user: User): ResultState {
+  const found = visible(state, user)
+  if (found.user_id !== user.id) throw new Problem('forbidden', 'Only its creator can change this creation.')
+  return found
+}

@@ -1,0 +1,246 @@
+import type { GenerationResult } from '@mirari/model'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { ResultTable, Tables } from '../platform/tables.ts'
+import { type ResultRow, toGenerationResult } from './wire.ts'
+
+export type NewResult = Insertable<ResultTable>
+
+/** What an access check and a change need to know of a result. */
+export type ResultState = Pick<
+  Selectable<ResultTable>,
+  | 'generation_result_id'
+  | 'generation_id'
+  | 'user_id'
+  | 'is_public'
+  | 'published_at'
+  | 'prompt'
+  | 'media_key'
+  | 'video_key'
+  | 'wallpaper_zip_key'
+  | 'likes_count'
+  | 'downloads_count'
+  | 'views_count'
+>
+
+/** The key that matches no user: visitors like nothing. */
+const nobody = ''
+
+/** Results with picture and creator, and whether the viewer likes them. */
+export function selectResults(db: Kysely<Tables>, viewerId: string | null) {
+  return db
+    .selectFrom('generation_result as result')
+    .innerJoin('media', 'media.key', 'result.media_key')
+    .innerJoin('user as creator', 'creator.id', 'result.user_id')
+    .leftJoin('result_like as own_like', (join) =>
+      join
+        .onRef('own_like.generation_result_id', '=', 'result.generation_result_id')
+        .on('own_like.user_id', '=', viewerId ?? nobody),
+    )
+    .select([
+      'result.generation_result_id',
+      'result.generation_id',
+      'result.user_id',
+      'result.task_category',
+      'result.model',
+      'result.prompt',
+      'result.style',
+      'result.quality',
+      'result.seed',
+      'result.tags',
+      'result.width',
+      'result.height',
+      'result.media_key',
+      'result.video_key',
+      'result.wallpaper_zip_key',
+      'result.is_public',
+      'result.likes_count',
+      'result.downloads_count',
+      'result.views_count',
+      'result.created_at',
+      'result.published_at',
+      'media.width as picture_width',
+      'media.height as picture_height',
+      'media.thumbnail_widths',
+      'media.placeholder',
+      'media.color',
+      'creator.username as creator_username',
+      'creator.avatar_url as creator_avatar_url',
+      sql<number>`own_like.user_id is not null`.as('liked'),
+    ])
+}
+
+/** Results of these generations in their order; a generation without results has no entry. */
+export async function resultsOf(
+  db: Kysely<Tables>,
+  generationIds: readonly string[],
+  viewerId: string | null,
+): Promise<Map<string, GenerationResult[]>> {
+  const found = new Map<string, GenerationResult[]>()
+  if (generationIds.length === 0) return found
+  const rows: ResultRow[] = await selectResults(db, viewerId)
+    .where('result.generation_id', 'in', generationIds)
+    .orderBy('result.generation_id')
+    .orderBy('result.position')
+    .execute()
+  for (const row of rows) {
+    const results = found.get(row.generation_id)
+    if (results) results.push(toGenerationResult(row))
+    else found.set(row.generation_id, [toGenerationResult(row)])
+  }
+  return found
+}
+
+/** Writes the results of a finished task; part of the transaction that ends it, after their media rows. */
+export async function insertResults(trx: Kysely<Tables>, rows: readonly NewResult[]): Promise<void> {
+  if (rows.length > 0)
+    await trx
+      .insertInto('generation_result')
+      .values([...rows])
+      .execute()
+}
+
+export async function resultById(
+  db: Kysely<Tables>,
+  id: string,
+  viewerId: string | null,
+): Promise<GenerationResult | null> {
+  const row: ResultRow | undefined = await selectResults(db, viewerId)
+    .where('result.generation_result_id', '=', id)
+    .executeTakeFirst()
+  return row ? toGenerationResult(row) : null
+}
+
+export async function stateOf(db: Kysely<Tables>, id: string): Promise<ResultState | null> {
+  const row = await db
+    .selectFrom('generation_result')
+    .select([
+      'generation_result_id',
+      'generation_id',
+      'user_id',
+      'is_public',
+      'published_at',
+      'prompt',
+      'media_key',
+      'video_key',
+      'wallpaper_zip_key',
+      'likes_count',
+      'downloads_count',
+      'views_count',
+    ])
+    .where('generation_result_id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Adds or removes a like; the count moves only when the like itself did. Answers the count. */
+export async function setLike(
+  trx: Kysely<Tables>,
+  { id, userId, like, now }: { id: string; userId: string; like: boolean; now: string },
+): Promise<number> {
+  const changed = like ? await addLike(trx, id, userId, now) : await removeLike(trx, id, userId)
+  const step = like ? 1 : -1
+  const { likes_count } = await trx
+    .updateTable('generation_result')
+    .set((row) => ({ likes_count: row('likes_count', '+', changed ? step : 0) }))
+    .where('generation_result_id', '=', id)
+    .returning('likes_count')
+    .executeTakeFirstOrThrow()
+  return likes_count
+}
+
+async function addLike(trx: Kysely<Tables>, id: string, userId: string, now: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('result_like')
+    .values({ generation_result_id: id, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+async function removeLike(trx: Kysely<Tables>, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('result_like')
+    .where('generation_result_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Puts a result into the feed at `publishedAt`, or takes it out. Triggers keep the feed's totals. */
+export async function setPublic(trx: Kysely<Tables>, id: string, publishedAt: string | null): Promise<void> {
+  await trx
+    .updateTable('generation_result')
+    .set({ is_public: publishedAt === null ? 0 : 1, published_at: publishedAt })
+    .where('generation_result_id', '=', id)
+    .execute()
+}
+
+/** One more view or download. */
+export async function countUse(
+  trx: Kysely<Tables>,
+  id: string,
+  column: 'views_count' | 'downloads_count',
+): Promise<void> {
+  await trx
+    .updateTable('generation_result')
+    .set((row) => ({ [column]: row(column, '+', 1) }))
+    .where('generation_result_id', '=', id)
+    .execute()
+}
+
+/** Files of deleted results: what `media.erase` takes once the transaction is committed. */
+export type FreedMedia = Pick<Selectable<Tables['media']>, 'key' | 'thumbnail_widths'>
+
+/** Deletes one result and the rows of its files. */
+export async function deleteResult(trx: Kysely<Tables>, id: string): Promise<FreedMedia[]> {
+  return deleteRows(trx, 'generation_result_id', id)
+}
+
+/** Deletes all results of a generation and the rows of their files; the generation itself is its owner's part. */
+export async function deleteResultsOf(trx: Kysely<Tables>, generationId: string): Promise<FreedMedia[]> {
+  return deleteRows(trx, 'generation_id', generationId)
+}
+
+async function deleteRows(
+  trx: Kysely<Tables>,
+  column: 'generation_result_id' | 'generation_id',
+  value: string,
+): Promise<FreedMedia[]> {
+  const deleted = await trx
+    .deleteFrom('generation_result')
+    .where(column, '=', value)
+    .returning(['media_key', 'video_key', 'wallpaper_zip_key'])
+    .execute()
+  const keys = deleted
+    .flatMap((row) => [row.media_key, row.video_key, row.wallpaper_zip_key])
+    .filter((key) => key !== null)
+  return keys.length === 0 ? [] : freeMedia(trx, [...new Set(keys)])
+}
+
+/** A result made from another one may share its file; such a file stays. */
+async function freeMedia(trx: Kysely<Tables>, keys: string[]): Promise<FreedMedia[]> {
+  return trx
+    .deleteFrom('media')
+    .where('key', 'in', keys)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('generation_result').select('position').whereRef('media_key', '=', 'media.key'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('generation_result').select('position').whereRef('video_key', '=', 'media.key'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('generation_result').select('position').whereRef('wallpaper_zip_key', '=', 'media.key'))),
+    )
+    .returning(['key', 'thumbnail_widths'])
+    .execute()
+}
+
+/** How many results a generation has left. */
+export async function resultsLeft(db: Kysely<Tables>, generationId: string): Promise<number> {
+  const { results } = await db
+    .selectFrom('generation_result')
+    .select((row) => row.fn.countAll<number>().as('results'))
+    .where('generation_id', '=', generationId)
+    .executeTakeFirstOrThrow()
+  return results
+}

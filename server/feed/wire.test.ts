@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { type ResultRow, titleOf, toGenerationResult } from './wire.ts'
+
+const row: ResultRow = {
+  generation_result_id: 'r1',
+  generation_id: 'g1',
+  user_id: 'u1',
+  task_category: 'image',
+  model: 'jimeng',
+  prompt: 'A quiet mountain lake at dawn, mist over the water',
+  style: 'realistic',
+  quality: 'standard',
+  seed: 7,
+  tags: '["lake","dawn"]',
+  width: 1024,
+  height: 768,
+  media_key: 'a'.repeat(32),
+  video_key: null,
+  wallpaper_zip_key: null,
+  is_public: 1,
+  likes_count: 3,
+  downloads_count: 2,
+  views_count: 9,
+  created_at: '2026-01-01T00:00:00.000Z',
+  published_at: '2026-01-02T00:00:00.000Z',
+  picture_width: 1024,
+  picture_height: 768,
+  thumbnail_widths: '[320,640]',
+  placeholder: 'AAAA',
+  color: '#336699',
+  creator_username: 'ann',
+  creator_avatar_url: null,
+  liked: 0,
+}
+const key = 'a'.repeat(32)
+
+test('a stored picture becomes what travels', () => {
+  expect(toGenerationResult(row)).toEqual({
+    generation_result_id: 'r1',
+    generation_id: 'g1',
+    user_id: 'u1',
+    task_category: 'image',
+    model: 'jimeng',
+    title: 'A quiet mountain lake at dawn,...',
+    prompt: 'A quiet mountain lake at dawn, mist over the water',
+    style: 'realistic',
+    quality: 'standard',
+    seed: 7,
+    tags: ['lake', 'dawn'],
+    size: '1024x768',
+    width: 1024,
+    height: 768,
+    picture: {
+      url: `/media/${key}`,
+      width: 1024,
+      height: 768,
+      thumbnail_widths: [320, 640],
+      placeholder: 'AAAA',
+      color: '#336699',
+    },
+    image_url: `/media/${key}`,
+    thumbnail_url: `/media/${key}/w640`,
+    video_url: null,
+    thumbnail_video_url: null,
+    wallpaper_zip_url: null,
+    creator: { id: 'u1', username: 'ann', avatar_url: null },
+    is_public: true,
+    is_liked: false,
+    likes_count: 3,
+    downloads_count: 2,
+    views_count: 9,
+    created_at: '2026-01-01T00:00:00.000Z',
+    published_at: '2026-01-02T00:00:00.000Z',
+  })
+})
+
+test('a video has a poster for a picture and no image address', () => {
+  const video = toGenerationResult({ ...row, task_category: 'video', model: 'jimeng_lite', video_key: 'b'.repeat(32) })
+  expect(video).toMatchObject({
+    image_url: null,
+    thumbnail_url: `/media/${key}/w640`,
+    video_url: `/media/${'b'.repeat(32)}`,
+  })
+})
+
+test.each([
+  ['[320]', '/w320'],
+  ['[]', ''],
+  ['[320,640,1280]', '/w640'],
+  ['[1280]', '/w1280'],
+])('with thumbnails of %s px the usual one is %j', (thumbnail_widths, suffix) => {
+  expect(toGenerationResult({ ...row, thumbnail_widths }).thumbnail_url).toBe(`/media/${key}${suffix}`)
+})
+
+test('a title has 30 whole characters, also of those outside the first Unicode plane', () => {
+  expect(titleOf('🌸'.repeat(40))).toBe(`${'🌸'.repeat(30)}...`)
+  expect(titleOf('樱花'.repeat(20))).toBe(`${'樱花'.repeat(15)}...`)
+  expect(titleOf('short')).toBe('short...')
+})

@@ -1,0 +1,102 @@
+import type { GenerationResult, ModelId, Picture, TaskCategory } from '@mirari/model'
+
+/** A result joined with its picture and its creator: everything that {@link toGenerationResult} needs. */
+export interface ResultRow {
+  generation_result_id: string
+  generation_id: string
+  user_id: string
+  task_category: TaskCategory
+  model: ModelId
+  prompt: string
+  style: string
+  quality: string
+  seed: number
+  /** JSON list. */
+  tags: string
+  width: number
+  height: number
+  media_key: string
+  video_key: string | null
+  wallpaper_zip_key: string | null
+  is_public: number
+  likes_count: number
+  downloads_count: number
+  views_count: number
+  created_at: string
+  published_at: string | null
+  picture_width: number
+  picture_height: number
+  /** JSON list of px, ascending. */
+  thumbnail_widths: string
+  placeholder: string
+  color: string
+  creator_username: string
+  creator_avatar_url: string | null
+  /** 1 when the asking user likes it. */
+  liked: number
+}
+
+const titleLength = 30
+/** Width of the thumbnail that stands for the picture where only one address fits. */
+const usualThumbnailPx = 640
+
+/** The one place where a stored result becomes what travels. */
+export function toGenerationResult(row: ResultRow): GenerationResult {
+  const picture = toPicture(row)
+  return {
+    generation_result_id: row.generation_result_id,
+    generation_id: row.generation_id,
+    user_id: row.user_id,
+    task_category: row.task_category,
+    model: row.model,
+    title: titleOf(row.prompt),
+    prompt: row.prompt,
+    style: row.style,
+    quality: row.quality,
+    seed: row.seed,
+    tags: JSON.parse(row.tags),
+    size: `${row.width}x${row.height}`,
+    width: row.width,
+    height: row.height,
+    picture,
+    image_url: row.task_category === 'video' ? null : picture.url,
+    thumbnail_url: thumbnailOf(picture),
+    video_url: row.video_key === null ? null : mediaUrl(row.video_key),
+    thumbnail_video_url: null,
+    wallpaper_zip_url: row.wallpaper_zip_key === null ? null : mediaUrl(row.wallpaper_zip_key),
+    creator: { id: row.user_id, username: row.creator_username, avatar_url: row.creator_avatar_url },
+    is_public: row.is_public === 1,
+    is_liked: row.liked === 1,
+    likes_count: row.likes_count,
+    downloads_count: row.downloads_count,
+    views_count: row.views_count,
+    created_at: row.created_at,
+    published_at: row.published_at,
+  }
+}
+
+/** First 30 characters of the prompt plus '...' (specification B §3); a character is what people count, not a UTF-16 unit. */
+export function titleOf(prompt: string): string {
+  return `${[...prompt.slice(0, 2 * titleLength)].slice(0, titleLength).join('')}...`
+}
+
+export function mediaUrl(key: string): string {
+  return `/media/${key}`
+}
+
+function toPicture(row: ResultRow): Picture {
+  return {
+    url: mediaUrl(row.media_key),
+    width: row.picture_width,
+    height: row.picture_height,
+    thumbnail_widths: JSON.parse(row.thumbnail_widths),
+    placeholder: row.placeholder,
+    color: row.color,
+  }
+}
+
+/** The smallest thumbnail that is wide enough, else the largest, else the picture itself. */
+function thumbnailOf({ url, thumbnail_widths }: Picture): string {
+  const width = thumbnail_widths.find((px) => px >= usualThumbnailPx) ?? thumbnail_widths.at(-1)
+  return width === undefined ? url : `${url}/w${width}`
+}
