@@ -1,0 +1,81 @@
+import { Button, EmptyState, Spinner } from '@mirari/ui'
+import { RefreshCw } from 'lucide'
+import type { FeedState } from './feed-store.ts'
+
+/** Shapes of the placeholders by column, so that the loading feed already looks like one. */
+const skeletonColumns = [
+  { id: 'first', aspects: [0.8, 1, 4 / 3, 0.75] },
+  { id: 'second', aspects: [4 / 3, 1, 0.75, 0.8] },
+  { id: 'third', aspects: [0.75, 4 / 3, 0.8, 1] },
+  { id: 'fourth', aspects: [1, 0.75, 4 / 3, 0.8] },
+  { id: 'fifth', aspects: [4 / 3, 0.75, 1, 0.8] },
+  { id: 'sixth', aspects: [0.8, 4 / 3, 1, 0.75] },
+]
+
+/** Stands in for the first page. */
+export function FeedSkeleton({ columns }: { columns: number }) {
+  return (
+    <div className="mi-feed-skeleton" aria-hidden="true">
+      {skeletonColumns.slice(0, columns).map(({ id, aspects }) => (
+        <div key={id}>
+          {aspects.map((aspectRatio) => (
+            <i key={aspectRatio} className="mi-skel" style={{ aspectRatio }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export interface FeedEndProps {
+  state: FeedState
+  onRetry: () => void
+}
+
+/** What stands below the last tile: waiting, trouble, or the end. Only for a list that has tiles. */
+export function FeedEnd({ state, onRetry }: FeedEndProps) {
+  return (
+    <div className="mi-feed-end" role="status">
+      {state.status === 'loading' && (
+        <>
+          <Spinner /> Loading
+        </>
+      )}
+      {state.status === 'error' && (
+        <>
+          Could not load more
+          <Button size="sm" icon={RefreshCw} onClick={onRetry}>
+            Refresh
+          </Button>
+        </>
+      )}
+      {state.status === 'idle' && state.hasEnded && 'You have seen everything'}
+    </div>
+  )
+}
+
+/** Takes the place of the feed when the first page did not come. */
+export function FeedError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="The feed could not be loaded"
+        hint="Check the connection and try again."
+        action={
+          <Button icon={RefreshCw} onClick={onRetry}>
+            Refresh
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** Takes the place of the feed when there is nothing to show. */
+export function FeedEmpty({ search }: { search: string }) {
+  return search ? (
+    <EmptyState title={`Nothing found for “${search}”`} hint="Try other words, or clear the search." />
+  ) : (
+    <EmptyState title="Nothing here yet" hint="Published creations will appear here." />
+  )
+}

@@ -1,0 +1,83 @@
+import type { GenerationResult } from '@mirari/model'
+import { classNames } from '@mirari/ui'
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { FeedEmpty, FeedEnd, FeedError, FeedSkeleton } from './FeedStates.tsx'
+import type { FeedStore, SendLike } from './feed-store.ts'
+import type { FeedViewOptions } from './feed-view.ts'
+import { TileOverlay } from './TileOverlay.tsx'
+import { useFeedView } from './use-feed-view.ts'
+
+/** What a host can ask of a feed through its `ref`. */
+export interface MasonryFeedHandle {
+  /** Scrolls an item into view and focuses it; false when it is not in the list. */
+  focusItem(id: string): boolean
+}
+
+export interface MasonryFeedProps extends Pick<FeedViewOptions, 'columns' | 'topInset' | 'scroller' | 'hrefOf'> {
+  /** Made once with `createFeedStore({ source })` and kept as long as lists and scroll positions should be kept. */
+  store: FeedStore
+  /** Name of the feed for assistive technology. @default 'Public creations' */
+  label?: string
+  /** A tile was chosen; the element lets a detail view grow from it. */
+  onOpen: (item: GenerationResult, element: HTMLElement) => void
+  /** Tells the server; without it there is no like button. */
+  onLike?: SendLike
+  /** For visitors: called instead of `onLike`. Leave it out when someone is signed in. */
+  onLoginNeeded?: () => void
+  onCreateSimilar?: (item: GenerationResult) => void
+  onReference?: (item: GenerationResult) => void
+  /** Replaces the overlay's content. */
+  renderOverlay?: (item: GenerationResult) => ReactNode
+  /** Replaces what shows when there is nothing. */
+  empty?: ReactNode
+  className?: string
+  ref?: Ref<MasonryFeedHandle>
+}
+
+/** A masonry feed without end: only tiles near the view exist, and they are re-used while scrolling. */
+export function MasonryFeed(props: MasonryFeedProps) {
+  const { store, label = 'Public creations', onLike, onLoginNeeded, className } = props
+  const state = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
+  const tiles = useRef<HTMLDivElement>(null)
+  const { view, input, active, columns } = useFeedView(tiles, props)
+  useImperativeHandle(props.ref, () => ({
+    focusItem(id) {
+      const index = store.getSnapshot().items.findIndex((item) => item.generation_result_id === id)
+      const tile = index < 0 ? null : view.current?.reveal(index)
+      tile?.open.focus({ preventScroll: true })
+      return Boolean(tile)
+    },
+  }))
+
+  const like = onLike && ((item: GenerationResult) => store.toggleLike(item.generation_result_id, onLike))
+  const isBare = state.items.length === 0
+  return (
+    <div className={classNames('mi mi-feed', className)}>
+      <div
+        ref={tiles}
+        className="mi-feed-tiles"
+        role="feed"
+        aria-label={label}
+        aria-busy={state.status === 'loading'}
+      />
+      {active &&
+        input.current &&
+        createPortal(
+          props.renderOverlay?.(active) ?? (
+            <TileOverlay
+              item={active}
+              onLike={onLoginNeeded && like ? onLoginNeeded : like}
+              onCreateSimilar={props.onCreateSimilar}
+              onReference={props.onReference}
+            />
+          ),
+          input.current.overlay,
+        )}
+      {!isBare && <FeedEnd state={state} onRetry={() => store.retry()} />}
+      {isBare && state.status === 'error' && <FeedError onRetry={() => store.retry()} />}
+      {isBare && state.status !== 'error' && state.hasEnded && (props.empty ?? <FeedEmpty search={state.search} />)}
+      {isBare && state.status !== 'error' && !state.hasEnded && <FeedSkeleton columns={columns} />}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { GenerationResult, Page, TypeFilter } from '@mirari/model'
+
+/** What the feed shows. */
+export interface FeedQuery {
+  type: TypeFilter
+  /** Words to look for; empty shows everything. */
+  search: string
+}
+
+/** Which part of the list is wanted. */
+export interface FeedPage {
+  /** Counts from 0. */
+  page: number
+  /** Items per page. */
+  size: number
+  /** ISO time of the first load: later publications must not shift the pages that follow. */
+  timestamp: string
+}
+
+/** Where the feed gets its items from: the one thing a host has to provide. */
+export interface FeedSource {
+  /** Answers one page, newest first. `signal` is aborted when nobody waits for the answer any more. */
+  load(query: FeedQuery, page: FeedPage, signal: AbortSignal): Promise<Page<GenerationResult>>
+}

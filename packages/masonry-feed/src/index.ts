@@ -1,0 +1,25 @@
+export { columnsFor } from './columns.ts'
+export { FeedTabs, type FeedTabsProps, feedTypes } from './FeedTabs.tsx'
+export type { ScrollPosition } from './feed-list.ts'
+export type { FeedPage, FeedQuery, FeedSource } from './feed-source.ts'
+export {
+  createFeedStore,
+  type FeedChange,
+  type FeedState,
+  FeedStore,
+  type FeedStoreOptions,
+  feedPageSize,
+  type SendLike,
+} from './feed-store.ts'
+export { FeedView, type FeedViewOptions } from './feed-view.ts'
+export {
+  clampAspect,
+  type Direction,
+  feedGapPx,
+  type IndexRange,
+  MasonryLayout,
+  maxAspect,
+  minAspect,
+} from './layout.ts'
+export { MasonryFeed, type MasonryFeedHandle, type MasonryFeedProps } from './MasonryFeed.tsx'
+export { TileOverlay, type TileOverlayProps } from './TileOverlay.tsx'

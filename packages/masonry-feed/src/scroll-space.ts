@@ -1,0 +1,97 @@
+/**
+ * Maps the browser's scroll position to the feed's own when the feed is taller than an element can be: Chromium clips
+ * at 33 554 432 px, Firefox at about 17.9 million. Below the limit both are the same number.
+ *
+ * Near both ends the two run in step, in between the scrollbar stands for the whole. Small movements always count 1:1,
+ * so wheel, touch and keys feel native everywhere; the difference that piles up is taken back when scrolling rests.
+ */
+
+/** Tallest element that every browser draws, px. */
+export const maxElementHeightPx = 15_000_000
+/** Length of the two ends where nothing is mapped, px. */
+const endZonePx = 1_000_000
+/** A larger step between two frames is a jump of the scrollbar, not a movement. */
+const jumpPx = 4_000
+
+export class ScrollSpace {
+  /** Height of the feed, px. */
+  contentHeight = 0
+  readonly #limit: number
+  readonly #zone: number
+  #lastPhysical = 0
+  /** Position in the feed minus position in the browser. */
+  #offset = 0
+
+  constructor(limit: number = maxElementHeightPx) {
+    this.#limit = limit
+    this.#zone = Math.min(endZonePx, limit / 4)
+  }
+
+  /** Height to give to the element, px. */
+  get elementHeight(): number {
+    return Math.min(this.contentHeight, this.#limit)
+  }
+
+  /** What to subtract from a position in the feed to place it in the element. */
+  get offset(): number {
+    return this.#offset
+  }
+
+  setContentHeight(height: number): void {
+    this.contentHeight = height
+    if (height <= this.#limit) this.#offset = 0
+  }
+
+  /** The position in the feed for what the browser reports; both in px from the feed's top to the view's top. */
+  read(physical: number): number {
+    if (this.contentHeight > this.#limit && Math.abs(physical - this.#lastPhysical) > jumpPx) {
+      this.#offset = Math.round(this.#toContent(physical)) - physical
+    }
+    this.#lastPhysical = physical
+    return physical + this.#offset
+  }
+
+  /** Goes to a position in the feed; answers where the browser has to scroll to. */
+  seek(position: number): number {
+    if (this.contentHeight <= this.#limit) {
+      this.#lastPhysical = position
+      return position
+    }
+    const physical = Math.round(this.#toElement(position))
+    this.#offset = position - physical
+    this.#lastPhysical = physical
+    return physical
+  }
+
+  /**
+   * Where the browser should scroll to so that scrollbar and feed agree again, or null when they do. Urgent while
+   * moving only where the scrollbar would hit an end before the feed does.
+   */
+  correction(physical: number, isResting: boolean): number | null {
+    if (this.contentHeight <= this.#limit) return null
+    const wanted = Math.round(this.#toElement(physical + this.#offset))
+    const drift = Math.abs(wanted - physical)
+    if (drift <= 1) return null
+    const half = this.#zone / 2
+    const isUrgent = drift > half || physical < half || physical > this.#limit - half
+    return isResting || isUrgent ? wanted : null
+  }
+
+  #toContent(physical: number): number {
+    const zone = this.#zone
+    if (physical <= zone) return physical
+    if (physical >= this.#limit - zone) return this.contentHeight - (this.#limit - physical)
+    return zone + (physical - zone) * this.#slope
+  }
+
+  #toElement(position: number): number {
+    const zone = this.#zone
+    if (position <= zone) return position
+    if (position >= this.contentHeight - zone) return this.#limit - (this.contentHeight - position)
+    return zone + (position - zone) / this.#slope
+  }
+
+  get #slope(): number {
+    return (this.contentHeight - 2 * this.#zone) / (this.#limit - 2 * this.#zone)
+  }
+}

@@ -1,0 +1,94 @@
+import type { GenerationResult } from '@mirari/model'
+import { type IconNode, Layers, Play } from 'lucide'
+
+/** One re-used set of elements; which item it shows changes while scrolling. */
+export interface Tile {
+  readonly element: HTMLElement
+  /** Link or button over the whole tile. */
+  readonly open: HTMLElement
+  readonly image: HTMLImageElement
+  /** Index of the shown item, -1 while the tile waits in the pool. */
+  index: number
+  item: GenerationResult | null
+  /** Address of the picture that is shown or on its way; empty while none is. */
+  source: string
+  /** When the picture was asked for, ms. */
+  askedAt: number
+  /** Last written size, so that only changes touch the style. */
+  width: number
+  height: number
+  /** Marker in place: 'image' has none. */
+  kind: GenerationResult['task_category']
+}
+
+const kindLabels = { video: 'Video', wallpaper: 'Interactive', wallpaper_template: 'Interactive' } as const
+
+export function createTile(page: Document, isLink: boolean): Tile {
+  const element = page.createElement('article')
+  element.className = 'mi-tile'
+  const open = page.createElement(isLink ? 'a' : 'button')
+  open.className = 'mi-tile-open'
+  open.tabIndex = -1
+  if (open instanceof HTMLButtonElement) open.type = 'button'
+  const image = page.createElement('img')
+  image.className = 'mi-tile-image'
+  image.alt = ''
+  image.decoding = 'async'
+  image.draggable = false
+  open.append(image)
+  element.append(open)
+  return { element, open, image, index: -1, item: null, source: '', askedAt: 0, width: 0, height: 0, kind: 'image' }
+}
+
+/** Name of an item for those who cannot see it. */
+export function labelOf(item: GenerationResult): string {
+  return item.prompt || item.title || (item.task_category === 'image' ? 'Image' : kindLabels[item.task_category])
+}
+
+/** Writes the item's words, marker and colour; place and picture are set by the view. */
+export function fillTile(
+  tile: Tile,
+  item: GenerationResult,
+  position: number,
+  total: number,
+  href: string | null,
+): void {
+  const { element, open } = tile
+  tile.item = item
+  const label = labelOf(item)
+  element.setAttribute('aria-label', label)
+  element.setAttribute('aria-posinset', String(position))
+  element.setAttribute('aria-setsize', String(total))
+  open.setAttribute('aria-label', label)
+  if (href !== null) open.setAttribute('href', href)
+  if (tile.kind !== item.task_category) markKind(tile, item.task_category)
+  element.style.backgroundColor = item.picture.color
+}
+
+function markKind(tile: Tile, kind: Tile['kind']): void {
+  tile.kind = kind
+  tile.element.querySelector('.mi-tile-kind')?.remove()
+  if (kind === 'image') return
+  const page = tile.element.ownerDocument
+  const marker = page.createElement('span')
+  marker.className = 'mi-tile-kind'
+  marker.setAttribute('role', 'img')
+  marker.setAttribute('aria-label', kindLabels[kind])
+  marker.append(iconElement(page, kind === 'video' ? Play : Layers, kind === 'video'))
+  tile.open.after(marker)
+}
+
+const svgNamespace = 'http://www.w3.org/2000/svg'
+
+function iconElement(page: Document, icon: IconNode, isSolid: boolean): SVGElement {
+  const svg = page.createElementNS(svgNamespace, 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  svg.setAttribute('class', isSolid ? 'mi-ico mi-solid' : 'mi-ico')
+  for (const [tag, attributes] of icon) {
+    const part = page.createElementNS(svgNamespace, tag)
+    for (const [name, value] of Object.entries(attributes)) part.setAttribute(name, String(value))
+    svg.append(part)
+  }
+  return svg
+}

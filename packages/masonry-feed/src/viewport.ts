@@ -1,0 +1,61 @@
+/** The part of the page the feed is seen through: the window, or an element that scrolls. All numbers are px. */
+export interface Viewport {
+  /** From the element's top to the view's top; negative while the element starts below it. */
+  topWithin(element: Element): number
+  height(): number
+  scrollBy(distance: number): void
+  /** Calls back on every scroll until the returned function is called. */
+  listen(onScroll: () => void): () => void
+}
+
+const passive: AddEventListenerOptions = { passive: true }
+
+/** The nearest ancestor that scrolls vertically, also out of a shadow root; null for the window. */
+export function findScroller(element: Element): HTMLElement | null {
+  for (let node: Node | null = element.parentNode; node; node = parentAcrossShadow(node)) {
+    if (!(node instanceof HTMLElement)) continue
+    // Scrolling of html and body is the window's.
+    if (node === node.ownerDocument.body || node === node.ownerDocument.documentElement) return null
+    const { overflowY } = getComputedStyle(node)
+    if (overflowY === 'auto' || overflowY === 'scroll') return node
+  }
+  return null
+}
+
+export function viewportOf(scroller: HTMLElement | null, page: Document): Viewport {
+  return scroller ? elementViewport(scroller) : windowViewport(page)
+}
+
+function elementViewport(scroller: HTMLElement): Viewport {
+  return {
+    topWithin: (element) =>
+      scroller.getBoundingClientRect().top + scroller.clientTop - element.getBoundingClientRect().top,
+    height: () => scroller.clientHeight,
+    scrollBy: (distance) => {
+      scroller.scrollTop += distance
+    },
+    listen: (onScroll) => listenTo(scroller, onScroll),
+  }
+}
+
+function windowViewport(page: Document): Viewport {
+  const root = page.documentElement
+  return {
+    topWithin: (element) => -element.getBoundingClientRect().top,
+    height: () => root.clientHeight,
+    scrollBy: (distance) => {
+      const scrolling = page.scrollingElement ?? root
+      scrolling.scrollTop += distance
+    },
+    listen: (onScroll) => listenTo(page, onScroll),
+  }
+}
+
+function listenTo(target: EventTarget, onScroll: () => void): () => void {
+  target.addEventListener('scroll', onScroll, passive)
+  return () => target.removeEventListener('scroll', onScroll, passive)
+}
+
+function parentAcrossShadow(node: Node): Node | null {
+  return node.parentNode instanceof ShadowRoot ? node.parentNode.host : node.parentNode
+}
