@@ -3,7 +3,11 @@ import '@fontsource-variable/instrument-sans/wdth.css'
 import '@mirari/ui/tokens.css'
 import '@mirari/ui/styles.css'
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import './preview.css'
+
+// A failed query names what it looked for; the whole document would bury that.
+configure({ getElementError: (message) => new Error(message ?? 'No such element') })
 
 const viewport = (name: string, width: number, height: number) => ({
   name,

@@ -34,6 +34,8 @@ export interface MenuProps {
 
 /** A list of commands beside a button. Arrows move, Enter or Space runs, Escape closes. */
 export function Menu({ open, onOpenChange, trigger, label, items, side = 'bottom', align = 'start', lang }: MenuProps) {
+  const enabled = items.filter((item) => !item.disabled)
+  const focusId = (enabled.find((item) => item.checked) ?? enabled[0])?.id
   return (
     <Popover
       open={open}
@@ -61,7 +63,7 @@ export function Menu({ open, onOpenChange, trigger, label, items, side = 'bottom
               type="button"
               {...roleOf(item)}
               tabIndex={-1}
-              data-autofocus={item.checked || undefined}
+              data-autofocus={item.id === focusId || undefined}
               disabled={item.disabled}
               className={classNames(item.danger && 'mi-is-danger')}
               onClick={() => {

@@ -1,0 +1,135 @@
+import { Button, ConfirmDialog, Dialog, LoadingOverlay, TextField } from '@mirari/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ReactNode, useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+
+const meta = {
+  title: 'ui/Dialog',
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta
+
+export default meta
+type Story = StoryObj
+
+/** A page with a button that opens what `children` draws. */
+function Opener({ children }: { children: (open: boolean, close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <main style={{ padding: 24, minHeight: 640 }}>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {children(open, () => setOpen(false))}
+    </main>
+  )
+}
+
+function ReportForm() {
+  const [text, setText] = useState('')
+  return <TextField label="Description" value={text} onValueChange={setText} />
+}
+
+const isModal = (dialog: HTMLElement) => dialog.matches(':modal')
+
+export const Form: Story = {
+  render: () => (
+    <Opener>
+      {(open, close) => (
+        <Dialog
+          open={open}
+          onClose={close}
+          title="Report"
+          footer={
+            <>
+              <Button size="lg" onClick={close}>
+                Cancel
+              </Button>
+              <Button size="lg" variant="primary">
+                Submit
+              </Button>
+            </>
+          }
+        >
+          <ReportForm />
+        </Dialog>
+      )}
+    </Opener>
+  ),
+  play: async ({ canvas, step }) => {
+    const opener = canvas.getByRole('button', { name: 'Open' })
+    await userEvent.click(opener)
+    const dialog = await canvas.findByRole('dialog', { name: 'Report' })
+    await step('the page behind is inert and the first field has the focus', async () => {
+      await expect(isModal(dialog)).toBe(true)
+      await expect(canvas.getByRole('textbox', { name: 'Description' })).toHaveFocus()
+    })
+    await step('the close button closes and the focus goes back', async () => {
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(dialog).not.toBeVisible())
+      await expect(opener).toHaveFocus()
+    })
+    await step('the browser asks to close on Escape', async () => {
+      await userEvent.click(opener)
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+      await waitFor(() => expect(dialog).not.toBeVisible())
+      await expect(opener).toHaveFocus()
+    })
+    await step('a press on the backdrop closes', async () => {
+      await userEvent.click(opener)
+      await userEvent.pointer([{ keys: '[MouseLeft]', target: dialog, coords: { clientX: 4, clientY: 4 } }])
+      await waitFor(() => expect(dialog).not.toBeVisible())
+    })
+    await userEvent.click(opener)
+  },
+}
+
+export const Confirm: Story = {
+  render: () => (
+    <Opener>
+      {(open, close) => (
+        <ConfirmDialog
+          open={open}
+          title="Delete this creation?"
+          confirmLabel="Delete"
+          variant="danger"
+          onConfirm={close}
+          onCancel={close}
+        >
+          This action cannot be undone. The creation will be permanently deleted.
+        </ConfirmDialog>
+      )}
+    </Opener>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
+    const dialog = await canvas.findByRole('alertdialog', { name: 'Delete this creation?' })
+    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await expect(dialog).toHaveAccessibleDescription(/permanently deleted/)
+  },
+}
+
+export const ConfirmBusy: Story = {
+  render: () => (
+    <ConfirmDialog open title="Confirm Logout" confirmLabel="Logout" busy onConfirm={fn()} onCancel={fn()}>
+      ada@studio-lindqvist.se
+    </ConfirmDialog>
+  ),
+}
+
+export const Loading: Story = {
+  render: () => <LoadingOverlay open text="Packaging..." />,
+  play: async ({ canvas }) => {
+    const overlay = canvas.getByRole('dialog', { name: 'Packaging...' })
+    overlay.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await expect(overlay).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveTextContent('Packaging...')
+  },
+}
+
+const closeLoading = fn()
+
+export const LoadingWithClose: Story = {
+  render: () => <LoadingOverlay open text="Loading resources..." onClose={closeLoading} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+    await expect(closeLoading).toHaveBeenCalledTimes(1)
+  },
+}
