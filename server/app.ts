@@ -1,5 +1,8 @@
 import { Elysia } from 'elysia'
 import { type AccountRouteDeps, accountRoutes } from './accounts/routes.ts'
+import { mediaRoutes } from './media/routes.ts'
+import type { MediaService } from './media/service.ts'
+import { docsRoutes } from './platform/docs.ts'
 import { failureOf } from './platform/failures.ts'
 import type { Log } from './platform/log.ts'
 import { refuseLargeBody } from './platform/request-limits.ts'
@@ -8,20 +11,35 @@ import { isPublicRead, safetyHeaders } from './platform/response-headers.ts'
 
 export interface AppDeps {
   log: Log
+  /** Version of the product, for the API's description. */
+  version: string
   accounts: AccountRouteDeps
+  media: MediaService
 }
 
 export type App = ReturnType<typeof createApp>
 
+/** A message of the live channel is a token or a list of ids. */
+const maxSocketMessageBytes = 16 * 1024
+/** A socket whose reader is this far behind is cut: it will ask for the stored state when it comes back. */
+const maxSocketBacklogBytes = 256 * 1024
+const socketIdleS = 120
+
 /** The HTTP interface: everything under /api and /media. Listening, and the pages of the app, are main.ts's part. */
 export function createApp(deps: AppDeps) {
-  return new Elysia()
+  const app = new Elysia({
+    websocket: {
+      idleTimeout: socketIdleS,
+      maxPayloadLength: maxSocketMessageBytes,
+      backpressureLimit: maxSocketBacklogBytes,
+      closeOnBackpressureLimit: true,
+    },
+  })
     .use(requestLog(deps.log))
-    .onRequest((context) => {
-      Object.assign(context.set.headers, safetyHeaders)
-      const { pathname } = new URL(context.request.url)
-      if (isPublicRead(context.request.method, pathname)) context.set.headers['access-control-allow-origin'] = '*'
-      refuseLargeBody(context.request)
+    .onRequest(({ request, set }) => {
+      Object.assign(set.headers, safetyHeaders)
+      if (isPublicRead(request)) set.headers['access-control-allow-origin'] = '*'
+      refuseLargeBody(request)
     })
     .onError(({ error, request, set }) => {
       const failure = failureOf(error, deps.log, requestId(request))
@@ -29,9 +47,13 @@ export function createApp(deps: AppDeps) {
       Object.assign(set.headers, failure.headers)
       return failure.body
     })
+    .use(mediaRoutes({ media: deps.media }))
     .group('/api', (api) =>
       api
-        .get('/health', () => ({ status: 'ok' as const }), { detail: { summary: 'Whether the server answers' } })
+        .get('/health', () => ({ status: 'ok' as const }), {
+          detail: { summary: 'Whether the server answers', tags: ['server'] },
+        })
         .use(accountRoutes(deps.accounts)),
     )
+  return app.group('/api', (api) => api.use(docsRoutes(() => app, deps.version)))
 }

@@ -30,5 +30,6 @@ function loggable(value: LogFields[string]): unknown {
     message: value.message,
     stack: value.stack,
     ...(value.cause instanceof Error && { cause: loggable(value.cause) }),
+    ...(value instanceof AggregateError && { errors: value.errors.map(String) }),
   }
 }

@@ -8,6 +8,8 @@ export const safetyHeaders = {
 /** What partner sites may read from a browser, without credentials. Everything else stays with the app's own origin. */
 const publicPaths = ['/api/public/', '/api/generation_result/', '/media/']
 
-export function isPublicRead(method: string, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && publicPaths.some((start) => path.startsWith(start))
+export function isPublicRead({ method, url }: Request): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const path = url.slice(url.indexOf('/', url.indexOf('//') + 2))
+  return publicPaths.some((start) => path.startsWith(start))
 }

@@ -1,0 +1,101 @@
+/** Starts the server: reads the settings, wires the features, listens, and stops in good order when told to. */
+import { fileURLToPath } from 'node:url'
+import { systemClock } from './platform/clock.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
+import { buildPage } from './platform/page-build.ts'
+import { pageRoutes } from './platform/page-routes.ts'
+import { type Wired, wire } from './wiring.ts'
+
+declare global {
+  /** `bun --hot` runs this file again in the same process; the server before it has to make room. */
+  var stopRunningServer: ((signal: string) => Promise<void>) | undefined
+}
+
+/** A connection without traffic for this long is cut, so that slow senders cannot hold on to it. */
+const idleTimeoutS = 20
+/** Requests that are under way at the end may take this long. */
+const stopGraceMs = 5000
+const stopCheckMs = 20
+
+const log = createLog((line) => process.stdout.write(line))
+
+await globalThis.stopRunningServer?.('reload')
+await main().catch((error: unknown) => {
+  process.stderr.write(`${startFailure(error)}\n`)
+  process.exit(1)
+})
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const wired = await wire({ config, clock: systemClock, log })
+  try {
+    await listen(wired.app, config)
+  } catch (error) {
+    await wired.stop()
+    throw error
+  }
+  globalThis.stopRunningServer = (signal) => stop(wired, signal)
+  wired.start()
+  const address = config.publicUrl ?? `http://localhost:${wired.app.server?.port}`
+  process.stdout.write(`Mirari is ready at ${address}\n`)
+}
+
+async function listen(app: Wired['app'], config: Config): Promise<void> {
+  const options = { port: config.port, hostname: config.host, reusePort: false, idleTimeout: idleTimeoutS }
+  if (config.production) {
+    const page = buildPage(fileURLToPath(new URL('./app/index.html', import.meta.url)))
+    page.catch((error: unknown) => log.error('the pages could not be built', { error: asError(error) }))
+    app.use(pageRoutes(page)).listen({ ...options, development: false })
+    return
+  }
+  const { default: page } = await import('./app/index.html')
+  // Bun's own development server: hot reload in the browser, and the browser's console in the terminal.
+  app.listen({
+    ...options,
+    development: { hmr: true, console: true },
+    routes: { '/*': page, '/api': false, '/api/*': false, '/media/*': false },
+  })
+}
+
+/** Takes no new requests, lets those under way finish, ends the workers, closes the database. */
+async function stop({ app, stop: stopWired }: Wired, signal: string): Promise<void> {
+  globalThis.stopRunningServer = undefined
+  log.info('stopping', { signal })
+  const { server } = app
+  void server?.stop()
+  const deadlineMs = performance.now() + stopGraceMs
+  while ((server?.pendingRequests ?? 0) > 0 && performance.now() < deadlineMs) await Bun.sleep(stopCheckMs)
+  // Open sockets end here; their clients come back to the next server.
+  void server?.stop(true)
+  await stopWired()
+  log.info('stopped')
+}
+
+function startFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'Another program uses this port. Stop it, or set PORT to a free one.'
+  }
+  return asError(error).stack ?? String(error)
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.removeAllListeners(signal)
+  process.on(signal, async () => {
+    // A second signal while stopping ends at once.
+    if (!globalThis.stopRunningServer) process.exit(1)
+    await globalThis.stopRunningServer(signal)
+    process.exit(0)
+  })
+}
+
+// A stream that breaks or a child that dies in the wrong moment must not end everybody's server.
+process.removeAllListeners('unhandledRejection')
+process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error: asError(error) }))
+process.removeAllListeners('uncaughtException')
+process.on('uncaughtException', (error) => log.error('uncaught exception', { error }))

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { version } from '../package.json'
+import { createPasswords } from './accounts/password.ts'
+import { createAccountService } from './accounts/service.ts'
+import { createApp } from './app.ts'
+import { sweepOrphans } from './media/orphans.ts'
+import { createMediaService } from './media/service.ts'
+import { createCallerNetwork } from './platform/client-address.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import type { Log } from './platform/log.ts'
+import { readSecret } from './platform/secret.ts'
+import { createSessions } from './platform/session.ts'
+import { openDiskStorage } from './platform/storage-disk.ts'
+import { createPointsService } from './points/service.ts'
+
+export interface WiringOptions {
+  config: Config
+  clock: Clock
+  log: Log
+}
+
+export type Wired = Awaited<ReturnType<typeof wire>>
+
+const hourMs = 60 * 60 * 1000
+
+/** Opens the data folder and connects the features with each other. Nothing listens and nothing works yet. */
+export async function wire({ config, clock, log }: WiringOptions) {
+  const { dataDir, publicUrl } = config
+  const secret = await readSecret(dataDir)
+  const storage = await openDiskStorage(join(dataDir, 'files'))
+  const database = await openDatabase(join(dataDir, 'mirari.db'))
+  const sessions = createSessions({
+    database,
+    clock,
+    secret,
+    tokenTtlS: config.tokenTtlS,
+    sessionTtlDays: config.sessionTtlDays,
+    secureCookie: publicUrl?.startsWith('https:') ?? false,
+  })
+  const points = createPointsService({ clock })
+  const media = createMediaService({ database, storage, clock })
+  const accounts = createAccountService({
+    database,
+    sessions,
+    clock,
+    passwords: createPasswords(config.passwordHashers),
+    rateLimits: config.rateLimits,
+    startingPoints: config.startingPoints,
+    grant: points.grant,
+  })
+  const callerNetwork = createCallerNetwork(config.trustedProxies)
+  const app = createApp({ log, version, media, accounts: { accounts, sessions, callerNetwork, publicUrl } })
+
+  /** What nobody waits for: rows of ended sessions, files that a crash left without a row. */
+  async function tidy(): Promise<void> {
+    try {
+      await sessions.sweep()
+      const removed = await sweepOrphans({ database, storage, now: clock.now() })
+      if (removed > 0) log.info('removed files without a row', { files: removed })
+    } catch (error) {
+      log.error('tidying failed', { error: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }
+
+  let tidying: ReturnType<typeof setInterval> | undefined
+  return {
+    app,
+    database,
+    sessions,
+    /** Starts the work in the background. */
+    start(): void {
+      tidying = setInterval(tidy, hourMs)
+      void tidy()
+    },
+    /** Ends the work in the background and closes the database; call it when nothing is requested any more. */
+    async stop(): Promise<void> {
+      clearInterval(tidying)
+      await database.close()
+    },
+  }
+}
