@@ -1,0 +1,147 @@
+/** Smooth random fields. All values are in [0, 1] unless said otherwise; one unit of x or y is one lattice cell. */
+import { createRandom } from './random.ts'
+
+export interface Noise {
+  /** Value noise: rounded blobs. About 9 ns. */
+  value(x: number, y: number): number
+  /** Gradient noise, -1 to 1 around 0: no blocks, for clouds and waves. About 14 ns. */
+  gradient(x: number, y: number): number
+  /** Sum of `octaves` value noises, mean 0.5. */
+  fbm(x: number, y: number, octaves: number): number
+  /** Sum of `octaves` gradient noises, mean 0.5, softer than {@link fbm}. */
+  soft(x: number, y: number, octaves: number): number
+  /** Sharp crests, mean about 0.5. */
+  ridged(x: number, y: number, octaves: number): number
+  /** Value noise in space; seamless on a sphere. */
+  value3(x: number, y: number, z: number): number
+  fbm3(x: number, y: number, z: number, octaves: number): number
+}
+
+const size = 256
+const mask = size - 1
+
+export function createNoise(seed: number): Noise {
+  const random = createRandom(seed)
+  const table = new Float32Array(size * size)
+  for (let i = 0; i < table.length; i++) table[i] = random.next()
+  const order = new Uint8Array(512)
+  for (let i = 0; i < size; i++) order[i] = i
+  for (let i = size - 1; i > 0; i--) {
+    const j = Math.floor(random.next() * (i + 1))
+    const kept = order[i] as number
+    order[i] = order[j] as number
+    order[j] = kept
+  }
+  order.copyWithin(size, 0, size)
+  const gradientX = new Float32Array(size)
+  const gradientY = new Float32Array(size)
+  for (let i = 0; i < size; i++) {
+    const angle = (i / size) * Math.PI * 2
+    gradientX[i] = Math.cos(angle) * 1.5
+    gradientY[i] = Math.sin(angle) * 1.5
+  }
+
+  function value(x: number, y: number): number {
+    const cellX = Math.floor(x)
+    const cellY = Math.floor(y)
+    let u = x - cellX
+    let v = y - cellY
+    u = u * u * u * (u * (u * 6 - 15) + 10)
+    v = v * v * v * (v * (v * 6 - 15) + 10)
+    const row0 = (cellY & mask) << 8
+    const row1 = ((cellY + 1) & mask) << 8
+    const column0 = cellX & mask
+    const column1 = (cellX + 1) & mask
+    const a = table[row0 | column0] as number
+    const c = table[row1 | column0] as number
+    const top = a + ((table[row0 | column1] as number) - a) * u
+    return top + (c + ((table[row1 | column1] as number) - c) * u - top) * v
+  }
+
+  function gradient(x: number, y: number): number {
+    const cellX = Math.floor(x)
+    const cellY = Math.floor(y)
+    const u = x - cellX
+    const v = y - cellY
+    const column = cellX & mask
+    const row = cellY & mask
+    const left = (order[column] as number) + row
+    const right = (order[column + 1] as number) + row
+    const i00 = order[left] as number
+    const i10 = order[right] as number
+    const i01 = order[left + 1] as number
+    const i11 = order[right + 1] as number
+    const n00 = (gradientX[i00] as number) * u + (gradientY[i00] as number) * v
+    const n10 = (gradientX[i10] as number) * (u - 1) + (gradientY[i10] as number) * v
+    const n01 = (gradientX[i01] as number) * u + (gradientY[i01] as number) * (v - 1)
+    const n11 = (gradientX[i11] as number) * (u - 1) + (gradientY[i11] as number) * (v - 1)
+    const s = u * u * u * (u * (u * 6 - 15) + 10)
+    const t = v * v * v * (v * (v * 6 - 15) + 10)
+    const top = n00 + (n10 - n00) * s
+    return top + (n01 + (n11 - n01) * s - top) * t
+  }
+
+  function fbm(x: number, y: number, octaves: number): number {
+    let sum = 0
+    let weight = 0.5
+    for (let i = 0; i < octaves; i++) {
+      sum += weight * value(x, y)
+      const turned = x * 1.616 - y * 1.212 + 7.3
+      y = x * 1.212 + y * 1.616 + 7.3
+      x = turned
+      weight *= 0.5
+    }
+    return sum + weight
+  }
+
+  function soft(x: number, y: number, octaves: number): number {
+    let sum = 0.5
+    let weight = 0.27
+    for (let i = 0; i < octaves; i++) {
+      sum += weight * gradient(x, y)
+      const turned = x * 1.616 - y * 1.212 + 7.3
+      y = x * 1.212 + y * 1.616 + 7.3
+      x = turned
+      weight *= 0.5
+    }
+    return sum
+  }
+
+  function ridged(x: number, y: number, octaves: number): number {
+    let sum = 0
+    let weight = 0.5
+    for (let i = 0; i < octaves; i++) {
+      sum += weight * (1 - Math.abs(value(x, y) * 2 - 1))
+      const turned = x * 1.624 - y * 1.218 + 3.7
+      y = x * 1.218 + y * 1.624 + 3.7
+      x = turned
+      weight *= 0.5
+    }
+    return sum
+  }
+
+  function value3(x: number, y: number, z: number): number {
+    const slice = Math.floor(z)
+    let w = z - slice
+    w = w * w * (3 - 2 * w)
+    const near = value(x + (order[slice & mask] as number), y + (order[(slice + 7) & mask] as number))
+    const far = value(x + (order[(slice + 1) & mask] as number), y + (order[(slice + 8) & mask] as number))
+    return near + (far - near) * w
+  }
+
+  function fbm3(x: number, y: number, z: number, octaves: number): number {
+    let sum = 0
+    let weight = 0.5
+    for (let i = 0; i < octaves; i++) {
+      sum += weight * value3(x, y, z)
+      const kept = x
+      x = y * 2.03 + 3.1
+      y = z * 2.03 + 7.7
+      z = kept * 2.03 + 1.3
+      weight *= 0.5
+    }
+    return sum + weight
+  }
+
+  return { value, gradient, fbm, soft, ridged, value3, fbm3 }
+}

@@ -1,0 +1,28 @@
+/** Small arithmetic that every scene uses. */
+
+export const tau = Math.PI * 2
+
+export function clamp(value: number, min = 0, max = 1): number {
+  return value < min ? min : value > max ? max : value
+}
+
+export function mix(from: number, to: number, amount: number): number {
+  return from + (to - from) * amount
+}
+
+/** 0 below `from`, 1 above `to`, smooth between; `from` may be greater than `to`. */
+export function smoothstep(from: number, to: number, value: number): number {
+  const t = clamp((value - from) / (to - from))
+  return t * t * (3 - 2 * t)
+}
+
+export function fract(value: number): number {
+  return value - Math.floor(value)
+}
+
+/** A bell around 0 that costs no exp: 1 at 0, 0.25 at `width`. */
+export function bell(distance: number, width: number): number {
+  const t = distance / width
+  const fall = 1 / (1 + t * t)
+  return fall * fall
+}

@@ -1,0 +1,192 @@
+/**
+ * Ground and water seen in perspective: walks away from the eye slice by slice and fills each column of pixels upwards
+ * as far as something new comes into sight. Every slice is shaded where it is visible and weighted by the part of the
+ * pixel that it covers, so that far waves and crests are smooth.
+ */
+import type { Surface, Target, View } from '../scene.ts'
+import type { Shade } from './pixels.ts'
+
+export interface Camera {
+  /** World y of the horizon on the picture. */
+  horizon: number
+  /** Height of the eye over 0 of the field, in field units. */
+  height: number
+  /** Lens: picture heights per unit of slope. 1.2 is wide, 2.5 is long. */
+  focal: number
+  /** Nearest and farthest distance in field units. */
+  near: number
+  far: number
+}
+
+/** A visible point of the field. */
+export interface FieldPoint {
+  /** Position: x to the right, z away, y up. */
+  x: number
+  y: number
+  z: number
+  /** Slopes of the height. */
+  slopeX: number
+  slopeZ: number
+  /** World position on the picture. */
+  screenX: number
+  screenY: number
+}
+
+export interface HeightFieldOptions {
+  camera: Camera
+  /** Height at a place, in field units. */
+  height(x: number, z: number): number
+  shade(point: FieldPoint, out: Shade): void
+  /** Pixels between two slices on flat ground; default 1. Steep ground is interpolated between slices. */
+  slicePixels?: number
+  /** Largest relative step from slice to slice; default 0.02. */
+  largestStep?: number
+}
+
+/** Returns the painter of a layer. The upper edge of the field is smooth against what is behind. */
+export function heightField(view: View, options: HeightFieldOptions): (target: Target) => void {
+  const { camera } = options
+  const slices = slicesOf(view, camera, options.slicePixels ?? 1, options.largestStep ?? 0.02)
+  return ({ surface, x0, y0, x1, y1 }) => {
+    const columns = x1 - x0
+    // Places are kept in pixels counted from the upper edge.
+    const reached = new Float64Array(columns).fill(y1)
+    const before = new Float64Array(columns + 1)
+    const beforePlace = new Float64Array(columns)
+    const earlierPlace = new Float64Array(columns)
+    const heights = new Float64Array(columns + 1)
+    const stack = createStack(columns)
+    const point: FieldPoint = { x: 0, y: 0, z: 0, slopeX: 0, slopeZ: 0, screenX: 0, screenY: 0 }
+    const out: Shade = { r: 0, g: 0, b: 0, a: 1 }
+    let previous = 0
+    for (let s = 0; s < slices.length; s++) {
+      const z = slices[s] as number
+      const across = z / camera.focal
+      for (let k = 0; k <= columns; k++)
+        heights[k] = options.height((view.left + (x0 + k + 0.5) * view.pixel) * across, z)
+      const stepX = view.pixel * across
+      for (let k = 0; k < columns; k++) {
+        const y = heights[k] as number
+        const place = (camera.horizon - ((y - camera.height) * camera.focal) / z - view.top) / view.pixel
+        const top = reached[k] as number
+        const lastPlace = beforePlace[k] as number
+        const last = before[k] as number
+        if (s > 1 && lastPlace <= top && place > lastPlace && (earlierPlace[k] as number) > lastPlace) {
+          // A crest between slices: its true top is that of the parabola through three slices.
+          const bend = (earlierPlace[k] as number) - 2 * lastPlace + place
+          const rise = ((earlierPlace[k] as number) - place) ** 2 / (8 * bend)
+          const peak = Math.max(lastPlace - Math.min(rise, 3), y0)
+          if (peak < top) {
+            point.y = last
+            point.z = previous
+            point.screenX = view.left + (x0 + k + 0.5) * view.pixel
+            point.x = (point.screenX * previous) / camera.focal
+            point.slopeX = ((heights[k + 1] as number) - y) / stepX
+            point.slopeZ = 0
+            let edge = top
+            while (edge > peak) {
+              const row = Math.ceil(edge) - 1
+              const next = Math.max(row, peak)
+              point.screenY = view.top + ((edge + next) / 2) * view.pixel
+              out.a = 1
+              options.shade(point, out)
+              addPart(stack, k, row, edge - next, out, surface, x0)
+              edge = next
+            }
+            reached[k] = peak
+          }
+        }
+        if (place < (reached[k] as number) && s > 0) {
+          const screenX = view.left + (x0 + k + 0.5) * view.pixel
+          point.slopeX = ((heights[k + 1] as number) - y) / stepX
+          point.slopeZ = (y - last) / (z - previous)
+          point.screenX = screenX
+          const end = Math.max(place, y0)
+          let edge = reached[k] as number
+          while (edge > end) {
+            const row = Math.ceil(edge) - 1
+            const next = Math.max(row, end)
+            const middle = (edge + next) / 2
+            // Between two slices the point lies where the line of sight cuts the ground.
+            let t = lastPlace > place ? (lastPlace - middle) / (lastPlace - place) : 1
+            if (t < 0) t = 0
+            point.y = last + (y - last) * t
+            point.z = 1 / (1 / previous + (1 / z - 1 / previous) * t)
+            point.x = (screenX * point.z) / camera.focal
+            point.screenY = view.top + middle * view.pixel
+            out.a = 1
+            options.shade(point, out)
+            addPart(stack, k, row, edge - next, out, surface, x0)
+            edge = next
+          }
+          reached[k] = end
+        }
+        before[k] = y
+        earlierPlace[k] = lastPlace
+        beforePlace[k] = place
+      }
+      previous = z
+    }
+    flush(stack, surface, x0)
+  }
+}
+
+function slicesOf(view: View, camera: Camera, slicePixels: number, largestStep: number): Float64Array {
+  const slices: number[] = []
+  const factor = (slicePixels * view.pixel) / (camera.height * camera.focal)
+  let z = camera.near
+  while (z < camera.far && slices.length < 20_000) {
+    slices.push(z)
+    z += Math.min(z * largestStep, z * z * factor)
+  }
+  slices.push(camera.far)
+  return Float64Array.from(slices)
+}
+
+/** The pixel of each column that is being filled: mean of its parts so far. */
+interface Stack {
+  row: Int32Array
+  r: Float64Array
+  g: Float64Array
+  b: Float64Array
+  cover: Float64Array
+}
+
+function createStack(columns: number): Stack {
+  return {
+    row: new Int32Array(columns).fill(-1),
+    r: new Float64Array(columns),
+    g: new Float64Array(columns),
+    b: new Float64Array(columns),
+    cover: new Float64Array(columns),
+  }
+}
+
+function addPart(stack: Stack, k: number, row: number, share: number, out: Shade, surface: Surface, x0: number): void {
+  if (stack.row[k] !== row) {
+    write(stack, k, surface, x0)
+    stack.row[k] = row
+    stack.r[k] = stack.g[k] = stack.b[k] = stack.cover[k] = 0
+  }
+  const weight = share * out.a
+  stack.r[k] = (stack.r[k] as number) + out.r * weight
+  stack.g[k] = (stack.g[k] as number) + out.g * weight
+  stack.b[k] = (stack.b[k] as number) + out.b * weight
+  stack.cover[k] = (stack.cover[k] as number) + weight
+}
+
+function write(stack: Stack, k: number, { r, g, b, a, width, height }: Surface, x0: number): void {
+  const row = stack.row[k] as number
+  if (row < 0 || row >= height) return
+  const i = row * width + x0 + k
+  const cover = Math.min(1, stack.cover[k] as number)
+  const under = 1 - cover
+  r[i] = (r[i] as number) * under + (stack.r[k] as number)
+  g[i] = (g[i] as number) * under + (stack.g[k] as number)
+  b[i] = (b[i] as number) * under + (stack.b[k] as number)
+  if (a) a[i] = (a[i] as number) * under + cover
+}
+
+function flush(stack: Stack, surface: Surface, x0: number): void {
+  for (let k = 0; k < stack.row.length; k++) write(stack, k, surface, x0)
+}

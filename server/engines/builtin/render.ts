@@ -1,0 +1,90 @@
+/** Turns a scene into pixels: strips of each layer, back to front, then the finish. */
+import { gradePicture } from './grade.ts'
+import { createSurface, type Layer, type Scene, type Surface, type Target, type View } from './scene.ts'
+
+export interface RenderOptions {
+  /** Stops the work at the next strip; `renderPicture` then rejects with the signal's reason. */
+  signal?: AbortSignal
+  /** Called with 0 to 1, never backwards. */
+  progress?: (fraction: number) => void
+  /** Planes to compose on, when the caller makes several pictures of one size. */
+  frame?: Surface
+}
+
+/** Display-ready picture: three bytes a pixel, sRGB. */
+export interface Picture {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
+/** Strips are upright and hold about this many pixels: one is done well within 200 ms. */
+const stripPixels = 400_000
+
+/** Share of the work that comes after the layers. */
+const finishShare = 0.15
+
+export async function renderPicture(scene: Scene, view: View, options: RenderOptions = {}): Promise<Picture> {
+  const frame = options.frame ?? createSurface(view.width, view.height, true)
+  await composeLayers(scene.layers, view, frame, (done) => options.progress?.(done * (1 - finishShare)), options.signal)
+  const picture = await gradePicture(frame, scene, view, () => breathe(options.signal))
+  options.progress?.(1)
+  return picture
+}
+
+/** One layer alone with its coverage, for parallax and video. */
+export async function renderLayer(layer: Layer, view: View, signal?: AbortSignal): Promise<Surface> {
+  const surface = createSurface(view.width, view.height, false)
+  await composeLayers([layer], view, surface, () => undefined, signal)
+  return surface
+}
+
+async function composeLayers(
+  layers: readonly Layer[],
+  view: View,
+  surface: Surface,
+  progress: (fraction: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  clearSurface(surface)
+  const strips = stripsOf(surface)
+  for (const [index, layer] of layers.entries()) {
+    const paint = layer.open(view)
+    for (const [done, strip] of strips.entries()) {
+      await breathe(signal)
+      paint(strip)
+      progress((index + (done + 1) / strips.length) / layers.length)
+    }
+  }
+}
+
+/** Paints layers at once, without a pause: for small helper views such as reflections. */
+export function composeAtOnce(layers: readonly Layer[], view: View, surface: Surface): void {
+  const whole: Target = { surface, x0: 0, y0: 0, x1: view.width, y1: view.height }
+  for (const layer of layers) layer.open(view)(whole)
+}
+
+function stripsOf(surface: Surface): Target[] {
+  const { width, height } = surface
+  const count = Math.min(width, Math.max(1, Math.ceil((width * height) / stripPixels)))
+  return Array.from({ length: count }, (_, i) => ({
+    surface,
+    x0: Math.floor((i * width) / count),
+    x1: Math.floor(((i + 1) * width) / count),
+    y0: 0,
+    y1: height,
+  }))
+}
+
+/** Lets messages in (a cancel arrives as one), then throws if there was a cancel. */
+async function breathe(signal?: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => setImmediate(resolve))
+  signal?.throwIfAborted()
+}
+
+function clearSurface({ r, g, b, a }: Surface): void {
+  r.fill(0)
+  g.fill(0)
+  b.fill(0)
+  a?.fill(0)
+}

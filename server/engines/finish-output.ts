@@ -1,0 +1,60 @@
+/** Measures a file that an engine wrote: hash, thumbnails, placeholder, dominant colour. Runs in the worker process. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { dominantColor } from './dominant-color.ts'
+import type { EngineOutput, FinishedFile } from './engine.ts'
+
+/** Widths that the feed and the detail view ask for, in px. */
+const thumbnailWidths = [1280, 640, 320] as const
+/** ThumbHash takes at most this side, in px. */
+const placeholderSide = 100
+
+/** @throws when the file is not the picture that the output describes. */
+export async function finishOutput(output: EngineOutput, folder: string): Promise<FinishedFile> {
+  if (output.content_type === 'video/mp4') throw new Error('Videos cannot be finished as pictures.')
+  const [sha256, { size: bytes }] = await Promise.all([hashFile(output.path), stat(output.path)])
+  // One decode; every thumbnail is made from the next larger one.
+  let { data, info } = await sharp(output.path).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  if (info.width !== output.width || info.height !== output.height)
+    throw new Error(`The picture is ${info.width}x${info.height}, not ${output.width}x${output.height}.`)
+  const raw = () => ({ raw: { width: info.width, height: info.height, channels: info.channels } })
+  const name = basename(output.path, extname(output.path))
+  const thumbnails: FinishedFile['thumbnails'] = []
+  for (const width of thumbnailWidths) {
+    if (width >= output.width) continue
+    const smaller = await sharp(data, raw()).resize({ width }).raw().toBuffer({ resolveWithObject: true })
+    data = smaller.data
+    info = smaller.info
+    const path = join(folder, `${name}.w${width}.webp`)
+    await sharp(data, raw()).webp({ quality: 80, effort: 2 }).toFile(path)
+    thumbnails.unshift({ width, path })
+  }
+  const tiny = await sharp(data, raw())
+    .resize({ width: placeholderSide, height: placeholderSide, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const hash = rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data)
+  return {
+    path: output.path,
+    content_type: output.content_type,
+    bytes,
+    sha256,
+    width: output.width,
+    height: output.height,
+    thumbnails,
+    placeholder: Buffer.from(hash).toString('base64'),
+    color: dominantColor(tiny.data),
+    tags: output.tags,
+  }
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}
