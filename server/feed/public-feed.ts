@@ -1,8 +1,8 @@
 import { type GenerationResult, type ModelId, models, type TypeFilter } from '@mirari/model'
 import type { Clock } from '../platform/clock.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
-import { bucketName, type Feed, type FeedQueries, type ShortEntry } from './feed-queries.ts'
 import { FeedPositions } from './positions.ts'
+import { bucketName, type Feed, type FeedQueries, type ShortEntry } from './public-feed-store.ts'
 
 export interface FeedRequest {
   /** From 0. */

@@ -5,12 +5,11 @@ import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Tables } from '../platform/tables.ts'
-import { prepareFeedQueries } from './feed-queries.ts'
 import { createPublicFeed, type FeedRequest } from './public-feed.ts'
+import { prepareFeedQueries } from './public-feed-store.ts'
 import {
   countUse,
   deleteResult,
-  deleteResultsOf,
   type FreedMedia,
   insertResults,
   type ResultState,
@@ -32,7 +31,7 @@ export interface FeedDeps {
     download(key: string, name: string): Promise<{ url: string; filename: string } | null>
   }
   /** Deletes a generation whose last result has gone, with its task; inside the same transaction. */
-  deleteGeneration(trx: Kysely<Tables>, generationId: string): Promise<void>
+  deleteGeneration(trx: Kysely<Tables>, generationId: string): Promise<unknown>
 }
 
 export interface PublishAnswer {
@@ -71,10 +70,6 @@ export function createFeedService({ database, clock, log, media, deleteGeneratio
 
     /** Part of the transaction that ends a task; the media rows must be there. */
     insertResults,
-
-    /** Deletes the results of a generation and the rows of their files. Hand the answer to `eraseFiles` after the commit. */
-    deleteResultsOf,
-    eraseFiles: erase,
 
     /** A page of the public feed as JSON text. */
     publicPage: (request: FeedRequest, viewer: User | null): Promise<string> => feed.page(request, viewer?.id ?? null),

@@ -193,28 +193,15 @@ export type FreedMedia = Pick<Selectable<Tables['media']>, 'key' | 'thumbnail_wi
 
 /** Deletes one result and the rows of its files. */
 export async function deleteResult(trx: Kysely<Tables>, id: string): Promise<FreedMedia[]> {
-  return deleteRows(trx, 'generation_result_id', id)
-}
-
-/** Deletes all results of a generation and the rows of their files; the generation itself is its owner's part. */
-export async function deleteResultsOf(trx: Kysely<Tables>, generationId: string): Promise<FreedMedia[]> {
-  return deleteRows(trx, 'generation_id', generationId)
-}
-
-async function deleteRows(
-  trx: Kysely<Tables>,
-  column: 'generation_result_id' | 'generation_id',
-  value: string,
-): Promise<FreedMedia[]> {
-  const deleted = await trx
+  const { media_key, video_key, wallpaper_zip_key } = await trx
     .deleteFrom('generation_result')
-    .where(column, '=', value)
+    .where('generation_result_id', '=', id)
     .returning(['media_key', 'video_key', 'wallpaper_zip_key'])
-    .execute()
-  const keys = deleted
-    .flatMap((row) => [row.media_key, row.video_key, row.wallpaper_zip_key])
-    .filter((key) => key !== null)
-  return keys.length === 0 ? [] : freeMedia(trx, [...new Set(keys)])
+    .executeTakeFirstOrThrow()
+  return freeMedia(
+    trx,
+    [media_key, video_key, wallpaper_zip_key].filter((key) => key !== null),
+  )
 }
 
 /** A result made from another one may share its file; such a file stays. */
