@@ -1,0 +1,85 @@
+/** For tests only: the whole server on a data folder of its own, called without a network unless it listens. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { User } from '@mirari/model'
+import { type Config, readConfig } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
+import { createTestClock, type SignedInTestUser, signInTestUser, type TestClock } from './platform/testing.ts'
+import { type Wired, wire } from './wiring.ts'
+
+export interface TestAnswer {
+  status: number
+  headers: Headers
+  /** The parsed JSON, or the text. */
+  body: unknown
+}
+
+export interface TestServer extends AsyncDisposable {
+  wired: Wired
+  clock: TestClock
+  config: Config
+  folder: string
+  /** Every line that was logged. */
+  logged: readonly string[]
+  /** Calls a path such as '/api/health'; an object becomes a JSON body. */
+  call(path: string, options?: CallOptions): Promise<TestAnswer>
+  signIn(changes?: Partial<User>): Promise<SignedInTestUser>
+}
+
+export interface CallOptions {
+  method?: string
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  json?: unknown
+  /** Sent as it is. */
+  body?: BodyInit
+}
+
+/** `await using server = await startTestServer()`. Nothing works in the background until `wired.start()`. */
+export async function startTestServer(changes: Partial<Config> = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'mirari-server-'))
+  const config: Config = { ...readConfig({ DATA_DIR: folder, DEMO: 'off', PASSWORD_HASHERS: '1' }), ...changes }
+  const clock = createTestClock()
+  const logged: string[] = []
+  const wired = await wire({ config, clock, log: createLog((line) => logged.push(line)) })
+
+  return {
+    wired,
+    clock,
+    config,
+    folder,
+    logged,
+    signIn: (user) => signInTestUser(wired.database, wired.sessions, user),
+    async call(path, options) {
+      const base = wired.app.server?.url.origin
+      const request = toRequest(`${base ?? 'http://localhost'}${path}`, options)
+      const response = await (base ? fetch(request) : wired.app.handle(request))
+      return { status: response.status, headers: response.headers, body: parse(await response.text()) }
+    },
+    async [Symbol.asyncDispose]() {
+      await wired.app.server?.stop(true)
+      await wired.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function toRequest(url: string, { method, headers = {}, json, body }: CallOptions = {}): Request {
+  if (json !== undefined) {
+    return new Request(url, {
+      method: method ?? 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(json),
+    })
+  }
+  return new Request(url, { method: method ?? (body ? 'POST' : 'GET'), headers, ...(body && { body }) })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
