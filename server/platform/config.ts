@@ -75,7 +75,7 @@ export function readConfig(env: Environment): Config {
       signInPerAccount: rate(env, 'SIGN_IN_LIMIT_PER_ACCOUNT', { count: 10, windowS: 300 }),
       registerPerAddress: rate(env, 'REGISTER_LIMIT_PER_ADDRESS', { count: 20, windowS: 3600 }),
     },
-    passwordHashers: integer(env, 'PASSWORD_HASHERS', availableParallelism(), { min: 1, max: 64 }),
+    passwordHashers: integer(env, 'PASSWORD_HASHERS', Math.max(1, availableParallelism() - 1), { min: 1, max: 64 }),
   }
 }
 

@@ -14,7 +14,7 @@ export interface Failure {
 export function failureOf(error: unknown, log: Log, requestId: string): Failure {
   const problem = problemOf(error)
   if (problem) return { status: problem.status, headers: problem.headers, body: problem.body() }
-  log.error('request failed', { request: requestId, error: error instanceof Error ? error : new Error(String(error)) })
+  log.error('request failed', { request: requestId, error: loggable(error) })
   const body: ProblemBody = { detail: 'Something went wrong. Please try again.', code: 'internal' }
   return { status: 500, headers: {}, body }
 }
@@ -31,6 +31,12 @@ function problemOf(error: unknown): Problem | null {
     return new Problem('validation', sentenceOf(error))
   }
   return null
+}
+
+function loggable(error: unknown): Error {
+  // Its own message holds the whole answer, with people's data in it.
+  if (error instanceof ValidationError) return new Error(`The answer breaks its schema. ${sentenceOf(error)}`)
+  return error instanceof Error ? error : new Error(String(error))
 }
 
 /** 'prompt: Expected string'; without the value that was sent. */

@@ -1,0 +1,185 @@
+import { Elysia, t } from 'elysia'
+import { describe, expect, test } from 'vitest'
+import { failureOf } from './platform/failures.ts'
+import { createLog } from './platform/log.ts'
+import { startTestServer } from './testing.ts'
+
+const notFound = { detail: 'There is nothing at this address.', code: 'not_found' }
+const generalFailure = { detail: 'Something went wrong. Please try again.', code: 'internal' }
+
+describe('every answer', () => {
+  test('carries the safety headers and the id under which it is logged', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.call('/api/health?token=secret')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    await expect.poll(() => server.logged).toHaveLength(1)
+    expect(JSON.parse(server.logged[0] ?? '')).toEqual({
+      at: expect.any(String),
+      level: 'info',
+      event: 'request',
+      method: 'GET',
+      path: '/api/health',
+      status: 200,
+      ms: expect.any(Number),
+      id: headers.get('x-request-id'),
+    })
+  })
+
+  test.each([
+    ['/api/public/generations', 'GET', '*'],
+    ['/media/00000000000000000000000000000000', 'GET', '*'],
+    ['/api/auth/me', 'GET', null],
+    ['/api/auth/login', 'POST', null],
+    ['/api/public/generations', 'POST', null],
+    ['/api/health', 'GET', null],
+  ])('to another site: %s by %s is allowed for %j', async (path, method, allowed) => {
+    await using server = await startTestServer()
+    for (const origin of ['https://partner.example', 'null', 'http://localhost']) {
+      const { headers } = await server.call(path, { method, headers: { origin } })
+      expect(headers.get('access-control-allow-origin')).toBe(allowed)
+      expect(headers.get('access-control-allow-credentials')).toBeNull()
+    }
+  })
+
+  test('to a preflight allows nothing', async () => {
+    await using server = await startTestServer()
+    const headers = { origin: 'https://partner.example', 'access-control-request-method': 'POST' }
+    const answer = await server.call('/api/auth/login', { method: 'OPTIONS', headers })
+    expect(answer.status).toBe(404)
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})
+
+describe('a request that is wrong', () => {
+  const json = { 'content-type': 'application/json' }
+
+  test.each([
+    ['an unknown address', '/api/nope', {}, 404, notFound],
+    ['another method', '/api/auth/login', { method: 'DELETE' }, 404, notFound],
+    [
+      'a body that is no JSON',
+      '/api/auth/login',
+      { body: '{"email":', headers: json },
+      400,
+      { detail: 'The body could not be read.', code: 'invalid_body' },
+    ],
+    [
+      'an empty body',
+      '/api/auth/login',
+      { method: 'POST', headers: json },
+      422,
+      { detail: 'body: Expected object', code: 'validation' },
+    ],
+    [
+      'a missing field',
+      '/api/auth/login',
+      { body: '{"email":"a"}', headers: json },
+      422,
+      { detail: 'password: Expected string', code: 'validation' },
+    ],
+    [
+      'a body of another type',
+      '/api/auth/login',
+      { body: 'email=a', headers: { 'content-type': 'text/plain' } },
+      422,
+      expect.objectContaining({ code: 'validation' }),
+    ],
+    [
+      'a body that is too large',
+      '/api/auth/login',
+      { body: 'x'.repeat(64 * 1024 + 1), headers: json },
+      413,
+      { detail: 'The body is larger than 64 KB.', code: 'too_large' },
+    ],
+  ])('gets a sentence and a code: %s', async (_, path, options, status, body) => {
+    await using server = await startTestServer()
+    server.wired.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
+    expect(await server.call(path, options)).toMatchObject({ status, body })
+  })
+
+  test('is refused when it does not say how long its body is', async () => {
+    await using server = await startTestServer()
+    server.wired.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{}'))
+        controller.close()
+      },
+    })
+    const answer = await server.call('/api/auth/login', { body, headers: json })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+  })
+})
+
+describe('a failure of our own', () => {
+  function brokenApp() {
+    const lines: string[] = []
+    const log = createLog((line) => lines.push(line))
+    const app = new Elysia()
+      .onError(({ error, set }) => {
+        const failure = failureOf(error, log, 'r1')
+        set.status = failure.status
+        return failure.body
+      })
+      .get('/thrown', () => {
+        throw new Error('secret')
+      })
+      .get('/thrown-text', () => {
+        throw 'secret'
+      })
+      .get('/thrown-status', () => {
+        throw Object.assign(new Error('secret'), { status: 404, code: 'NOT_FOUND' })
+      })
+      // The schema says otherwise, as a mistake in a store would.
+      .get('/wrong-answer', () => JSON.parse('{"name":["secret"]}'), { response: t.Object({ name: t.String() }) })
+    return { app, lines }
+  }
+
+  test.each(['/thrown', '/thrown-text', '/thrown-status', '/wrong-answer'])(
+    'shows nothing of itself, but stands in the log: %s',
+    async (path) => {
+      const { app, lines } = brokenApp()
+      const answer = await app.handle(new Request(`http://localhost${path}`))
+      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 500, body: generalFailure })
+      expect(lines.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({ level: 'error', event: 'request failed', request: 'r1' }),
+      ])
+    },
+  )
+})
+
+test('an answer that breaks its schema is logged without the data in it', async () => {
+  const lines: string[] = []
+  const schema = t.Object({ name: t.String() })
+  const app = new Elysia()
+    .onError(
+      ({ error }) =>
+        failureOf(
+          error,
+          createLog((line) => lines.push(line)),
+          'r1',
+        ).body,
+    )
+    .get('/wrong', () => JSON.parse('{"name":["somebody@example.org"]}'), { response: schema })
+  await app.handle(new Request('http://localhost/wrong'))
+  expect(lines.join()).toContain('The answer breaks its schema. name: Expected string')
+  expect(lines.join()).not.toContain('somebody')
+})
+
+describe('the description of the API', () => {
+  test('lists every route, for programs and for people', async () => {
+    await using server = await startTestServer()
+    const { body } = await server.call('/api/docs/json')
+    expect(body).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Mirari API' },
+      paths: { '/api/auth/login': { post: { summary: expect.any(String), requestBody: expect.any(Object) } } },
+    })
+    const page = await server.call('/api/docs')
+    expect(page.headers.get('content-type')).toBe('text/html;charset=utf-8')
+    expect(page.body).toContain('<code>/api/auth/login</code>')
+    expect(page.body).not.toMatch(/<script|https?:\/\/(?!localhost)/)
+  })
+})
