@@ -1,0 +1,284 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TaskStatus } from '@mirari/model'
+import { expect, test, vi } from 'vitest'
+import { Problem } from '../platform/problem.ts'
+import { createBody, openTestGenerations, statusWhere, type TestGenerations } from './testing.ts'
+
+const ended = ({ status }: TaskStatus) => ['completed', 'failed', 'cancelled'].includes(status)
+const letSlowOnesGo = ({ workFolder }: TestGenerations) => writeFile(join(workFolder, 'go'), '')
+const isIdle = (feature: TestGenerations) =>
+  vi.waitUntil(() => feature.pool.free === 1 && readdirSync(feature.workFolder).every((name) => name === 'go'))
+
+test('a prompt becomes four pictures, told step by step and paid once', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  await feature.start()
+  const told: TaskStatus[] = []
+  feature.live.subscribe('task_status', ann.user.id, (status) => told.push(status))
+  const done = statusWhere(feature, ann, ended)
+
+  const created = await feature.call(ann, 'POST', '/generations', createBody('a lake'))
+  expect(created).toEqual({
+    status: 200,
+    body: { id: expect.any(String), task_id: expect.any(String), point: 90 },
+  })
+  const last = await done
+  await isIdle(feature)
+
+  expect(last).toMatchObject({
+    generation_id: created.body.id,
+    task_id: created.body.task_id,
+    status: 'completed',
+    progress: 100,
+    error: null,
+    queue_pos: null,
+    point: 90,
+    result: [0, 1, 2, 3].map((i) => ({ size: '64x64', seed: 7, is_public: false, tags: ['test', `picture-${i}`] })),
+  })
+  expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['pending', 'generating', 'completed']))
+  const stamps = told.map(({ updated_at }) => updated_at)
+  expect(stamps).toEqual([...stamps].sort())
+  expect(await feature.files()).toHaveLength(4)
+  expect(await feature.ledger(ann)).toEqual({ sum: 90, kinds: ['grant', 'spend'] })
+})
+
+test('a failed task says why, gives the points back once and leaves no file', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  await feature.start()
+  const done = statusWhere(feature, ann, ended)
+
+  await feature.call(ann, 'POST', '/generations', createBody('fail'))
+
+  expect(await done).toMatchObject({ status: 'failed', error: 'The test engine was asked to fail.', point: 100 })
+  await isIdle(feature)
+  expect(await feature.files()).toEqual([])
+  expect(await feature.ledger(ann)).toEqual({ sum: 100, kinds: ['grant', 'refund', 'spend'] })
+})
+
+test("an engine's inner error never reaches the user, but the log", async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  await feature.start()
+  const done = statusWhere(feature, ann, ended)
+
+  await feature.call(ann, 'POST', '/generations', createBody('break'))
+
+  expect((await done).error).toBe('The creation could not be made. Your points were given back.')
+  expect(feature.logged.join('')).toContain('secret detail')
+})
+
+test('a task whose worker dies is tried again, and given up with a refund after three deaths', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  await feature.start()
+  const done = statusWhere(feature, ann, ended)
+
+  const { body } = await feature.call(ann, 'POST', '/generations', createBody('crash'))
+
+  expect(await done).toMatchObject({ status: 'failed', point: 100 })
+  const task = await feature.database.read
+    .selectFrom('task')
+    .select('run')
+    .where('generation_id', '=', body.id)
+    .executeTakeFirstOrThrow()
+  expect(task.run).toBe(3)
+  expect(await feature.ledger(ann)).toEqual({ sum: 100, kinds: ['grant', 'refund', 'spend'] })
+})
+
+test('a worker killed from outside costs nothing: the task is done again and ends once', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  await feature.start()
+  const working = statusWhere(feature, ann, ({ status, progress }) => status === 'generating' && progress > 0)
+  await feature.call(ann, 'POST', '/generations', createBody('slow'))
+  await working
+  const done = statusWhere(feature, ann, ended)
+
+  for (const pid of feature.pool.pids) process.kill(pid, 'SIGKILL')
+  await letSlowOnesGo(feature)
+
+  expect(await done).toMatchObject({ status: 'completed', point: 90 })
+  await isIdle(feature)
+  expect(await feature.files()).toHaveLength(4)
+})
+
+test('cancelling a running task gives the points back, ends its worker and leaves nothing', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  await feature.start()
+  const working = statusWhere(feature, ann, ({ progress }) => progress > 0)
+  const { body } = await feature.call(ann, 'POST', '/generations', createBody('slow'))
+  await working
+
+  const cancelled = await feature.call(ann, 'POST', `/generations/${body.id}/cancel`)
+  expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', point: 100, queue_pos: null } })
+  expect(await feature.call(ann, 'POST', `/generations/${body.id}/cancel`)).toMatchObject({
+    status: 409,
+    body: { code: 'not_cancellable' },
+  })
+
+  await isIdle(feature)
+  expect(await feature.files()).toEqual([])
+  expect(await feature.ledger(ann)).toEqual({ sum: 100, kinds: ['grant', 'refund', 'spend'] })
+})
+
+test('deleting a running task cancels it first; deleting a finished one costs its points and removes its files', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  await feature.start()
+  const working = statusWhere(feature, ann, ({ progress }) => progress > 0)
+  const running = await feature.call(ann, 'POST', '/generations', createBody('slow'))
+  await working
+  expect(await feature.call(ann, 'DELETE', `/generations/${running.body.id}`)).toEqual({ status: 204, body: null })
+  await isIdle(feature)
+  expect(await feature.balance(ann)).toBe(100)
+
+  const done = statusWhere(feature, ann, ended)
+  const finished = await feature.call(ann, 'POST', '/generations', createBody())
+  await done
+  expect(await feature.call(ann, 'DELETE', `/generations/${finished.body.id}`)).toEqual({ status: 204, body: null })
+
+  expect(await feature.call(ann, 'GET', `/generations/${finished.body.id}`)).toMatchObject({ status: 404 })
+  expect(await feature.files()).toEqual([])
+  expect(await feature.balance(ann)).toBe(90)
+  const left = await feature.database.read
+    .selectFrom(['task'])
+    .select((row) => row.fn.countAll().as('n'))
+    .executeTakeFirst()
+  expect(left?.n).toBe(0)
+})
+
+test('files of a task that was cancelled while they were stored are removed again', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  let cancelNow: () => Promise<unknown> = async () => {}
+  const store = feature.storage.adopt
+  feature.storage.adopt = async (path, key) => {
+    await cancelNow()
+    return store(path, key)
+  }
+  await feature.start()
+  const done = statusWhere(feature, ann, ended)
+  const { body } = await feature.call(ann, 'POST', '/generations', createBody())
+  cancelNow = () => feature.call(ann, 'POST', `/generations/${body.id}/cancel`)
+
+  expect(await done).toMatchObject({ status: 'cancelled', point: 100 })
+
+  await isIdle(feature)
+  expect(await feature.files()).toEqual([])
+})
+
+test('what a dead server was doing begins again at the next start, and old job folders go', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  const { body } = await feature.call(ann, 'POST', '/generations', createBody())
+  await feature.database.write((trx) =>
+    trx
+      .updateTable('task')
+      .set({ state: 'running', run: 4, lease_owner: 'a dead server', lease_expires_ms: 1e12, progress: 60 })
+      .where('generation_id', '=', body.id)
+      .execute(),
+  )
+  const leftover = join(feature.workFolder, 'old-job.1', 'picture.png')
+  await Bun.write(leftover, 'half a picture')
+  const done = statusWhere(feature, ann, ended)
+
+  await feature.start()
+
+  expect(await done).toMatchObject({ status: 'completed' })
+  expect(existsSync(leftover)).toBe(false)
+  expect(await feature.files()).toHaveLength(4)
+})
+
+test('stopping puts running tasks back in line without counting it as a crash', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  await feature.start()
+  const working = statusWhere(feature, ann, ({ progress }) => progress > 0)
+  await feature.call(ann, 'POST', '/generations', createBody('slow'))
+  await working
+
+  await feature.stop()
+
+  const task = await feature.database.read.selectFrom('task').selectAll().executeTakeFirstOrThrow()
+  expect(task).toMatchObject({ state: 'queued', crashes: 0, lease_owner: null, progress: 0 })
+  expect(await feature.balance(ann)).toBe(90)
+})
+
+test('a task that takes too long is stopped, and its points come back', async () => {
+  await using feature = await openTestGenerations({ times: { taskTimeoutMs: 50 } })
+  const ann = await feature.signIn()
+  await feature.start()
+  const done = statusWhere(feature, ann, ended)
+
+  await feature.call(ann, 'POST', '/generations', createBody('deaf'))
+
+  expect(await done).toMatchObject({ status: 'failed', point: 100, error: expect.stringContaining('too long') })
+})
+
+test('a full disk fails the task with a sentence and gives the points back', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  feature.storage.adopt = async () => {
+    throw new Problem('storage_full', 'The server has no space left.')
+  }
+  await feature.start()
+  const done = statusWhere(feature, ann, ended)
+
+  await feature.call(ann, 'POST', '/generations', createBody())
+
+  expect(await done).toMatchObject({ status: 'failed', error: 'The server has no space left.', point: 100 })
+})
+
+test('waiting tasks are told their new places as the line moves', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  const ids: string[] = []
+  for (let i = 0; i < 3; i++) ids.push((await feature.call(ann, 'POST', '/generations', createBody('slow'))).body.id)
+  const second = statusWhere(feature, ann, (status) => status.generation_id === ids[2] && status.queue_pos === 2)
+
+  await feature.start()
+
+  expect(await second).toMatchObject({ status: 'pending' })
+})
+
+test('a lease that ran out under a living server is found, and the task is done again', async () => {
+  await using feature = await openTestGenerations({ times: { heartbeatMs: 20 } })
+  const ann = await feature.signIn()
+  await feature.start()
+  const done = statusWhere(feature, ann, ended)
+  const first = await feature.call(ann, 'POST', '/generations', createBody())
+  await done
+  await isIdle(feature)
+  const holder = statusWhere(feature, ann, ({ status }) => status === 'generating')
+  const again = statusWhere(feature, ann, ended)
+  await feature.call(ann, 'POST', '/generations', createBody('slow'))
+  const { task_id } = await holder
+  const { lease_owner } = await feature.database.read
+    .selectFrom('task')
+    .select('lease_owner')
+    .where('task_id', '=', task_id)
+    .executeTakeFirstOrThrow()
+
+  // As if the write that ended the first task had failed: still 'running' under this owner, but nobody does it.
+  await feature.database.write((trx) =>
+    trx
+      .updateTable('task')
+      .set({ state: 'running', lease_owner, lease_expires_ms: 0 })
+      .where('generation_id', '=', first.body.id)
+      .execute(),
+  )
+  await feature.database.write((trx) =>
+    trx.deleteFrom('generation_result').where('generation_id', '=', first.body.id).execute(),
+  )
+  await letSlowOnesGo(feature)
+  await again
+
+  await vi.waitUntil(async () => {
+    const { body } = await feature.call(ann, 'GET', `/generations/${first.body.id}`)
+    return body.status === 'completed' && body.generation_results.length === 4
+  })
+})

@@ -1,0 +1,91 @@
+import type { GenerationResult } from '@mirari/model'
+import type { Insertable, Kysely } from 'kysely'
+import type { FinishedFile } from '../engines/engine.ts'
+import type { EngineRegistry } from '../engines/registry.ts'
+import type { WorkerPool } from '../engines/worker-pool.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import type { Live } from '../platform/live.ts'
+import type { Log } from '../platform/log.ts'
+import type { Sessions } from '../platform/session.ts'
+import type { ResultTable, Tables } from '../platform/tables.ts'
+import { createAnnouncer } from './announcer.ts'
+import { createRunner, type RunnerTimes, type StoredFile } from './runner.ts'
+import { createGenerationService, type GenerationDeps } from './service.ts'
+import { createStatusChannel, type StatusLimits } from './status-channel.ts'
+import { createTaskProgress } from './task-progress.ts'
+import { createGenerationViews } from './views.ts'
+
+export interface GenerationsOptions {
+  database: Database
+  live: Live
+  pool: WorkerPool
+  registry: EngineRegistry
+  points: GenerationDeps['points']
+  media: {
+    store(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]>
+    record(trx: Kysely<Tables>, stored: readonly StoredFile[]): Promise<void>
+    erase(media: readonly { key: string; thumbnail_widths: string }[]): Promise<void>
+  }
+  feed: {
+    resultsOf(
+      db: Kysely<Tables>,
+      generationIds: readonly string[],
+      viewerId: string,
+    ): Promise<Map<string, GenerationResult[]>>
+    insertResults(trx: Kysely<Tables>, rows: readonly Insertable<ResultTable>[]): Promise<void>
+  }
+  sessions: Pick<Sessions, 'verifyAccessToken'>
+  clock: Clock
+  log: Log
+  /** Absolute path of a folder for running jobs; it is emptied at the start. */
+  workFolder: string
+  times?: Partial<RunnerTimes>
+  limits?: Partial<StatusLimits>
+}
+
+export type Generations = ReturnType<typeof createGenerations>
+
+/** The whole feature: service for the routes, channel for the socket, runner for the background. */
+export function createGenerations(options: GenerationsOptions) {
+  const { database, live, points, media, feed, sessions, clock, log } = options
+  const progress = createTaskProgress(clock)
+  const views = createGenerationViews({
+    progress,
+    clock,
+    resultsOf: feed.resultsOf,
+    balanceOf: points.balanceOf,
+  })
+  const announcer = createAnnouncer({ database, live, views, log })
+  const runner = createRunner({
+    ...options,
+    storeFiles: media.store,
+    recordMedia: media.record,
+    eraseFiles: media.erase,
+    insertResults: feed.insertResults,
+    refund: points.refund,
+    progress,
+    announcer,
+  })
+  const service = createGenerationService({ ...options, eraseFiles: media.erase, views, runner, announcer, progress })
+  const channel = createStatusChannel({
+    live,
+    verifyAccessToken: sessions.verifyAccessToken,
+    statuses: service.statuses,
+    onError: (error) =>
+      log.error('status channel', { error: error instanceof Error ? error : new Error(String(error)) }),
+    ...(options.limits && { limits: options.limits }),
+  })
+
+  return {
+    service,
+    channel,
+    /** Takes over unfinished tasks and begins to work. */
+    start: runner.start,
+    /** Puts running tasks back in line and ends the workers; the database is closed after this. */
+    async stop(): Promise<void> {
+      channel.close()
+      await runner.stop()
+    },
+  }
+}

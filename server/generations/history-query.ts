@@ -1,0 +1,95 @@
+import { isModelId, type TaskCategory, type TaskState, type TypeFilter } from '@mirari/model'
+import { Problem } from '../platform/problem.ts'
+import type { TaskRow } from '../platform/queue.ts'
+import type { HistoryFilter } from './store.ts'
+
+/** The filters of GET /generations as they come. */
+export interface HistoryQuery {
+  page: number
+  size: number
+  /** One state or several with commas; 'success' is another name of 'completed'. */
+  status_filter?: string
+  /** One model or several with commas; 'all' filters nothing. */
+  model_filter?: string
+  time_filter?: 'today' | 'week' | 'month' | 'quarter'
+  generation_type?: TypeFilter
+  /** Only what was created at or before this time, so that pages do not shift while new items come. */
+  timestamp?: string
+  /** Only what was created at or after this time. */
+  start?: string
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const periodDays = { week: 7, month: 30, quarter: 90 } as const
+
+const statesOf: Readonly<Record<TaskState | 'success', TaskRow['state']>> = {
+  pending: 'queued',
+  generating: 'running',
+  completed: 'completed',
+  success: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+}
+
+/** Failed and cancelled items are not loaded unless they are asked for (specification B §4). */
+const shownStates: readonly TaskRow['state'][] = ['queued', 'running', 'completed']
+
+const categoriesOf: Readonly<Record<TypeFilter, readonly TaskCategory[]>> = {
+  all: [],
+  image: ['image'],
+  video: ['video'],
+  wallpaper: ['wallpaper', 'wallpaper_template'],
+}
+
+/** @throws Problem 'validation' for a state, model or time that does not exist */
+export function historyFilter(userId: string, query: HistoryQuery, now: Date): HistoryFilter {
+  const earliest = [periodStart(query.time_filter, now), readTime('start', query.start)].filter((time) => time !== null)
+  return {
+    user_id: userId,
+    states: readStates(query.status_filter),
+    models: readModels(query.model_filter),
+    categories: categoriesOf[query.generation_type ?? 'all'],
+    from: earliest.sort().at(-1) ?? null,
+    until: readTime('timestamp', query.timestamp),
+  }
+}
+
+function readStates(text: string | undefined): readonly TaskRow['state'][] {
+  const names = listOf(text)
+  if (names.length === 0) return shownStates
+  return names.map((name) => {
+    if (!isState(name)) throw new Problem('validation', `There is no state '${name}'.`)
+    return statesOf[name]
+  })
+}
+
+function isState(name: string): name is TaskState | 'success' {
+  return Object.hasOwn(statesOf, name)
+}
+
+function readModels(text: string | undefined): string[] {
+  const names = listOf(text)
+  const unknown = names.find((name) => !isModelId(name))
+  if (unknown !== undefined) throw new Problem('validation', `There is no model '${unknown}'.`)
+  return names
+}
+
+function listOf(text: string | undefined): string[] {
+  const names = (text ?? '').split(',').map((name) => name.trim())
+  return names.includes('all') ? [] : names.filter(Boolean)
+}
+
+/** A day begins at midnight UTC; a client that knows the user's midnight sends it as `start`. */
+function periodStart(period: HistoryQuery['time_filter'], now: Date): string | null {
+  if (period === undefined) return null
+  if (period === 'today') return `${now.toISOString().slice(0, 10)}T00:00:00.000Z`
+  return new Date(now.getTime() - periodDays[period] * dayMs).toISOString()
+}
+
+/** ISO 8601, or milliseconds since 1970. */
+function readTime(name: string, text: string | undefined): string | null {
+  if (text === undefined || text === '') return null
+  const time = new Date(/^\d{1,15}$/.test(text) ? Number(text) : text)
+  if (Number.isNaN(time.getTime())) throw new Problem('validation', `${name} is not a time.`)
+  return time.toISOString()
+}

@@ -1,0 +1,306 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { models } from '@mirari/model'
+import type { Insertable, Kysely } from 'kysely'
+import type { EngineTask, FinishedFile } from '../engines/engine.ts'
+import type { EngineRegistry } from '../engines/registry.ts'
+import { WorkerError, type WorkerPool } from '../engines/worker-pool.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { newId } from '../platform/id.ts'
+import type { Log } from '../platform/log.ts'
+import { Problem } from '../platform/problem.ts'
+import {
+  claim,
+  complete,
+  expiredLeases,
+  fail,
+  giveBack,
+  keepUpstreamRef,
+  renew,
+  type TaskRow,
+  takeOver,
+} from '../platform/queue.ts'
+import type { MediaTable, ResultTable, Tables } from '../platform/tables.ts'
+import type { Announcer } from './announcer.ts'
+import { spendRef } from './price.ts'
+import { resultRows } from './result-rows.ts'
+import { type GenerationRow, generationById } from './store.ts'
+import type { TaskProgress } from './task-progress.ts'
+
+export type StoredFile = Insertable<MediaTable>
+
+export interface RunnerDeps {
+  database: Database
+  pool: WorkerPool
+  registry: EngineRegistry
+  /** Files first … */
+  storeFiles(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]>
+  /** … rows second, or the files go again. */
+  recordMedia(trx: Kysely<Tables>, stored: readonly StoredFile[]): Promise<void>
+  eraseFiles(stored: readonly StoredFile[]): Promise<void>
+  insertResults(trx: Kysely<Tables>, rows: readonly Insertable<ResultTable>[]): Promise<void>
+  refund(trx: Kysely<Tables>, ref: string): Promise<boolean>
+  progress: TaskProgress
+  announcer: Announcer
+  clock: Clock
+  log: Log
+  /** Absolute path of a folder that only this runner uses; it is emptied at the start. */
+  workFolder: string
+  times?: Partial<RunnerTimes>
+}
+
+export interface RunnerTimes {
+  leaseMs: number
+  heartbeatMs: number
+  /** Longest time one attempt may take. */
+  taskTimeoutMs: number
+  /** Pause before the queue is read again after it could not be. */
+  retryMs: number
+}
+
+export type Runner = ReturnType<typeof createRunner>
+
+const defaultTimes: RunnerTimes = { leaseMs: 20_000, heartbeatMs: 5000, taskTimeoutMs: 10 * 60_000, retryMs: 1000 }
+
+/** A task whose worker died this often is given up. */
+export const maxCrashes = 3
+
+const sentences = {
+  crashed: 'The creation could not be finished. Your points were given back.',
+  failed: 'The creation could not be made. Your points were given back.',
+  timedOut: 'The creation took too long and was stopped. Your points were given back.',
+  unavailable: 'This model is not available on this server.',
+}
+
+/** Takes tasks from the queue, has workers do them, and stores their ends: each in one transaction, each only once. */
+export function createRunner(deps: RunnerDeps) {
+  const { database, pool, registry, progress, announcer, clock, log, workFolder } = deps
+  const times = { ...defaultTimes, ...deps.times }
+  const owner = newId()
+  const active = new Map<string, { task: TaskRow; abort: AbortController; done: Promise<void> }>()
+  /** Leased tasks that no worker has yet. */
+  let preparing = 0
+  let isStopped = false
+  let isReading = false
+  let wasWoken = false
+  let heartbeat: ReturnType<typeof setInterval> | null = null
+
+  const holder = (shiftMs = times.leaseMs) => ({ owner, expiresMs: clock.monotonicMs() + shiftMs })
+  const nowText = () => clock.now().toISOString()
+
+  /** Starts as many waiting tasks as there are free workers. */
+  async function readQueue(): Promise<void> {
+    if (isReading) {
+      wasWoken = true
+      return
+    }
+    isReading = true
+    try {
+      while (!isStopped && pool.free > preparing) {
+        const task = await database.write((trx) => claim(trx, holder(), nowText()))
+        if (!task) break
+        begin(task)
+      }
+    } catch (error) {
+      log.error('queue not read', { error: asError(error) })
+      setTimeout(wake, times.retryMs)
+    } finally {
+      isReading = false
+    }
+    if (wasWoken) {
+      wasWoken = false
+      wake()
+    }
+  }
+
+  function wake(): void {
+    if (!isStopped) void readQueue()
+  }
+
+  function begin(task: TaskRow): void {
+    const abort = new AbortController()
+    progress.start(task.task_id)
+    const done = work(task, abort.signal).finally(() => {
+      active.delete(task.task_id)
+      wake()
+    })
+    active.set(task.task_id, { task, abort, done })
+    announcer.changed(task)
+    announcer.queueMoved()
+  }
+
+  async function work(task: TaskRow, signal: AbortSignal): Promise<void> {
+    const folder = join(workFolder, `${task.task_id}.${task.run}`)
+    try {
+      await storeEnd(task, await make(task, folder, signal))
+    } catch (error) {
+      await storeFailure(task, error).catch((reason: unknown) => {
+        // The lease stays and runs out; the sweep then finds the task.
+        log.error('failure not stored', { task: task.task_id, error: asError(reason) })
+      })
+    } finally {
+      progress.end(task.task_id)
+      announcer.changed(task)
+      await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
+        log.warn('job folder not removed', { task: task.task_id, error: asError(error) })
+      })
+    }
+  }
+
+  async function make(
+    task: TaskRow,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<{ generation: GenerationRow; files: FinishedFile[] }> {
+    preparing++
+    let job: Promise<FinishedFile[]>
+    let generation: GenerationRow | undefined
+    try {
+      if (!registry.byId(task.engine)) throw new WorkerError('failed', 'unknown engine', sentences.unavailable)
+      generation = await generationById(database.read, task.generation_id)
+      if (!generation) throw new WorkerError('aborted', 'The generation was deleted.')
+      await mkdir(folder, { recursive: true })
+      job = pool.run({
+        engine: task.engine,
+        task: engineTask(task, generation),
+        folder,
+        signal,
+        timeoutMs: times.taskTimeoutMs,
+        progress: (fraction) => {
+          if (progress.advance(task.task_id, fraction)) announcer.progressed(task)
+        },
+        upstream: (ref) => database.write((trx) => keepUpstreamRef(trx, task, ref)),
+      })
+    } finally {
+      preparing--
+    }
+    return { generation, files: await job }
+  }
+
+  /** Files into storage, then everything else in one transaction; without the lease nothing stays behind. */
+  async function storeEnd(
+    task: TaskRow,
+    { generation, files }: { generation: GenerationRow; files: FinishedFile[] },
+  ): Promise<void> {
+    const stored = await deps.storeFiles(files, task.user_id)
+    let isStored = false
+    try {
+      isStored = await database.write(async (trx) => {
+        if (!(await complete(trx, task, progress.stamp(task.task_id)))) return false
+        await deps.recordMedia(trx, stored)
+        await deps.insertResults(trx, resultRows({ task, generation, files, stored, now: nowText() }))
+        return true
+      })
+    } finally {
+      if (!isStored) await deps.eraseFiles(stored)
+    }
+  }
+
+  async function storeFailure(task: TaskRow, error: unknown): Promise<void> {
+    const failure = judge(task, error)
+    if (failure.log) log.warn('attempt failed', { task: task.task_id, attempt: task.run, error: asError(error) })
+    await database.write(async (trx) => {
+      const stamp = progress.stamp(task.task_id)
+      if (failure.again) {
+        await giveBack(trx, task, stamp, failure.again)
+      } else if (await fail(trx, task, failure.sentence, stamp)) {
+        await deps.refund(trx, spendRef(task.generation_id))
+      }
+    })
+    announcer.queueMoved()
+  }
+
+  /** Leases that ran out while this process lives: a failed write, or a machine that slept. */
+  async function sweep(): Promise<void> {
+    for (const task of await expiredLeases(database.read, holder(0))) {
+      if (!active.has(task.task_id)) await storeFailure(task, new WorkerError('crashed', 'The lease ran out.'))
+    }
+    wake()
+  }
+
+  async function beat(): Promise<void> {
+    await Promise.all(
+      [...active.values()].map(async ({ task, abort }) => {
+        const done = progress.of(task.task_id)?.progress ?? task.progress
+        const isHeld = await database.write((trx) => renew(trx, task, holder().expiresMs, done))
+        if (!isHeld) abort.abort()
+      }),
+    )
+    await sweep()
+  }
+
+  return {
+    /** Takes over what a dead server left, and begins. */
+    async start(): Promise<void> {
+      await rm(workFolder, { recursive: true, force: true })
+      await mkdir(workFolder, { recursive: true })
+      const resumed = await database.write((trx) => takeOver(trx, owner, nowText()))
+      if (resumed > 0) log.info('tasks resumed', { count: resumed })
+      pool.onFree(wake)
+      heartbeat = setInterval(() => {
+        beat().catch((error: unknown) => log.error('leases not renewed', { error: asError(error) }))
+      }, times.heartbeatMs)
+      wake()
+    },
+    /** A task was queued. */
+    wake,
+    /** A task was cancelled or deleted: its state says so already, now its worker is told. */
+    abandon(taskId: string): void {
+      active.get(taskId)?.abort.abort()
+    },
+    /** Tasks that workers are doing. */
+    get activeCount(): number {
+      return active.size
+    },
+    /** Puts running tasks back in line and ends the workers. */
+    async stop(): Promise<void> {
+      isStopped = true
+      if (heartbeat !== null) clearInterval(heartbeat)
+      announcer.close()
+      await pool.close()
+      await Promise.all([...active.values()].map(({ done }) => done))
+    },
+  }
+}
+
+interface Judgement {
+  /** Set when the task is to be tried again. */
+  again: 'crashed' | 'stopping' | null
+  sentence: string
+  log: boolean
+}
+
+function judge(task: TaskRow, error: unknown): Judgement {
+  const failed = (sentence: string): Judgement => ({ again: null, sentence, log: true })
+  if (error instanceof Problem) return failed(error.message)
+  if (error instanceof WorkerError) {
+    // Whoever aborted it has changed the state, unless the server stops: then the task waits for the next start.
+    if (error.failure === 'aborted') return { again: 'stopping', sentence: '', log: false }
+    if (error.failure === 'timed_out') return failed(sentences.timedOut)
+    if (error.failure === 'failed' && !error.retryable) return failed(error.sentence ?? sentences.failed)
+  }
+  if (task.crashes + 1 < maxCrashes) return { again: 'crashed', sentence: '', log: true }
+  return failed(error instanceof WorkerError && error.sentence ? error.sentence : sentences.crashed)
+}
+
+function engineTask(task: TaskRow, generation: GenerationRow): EngineTask {
+  return {
+    task_id: task.task_id,
+    generation_id: task.generation_id,
+    run: task.run,
+    model: generation.model,
+    task_category: generation.task_category,
+    prompt: generation.prompt,
+    style: generation.style,
+    seed: generation.seed,
+    width: generation.width,
+    height: generation.height,
+    count: models[generation.model].results,
+    upstream_ref: task.upstream_ref,
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,92 @@
+import type { CreateRequest, GenerationResult, ModelId } from '@mirari/model'
+import { t } from 'elysia'
+import { pageQuery } from '../platform/pages.ts'
+
+export const ProblemSchema = t.Object({ detail: t.String(), code: t.String() })
+
+// What values may be, beyond their types, is checked by request-rules.ts, whose sentences people read.
+export const CreateBody = t.Object({
+  id: t.Optional(t.String({ description: 'UUIDv7 made by the client; makes a repeated call safe' })),
+  prompt: t.String(),
+  model: t.String(),
+  size: t.String({ description: "'WxH' in px" }),
+  type: t.UnionEnum(['image', 'video', 'wallpaper', 'wallpaper_template']),
+  quality: t.Optional(t.Literal('standard')),
+  steps: t.Optional(t.Integer()),
+  guidance_scale: t.Optional(t.Number()),
+  seed: t.Optional(t.Integer({ description: '-1: chosen by the server' })),
+  style: t.Optional(t.String()),
+  is_public: t.Optional(t.Boolean()),
+  wallpaper_item_id: t.Optional(t.String()),
+  duration: t.Optional(t.Number()),
+  GenLoopVideo: t.Optional(t.Boolean()),
+  image_ref: t.Optional(t.String()),
+  image_start: t.Optional(t.String()),
+  image_end: t.Optional(t.String()),
+})
+
+export const CreateAnswerSchema = t.Object({
+  id: t.String(),
+  task_id: t.String(),
+  point: t.Integer({ description: 'Balance after the price was taken' }),
+})
+
+const StateSchema = t.UnionEnum(['pending', 'generating', 'completed', 'failed', 'cancelled'])
+
+/** Made by the feed, which answers for its shape. */
+const Result = t.Unsafe<GenerationResult>(t.Object({}, { additionalProperties: true, title: 'GenerationResult' }))
+
+export const TaskStatusSchema = t.Object({
+  generation_id: t.String(),
+  task_id: t.String(),
+  status: StateSchema,
+  progress: t.Number({ description: '0 to 100' }),
+  error: t.Nullable(t.String()),
+  queue_pos: t.Nullable(t.Integer({ description: '1 is next' })),
+  result: t.Array(Result),
+  point: t.Integer(),
+  updated_at: t.String(),
+})
+
+export const GenerationSchema = t.Object({
+  generation_id: t.String(),
+  task_id: t.String(),
+  task_category: t.UnionEnum(['image', 'video', 'wallpaper', 'wallpaper_template']),
+  model: t.Unsafe<ModelId>(t.String()),
+  prompt: t.String(),
+  style: t.String(),
+  size: t.String(),
+  width: t.Integer(),
+  height: t.Integer(),
+  request: t.Unsafe<CreateRequest>(t.Object({}, { additionalProperties: true, title: 'CreateRequest' })),
+  status: StateSchema,
+  progress: t.Number(),
+  queue_pos: t.Nullable(t.Integer()),
+  fail_reason: t.Nullable(t.String()),
+  estimated: t.Object({ count: t.Integer(), seconds_per_item: t.Number() }),
+  created_at: t.String(),
+  updated_at: t.String(),
+  generation_results: t.Array(Result),
+})
+
+export const GenerationPage = t.Object({
+  items: t.Array(GenerationSchema),
+  total: t.Integer(),
+  page: t.Integer(),
+  size: t.Integer(),
+  pages: t.Integer(),
+})
+
+const defaultPageSize = 50
+
+export const HistoryQuerySchema = t.Object({
+  ...pageQuery(defaultPageSize),
+  status_filter: t.Optional(t.String({ description: 'One state or several with commas' })),
+  model_filter: t.Optional(t.String({ description: 'One model or several with commas' })),
+  time_filter: t.Optional(t.UnionEnum(['today', 'week', 'month', 'quarter'])),
+  generation_type: t.Optional(t.UnionEnum(['all', 'image', 'video', 'wallpaper'])),
+  timestamp: t.Optional(t.String({ description: 'Only what was created at or before this time' })),
+  start: t.Optional(t.String({ description: 'Only what was created at or after this time' })),
+})
+
+export const StatusQuery = t.Object({ ids: t.String({ description: 'Generation or task ids with commas' }) })

@@ -1,0 +1,194 @@
+import { type CreateAnswer, type Generation, type Page, pricePerTask, type TaskStatus, type User } from '@mirari/model'
+import type { Kysely } from 'kysely'
+import type { EngineRegistry } from '../engines/registry.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { newId } from '../platform/id.ts'
+import { toPage } from '../platform/pages.ts'
+import { Problem } from '../platform/problem.ts'
+import { cancel, enqueue, type TaskRow } from '../platform/queue.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { Announcer } from './announcer.ts'
+import { type HistoryQuery, historyFilter } from './history-query.ts'
+import { spendRef } from './price.ts'
+import { type CheckedRequest, checkRequest, maxSeed, modelUnavailable, type UncheckedRequest } from './request-rules.ts'
+import type { Runner } from './runner.ts'
+import {
+  deleteGeneration,
+  type GenerationRow,
+  generationById,
+  generationsWithTasks,
+  historyPage,
+  historyTotal,
+  insertGeneration,
+  taskOf,
+} from './store.ts'
+import type { TaskProgress } from './task-progress.ts'
+import type { GenerationViews } from './views.ts'
+
+export interface GenerationDeps {
+  database: Database
+  registry: EngineRegistry
+  points: {
+    spend(trx: Kysely<Tables>, change: { user_id: string; amount: number; ref: string }): Promise<void>
+    refund(trx: Kysely<Tables>, ref: string): Promise<boolean>
+    balanceOf(db: Kysely<Tables>, userId: string): Promise<number>
+  }
+  /** Removes the files of deleted results. */
+  eraseFiles(media: readonly { key: string; thumbnail_widths: string }[]): Promise<void>
+  views: GenerationViews
+  runner: Pick<Runner, 'wake' | 'abandon'>
+  announcer: Announcer
+  progress: TaskProgress
+  clock: Clock
+}
+
+export type GenerationService = ReturnType<typeof createGenerationService>
+
+/** Most ids that one status call or socket may ask for. */
+export const maxStatusIds = 100
+
+/** Creating, watching, cancelling and deleting one's own generations. */
+export function createGenerationService(deps: GenerationDeps) {
+  const { database, registry, points, views, runner, announcer, progress, clock } = deps
+
+  /** The user's own generation. @throws Problem 'not_found', also for other people's */
+  async function own(db: Kysely<Tables>, user: User, id: string): Promise<GenerationRow> {
+    const generation = await generationById(db, id)
+    if (generation?.user_id !== user.id) throw new Problem('not_found', 'This creation does not exist.')
+    return generation
+  }
+
+  /**
+   * Spends the price and queues the task, or neither. A repeated call with the same id and body answers the first
+   * one's ids and costs nothing.
+   * @throws Problem 'validation', 'model_unavailable', 'not_enough_points', 'conflict'
+   */
+  async function create(user: User, body: UncheckedRequest): Promise<CreateAnswer> {
+    const checked = checkRequest(body)
+    const id = body.id === undefined ? newId() : checkId(body.id)
+    const { answer, isNew } = await database.write(async (trx) => {
+      const earlier = await generationById(trx, id)
+      const task_id = earlier ? await repeat(trx, user, earlier, checked) : await queue(trx, user, id, checked)
+      return { answer: { id, task_id, point: await points.balanceOf(trx, user.id) }, isNew: !earlier }
+    })
+    if (isNew) {
+      announcer.changed({ user_id: user.id, generation_id: id })
+      runner.wake()
+    }
+    return answer
+  }
+
+  async function repeat(trx: Kysely<Tables>, user: User, earlier: GenerationRow, now: CheckedRequest): Promise<string> {
+    if (earlier.user_id !== user.id || earlier.request_hash !== now.request_hash) {
+      throw new Problem('conflict', 'This id belongs to another creation.')
+    }
+    return (await taskOf(trx, earlier.generation_id)).task_id
+  }
+
+  async function queue(trx: Kysely<Tables>, user: User, id: string, checked: CheckedRequest): Promise<string> {
+    const { task_category, model, prompt, style, width, height, request, request_hash } = checked
+    const engine = registry.engineFor(model)
+    if (!engine) throw modelUnavailable()
+    await points.spend(trx, { user_id: user.id, amount: pricePerTask, ref: spendRef(id) })
+    const created_at = clock.now().toISOString()
+    const task_id = newId()
+    const seed = checked.seed === -1 ? randomSeed() : checked.seed
+    const shared = { generation_id: id, user_id: user.id, task_category, model, created_at }
+    await insertGeneration(trx, {
+      ...shared,
+      prompt,
+      style,
+      width,
+      height,
+      seed,
+      request: JSON.stringify(request),
+      request_hash,
+    })
+    await enqueue(trx, { ...shared, task_id, engine: engine.id })
+    return task_id
+  }
+
+  /** Ends a waiting or running task and gives the points back; null when it had ended before. */
+  async function endTask(trx: Kysely<Tables>, generationId: string): Promise<TaskRow | null> {
+    const { task_id } = await taskOf(trx, generationId)
+    const ended = await cancel(trx, generationId, progress.stamp(task_id))
+    if (ended) await points.refund(trx, spendRef(generationId))
+    return ended
+  }
+
+  function tellAll(task: TaskRow): void {
+    runner.abandon(task.task_id)
+    announcer.queueMoved()
+  }
+
+  return {
+    create,
+
+    /** A page of the user's own generations, newest first. @throws Problem 'validation' */
+    async list(user: User, query: HistoryQuery): Promise<Page<Generation>> {
+      const filter = historyFilter(user.id, query, clock.now())
+      const ids = await historyPage(database.read, filter, query)
+      const total = await historyTotal(database.read, filter)
+      const stored = await generationsWithTasks(database.read, ids)
+      return toPage(await views.generations(database.read, user.id, stored), total, query)
+    },
+
+    /** @throws Problem 'not_found' */
+    async get(user: User, id: string): Promise<Generation> {
+      await own(database.read, user, id)
+      const [found] = await views.generations(database.read, user.id, await generationsWithTasks(database.read, [id]))
+      if (!found) throw new Problem('not_found', 'This creation does not exist.')
+      return found
+    },
+
+    /** Statuses of the user's own tasks; ids of others are left out as if they did not exist. @throws Problem 'validation' */
+    async statuses(user: User, ids: readonly string[]): Promise<TaskStatus[]> {
+      if (ids.length > maxStatusIds) throw tooManyIds()
+      return views.statusesOf(database.read, user.id, ids)
+    },
+
+    /** @throws Problem 'not_found'; 'not_cancellable' when the task has ended */
+    async cancel(user: User, id: string): Promise<TaskStatus> {
+      const task = await database.write(async (trx) => {
+        await own(trx, user, id)
+        const ended = await endTask(trx, id)
+        if (!ended) throw new Problem('not_cancellable', 'This creation has ended already.')
+        return ended
+      })
+      tellAll(task)
+      announcer.changed(task)
+      const [status] = await views.statuses(database.read, user.id, [task])
+      if (!status) throw new Error('A cancelled task has no status.')
+      return status
+    },
+
+    /** Removes a generation with all that belongs to it; a task that has not ended is cancelled first. @throws Problem 'not_found' */
+    async remove(user: User, id: string): Promise<void> {
+      const { ended, files } = await database.write(async (trx) => {
+        await own(trx, user, id)
+        const task = await endTask(trx, id)
+        return { ended: task, files: await deleteGeneration(trx, id) }
+      })
+      if (ended) tellAll(ended)
+      await deps.eraseFiles(files)
+    },
+  }
+}
+
+/** The id becomes part of rows and addresses for good, so it must look like one of ours. @throws Problem 'validation' */
+function checkId(id: string): string {
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)) {
+    throw new Problem('validation', 'The id must be a UUIDv7 in lower case.')
+  }
+  return id
+}
+
+export function tooManyIds(): Problem {
+  return new Problem('validation', `At most ${maxStatusIds} ids can be asked for at once.`)
+}
+
+function randomSeed(): number {
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return value & maxSeed
+}

@@ -1,0 +1,38 @@
+import { Elysia } from 'elysia'
+import { Problem } from '../platform/problem.ts'
+import type { StatusChannel, StatusConnection } from './status-channel.ts'
+
+export interface StatusSocketDeps {
+  channel: StatusChannel
+  /** Origin of the app; null: the one each request was sent to. */
+  publicUrl: string | null
+}
+
+/** `WebSocket /api/ws/generation-status`: the status channel for browsers. */
+export function statusSocket({ channel, publicUrl }: StatusSocketDeps) {
+  const connections = new WeakMap<object, StatusConnection>()
+
+  return new Elysia({ name: 'generation-status' }).ws('/ws/generation-status', {
+    beforeHandle: ({ request }) => refuseForeignPage(request, publicUrl),
+    open({ raw }) {
+      connections.set(
+        raw,
+        channel.connect({
+          // Bun answers -1 or 0 for a socket that is full or gone; its limits cut it off.
+          send: (text) => void raw.send(text),
+          close: (code, reason) => raw.close(code, reason),
+        }),
+      )
+    },
+    message: ({ raw }, message) => connections.get(raw)?.receive(message),
+    close: ({ raw }) => connections.get(raw)?.end(),
+  })
+}
+
+/** Browsers always name the page that opens a socket. @throws Problem 'forbidden' */
+function refuseForeignPage(request: Request, publicUrl: string | null): void {
+  const origin = request.headers.get('origin')
+  if (origin === null) return
+  const isOwn = publicUrl === null ? URL.parse(origin)?.host === request.headers.get('host') : origin === publicUrl
+  if (!isOwn) throw new Problem('forbidden', 'This call must come from the app itself.')
+}

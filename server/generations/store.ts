@@ -1,0 +1,135 @@
+import type { TaskCategory } from '@mirari/model'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { TaskRow } from '../platform/queue.ts'
+import type { GenerationTable, MediaTable, Tables } from '../platform/tables.ts'
+
+export type GenerationRow = Selectable<GenerationTable>
+
+// A literal, so that SQLite sees that the index over waiting tasks holds the answer.
+const queued = sql.lit<'queued'>('queued')
+
+/** A generation with the task that makes it. */
+export interface StoredGeneration {
+  generation: GenerationRow
+  task: TaskRow
+}
+
+export async function insertGeneration(trx: Kysely<Tables>, row: Insertable<GenerationTable>): Promise<void> {
+  await trx.insertInto('generation').values(row).execute()
+}
+
+export async function generationById(db: Kysely<Tables>, generationId: string): Promise<GenerationRow | undefined> {
+  return db.selectFrom('generation').selectAll().where('generation_id', '=', generationId).executeTakeFirst()
+}
+
+export async function taskOf(db: Kysely<Tables>, generationId: string): Promise<TaskRow> {
+  return db.selectFrom('task').selectAll().where('generation_id', '=', generationId).executeTakeFirstOrThrow()
+}
+
+/** Those of the user's generations whose generation id or task id is among `ids`; other people's are left out. */
+export async function ownTasks(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<TaskRow[]> {
+  if (ids.length === 0) return []
+  const find = (column: 'generation_id' | 'task_id') =>
+    db.selectFrom('task').selectAll().where(column, 'in', ids).where('user_id', '=', userId).execute()
+  const found = [...(await find('generation_id')), ...(await find('task_id'))]
+  return [...new Map(found.map((task) => [task.task_id, task])).values()]
+}
+
+/** The rows of these generations, in the order of the ids. */
+export async function generationsWithTasks(
+  db: Kysely<Tables>,
+  generationIds: readonly string[],
+): Promise<StoredGeneration[]> {
+  if (generationIds.length === 0) return []
+  const generations = await db
+    .selectFrom('generation')
+    .selectAll()
+    .where('generation_id', 'in', generationIds)
+    .execute()
+  const tasks = await db.selectFrom('task').selectAll().where('generation_id', 'in', generationIds).execute()
+  const generationOf = new Map(generations.map((generation) => [generation.generation_id, generation]))
+  const taskOfGeneration = new Map(tasks.map((task) => [task.generation_id, task]))
+  return generationIds.flatMap((id) => {
+    const generation = generationOf.get(id)
+    const task = taskOfGeneration.get(id)
+    return generation && task ? [{ generation, task }] : []
+  })
+}
+
+export interface HistoryFilter {
+  user_id: string
+  states: readonly TaskRow['state'][]
+  /** Empty: all. */
+  models: readonly string[]
+  /** Empty: all. */
+  categories: readonly TaskCategory[]
+  /** Earliest and latest creation time, both included. */
+  from: string | null
+  until: string | null
+}
+
+/** Everything a page of the history filters and sorts by stands in one index of the task table. */
+function matching(db: Kysely<Tables>, filter: HistoryFilter) {
+  let query = db.selectFrom('task').where('user_id', '=', filter.user_id).where('state', 'in', filter.states)
+  if (filter.models.length > 0) query = query.where('model', 'in', filter.models as TaskRow['model'][])
+  if (filter.categories.length > 0) query = query.where('task_category', 'in', filter.categories)
+  if (filter.from !== null) query = query.where('created_at', '>=', filter.from)
+  if (filter.until !== null) query = query.where('created_at', '<=', filter.until)
+  return query
+}
+
+/** Ids of one page, newest first. */
+export async function historyPage(
+  db: Kysely<Tables>,
+  filter: HistoryFilter,
+  { page, size }: { page: number; size: number },
+): Promise<string[]> {
+  const rows = await matching(db, filter)
+    .select('generation_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('generation_id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return rows.map(({ generation_id }) => generation_id)
+}
+
+/** How many of one user's generations match: counts index entries of that user only. */
+export async function historyTotal(db: Kysely<Tables>, filter: HistoryFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type StoredFile = Pick<Selectable<MediaTable>, 'key' | 'thumbnail_widths'>
+
+/** Removes a generation, its task, its results and the rows of their files; answers the files, to be erased next. */
+export async function deleteGeneration(trx: Kysely<Tables>, generationId: string): Promise<StoredFile[]> {
+  const results = await trx
+    .deleteFrom('generation_result')
+    .where('generation_id', '=', generationId)
+    .returning(['media_key', 'video_key', 'wallpaper_zip_key'])
+    .execute()
+  await trx.deleteFrom('generation').where('generation_id', '=', generationId).execute()
+  const keys = results
+    .flatMap(({ media_key, video_key, wallpaper_zip_key }) => [media_key, video_key, wallpaper_zip_key])
+    .filter((key) => key !== null)
+  if (keys.length === 0) return []
+  return trx.deleteFrom('media').where('key', 'in', keys).returning(['key', 'thumbnail_widths']).execute()
+}
+
+/** The first tasks in line, next first. */
+export async function firstInLine(
+  db: Kysely<Tables>,
+  count: number,
+): Promise<Pick<TaskRow, 'task_id' | 'generation_id' | 'user_id'>[]> {
+  return db
+    .selectFrom('task')
+    .select(['task_id', 'generation_id', 'user_id'])
+    .where('state', '=', queued)
+    .orderBy('vtime')
+    .orderBy('seq')
+    .limit(count)
+    .execute()
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../platform/clock.ts'
+
+/** Progress of running tasks. It changes many times a second, so it lives in memory and is stored only now and then. */
+export interface TaskProgress {
+  start(taskId: string): void
+  /** `fraction` from 0 to 1; it never goes back. False when the task is not running here. */
+  advance(taskId: string, fraction: number): boolean
+  end(taskId: string): void
+  /** Null when the task is not running here. */
+  of(taskId: string): { progress: number; updated_at: string } | null
+  /** The time stamp of a change that happens now: later than every stamp that was told of this task. */
+  stamp(taskId: string): string
+}
+
+interface Entry {
+  /** 0 to 100. */
+  progress: number
+  stampMs: number
+}
+
+export function createTaskProgress(clock: Clock): TaskProgress {
+  const running = new Map<string, Entry>()
+  const nextMs = (entry: Entry | undefined) => Math.max(clock.now().getTime(), (entry?.stampMs ?? 0) + 1)
+
+  return {
+    start(taskId) {
+      running.set(taskId, { progress: 0, stampMs: nextMs(running.get(taskId)) })
+    },
+    advance(taskId, fraction) {
+      const entry = running.get(taskId)
+      if (!entry) return false
+      entry.progress = Math.max(entry.progress, Math.round(fraction * 1000) / 10)
+      entry.stampMs = nextMs(entry)
+      return true
+    },
+    end: (taskId) => void running.delete(taskId),
+    of(taskId) {
+      const entry = running.get(taskId)
+      return entry ? { progress: entry.progress, updated_at: new Date(entry.stampMs).toISOString() } : null
+    },
+    stamp: (taskId) => new Date(nextMs(running.get(taskId))).toISOString(),
+  }
+}

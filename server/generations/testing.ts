@@ -1,0 +1,143 @@
+/** For tests only: the whole feature on a real database, real files and real worker processes with the test engine. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CreateRequest, TaskStatus } from '@mirari/model'
+import { Elysia } from 'elysia'
+import { createRegistry } from '../engines/registry.ts'
+import { createWorkerPool } from '../engines/worker-pool.ts'
+import { insertResults, resultsOf } from '../feed/store.ts'
+import { createMediaService } from '../media/service.ts'
+import { recordMedia } from '../media/store.ts'
+import { systemClock } from '../platform/clock.ts'
+import { failureOf } from '../platform/failures.ts'
+import { createLive } from '../platform/live.ts'
+import { createLog } from '../platform/log.ts'
+import { openDiskStorage } from '../platform/storage-disk.ts'
+import { createTestSessions, openTestDatabase, type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
+import { createPointsService } from '../points/service.ts'
+import { createGenerations, type GenerationsOptions } from './generations.ts'
+import { generationRoutes } from './routes.ts'
+import { statusSocket } from './socket.ts'
+
+export const testWorkerEntry = fileURLToPath(new URL('../../tests/support/test-worker.ts', import.meta.url))
+
+export interface TestOptions
+  extends Partial<Pick<GenerationsOptions, 'times' | 'limits' | 'clock' | 'sessions' | 'media'>> {
+  workers?: number
+}
+
+export type TestGenerations = Awaited<ReturnType<typeof openTestGenerations>>
+
+/** Nothing runs before `start()` is called, so a test can look at what waits. */
+export async function openTestGenerations(options: TestOptions = {}) {
+  const database = await openTestDatabase()
+  const clock = options.clock ?? systemClock
+  const storage = await openDiskStorage(join(database.folder, 'files'))
+  const sessions = createTestSessions(database, clock)
+  const points = createPointsService({ clock })
+  const media = createMediaService({ database, storage, clock })
+  const logged: string[] = []
+  const log = createLog((line) => logged.push(line))
+  const live = createLive((error) => log.error('listener', { error: new Error(String(error)) }))
+  const registry = createRegistry([
+    { id: 'test', name: 'Test engine', models: ['jimeng', 'FLUX'], load: () => Promise.reject(new Error('not here')) },
+  ])
+  const pool = createWorkerPool({
+    size: options.workers ?? 1,
+    entry: testWorkerEntry,
+    abortGraceMs: 100,
+    backOffMs: 1,
+  })
+  const workFolder = join(database.folder, 'work')
+  const generations = createGenerations({
+    database,
+    live,
+    pool,
+    registry,
+    points,
+    media: { store: media.store, record: recordMedia, erase: media.erase },
+    feed: { resultsOf, insertResults },
+    sessions,
+    clock,
+    log,
+    workFolder,
+    ...options,
+  })
+  const app = new Elysia()
+    .onError(({ error, set }) => {
+      const failure = failureOf(error, log, 'test')
+      set.status = failure.status
+      return failure.body
+    })
+    .group('/api', (api) =>
+      api
+        .use(generationRoutes({ generations: generations.service, sessions }))
+        .use(statusSocket({ channel: generations.channel, publicUrl: null })),
+    )
+
+  async function call(who: SignedInTestUser | null, method: string, path: string, body?: unknown) {
+    const response = await app.handle(
+      new Request(`http://localhost/api${path}`, {
+        method,
+        headers: { ...who?.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    )
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+  }
+
+  return {
+    ...generations,
+    app,
+    call,
+    database,
+    live,
+    logged,
+    points,
+    pool,
+    storage,
+    workFolder,
+    signIn: (point = 100) => signInTestUser(database, sessions, { point }),
+    balance: (who: SignedInTestUser) => points.balanceOf(database.read, who.user.id),
+    ledger: async (who: SignedInTestUser) => {
+      const rows = await database.read
+        .selectFrom('ledger')
+        .select(['kind', 'amount'])
+        .where('user_id', '=', who.user.id)
+        .execute()
+      return { sum: rows.reduce((sum, { amount }) => sum + amount, 0), kinds: rows.map(({ kind }) => kind).sort() }
+    },
+    /** Keys of all files in storage. */
+    files: async () => {
+      const keys: string[] = []
+      for await (const { key } of storage.list()) keys.push(key)
+      return keys.sort()
+    },
+    async [Symbol.asyncDispose]() {
+      await generations.stop()
+      if (app.server) await app.stop(true)
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** A request that keeps all rules; the prompt tells the test engine what to do. */
+export function createBody(prompt = 'a lake', changes: Partial<CreateRequest> = {}): CreateRequest {
+  return { prompt, model: 'jimeng', size: '64x64', type: 'image', seed: 7, ...changes }
+}
+
+/** Resolves with the first status of the user's task that fits. */
+export function statusWhere(
+  { live }: Pick<TestGenerations, 'live'>,
+  { user }: SignedInTestUser,
+  fits: (status: TaskStatus) => boolean,
+): Promise<TaskStatus> {
+  return new Promise((resolve) => {
+    const leave = live.subscribe('task_status', user.id, (status) => {
+      if (!fits(status)) return
+      leave()
+      resolve(status)
+    })
+  })
+}

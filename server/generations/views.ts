@@ -1,0 +1,117 @@
+import {
+  type CreateRequest,
+  estimateFor,
+  type Generation,
+  type GenerationResult,
+  sizeText,
+  type TaskState,
+  type TaskStatus,
+} from '@mirari/model'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import { positionsOf, type TaskRow } from '../platform/queue.ts'
+import type { Tables } from '../platform/tables.ts'
+import { ownTasks, type StoredGeneration } from './store.ts'
+import type { TaskProgress } from './task-progress.ts'
+
+/** Results of finished generations by generation id, as the viewer sees them. */
+export type ResultsOf = (
+  db: Kysely<Tables>,
+  generationIds: readonly string[],
+  viewerId: string,
+) => Promise<Map<string, GenerationResult[]>>
+
+export interface ViewDeps {
+  progress: TaskProgress
+  clock: Clock
+  resultsOf: ResultsOf
+  balanceOf(db: Kysely<Tables>, userId: string): Promise<number>
+}
+
+export type GenerationViews = ReturnType<typeof createGenerationViews>
+
+const wireStates: Readonly<Record<TaskRow['state'], TaskState>> = {
+  queued: 'pending',
+  running: 'generating',
+  completed: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+}
+
+/** A place in line changes without its row; its stamp stays behind the one that leaving the line will get. */
+const positionStampLagMs = 1
+
+/** What the wire says of tasks and generations; the only place where rows become messages. */
+export function createGenerationViews({ progress, clock, resultsOf, balanceOf }: ViewDeps) {
+  /** State, progress, place and stamp of a task as they are now. */
+  function stateOf(task: TaskRow, positions: ReadonlyMap<string, number>) {
+    const now = task.state === 'running' ? progress.of(task.task_id) : null
+    const readAt = new Date(clock.now().getTime() - positionStampLagMs).toISOString()
+    const stamps = [task.updated_at, now?.updated_at ?? '', task.state === 'queued' ? readAt : '']
+    return {
+      status: wireStates[task.state],
+      progress: now?.progress ?? task.progress,
+      queue_pos: positions.get(task.task_id) ?? null,
+      updated_at: stamps.sort().at(-1) ?? task.updated_at,
+    }
+  }
+
+  const completed = (tasks: readonly TaskRow[]) =>
+    tasks.filter(({ state }) => state === 'completed').map(({ generation_id }) => generation_id)
+
+  /** Statuses of one user's tasks. */
+  async function statuses(db: Kysely<Tables>, userId: string, tasks: readonly TaskRow[]): Promise<TaskStatus[]> {
+    if (tasks.length === 0) return []
+    const positions = await positionsOf(db, tasks)
+    const results = await resultsOf(db, completed(tasks), userId)
+    const point = await balanceOf(db, userId)
+    return tasks.map((task) => ({
+      generation_id: task.generation_id,
+      task_id: task.task_id,
+      ...stateOf(task, positions),
+      error: task.error,
+      result: results.get(task.generation_id) ?? [],
+      point,
+    }))
+  }
+
+  /** Statuses of the user's own tasks among these generation or task ids; all others are left out. */
+  async function statusesOf(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<TaskStatus[]> {
+    return statuses(db, userId, await ownTasks(db, userId, ids))
+  }
+
+  /** Rows of the history, in the given order. */
+  async function generations(
+    db: Kysely<Tables>,
+    userId: string,
+    stored: readonly StoredGeneration[],
+  ): Promise<Generation[]> {
+    const tasks = stored.map(({ task }) => task)
+    const positions = await positionsOf(db, tasks)
+    const results = await resultsOf(db, completed(tasks), userId)
+    return stored.map(({ generation, task }) => ({
+      generation_id: generation.generation_id,
+      task_id: task.task_id,
+      task_category: generation.task_category,
+      model: generation.model,
+      prompt: generation.prompt,
+      style: generation.style,
+      size: sizeText(generation),
+      width: generation.width,
+      height: generation.height,
+      request: readRequest(generation.request),
+      ...stateOf(task, positions),
+      fail_reason: task.error,
+      estimated: estimateFor(generation.model),
+      created_at: generation.created_at,
+      generation_results: results.get(generation.generation_id) ?? [],
+    }))
+  }
+
+  return { statuses, statusesOf, generations }
+}
+
+/** Written by this server from a checked request, so its shape is known. */
+function readRequest(json: string): CreateRequest {
+  return JSON.parse(json) as CreateRequest
+}

@@ -1,0 +1,53 @@
+/**
+ * Live topics inside one process: whoever changes something publishes it on the topic of the user it belongs to, and
+ * what is published on a user's topic can reach nobody else. (Several server processes will need a bus between them
+ * with the same two calls.)
+ */
+import type { TaskStatus } from '@mirari/model'
+
+/** Everything that can be published, by kind. */
+export interface LiveMessages {
+  task_status: TaskStatus
+}
+
+export type LiveKind = keyof LiveMessages
+
+type Listener<Kind extends LiveKind> = (message: LiveMessages[Kind]) => void
+
+export interface Live {
+  publish<Kind extends LiveKind>(kind: Kind, userId: string, message: LiveMessages[Kind]): void
+  /** Answers the call that ends the subscription. */
+  subscribe<Kind extends LiveKind>(kind: Kind, userId: string, listener: Listener<Kind>): () => void
+  /** Whether anybody would hear a message; lets a publisher skip making it. */
+  hasListeners(kind: LiveKind, userId: string): boolean
+  /** Users with a listener. */
+  listeningUsers(kind: LiveKind): Iterable<string>
+}
+
+/** `onError` hears of a listener that threw; the others still get the message. */
+export function createLive(onError: (error: unknown) => void): Live {
+  const topics: { [Kind in LiveKind]: Map<string, Set<Listener<Kind>>> } = { task_status: new Map() }
+
+  return {
+    publish(kind, userId, message) {
+      for (const listener of topics[kind].get(userId) ?? []) {
+        try {
+          listener(message)
+        } catch (error) {
+          onError(error)
+        }
+      }
+    },
+    subscribe(kind, userId, listener) {
+      const topic = topics[kind]
+      const listeners = topic.get(userId) ?? new Set()
+      topic.set(userId, listeners.add(listener))
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0 && topic.get(userId) === listeners) topic.delete(userId)
+      }
+    },
+    hasListeners: (kind, userId) => topics[kind].has(userId),
+    listeningUsers: (kind) => topics[kind].keys(),
+  }
+}
