@@ -1,11 +1,13 @@
+import type { Kysely } from 'kysely'
 import type { FinishedFile } from '../engines/engine.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { newKey } from '../platform/id.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '../platform/storage.ts'
+import type { Tables } from '../platform/tables.ts'
 import { downloadName } from './download-name.ts'
-import { type MediaFacts, type MediaRow, parseWidths, prepareMediaByKey } from './store.ts'
+import { type MediaFacts, type MediaRow, parseWidths, prepareMediaByKey, recordMedia } from './store.ts'
 
 /** A file in storage whose row is still to be written. */
 export type StoredMedia = MediaRow
@@ -22,10 +24,12 @@ export interface ReadableMedia {
 export interface MediaService {
   /**
    * Moves finished files and their thumbnails into storage; all of them or none. Their rows come next, with
-   * `recordMedia` inside the transaction that ends the task.
+   * `record` inside the transaction that ends the task.
    * @throws Problem 'storage_full'
    */
   store(files: readonly FinishedFile[], ownerId: string): Promise<StoredMedia[]>
+  /** Writes the rows of stored files. */
+  record(trx: Kysely<Tables>, stored: readonly StoredMedia[]): Promise<void>
   /** Removes files whose row was not written after all, or is deleted. */
   erase(media: readonly Pick<StoredMedia, 'key' | 'thumbnail_widths'>[]): Promise<void>
   /** The original, or the thumbnail of that width; null when there is none. */
@@ -88,6 +92,8 @@ export function createMediaService({ database, storage, clock }: MediaDeps): Med
       }
       return stored
     },
+
+    record: recordMedia,
 
     async erase(media) {
       for (const row of media) await eraseKeys(row.key, parseWidths(row.thumbnail_widths))
