@@ -1,19 +1,33 @@
 import { Elysia } from 'elysia'
-import { type AccountRouteDeps, accountRoutes } from './accounts/routes.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import type { AccountService } from './accounts/service.ts'
+import { feedRoutes } from './feed/routes.ts'
+import type { FeedService } from './feed/service.ts'
+import type { Generations } from './generations/generations.ts'
+import { generationRoutes } from './generations/routes.ts'
+import { statusSocket } from './generations/socket.ts'
 import { mediaRoutes } from './media/routes.ts'
 import type { MediaService } from './media/service.ts'
+import type { CallerNetwork } from './platform/client-address.ts'
 import { docsRoutes } from './platform/docs.ts'
 import { failureOf } from './platform/failures.ts'
 import type { Log } from './platform/log.ts'
 import { refuseLargeBody } from './platform/request-limits.ts'
 import { requestId, requestLog } from './platform/request-log.ts'
 import { isPublicRead, safetyHeaders } from './platform/response-headers.ts'
+import type { Sessions } from './platform/session.ts'
 
 export interface AppDeps {
   log: Log
   /** Version of the product, for the API's description. */
   version: string
-  accounts: AccountRouteDeps
+  sessions: Sessions
+  callerNetwork: CallerNetwork
+  /** Origin of the app; null: the one each request was sent to. */
+  publicUrl: string | null
+  accounts: AccountService
+  feed: FeedService
+  generations: Pick<Generations, 'service' | 'channel'>
   media: MediaService
 }
 
@@ -53,7 +67,10 @@ export function createApp(deps: AppDeps) {
         .get('/health', () => ({ status: 'ok' as const }), {
           detail: { summary: 'Whether the server answers', tags: ['server'] },
         })
-        .use(accountRoutes(deps.accounts)),
+        .use(accountRoutes(deps))
+        .use(generationRoutes({ generations: deps.generations.service, sessions: deps.sessions }))
+        .use(statusSocket({ channel: deps.generations.channel, publicUrl: deps.publicUrl }))
+        .use(feedRoutes(deps)),
     )
   return app.group('/api', (api) => api.use(docsRoutes(() => app, deps.version)))
 }

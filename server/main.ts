@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     throw error
   }
   globalThis.stopRunningServer = (signal) => stop(wired, signal)
-  wired.start()
+  await wired.start()
   const address = config.publicUrl ?? `http://localhost:${wired.app.server?.port}`
   process.stdout.write(`Mirari is ready at ${address}\n`)
 }
@@ -50,12 +50,10 @@ async function listen(app: Wired['app'], config: Config): Promise<void> {
     return
   }
   const { default: page } = await import('./app/index.html')
-  // Bun's own development server: hot reload in the browser, and the browser's console in the terminal.
-  app.listen({
-    ...options,
-    development: { hmr: true, console: true },
-    routes: { '/*': page, '/api': false, '/api/*': false, '/media/*': false },
-  })
+  // Elysia takes routes of Bun's own server from here only. False means: go on to Elysia.
+  app.config.serve = { routes: { '/*': page, '/api': false, '/api/*': false, '/media/*': false } }
+  // Hot reload in the browser, and the browser's console in the terminal.
+  app.listen({ ...options, development: { hmr: true, console: true } })
 }
 
 /** Takes no new requests, lets those under way finish, ends the workers, closes the database. */

@@ -3,12 +3,19 @@ import { version } from '../package.json'
 import { createPasswords } from './accounts/password.ts'
 import { createAccountService } from './accounts/service.ts'
 import { createApp } from './app.ts'
+import { createRegistry, engineEntries } from './engines/registry.ts'
+import { createWorkerPool } from './engines/worker-pool.ts'
+import { createFeedService } from './feed/service.ts'
+import { createGenerations } from './generations/generations.ts'
+import { deleteGeneration } from './generations/store.ts'
 import { sweepOrphans } from './media/orphans.ts'
 import { createMediaService } from './media/service.ts'
+import { recordMedia } from './media/store.ts'
 import { createCallerNetwork } from './platform/client-address.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
+import { createLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import { readSecret } from './platform/secret.ts'
 import { createSessions } from './platform/session.ts'
@@ -19,6 +26,8 @@ export interface WiringOptions {
   config: Config
   clock: Clock
   log: Log
+  /** Module that the worker processes run; tests have one of their own. */
+  workerEntry?: string
 }
 
 export type Wired = Awaited<ReturnType<typeof wire>>
@@ -26,7 +35,7 @@ export type Wired = Awaited<ReturnType<typeof wire>>
 const hourMs = 60 * 60 * 1000
 
 /** Opens the data folder and connects the features with each other. Nothing listens and nothing works yet. */
-export async function wire({ config, clock, log }: WiringOptions) {
+export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
   const { dataDir, publicUrl } = config
   const secret = await readSecret(dataDir)
   const storage = await openDiskStorage(join(dataDir, 'files'))
@@ -50,8 +59,32 @@ export async function wire({ config, clock, log }: WiringOptions) {
     startingPoints: config.startingPoints,
     grant: points.grant,
   })
-  const callerNetwork = createCallerNetwork(config.trustedProxies)
-  const app = createApp({ log, version, media, accounts: { accounts, sessions, callerNetwork, publicUrl } })
+  const feed = createFeedService({ database, clock, log, media, deleteGeneration })
+  const pool = createWorkerPool({ size: config.workers, ...(workerEntry && { entry: workerEntry }) })
+  const generations = createGenerations({
+    database,
+    live: createLive((error) => log.error('a listener failed', { error: asError(error) })),
+    pool,
+    registry: createRegistry(engineEntries),
+    points,
+    media: { store: media.store, record: recordMedia, erase: media.erase },
+    feed,
+    sessions,
+    clock,
+    log,
+    workFolder: join(dataDir, 'work'),
+  })
+  const app = createApp({
+    log,
+    version,
+    sessions,
+    publicUrl,
+    callerNetwork: createCallerNetwork(config.trustedProxies),
+    accounts,
+    feed,
+    generations,
+    media,
+  })
 
   /** What nobody waits for: rows of ended sessions, files that a crash left without a row. */
   async function tidy(): Promise<void> {
@@ -60,7 +93,7 @@ export async function wire({ config, clock, log }: WiringOptions) {
       const removed = await sweepOrphans({ database, storage, now: clock.now() })
       if (removed > 0) log.info('removed files without a row', { files: removed })
     } catch (error) {
-      log.error('tidying failed', { error: error instanceof Error ? error : new Error(String(error)) })
+      log.error('tidying failed', { error: asError(error) })
     }
   }
 
@@ -70,14 +103,20 @@ export async function wire({ config, clock, log }: WiringOptions) {
     database,
     sessions,
     /** Starts the work in the background. */
-    start(): void {
+    async start(): Promise<void> {
       tidying = setInterval(tidy, hourMs)
       void tidy()
+      await generations.start()
     },
     /** Ends the work in the background and closes the database; call it when nothing is requested any more. */
     async stop(): Promise<void> {
       clearInterval(tidying)
+      await generations.stop()
       await database.close()
     },
   }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
 }
