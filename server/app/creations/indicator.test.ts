@@ -16,11 +16,23 @@ describe('create badge', () => {
   it('counts active tasks, and shows the tooltip for four seconds after each change', () => {
     const indicator = createIndicator()
     indicator.update([row('old', 'completed'), row('a', 'connecting'), row('b', 'pending')])
-    expect(indicator.getSnapshot()).toEqual({ state: 'generating', active: 2, tooltip: 'Generating (0/2)' })
+    expect(indicator.getSnapshot()).toEqual({
+      state: 'generating',
+      active: 2,
+      done: 0,
+      total: 2,
+      tooltip: 'Generating (0/2)',
+    })
     vi.advanceTimersByTime(4000)
     expect(indicator.getSnapshot().tooltip).toBeNull()
     indicator.update([row('a', 'completed'), row('b', 'generating')])
-    expect(indicator.getSnapshot()).toEqual({ state: 'generating', active: 1, tooltip: 'Generating (1/2)' })
+    expect(indicator.getSnapshot()).toEqual({
+      state: 'generating',
+      active: 1,
+      done: 1,
+      total: 2,
+      tooltip: 'Generating (1/2)',
+    })
   })
 
   it('is completed for three seconds and then empty, so that the next count starts anew', () => {
@@ -40,7 +52,7 @@ describe('create badge', () => {
     const indicator = createIndicator()
     indicator.update([row('a', 'generating')])
     indicator.update([row('a', 'failed')])
-    expect(indicator.getSnapshot()).toEqual({ state: 'none', active: 0, tooltip: null })
+    expect(indicator.getSnapshot()).toEqual({ state: 'none', active: 0, done: 0, total: 0, tooltip: null })
   })
 
   it('shows nothing for a history without active tasks', () => {

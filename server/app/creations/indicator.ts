@@ -4,14 +4,17 @@ import { type Creation, isBusy } from './creation.ts'
 
 export interface IndicatorState {
   state: 'none' | 'generating' | 'completed'
+  /** Tasks that have not ended, that are done, and both together, since the indicator was last empty. */
   active: number
+  done: number
+  total: number
   /** Text of the tooltip while it shows. */
   tooltip: string | null
 }
 
 export type Indicator = ReturnType<typeof createIndicator>
 
-const none: IndicatorState = { state: 'none', active: 0, tooltip: null }
+const none: IndicatorState = { state: 'none', active: 0, done: 0, total: 0, tooltip: null }
 
 /** The badge on Create: how many tasks are active, and for a moment that all are done (specification A §2). */
 export function createIndicator() {
@@ -59,20 +62,20 @@ export function createIndicator() {
       }
       if (!changed) return
       const done = [...tasks.values()].filter(Boolean).length
-      const active = tasks.size - done
+      const counts = { active: tasks.size - done, done, total: tasks.size }
       clearTimeout(completedTimer)
-      if (active > 0) {
-        patch({ state: 'generating', active })
+      if (counts.active > 0) {
+        patch({ state: 'generating', ...counts })
         showTooltip(`Generating (${done}/${tasks.size})`)
       } else if (done > 0) {
-        patch({ state: 'completed', active: 0 })
+        patch({ state: 'completed', ...counts })
         showTooltip(`Completed (${done}/${tasks.size})`)
         completedTimer = setTimeout(() => {
           tasks.clear()
-          patch({ state: 'none' })
+          patch({ ...none, tooltip: store.getSnapshot().tooltip })
         }, completedIndicatorMs)
       } else {
-        patch({ state: 'none', active: 0 })
+        patch(none)
         hideTooltip()
       }
     },

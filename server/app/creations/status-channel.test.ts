@@ -1,24 +1,24 @@
 import type { TaskStatus } from '@mirari/model'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStatusChannel, type StatusSocket } from './status-channel.ts'
+import { createStatusChannel, type SocketHandlers, type StatusSocket } from './status-channel.ts'
 import { statusOf } from './testing.ts'
 
 class FakeSocket implements StatusSocket {
-  sent: string[] = []
+  readonly sent: string[] = []
+  readonly handlers: SocketHandlers
   closed = false
-  onopen: StatusSocket['onopen'] = null
-  onmessage: StatusSocket['onmessage'] = null
-  onerror: StatusSocket['onerror'] = null
-  onclose: StatusSocket['onclose'] = null
+  constructor(handlers: SocketHandlers) {
+    this.handlers = handlers
+  }
   send(text: string) {
     this.sent.push(text)
   }
   close() {
     this.closed = true
-    this.onclose?.({ reason: '' })
+    this.handlers.onClose('')
   }
   says(text: string) {
-    this.onmessage?.({ data: text })
+    this.handlers.onMessage(text)
   }
 }
 
@@ -28,8 +28,8 @@ function setup({ token = 'token' as string | null, refresh = async () => {} } = 
   const onError = vi.fn()
   const onClose = vi.fn()
   const channel = createStatusChannel({
-    open() {
-      const socket = new FakeSocket()
+    open(handlers) {
+      const socket = new FakeSocket(handlers)
       sockets.push(socket)
       return socket
     },
@@ -45,7 +45,7 @@ function setup({ token = 'token' as string | null, refresh = async () => {} } = 
     return socket
   }
   const connect = () => {
-    last().onopen?.()
+    last().handlers.onOpen()
     last().says('connected')
   }
   return { channel, sockets, statuses, last, connect, onError, onClose }
@@ -62,7 +62,7 @@ describe('status channel', () => {
   it('sends the token, waits for connected, sends the ids, and hands over what comes', () => {
     const { channel, last, statuses } = setup()
     channel.watch(['a', 'b'])
-    last().onopen?.()
+    last().handlers.onOpen()
     expect(last().sent).toEqual(['token'])
     expect(channel.state()).toBe('connecting')
     last().says('connected')
@@ -77,7 +77,7 @@ describe('status channel', () => {
   it('sends a placeholder when there is no token', () => {
     const { channel, last } = setup({ token: null })
     channel.watch(['a'])
-    last().onopen?.()
+    last().handlers.onOpen()
     expect(last().sent).toEqual(['invalid'])
   })
 
@@ -97,7 +97,7 @@ describe('status channel', () => {
     const { channel, sockets, last, connect, onClose } = setup()
     channel.watch(['a'])
     connect()
-    last().onclose?.({ reason: 'server stops' })
+    last().handlers.onClose('server stops')
     expect(onClose).toHaveBeenCalledWith('server stops')
     channel.watch(['a', 'b'])
     vi.advanceTimersByTime(4999)
@@ -111,8 +111,8 @@ describe('status channel', () => {
   it('retries after five seconds when it cannot connect, and tells the caller', () => {
     const { channel, sockets, last, onError } = setup()
     channel.watch(['a'])
-    last().onerror?.()
-    last().onclose?.({ reason: '' })
+    last().handlers.onError()
+    last().handlers.onClose('')
     expect(onError).toHaveBeenCalledTimes(1)
     expect(channel.state()).toBe('waiting')
     vi.advanceTimersByTime(5000)
@@ -123,7 +123,7 @@ describe('status channel', () => {
     const refresh = vi.fn(async () => {})
     const { channel, sockets, last } = setup({ refresh })
     channel.watch(['a'])
-    last().onopen?.()
+    last().handlers.onOpen()
     last().says('Could not validate credentials')
     await vi.advanceTimersByTimeAsync(0)
     expect(refresh).toHaveBeenCalledTimes(1)
@@ -135,8 +135,8 @@ describe('status channel', () => {
     const { channel, sockets, last } = setup({ refresh })
     channel.watch(['a'])
     for (let n = 0; n < 2; n += 1) {
-      last().onopen?.()
-      last().onclose?.({ reason: 'Could not validate credentials' })
+      last().handlers.onOpen()
+      last().handlers.onClose('Could not validate credentials')
       await vi.advanceTimersByTimeAsync(0)
     }
     expect(refresh).toHaveBeenCalledTimes(1)
@@ -163,7 +163,7 @@ describe('status channel', () => {
   it('connects at once when it is told that the network is back', () => {
     const { channel, sockets, last } = setup()
     channel.watch(['a'])
-    last().onclose?.({ reason: '' })
+    last().handlers.onClose('')
     channel.retryNow()
     expect(sockets).toHaveLength(2)
     channel.retryNow()

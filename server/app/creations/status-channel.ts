@@ -9,21 +9,25 @@ const refusal = 'Could not validate credentials'
 /** Sent in place of the token by whoever has none. */
 const noToken = 'invalid'
 
+/** What a socket tells its owner. */
+export interface SocketHandlers {
+  onOpen(): void
+  onMessage(data: unknown): void
+  onError(): void
+  onClose(reason: string): void
+}
+
 /** The part of a WebSocket that is used. */
 export interface StatusSocket {
   send(text: string): void
   close(): void
-  onopen: (() => void) | null
-  onmessage: ((event: { data: unknown }) => void) | null
-  onerror: (() => void) | null
-  onclose: ((event: { reason: string }) => void) | null
 }
 
 export type ChannelState = 'closed' | 'connecting' | 'connected' | 'waiting'
 
 export interface StatusChannelDeps {
   /** Opens a socket to /api/ws/generation-status. */
-  open: () => StatusSocket
+  open: (handlers: SocketHandlers) => StatusSocket
   token: () => string | null
   /** Gets a new access token. */
   refresh: () => Promise<void>
@@ -63,15 +67,16 @@ export function createStatusChannel(deps: StatusChannelDeps) {
     clearTimeout(timer)
     enter('connecting')
     sent = ''
-    const mine = deps.open()
+    const mine = deps.open({
+      onOpen: () => mine.send(deps.token() ?? noToken),
+      onMessage(data) {
+        if (socket === mine && typeof data === 'string') receive(data)
+      },
+      onError: () => deps.onError?.(),
+      onClose: (reason) => lose(mine, reason),
+    })
     socket = mine
     after(answerMs, () => lose(mine, 'no answer'))
-    mine.onopen = () => mine.send(deps.token() ?? noToken)
-    mine.onmessage = (event) => {
-      if (socket === mine && typeof event.data === 'string') receive(event.data)
-    }
-    mine.onerror = () => deps.onError?.()
-    mine.onclose = (event) => lose(mine, event.reason)
   }
 
   function receive(text: string) {
@@ -110,7 +115,6 @@ export function createStatusChannel(deps: StatusChannelDeps) {
   function lose(mine: StatusSocket, reason: string) {
     if (socket !== mine) return
     socket = null
-    mine.onclose = null
     mine.close()
     deps.onClose?.(reason)
     if (ids.length === 0) {

@@ -86,6 +86,18 @@ describe('router', () => {
     expect(browser.length()).toBe(1)
   })
 
+  it.each([
+    ['/', '/inspiration'],
+    ['/?type=video', '/inspiration?type=video'],
+    ['/nowhere', '/inspiration'],
+    ['/inspiration/r1?share=1', '/inspiration/r1?share=1'],
+  ])('%s is shown as %s', (typed, shown) => {
+    const browser = browserAt(typed)
+    createRouter(browser.host)
+    expect(browser.address()).toBe(shown)
+    expect(browser.length()).toBe(1)
+  })
+
   it('knows its entries again after a reload', () => {
     const browser = browserAt('/inspiration')
     createRouter(browser.host).openItem('r1')

@@ -46,7 +46,7 @@ export function createRouter(host: RouterHost) {
   const read = () => parseRoute(host.location.pathname, host.location.search)
   const firstEntry = readEntry(history.state) ?? { key: newKey(), depth: 0 }
   const store = createStore<RouterState>({ route: read(), key: firstEntry.key, via: 'load' })
-  history.replaceState(firstEntry, '', host.location.pathname + host.location.search)
+  history.replaceState(firstEntry, '', canonicalAddress(host.location))
 
   host.addEventListener('popstate', () => {
     const entry = readEntry(history.state) ?? { key: newKey(), depth: 0 }
@@ -93,6 +93,12 @@ export function createRouter(host: RouterHost) {
       else write('replaceState', { ...route, itemId: null }, 0)
     },
   }
+}
+
+/** '/' and unknown paths get the address of what they show; a good path keeps its query. */
+function canonicalAddress({ pathname, search }: RouterHost['location']): string {
+  const route = parseRoute(pathname, search)
+  return pathname.startsWith(`/${route.screen}`) ? pathname + search : formatRoute(route)
 }
 
 function readEntry(state: unknown): EntryState | null {

@@ -1,0 +1,51 @@
+import type {
+  CreateAnswer,
+  CreateRequest,
+  Generation,
+  GenerationResult,
+  Page,
+  TaskStatus,
+  TypeFilter,
+} from '@mirari/model'
+import type { HttpClient } from './http-client.ts'
+
+export interface PublicFeedQuery {
+  page: number
+  size: number
+  type: TypeFilter
+  search: string
+  /** ISO time of the first page: later publications do not shift the pages after it. */
+  timestamp: string
+}
+
+export type Api = ReturnType<typeof createApi>
+
+/** The calls of the app, by name. Each throws RequestProblem. */
+export function createApi(http: HttpClient) {
+  const resultPath = (id: string, action: string) => `/generations/${encodeURIComponent(id)}/${action}`
+  return {
+    create: (request: CreateRequest) => http.post<CreateAnswer>('/generations', request),
+    listGenerations: (page: number, size: number) =>
+      http.get<Page<Generation>>('/generations', { query: { page, size } }),
+    taskStatus: (ids: readonly string[]) =>
+      http.get<TaskStatus[]>('/generations/status', { query: { ids: ids.join(',') } }),
+    publicFeed: ({ page, size, type, search, timestamp }: PublicFeedQuery, signal: AbortSignal) =>
+      http.get<Page<GenerationResult>>('/public/generations', {
+        signal,
+        query: {
+          page,
+          size,
+          timestamp,
+          generation_type: type === 'all' ? undefined : type,
+          search_query: search === '' ? undefined : search,
+        },
+      }),
+    result: (id: string) => http.get<GenerationResult>(`/generation_result/${encodeURIComponent(id)}`),
+    like: (id: string, like: boolean) => http.post<Partial<GenerationResult>>(resultPath(id, 'like'), { like }),
+    setPublic: (id: string, isPublic: boolean) =>
+      http.post<{ is_public: boolean; message: string }>(resultPath(id, 'toggle-publish'), { public: isPublic }),
+    countDownload: (id: string) => http.post<unknown>(resultPath(id, 'download')),
+    countView: (id: string) => http.post<unknown>(resultPath(id, 'view-detail')),
+    health: () => http.get<unknown>('/health', { anonymous: true }),
+  }
+}

@@ -1,0 +1,2 @@
+/** Stylesheets are imported for the bundler; they have no value. */
+declare module '*.css'

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { gate } from './gate.ts'
+import type { Screen } from './route.ts'
+
+const none = new Set<never>()
+
+it.each([
+  ['inspiration', 'visitor', 'stay'],
+  ['login', 'visitor', 'stay'],
+  ['generate', 'visitor', 'login'],
+  ['assets', 'visitor', 'login'],
+  ['inspiration', 'signed-in', 'stay'],
+  ['generate', 'signed-in', 'stay'],
+  ['login', 'signed-in', 'landing'],
+  ['login', 'restoring', 'stay'],
+  ['generate', 'restoring', 'stay'],
+  ['assets', 'signed-in', 'create'],
+] as const)('%s as %s: %s', (screen: Screen, status, to) => {
+  expect(gate({ screen, itemId: null, type: 'all' }, status, none)).toEqual({ to })
+})
+
+it('shows the library once it is a feature', () => {
+  const library = { screen: 'assets', itemId: null, type: 'image' } as const
+  expect(gate(library, 'signed-in', new Set(['assets']))).toEqual({ to: 'stay' })
+})

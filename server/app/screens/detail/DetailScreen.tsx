@@ -1,0 +1,3 @@
+export function DetailScreen({ id }: { id: string }) {
+  return <div data-id={id} />
+}

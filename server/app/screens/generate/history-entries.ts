@@ -1,0 +1,31 @@
+import { dayKey, shortDate } from '@mirari/model'
+import type { Creation } from '../../creations/creation.ts'
+
+export interface HistoryEntry {
+  row: Creation
+  /** The first row of a day carries the day's heading. */
+  heading: string | null
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Rows with a heading at each change of the day. */
+export function historyEntries(rows: readonly Creation[], now: Date): HistoryEntry[] {
+  let lastDay = ''
+  return rows.map((row) => {
+    const day = dayKey(row.created_at)
+    const heading = day === lastDay ? null : dayHeading(row.created_at, now)
+    lastDay = day
+    return { row, heading }
+  })
+}
+
+/** 'Today', 'Yesterday', 'Nov 20', or with the year when it is another one, in the reader's time zone. */
+export function dayHeading(iso: string, now: Date): string {
+  const day = dayKey(iso)
+  if (day === dayKey(now.toISOString())) return 'Today'
+  // Noon of yesterday is yesterday, even when the clocks were changed in between.
+  const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12).getTime()
+  if (day === dayKey(new Date(noon - dayMs).toISOString())) return 'Yesterday'
+  return shortDate(new Date(iso), now)
+}

@@ -1,0 +1,120 @@
+import { Button, Icon, Logo, TextField } from '@mirari/ui'
+import { ArrowLeft, CircleAlert } from 'lucide'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { home } from '../../router/route.ts'
+import { useServices } from '../../shell/services-context.ts'
+import { LoginWall } from './LoginWall.tsx'
+import {
+  describeFailure,
+  type LoginErrors,
+  type LoginFailure,
+  type LoginFields,
+  type LoginMode,
+  validateLogin,
+} from './login-form.ts'
+
+const emptyFields: LoginFields = { username: '', email: '', password: '' }
+
+/** Sign in with e-mail and password, or make an account. `onDone` runs once the session has begun. */
+export function LoginScreen({ onDone }: { onDone: () => void }) {
+  const { session, router, landing } = useServices()
+  const [mode, setMode] = useState<LoginMode>('login')
+  const [fields, setFields] = useState(emptyFields)
+  const [errors, setErrors] = useState<LoginErrors>({})
+  const [failure, setFailure] = useState<LoginFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const headingId = useId()
+  const isRegister = mode === 'register'
+
+  useEffect(() => {
+    document.title = `${isRegister ? 'Register' : 'Login'} · Mirari`
+  }, [isRegister])
+
+  const bind = (name: keyof LoginFields) => ({
+    name,
+    value: fields[name],
+    error: errors[name] ?? (failure?.field === name ? failure.text : null),
+    onValueChange: (value: string) => {
+      setFields((last) => ({ ...last, [name]: value }))
+      setErrors(({ [name]: _fixed, ...others }) => others)
+      setFailure(null)
+    },
+  })
+
+  function focusFirst(wrong: LoginErrors) {
+    const name = (['username', 'email', 'password'] as const).find((field) => wrong[field] !== undefined)
+    form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const wrong = validateLogin(mode, fields)
+    setErrors(wrong)
+    setFailure(null)
+    if (Object.keys(wrong).length > 0) return focusFirst(wrong)
+    setBusy(true)
+    try {
+      const email = fields.email.trim()
+      if (isRegister) await session.register({ username: fields.username.trim(), email, password: fields.password })
+      else await session.login(email, fields.password)
+      onDone()
+    } catch (error) {
+      const described = describeFailure(mode, error)
+      setFailure(described)
+      if (described.field !== null) focusFirst({ [described.field]: described.text })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function switchMode() {
+    setMode(isRegister ? 'login' : 'register')
+    setErrors({})
+    setFailure(null)
+  }
+
+  function goHome() {
+    landing.forget()
+    router.push(home)
+  }
+
+  return (
+    <div className="mi-login">
+      <LoginWall />
+      <form ref={form} noValidate onSubmit={submit} aria-labelledby={headingId}>
+        <Button variant="quiet" size="sm" icon={ArrowLeft} className="mi-back" onClick={goHome}>
+          Back to Home
+        </Button>
+        <Logo className="mi-login-mark" />
+        <h1 id={headingId} className="mi-h1">
+          {isRegister ? 'Create Account' : 'Welcome Back'}
+        </h1>
+        {isRegister && <TextField label="Username" autoComplete="username" {...bind('username')} />}
+        <TextField label="Email Address" type="email" autoComplete="email" inputMode="email" {...bind('email')} />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete={isRegister ? 'new-password' : 'current-password'}
+          {...bind('password')}
+        />
+        {failure !== null && failure.field === null && (
+          <p className="mi-hint mi-bad" role="alert" lang={failure.lang}>
+            <Icon icon={CircleAlert} size="sm" />
+            {failure.text}
+          </p>
+        )}
+        <Button type="submit" variant="primary" size="xl" wide busy={busy}>
+          {isRegister ? 'Register' : 'Login'}
+        </Button>
+        <p className="mi-t2 mi-login-switch">
+          {isRegister ? 'Already have an account?' : "Don't have an account yet?"}{' '}
+          <button type="button" className="mi-link-btn mi-accent" onClick={switchMode}>
+            {isRegister ? 'Login' : 'Register'}
+          </button>
+        </p>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { GenerationResult } from '@mirari/model'
+import { Logo, SmartImage } from '@mirari/ui'
+import { useEffect, useState } from 'react'
+import { useServices } from '../../shell/services-context.ts'
+
+/** Share of its column that each picture takes, column by column. */
+const columns = [
+  [1, 1.15],
+  [1.5, 0.8],
+  [0.7, 1.25, 0.6],
+] as const
+const pictureCount = columns.reduce((count, column) => count + column.length, 0)
+/** Narrower windows have no room for the wall. */
+const wallQuery = '(min-width: 1024px)'
+
+/** The newest public creations beside the form; nothing but the name while there are none. */
+export function LoginWall() {
+  const { api } = useServices()
+  const [results, setResults] = useState<readonly GenerationResult[]>([])
+
+  useEffect(() => {
+    if (!matchMedia(wallQuery).matches) return
+    const leaving = new AbortController()
+    const query = {
+      page: 0,
+      size: pictureCount,
+      type: 'image',
+      search: '',
+      timestamp: new Date().toISOString(),
+    } as const
+    // The wall is decoration: without it the form still works.
+    api.publicFeed(query, leaving.signal).then(
+      (page) => setResults(page.items),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [api])
+
+  let next = 0
+  return (
+    <div className="mi-wall" aria-hidden="true">
+      {columns.map((weights) => (
+        <div key={weights.join()}>
+          {weights.map((weight) => {
+            // Fewer creations than places: they come round again.
+            const result = results[next++ % Math.max(results.length, 1)]
+            return (
+              <span key={weight} className="mi-wall-cell" style={{ flexGrow: weight }}>
+                {result && <SmartImage picture={result.picture} alt="" sizes="34vw" />}
+              </span>
+            )
+          })}
+        </div>
+      ))}
+      <div className="mi-word">
+        <Logo />
+        <b>Mirari</b>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { type CreateBoxStore, createBoxStore } from '@mirari/create-box'
+import { createFeedStore, type FeedStore } from '@mirari/masonry-feed'
+import { pageSizes, type User } from '@mirari/model'
+import { createToasts } from '@mirari/ui'
+import { type Api, createApi } from './client/api.ts'
+import { createBrowserStorage } from './client/browser-storage.ts'
+import { type Connection, createConnection } from './client/connection.ts'
+import { createHttpClient } from './client/http-client.ts'
+import { createSession, type Session, tokenKey } from './client/session.ts'
+import { uuidV7 } from './client/uuid-v7.ts'
+import { type Creations, createCreations } from './creations/creations.ts'
+import { followProgress } from './creations/follow-progress.ts'
+import { createIndicator, type Indicator } from './creations/indicator.ts'
+import { createLiveStatus } from './creations/live-status.ts'
+import { openStatusSocket } from './creations/open-status-socket.ts'
+import { createProgressBoard, type ProgressBoard } from './creations/progress-board.ts'
+import { createStatusChannel } from './creations/status-channel.ts'
+import { createStatusPoll } from './creations/status-poll.ts'
+import { createScreen, gate, loginScreen } from './router/gate.ts'
+import type { Route } from './router/route.ts'
+import { createRouter, type Router } from './router/router.ts'
+import { createHistoryView, type HistoryView } from './screens/generate/history-view.ts'
+import { createDialogs, type Dialogs } from './shell/dialogs.ts'
+import { availableModels, features } from './shell/features.ts'
+import { createLanding, type Landing } from './shell/landing.ts'
+import { createTheme, type Theme } from './shell/theme.ts'
+
+const offlineProbeTimeoutMs = 4000
+
+/** Everything that lives as long as the page. */
+export interface Services {
+  api: Api
+  connection: Connection
+  session: Session
+  router: Router
+  toasts: ReturnType<typeof createToasts>
+  creations: Creations
+  progress: ProgressBoard
+  indicator: Indicator
+  dialogs: Dialogs
+  landing: Landing
+  feed: FeedStore
+  box: CreateBoxStore
+  historyView: HistoryView
+  /** What a visitor gets who wants to do what needs an account; afterwards `target`, or where they are now. */
+  askLogin(target?: Route): void
+  theme: Theme
+}
+
+/** Makes the stores and connects them with each other and with the browser. The only place that reads globals. */
+export function createServices(): Services {
+  const storage = createBrowserStorage(() => window.localStorage)
+  const token = { read: () => storage.getItem(tokenKey), write: (value: string) => storage.setItem(tokenKey, value) }
+
+  const connection = createConnection({
+    probe: () =>
+      fetch('/api/health', { signal: AbortSignal.timeout(offlineProbeTimeoutMs) }).then(
+        (response) => response.ok,
+        () => false,
+      ),
+    setTimeout: (work, ms) => window.setTimeout(work, ms),
+  })
+  const http = createHttpClient({
+    fetch: (input, init) => fetch(input, init),
+    token,
+    onReach: connection.report,
+    // Web Locks exist on secure origins only; without them two tabs may both refresh, which is harmless.
+    exclusively: (work) => (navigator.locks ? navigator.locks.request('mirari-refresh', work) : work()),
+  })
+  const api = createApi(http)
+  const session = createSession({
+    http,
+    storage,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onStorageChange(listener) {
+      const onStorage = (event: StorageEvent) => listener(event.key)
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
+    },
+  })
+  const router = createRouter(window)
+  const toasts = createToasts()
+  const dialogs = createDialogs()
+  const otherTabs = new BroadcastChannel('mirari-creations')
+
+  const creations = createCreations({
+    create: api.create,
+    list: api.listGenerations,
+    newId: uuidV7,
+    now: () => new Date(),
+    toast: toasts,
+    onPoint: session.setPoint,
+    onLowPoints: () => dialogs.open('low-points'),
+    onCreated: () => otherTabs.postMessage('created'),
+  })
+  const indicator = createIndicator()
+  const progress = createProgressBoard({
+    storage,
+    nextFrame: (work) => requestAnimationFrame(work),
+    onArrived: creations.reveal,
+  })
+
+  const poll = createStatusPoll({
+    fetchStatus: api.taskStatus,
+    onStatus: creations.applyStatus,
+    onUnknown: creations.drop,
+    onError: () => toasts.bad('生成失败', 'zh-Hans'),
+  })
+  const channel = createStatusChannel({
+    open: openStatusSocket,
+    token: token.read,
+    refresh: http.refresh,
+    onStatus: creations.applyStatus,
+    onState: () => live.channelChanged(),
+  })
+  const live = createLiveStatus({ channel, poll })
+
+  creations.subscribe(() => {
+    live.watch(creations.activeIds())
+    const { rows } = creations.getSnapshot()
+    indicator.update(rows)
+    followProgress(rows, progress)
+  })
+
+  const feed = createFeedStore({
+    pageSize: pageSizes.explore,
+    type: router.getSnapshot().route.type,
+    source: {
+      load: ({ type, search }, page, signal) => api.publicFeed({ type, search, ...page }, signal),
+    },
+  })
+
+  let userId: string | null = session.getSnapshot().user?.id ?? null
+  const followUser = (user: User | null) => {
+    if ((user?.id ?? null) === userId) return
+    userId = user?.id ?? null
+    creations.reset()
+    // What is liked depends on who looks.
+    if (feed.getSnapshot().items.length > 0) feed.refresh()
+    if (userId !== null) void creations.refresh()
+  }
+  session.subscribe(() => followUser(session.getSnapshot().user))
+
+  const catchUp = () => {
+    if (userId === null) return
+    channel.retryNow()
+    void creations.refresh()
+  }
+  connection.onBack(catchUp)
+  otherTabs.onmessage = catchUp
+  window.addEventListener('offline', () => connection.report(false))
+  // The answer, or its absence, reports itself.
+  window.addEventListener('online', () => void api.health().catch(() => undefined))
+
+  const landing = createLanding(createBrowserStorage(() => window.sessionStorage))
+  const watchGate = () => {
+    const { route } = router.getSnapshot()
+    const { to } = gate(route, session.getSnapshot().status, features)
+    if (to === 'login') {
+      landing.aim(route)
+      router.replace(loginScreen)
+    } else if (to === 'landing') router.replace(landing.take())
+    else if (to === 'create') router.replace(createScreen)
+  }
+  router.subscribe(watchGate)
+  session.subscribe(watchGate)
+
+  if (userId !== null) void creations.refresh()
+  watchGate()
+  void session.restore()
+
+  return {
+    askLogin(target) {
+      const { route } = router.getSnapshot()
+      if (route.itemId !== null) dialogs.open('login-prompt')
+      else {
+        landing.aim(target ?? route)
+        router.push(loginScreen)
+      }
+    },
+    api,
+    connection,
+    session,
+    router,
+    toasts,
+    creations,
+    progress,
+    indicator,
+    dialogs,
+    landing,
+    feed,
+    box: createBoxStore({ availableModels }),
+    historyView: createHistoryView(),
+    theme: createTheme({
+      storage,
+      prefersLight: matchMedia('(prefers-color-scheme: light)'),
+      root: document.documentElement,
+    }),
+  }
+}

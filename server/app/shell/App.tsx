@@ -1,0 +1,111 @@
+import { ErrorBoundary, Toaster } from '@mirari/ui'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import type { Screen } from '../router/route.ts'
+import { ExploreScreen } from '../screens/explore/ExploreScreen.tsx'
+import { CreateDock } from './CreateDock.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
+import { Rail } from './Rail.tsx'
+import { ScreenFailure, ScreenLoading } from './ScreenStates.tsx'
+import { ShellDialogs } from './ShellDialogs.tsx'
+import { useRoute, useServices, useSession } from './services-context.ts'
+import { useWelcome } from './use-welcome.ts'
+
+// Not on the first screen, so not in the first download.
+const GenerateScreen = lazy(async () => ({
+  default: (await import('../screens/generate/GenerateScreen.tsx')).GenerateScreen,
+}))
+const LoginScreen = lazy(async () => ({ default: (await import('../screens/login/LoginScreen.tsx')).LoginScreen }))
+const DetailScreen = lazy(async () => ({
+  default: (await import('../screens/detail/DetailScreen.tsx')).DetailScreen,
+}))
+
+const titles: Record<Screen, string> = {
+  inspiration: 'Explore',
+  generate: 'Create',
+  assets: 'Assets',
+  login: 'Login',
+}
+
+/** The whole page: rail, the screens (kept alive once visited), the detail over them, create box and dialogs. */
+export function App() {
+  const { toasts } = useServices()
+  const { screen, itemId } = useRoute()
+  const { user } = useSession()
+  const welcome = useWelcome()
+
+  useEffect(() => {
+    if (itemId === null) document.title = `${titles[screen]} · Mirari`
+  }, [screen, itemId])
+
+  if (screen === 'login') {
+    return (
+      <div className="mi">
+        <Part name="login">
+          <LoginScreen onDone={welcome} />
+        </Part>
+        <OfflineNote />
+        <Toaster toasts={toasts} />
+      </div>
+    )
+  }
+  return (
+    <div className="mi">
+      <a className="mi-skip" href="#content">
+        Skip to content
+      </a>
+      <Rail />
+      <main id="content" tabIndex={-1}>
+        <KeptScreen active={screen === 'inspiration'} covered={itemId !== null}>
+          <Part name="explore">
+            <ExploreScreen />
+          </Part>
+        </KeptScreen>
+        <KeptScreen active={screen === 'generate'} covered={itemId !== null}>
+          <Part name="generate">{user === null ? <ScreenLoading /> : <GenerateScreen key={user.id} />}</Part>
+        </KeptScreen>
+      </main>
+      {itemId !== null && (
+        <Part name="detail">
+          <DetailScreen id={itemId} />
+        </Part>
+      )}
+      <Part name="create">
+        <CreateDock />
+      </Part>
+      <ShellDialogs />
+      <OfflineNote />
+      <Toaster toasts={toasts} />
+    </div>
+  )
+}
+
+/** An error in one part leaves the others alone; code that is still on its way shows as loading. */
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      fallback={(_error, retry) => <ScreenFailure onRetry={retry} />}
+      onError={(error) => console.error(`The ${name} part failed.`, error)}
+    >
+      <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+interface KeptScreenProps {
+  active: boolean
+  /** A detail lies over it. */
+  covered: boolean
+  children: ReactNode
+}
+
+/** Mounted at the first visit and kept from then on, with its scroll position. */
+function KeptScreen({ active, covered, children }: KeptScreenProps) {
+  const visited = useRef(active)
+  if (active) visited.current = true
+  if (!visited.current) return null
+  return (
+    <div className="mi-screen" hidden={!active} inert={!active || covered}>
+      {children}
+    </div>
+  )
+}

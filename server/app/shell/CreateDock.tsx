@@ -1,0 +1,57 @@
+import { CreateBox } from '@mirari/create-box'
+import type { CreateRequest, ModelId } from '@mirari/model'
+import { useStore } from '@mirari/ui'
+import { createScreen } from '../router/gate.ts'
+import { useRoute, useServices, useSession } from './services-context.ts'
+
+/** Named as what it is: no picture here comes from a trained model unless an engine for one is set up. */
+const modelNotes: Partial<Record<ModelId, string>> = {
+  jimeng: 'Procedural engine, works offline',
+  FLUX: 'Procedural engine with styles',
+}
+
+/** The create box of every screen, connected to the session and the history. */
+export function CreateDock() {
+  const { box, creations, indicator, dialogs, router, askLogin, historyView } = useServices()
+  const { screen, itemId } = useRoute()
+  const { user } = useSession()
+  const { active, done, total } = useStore(indicator)
+  const atBottom = useStore(historyView, (state) => state.atBottom)
+  const isExpanded = useStore(box, (state) => state.isExpanded)
+  const available = useStore(box, (state) => state.available)
+  const onHistory = screen === 'generate'
+
+  async function submit(request: CreateRequest) {
+    const accepted = creations.submit(request)
+    box.collapse()
+    router.push(createScreen)
+    historyView.scrollToBottom()
+    await accepted
+  }
+
+  function checkResult() {
+    indicator.hideTooltip()
+    router.push(createScreen)
+    historyView.scrollToBottom()
+  }
+
+  return (
+    // A detail needs its whole stage; the box is there when it is called for.
+    <div hidden={itemId !== null && !isExpanded}>
+      <CreateBox
+        store={box}
+        availableModels={available}
+        modelNotes={modelNotes}
+        autoCollapse
+        signedIn={user !== null}
+        points={user?.point ?? 0}
+        status={{ active, done, total }}
+        onSubmit={submit}
+        onLoginNeeded={() => askLogin(createScreen)}
+        onLowPoints={() => dialogs.open('low-points')}
+        {...(onHistory && !atBottom ? { onScrollToBottom: historyView.scrollToBottom } : {})}
+        {...(onHistory ? {} : { onCheckResult: checkResult })}
+      />
+    </div>
+  )
+}

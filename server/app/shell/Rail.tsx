@@ -1,0 +1,123 @@
+import { Avatar, classNames, Icon, Logo, useStore } from '@mirari/ui'
+import { Check, CirclePlus, Compass, Gem, type IconNode, User } from 'lucide'
+import type { MouseEvent, ReactNode } from 'react'
+import { createScreen, loginScreen } from '../router/gate.ts'
+import { formatRoute, home, type Route } from '../router/route.ts'
+import { formatPoints } from './format-points.ts'
+import { useRoute, useServices, useSession } from './services-context.ts'
+
+/** The way between the screens: a rail at the left, a bar at the bottom of narrow windows. */
+export function Rail() {
+  const { router, session, indicator, dialogs, landing } = useServices()
+  const { screen } = useRoute()
+  const { user } = useSession()
+
+  function openCreate() {
+    indicator.hideTooltip()
+    router.push(createScreen)
+  }
+
+  return (
+    <nav className="mi-rail" aria-label="Main">
+      <RailLink to={home} className="mi-mark" label="Mirari">
+        <Logo />
+      </RailLink>
+      <RailLink to={home} className="mi-nav" current={screen === 'inspiration'}>
+        <NavIcon icon={Compass} />
+        <span>Explore</span>
+      </RailLink>
+      <RailLink to={createScreen} className="mi-nav" current={screen === 'generate'} onOpen={openCreate}>
+        <NavIcon icon={CirclePlus} />
+        <span>Create</span>
+        {screen !== 'generate' && <CreateBadge />}
+      </RailLink>
+      <span className="mi-gap" />
+      {user !== null && (
+        <span className="mi-points">
+          <Icon icon={Gem} />
+          <span>{formatPoints(user.point)}</span>
+          <span className="mi-sr"> points</span>
+        </span>
+      )}
+      {user === null ? (
+        <RailLink
+          to={loginScreen}
+          className="mi-nav"
+          current={screen === 'login'}
+          onOpen={() => {
+            if (session.getSnapshot().status !== 'visitor') return
+            landing.forget()
+            router.push(loginScreen)
+          }}
+        >
+          <NavIcon icon={User} />
+          <span>Login</span>
+        </RailLink>
+      ) : (
+        <button type="button" className="mi-nav" aria-haspopup="dialog" onClick={() => dialogs.open('logout')}>
+          <i>
+            <Avatar name={user.username || user.email} url={user.avatar_url} />
+          </i>
+          <span className="mi-cut">{user.username || user.email}</span>
+        </button>
+      )}
+    </nav>
+  )
+}
+
+function NavIcon({ icon }: { icon: IconNode }) {
+  return (
+    <i>
+      <Icon icon={icon} />
+    </i>
+  )
+}
+
+interface RailLinkProps {
+  to: Route
+  className: string
+  children: ReactNode
+  label?: string
+  current?: boolean
+  /** Instead of just going there. */
+  onOpen?: () => void
+}
+
+/** A real link, so that it can be opened in another tab; a plain click stays in the page. */
+function RailLink({ to, className, children, label, current = false, onOpen }: RailLinkProps) {
+  const { router } = useServices()
+  function open(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (onOpen) onOpen()
+    else router.push(to)
+  }
+  return (
+    <a
+      href={formatRoute(to)}
+      className={className}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      onClick={open}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** How many tasks are active, or for a moment that all are done. */
+function CreateBadge() {
+  const { state, active, tooltip } = useStore(useServices().indicator)
+  return (
+    <>
+      {state !== 'none' && (
+        <span className={classNames('mi-count', state === 'completed' && 'mi-ok')}>
+          {state === 'completed' ? <Icon icon={Check} /> : active}
+        </span>
+      )}
+      <span className="mi-rail-status" role="status">
+        {tooltip !== null && <span className="mi-tip">{tooltip}</span>}
+      </span>
+    </>
+  )
+}

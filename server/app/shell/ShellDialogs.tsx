@@ -1,0 +1,98 @@
+import { LowPointsDialog } from '@mirari/create-box'
+import { pricePerTask } from '@mirari/model'
+import { Button, ConfirmDialog, Dialog, useStore } from '@mirari/ui'
+import { loginScreen } from '../router/gate.ts'
+import { home } from '../router/route.ts'
+import { useServices, useSession } from './services-context.ts'
+
+/** Welcome, low points, log-out and the login prompt of the detail view. */
+export function ShellDialogs() {
+  return (
+    <>
+      <WelcomeDialog />
+      <LowPoints />
+      <LogoutDialog />
+      <LoginPrompt />
+    </>
+  )
+}
+
+function WelcomeDialog() {
+  const { dialogs } = useServices()
+  const { user } = useSession()
+  const open = useStore(dialogs) === 'welcome'
+  return (
+    <Dialog
+      open={open}
+      onClose={dialogs.close}
+      title="Welcome"
+      footer={
+        <Button variant="primary" size="lg" data-autofocus="" onClick={dialogs.close}>
+          Start creating
+        </Button>
+      }
+    >
+      <p className="mi-t2">
+        Describe a picture in the box below, and watch it appear; you have {user?.point ?? 0} points to begin with.
+      </p>
+    </Dialog>
+  )
+}
+
+function LowPoints() {
+  const { dialogs } = useServices()
+  const { user } = useSession()
+  return (
+    <LowPointsDialog
+      open={useStore(dialogs) === 'low-points'}
+      onClose={dialogs.close}
+      remaining={user?.point ?? 0}
+      required={pricePerTask}
+    />
+  )
+}
+
+function LogoutDialog() {
+  const { dialogs, session, router, landing } = useServices()
+  const { user } = useSession()
+  const open = useStore(dialogs) === 'logout'
+
+  function logout() {
+    dialogs.close()
+    landing.forget()
+    // First away from what only the user may see, so that nothing asks for a login.
+    router.push(home)
+    void session.logout()
+  }
+
+  return (
+    <ConfirmDialog open={open} title="Confirm Logout" confirmLabel="Logout" onConfirm={logout} onCancel={dialogs.close}>
+      <p className="mi-t2 mi-cut">{user?.email}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Inside a detail the visitor stays where they are, and comes back to it after the login. */
+function LoginPrompt() {
+  const { dialogs, router, landing } = useServices()
+  const open = useStore(dialogs) === 'login-prompt'
+
+  function goToLogin() {
+    dialogs.close()
+    landing.aim(router.getSnapshot().route)
+    router.push(loginScreen)
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Please log in"
+      confirmLabel="Login"
+      variant="primary"
+      onConfirm={goToLogin}
+      onCancel={dialogs.close}
+    >
+      <p className="mi-t2">Liking, downloading and creating need an account.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { welcomeDelayMs } from '@mirari/model'
+import { useCallback, useEffect, useRef } from 'react'
+import { useServices } from './services-context.ts'
+
+/** What a login is followed by: half a second later the welcome dialog, and the create box open and empty. */
+export function useWelcome(): () => void {
+  const { dialogs, router, session, box } = useServices()
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (session.getSnapshot().status !== 'signed-in') return
+      dialogs.open('welcome')
+      // Whoever was about to generate finds the prompt as it was left.
+      const wasCreating = router.getSnapshot().route.screen === 'generate'
+      box.open(wasCreating ? {} : { generationType: 'image', selectedModel: 'jimeng', prompt: '' })
+    }, welcomeDelayMs)
+  }, [dialogs, router, session, box])
+}
