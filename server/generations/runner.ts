@@ -81,7 +81,7 @@ export function createRunner(deps: RunnerDeps) {
   const active = new Map<string, { task: TaskRow; abort: AbortController; done: Promise<void> }>()
   /** Leased tasks that no worker has yet. */
   let preparing = 0
-  let isStopped = false
+  let isRunning = false
   let isReading = false
   let wasWoken = false
   let heartbeat: ReturnType<typeof setInterval> | null = null
@@ -97,7 +97,7 @@ export function createRunner(deps: RunnerDeps) {
     }
     isReading = true
     try {
-      while (!isStopped && pool.free > preparing) {
+      while (isRunning && pool.free > preparing) {
         const task = await database.write((trx) => claim(trx, holder(), nowText()))
         if (!task) break
         begin(task)
@@ -115,7 +115,7 @@ export function createRunner(deps: RunnerDeps) {
   }
 
   function wake(): void {
-    if (!isStopped) void readQueue()
+    if (isRunning) void readQueue()
   }
 
   function begin(task: TaskRow): void {
@@ -241,6 +241,7 @@ export function createRunner(deps: RunnerDeps) {
       heartbeat = setInterval(() => {
         beat().catch((error: unknown) => log.error('leases not renewed', { error: asError(error) }))
       }, times.heartbeatMs)
+      isRunning = true
       wake()
     },
     /** A task was queued. */
@@ -255,7 +256,7 @@ export function createRunner(deps: RunnerDeps) {
     },
     /** Puts running tasks back in line and ends the workers. */
     async stop(): Promise<void> {
-      isStopped = true
+      isRunning = false
       if (heartbeat !== null) clearInterval(heartbeat)
       announcer.close()
       await pool.close()
