@@ -12,6 +12,8 @@ export interface Noise {
   soft(x: number, y: number, octaves: number): number
   /** Sharp crests, mean about 0.5. */
   ridged(x: number, y: number, octaves: number): number
+  /** Eroded mountains, 0 to about 1: smooth valleys, more detail on the slopes. */
+  eroded(x: number, y: number, octaves: number): number
   /** Value noise in space; seamless on a sphere. */
   value3(x: number, y: number, z: number): number
   fbm3(x: number, y: number, z: number, octaves: number): number
@@ -120,6 +122,37 @@ export function createNoise(seed: number): Noise {
     return sum
   }
 
+  function eroded(x: number, y: number, octaves: number): number {
+    let sum = 0
+    let weight = 0.5
+    let slopeX = 0
+    let slopeY = 0
+    for (let i = 0; i < octaves; i++) {
+      const cellX = Math.floor(x)
+      const cellY = Math.floor(y)
+      const u = x - cellX
+      const v = y - cellY
+      const s = u * u * u * (u * (u * 6 - 15) + 10)
+      const t = v * v * v * (v * (v * 6 - 15) + 10)
+      const row0 = (cellY & mask) << 8
+      const row1 = ((cellY + 1) & mask) << 8
+      const column0 = cellX & mask
+      const column1 = (cellX + 1) & mask
+      const a = table[row0 | column0] as number
+      const b = (table[row0 | column1] as number) - a
+      const c = (table[row1 | column0] as number) - a
+      const d = (table[row1 | column1] as number) - a - b - c
+      slopeX += 30 * u * u * (u * (u - 2) + 1) * (b + d * t)
+      slopeY += 30 * v * v * (v * (v - 2) + 1) * (c + d * s)
+      sum += (weight * (a + b * s + c * t + d * s * t)) / (1 + (slopeX * slopeX + slopeY * slopeY) * 0.55)
+      const turned = x * 1.616 - y * 1.212
+      y = x * 1.212 + y * 1.616
+      x = turned
+      weight *= 0.5
+    }
+    return sum
+  }
+
   function value3(x: number, y: number, z: number): number {
     const slice = Math.floor(z)
     let w = z - slice
@@ -143,5 +176,5 @@ export function createNoise(seed: number): Noise {
     return sum + weight
   }
 
-  return { value, gradient, fbm, soft, ridged, value3, fbm3 }
+  return { value, gradient, fbm, soft, ridged, eroded, value3, fbm3 }
 }

@@ -1,7 +1,12 @@
 /** Every kind of scene. To add one: write its file, add it here. */
 import type { SceneKind } from '../scene.ts'
+import { alpine } from './alpine.ts'
+import { aurora } from './aurora.ts'
 import { dunes } from './dunes.ts'
+import { galaxy } from './galaxy.ts'
+import { nebula } from './nebula.ts'
+import { planet } from './planet.ts'
 import { ridges } from './ridges.ts'
 import { sea } from './sea.ts'
 
-export const sceneKinds: readonly SceneKind[] = [sea, dunes, ridges]
+export const sceneKinds: readonly SceneKind[] = [alpine, aurora, dunes, galaxy, nebula, planet, ridges, sea]
