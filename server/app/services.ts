@@ -19,6 +19,7 @@ import { createStatusPoll } from './creations/status-poll.ts'
 import { createScreen, gate, loginScreen } from './router/gate.ts'
 import type { Route } from './router/route.ts'
 import { createRouter, type Router } from './router/router.ts'
+import { createResults, type Results } from './screens/detail/results.ts'
 import { createHistoryView, type HistoryView } from './screens/generate/history-view.ts'
 import { createDialogs, type Dialogs } from './shell/dialogs.ts'
 import { availableModels, features } from './shell/features.ts'
@@ -26,6 +27,8 @@ import { createLanding, type Landing } from './shell/landing.ts'
 import { createTheme, type Theme } from './shell/theme.ts'
 
 const offlineProbeTimeoutMs = 4000
+/** The status channel takes no more at a time; the oldest come first, and make room when they end. */
+const maxWatchedIds = 100
 
 /** Everything that lives as long as the page. */
 export interface Services {
@@ -42,6 +45,7 @@ export interface Services {
   feed: FeedStore
   box: CreateBoxStore
   historyView: HistoryView
+  results: Results
   /** What a visitor gets who wants to do what needs an account; afterwards `target`, or where they are now. */
   askLogin(target?: Route): void
   theme: Theme
@@ -116,7 +120,7 @@ export function createServices(): Services {
   const live = createLiveStatus({ channel, poll })
 
   creations.subscribe(() => {
-    live.watch(creations.activeIds())
+    live.watch(creations.activeIds().slice(0, maxWatchedIds))
     const { rows } = creations.getSnapshot()
     indicator.update(rows)
     followProgress(rows, progress)
@@ -130,11 +134,14 @@ export function createServices(): Services {
     },
   })
 
+  const results = createResults({ load: api.result, feed, creations })
+
   let userId: string | null = session.getSnapshot().user?.id ?? null
   const followUser = (user: User | null) => {
     if ((user?.id ?? null) === userId) return
     userId = user?.id ?? null
     creations.reset()
+    results.reset()
     // What is liked depends on who looks.
     if (feed.getSnapshot().items.length > 0) feed.refresh()
     if (userId !== null) void creations.refresh()
@@ -191,6 +198,7 @@ export function createServices(): Services {
     feed,
     box: createBoxStore({ availableModels }),
     historyView: createHistoryView(),
+    results,
     theme: createTheme({
       storage,
       prefersLight: matchMedia('(prefers-color-scheme: light)'),

@@ -41,10 +41,12 @@ export function createApi(http: HttpClient) {
         },
       }),
     result: (id: string) => http.get<GenerationResult>(`/generation_result/${encodeURIComponent(id)}`),
-    like: (id: string, like: boolean) => http.post<Partial<GenerationResult>>(resultPath(id, 'like'), { like }),
+    like: (id: string, like: boolean) =>
+      http.post<Pick<GenerationResult, 'is_liked' | 'likes_count'>>(resultPath(id, 'like'), { like }),
     setPublic: (id: string, isPublic: boolean) =>
       http.post<{ is_public: boolean; message: string }>(resultPath(id, 'toggle-publish'), { public: isPublic }),
-    countDownload: (id: string) => http.post<unknown>(resultPath(id, 'download')),
+    /** Counts a download and tells where the file is, under a name to save it by. */
+    download: (id: string) => http.post<{ url: string; filename: string }>(resultPath(id, 'download')),
     countView: (id: string) => http.post<unknown>(resultPath(id, 'view-detail')),
     health: () => http.get<unknown>('/health', { anonymous: true }),
   }

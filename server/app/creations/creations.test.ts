@@ -182,6 +182,34 @@ describe('history pages', () => {
     expect(creations.getSnapshot().hasOlder).toBe(false)
   })
 
+  it('skips no row when an older one has failed since it was listed, and asks for no page twice in vain', async () => {
+    const all = Array.from({ length: 120 }, (_, n) =>
+      generationOf(`g${String(n).padStart(3, '0')}`, { created_at: at(n % 60) }),
+    )
+    const asked: number[] = []
+    const { creations } = setup({
+      list: async (page) => {
+        asked.push(page)
+        return {
+          items: all.slice(page * 50, page * 50 + 50),
+          page,
+          pages: Math.ceil(all.length / 50),
+          size: 50,
+          total: all.length,
+        }
+      },
+    })
+    await creations.refresh()
+    all.splice(3, 1)
+    creations.drop('g003')
+    await creations.loadOlder()
+    await creations.loadOlder()
+    await creations.loadOlder()
+    await creations.loadOlder()
+    expect(asked).toEqual([0, 0, 1, 2])
+    expect(creations.getSnapshot().rows).toHaveLength(119)
+  })
+
   it('says that a page failed and keeps what is there', async () => {
     let works = true
     const { creations, states } = setup({

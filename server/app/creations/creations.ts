@@ -53,8 +53,8 @@ const empty: CreationsState = { rows: [], loading: 'none', failed: false, hasOld
 /** The signed-in user's history: what was submitted here, what the server lists, and what the status messages say. */
 export function createCreations(deps: CreationsDeps) {
   const store = createStore<CreationsState>(empty)
-  /** Ids that a history page has brought: how far paging has come, whatever was filtered out of it. */
-  let seen = new Set<string>()
+  /** Pages below this one have nothing new. */
+  let leastPage = 0
   /** Counts sign-ins and sign-outs; answers from before are dropped. */
   let epoch = 0
 
@@ -74,27 +74,34 @@ export function createCreations(deps: CreationsDeps) {
   function mergePage(items: readonly Generation[]) {
     const rows = new Map(store.getSnapshot().rows.map((row) => [row.generation_id, row]))
     for (const item of items) {
-      seen.add(item.generation_id)
       const known = rows.get(item.generation_id)
       // Failures are shown where they happen, and not dug up by a later visit.
-      if (known === undefined && (item.status === 'failed' || item.status === 'cancelled')) continue
+      if (known === undefined && isLost(item.status)) continue
       rows.set(item.generation_id, mergeGeneration(known, item))
     }
     return [...rows.values()].sort(byAge)
   }
 
+  /** Every row that the server lists is counted, so what was created or has failed meanwhile cannot shift a page. */
+  function nextPage(): number {
+    const listed = store.getSnapshot().rows.filter((row) => row.status !== 'connecting' && !isLost(row.status))
+    return Math.max(leastPage, Math.floor(listed.length / pageSizes.history))
+  }
+
   async function load(kind: 'first' | 'older') {
     const mine = epoch
-    const page = kind === 'first' ? 0 : Math.floor(seen.size / pageSizes.history)
+    const page = kind === 'first' ? 0 : nextPage()
     patch({ loading: kind, failed: false })
     try {
       const answer = await deps.list(page, pageSizes.history)
       if (mine !== epoch) return
-      const { hasOlder } = store.getSnapshot()
+      const { hasOlder, ready, rows: before } = store.getSnapshot()
+      const rows = mergePage(answer.items)
+      // A page that brought nothing must not be asked for again.
+      if (kind === 'older' && rows.length === before.length) leastPage = page + 1
       // A refresh of the newest page says nothing about the older ones that are loaded already.
-      const reachesEnd = answer.page >= answer.pages - 1
-      const older = kind === 'first' && seen.size > 0 ? hasOlder : !reachesEnd
-      patch({ rows: mergePage(answer.items), loading: 'none', hasOlder: older, ready: true })
+      const older = kind === 'first' && ready ? hasOlder : answer.page < answer.pages - 1
+      patch({ rows, loading: 'none', hasOlder: older, ready: true })
     } catch {
       if (mine === epoch) patch({ loading: 'none', failed: true })
     }
@@ -117,7 +124,7 @@ export function createCreations(deps: CreationsDeps) {
     /** Forgets everything: another user, or none, is signed in. */
     reset() {
       epoch += 1
-      seen = new Set()
+      leastPage = 0
       store.set(empty)
     },
 
@@ -169,6 +176,14 @@ export function createCreations(deps: CreationsDeps) {
       if (left.length !== rows.length) patch({ rows: left })
     },
 
+    findResult(id: string): GenerationResult | null {
+      for (const row of store.getSnapshot().rows) {
+        const found = row.generation_results.find((result) => result.generation_result_id === id)
+        if (found !== undefined) return found
+      }
+      return null
+    },
+
     updateResult(result: GenerationResult) {
       changeRow(result.generation_id, (row) => replaceResult(row, result))
     },
@@ -179,6 +194,10 @@ export function createCreations(deps: CreationsDeps) {
         .rows.filter(isActive)
         .map((row) => row.generation_id),
   }
+}
+
+function isLost(status: Creation['status']): boolean {
+  return status === 'failed' || status === 'cancelled'
 }
 
 function accept(row: Creation, answer: CreateAnswer): Creation {

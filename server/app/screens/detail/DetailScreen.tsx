@@ -1,3 +1,74 @@
+import { closeInto, DetailView } from '@mirari/detail-view'
+import type { GenerationResult } from '@mirari/model'
+import { useEffect } from 'react'
+import { setShareMeta } from '../../router/share-meta.ts'
+import { useRoute, useServices, useSession } from '../../shell/services-context.ts'
+import { findTile } from './find-tile.ts'
+import { saveFile } from './save-file.ts'
+import { useEscapeForBox } from './use-escape-for-box.ts'
+import { useResult } from './use-result.ts'
+
+/** One result over the screen it was opened from. */
 export function DetailScreen({ id }: { id: string }) {
-  return <div data-id={id} />
+  const { api, router, box, toasts, askLogin, results } = useServices()
+  const { screen } = useRoute()
+  const { user } = useSession()
+  const { item, loading, error, retry } = useResult(id)
+  const takesEscape = useEscapeForBox(box)
+
+  // In the history only one's own results have a place.
+  const isForeign = item !== null && screen === 'generate' && item.user_id !== user?.id
+  const shown = isForeign ? null : item
+
+  useEffect(() => {
+    if (shown === null) return
+    document.title = `${shown.title} · Mirari`
+    setShareMeta(document, shown)
+    return () => setShareMeta(document, null)
+  }, [shown])
+
+  useEffect(() => {
+    // A view that is not counted is nobody's loss.
+    api.countView(id).catch(() => undefined)
+  }, [api, id])
+
+  function close() {
+    if (takesEscape()) return
+    void closeInto(() => findTile(document, id), router.closeItem)
+  }
+
+  async function like(result: GenerationResult, liked: boolean) {
+    const answer = await api.like(result.generation_result_id, liked)
+    results.change(result, answer)
+    return answer
+  }
+
+  async function togglePublish(result: GenerationResult, isPublic: boolean) {
+    const { is_public } = await api.setPublic(result.generation_result_id, isPublic)
+    results.change(result, { is_public })
+    return { is_public }
+  }
+
+  async function download(result: GenerationResult) {
+    const { url, filename } = await api.download(result.generation_result_id)
+    saveFile(document, url, filename)
+  }
+
+  return (
+    <DetailView
+      item={shown}
+      loading={loading}
+      error={isForeign ? 'This creation is not one of yours.' : error}
+      onRetry={retry}
+      isOwner={shown !== null && shown.user_id === user?.id}
+      signedIn={user !== null}
+      onClose={close}
+      onLike={like}
+      onTogglePublish={togglePublish}
+      onDownload={download}
+      onLoginNeeded={() => askLogin()}
+      onUsePrompt={(result) => box.open({ prompt: result.prompt })}
+      onMessage={(text, kind) => toasts[kind](text)}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { openFrom } from '@mirari/detail-view'
 import { FeedTabs, MasonryFeed } from '@mirari/masonry-feed'
 import type { GenerationResult } from '@mirari/model'
 import { useEffect } from 'react'
@@ -11,7 +12,7 @@ const headHeightPx = 68
 
 /** The public feed: what everybody has published, newest first. */
 export function ExploreScreen() {
-  const { feed, router, api, askLogin, box, creations } = useServices()
+  const { feed, router, api, askLogin, box, results } = useServices()
   const { screen, type } = useRoute()
   const { user } = useSession()
 
@@ -22,8 +23,13 @@ export function ExploreScreen() {
 
   async function like(item: GenerationResult, liked: boolean) {
     const answer = await api.like(item.generation_result_id, liked)
-    creations.updateResult({ ...item, ...answer })
+    results.change(item, answer)
     return answer
+  }
+
+  function open({ generation_result_id: id }: GenerationResult) {
+    results.know(id)
+    router.openItem(id)
   }
 
   return (
@@ -37,7 +43,7 @@ export function ExploreScreen() {
         store={feed}
         topInset={headHeightPx}
         hrefOf={(item) => formatRoute({ screen: 'inspiration', itemId: item.generation_result_id, type })}
-        onOpen={(item) => router.openItem(item.generation_result_id)}
+        onOpen={(item, element) => void openFrom(element, () => open(item))}
         onLike={like}
         {...(user === null ? { onLoginNeeded: () => askLogin() } : {})}
         onCreateSimilar={(item) => box.open(valuesFromResult(item))}

@@ -1,3 +1,4 @@
+import { openFrom } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
 import { SmartImage } from '@mirari/ui'
 import type { Creation } from '../../creations/creation.ts'
@@ -22,13 +23,19 @@ export function ResultCards({ creation, columns }: ResultCardsProps) {
 }
 
 function ResultCard({ result, label, sizes }: { result: GenerationResult; label: string; sizes: string }) {
-  const { router } = useServices()
+  const { router, results } = useServices()
+  const id = result.generation_result_id
+  const open = () => {
+    results.know(id)
+    router.openItem(id)
+  }
   return (
     <button
       type="button"
       className="mi-result"
       aria-label={label}
-      onClick={() => router.openItem(result.generation_result_id)}
+      data-result={id}
+      onClick={(event) => void openFrom(event.currentTarget, open)}
     >
       <SmartImage picture={result.picture} alt="" sizes={sizes} draggable={false} />
     </button>

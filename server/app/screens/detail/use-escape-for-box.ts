@@ -1,0 +1,26 @@
+import type { CreateBoxStore } from '@mirari/create-box'
+import { useCallback, useEffect, useRef } from 'react'
+
+/** Escape closes the create box first and the detail with the next press. Answers whether the box took this one. */
+export function useEscapeForBox(box: CreateBoxStore): () => boolean {
+  const taken = useRef(false)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Noted on the way down: the box may be shut by the time the detail hears the key.
+      taken.current = event.key === 'Escape' && box.getSnapshot().isExpanded
+      if (!taken.current) return
+      const isPickerOpen = document.querySelector('.mi-create :popover-open') !== null
+      if (!isPickerOpen) box.collapse()
+    }
+    const onKeyUp = () => {
+      taken.current = false
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    window.addEventListener('keyup', onKeyUp, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
+      window.removeEventListener('keyup', onKeyUp, { capture: true })
+    }
+  }, [box])
+  return useCallback(() => taken.current, [])
+}
