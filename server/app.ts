@@ -6,7 +6,7 @@ import type { FeedService } from './feed/service.ts'
 import type { Generations } from './generations/generations.ts'
 import { generationRoutes } from './generations/routes.ts'
 import { statusSocket } from './generations/socket.ts'
-import { mediaRoutes } from './media/routes.ts'
+import { mediaLookupRoutes, mediaRoutes } from './media/routes.ts'
 import type { MediaService } from './media/service.ts'
 import type { CallerNetwork } from './platform/client-address.ts'
 import { docsRoutes } from './platform/docs.ts'
@@ -61,7 +61,7 @@ export function createApp(deps: AppDeps) {
       Object.assign(set.headers, failure.headers)
       return failure.body
     })
-    .use(mediaRoutes({ media: deps.media }))
+    .use(mediaRoutes(deps))
     .group('/api', (api) =>
       api
         .get('/health', () => ({ status: 'ok' as const }), {
@@ -70,7 +70,8 @@ export function createApp(deps: AppDeps) {
         .use(accountRoutes(deps))
         .use(generationRoutes({ generations: deps.generations.service, sessions: deps.sessions }))
         .use(statusSocket({ channel: deps.generations.channel, publicUrl: deps.publicUrl }))
-        .use(feedRoutes(deps)),
+        .use(feedRoutes(deps))
+        .use(mediaLookupRoutes(deps)),
     )
   return app.group('/api', (api) => api.use(docsRoutes(() => app, deps.version)))
 }

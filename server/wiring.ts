@@ -10,7 +10,6 @@ import { createGenerations } from './generations/generations.ts'
 import { deleteGeneration } from './generations/store.ts'
 import { sweepOrphans } from './media/orphans.ts'
 import { createMediaService } from './media/service.ts'
-import { recordMedia } from './media/store.ts'
 import { createCallerNetwork } from './platform/client-address.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -67,7 +66,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     pool,
     registry: createRegistry(engineEntries),
     points,
-    media: { store: media.store, record: recordMedia, erase: media.erase },
+    media,
     feed,
     sessions,
     clock,
@@ -102,6 +101,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     app,
     database,
     sessions,
+    media,
     /** Starts the work in the background. */
     async start(): Promise<void> {
       tidying = setInterval(tidy, hourMs)

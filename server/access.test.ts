@@ -1,0 +1,270 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { finishedTestFile } from './media/testing.ts'
+import { newId } from './platform/id.ts'
+import type { SignedInTestUser } from './platform/testing.ts'
+import { startTestServer, type TestServer } from './testing.ts'
+
+/** What exists when a call is made: all of it belongs to the owner. */
+interface Scene {
+  private_result: string
+  public_result: string
+  /** Generation of the private result. */
+  finished: string
+  /** A generation that waits in line. */
+  waiting: string
+  media_key: string
+}
+
+interface Call {
+  path: (scene: Scene) => string
+  json?: (scene: Scene, who: string) => unknown
+  form?: Record<string, string>
+  /** Statuses for a visitor, another signed-in user, and the owner. */
+  statuses: readonly [visitor: number, other: number, owner: number]
+}
+
+const create = { prompt: 'a lake', model: 'jimeng', size: '1024x1024', type: 'image' }
+const newcomer = (name: string) => ({
+  username: `new-${name}`,
+  email: `${name}@new.example`,
+  password: 'correct horse',
+})
+
+const everybody = [200, 200, 200] as const
+const signedIn = [401, 200, 200] as const
+const ownerOnly = [401, 404, 200] as const
+/** Something private that public things have too, where the address alone does not ask for a sign-in. */
+const ownerOrPublic = [404, 404, 200] as const
+
+/** Every route of the server, and who may call it. A route that is not listed fails the first test. */
+const calls: Record<string, readonly Call[]> = {
+  'GET /api/health': [{ path: () => '/api/health', statuses: everybody }],
+  'GET /api/docs': [{ path: () => '/api/docs', statuses: everybody }],
+  'GET /api/docs/json': [{ path: () => '/api/docs/json', statuses: everybody }],
+
+  'GET /media/:key': [{ path: ({ media_key }) => `/media/${media_key}`, statuses: everybody }],
+  'HEAD /media/:key': [{ path: ({ media_key }) => `/media/${media_key}`, statuses: everybody }],
+  'GET /media/:key/:width': [{ path: ({ media_key }) => `/media/${media_key}/w320`, statuses: everybody }],
+  'HEAD /media/:key/:width': [{ path: ({ media_key }) => `/media/${media_key}/w320`, statuses: everybody }],
+  'POST /api/original-images': [
+    { path: () => '/api/original-images', json: () => ({ urls: ['/media/x/w320'] }), statuses: everybody },
+  ],
+
+  'POST /api/auth/register': [
+    { path: () => '/api/auth/register', json: (_, who) => newcomer(who), statuses: everybody },
+  ],
+  'POST /api/auth/login': [
+    {
+      path: () => '/api/auth/login',
+      json: () => ({ email: 'nobody@example.org', password: 'wrong horse' }),
+      statuses: [401, 401, 401],
+    },
+  ],
+  'POST /api/auth/token': [
+    { path: () => '/api/auth/token', form: { username: 'x', password: 'wrong' }, statuses: [401, 401, 401] },
+  ],
+  'POST /api/auth/refresh': [{ path: () => '/api/auth/refresh', statuses: [401, 401, 401] }],
+  'POST /api/auth/logout': [{ path: () => '/api/auth/logout', statuses: [204, 204, 204] }],
+  'GET /api/auth/me': [{ path: () => '/api/auth/me', statuses: signedIn }],
+  'GET /api/users/me': [{ path: () => '/api/users/me', statuses: signedIn }],
+
+  'POST /api/generations': [
+    { path: () => '/api/generations', json: () => create, statuses: signedIn },
+    { path: () => '/api/generations', json: ({ waiting }) => ({ ...create, id: waiting }), statuses: [401, 409, 200] },
+  ],
+  'GET /api/generations': [{ path: () => '/api/generations', statuses: signedIn }],
+  'GET /api/generations/status': [
+    { path: ({ waiting }) => `/api/generations/status?ids=${waiting}`, statuses: signedIn },
+  ],
+  'GET /api/generations/:id': [{ path: ({ finished }) => `/api/generations/${finished}`, statuses: ownerOnly }],
+  'DELETE /api/generations/:id': [
+    { path: ({ finished }) => `/api/generations/${finished}`, statuses: [401, 404, 204] },
+  ],
+  'POST /api/generations/:id/cancel': [
+    { path: ({ waiting }) => `/api/generations/${waiting}/cancel`, statuses: ownerOnly },
+  ],
+
+  'GET /api/public/generations': [{ path: () => '/api/public/generations', statuses: everybody }],
+  'GET /api/generation_result/:id': [
+    { path: ({ private_result }) => `/api/generation_result/${private_result}`, statuses: ownerOrPublic },
+    { path: ({ public_result }) => `/api/generation_result/${public_result}`, statuses: everybody },
+  ],
+  'DELETE /api/generation_result/:id': [
+    { path: ({ private_result }) => `/api/generation_result/${private_result}`, statuses: [401, 404, 204] },
+    { path: ({ public_result }) => `/api/generation_result/${public_result}`, statuses: [401, 403, 204] },
+  ],
+  'POST /api/generations/:id/like': ofResult('like', { private: ownerOnly, public: signedIn }, { like: true }),
+  'POST /api/generations/:id/toggle-publish': ofResult(
+    'toggle-publish',
+    { private: ownerOnly, public: [401, 403, 200] },
+    { public: false },
+  ),
+  'GET /api/generations/:id/publish-status': ofResult('publish-status', { private: ownerOrPublic, public: everybody }),
+  'POST /api/generations/:id/download': ofResult('download', { private: ownerOnly, public: signedIn }),
+  'GET /api/generations/:id/download-stats': ofResult('download-stats', { private: ownerOrPublic, public: everybody }),
+  'POST /api/generations/:id/view': ofResult('view', { private: ownerOrPublic, public: everybody }),
+  'POST /api/generations/:id/view-detail': ofResult('view-detail', { private: ownerOrPublic, public: everybody }),
+  'GET /api/generations/:id/view-stats': ofResult('view-stats', { private: ownerOrPublic, public: everybody }),
+}
+
+/** Signs in by its first message instead of a header; generations/socket.test.ts has its table. */
+const sockets = ['WS /api/ws/generation-status']
+
+function ofResult(
+  action: string,
+  statuses: { private: Call['statuses']; public: Call['statuses'] },
+  json?: unknown,
+): Call[] {
+  return (['private', 'public'] as const).map((kind) => ({
+    path: (scene) => `/api/generations/${scene[`${kind}_result`]}/${action}`,
+    ...(json !== undefined && { json: () => json }),
+    statuses: statuses[kind],
+  }))
+}
+
+describe('access', () => {
+  test('is decided here for every route of the server', async () => {
+    await using server = await startTestServer()
+    const routes = server.wired.app.routes.map(({ method, path }) => `${method} ${path}`)
+    expect([...Object.keys(calls), ...sockets].toSorted()).toEqual(routes.toSorted())
+  })
+
+  const table = Object.entries(calls).flatMap(([route, variants]) =>
+    variants.map((call, index) => ({ name: variants.length > 1 ? `${route} (${index + 1})` : route, route, call })),
+  )
+
+  test.each(table)('$name answers a visitor, another user and the owner as listed', async ({ route, call }) => {
+    await using server = await startTestServer()
+    const owner = await server.signIn({ username: 'owner' })
+    const other = await server.signIn({ username: 'other' })
+    const scene = await setScene(server, owner)
+    const people = [
+      { who: 'visitor', headers: {} },
+      { who: 'other', headers: other.headers },
+      { who: 'owner', headers: owner.headers },
+    ] as const
+
+    for (const [index, { who, headers }] of people.entries()) {
+      const before = await contentOf(server)
+      const answer = await server.call(call.path(scene), {
+        method: route.split(' ')[0] ?? '',
+        headers,
+        ...(call.json && { json: call.json(scene, who) }),
+        ...(call.form && { body: new URLSearchParams(call.form) }),
+      })
+      const text = JSON.stringify(answer.body)
+
+      expect({ who, status: answer.status }).toEqual({ who, status: call.statuses[index] })
+      if (answer.status >= 400) expect(await contentOf(server)).toEqual(before)
+      if (answer.status >= 400) expect(text).not.toContain('private prompt')
+      if (who !== 'owner') expect(text).not.toContain(owner.user.email)
+    }
+  })
+
+  test('a list or status call shows nothing of somebody else', async () => {
+    await using server = await startTestServer()
+    const owner = await server.signIn()
+    const { headers } = await server.signIn()
+    const { waiting } = await setScene(server, owner)
+    expect((await server.call('/api/generations', { headers })).body).toMatchObject({ items: [], total: 0 })
+    expect((await server.call(`/api/generations/status?ids=${waiting}`, { headers })).body).toEqual([])
+    const feed = await server.call('/api/public/generations', { headers })
+    expect(JSON.stringify(feed.body)).not.toContain('private prompt')
+    expect(feed.body).toMatchObject({ total: 1 })
+  })
+})
+
+/** Two finished results of the owner, one of them published, and a generation in line. */
+async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Scene> {
+  const secret = await addResult(server, owner, 'private prompt')
+  const shown = await addResult(server, owner, 'public prompt')
+  const publish = { headers: owner.headers, json: { public: true } }
+  expect((await server.call(`/api/generations/${shown.result}/toggle-publish`, publish)).status).toBe(200)
+  const waiting = newId()
+  const queued = await server.call('/api/generations', { headers: owner.headers, json: { ...create, id: waiting } })
+  expect(queued.status).toBe(200)
+  return {
+    private_result: secret.result,
+    public_result: shown.result,
+    finished: secret.generation,
+    waiting,
+    media_key: secret.media_key,
+  }
+}
+
+async function addResult({ wired, folder, clock }: TestServer, { user }: SignedInTestUser, prompt: string) {
+  const [file] = await wired.media.store([await finishedTestFile(join(folder, 'made'), prompt)], user.id)
+  if (!file) throw new Error('Nothing was stored.')
+  const created_at = clock.now().toISOString()
+  const ids = { generation: newId(), result: newId(), task: newId() }
+  const facts = {
+    user_id: user.id,
+    task_category: 'image',
+    model: 'jimeng',
+    prompt,
+    style: 'realistic',
+    width: 1024,
+    height: 768,
+    seed: 1,
+    created_at,
+  } as const
+  await wired.database.write(async (trx) => {
+    await trx.insertInto('media').values(file).execute()
+    await trx
+      .insertInto('generation')
+      .values({ ...facts, generation_id: ids.generation, request: '{}', request_hash: '' })
+      .execute()
+    await trx
+      .insertInto('task')
+      .values({
+        task_id: ids.task,
+        generation_id: ids.generation,
+        user_id: user.id,
+        model: 'jimeng',
+        task_category: 'image',
+        engine: 'builtin',
+        state: 'completed',
+        lease_owner: null,
+        lease_expires_ms: null,
+        progress: 100,
+        upstream_ref: null,
+        error: null,
+        vtime: 0,
+        created_at,
+        started_at: created_at,
+        updated_at: created_at,
+        finished_at: created_at,
+      })
+      .execute()
+    await trx
+      .insertInto('generation_result')
+      .values({
+        ...facts,
+        generation_result_id: ids.result,
+        generation_id: ids.generation,
+        task_id: ids.task,
+        position: 0,
+        quality: 'standard',
+        tags: '[]',
+        media_key: file.key,
+      })
+      .execute()
+  })
+  return { ...ids, media_key: file.key }
+}
+
+/** Everything that a refused call must not change. */
+async function contentOf({ wired }: TestServer) {
+  const { read } = wired.database
+  return {
+    users: await read.selectFrom('user').selectAll().orderBy('id').execute(),
+    ledger: await read.selectFrom('ledger').selectAll().orderBy('id').execute(),
+    sessions: await read.selectFrom('session').selectAll().orderBy('id').execute(),
+    generations: await read.selectFrom('generation').selectAll().orderBy('generation_id').execute(),
+    tasks: await read.selectFrom('task').selectAll().orderBy('task_id').execute(),
+    results: await read.selectFrom('generation_result').selectAll().orderBy('generation_result_id').execute(),
+    likes: await read.selectFrom('result_like').selectAll().execute(),
+    media: await read.selectFrom('media').selectAll().orderBy('key').execute(),
+  }
+}
