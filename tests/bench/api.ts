@@ -1,0 +1,172 @@
+/**
+ * `bun run bench api [--million] [--seconds 2]`: pages of the public feed at 1 000 and 100 000 results (a million by
+ * option), beside a floor of prepared SQL in the same run. Machines and neighbours differ, so compare the ratios, and
+ * rather those of CPU time than those of requests per second.
+ */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BenchData, makeBenchData } from './api-data.ts'
+
+const options = process.argv.slice(2)
+const seconds = Number(options[options.indexOf('--seconds') + 1] || 2)
+const sizes = options.includes('--million') ? [1000, 100_000, 1_000_000] : [1000, 100_000]
+const connections = 32
+const pageSize = 20
+/** Deep pages are drawn from this many at the end. */
+const lastPages = 40
+
+interface Server {
+  origin: string
+  token: string
+  cpuUs(): Promise<number>
+  stop(): Promise<void>
+}
+
+interface Measured {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  cpuUsPerRequest: number
+}
+
+async function startServer(kind: 'floor' | 'mirari' | 'forgetful', folder: string): Promise<Server> {
+  const { promise: ready, resolve } = Promise.withResolvers<{ port: number; token: string }>()
+  let answer: ((cpuUs: number) => void) | null = null
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'api-server.ts'), kind, folder], {
+    stdout: 'inherit',
+    stderr: 'inherit',
+    ipc(message: { ready?: { port: number; token: string }; cpuUs?: number }) {
+      if (message.ready) resolve(message.ready)
+      if (message.cpuUs !== undefined) answer?.(message.cpuUs)
+    },
+  })
+  const { port, token } = await ready
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    token,
+    cpuUs: () =>
+      new Promise((done) => {
+        answer = done
+        child.send('cpu')
+      }),
+    async stop() {
+      child.kill()
+      await child.exited
+    },
+  }
+}
+
+async function measure(server: Server, path: () => string, headers: Record<string, string> = {}): Promise<Measured> {
+  const times: number[] = []
+  async function run(untilMs: number, keep: boolean): Promise<void> {
+    await Promise.all(
+      Array.from({ length: connections }, async () => {
+        while (performance.now() < untilMs) {
+          const start = performance.now()
+          const response = await fetch(`${server.origin}${path()}`, { headers })
+          await response.arrayBuffer()
+          if (!response.ok) throw new Error(`${response.status} for ${path()}`)
+          if (keep) times.push(performance.now() - start)
+        }
+      }),
+    )
+  }
+  await run(performance.now() + 500, false)
+  const cpuBefore = await server.cpuUs()
+  const start = performance.now()
+  await run(start + seconds * 1000, true)
+  const tookS = (performance.now() - start) / 1000
+  const cpu = (await server.cpuUs()) - cpuBefore
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { perSecond: times.length / tookS, p50Ms: at(0.5), p99Ms: at(0.99), cpuUsPerRequest: cpu / times.length }
+}
+
+/** A random one of the last pages. */
+function deepest(rows: number, filter = '', share = 1): () => string {
+  const pages = Math.floor((rows * share) / pageSize)
+  return () => {
+    const page = Math.max(0, pages - 1 - Math.floor(Math.random() * Math.min(lastPages, pages)))
+    return `/api/public/generations?${filter}page=${page}`
+  }
+}
+
+const first = () => '/api/public/generations'
+
+async function benchRows(data: BenchData): Promise<Map<string, Measured>> {
+  const { rows, folder } = data
+  const results = new Map<string, Measured>()
+  const floor = await startServer('floor', folder)
+  results.set('floor, first page', await measure(floor, first))
+  results.set('floor, deepest page', await measure(floor, deepest(rows)))
+  await floor.stop()
+
+  const forgetful = await startServer('forgetful', folder)
+  const viewer = { authorization: `Bearer ${forgetful.token}` }
+  results.set('first page', await measure(forgetful, first))
+  results.set('deepest page', await measure(forgetful, deepest(rows)))
+  const stamp = () => new Date(Date.parse('2026-06-01') - Math.random() * rows * 60_000).toISOString()
+  results.set('from any time', await measure(forgetful, () => `/api/public/generations?timestamp=${stamp()}`))
+  results.set('videos, first page', await measure(forgetful, () => `${first()}?generation_type=video`))
+  results.set('videos, deepest page', await measure(forgetful, deepest(rows, 'generation_type=video&', 0.25)))
+  results.set('model, deepest page', await measure(forgetful, deepest(rows, 'model_filter=FLUX&', 0.25)))
+  results.set('first page, signed in', await measure(forgetful, first, viewer))
+  results.set('deepest page, signed in', await measure(forgetful, deepest(rows), viewer))
+  await forgetful.stop()
+
+  const usual = await startServer('mirari', folder)
+  results.set('first page, remembered', await measure(usual, first))
+  await usual.stop()
+  return results
+}
+
+function print(rows: number, results: Map<string, Measured>): void {
+  const floor = results.get('floor, first page')?.cpuUsPerRequest ?? Number.NaN
+  console.log(`\n${rows.toLocaleString('en')} public results, ${connections} connections, ${pageSize} items a page`)
+  console.log('                           req/s   p50 ms   p99 ms   CPU µs/req   x floor')
+  for (const [name, { perSecond, p50Ms, p99Ms, cpuUsPerRequest }] of results) {
+    const columns = [
+      name.padEnd(24),
+      perSecond.toFixed(0).padStart(8),
+      p50Ms.toFixed(1).padStart(9),
+      p99Ms.toFixed(1).padStart(9),
+      cpuUsPerRequest.toFixed(0).padStart(13),
+      (cpuUsPerRequest / floor).toFixed(2).padStart(10),
+    ]
+    console.log(columns.join(''))
+  }
+}
+
+const all = new Map<number, Map<string, Measured>>()
+for (const rows of sizes) {
+  const data = await makeBenchData(rows)
+  try {
+    const results = await benchRows(data)
+    all.set(rows, results)
+    print(rows, results)
+  } finally {
+    await rm(data.folder, { recursive: true, force: true })
+  }
+}
+
+const cpu = (rows: number, name: string): number => all.get(rows)?.get(name)?.cpuUsPerRequest ?? Number.NaN
+const at100k = all.get(100_000)?.get('first page')
+const goals: [string, number, string][] = [
+  ['requests per second, first page at 100 000', at100k?.perSecond ?? 0, '>= 3000'],
+  ['p99 ms of it', at100k?.p99Ms ?? 0, '<= 25'],
+  ...sizes.map((rows): [string, number, string] => [
+    `deepest page / first page at ${rows.toLocaleString('en')}, CPU`,
+    cpu(rows, 'deepest page') / cpu(rows, 'first page'),
+    '<= 1.5',
+  ]),
+]
+if (sizes.includes(1_000_000)) {
+  goals.push([
+    'first page at 1 000 000 / at 100 000, CPU',
+    cpu(1_000_000, 'first page') / cpu(100_000, 'first page'),
+    '<= 1.3',
+  ])
+}
+console.log('\nGoals')
+for (const [name, value, goal] of goals)
+  console.log(`  ${name.padEnd(52)} ${value.toFixed(2).padStart(9)}   goal ${goal}`)
