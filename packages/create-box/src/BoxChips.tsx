@@ -1,0 +1,17 @@
+import { hasStyles } from '@mirari/model'
+import { useBoxState } from './box-context.ts'
+import { ModelPicker } from './ModelPicker.tsx'
+import { SizePicker } from './SizePicker.tsx'
+import { StylePicker } from './StylePicker.tsx'
+
+/** The pickers of the open box. */
+export function BoxChips() {
+  const model = useBoxState((state) => state.draft.model)
+  return (
+    <div className="mi-create-chips">
+      <ModelPicker />
+      <SizePicker />
+      {hasStyles(model) && <StylePicker />}
+    </div>
+  )
+}

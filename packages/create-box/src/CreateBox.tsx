@@ -1,0 +1,153 @@
+import type { CreateRequest, KeyValueStorage, ModelId } from '@mirari/model'
+import { classNames, useStore } from '@mirari/ui'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { BoxChips } from './BoxChips.tsx'
+import { BoxTop } from './BoxTop.tsx'
+import { BoxProvider } from './box-context.ts'
+import { type CreateBoxStore, createBoxStore, type LowPoints } from './box-store.ts'
+import { GenerateButton } from './GenerateButton.tsx'
+import { PromptField } from './PromptField.tsx'
+import { RefusalMessage } from './RefusalMessage.tsx'
+import { type BoxStatus, StatusPill } from './StatusPill.tsx'
+import { type CreateBoxTexts, defaultTexts } from './texts.ts'
+import { useOpenEvent, useWheelCollapse } from './use-page-listeners.ts'
+
+export interface CreateBoxProps {
+  /** Models that the server can run; types without one are not offered. */
+  availableModels: readonly ModelId[]
+  signedIn: boolean
+  /** The user's balance; a visitor's is 0. */
+  points: number
+  /** Takes a finished request. Generate is busy until the promise settles; a rejection shows {@link texts}.failed. */
+  onSubmit: (request: CreateRequest) => Promise<void> | void
+  /** A visitor pressed Generate or Login. */
+  onLoginNeeded: () => void
+  /** Generate was pressed with too few points: show {@link LowPointsDialog} or your own. */
+  onLowPoints: (points: LowPoints) => void
+  /** Progress of the running tasks, shown in a pill above the box. */
+  status?: BoxStatus | undefined
+  /** Given while the newest results are out of sight below: the pill offers 'Scroll to bottom'. */
+  onScrollToBottom?: (() => void) | undefined
+  /** Given where results are on another page: the pill offers 'Check result'. */
+  onCheckResult?: (() => void) | undefined
+  texts?: Partial<CreateBoxTexts> | undefined
+  /** Picture of a style. */
+  styleThumbnails?: ((styleId: string) => string) | undefined
+  /** A line under a model's name, such as what runs it. */
+  modelNotes?: Partial<Record<ModelId, string>> | undefined
+  /** Where the state survives a reload; session storage by default, null for none. */
+  storage?: KeyValueStorage | null | undefined
+  /** Open at first; a kept state wins. */
+  defaultExpanded?: boolean | undefined
+  /** Collapses on a wheel scroll outside of the box. */
+  autoCollapse?: boolean | undefined
+  onExpandedChange?: ((isExpanded: boolean) => void) | undefined
+  /** 'float' lies at the bottom of the window, 'inline' where it stands. */
+  placement?: 'float' | 'inline' | undefined
+  /** A store of your own, to open, fill or submit the box from outside. */
+  store?: CreateBoxStore | undefined
+  className?: string | undefined
+}
+
+/** The floating create box. Put its state's owner, `store`, above it only when something else must steer it. */
+export function CreateBox(props: CreateBoxProps) {
+  const { availableModels, storage, defaultExpanded = false, autoCollapse = false, placement = 'float' } = props
+  const [ownStore] = useState(
+    () =>
+      props.store ??
+      createBoxStore({ availableModels, defaultExpanded, ...(storage === undefined ? {} : { storage }) }),
+  )
+  const store = props.store ?? ownStore
+  const isExpanded = useStore(store, (state) => state.isExpanded)
+  const box = useRef<HTMLElement>(null)
+  const prompt = useRef<HTMLTextAreaElement>(null)
+  const hasFocus = useRef(false)
+  const latest = useRef(props)
+  latest.current = props
+
+  useOpenEvent(store)
+  useWheelCollapse(store, box, autoCollapse)
+  useEffect(() => store.offer(availableModels), [store, availableModels])
+
+  const wasExpanded = useRef(isExpanded)
+  useLayoutEffect(() => {
+    if (wasExpanded.current === isExpanded) return
+    wasExpanded.current = isExpanded
+    latest.current.onExpandedChange?.(isExpanded)
+    // The focused control has just gone with the open box; a focus that went elsewhere stays there.
+    const isLost = !document.activeElement || document.activeElement === document.body
+    if (!isExpanded && hasFocus.current && isLost) prompt.current?.focus({ preventScroll: true })
+  }, [isExpanded])
+
+  const texts = useMemo(() => ({ ...defaultTexts, ...props.texts }), [props.texts])
+  const context = useMemo(
+    () => ({
+      store,
+      texts,
+      signedIn: props.signedIn,
+      onLoginNeeded: () => latest.current.onLoginNeeded(),
+      submit: () => {
+        const { signedIn, points, onSubmit, onLoginNeeded, onLowPoints } = latest.current
+        void store.submit({ signedIn, points, onSubmit, onLoginNeeded, onLowPoints, failedText: texts.failed })
+      },
+      styleThumbnails: props.styleThumbnails,
+      modelNotes: props.modelNotes,
+    }),
+    [store, texts, props.signedIn, props.styleThumbnails, props.modelNotes],
+  )
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      context.submit()
+    }
+    // Escape closes the topmost first: an open picker takes this one.
+    const isPickerOpen = event.currentTarget.querySelector(':popover-open') !== null
+    if (event.key === 'Escape' && isExpanded && !isPickerOpen) store.collapse()
+  }
+
+  return (
+    <BoxProvider value={context}>
+      <div
+        className={classNames(
+          'mi mi-create-host',
+          `mi-create-${placement}`,
+          isExpanded && 'mi-is-open',
+          props.className,
+        )}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for touch; Escape and Collapse do the same */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+        {isExpanded && placement === 'float' && <div className="mi-create-scrim" onClick={store.collapse} />}
+        <div className="mi-create-dock">
+          <StatusPill
+            status={props.status}
+            onScrollToBottom={props.onScrollToBottom}
+            onCheckResult={props.onCheckResult}
+          />
+          <section
+            ref={box}
+            aria-label={texts.label}
+            className={classNames('mi-create', isExpanded ? 'mi-open' : 'mi-shut')}
+            onKeyDown={onKeyDown}
+            onFocus={() => {
+              hasFocus.current = true
+            }}
+            onBlur={(event) => {
+              // Without a next element the focused control may just have been removed: that is no leaving.
+              if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) hasFocus.current = false
+            }}
+          >
+            {isExpanded && <BoxTop />}
+            <PromptField fieldRef={prompt} />
+            {isExpanded && <RefusalMessage />}
+            <div className="mi-create-bottom">
+              {isExpanded && <BoxChips />}
+              <GenerateButton />
+            </div>
+          </section>
+        </div>
+      </div>
+    </BoxProvider>
+  )
+}

@@ -1,0 +1,78 @@
+import { focusDelayMs, models } from '@mirari/model'
+import { classNames, Icon } from '@mirari/ui'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { useBox, useBoxState } from './box-context.ts'
+import { isTypingElsewhere } from './is-typing-elsewhere.ts'
+import { sizeSummary } from './size-summary.ts'
+import { typeIcons } from './type-icons.ts'
+
+/**
+ * The prompt, in the pill as in the open box: one field that stays, so that a press, a key or a caret that is already in
+ * it survives the opening. In the pill, press, focus, hover and typing open the box.
+ */
+export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }) {
+  const { store, texts } = useBox()
+  const isExpanded = useBoxState((state) => state.isExpanded)
+  const draft = useBoxState((state) => state.draft)
+  const field = usePromptFocus()
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current)
+
+  useLayoutEffect(() => {
+    // The pill shows the beginning of a long prompt, wherever it was scrolled to.
+    if (!isExpanded) field.current?.scrollTo(0, 0)
+  }, [isExpanded, field])
+
+  const { ratio, detail } = sizeSummary(draft)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: widens the press and hover area of the field inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field inside opens by focus and typing
+    <div
+      className="mi-create-write"
+      onClick={() => store.expand('press')}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') store.expand('hover', !isTypingElsewhere(event.currentTarget))
+      }}
+    >
+      {!isExpanded && (
+        <span className="mi-create-kind">
+          <Icon icon={typeIcons[draft.type]} />
+        </span>
+      )}
+      <textarea
+        ref={field}
+        className={classNames('mi-create-prompt', draft.prompt !== '' && 'mi-is-filled')}
+        rows={isExpanded ? 3 : 1}
+        value={draft.prompt}
+        aria-label={texts.prompt}
+        placeholder={texts.placeholder}
+        onFocus={() => store.expand('focus')}
+        onChange={(event) => {
+          store.dispatch({ do: 'set-prompt', prompt: event.currentTarget.value })
+          store.expand('press', false)
+        }}
+      />
+      {!isExpanded && <span className="mi-create-sum">{[models[draft.model].name, ratio, detail].join(' · ')}</span>}
+    </div>
+  )
+}
+
+/** Gives the field the focus a moment after the store asks for it, when the opening press or key is over. */
+function usePromptFocus() {
+  const focusRequests = useBoxState((state) => state.focusRequests)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const answered = useRef(focusRequests)
+
+  useEffect(() => {
+    if (focusRequests === answered.current) return
+    const timer = setTimeout(() => {
+      answered.current = focusRequests
+      const element = field.current
+      if (!element || element.matches(':focus')) return
+      element.focus({ preventScroll: true })
+      element.setSelectionRange(element.value.length, element.value.length)
+    }, focusDelayMs)
+    return () => clearTimeout(timer)
+  }, [focusRequests])
+
+  return field
+}

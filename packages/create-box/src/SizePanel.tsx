@@ -1,0 +1,68 @@
+import { resolutionsOf } from '@mirari/model'
+import { IconButton, Segmented } from '@mirari/ui'
+import { Link2 } from 'lucide'
+import { useId, useState } from 'react'
+import { useBox, useBoxState } from './box-context.ts'
+import { RatioPicker } from './RatioPicker.tsx'
+import { SideField } from './SideField.tsx'
+
+/** Ratio, resolution and the two typed sides. */
+export function SizePanel() {
+  const { store, texts } = useBox()
+  const draft = useBoxState((state) => state.draft)
+  const limitsId = useId()
+  const [badSides, setBadSides] = useState({ width: false, height: false })
+  const isBad = badSides.width || badSides.height
+  return (
+    <>
+      <div className="mi-pop-title">
+        <span>{texts.ratio}</span>
+      </div>
+      <RatioPicker />
+      <div className="mi-pop-title">
+        <span>{texts.resolution}</span>
+      </div>
+      <Segmented
+        fit
+        label={texts.resolution}
+        value={draft.resolution}
+        items={resolutionsOf(draft.model).map((value) => ({ value, label: value }))}
+        onValueChange={(resolution) => store.dispatch({ do: 'set-resolution', resolution })}
+      />
+      <div className="mi-pop-title">
+        <span>{texts.size}</span>
+        <span id={limitsId} className={isBad ? 'mi-mini mi-create-bad' : 'mi-mini mi-t3'}>
+          {texts.limits}
+        </span>
+      </div>
+      <div className="mi-create-dims">
+        <SideField
+          mark="W"
+          label={texts.width}
+          value={draft.width}
+          limitsId={limitsId}
+          onSideChange={(width) => store.dispatch({ do: 'set-width', width })}
+          onBadChange={(bad) => setBadSides((sides) => ({ ...sides, width: bad }))}
+        />
+        <IconButton
+          icon={Link2}
+          label={texts.link}
+          look="fill"
+          size="sm"
+          tip={false}
+          on={draft.isLinked}
+          aria-pressed={draft.isLinked}
+          onClick={() => store.dispatch({ do: 'set-linked', isLinked: !draft.isLinked })}
+        />
+        <SideField
+          mark="H"
+          label={texts.height}
+          value={draft.height}
+          limitsId={limitsId}
+          onSideChange={(height) => store.dispatch({ do: 'set-height', height })}
+          onBadChange={(bad) => setBadSides((sides) => ({ ...sides, height: bad }))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ModelId } from '@mirari/model'
+import { useStore } from '@mirari/ui'
+import { createContext, useContext } from 'react'
+import type { BoxState, CreateBoxStore } from './box-store.ts'
+import type { CreateBoxTexts } from './texts.ts'
+
+/** What the parts of one box share. */
+export interface BoxContextValue {
+  store: CreateBoxStore
+  texts: CreateBoxTexts
+  signedIn: boolean
+  onLoginNeeded: () => void
+  submit: () => void
+  styleThumbnails: ((styleId: string) => string) | undefined
+  modelNotes: Partial<Record<ModelId, string>> | undefined
+}
+
+const BoxContext = createContext<BoxContextValue | null>(null)
+
+export const BoxProvider = BoxContext.Provider
+
+export function useBox(): BoxContextValue {
+  const value = useContext(BoxContext)
+  if (!value) throw new Error('Parts of the create box only work inside <CreateBox>.')
+  return value
+}
+
+/** A part of the box's state; the component renders again only when that part changes. */
+export function useBoxState<Selected>(select: (state: BoxState) => Selected): Selected {
+  return useStore(useBox().store, select)
+}

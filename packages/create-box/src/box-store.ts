@@ -1,0 +1,225 @@
+/** State of one create box, without a framework: the draft, whether the box is open, and the running submit. */
+import {
+  type CreateDialogValues,
+  type CreateDraft,
+  type CreateRequest,
+  type DraftAction,
+  draftStateKey,
+  initialDraft,
+  type KeyValueStorage,
+  type ModelId,
+  modelsOf,
+  prefillDraft,
+  pricePerTask,
+  reduceDraft,
+  restoreDraft,
+  serialiseDraft,
+  submitDraft,
+  typesOf,
+  wheelGuardMs,
+} from '@mirari/model'
+import { createStore } from '@mirari/ui'
+
+export interface BoxState {
+  draft: CreateDraft
+  /** What the host offers. */
+  available: readonly ModelId[]
+  isExpanded: boolean
+  /** True from Generate until the host has taken the request. */
+  isSubmitting: boolean
+  /** Why the last submit was refused; gone with the next change. */
+  message: string | null
+  /** Grows each time the prompt should take the focus. */
+  focusRequests: number
+}
+
+export interface LowPoints {
+  /** Points the user has. */
+  remaining: number
+  /** Points one creation costs. */
+  required: number
+}
+
+/** What a submit needs from the host. */
+export interface SubmitPort {
+  signedIn: boolean
+  /** Balance in points. */
+  points: number
+  onSubmit: (request: CreateRequest) => Promise<void> | void
+  onLoginNeeded: () => void
+  onLowPoints: (points: LowPoints) => void
+  /** Shown when {@link SubmitPort.onSubmit} rejects. */
+  failedText: string
+}
+
+export type SubmitOutcome = 'sent' | 'failed' | 'busy' | 'login' | 'low_points' | 'incomplete' | 'message'
+
+export interface BoxStoreOptions {
+  availableModels: readonly ModelId[]
+  /** Where the state survives a reload of the tab; null keeps it in memory only. */
+  storage?: KeyValueStorage | null
+  storageKey?: string
+  defaultExpanded?: boolean
+  /** A clock in ms that only grows. */
+  now?: () => number
+}
+
+export interface CreateBoxStore {
+  getSnapshot: () => BoxState
+  subscribe: (listener: () => void) => () => void
+  /** Changes the draft by one of the model's rules. */
+  dispatch: (action: DraftAction) => void
+  /**
+   * Opens the box. Hover and focus are not heard for a moment after a collapse, because the pointer or the focus may
+   * only have been left there.
+   */
+  expand: (by?: 'press' | 'hover' | 'focus', wantsFocus?: boolean) => void
+  collapse: () => void
+  /** Keeps hover and focus from opening the box for 500 ms: the page is being scrolled. */
+  guard: () => void
+  /** Fills the draft, opens the box and focuses the prompt: Use Prompt, Create Similar, Re-edit. */
+  open: (values?: CreateDialogValues) => void
+  /** Tells which models there are; a draft that no longer fits moves to the first model that does. */
+  offer: (models: readonly ModelId[]) => void
+  /** Checks the draft and hands the request to the host, at most one at a time. */
+  submit: (port: SubmitPort) => Promise<SubmitOutcome>
+}
+
+/** Session storage of the browser, or null where there is none or it is forbidden. */
+export function browserStorage(): KeyValueStorage | null {
+  try {
+    return typeof sessionStorage === 'undefined' ? null : sessionStorage
+  } catch {
+    return null
+  }
+}
+
+function read(storage: KeyValueStorage | null, key: string): string | null {
+  try {
+    return storage?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+function write(storage: KeyValueStorage | null, key: string, value: string): void {
+  try {
+    storage?.setItem(key, value)
+  } catch {
+    // A full or forbidden storage only costs the memory of the draft.
+  }
+}
+
+function sameModels(a: readonly ModelId[], b: readonly ModelId[]): boolean {
+  return a.length === b.length && a.every((model, index) => model === b[index])
+}
+
+export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
+  const {
+    storage = browserStorage(),
+    storageKey = draftStateKey,
+    defaultExpanded = false,
+    now = () => performance.now(),
+  } = options
+
+  function load(available: readonly ModelId[]): Pick<BoxState, 'draft' | 'isExpanded'> {
+    return (
+      restoreDraft(read(storage, storageKey), available) ?? {
+        draft: initialDraft(available),
+        isExpanded: defaultExpanded,
+      }
+    )
+  }
+
+  const store = createStore<BoxState>({
+    ...load(options.availableModels),
+    available: options.availableModels,
+    isSubmitting: false,
+    message: null,
+    focusRequests: 0,
+  })
+  let guardedUntil = Number.NEGATIVE_INFINITY
+  let isTouched = false
+
+  function change(next: Partial<BoxState>): void {
+    const before = store.getSnapshot()
+    const after = { ...before, ...next }
+    store.set(after)
+    if (after.draft === before.draft && after.isExpanded === before.isExpanded) return
+    isTouched = true
+    write(storage, storageKey, serialiseDraft(after))
+  }
+
+  function expand(by: 'press' | 'hover' | 'focus' = 'press', wantsFocus = true): void {
+    const { isExpanded, focusRequests } = store.getSnapshot()
+    if (isExpanded || (by !== 'press' && now() < guardedUntil)) return
+    change({ isExpanded: true, focusRequests: wantsFocus ? focusRequests + 1 : focusRequests })
+  }
+
+  function guard(): void {
+    guardedUntil = now() + wheelGuardMs
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    expand,
+    guard,
+    dispatch(action) {
+      const { draft, available } = store.getSnapshot()
+      const next = reduceDraft(draft, action, available)
+      if (next !== draft) change({ draft: next, message: null })
+    },
+    collapse() {
+      guard()
+      change({ isExpanded: false })
+    },
+    open(values = {}) {
+      const { draft, available, focusRequests } = store.getSnapshot()
+      change({
+        draft: prefillDraft(draft, values, available),
+        isExpanded: true,
+        message: null,
+        focusRequests: focusRequests + 1,
+      })
+    },
+    offer(available) {
+      const state = store.getSnapshot()
+      if (sameModels(available, state.available)) return
+      if (!isTouched) {
+        // Nothing was typed yet: what is kept may fit the models that are known only now.
+        store.set({ ...state, ...load(available), available })
+        return
+      }
+      const { draft } = state
+      const type = typesOf(available).includes(draft.type) ? draft.type : typesOf(available)[0]
+      const fits = modelsOf(draft.type, available).includes(draft.model)
+      const model = type && modelsOf(type, available)[0]
+      change({ available, draft: fits || !model ? draft : reduceDraft(draft, { do: 'set-model', model }, available) })
+    },
+    async submit(port) {
+      const { draft, isSubmitting } = store.getSnapshot()
+      if (isSubmitting) return 'busy'
+      const answer = submitDraft(draft, port)
+      if ('refused' in answer) {
+        const { refused } = answer
+        if (refused === 'login') port.onLoginNeeded()
+        if (refused === 'low_points') port.onLowPoints({ remaining: port.points, required: pricePerTask })
+        if (refused === 'incomplete') change({ focusRequests: store.getSnapshot().focusRequests + 1 })
+        if (typeof refused === 'string') return refused
+        change({ message: refused.message, isExpanded: true })
+        return 'message'
+      }
+      change({ isSubmitting: true, message: null })
+      try {
+        await port.onSubmit(answer.ok)
+        return 'sent'
+      } catch {
+        change({ message: port.failedText, isExpanded: true })
+        return 'failed'
+      } finally {
+        change({ isSubmitting: false })
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { type CreateDialogValues, openDelayMs } from '@mirari/model'
+import { type RefObject, useEffect } from 'react'
+import type { CreateBoxStore } from './box-store.ts'
+import { openEvent } from './page-events.ts'
+
+function isValues(detail: unknown): detail is CreateDialogValues {
+  return typeof detail === 'object' && detail !== null
+}
+
+/** Opens and fills the box when the page asks for it, a moment later, so that what asked can close first. */
+export function useOpenEvent(store: CreateBoxStore): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onOpen = (event: Event) => {
+      const detail: unknown = event instanceof CustomEvent ? event.detail : null
+      clearTimeout(timer)
+      timer = setTimeout(() => store.open(isValues(detail) ? detail : {}), openDelayMs)
+    }
+    window.addEventListener(openEvent, onOpen)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener(openEvent, onOpen)
+    }
+  }, [store])
+}
+
+/** Collapses the box when the page is scrolled by wheel outside of it, and keeps it shut while scrolling goes on. */
+export function useWheelCollapse(
+  store: CreateBoxStore,
+  box: RefObject<HTMLElement | null>,
+  autoCollapse: boolean,
+): void {
+  useEffect(() => {
+    if (!autoCollapse) return
+    const onWheel = (event: WheelEvent) => {
+      if (box.current && event.composedPath().includes(box.current)) return
+      if (store.getSnapshot().isExpanded) store.collapse()
+      else store.guard()
+    }
+    window.addEventListener('wheel', onWheel, { passive: true, capture: true })
+    return () => window.removeEventListener('wheel', onWheel, { capture: true })
+  }, [store, box, autoCollapse])
+}
