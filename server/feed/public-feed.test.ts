@@ -263,7 +263,7 @@ describe('the kept places', () => {
   test('no bucket grows far beyond its size while results come in order', async () => {
     for (const feed of feeds) {
       const buckets = await prepareFeedQueries(app.database.read).buckets(feed)
-      for (const { results } of buckets) expect(results).toBeLessThan(1200)
+      for (const { results } of buckets) expect(results).toBeLessThan(650)
     }
   })
 

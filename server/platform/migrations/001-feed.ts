@@ -8,7 +8,7 @@
  * Triggers keep them, in the transaction that publishes, unpublishes or deletes, cascades included. `feed_version`
  * counts every change, so that whoever remembers a page or the buckets knows when they are old.
  */
-const resultsPerBucket = 1024
+const resultsPerBucket = 512
 
 /** The feeds that a row (`new` or `old`) is part of. */
 const feedsOf = (row: 'new' | 'old') =>
