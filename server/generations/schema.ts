@@ -2,6 +2,23 @@ import type { CreateRequest, GenerationResult, ModelId } from '@mirari/model'
 import { t } from 'elysia'
 import { pageQuery } from '../platform/pages.ts'
 
+// `t.UnionEnum` would fill in its first value where none was sent.
+const Category = t.Union([
+  t.Literal('image'),
+  t.Literal('video'),
+  t.Literal('wallpaper'),
+  t.Literal('wallpaper_template'),
+])
+const Period = t.Union([t.Literal('today'), t.Literal('week'), t.Literal('month'), t.Literal('quarter')])
+const Type = t.Union([t.Literal('all'), t.Literal('image'), t.Literal('video'), t.Literal('wallpaper')])
+const State = t.Union([
+  t.Literal('pending'),
+  t.Literal('generating'),
+  t.Literal('completed'),
+  t.Literal('failed'),
+  t.Literal('cancelled'),
+])
+
 export const ProblemSchema = t.Object({ detail: t.String(), code: t.String() })
 
 // What values may be, beyond their types, is checked by request-rules.ts, whose sentences people read.
@@ -10,7 +27,7 @@ export const CreateBody = t.Object({
   prompt: t.String(),
   model: t.String(),
   size: t.String({ description: "'WxH' in px" }),
-  type: t.UnionEnum(['image', 'video', 'wallpaper', 'wallpaper_template']),
+  type: Category,
   quality: t.Optional(t.Literal('standard')),
   steps: t.Optional(t.Integer()),
   guidance_scale: t.Optional(t.Number()),
@@ -31,15 +48,13 @@ export const CreateAnswerSchema = t.Object({
   point: t.Integer({ description: 'Balance after the price was taken' }),
 })
 
-const StateSchema = t.UnionEnum(['pending', 'generating', 'completed', 'failed', 'cancelled'])
-
 /** Made by the feed, which answers for its shape. */
 const Result = t.Unsafe<GenerationResult>(t.Object({}, { additionalProperties: true, title: 'GenerationResult' }))
 
 export const TaskStatusSchema = t.Object({
   generation_id: t.String(),
   task_id: t.String(),
-  status: StateSchema,
+  status: State,
   progress: t.Number({ description: '0 to 100' }),
   error: t.Nullable(t.String()),
   queue_pos: t.Nullable(t.Integer({ description: '1 is next' })),
@@ -51,7 +66,7 @@ export const TaskStatusSchema = t.Object({
 export const GenerationSchema = t.Object({
   generation_id: t.String(),
   task_id: t.String(),
-  task_category: t.UnionEnum(['image', 'video', 'wallpaper', 'wallpaper_template']),
+  task_category: Category,
   model: t.Unsafe<ModelId>(t.String()),
   prompt: t.String(),
   style: t.String(),
@@ -59,7 +74,7 @@ export const GenerationSchema = t.Object({
   width: t.Integer(),
   height: t.Integer(),
   request: t.Unsafe<CreateRequest>(t.Object({}, { additionalProperties: true, title: 'CreateRequest' })),
-  status: StateSchema,
+  status: State,
   progress: t.Number(),
   queue_pos: t.Nullable(t.Integer()),
   fail_reason: t.Nullable(t.String()),
@@ -83,8 +98,8 @@ export const HistoryQuerySchema = t.Object({
   ...pageQuery(defaultPageSize),
   status_filter: t.Optional(t.String({ description: 'One state or several with commas' })),
   model_filter: t.Optional(t.String({ description: 'One model or several with commas' })),
-  time_filter: t.Optional(t.UnionEnum(['today', 'week', 'month', 'quarter'])),
-  generation_type: t.Optional(t.UnionEnum(['all', 'image', 'video', 'wallpaper'])),
+  time_filter: t.Optional(Period),
+  generation_type: t.Optional(Type),
   timestamp: t.Optional(t.String({ description: 'Only what was created at or before this time' })),
   start: t.Optional(t.String({ description: 'Only what was created at or after this time' })),
 })

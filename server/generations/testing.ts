@@ -33,7 +33,8 @@ export async function openTestGenerations(options: TestOptions = {}) {
   const database = await openTestDatabase()
   const clock = options.clock ?? systemClock
   const storage = await openDiskStorage(join(database.folder, 'files'))
-  const sessions = createTestSessions(database, clock)
+  // With a clock of their own: a test that moves the time is not signed out by it.
+  const sessions = createTestSessions(database)
   const points = createPointsService({ clock })
   const media = createMediaService({ database, storage, clock })
   const logged: string[] = []
