@@ -34,7 +34,7 @@ export const aurora: SceneKind = {
       ...skyLayers(sky, random.fork('sky')),
       curtainLayer(shore, hues, random.fork('curtain'), palette),
     ]
-    const glow = scaleRgb(hues.low, 0.16)
+    const glow = scaleRgb(hues.low, 0.07)
     const peaks = shape.int(2, 3)
     for (let i = 0; i < peaks; i++)
       behind.push(snowRidge(i / peaks, shore, palette, glow, noise, shape.fork(`peak ${i}`)))
@@ -149,9 +149,9 @@ function curtainLayer(shore: number, hues: Hues, random: Random, palette: Palett
               g += light * mix(mix(hues.low[1], hues.middle[1], toMiddle), hues.high[1], toHigh)
               b += light * mix(mix(hues.low[2], hues.middle[2], toMiddle), hues.high[2], toHigh)
             }
-            out.r = r * 0.46
-            out.g = g * 0.46
-            out.b = b * 0.46
+            out.r = r * 0.58
+            out.g = g * 0.58
+            out.b = b * 0.58
             out.a = strength
           },
           { bottom: shore, detail: 1 / 480, mode: 'light' },

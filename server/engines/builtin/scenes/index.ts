@@ -8,5 +8,6 @@ import { nebula } from './nebula.ts'
 import { planet } from './planet.ts'
 import { ridges } from './ridges.ts'
 import { sea } from './sea.ts'
+import { skyline } from './skyline.ts'
 
-export const sceneKinds: readonly SceneKind[] = [alpine, aurora, dunes, galaxy, nebula, planet, ridges, sea]
+export const sceneKinds: readonly SceneKind[] = [alpine, aurora, dunes, galaxy, nebula, planet, ridges, sea, skyline]

@@ -25,7 +25,7 @@ export const nebula: SceneKind = {
       kind: 'nebula',
       frame,
       layers: [gas, starLayer(random.fork('stars'), 700, 0.8), brightStars(random.fork('bright'), reach, hues)],
-      grade: { ...plainGrade, bloom: 0.45, bloomFrom: 0.5, contrast: 1.12, vignette: 0.35, exposure: 1.05 },
+      grade: { ...plainGrade, bloom: 0.45, bloomFrom: 0.5, contrast: 1.12, vignette: 0.35, exposure: 0.82 },
       tags: ['nebula', 'space', 'stars'],
     }
   },
@@ -87,7 +87,7 @@ function gasLayer({ warm, core, cool, accent }: Gas, coreX: number, coreY: numbe
           const near = bell(Math.sqrt(dx * dx + dy * dy), spread)
           const rim = noise.fbm(x * 1.9 + ax * 3.1 + 3, y * 1.9 + ay * 3.1 + 3, 6)
           const body = f * f * f * 2.1 * (near + 0.16)
-          const veil = bx * bx * bx * 1.35 * (1.1 - near * 0.7)
+          const veil = bx * bx * bx * 1.35 * (1.1 - near * 0.7) * (0.35 + 0.65 * smoothstep(0.3, 0.6, f))
           const fire = clamp(fibre - 0.4) ** 2 * 7.5 * near
           const red = by * by * by * 1.9 * near
           const dust = smoothstep(0.5, 0.72, rim) * smoothstep(0, 0.45, near + 0.12) * dustiness
