@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Every story is a test in a real browser: it must draw, its play function must pass, and axe must find nothing. Both
- * themes run, because contrast is a matter of the theme.
+ * themes run, because contrast is a matter of the theme. Motion is reduced, so that no check falls into a fade.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const configDir = fileURLToPath(new URL('../stories/.storybook', import.meta.url))
@@ -32,7 +32,7 @@ const storiesIn = (theme: 'dark' | 'light') => ({
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions }),
+      provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' } }),
       instances: [{ browser: 'chromium' as const }],
       viewport: { width: 1280, height: 800 },
       screenshotFailures: false,

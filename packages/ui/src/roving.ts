@@ -21,7 +21,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): 
   const items = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(selector)).filter(
     (item) => !item.matches(':disabled, [aria-disabled="true"]'),
   )
-  const index = items.findIndex((item) => item === event.target)
+  const index = items.indexOf(event.target as HTMLElement)
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
   const next = nextIndex(event.key, index, items.length, isRtl)
   const target = next === null ? undefined : items[next]

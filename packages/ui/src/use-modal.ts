@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusables } from './focusable.ts'
+import { lockPageScroll } from './page-scroll.ts'
 
 /** Opens and closes a native `<dialog>` as a modal. `onClose` is asked on Escape; without it Escape does nothing. */
 export function useModal(open: boolean, onClose: (() => void) | undefined): RefObject<HTMLDialogElement | null> {
@@ -11,6 +12,7 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): RefO
     const element = dialog.current
     if (!element || !open) return
     if (!element.open) element.showModal()
+    const unlockScroll = lockPageScroll()
     preferredFocus(element)?.focus({ preventScroll: true })
 
     const onCancel = (event: Event) => {
@@ -30,6 +32,7 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): RefO
       element.removeEventListener('cancel', onCancel)
       element.removeEventListener('close', onNativeClose)
       element.close()
+      unlockScroll()
     }
   }, [open])
 

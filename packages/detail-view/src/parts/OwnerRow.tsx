@@ -1,0 +1,51 @@
+import { relativeTime } from '@mirari/model'
+import { Avatar, Button, classNames } from '@mirari/ui'
+import { Heart } from 'lucide'
+import type { LikeState } from '../port.ts'
+import { operationFailed } from '../texts.ts'
+import { useNow } from '../use-now.ts'
+import { useOptimistic } from '../use-optimistic.ts'
+import type { PanelProps } from './Panel.tsx'
+
+const absoluteTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+function absolute(iso: string): string | undefined {
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime()) ? undefined : absoluteTime.format(date)
+}
+
+/** Who made it, when, and the like. */
+export function OwnerRow({ item, signedIn, onLike, onLoginNeeded, onMessage }: PanelProps) {
+  const now = useNow()
+  const { is_liked, likes_count } = item
+  const like = useOptimistic<LikeState>({ is_liked, likes_count }, () => onMessage?.(operationFailed, 'bad'))
+  const isLiked = like.value.is_liked
+
+  const toggle = () => {
+    if (!signedIn) return onLoginNeeded()
+    const count = Math.max(0, like.value.likes_count + (isLiked ? -1 : 1))
+    like.change({ is_liked: !isLiked, likes_count: count }, () => onLike(item, !isLiked))
+  }
+
+  return (
+    <div className="mi-owner">
+      <Avatar name={item.creator.username} url={item.creator.avatar_url} size="lg" />
+      <div className="mi-grow">
+        <b className="mi-cut">{item.creator.username}</b>
+        <time dateTime={item.created_at} title={absolute(item.created_at)}>
+          {relativeTime(item.created_at, now)}
+        </time>
+      </div>
+      <Button
+        size="sm"
+        icon={Heart}
+        aria-pressed={isLiked}
+        aria-label={`Like, ${like.value.likes_count}`}
+        className={classNames('mi-like', isLiked && 'mi-is-on')}
+        onClick={toggle}
+      >
+        {like.value.likes_count}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, classNames } from '@mirari/ui'
+import { ImagePlus, TextQuote } from 'lucide'
+import { useState } from 'react'
+import { useIsClamped } from '../use-is-clamped.ts'
+import type { PanelProps } from './Panel.tsx'
+
+/** The prompt, cut to four lines until asked for, and what can be done with it. */
+export function PromptCard({ item, signedIn, onUsePrompt, onUseReference, onLoginNeeded }: PanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, isClamped] = useIsClamped<HTMLSpanElement>(item.prompt)
+  const withLogin = (action: (() => void) | undefined) => action && (signedIn ? action : onLoginNeeded)
+  const usePrompt = withLogin(onUsePrompt && (() => onUsePrompt(item)))
+  const useReference = withLogin(onUseReference && (() => onUseReference(item)))
+
+  const words = (
+    <span ref={text} className={classNames(!isOpen && 'mi-clamp-4')}>
+      {item.prompt}
+    </span>
+  )
+  return (
+    <div>
+      <div className={classNames('mi-prompt-card', usePrompt && 'mi-is-usable')}>
+        {usePrompt ? (
+          <button type="button" className="mi-prompt-text" title="Use this prompt" onClick={usePrompt}>
+            {words}
+          </button>
+        ) : (
+          <p className="mi-prompt-text">{words}</p>
+        )}
+        {(usePrompt || isClamped || isOpen) && (
+          <div className="mi-row mi-between">
+            {usePrompt && (
+              <button type="button" className="mi-link-btn mi-accent" onClick={usePrompt}>
+                + Use text
+              </button>
+            )}
+            {(isClamped || isOpen) && (
+              <button type="button" className="mi-link-btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? 'Show less' : 'Show all'}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      {(usePrompt || useReference) && (
+        <div className="mi-prompt-actions">
+          {usePrompt && (
+            <Button size="sm" icon={TextQuote} onClick={usePrompt}>
+              Use Prompt
+            </Button>
+          )}
+          {useReference && (
+            <Button size="sm" icon={ImagePlus} onClick={useReference}>
+              Image Reference
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

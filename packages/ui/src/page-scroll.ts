@@ -1,0 +1,29 @@
+let locks = 0
+let unlock: (() => void) | null = null
+
+/**
+ * Keeps the page behind a full-screen surface from scrolling; the room of its scrollbar stays, so that nothing moves.
+ * Returns the function that releases it; the page scrolls again when all have.
+ */
+export function lockPageScroll(): () => void {
+  locks += 1
+  if (locks === 1) unlock = lock(document.documentElement)
+  let isReleased = false
+  return () => {
+    if (isReleased) return
+    isReleased = true
+    locks -= 1
+    if (locks === 0) unlock?.()
+  }
+}
+
+function lock(page: HTMLElement): () => void {
+  const { overflow, scrollbarGutter } = page.style
+  const hasScrollbar = window.innerWidth > page.clientWidth
+  page.style.overflow = 'hidden'
+  if (hasScrollbar) page.style.scrollbarGutter = 'stable'
+  return () => {
+    page.style.overflow = overflow
+    page.style.scrollbarGutter = scrollbarGutter
+  }
+}

@@ -1,0 +1,282 @@
+import '@mirari/detail-view/styles.css'
+import { DetailView, type DetailViewProps } from '@mirari/detail-view'
+import type { GenerationResult } from '@mirari/model'
+import { createToasts, Toaster } from '@mirari/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { brokenPicture, pictures } from './fixtures/pictures.ts'
+import { resultOf } from './fixtures/results.ts'
+
+const twoHoursAgo = () => new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString()
+const balloons = resultOf('balloons', pictures.balloons, { created_at: twoHoursAgo() })
+const privateBalloons = { ...balloons, is_public: false, published_at: null, likes_count: 0 }
+
+const toasts = createToasts()
+
+/** Answers like a server that works. */
+const working = {
+  onLike: fn(async (item: GenerationResult, liked: boolean) => ({
+    is_liked: liked,
+    likes_count: item.likes_count + (liked ? 1 : 0),
+  })),
+  onTogglePublish: fn(async (_item: GenerationResult, isPublic: boolean) => ({ is_public: isPublic })),
+  onDownload: fn(async () => {}),
+}
+
+const refuse = async (): Promise<never> => {
+  throw new Error('refused on purpose')
+}
+
+const args: DetailViewProps = {
+  item: balloons,
+  isOwner: false,
+  signedIn: true,
+  onClose: fn(),
+  onLoginNeeded: fn(),
+  onUsePrompt: fn(),
+  onUseReference: fn(),
+  onTag: fn(),
+  onMessage: (text: string, kind: 'ok' | 'bad') => toasts[kind](text),
+  ...working,
+}
+
+const meta = {
+  title: 'widgets/DetailView',
+  component: DetailView,
+  parameters: { layout: 'fullscreen' },
+  args,
+  render: (props) => (
+    <>
+      <DetailView {...props} />
+      <Toaster toasts={toasts} />
+    </>
+  ),
+} satisfies Meta<typeof DetailView>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Visitor: Story = {
+  args: { signedIn: false },
+  play: async ({ args, canvas, step }) => {
+    await step('what is known of it can be read', async () => {
+      await expect(canvas.getByText('Ada Lindqvist')).toBeVisible()
+      await expect(canvas.getByText('2 hours ago')).toHaveAttribute('title', expect.stringMatching(/\d{4}/))
+      await expect(canvas.getByText('Image Generation')).toBeVisible()
+      await expect(canvas.getByText('16:9')).toBeVisible()
+      await expect(canvas.queryByRole('switch')).toBeNull()
+    })
+    await step('what needs an account leads to the sign-in', async () => {
+      for (const name of ['Like, 762', 'Download', '+ Use text', 'Use Prompt', 'Image Reference']) {
+        await userEvent.click(canvas.getByRole('button', { name }))
+      }
+      await expect(args.onLoginNeeded).toHaveBeenCalledTimes(5)
+      await expect(args.onUsePrompt).not.toHaveBeenCalled()
+    })
+  },
+}
+
+export const OwnerPublic: Story = {
+  args: { isOwner: true },
+  play: async ({ args, canvas }) => {
+    const publish = canvas.getByRole('switch', { name: 'Publish' })
+    await expect(publish).toBeChecked()
+    await userEvent.click(publish)
+    await expect(publish).not.toBeChecked()
+    await expect(args.onTogglePublish).toHaveBeenCalledWith(balloons, false)
+  },
+}
+
+export const OwnerPrivate: Story = {
+  args: { isOwner: true, item: privateBalloons },
+}
+
+export const PublishFollowsTheAnswer: Story = {
+  args: { isOwner: true, item: privateBalloons, onTogglePublish: async () => ({ is_public: false }) },
+  play: async ({ canvas }) => {
+    const publish = canvas.getByRole('switch', { name: 'Publish' })
+    await userEvent.click(publish)
+    await waitFor(() => expect(publish).not.toBeChecked())
+  },
+}
+
+export const FailedChangesAreTakenBack: Story = {
+  args: { isOwner: true, onLike: refuse, onTogglePublish: refuse },
+  play: async ({ canvas, step }) => {
+    await step('a like that fails', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Like, 762' }))
+      await expect(await canvas.findByText('Operation failed, please try again')).toBeVisible()
+      await expect(canvas.getByRole('button', { name: 'Like, 762', pressed: false })).toBeVisible()
+    })
+    await step('publishing that fails', async () => {
+      await userEvent.click(canvas.getByRole('switch', { name: 'Publish' }))
+      await waitFor(() => expect(canvas.getAllByRole('alert')).toHaveLength(2))
+      await expect(canvas.getByRole('switch', { name: 'Publish' })).toBeChecked()
+    })
+  },
+}
+
+export const Liking: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Like, 762', pressed: false }))
+    await expect(canvas.getByRole('button', { name: 'Like, 763', pressed: true })).toBeVisible()
+    await waitFor(() => expect(args.onLike).toHaveBeenCalledWith(balloons, true))
+  },
+}
+
+export const UsingPromptAndPicture: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Striped hot air/ }))
+    await userEvent.click(canvas.getByRole('button', { name: '+ Use text' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Use Prompt' }))
+    await expect(args.onUsePrompt).toHaveBeenCalledTimes(3)
+    await userEvent.click(canvas.getByRole('button', { name: 'Image Reference' }))
+    await expect(args.onUseReference).toHaveBeenCalledWith(balloons)
+    await userEvent.click(canvas.getByRole('button', { name: 'dawn' }))
+    await expect(args.onTag).toHaveBeenCalledWith('dawn')
+  },
+}
+
+export const DetailsOpen: Story = {
+  play: async ({ args, canvas, step }) => {
+    const trigger = canvas.getByRole('button', { name: 'Details' })
+    await userEvent.click(trigger)
+    const panel = await canvas.findByRole('dialog', { name: 'Details' })
+    await step('four facts and nothing else', async () => {
+      const texts = Array.from(panel.querySelectorAll('dt, dd'), (part) => part.textContent)
+      await expect(texts).toEqual([
+        'Model',
+        'Image Generation',
+        'Style',
+        'Realistic',
+        'Size',
+        '2560x1440',
+        'Quality',
+        'Standard',
+      ])
+    })
+    await step('Escape does not close the view while they are open', async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect(args.onClose).not.toHaveBeenCalled()
+    })
+  },
+}
+
+export const Keyboard: Story = {
+  args: { isOwner: true },
+  play: async ({ args, canvas, step }) => {
+    const view = canvas.getByRole('dialog', { name: 'Creation' })
+    await expect(view).toHaveFocus()
+    await step('Tab walks around inside', async () => {
+      await userEvent.tab({ shift: true })
+      await expect(canvas.getByRole('button', { name: 'Close' })).toHaveFocus()
+      await userEvent.tab()
+      await expect(canvas.getByRole('button', { name: 'Like, 762' })).toHaveFocus()
+    })
+    await step('Escape closes', async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect(args.onClose).toHaveBeenCalledTimes(1)
+    })
+  },
+}
+
+export const Downloading: Story = {
+  args: { onDownload: fn(() => new Promise<void>(() => {})) },
+  play: async ({ args, canvas }) => {
+    const download = canvas.getByRole('button', { name: 'Download' })
+    await userEvent.click(download)
+    await expect(download).toHaveAttribute('aria-busy', 'true')
+    download.click()
+    await expect(args.onDownload).toHaveBeenCalledTimes(1)
+  },
+}
+
+export const FailedDownload: Story = {
+  args: { onDownload: refuse },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Download' }))
+    await expect(await canvas.findByText('Download failed, please try again later')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Download' })).not.toHaveAttribute('aria-busy')
+  },
+}
+
+export const Portrait: Story = {
+  args: { item: resultOf('torii', pictures.torii, { prompt: 'A torii in the fog', is_liked: true, likes_count: 12 }) },
+}
+
+const longPrompt = Array.from({ length: 12 }, () => 'a red gate in the water at dusk, fog, still reflection').join('; ')
+
+export const LongPrompt: Story = {
+  args: { item: resultOf('torii', pictures.torii, { prompt: longPrompt }) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all' }))
+    await expect(canvas.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible()
+  },
+}
+
+/** A host without a create box and without a search. */
+export const OnlyLooking: Story = {
+  args: { onUsePrompt: undefined, onUseReference: undefined, onTag: undefined },
+  play: async ({ canvas }) => {
+    const names = canvas.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)
+    await expect(names).toEqual(['762', 'Details', 'Download', 'Close'])
+  },
+}
+
+export const Loading: Story = {
+  args: { item: null, loading: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('dialog', { name: 'Creation' })).toHaveAttribute('aria-busy', 'true')
+    await expect(canvas.getByRole('button', { name: 'Close' })).toBeVisible()
+  },
+}
+
+export const NotFound: Story = {
+  args: { item: null, error: 'This creation does not exist.' },
+}
+
+export const FailedWithRetry: Story = {
+  args: { item: null, error: 'The server does not answer.', onRetry: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(args.onRetry).toHaveBeenCalledTimes(1)
+  },
+}
+
+export const PictureMissing: Story = {
+  args: { item: resultOf('dunes', brokenPicture) },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Failed to load image resources')).toBeVisible())
+  },
+}
+
+export const OriginalReplacesThumbnail: Story = {
+  play: async ({ canvas }) => {
+    const media = () => canvas.getByRole('img', { name: balloons.prompt })
+    const early = media().getBoundingClientRect()
+    await waitFor(() => expect(media()).toHaveAttribute('data-loaded'))
+    await expect(media().getBoundingClientRect()).toEqual(early)
+  },
+}
+
+export const Phone: Story = {
+  args: { isOwner: true },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    const footer = canvasElement.querySelector('footer')
+    await expect(footer?.getBoundingClientRect().bottom).toBeCloseTo(window.innerHeight, 0)
+    const media = canvas.getByRole('img', { name: balloons.prompt }).getBoundingClientRect()
+    await expect(media.width).toBe(window.innerWidth)
+    await expect(canvas.getByText('Ada Lindqvist').getBoundingClientRect().top).toBeGreaterThan(media.bottom)
+  },
+}
+
+export const PhonePortrait: Story = {
+  args: { item: resultOf('torii', pictures.torii, { prompt: 'A torii in the fog' }) },
+  globals: { viewport: { value: 'phone' } },
+}
+
+export const Tablet: Story = {
+  args: { isOwner: true },
+  globals: { viewport: { value: 'tablet' } },
+}
