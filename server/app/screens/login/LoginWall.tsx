@@ -1,5 +1,5 @@
 import type { GenerationResult } from '@mirari/model'
-import { Logo, SmartImage } from '@mirari/ui'
+import { classNames, Logo, SmartImage } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import { useServices } from '../../shell/services-context.ts'
 
@@ -38,7 +38,7 @@ export function LoginWall() {
 
   let next = 0
   return (
-    <div className="mi-wall" aria-hidden="true">
+    <div className={classNames('mi-wall', results.length === 0 && 'mi-is-bare')} aria-hidden="true">
       {columns.map((weights) => (
         <div key={weights.join()}>
           {weights.map((weight) => {
