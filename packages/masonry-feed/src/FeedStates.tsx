@@ -1,6 +1,5 @@
 import { Button, EmptyState, Spinner } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
-import type { FeedState } from './feed-store.ts'
 
 /** Shapes of the placeholders by column, so that the loading feed already looks like one. */
 const skeletonColumns = [
@@ -27,29 +26,29 @@ export function FeedSkeleton({ columns }: { columns: number }) {
   )
 }
 
-export interface FeedEndProps {
-  state: FeedState
-  onRetry: () => void
-}
-
-/** What stands below the last tile: waiting, trouble, or the end. Only for a list that has tiles. */
-export function FeedEnd({ state, onRetry }: FeedEndProps) {
+/** What stands below the last tile. As long as there is more, it says that more is coming. */
+export function FeedEnd({ hasEnded }: { hasEnded: boolean }) {
   return (
     <div className="mi-feed-end" role="status">
-      {state.status === 'loading' && (
+      {hasEnded ? (
+        'You have seen everything'
+      ) : (
         <>
-          <Spinner /> Loading
+          <Spinner size="sm" /> Loading
         </>
       )}
-      {state.status === 'error' && (
-        <>
-          Could not load more
-          <Button size="sm" icon={RefreshCw} onClick={onRetry}>
-            Refresh
-          </Button>
-        </>
-      )}
-      {state.status === 'idle' && state.hasEnded && 'You have seen everything'}
+    </div>
+  )
+}
+
+/** Stands below the last tile when the next page did not come. */
+export function FeedEndError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mi-feed-end" role="status">
+      Could not load more
+      <Button size="sm" icon={RefreshCw} onClick={onRetry}>
+        Refresh
+      </Button>
     </div>
   )
 }

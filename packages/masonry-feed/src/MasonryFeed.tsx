@@ -2,7 +2,7 @@ import type { GenerationResult } from '@mirari/model'
 import { classNames } from '@mirari/ui'
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { FeedEmpty, FeedEnd, FeedError, FeedSkeleton } from './FeedStates.tsx'
+import { FeedEmpty, FeedEnd, FeedEndError, FeedError, FeedSkeleton } from './FeedStates.tsx'
 import type { FeedStore, SendLike } from './feed-store.ts'
 import type { FeedViewOptions } from './feed-view.ts'
 import { TileOverlay } from './TileOverlay.tsx'
@@ -38,7 +38,11 @@ export interface MasonryFeedProps extends Pick<FeedViewOptions, 'columns' | 'top
 /** A masonry feed without end: only tiles near the view exist, and they are re-used while scrolling. */
 export function MasonryFeed(props: MasonryFeedProps) {
   const { store, label = 'Public creations', onLike, onLoginNeeded, className } = props
-  const state = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
+  const phase = useSyncExternalStore(
+    store.subscribe,
+    () => phaseOf(store),
+    () => phaseOf(store),
+  )
   const tiles = useRef<HTMLDivElement>(null)
   const { view, input, active, columns } = useFeedView(tiles, props)
   useImperativeHandle(props.ref, () => ({
@@ -51,16 +55,10 @@ export function MasonryFeed(props: MasonryFeedProps) {
   }))
 
   const like = onLike && ((item: GenerationResult) => store.toggleLike(item.generation_result_id, onLike))
-  const isBare = state.items.length === 0
+  const hasTiles = phase === 'more' || phase === 'end' || phase === 'more failed'
   return (
     <div className={classNames('mi mi-feed', className)}>
-      <div
-        ref={tiles}
-        className="mi-feed-tiles"
-        role="feed"
-        aria-label={label}
-        aria-busy={state.status === 'loading'}
-      />
+      <div ref={tiles} className="mi-feed-tiles" {...(hasTiles && { role: 'feed', 'aria-label': label })} />
       {active &&
         input.current &&
         createPortal(
@@ -74,10 +72,21 @@ export function MasonryFeed(props: MasonryFeedProps) {
           ),
           input.current.overlay,
         )}
-      {!isBare && <FeedEnd state={state} onRetry={() => store.retry()} />}
-      {isBare && state.status === 'error' && <FeedError onRetry={() => store.retry()} />}
-      {isBare && state.status !== 'error' && state.hasEnded && (props.empty ?? <FeedEmpty search={state.search} />)}
-      {isBare && state.status !== 'error' && !state.hasEnded && <FeedSkeleton columns={columns} />}
+      {phase === 'first' && <FeedSkeleton columns={columns} />}
+      {phase === 'failed' && <FeedError onRetry={() => store.retry()} />}
+      {phase === 'empty' && (props.empty ?? <FeedEmpty search={store.getSnapshot().search} />)}
+      {(phase === 'more' || phase === 'end') && <FeedEnd hasEnded={phase === 'end'} />}
+      {phase === 'more failed' && <FeedEndError onRetry={() => store.retry()} />}
     </div>
   )
+}
+
+type Phase = 'first' | 'failed' | 'empty' | 'more' | 'more failed' | 'end'
+
+/** All that React has to know of the list: pages come and go without a render. */
+function phaseOf(store: FeedStore): Phase {
+  const { items, status, hasEnded } = store.getSnapshot()
+  if (items.length > 0) return status === 'error' ? 'more failed' : hasEnded ? 'end' : 'more'
+  if (status === 'error') return 'failed'
+  return hasEnded ? 'empty' : 'first'
 }

@@ -1,4 +1,5 @@
 import type { GenerationResult, Page } from '@mirari/model'
+import { IdIndex } from './id-index.ts'
 
 /** Where the reader was, so that coming back shows the same tiles at the same place. */
 export interface ScrollPosition {
@@ -24,7 +25,7 @@ export class FeedList {
   total: number | null = null
   scroll: ScrollPosition | null = null
   readonly timestamp: string
-  #indexes = new Map<string, number>()
+  readonly #ids = new IdIndex(this.items, (item) => item.generation_result_id)
   /** How many items of the source's list have been read; differs from `items.length` by duplicates. */
   #read = 0
 
@@ -38,16 +39,16 @@ export class FeedList {
   }
 
   indexOf(id: string): number {
-    return this.#indexes.get(id) ?? -1
+    return this.#ids.find(id)
   }
 
   /** Takes a page in and answers how many items were new. */
   add(page: Page<GenerationResult>, number: number, size: number): number {
     const before = this.items.length
     for (const item of page.items) {
-      if (this.#indexes.has(item.generation_result_id)) continue
-      this.#indexes.set(item.generation_result_id, this.items.length)
+      if (this.#ids.find(item.generation_result_id) >= 0) continue
       this.items.push(item)
+      this.#ids.add(this.items.length - 1)
     }
     this.#read = number * size + page.items.length
     this.total = page.total
@@ -61,26 +62,17 @@ export class FeedList {
   }
 
   prepend(items: readonly GenerationResult[]): number {
-    const fresh = items.filter((item) => !this.#indexes.has(item.generation_result_id))
+    const fresh = items.filter((item) => this.indexOf(item.generation_result_id) < 0)
     this.items.unshift(...fresh)
     if (this.total !== null) this.total += fresh.length
-    this.#reindex(0)
+    this.#ids.rebuild()
     return fresh.length
   }
 
   remove(index: number): void {
-    const [gone] = this.items.splice(index, 1)
-    if (!gone) return
-    this.#indexes.delete(gone.generation_result_id)
+    if (this.items.splice(index, 1).length === 0) return
     this.#read = Math.max(0, this.#read - 1)
     if (this.total !== null) this.total = Math.max(0, this.total - 1)
-    this.#reindex(index)
-  }
-
-  #reindex(from: number): void {
-    for (let i = from; i < this.items.length; i++) {
-      const item = this.items[i]
-      if (item) this.#indexes.set(item.generation_result_id, i)
-    }
+    this.#ids.rebuild()
   }
 }

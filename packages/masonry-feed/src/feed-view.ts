@@ -65,6 +65,7 @@ export class FeedView {
   #speed = 0
   #isDown = true
   #isFirstScreen = true
+  #isWaiting = false
   #anchor: { index: number; share: number; viewTop: number } | null = null
 
   constructor(root: HTMLElement, options: FeedViewOptions) {
@@ -85,9 +86,11 @@ export class FeedView {
       () => view?.removeEventListener('resize', onWindowResize),
       () => this.#pictures.destroy(),
       this.#viewport.listen(this.#onScroll),
+      this.#viewport.stopAnchoring(),
       this.#store.subscribe(this.#onChange),
     )
     this.layout.resize(root.clientWidth, this.#columns())
+    this.#showStatus()
     this.#reset()
   }
 
@@ -134,10 +137,14 @@ export class FeedView {
   }
 
   readonly #onScroll = (): void => {
+    this.#awaitRest()
+    this.schedule()
+  }
+
+  #awaitRest(): void {
     this.#lastScroll = performance.now()
     // One timer that re-arms itself costs less than a new one per event.
     this.#restTimer ??= setTimeout(this.#onRest, restMs)
-    this.schedule()
   }
 
   readonly #onRest = (): void => {
@@ -214,6 +221,7 @@ export class FeedView {
     }
     if (hasMoved) {
       for (const tile of this.#free) this.#hide(tile)
+      this.#awaitRest()
       this.options.onTilesMoved?.()
     }
     if (layout.count > 0) this.#isFirstScreen = false
@@ -311,6 +319,7 @@ export class FeedView {
   }
 
   readonly #onChange = (change: FeedChange): void => {
+    this.#showStatus()
     if (change.kind === 'reset') this.#reset()
     else if (change.kind === 'append') this.#onAppend(change.count)
     else if (change.kind === 'prepend') this.#onPrepend(change.count)
@@ -321,6 +330,15 @@ export class FeedView {
   #aspects(from: number, to: number): number[] {
     const { items } = this.#store.getSnapshot()
     return items.slice(from, to).map((item) => clampAspect(item.width, item.height))
+  }
+
+  #showStatus(): void {
+    const { items, hasEnded, status } = this.#store.getSnapshot()
+    this.root.setAttribute('aria-busy', String(status === 'loading'))
+    // While a first page is on its way the page stays tall enough to keep its scroll position.
+    const isWaiting = items.length === 0 && !hasEnded && status !== 'error'
+    if (isWaiting !== this.#isWaiting) this.root.style.minHeight = isWaiting ? `${this.#viewport.height()}px` : ''
+    this.#isWaiting = isWaiting
   }
 
   #onAppend(count: number): void {

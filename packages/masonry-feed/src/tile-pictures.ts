@@ -4,6 +4,8 @@ import type { Tile } from './tile.ts'
 
 /** Pictures that arrive later than this fade in; earlier ones are simply there, ms. */
 const instantMs = 80
+/** A picture from the cache needs no preview; only one that is not there after this time gets it, ms. */
+const previewAfterMs = 40
 /** Previews decoded per frame: some 0.1 ms each, so that they never cost a frame. */
 const previewsPerFrame = 6
 /** Addresses of which it is remembered that they were loaded. */
@@ -71,8 +73,10 @@ export class TilePictures {
     for (const tile of this.#waiting) this.#request(tile, this.#sourceFor(tile), false)
     this.#waiting.clear()
     let left = previewsPerFrame
+    const due = performance.now() - previewAfterMs
     for (const tile of this.#unpreviewed) {
-      if (left-- === 0) return
+      // They wait in the order in which they were asked for.
+      if (tile.askedAt > due || left-- === 0) return
       this.#unpreviewed.delete(tile)
       const preview = tile.item && placeholderUrl(tile.item.picture.placeholder)
       if (preview) tile.element.style.backgroundImage = `url("${preview}")`

@@ -6,6 +6,11 @@ export interface Viewport {
   scrollBy(distance: number): void
   /** Calls back on every scroll until the returned function is called. */
   listen(onScroll: () => void): () => void
+  /**
+   * Stops the browser from anchoring its scroll position, until the returned function is called. It would hold on to
+   * what stands below the feed: each page that arrives would push the reader to the end and ask for the next.
+   */
+  stopAnchoring(): () => void
 }
 
 const passive: AddEventListenerOptions = { passive: true }
@@ -35,6 +40,7 @@ function elementViewport(scroller: HTMLElement): Viewport {
       scroller.scrollTop += distance
     },
     listen: (onScroll) => listenTo(scroller, onScroll),
+    stopAnchoring: () => stopAnchoring(scroller),
   }
 }
 
@@ -48,12 +54,29 @@ function windowViewport(page: Document): Viewport {
       scrolling.scrollTop += distance
     },
     listen: (onScroll) => listenTo(page, onScroll),
+    stopAnchoring: () => stopAnchoring(root),
   }
 }
 
 function listenTo(target: EventTarget, onScroll: () => void): () => void {
   target.addEventListener('scroll', onScroll, passive)
   return () => target.removeEventListener('scroll', onScroll, passive)
+}
+
+/** Feeds per scroller, and what it said before the first of them. */
+const anchorless = new WeakMap<HTMLElement, { feeds: number; former: string }>()
+
+function stopAnchoring(scroller: HTMLElement): () => void {
+  const entry = anchorless.get(scroller) ?? { feeds: 0, former: scroller.style.overflowAnchor }
+  anchorless.set(scroller, entry)
+  entry.feeds += 1
+  scroller.style.overflowAnchor = 'none'
+  return () => {
+    entry.feeds -= 1
+    if (entry.feeds > 0) return
+    scroller.style.overflowAnchor = entry.former
+    anchorless.delete(scroller)
+  }
 }
 
 function parentAcrossShadow(node: Node): Node | null {

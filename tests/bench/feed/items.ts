@@ -1,0 +1,27 @@
+import type { GenerationResult } from '@mirari/model'
+import { pictures } from '../../../stories/fixtures/pictures.ts'
+import { resultOf } from '../../../stories/fixtures/results.ts'
+
+const all = Object.values(pictures)
+
+/** Width / height of an item's tile: anything between the clamps, the same in every run. */
+export function aspectOf(index: number): number {
+  return 0.75 + (((index * 2654435761) >>> 0) % 1000) * (7 / 12 / 1000)
+}
+
+/** The items of positions `from` … `to - 1`. */
+export function makeItems(from: number, to: number): GenerationResult[] {
+  return Array.from({ length: to - from }, (_, i) => {
+    const index = from + i
+    const picture = all[index % all.length] ?? pictures.sea
+    const width = 1000
+    const height = Math.round(width / aspectOf(index))
+    // A picture of exactly the tile's shape, so that every contestant asks for the same file.
+    const own = { ...picture, width, height, thumbnail_widths: [320] }
+    return resultOf(String(index), own, { width, height, prompt: `Creation ${index}` })
+  })
+}
+
+export function addressOf(item: GenerationResult): string {
+  return `${item.picture.url}/w320`
+}
