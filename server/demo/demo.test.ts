@@ -1,0 +1,229 @@
+import { models, parseSize, pricePerTask, styleIds } from '@mirari/model'
+import { describe, expect, test } from 'vitest'
+import { createFeedService } from '../feed/service.ts'
+import { openTestGenerations, type TestGenerations } from '../generations/testing.ts'
+import { createMediaService } from '../media/service.ts'
+import { createLog } from '../platform/log.ts'
+import { createTestClock, createTestUser } from '../platform/testing.ts'
+import { demoPrompts } from './prompts.ts'
+import { createDemo, type DemoDeps, demoGenerationId } from './service.ts'
+
+const three = demoPrompts.slice(0, 3).map((prompt) => ({ ...prompt, size: '64x64' }))
+
+function demoDeps(app: TestGenerations, changes: Partial<DemoDeps> = {}): DemoDeps {
+  const { database, storage, live, points } = app
+  const clock = createTestClock()
+  const log = createLog((line) => app.logged.push(line))
+  const feed = createFeedService({
+    database,
+    clock,
+    log,
+    media: createMediaService({ database, storage, clock }),
+    deleteGeneration: async () => {
+      throw new Error('The demo never deletes the last result.')
+    },
+  })
+  return {
+    database,
+    clock,
+    log,
+    live,
+    points,
+    generations: app.service,
+    feed,
+    idleCheckMs: 5,
+    retryMs: 5,
+    prompts: three,
+    ...changes,
+  }
+}
+
+/** What the demo has left behind, oldest publication first. */
+async function made({ database }: TestGenerations) {
+  const results = await database.read
+    .selectFrom('generation_result')
+    .select(['prompt', 'is_public', 'published_at'])
+    .orderBy('published_at')
+    .execute()
+  const users = await database.read
+    .selectFrom('user')
+    .select(['username', 'password_hash', 'is_demo', 'point'])
+    .execute()
+  const generations = await database.read.selectFrom('generation').select('generation_id').execute()
+  return { results, users, generations: generations.length }
+}
+
+const complete = {
+  users: [{ username: 'mirari', password_hash: null, is_demo: 1, point: 0 }],
+  generations: 3,
+}
+
+async function expectComplete(app: TestGenerations): Promise<void> {
+  const { results, ...others } = await made(app)
+  expect(others).toEqual(complete)
+  expect(results.map(({ prompt, is_public }) => [prompt, is_public])).toEqual(three.map(({ prompt }) => [prompt, 1]))
+  expect(new Set(results.map(({ published_at }) => published_at)).size).toBe(3)
+}
+
+describe('the demo', () => {
+  test('makes every prompt on a fresh installation and publishes one result of each, spread over time', async () => {
+    await using app = await openTestGenerations()
+    await app.start()
+    const demo = createDemo(demoDeps(app))
+    demo.start()
+    await demo.finished()
+    await expectComplete(app)
+    // Original files of the other results are gone.
+    expect(await app.files()).toHaveLength(3)
+  })
+
+  test('does nothing where somebody has registered already', async () => {
+    await using app = await openTestGenerations()
+    await createTestUser(app.database)
+    const demo = createDemo(demoDeps(app))
+    demo.start()
+    await demo.finished()
+    expect(await made(app)).toMatchObject({ generations: 0, users: [{ is_demo: 0 }] })
+  })
+
+  test('never begins again', async () => {
+    await using app = await openTestGenerations()
+    await app.start()
+    for (let start = 0; start < 3; start += 1) {
+      const demo = createDemo(demoDeps(app))
+      demo.start()
+      await demo.finished()
+    }
+    await expectComplete(app)
+    await app.database.write((trx) => trx.deleteFrom('generation').execute())
+    const demo = createDemo(demoDeps(app))
+    demo.start()
+    await demo.finished()
+    expect((await made(app)).generations).toBe(0)
+  })
+
+  test('goes on where it was stopped', async () => {
+    await using app = await openTestGenerations()
+    const first = createDemo(demoDeps(app))
+    first.start()
+    // No worker runs, so it waits for its first task.
+    await until(async () => (await made(app)).generations === 1)
+    await first.stop()
+    await app.start()
+    const second = createDemo(demoDeps(app))
+    second.start()
+    await second.finished()
+    await expectComplete(app)
+  })
+
+  test.each(['publishAs', 'remove'] as const)(
+    'repeats a step after a failure of %s without doubling it',
+    async (step) => {
+      await using app = await openTestGenerations()
+      await app.start()
+      const deps = demoDeps(app)
+      let failures = 0
+      const failing = async () => {
+        failures += 1
+        throw new Error('out of luck')
+      }
+      const feed = {
+        publishAs: (...call: Parameters<typeof deps.feed.publishAs>) =>
+          step === 'publishAs' && failures < 2 ? failing() : deps.feed.publishAs(...call),
+        remove: (...call: Parameters<typeof deps.feed.remove>) =>
+          step === 'remove' && failures < 2 ? failing() : deps.feed.remove(...call),
+      }
+      const demo = createDemo({ ...deps, feed })
+      demo.start()
+      await demo.finished()
+      expect(failures).toBe(2)
+      await expectComplete(app)
+    },
+  )
+
+  test('changes nothing when a crash came before the last step was noted', async () => {
+    await using app = await openTestGenerations()
+    await app.start()
+    const first = createDemo(demoDeps(app))
+    first.start()
+    await first.finished()
+    const before = await made(app)
+    await app.database.write((trx) =>
+      trx.updateTable('counter').set({ value: 0 }).where('name', '=', 'demo_prompts_done').execute(),
+    )
+    const second = createDemo(demoDeps(app))
+    second.start()
+    await second.finished()
+    expect(await made(app)).toEqual(before)
+  })
+
+  test('passes over a prompt that fails', async () => {
+    await using app = await openTestGenerations()
+    await app.start()
+    const [good] = three
+    const prompts = good ? [good, { ...good, prompt: 'fail' }, { ...good, prompt: 'last' }] : []
+    const demo = createDemo(demoDeps(app, { prompts }))
+    demo.start()
+    await demo.finished()
+    const { results, users } = await made(app)
+    expect(results.map(({ prompt }) => prompt)).toEqual([good?.prompt, 'last'])
+    expect(users).toMatchObject([{ point: pricePerTask }])
+  })
+
+  test('passes over a prompt that the server does not take', async () => {
+    await using app = await openTestGenerations()
+    await app.start()
+    const [good] = three
+    const prompts = good ? [{ ...good, model: 'jimeng_imgref_v4' as const }, { ...good, size: '1x1' }, good] : []
+    const demo = createDemo(demoDeps(app, { prompts }))
+    demo.start()
+    await demo.finished()
+    expect((await made(app)).results).toHaveLength(1)
+  })
+
+  test('holds back while people wait', async () => {
+    await using app = await openTestGenerations()
+    const demo = createDemo(demoDeps(app))
+    demo.start()
+    await until(async () => (await made(app)).generations === 1)
+    const person = await app.signIn()
+    await app.service.create(person.user, { prompt: 'mine', model: 'jimeng', size: '64x64', type: 'image' })
+    expect((await made(app)).generations).toBe(2)
+    await app.start()
+    await demo.finished()
+    const rows = await app.database.read
+      .selectFrom('task')
+      .select(['user_id', 'finished_at'])
+      .orderBy('finished_at')
+      .execute()
+    expect(rows).toHaveLength(4)
+    expect(rows.slice(0, 2).map(({ user_id }) => user_id)).toContain(person.user.id)
+  })
+})
+
+test('the prompts are two dozen of all shapes, in two languages, and keep the rules of a create request', () => {
+  expect(demoPrompts).toHaveLength(24)
+  expect(new Set(demoPrompts.map(({ prompt }) => prompt)).size).toBe(24)
+  expect(demoPrompts.filter(({ prompt }) => /\p{Script=Han}/u.test(prompt)).length).toBeGreaterThan(3)
+  const shapes = new Set<string>()
+  for (const { size, style, model } of demoPrompts) {
+    const parsed = parseSize(size)
+    expect(parsed).not.toBeNull()
+    if (parsed) shapes.add(String(Math.sign(parsed.width - parsed.height)))
+    expect(styleIds).toContain(style)
+    expect(models[model].category).toBe('image')
+  }
+  expect([...shapes].sort()).toEqual(['-1', '0', '1'])
+})
+
+test('the ids of the demo are UUIDs that follow from the account', () => {
+  const account = '01a1fc9a-57a8-716d-a377-8282160d31f0'
+  const ids = Array.from({ length: 24 }, (_, index) => demoGenerationId(account, index))
+  expect(new Set(ids).size).toBe(24)
+  for (const id of ids) expect(id).toMatch(/^01a1fc9a-57a8-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(demoGenerationId(account, 3)).toBe(ids[3])
+})
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
+}

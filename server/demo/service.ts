@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import { type CreateAnswer, type CreateRequest, pricePerTask, type TaskStatus, type User } from '@mirari/model'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { newId } from '../platform/id.ts'
+import type { Live } from '../platform/live.ts'
+import type { Log } from '../platform/log.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Tables } from '../platform/tables.ts'
+import { demoPrompts } from './prompts.ts'
+import { demoUser, hasAnyUser, insertDemoUser, isAnybodyWaiting, promptsDone, setPromptsDone } from './store.ts'
+
+export interface DemoDeps {
+  database: Database
+  clock: Clock
+  log: Log
+  live: Pick<Live, 'subscribe'>
+  points: { grant(trx: Kysely<Tables>, change: { user_id: string; amount: number; ref: string }): Promise<unknown> }
+  generations: {
+    create(user: User, request: CreateRequest): Promise<CreateAnswer>
+    statuses(user: User, ids: readonly string[]): Promise<TaskStatus[]>
+  }
+  feed: {
+    publishAs(id: string, publishedAt: Date): Promise<void>
+    remove(id: string, user: User): Promise<void>
+  }
+  /** How long to wait before asking again whether people's tasks are done. */
+  idleCheckMs?: number
+  /** How long to wait after an error. */
+  retryMs?: number
+  prompts?: typeof demoPrompts
+}
+
+export type Demo = ReturnType<typeof createDemo>
+
+const username = 'mirari'
+/** Reserved for good (RFC 2606), so no letter ever reaches anybody. */
+const email = 'mirari@demo.invalid'
+/** Between two publications, so that the feed looks as if it had grown. */
+const publicationGapMs = 47 * 60 * 1000
+
+/**
+ * Fills the feed of a new installation. Begins only when there is no user at all; takes up where it was interrupted;
+ * once through, it never does anything again. Its tasks go the way of everybody's tasks, but one at a time and only
+ * while nobody waits, so people hardly notice.
+ */
+export function createDemo(deps: DemoDeps) {
+  const { database, clock, log, live, points, generations, feed } = deps
+  const prompts = deps.prompts ?? demoPrompts
+  const idleCheckMs = deps.idleCheckMs ?? 1000
+  const retryMs = deps.retryMs ?? 30_000
+  const ending = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+
+  /** The demo's account, made if this is the first start of all; null when there is nothing to do. */
+  async function begin(): Promise<User | null> {
+    const known = await demoUser(database.read)
+    if (known) return known
+    if (await hasAnyUser(database.read)) return null
+    return database.write(async (trx) => {
+      if (await hasAnyUser(trx)) return null
+      const user: User = {
+        id: newId(),
+        username,
+        email,
+        avatar_url: null,
+        point: prompts.length * pricePerTask,
+        created_at: clock.now().toISOString(),
+      }
+      await insertDemoUser(trx, user)
+      await points.grant(trx, { user_id: user.id, amount: user.point, ref: `demo:${user.id}` })
+      return user
+    })
+  }
+
+  async function fill(): Promise<void> {
+    const user = await begin()
+    if (!user) return
+    let done = await promptsDone(database.read)
+    while (done < prompts.length && !ending.signal.aborted) {
+      try {
+        await untilNobodyWaits()
+        await make(user, done)
+        done += 1
+      } catch (error) {
+        if (ending.signal.aborted) return
+        log.warn('demo interrupted', { prompt: done, error: asError(error) })
+        if (isRefusal(error)) done += 1
+        else await pause(retryMs, ending.signal)
+      }
+      await note(done)
+    }
+  }
+
+  /** What is not noted is done again at the next start, without effect. */
+  async function note(done: number): Promise<void> {
+    try {
+      await database.write((trx) => setPromptsDone(trx, done))
+    } catch (error) {
+      log.warn('demo not noted', { error: asError(error) })
+    }
+  }
+
+  async function untilNobodyWaits(): Promise<void> {
+    while (await isAnybodyWaiting(database.read)) {
+      await pause(idleCheckMs, ending.signal)
+      ending.signal.throwIfAborted()
+    }
+  }
+
+  /** Every step may be repeated after a crash: the id, the choice and the time follow from the account and the index. */
+  async function make(user: User, index: number): Promise<void> {
+    const prompt = prompts[index]
+    if (!prompt) return
+    const id = demoGenerationId(user.id, index)
+    const ended = untilEnded(user, id)
+    try {
+      await generations.create(user, { ...prompt, id, type: 'image', seed: index })
+      const [stored] = await generations.statuses(user, [id])
+      const { status, result } = stored && hasEnded(stored) ? stored : await ended.status
+      // The one that is public already, if this step is repeated.
+      const chosen = result.find((one) => one.is_public) ?? result[index % Math.max(1, result.length)]
+      if (status !== 'completed' || !chosen) return
+      await feed.publishAs(chosen.generation_result_id, publicationTime(user, index))
+      for (const other of result) if (other !== chosen) await feed.remove(other.generation_result_id, user)
+    } finally {
+      ended.forget()
+    }
+  }
+
+  /** Listens from before the task exists, so that its end cannot be missed. */
+  function untilEnded(user: User, id: string): { status: Promise<TaskStatus>; forget(): void } {
+    const { promise, resolve, reject } = Promise.withResolvers<TaskStatus>()
+    const unsubscribe = live.subscribe('task_status', user.id, (status) => {
+      if (status.generation_id === id && hasEnded(status)) resolve(status)
+    })
+    const abort = () => reject(new Error('The server is stopping.'))
+    ending.signal.addEventListener('abort', abort, { once: true })
+    // Nobody may be listening when the server stops.
+    promise.catch(() => {})
+    return {
+      status: promise,
+      forget() {
+        unsubscribe()
+        ending.signal.removeEventListener('abort', abort)
+      },
+    }
+  }
+
+  function publicationTime(user: User, index: number): Date {
+    return new Date(Date.parse(user.created_at) - (prompts.length - index) * publicationGapMs)
+  }
+
+  return {
+    /** Works in the background; `stop` ends it. */
+    start(): void {
+      running = fill().catch((error: unknown) => {
+        log.error('demo failed', { error: asError(error) })
+      })
+    },
+    /** Resolves when nothing of the demo runs any more; the next start goes on. */
+    async stop(): Promise<void> {
+      ending.abort()
+      await running
+    },
+    /** Resolves when all prompts are done with. */
+    finished: (): Promise<void> => running,
+  }
+}
+
+const hasEnded = ({ status }: TaskStatus): boolean =>
+  status === 'completed' || status === 'failed' || status === 'cancelled'
+
+/** Asking again would be refused again: the model is not on this server, or a rule has changed. */
+const isRefusal = (error: unknown): boolean => error instanceof Problem && error.status < 500
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+/** A UUIDv7 that is always the same for this account and index: creating it twice creates it once. */
+export function demoGenerationId(userId: string, index: number): string {
+  const hash = createHash('sha256').update(`${userId} ${index}`).digest('hex')
+  const time = userId.slice(0, 13)
+  return `${time}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end, { once: true })
+  })
+}
