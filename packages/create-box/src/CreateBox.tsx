@@ -103,7 +103,10 @@ export function CreateBox(props: CreateBoxProps) {
     }
     // Escape closes the topmost first: an open picker takes this one.
     const isPickerOpen = event.currentTarget.querySelector(':popover-open') !== null
-    if (event.key === 'Escape' && isExpanded && !isPickerOpen) store.collapse()
+    if (event.key === 'Escape' && isExpanded && !isPickerOpen) {
+      event.preventDefault()
+      store.collapse()
+    }
   }
 
   return (

@@ -1,0 +1,200 @@
+import { type CreateRequest, draftStateKey, type KeyValueStorage, type ModelId } from '@mirari/model'
+import { describe, expect, test } from 'vitest'
+import { type BoxStoreOptions, type CreateBoxStore, createBoxStore, type SubmitPort } from './box-store.ts'
+
+const offered: readonly ModelId[] = ['jimeng', 'FLUX']
+
+function memory(kept: Record<string, string> = {}): KeyValueStorage & { kept: Record<string, string> } {
+  return {
+    kept,
+    getItem: (key) => kept[key] ?? null,
+    setItem: (key, value) => {
+      kept[key] = value
+    },
+    removeItem: (key) => {
+      delete kept[key]
+    },
+  }
+}
+
+function make(options: Partial<BoxStoreOptions> = {}): { store: CreateBoxStore; clock: { ms: number } } {
+  const clock = { ms: 0 }
+  const store = createBoxStore({ availableModels: offered, storage: null, now: () => clock.ms, ...options })
+  return { store, clock }
+}
+
+interface Heard {
+  requests: CreateRequest[]
+  told: unknown[]
+  port: SubmitPort
+}
+
+function host(overrides: Partial<SubmitPort> = {}): Heard {
+  const requests: CreateRequest[] = []
+  const told: unknown[] = []
+  const port: SubmitPort = {
+    signedIn: true,
+    points: 100,
+    onSubmit: async (request) => void requests.push(request),
+    onLoginNeeded: () => void told.push('login'),
+    onLowPoints: (points) => void told.push(points),
+    failedText: '创作失败',
+    ...overrides,
+  }
+  return { requests, told, port }
+}
+
+describe('opening and collapsing', () => {
+  test('CBOX-003, CBOX-004, CBOX-005: press, focus and hover open the box and ask for the focus', () => {
+    for (const by of ['press', 'focus', 'hover'] as const) {
+      const { store } = make()
+      store.expand(by)
+      expect(store.getSnapshot()).toMatchObject({ isExpanded: true, focusRequests: 1 })
+    }
+  })
+
+  test('CBOX-009, CON-029: within 500 ms after a collapse hover and focus do not open it again, a press does', () => {
+    const { store, clock } = make({ defaultExpanded: true })
+    store.collapse()
+    clock.ms = 499
+    store.expand('hover')
+    store.expand('focus')
+    expect(store.getSnapshot().isExpanded).toBe(false)
+    store.expand('press')
+    expect(store.getSnapshot().isExpanded).toBe(true)
+  })
+
+  test('CBOX-009: after 500 ms hover opens it again, unless scrolling went on', () => {
+    const { store, clock } = make({ defaultExpanded: true })
+    store.collapse()
+    clock.ms = 400
+    store.guard()
+    clock.ms = 600
+    store.expand('hover')
+    expect(store.getSnapshot().isExpanded).toBe(false)
+    clock.ms = 900
+    store.expand('hover')
+    expect(store.getSnapshot().isExpanded).toBe(true)
+  })
+
+  test('a hover of someone who writes elsewhere opens the box without taking the focus', () => {
+    const { store } = make()
+    store.expand('hover', false)
+    expect(store.getSnapshot()).toMatchObject({ isExpanded: true, focusRequests: 0 })
+  })
+
+  test('CBOX-006, SESS-012: the default dialog opens as image, jimeng, empty prompt', () => {
+    const { store } = make()
+    store.dispatch({ do: 'set-prompt', prompt: 'sea' })
+    store.open({ generationType: 'image', selectedModel: 'jimeng', prompt: '' })
+    expect(store.getSnapshot()).toMatchObject({
+      isExpanded: true,
+      focusRequests: 1,
+      draft: { type: 'image', model: 'jimeng', prompt: '' },
+    })
+  })
+})
+
+describe('kept state', () => {
+  test('CBOX-041: what was typed is there after a reload, under the fixed key', () => {
+    const storage = memory()
+    const { store } = make({ storage })
+    store.dispatch({ do: 'set-prompt', prompt: 'sea' })
+    store.dispatch({ do: 'set-model', model: 'FLUX' })
+    store.expand()
+    expect(Object.keys(storage.kept)).toEqual([draftStateKey])
+    expect(make({ storage }).store.getSnapshot()).toMatchObject({
+      isExpanded: true,
+      focusRequests: 0,
+      draft: { prompt: 'sea', model: 'FLUX' },
+    })
+  })
+
+  test('a storage that refuses does no harm', () => {
+    const refuse = () => {
+      throw new Error('forbidden')
+    }
+    const { store } = make({ storage: { getItem: refuse, setItem: refuse, removeItem: refuse } })
+    store.dispatch({ do: 'set-prompt', prompt: 'sea' })
+    expect(store.getSnapshot().draft.prompt).toBe('sea')
+  })
+
+  test('models that become known later do not cost the kept state', () => {
+    const storage = memory()
+    make({ storage }).store.dispatch({ do: 'set-prompt', prompt: 'sea' })
+    const { store } = make({ storage, availableModels: [] })
+    store.offer(offered)
+    expect(store.getSnapshot()).toMatchObject({ available: offered, draft: { prompt: 'sea' } })
+  })
+
+  test('a model that is withdrawn while it is picked gives way to the first one', () => {
+    const { store } = make()
+    store.dispatch({ do: 'set-model', model: 'FLUX' })
+    store.offer(['jimeng'])
+    expect(store.getSnapshot().draft.model).toBe('jimeng')
+  })
+})
+
+describe('submitting', () => {
+  const filled = () => {
+    const { store } = make()
+    store.dispatch({ do: 'set-prompt', prompt: 'sea' })
+    return store
+  }
+
+  test('SUBM-001: a visitor is sent to the login and nothing is sent', async () => {
+    const { requests, told, port } = host({ signedIn: false })
+    expect([await filled().submit(port), requests, told]).toEqual(['login', [], ['login']])
+  })
+
+  test('SUBM-006: with 9 points the host learns both numbers and nothing is sent', async () => {
+    const { requests, told, port } = host({ points: 9 })
+    expect([await filled().submit(port), requests, told]).toEqual(['low_points', [], [{ remaining: 9, required: 10 }]])
+  })
+
+  test('SUBM-003: an empty prompt asks for the focus and sends nothing', async () => {
+    const { requests, port } = host()
+    const { store } = make()
+    expect([await store.submit(port), requests, store.getSnapshot().focusRequests]).toEqual(['incomplete', [], 1])
+  })
+
+  test('an accepted draft is sent once, whatever is pressed meanwhile, and stays in the box', async () => {
+    const store = filled()
+    const requests: CreateRequest[] = []
+    let release = () => {}
+    const { port } = host({
+      onSubmit: (request) => {
+        requests.push(request)
+        return new Promise((resolve) => {
+          release = resolve
+        })
+      },
+    })
+    const first = store.submit(port)
+    expect(store.getSnapshot().isSubmitting).toBe(true)
+    expect(await store.submit(port)).toBe('busy')
+    release()
+    expect([await first, requests.length]).toEqual(['sent', 1])
+    expect(requests[0]).toMatchObject({ prompt: 'sea', model: 'jimeng', size: '2560x1440' })
+    expect(store.getSnapshot()).toMatchObject({ isSubmitting: false, message: null, draft: { prompt: 'sea' } })
+  })
+
+  test('a host that cannot take the request leaves its message until the next change', async () => {
+    const store = filled()
+    const { port } = host({ onSubmit: () => Promise.reject(new Error('offline')) })
+    expect(await store.submit(port)).toBe('failed')
+    expect(store.getSnapshot()).toMatchObject({ isSubmitting: false, isExpanded: true, message: '创作失败' })
+    store.dispatch({ do: 'set-prompt', prompt: 'sea!' })
+    expect(store.getSnapshot().message).toBeNull()
+  })
+
+  test('ERR-015: a refusal with a message opens the box and says it', async () => {
+    const { store } = make({ availableModels: ['Click Wallpaper'] })
+    const { port } = host()
+    expect(await store.submit(port)).toBe('message')
+    expect(store.getSnapshot()).toMatchObject({
+      isExpanded: true,
+      message: 'Generation failed, at least 2 resources are required.',
+    })
+  })
+})
