@@ -27,7 +27,7 @@ export interface PublicFeed {
 
 /** Long enough to make a busy page nearly free, short enough that nobody minds counts of views this old. */
 const pageLifeMs = 1000
-const rememberedPages = 500
+const rememberedPages = 200
 /** Featured and trending are lists to look at, not archives. */
 const maxShortList = 1000
 const trendingDays = 30
