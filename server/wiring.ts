@@ -3,6 +3,7 @@ import { version } from '../package.json'
 import { createPasswords } from './accounts/password.ts'
 import { createAccountService } from './accounts/service.ts'
 import { createApp } from './app.ts'
+import { createDemo } from './demo/service.ts'
 import { createRegistry, engineEntries } from './engines/registry.ts'
 import { createWorkerPool } from './engines/worker-pool.ts'
 import { createFeedService } from './feed/service.ts'
@@ -60,9 +61,10 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
   })
   const feed = createFeedService({ database, clock, log, media, deleteGeneration })
   const pool = createWorkerPool({ size: config.workers, ...(workerEntry && { entry: workerEntry }) })
+  const live = createLive((error) => log.error('a listener failed', { error: asError(error) }))
   const generations = createGenerations({
     database,
-    live: createLive((error) => log.error('a listener failed', { error: asError(error) })),
+    live,
     pool,
     registry: createRegistry(engineEntries),
     points,
@@ -73,6 +75,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     log,
     workFolder: join(dataDir, 'work'),
   })
+  const demo = createDemo({ database, clock, log, live, points, generations: generations.service, feed })
   const app = createApp({
     log,
     version,
@@ -107,10 +110,12 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
       tidying = setInterval(tidy, hourMs)
       void tidy()
       await generations.start()
+      if (config.demo) demo.start()
     },
     /** Ends the work in the background and closes the database; call it when nothing is requested any more. */
     async stop(): Promise<void> {
       clearInterval(tidying)
+      await demo.stop()
       await generations.stop()
       await database.close()
     },
