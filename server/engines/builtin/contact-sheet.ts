@@ -12,6 +12,7 @@ import { createRandom, deriveSeed } from './random.ts'
 import { renderPicture } from './render.ts'
 import { type Scene, viewOf } from './scene.ts'
 import { sceneKinds } from './scenes/index.ts'
+import { applyTreatment, treatmentFor } from './styles.ts'
 
 const { values } = parseArgs({
   options: {
@@ -45,7 +46,11 @@ for (const [row, prompt] of prompts.entries()) {
   for (let column = 0; column < seeds; column++) {
     const started = process.cpuUsage()
     const scene = sceneOf(prompt, deriveSeed(Number(values.seed), column))
-    const picture = await renderPicture(scene, viewOf(width, height))
+    const painted = await renderPicture(scene, viewOf(width, height))
+    const treatment = treatmentFor(values.style, readPrompt(prompt), scene)
+    const picture = treatment
+      ? await applyTreatment(painted, treatment, createRandom(column), () => Promise.resolve())
+      : painted
     const used = process.cpuUsage(started)
     console.log(
       `${prompt || '(no words)'} #${column}: ${scene.kind}, ${Math.round((used.user + used.system) / 1000)} ms CPU`,

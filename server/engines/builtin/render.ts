@@ -77,7 +77,7 @@ function stripsOf(surface: Surface): Target[] {
 }
 
 /** Lets messages in (a cancel arrives as one), then throws if there was a cancel. */
-async function breathe(signal?: AbortSignal): Promise<void> {
+export async function breathe(signal?: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => setImmediate(resolve))
   signal?.throwIfAborted()
 }

@@ -94,6 +94,8 @@ export interface Scene {
   grade: Grade
   /** Words for what was actually painted. */
   tags: readonly string[]
+  /** Treatments (styles.ts) that the scene is made in already, so that the prompt's word does not apply them again. */
+  made?: readonly string[]
 }
 
 export interface SceneInput {

@@ -77,9 +77,9 @@ export function createSky(palette: Palette, options: SkyOptions): Sky {
   const strength = palette.weather === 'clear' || palette.weather === 'snow' ? 1 : 0.45
   const glow = scaleRgb(palette.glow, strength)
   const high = smoothstep(0.2, 0.4, palette.sunHeight) * (1 - palette.dark)
-  const wide = 0.5 * (1 - palette.dark * 0.55) * (1 - high * 0.6)
+  const wide = 0.5 * (1 - palette.dark * 0.72) * (1 - high * 0.6)
   const tight = 0.8 * (1 - palette.dark * 0.4)
-  const flat = 0.3 * (1 - high)
+  const flat = 0.3 * (1 - high) * (1 - palette.dark * 0.5)
   return {
     palette,
     horizon,

@@ -29,10 +29,18 @@ export const skyline: SceneKind = {
     const peak = shape.range(-0.45, 0.45) * reach
     const second = peak - Math.sign(peak || 1) * shape.range(0.45, 0.8) * reach
     const tall = shape.range(0.36, 0.5)
-    const envelope = (x: number) =>
-      0.24 + 0.9 * bell(x - peak, reach * 0.42) + 0.5 * bell(x - second, reach * 0.3)
-    const neon = brief.treatments.includes('cyberpunk') || brief.subjects.includes('cyberpunk') || brief.subjects.includes('neon')
-    const look: CityLook = { palette, sky, shore, envelope, tall, neon: neon ? 0.5 : 0.06, accents: brief.colors.map((one) => one.rgb) }
+    const envelope = (x: number) => 0.24 + 0.9 * bell(x - peak, reach * 0.42) + 0.5 * bell(x - second, reach * 0.3)
+    const neon =
+      brief.treatments.includes('cyberpunk') || brief.subjects.includes('cyberpunk') || brief.subjects.includes('neon')
+    const look: CityLook = {
+      palette,
+      sky,
+      shore,
+      envelope,
+      tall,
+      neon: neon ? 0.5 : 0.06,
+      accents: brief.colors.map((one) => one.rgb),
+    }
     const behind: Layer[] = skyLayers(sky, random.fork('sky'))
     for (let i = 0; i < rows; i++) behind.push(rowLayer(look, i / (rows - 1), random.fork(`row ${i}`)))
     behind.push(quayLayer(look, random.fork('quay')))
@@ -92,7 +100,10 @@ function rowLayer(look: CityLook, k: number, random: Random): Layer {
   const warm: Rgb = [1.9, 1.12, 0.5]
   const white: Rgb = [1.6, 1.35, 1.05]
   const cold: Rgb = [0.75, 1.25, 1.7]
-  const signs: readonly Rgb[] = look.accents.length > 0 ? look.accents.map((one) => scaleRgb(one, 2.4)) : [fromOklch({ l: 0.72, c: 0.25, h: 340 }), fromOklch({ l: 0.82, c: 0.16, h: 200 })]
+  const signs: readonly Rgb[] =
+    look.accents.length > 0
+      ? look.accents.map((one) => scaleRgb(one, 2.4))
+      : [fromOklch({ l: 0.72, c: 0.25, h: 340 }), fromOklch({ l: 0.82, c: 0.16, h: 200 })]
   const power = mix(0.18, 0.95, k) * mix(0.25, 1, night)
   const glow = scaleRgb(palette.glow, 0.5 * (1 - k))
   return {
@@ -102,7 +113,12 @@ function rowLayer(look: CityLook, k: number, random: Random): Layer {
       const towers = towersOf(look, k, random, view)
       const beacons: Star[] = towers
         .filter((tower) => tower.mast > 0.04)
-        .map((tower) => ({ x: (tower.left + tower.right) / 2, y: tower.top - tower.mast, radius: 0.0016, light: [2.6 * night, 0.35 * night, 0.2 * night] }))
+        .map((tower) => ({
+          x: (tower.left + tower.right) / 2,
+          y: tower.top - tower.mast,
+          radius: 0.0016,
+          light: [2.6 * night, 0.35 * night, 0.2 * night],
+        }))
       return (target) => {
         for (const tower of towers) {
           const { left, right, bay, floor, seed } = tower
@@ -148,10 +164,18 @@ function rowLayer(look: CityLook, k: number, random: Random): Layer {
               const on = own < tower.lit * group + wholeFloor ? 1 : 0
               const fu = Math.abs(u - column - 0.5) * bayWidth
               const fv = Math.abs(v - level - 0.5) * floor
-              const pane = clamp((bayWidth * 0.33 - fu) / view.pixel + 0.5) * clamp((floor * 0.3 - fv) / view.pixel + 0.5)
+              const pane =
+                clamp((bayWidth * 0.33 - fu) / view.pixel + 0.5) * clamp((floor * 0.3 - fv) / view.pixel + 0.5)
               const light = mix(tower.lit * 0.4, on * pane, clear) * power * (0.35 + 0.65 * hash2(level + seed, column))
               const kind = hash2(column + 31, level + seed * 3)
-              const color = kind > 1 - look.neon ? (signs[seed % signs.length] ?? white) : kind > 0.9 ? cold : kind > 0.6 ? white : warm
+              const color =
+                kind > 1 - look.neon
+                  ? (signs[seed % signs.length] ?? white)
+                  : kind > 0.9
+                    ? cold
+                    : kind > 0.6
+                      ? white
+                      : warm
               out.r += color[0] * light
               out.g += color[1] * light
               out.b += color[2] * light
@@ -180,7 +204,7 @@ function towersOf({ envelope, shore, tall, palette }: CityLook, k: number, rando
     const own = random.fork(`tower ${i}`)
     const middle = (i + 0.5 + own.range(-0.2, 0.2)) * width
     const height = tall * (0.14 + 0.86 * own.next() ** 1.5) * Math.min(1.15, envelope(middle)) * mix(1.2, 0.72, k)
-    const half = (width * own.range(0.3, 0.56)) * (height > tall * 0.7 ? 0.72 : 1)
+    const half = width * own.range(0.3, 0.56) * (height > tall * 0.7 ? 0.72 : 1)
     const stepped = own.chance(0.5)
     const roof = own.pick(['flat', 'flat', 'gable', 'slant', 'crown'] as const)
     towers.push({
@@ -216,7 +240,12 @@ function quayLayer({ palette, shore }: CityLook, random: Random): Layer {
         const own = random.fork(`lamp ${i}`)
         if (own.chance(0.25)) continue
         const light = own.range(0.5, 1.6) * night
-        lamps.push({ x: (i + own.range(0.1, 0.9)) * spacing, y: shore - 0.005 - own.range(0, 0.004), radius: 0.0015, light: [light * 1.2, light * 0.85, light * 0.5] })
+        lamps.push({
+          x: (i + own.range(0.1, 0.9)) * spacing,
+          y: shore - 0.005 - own.range(0, 0.004),
+          radius: 0.0015,
+          light: [light * 1.2, light * 0.85, light * 0.5],
+        })
       }
       return (target) => {
         paintPixels(
