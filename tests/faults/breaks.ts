@@ -1,0 +1,55 @@
+/** Mistakes to make on purpose: with any of them the fault test must fail, or it proves nothing. */
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export interface Break {
+  /** What is taken away. */
+  what: string
+  file: string
+  from: string
+  to: string
+}
+
+export const breaks: Readonly<Record<string, Break>> = {
+  fence: {
+    what: 'whoever lost a lease may still report and finish',
+    file: 'server/platform/queue.ts',
+    from: ".where('run', '=', lease.run).where('state', '=', running)",
+    to: '',
+  },
+  idempotency: {
+    what: "the client's id is ignored, so every retry is a new task",
+    file: 'server/generations/service.ts',
+    from: 'body.id === undefined ? newId() : checkId(body.id)',
+    to: 'newId()',
+  },
+}
+
+/** Writes a module that, preloaded, changes the server's source as it is loaded. @throws when the place is not found */
+export async function writeBreak({ file, from, to }: Break, folder: string): Promise<string> {
+  const path = join(root, file)
+  const source = readFileSync(path, 'utf8')
+  const spaced = new RegExp(escapeForRegExp(from).replaceAll('\\.where', '\\s*\\.where'))
+  if (!spaced.test(source)) throw new Error(`${file} no longer says: ${from}`)
+  const preload = join(folder, 'break.ts')
+  await writeFile(
+    preload,
+    `Bun.plugin({
+      name: 'break',
+      setup(build) {
+        build.onLoad({ filter: /${escapeForRegExp(file)}$/ }, () => ({
+          contents: ${JSON.stringify(source.replace(spaced, to))},
+          loader: 'ts',
+        }))
+      },
+    })\n`,
+  )
+  return preload
+}
+
+function escapeForRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}

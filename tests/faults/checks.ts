@@ -1,0 +1,204 @@
+/** What must be true after all the killing, read from the database and the disk with the server stopped. */
+import { Database } from 'bun:sqlite'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { models, pricePerTask } from '@mirari/model'
+import { sweepOrphans } from '../../server/media/orphans.ts'
+import { openDatabase } from '../../server/platform/database.ts'
+import { thumbnailKey } from '../../server/platform/storage.ts'
+import { openDiskStorage } from '../../server/platform/storage-disk.ts'
+import type { Person } from './traffic.ts'
+
+export interface Check {
+  name: string
+  /** What was found wrong; empty when all is well. */
+  wrong: string[]
+}
+
+interface Task {
+  generation_id: string
+  task_id: string
+  user_id: string
+  state: string
+  run: number
+  crashes: number
+  error: string | null
+}
+
+interface Result {
+  generation_id: string
+  position: number
+  media_key: string
+}
+
+interface Media {
+  key: string
+  bytes: number
+  sha256: string
+  thumbnail_widths: string
+}
+
+interface LedgerLine {
+  user_id: string
+  amount: number
+  kind: string
+  ref: string
+}
+
+const twoDaysMs = 2 * 24 * 60 * 60 * 1000
+
+export async function checkEverything(dataDir: string, people: readonly Person[]): Promise<Check[]> {
+  const path = join(dataDir, 'mirari.db')
+  const db = new Database(path, { readonly: true, strict: true })
+  const all = <Row>(sql: string): Row[] => db.query<Row, []>(sql).all()
+  const tasks = all<Task>('select * from task')
+  const results = all<Result>('select * from generation_result')
+  const media = all<Media>('select * from media')
+  const ledger = all<LedgerLine>('select * from ledger')
+  const points = new Map(all<{ id: string; point: number }>('select id, point from user').map((u) => [u.id, u.point]))
+  const integrity = all<{ integrity_check: string }>('pragma integrity_check').map((row) => row.integrity_check)
+  const foreignKeys = all('pragma foreign_key_check')
+  db.close()
+
+  const taskOf = new Map(tasks.map((task) => [task.generation_id, task]))
+  const resultsOf = Map.groupBy(results, (result) => result.generation_id)
+  const linesOf = Map.groupBy(ledger, (line) => line.ref.replace(/^refund:/, ''))
+  const checks: Check[] = []
+  const check = (name: string, wrong: string[]) => checks.push({ name, wrong })
+  const sentByAnyone = new Set(people.flatMap(({ memory }) => [...memory.sent]))
+  const deleteTried = new Set(people.flatMap(({ memory }) => [...memory.deleteTried]))
+
+  check(
+    'no acknowledged task is lost',
+    people.flatMap(({ memory }) =>
+      [...memory.created]
+        .filter((id) => !taskOf.has(id) && !memory.deleteTried.has(id))
+        .map((id) => `${id} is missing`),
+    ),
+  )
+  check(
+    'no task exists that nobody asked for',
+    [...taskOf.keys()].filter((id) => !sentByAnyone.has(id)),
+  )
+  check(
+    'every task has ended',
+    tasks
+      .filter(({ state }) => state === 'queued' || state === 'running')
+      .map((t) => `${t.generation_id} is ${t.state}`),
+  )
+  check(
+    'what was cancelled stays cancelled, what was deleted stays away',
+    people.flatMap(({ memory }) => [
+      ...[...memory.cancelled].flatMap((id) => {
+        const state = taskOf.get(id)?.state
+        return state === 'cancelled' || (state === undefined && memory.deleteTried.has(id)) ? [] : [`${id} is ${state}`]
+      }),
+      ...[...memory.deleted].filter((id) => taskOf.has(id) || resultsOf.has(id)).map((id) => `${id} is still there`),
+    ]),
+  )
+  check(
+    'a task is completed exactly when it has all its results, each once',
+    tasks.flatMap((task) => {
+      const positions = (resultsOf.get(task.generation_id) ?? []).map(({ position }) => position).sort((a, b) => a - b)
+      const wanted = task.state === 'completed' ? Array.from({ length: models.jimeng.results }, (_, i) => i) : []
+      return positions.join() === wanted.join() ? [] : [`${task.generation_id} (${task.state}) has ${positions.join()}`]
+    }),
+  )
+  check(
+    'every task is paid once, and paid back once when it did not complete',
+    [...sentByAnyone].flatMap((id) => {
+      const lines = linesOf.get(`generation:${id}`) ?? []
+      const sum = lines.reduce((total, { amount }) => total + amount, 0)
+      const kinds = lines
+        .map(({ kind }) => kind)
+        .sort()
+        .join()
+      const state = taskOf.get(id)?.state
+      const paid = kinds === 'spend' && sum === -pricePerTask
+      const paidBack = kinds === 'refund,spend' && sum === 0
+      const isRight = state === undefined ? paid || paidBack || kinds === '' : state === 'completed' ? paid : paidBack
+      return isRight ? [] : [`${id} (${state ?? 'deleted'}) has ${kinds || 'nothing'}, sum ${sum}`]
+    }),
+  )
+  check('an acknowledged task was paid for, and nothing else was', [
+    ...people.flatMap(({ memory }) =>
+      [...memory.created].filter((id) => !linesOf.has(`generation:${id}`)).map((id) => `${id} was free`),
+    ),
+    ...[...linesOf.keys()]
+      .filter((ref) => ref.startsWith('generation:') && !sentByAnyone.has(ref.slice('generation:'.length)))
+      .map((ref) => `${ref} was charged`),
+  ])
+  check(
+    'every balance is the sum of its ledger',
+    people.flatMap(({ userId }) => {
+      const sum = ledger.filter(({ user_id }) => user_id === userId).reduce((total, { amount }) => total + amount, 0)
+      return sum === points.get(userId) ? [] : [`${userId} has ${points.get(userId)}, ledger ${sum}`]
+    }),
+  )
+  check(
+    'nothing failed but what lost its worker three times',
+    tasks.filter((task) => task.state === 'failed' && task.crashes < 2).map((t) => `${t.generation_id}: ${t.error}`),
+  )
+  check(
+    'no answer was a surprise',
+    people.flatMap(({ memory }) => memory.surprises),
+  )
+  check(
+    'every answer named the id that was sent',
+    people.flatMap(({ memory }) => memory.strangeIds),
+  )
+  check(
+    'a deleted creation leaves no result',
+    results.filter(({ generation_id }) => !taskOf.has(generation_id)).map(String),
+  )
+  check('every stored file belongs to a result', strangers(media, results, deleteTried))
+  check('the database is sound', [
+    ...integrity.filter((line) => line !== 'ok'),
+    ...foreignKeys.map((row) => JSON.stringify(row)),
+  ])
+  await checkFiles(dataDir, media, check)
+  const work = join(dataDir, 'work')
+  check('no job folder is left behind', existsSync(work) ? readdirSync(work) : [])
+  return checks
+}
+
+function strangers(media: readonly Media[], results: readonly Result[], _: ReadonlySet<string>): string[] {
+  const used = new Set(results.map(({ media_key }) => media_key))
+  return media.filter(({ key }) => !used.has(key)).map(({ key }) => `${key} has a row, but no result`)
+}
+
+/** Rows and files after the product's own sweep has removed what kills left between file and row. */
+async function checkFiles(
+  dataDir: string,
+  media: readonly Media[],
+  check: (name: string, wrong: string[]) => void,
+): Promise<void> {
+  const storage = await openDiskStorage(join(dataDir, 'files'))
+  const database = await openDatabase(join(dataDir, 'mirari.db'))
+  await sweepOrphans({ database, storage, now: new Date(Date.now() + twoDaysMs) })
+  await database.close()
+  const onDisk = new Set<string>()
+  for await (const { key } of storage.list()) onDisk.add(key)
+  const wanted = media.flatMap(({ key, thumbnail_widths }) => [
+    key,
+    ...(JSON.parse(thumbnail_widths) as number[]).map((width) => thumbnailKey(key, width)),
+  ])
+  check(
+    'every row has its files',
+    wanted.filter((key) => !onDisk.has(key)),
+  )
+  const wantedSet = new Set(wanted)
+  check(
+    'no file is left without a row',
+    [...onDisk].filter((key) => !wantedSet.has(key)),
+  )
+  const damaged: string[] = []
+  for (const { key, bytes, sha256 } of media) {
+    if (!onDisk.has(key)) continue
+    const content = new Uint8Array(await storage.file(key).arrayBuffer())
+    const hash = createHash('sha256').update(content).digest('hex')
+    if (content.byteLength !== bytes || hash !== sha256) damaged.push(key)
+  }
+  check('every file is whole', damaged)
+}

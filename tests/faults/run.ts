@@ -1,0 +1,114 @@
+/**
+ * `bun run faults [--kills N] [--break fence|idempotency]`: people create, cancel and delete on the real server while
+ * it, its process group or one of its workers is killed again and again. At the end nothing acknowledged may be lost
+ * and nothing done twice. Without options the test is also run with each mistake of breaks.ts, and must then fail.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { breaks, writeBreak } from './breaks.ts'
+import { type Check, checkEverything } from './checks.ts'
+import { type KillTarget, startServerProcess } from './server-process.ts'
+import { drain, register, work } from './traffic.ts'
+
+const defaultKills = 50
+const controlKills = 3
+/** A control goes on until so many tasks were cancelled, or until it has taken too long. */
+const controlCancels = 8
+const controlTimeMs = 12_000
+const personCount = 5
+const pauseMs = { shortest: 60, longest: 700 }
+const drainTimeoutMs = 60_000
+const shownFindings = 5
+
+const { values } = parseArgs({
+  options: { kills: { type: 'string' }, break: { type: 'string' } },
+})
+const kills = Number(values.kills ?? defaultKills)
+if (!Number.isInteger(kills) || kills < 0) throw new Error('--kills must be a whole number.')
+
+interface Outcome {
+  checks: Check[]
+  summary: string
+}
+
+async function run(killCount: number, breakName: string | null): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'mirari-faults-'))
+  const dataDir = join(folder, 'data')
+  try {
+    const mistake = breakName === null ? null : breaks[breakName]
+    if (mistake === undefined) throw new Error(`There is no break '${breakName}': ${Object.keys(breaks).join(', ')}.`)
+    const server = await startServerProcess(dataDir, mistake && (await writeBreak(mistake, folder)))
+    const people = await Promise.all(
+      Array.from({ length: personCount }, (_, i) => register(server.origin, `person-${i}`)),
+    )
+    let isOver = false
+    const traffic = people.map((person) => work(server.origin, person, () => isOver))
+    const killed: Record<KillTarget, number> = { server: 0, group: 0, worker: 0 }
+    while (killed.server + killed.group + killed.worker < killCount) {
+      await Bun.sleep(pauseMs.shortest + Math.random() * (pauseMs.longest - pauseMs.shortest))
+      const target = targetOf(Math.random())
+      if (await server.kill(target)) killed[target]++
+    }
+    const cancels = () => people.reduce((sum, { memory }) => sum + memory.cancelled.size, 0)
+    const endMs = performance.now() + controlTimeMs
+    while (mistake && cancels() < controlCancels && performance.now() < endMs) await Bun.sleep(pauseMs.shortest)
+    isOver = true
+    await Promise.all(traffic)
+    const isDrained = await drain(server.origin, people, drainTimeoutMs)
+    const exitCode = await server.stop()
+    const count = (of: (memory: (typeof people)[number]['memory']) => number) =>
+      people.reduce((sum, { memory }) => sum + of(memory), 0)
+    const boots = [...server.bootMs].sort((a, b) => a - b)
+    return {
+      checks: [
+        { name: 'all work is done in the end', wrong: isDrained ? [] : ['some tasks never ended'] },
+        { name: 'the server stops in good order', wrong: exitCode === 0 ? [] : [`exit code ${exitCode}`] },
+        { name: 'no worker outlives its server', wrong: server.orphans() === 0 ? [] : [`${server.orphans()} did`] },
+        { name: 'no error went unhandled', wrong: unhandled(server.output()) },
+        ...(await checkEverything(dataDir, people)),
+      ],
+      summary:
+        `${killCount} kills (${killed.server} server, ${killed.group} group, ${killed.worker} worker), ` +
+        `${count((memory) => memory.created.size)} tasks, ${count((memory) => memory.cancelled.size)} cancelled, ` +
+        `${count((memory) => memory.deleted.size)} deleted, ${count((memory) => memory.retries)} calls repeated, ` +
+        `start p50 ${Math.round(boots[Math.floor(boots.length / 2)] ?? 0)} ms, longest ${Math.round(boots.at(-1) ?? 0)} ms`,
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function targetOf(dice: number): KillTarget {
+  return dice < 0.4 ? 'server' : dice < 0.65 ? 'group' : 'worker'
+}
+
+function unhandled(output: string): string[] {
+  return output.split('\n').filter((line) => /"event":"(unhandled rejection|uncaught exception)"/.test(line))
+}
+
+function print({ checks, summary }: Outcome): void {
+  console.log(summary)
+  for (const { name, wrong } of checks) {
+    console.log(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} ${name}`)
+    for (const finding of wrong.slice(0, shownFindings)) console.log(`       ${finding}`)
+    if (wrong.length > shownFindings) console.log(`       … and ${wrong.length - shownFindings} more`)
+  }
+}
+
+const outcome = await run(kills, values.break ?? null)
+print(outcome)
+let passed = outcome.checks.filter(({ wrong }) => wrong.length === 0).length
+let failed = outcome.checks.length - passed
+if (values.kills === undefined && values.break === undefined) {
+  for (const [name, { what }] of Object.entries(breaks)) {
+    const { checks } = await run(controlKills, name)
+    const isCaught = checks.some(({ wrong }) => wrong.length > 0)
+    console.log(`${isCaught ? 'ok  ' : 'FAIL'} the test notices when ${what}`)
+    if (isCaught) passed++
+    else failed++
+  }
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

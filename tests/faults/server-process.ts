@@ -1,0 +1,143 @@
+/** The real server as a child, in a process group of its own, that can be killed in several ways and started again. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+const readyTimeoutMs = 30_000
+const stopTimeoutMs = 20_000
+/** Children of a killed server have this long to be gone. */
+const orphanGraceMs = 5000
+const pollMs = 10
+
+export type KillTarget = 'server' | 'group' | 'worker'
+
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
+
+export async function startServerProcess(dataDir: string, preload: string | null) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+  const output: string[] = []
+  const bootMs: number[] = []
+  let orphans = 0
+
+  async function start(): Promise<void> {
+    const startedMs = performance.now()
+    const started = spawn(process.execPath, [...(preload ? ['--preload', preload] : []), 'server/main.ts'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DEMO: 'off',
+        STARTING_POINTS: '1000000',
+        TOKEN_TTL_S: '86400',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    child = started
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (chunk: Buffer) => output.push(String(chunk)))
+    while (performance.now() - startedMs < readyTimeoutMs) {
+      if (started.exitCode !== null || started.signalCode !== null) break
+      const health = await fetch(`${origin}/api/health`).catch(() => null)
+      if (health?.ok) {
+        bootMs.push(performance.now() - startedMs)
+        return
+      }
+      await Bun.sleep(pollMs)
+    }
+    throw new Error(`The server did not start:\n${output.join('').slice(-4000)}`)
+  }
+
+  const running = (): ChildProcess & { pid: number } => {
+    if (!child?.pid) throw new Error('The server is not running.')
+    return child as ChildProcess & { pid: number }
+  }
+
+  /** Kills and, unless only a worker died, starts again. False when there was no worker to kill. */
+  async function kill(target: KillTarget): Promise<boolean> {
+    const { pid } = running()
+    if (target === 'worker') {
+      const workers = membersOfGroup(pid).filter((member) => member !== pid)
+      const worker = workers[Math.floor(Math.random() * workers.length)]
+      if (worker === undefined) return false
+      return signal(worker, 'SIGKILL')
+    }
+    signal(target === 'group' ? -pid : pid, 'SIGKILL')
+    await exited(running())
+    await start()
+    const deadlineMs = performance.now() + orphanGraceMs
+    while (membersOfGroup(pid).length > 0 && performance.now() < deadlineMs) await Bun.sleep(pollMs)
+    orphans += membersOfGroup(pid).length
+    signal(-pid, 'SIGKILL')
+    return true
+  }
+
+  /** Asks it to stop; answers its exit code, null when it had to be killed. */
+  async function stop(): Promise<number | null> {
+    const process = running()
+    signal(process.pid, 'SIGTERM')
+    await Promise.race([exited(process), Bun.sleep(stopTimeoutMs)])
+    orphans += membersOfGroup(process.pid).filter((pid) => pid !== process.pid).length
+    signal(-process.pid, 'SIGKILL')
+    await exited(process)
+    return process.exitCode
+  }
+
+  await start()
+  return {
+    origin,
+    kill,
+    stop,
+    bootMs,
+    /** Workers that outlived their server. */
+    orphans: () => orphans,
+    output: () => output.join(''),
+  }
+}
+
+function exited(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => process.once('exit', () => resolve()))
+}
+
+function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    process.kill(pid, name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Living processes of a group; a zombie waits only for its parent to look at it. */
+function membersOfGroup(group: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        const [state, , pgrp] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+        return Number(pgrp) === group && state !== 'Z' ? [Number(name)] : []
+      } catch {
+        return []
+      }
+    })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

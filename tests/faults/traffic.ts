@@ -1,0 +1,215 @@
+/** People who create, cancel and delete while the server is being killed, and who remember every answer they got. */
+import { type CreateAnswer, type CreateRequest, pricePerTask, type TaskStatus } from '@mirari/model'
+
+export interface Memory {
+  /** Every id that was ever sent. */
+  sent: Set<string>
+  /** Ids whose creation was acknowledged. */
+  created: Set<string>
+  /** Ids whose cancel call answered 200. */
+  cancelled: Set<string>
+  /** Ids for which a cancel call was sent, whatever came back. */
+  cancelTried: Set<string>
+  deleted: Set<string>
+  deleteTried: Set<string>
+  /** Statuses that a healthy server never gives, with what was asked. */
+  surprises: string[]
+  /** Answers that named another id than the one sent. */
+  strangeIds: string[]
+  retries: number
+}
+
+export interface Person {
+  userId: string
+  token(): Promise<string>
+  memory: Memory
+}
+
+const sizes = ['64x64', '96x64', '64x128', '128x128']
+const prompts = [
+  'a lake at dawn',
+  'a city at night',
+  'a red flower',
+  'an abstract wave',
+  '山水',
+  'a forest in the snow',
+]
+const retryMs = 30
+const maxOpenTasks = 3
+const cancelShare = 0.25
+const deleteShare = 0.15
+/** Cancels that wait for the task to run, when they can collide with its end. */
+const lateCancelShare = 0.7
+const longestWaitMs = 600
+const password = 'a password for the fault test'
+
+const pick = <Value>(values: readonly Value[]): Value => {
+  const value = values[Math.floor(Math.random() * values.length)]
+  if (value === undefined) throw new Error('Nothing to pick from.')
+  return value
+}
+
+/** Registers a person. The server must be up. */
+export async function register(origin: string, name: string): Promise<Person> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ username: name, email: `${name}@example.com`, password })
+  const response = await fetch(`${origin}/api/auth/register`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(`Registration answered ${response.status}: ${await response.text()}`)
+  const { access_token, user } = (await response.json()) as { access_token: string; user: { id: string } }
+  return {
+    userId: user.id,
+    token: async () => access_token,
+    memory: {
+      sent: new Set(),
+      created: new Set(),
+      cancelled: new Set(),
+      cancelTried: new Set(),
+      deleted: new Set(),
+      deleteTried: new Set(),
+      surprises: [],
+      strangeIds: [],
+      retries: 0,
+    },
+  }
+}
+
+interface Answer {
+  status: number
+  body: unknown
+  /** How often it was sent before an answer came. */
+  retries: number
+}
+
+/** Sends until an answer comes: a connection that breaks says nothing about what happened. */
+async function insist(origin: string, person: Person, method: string, path: string, body?: object): Promise<Answer> {
+  for (let retries = 0; ; retries++) {
+    try {
+      const response = await fetch(`${origin}/api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${await person.token()}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(5000),
+      })
+      const text = await response.text()
+      person.memory.retries += retries
+      return { status: response.status, body: text === '' ? null : JSON.parse(text), retries }
+    } catch {
+      await Bun.sleep(retryMs)
+    }
+  }
+}
+
+/** Works until told to stop. */
+export async function work(origin: string, person: Person, isOver: () => boolean): Promise<void> {
+  const { memory } = person
+  const open = new Set<string>()
+  const later: Promise<void>[] = []
+  while (!isOver()) {
+    if (open.size >= maxOpenTasks) {
+      await Bun.sleep(retryMs)
+      for (const ended of await endedOf(origin, person, open)) open.delete(ended)
+      continue
+    }
+    const id = await create(origin, person)
+    if (id === null) continue
+    open.add(id)
+    const dice = Math.random()
+    const waitMs = Math.random() * longestWaitMs
+    if (dice < cancelShare) later.push(cancelSometime(origin, person, id, waitMs))
+    else if (dice < cancelShare + deleteShare) later.push(Bun.sleep(waitMs).then(() => remove(origin, person, id)))
+  }
+  await Promise.all(later)
+  // One call repeated on purpose: it must change nothing.
+  for (const id of [...memory.created].slice(-3)) {
+    if (memory.cancelTried.has(id)) await cancel(origin, person, id)
+  }
+}
+
+async function create(origin: string, person: Person): Promise<string | null> {
+  const { memory } = person
+  const id = Bun.randomUUIDv7()
+  const request: CreateRequest = {
+    id,
+    prompt: pick(prompts),
+    model: pick(['jimeng', 'FLUX'] as const),
+    size: pick(sizes),
+    type: 'image',
+    is_public: Math.random() < 0.5,
+  }
+  memory.sent.add(id)
+  const { status, body } = await insist(origin, person, 'POST', '/generations', request)
+  if (status !== 200) {
+    memory.surprises.push(`create answered ${status} ${JSON.stringify(body)}`)
+    return null
+  }
+  const answer = body as CreateAnswer
+  if (answer.id !== id) memory.strangeIds.push(answer.id)
+  memory.created.add(id)
+  return id
+}
+
+async function cancelSometime(origin: string, person: Person, id: string, waitMs: number): Promise<void> {
+  if (Math.random() < lateCancelShare) {
+    const isWaiting = async () => {
+      const { body } = await insist(origin, person, 'GET', `/generations/status?ids=${id}`)
+      return Array.isArray(body) && body[0]?.status === 'pending'
+    }
+    while (await isWaiting()) await Bun.sleep(retryMs)
+  }
+  await Bun.sleep(waitMs / 2)
+  await cancel(origin, person, id)
+}
+
+async function cancel(origin: string, person: Person, id: string): Promise<void> {
+  const { memory } = person
+  memory.cancelTried.add(id)
+  const { status, body } = await insist(origin, person, 'POST', `/generations/${id}/cancel`)
+  if (status === 200) memory.cancelled.add(id)
+  else if (status !== 409) memory.surprises.push(`cancel answered ${status} ${JSON.stringify(body)}`)
+}
+
+async function remove(origin: string, person: Person, id: string): Promise<void> {
+  const { memory } = person
+  memory.deleteTried.add(id)
+  const { status, body, retries } = await insist(origin, person, 'DELETE', `/generations/${id}`)
+  // After a broken connection 404 says that the first try was the one that counted.
+  if (status === 204 || (status === 404 && retries > 0)) memory.deleted.add(id)
+  else memory.surprises.push(`delete answered ${status} ${JSON.stringify(body)}`)
+}
+
+async function endedOf(origin: string, person: Person, ids: ReadonlySet<string>): Promise<string[]> {
+  const { status, body } = await insist(origin, person, 'GET', `/generations/status?ids=${[...ids].join(',')}`)
+  if (status !== 200) {
+    person.memory.surprises.push(`status answered ${status} ${JSON.stringify(body)}`)
+    return []
+  }
+  const found = new Map((body as TaskStatus[]).map((task) => [task.generation_id, task.status]))
+  // A deleted one is not found any more.
+  return [...ids].filter((id) => !['pending', 'generating'].includes(found.get(id) ?? 'deleted'))
+}
+
+/** Waits until nothing of these people is under way. False when it takes too long. */
+export async function drain(origin: string, people: readonly Person[], timeoutMs: number): Promise<boolean> {
+  const deadlineMs = performance.now() + timeoutMs
+  for (const person of people) {
+    const ids = [...person.memory.created]
+    for (let first = 0; first < ids.length; first += 100) {
+      const part = new Set(ids.slice(first, first + 100))
+      for (;;) {
+        for (const id of await endedOf(origin, person, part)) part.delete(id)
+        if (part.size === 0) break
+        if (performance.now() > deadlineMs) return false
+        await Bun.sleep(retryMs)
+      }
+    }
+  }
+  return true
+}
+
+/** Points that a person must have left. */
+export function expectedPoints(start: number, spends: number, refunds: number): number {
+  return start - pricePerTask * (spends - refunds)
+}
