@@ -7,10 +7,11 @@ import { Problem } from '../platform/problem.ts'
 import type { Storage } from '../platform/storage.ts'
 import { openDiskStorage } from '../platform/storage-disk.ts'
 import { createTestClock, createTestUser, openTestDatabase, type TestDatabase } from '../platform/testing.ts'
+import { plansOf } from '../platform/testing-plans.ts'
 import { sweepOrphans } from './orphans.ts'
 import { mediaRoutes } from './routes.ts'
 import { createMediaService, type MediaService } from './service.ts'
-import { deleteMediaRows, recordMedia } from './store.ts'
+import { deleteMediaRows, prepareMediaByKey, recordMedia } from './store.ts'
 import { finishedTestFile } from './testing.ts'
 
 const text = '0123456789'
@@ -169,6 +170,11 @@ describe('a stored file', () => {
       expect(response.headers.get('content-disposition')).toContain('attachment')
     },
   )
+
+  test('is found by its key', async () => {
+    const plans = await plansOf(database, (db) => prepareMediaByKey(db)(key))
+    expect(plans).toEqual([['SEARCH media USING INDEX sqlite_autoindex_media_1 (key=?)']])
+  })
 
   test('costs no query once it is hot', async () => {
     const hot = await stored('hot')
