@@ -12,8 +12,8 @@ const seconds = Number(options[options.indexOf('--seconds') + 1] || 2)
 const sizes = options.includes('--million') ? [1000, 100_000, 1_000_000] : [1000, 100_000]
 const connections = 32
 const pageSize = 20
-/** Deep pages are drawn from this many at the end. */
-const lastPages = 40
+/** First and deepest pages are drawn from this many at either end: one page alone would sit in the processor's cache. */
+const pagesAtEnd = 40
 
 interface Server {
   origin: string
@@ -82,51 +82,52 @@ async function measure(server: Server, path: () => string, headers: Record<strin
   return { perSecond: times.length / tookS, p50Ms: at(0.5), p99Ms: at(0.99), cpuUsPerRequest: cpu / times.length }
 }
 
-/** A random one of the last pages. */
-function deepest(rows: number, filter = '', share = 1): () => string {
+/** A random one of the first or of the last pages; `share` is the part of all results that the filter leaves. */
+function pageAt(end: 'first' | 'deepest', rows: number, filter = '', share = 1): () => string {
   const pages = Math.floor((rows * share) / pageSize)
   return () => {
-    const page = Math.max(0, pages - 1 - Math.floor(Math.random() * Math.min(lastPages, pages)))
-    return `/api/public/generations?${filter}page=${page}`
+    const step = Math.floor(Math.random() * Math.min(pagesAtEnd, pages))
+    return `/api/public/generations?${filter}page=${end === 'first' ? step : pages - 1 - step}`
   }
 }
 
-const first = () => '/api/public/generations'
+const topPage = () => '/api/public/generations'
 
 async function benchRows(data: BenchData): Promise<Map<string, Measured>> {
   const { rows, folder } = data
   const results = new Map<string, Measured>()
   const floor = await startServer('floor', folder)
-  results.set('floor, first page', await measure(floor, first))
-  results.set('floor, deepest page', await measure(floor, deepest(rows)))
+  results.set('floor, first pages', await measure(floor, pageAt('first', rows)))
+  results.set('floor, deepest pages', await measure(floor, pageAt('deepest', rows)))
   await floor.stop()
 
   const forgetful = await startServer('forgetful', folder)
   const viewer = { authorization: `Bearer ${forgetful.token}` }
-  results.set('first page', await measure(forgetful, first))
-  results.set('deepest page', await measure(forgetful, deepest(rows)))
+  const videos = 'generation_type=video&'
   const stamp = () => new Date(Date.parse('2026-06-01') - Math.random() * rows * 60_000).toISOString()
-  results.set('from any time', await measure(forgetful, () => `/api/public/generations?timestamp=${stamp()}`))
-  results.set('videos, first page', await measure(forgetful, () => `${first()}?generation_type=video`))
-  results.set('videos, deepest page', await measure(forgetful, deepest(rows, 'generation_type=video&', 0.25)))
-  results.set('model, deepest page', await measure(forgetful, deepest(rows, 'model_filter=FLUX&', 0.25)))
-  results.set('first page, signed in', await measure(forgetful, first, viewer))
-  results.set('deepest page, signed in', await measure(forgetful, deepest(rows), viewer))
+  results.set('first pages', await measure(forgetful, pageAt('first', rows)))
+  results.set('deepest pages', await measure(forgetful, pageAt('deepest', rows)))
+  results.set('from any time', await measure(forgetful, () => `${topPage()}?timestamp=${stamp()}`))
+  results.set('videos, first pages', await measure(forgetful, pageAt('first', rows, videos, 0.25)))
+  results.set('videos, deepest pages', await measure(forgetful, pageAt('deepest', rows, videos, 0.25)))
+  results.set('signed in, first pages', await measure(forgetful, pageAt('first', rows), viewer))
+  results.set('signed in, deepest pages', await measure(forgetful, pageAt('deepest', rows), viewer))
   await forgetful.stop()
 
   const usual = await startServer('mirari', folder)
-  results.set('first page, remembered', await measure(usual, first))
+  results.set('remembered, first pages', await measure(usual, pageAt('first', rows)))
+  results.set('remembered, top page', await measure(usual, topPage))
   await usual.stop()
   return results
 }
 
 function print(rows: number, results: Map<string, Measured>): void {
-  const floor = results.get('floor, first page')?.cpuUsPerRequest ?? Number.NaN
+  const floor = results.get('floor, first pages')?.cpuUsPerRequest ?? Number.NaN
   console.log(`\n${rows.toLocaleString('en')} public results, ${connections} connections, ${pageSize} items a page`)
-  console.log('                           req/s   p50 ms   p99 ms   CPU µs/req   x floor')
+  console.log('                             req/s   p50 ms   p99 ms   CPU µs/req   x floor')
   for (const [name, { perSecond, p50Ms, p99Ms, cpuUsPerRequest }] of results) {
     const columns = [
-      name.padEnd(24),
+      name.padEnd(26),
       perSecond.toFixed(0).padStart(8),
       p50Ms.toFixed(1).padStart(9),
       p99Ms.toFixed(1).padStart(9),
@@ -150,22 +151,21 @@ for (const rows of sizes) {
 }
 
 const cpu = (rows: number, name: string): number => all.get(rows)?.get(name)?.cpuUsPerRequest ?? Number.NaN
-const at100k = all.get(100_000)?.get('first page')
+const usual = all.get(100_000)?.get('remembered, first pages')
+const unremembered = all.get(100_000)?.get('first pages')
 const goals: [string, number, string][] = [
-  ['requests per second, first page at 100 000', at100k?.perSecond ?? 0, '>= 3000'],
-  ['p99 ms of it', at100k?.p99Ms ?? 0, '<= 25'],
+  ['requests per second, first pages at 100 000', usual?.perSecond ?? 0, '>= 3000'],
+  ['p99 ms of them', usual?.p99Ms ?? 0, '<= 25'],
+  ['requests per second with nothing remembered', unremembered?.perSecond ?? 0, '>= 3000'],
   ...sizes.map((rows): [string, number, string] => [
-    `deepest page / first page at ${rows.toLocaleString('en')}, CPU`,
-    cpu(rows, 'deepest page') / cpu(rows, 'first page'),
+    `deepest / first pages at ${rows.toLocaleString('en')}, CPU`,
+    cpu(rows, 'deepest pages') / cpu(rows, 'first pages'),
     '<= 1.5',
   ]),
 ]
 if (sizes.includes(1_000_000)) {
-  goals.push([
-    'first page at 1 000 000 / at 100 000, CPU',
-    cpu(1_000_000, 'first page') / cpu(100_000, 'first page'),
-    '<= 1.3',
-  ])
+  const growth = cpu(1_000_000, 'first pages') / cpu(100_000, 'first pages')
+  goals.push(['first pages at 1 000 000 / at 100 000, CPU', growth, '<= 1.3'])
 }
 console.log('\nGoals')
 for (const [name, value, goal] of goals)
