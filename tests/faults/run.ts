@@ -18,7 +18,8 @@ const controlKills = 3
 const controlCancels = 8
 const controlTimeMs = 12_000
 const personCount = 5
-const pauseMs = { shortest: 60, longest: 700 }
+/** Mostly short pauses, so that kills hit each other's recovery, and now and then one in which work gets done. */
+const pauseMs = { shortest: 40, longest: 2000 }
 const drainTimeoutMs = 60_000
 const shownFindings = 5
 
@@ -47,7 +48,7 @@ async function run(killCount: number, breakName: string | null): Promise<Outcome
     const traffic = people.map((person) => work(server.origin, person, () => isOver))
     const killed: Record<KillTarget, number> = { server: 0, group: 0, worker: 0 }
     while (killed.server + killed.group + killed.worker < killCount) {
-      await Bun.sleep(pauseMs.shortest + Math.random() * (pauseMs.longest - pauseMs.shortest))
+      await Bun.sleep(pauseMs.shortest + Math.random() ** 4 * (pauseMs.longest - pauseMs.shortest))
       const target = targetOf(Math.random())
       if (await server.kill(target)) killed[target]++
     }

@@ -1,6 +1,6 @@
 /** The real server as a child, in a process group of its own, that can be killed in several ways and started again. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -116,8 +116,9 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Living processes of a group; a zombie waits only for its parent to look at it. */
+/** Living processes of a group (none where the system does not tell); a zombie waits only for its parent to look at it. */
 function membersOfGroup(group: number): number[] {
+  if (!existsSync('/proc')) return []
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
