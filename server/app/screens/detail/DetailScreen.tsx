@@ -27,10 +27,11 @@ export function DetailScreen({ id }: { id: string }) {
     return () => setShareMeta(document, null)
   }, [shown])
 
+  const isShown = shown !== null
   useEffect(() => {
     // A view that is not counted is nobody's loss.
-    api.countView(id).catch(() => undefined)
-  }, [api, id])
+    if (isShown) api.countView(id).catch(() => undefined)
+  }, [api, id, isShown])
 
   function close() {
     if (takesEscape()) return
