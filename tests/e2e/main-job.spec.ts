@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { generate, person, register, watchForErrors } from '../support/people.ts'
+import { generate, inProgress, openBrowser, person, register, resultCards, watchForErrors } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -12,25 +12,27 @@ test('a new user makes four pictures and publishes one, and a visitor in another
   browser,
 }) => {
   const prompt = 'A lighthouse above a stormy sea at dusk, warm light in the window'
-  const maker = await (await browser.newContext({ baseURL: server.origin })).newPage()
-  const visitor = await (await browser.newContext({ baseURL: server.origin })).newPage()
-  const errors = [...[maker, visitor].map(watchForErrors)]
+  const maker = await openBrowser(browser, server)
+  const visitor = await openBrowser(browser, server)
+  const errors = [watchForErrors(maker), watchForErrors(visitor)]
 
   await visitor.goto('/')
   await expect(visitor).toHaveURL(/\/inspiration/)
 
   await register(maker, person('noor'))
   await generate(maker, prompt)
-  await expect(maker.getByText(/Queuing \d+|Generating \d+%/).first()).toBeVisible()
-  const cards = maker.getByRole('button', { name: /Open/ })
-  await expect(cards).toHaveCount(4, { timeout: 60_000 })
+  await expect(maker.getByText(inProgress).first()).toBeVisible()
+  await expect(resultCards(maker)).toHaveCount(4, { timeout: 60_000 })
   await expect(maker.getByText('90', { exact: true }).first()).toBeVisible()
 
-  await cards.first().click()
+  await resultCards(maker).first().click()
   const detail = maker.getByRole('dialog')
   await expect(detail.getByText(prompt)).toBeVisible()
-  await detail.getByRole('switch', { name: /Publish/ }).click()
-  await expect(detail.getByRole('switch', { name: /Publish/ })).toBeChecked()
+  await detail.getByRole('switch', { name: 'Publish' }).click()
+  await expect(detail.getByRole('switch', { name: 'Publish' })).toBeChecked()
+  const download = maker.waitForEvent('download')
+  await detail.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.(webp|png|jpe?g)$/)
   await maker.keyboard.press('Escape')
   await expect(detail).toBeHidden()
 

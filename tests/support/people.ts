@@ -1,5 +1,6 @@
 /** What people do, in the words of the interface. */
-import { expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import type { RunningServer } from './server.ts'
 
 export interface Person {
   username: string
@@ -11,27 +12,46 @@ export function person(username: string): Person {
   return { username, email: `${username}@example.com`, password: `${username} likes pictures` }
 }
 
+/** A page of a browser of its own, pointed at the server. */
+export async function openBrowser(
+  browser: Browser,
+  server: RunningServer,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.origin, ...options })
+  return context.newPage()
+}
+
+export async function fillLogin(page: Page, who: Partial<Person>): Promise<void> {
+  if (who.username !== undefined) await page.getByLabel('Username').fill(who.username)
+  if (who.email !== undefined) await page.getByLabel('Email Address').fill(who.email)
+  if (who.password !== undefined) await page.getByLabel('Password').fill(who.password)
+  await page.getByLabel('Password').press('Enter')
+}
+
+export async function openRegister(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+}
+
 /** Registers and closes the welcome dialog; ends on the explore screen with the create box open. */
 export async function register(page: Page, who: Person): Promise<void> {
-  await page.goto('/login')
-  await page
-    .getByRole('button', { name: /register|sign up|create/i })
-    .last()
-    .click()
-  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
-  await page.getByLabel('Username').fill(who.username)
-  await page.getByLabel('Email Address').fill(who.email)
-  await page.getByLabel('Password').fill(who.password)
-  await page.getByLabel('Password').press('Enter')
+  await openRegister(page)
+  await fillLogin(page, who)
   await page.getByRole('button', { name: 'Start creating' }).click()
 }
 
 export async function logIn(page: Page, who: Person): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email Address').fill(who.email)
-  await page.getByLabel('Password').fill(who.password)
-  await page.getByLabel('Password').press('Enter')
+  await fillLogin(page, { email: who.email, password: who.password })
   await page.getByRole('button', { name: 'Start creating' }).click()
+}
+
+export async function logOut(page: Page, who: Person): Promise<void> {
+  await page.getByRole('button', { name: who.username }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Logout' })
+  await dialog.getByRole('button', { name: 'Logout' }).click()
 }
 
 /** Types a prompt and presses Generate; the app goes to the history. */
@@ -43,12 +63,58 @@ export async function generate(page: Page, prompt: string): Promise<void> {
   await expect(page).toHaveURL(/\/generate/)
 }
 
-/** Fails a test when a page logs an error or throws. */
-export function watchForErrors(page: Page): string[] {
+/** The finished pictures of the history, newest last. */
+export function resultCards(page: Page) {
+  return page.getByRole('button', { name: /^Open/ })
+}
+
+/** The states of a picture that is being made. */
+export const inProgress = /^(Preparing.*|Queuing \d+|Generating \d+%)$/
+
+/** Errors that the page logs or throws from now on; what a test expects to fail may be left out by `expected`. */
+export function watchForErrors(page: Page, expected?: RegExp): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() === 'error' && !expected?.test(message.text())) errors.push(message.text())
   })
   return errors
+}
+
+interface Made {
+  generation_id: string
+  generation_results: { generation_result_id: string; prompt: string }[]
+}
+
+/** A signed-in user of the HTTP interface, for what a journey needs but is not about. */
+export async function apiUser(server: RunningServer, who: Person) {
+  const call = async <Answer>(path: string, body?: unknown, token?: string): Promise<Answer> => {
+    const response = await fetch(`${server.origin}/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+  const { access_token: token } = await call<{ access_token: string }>('/auth/register', who)
+  return {
+    /** Makes small pictures, waits for them, and publishes the first one. */
+    async publish(prompt: string, size = '320x200'): Promise<string> {
+      const { id } = await call<{ id: string }>('/generations', { prompt, model: 'jimeng', size, type: 'image' }, token)
+      let result: string | undefined
+      await expect
+        .poll(
+          async () => {
+            const made = await call<Made>(`/generations/${id}`, undefined, token)
+            result = made.generation_results[0]?.generation_result_id
+            return result !== undefined
+          },
+          { timeout: 60_000 },
+        )
+        .toBe(true)
+      await call(`/generations/${result}/toggle-publish`, { public: true }, token)
+      return result ?? ''
+    },
+  }
 }

@@ -1,0 +1,121 @@
+/**
+ * What the built-in engine costs, measured on whole child processes (start, painting, encoding):
+ *   bun tests/bench/engine.ts                 every kind of scene, 1024², and 2048², 4096², 4 x 2560x1440 for some
+ *   bun tests/bench/engine.ts --scene sea     one kind in all sizes
+ *   bun tests/bench/engine.ts --all           every kind in all sizes
+ * The floor of each size is a plain gradient with the same encoding. Goals: 0.6 CPU s at 1024², 6 CPU s and 700 MB at 4096².
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { encodeWebp } from '../../server/engines/builtin/encode.ts'
+import { readPrompt } from '../../server/engines/builtin/prompt/read-prompt.ts'
+import { createRandom, deriveSeed } from '../../server/engines/builtin/random.ts'
+import { type Picture, renderPicture } from '../../server/engines/builtin/render.ts'
+import { createSurface, viewOf } from '../../server/engines/builtin/scene.ts'
+import { sceneKinds } from '../../server/engines/builtin/scenes/index.ts'
+
+interface Job {
+  scene: string
+  width: number
+  height: number
+  count: number
+}
+
+interface Cost {
+  wallS: number
+  cpuS: number
+  rssMb: number
+}
+
+const sizes = [
+  { label: '1024²', width: 1024, height: 1024, count: 1 },
+  { label: '2048²', width: 2048, height: 2048, count: 1 },
+  { label: '4096²', width: 4096, height: 4096, count: 1 },
+  { label: '4 x 2560x1440', width: 2560, height: 1440, count: 4 },
+] as const
+/** Kinds that are measured in all sizes without being asked for: a light, a middle and a heavy one. */
+const shownInAllSizes = ['ridges', 'sea', 'alpine']
+const floorScene = 'floor'
+const seed = 5
+
+const { values } = parseArgs({
+  options: { child: { type: 'string' }, scene: { type: 'string' }, all: { type: 'boolean', default: false } },
+})
+
+if (values.child) await work(JSON.parse(values.child))
+else await compare()
+
+async function work(job: Job): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'mirari-bench-'))
+  const { width, height, count } = job
+  try {
+    const frame = job.scene === floorScene ? null : createSurface(width, height, true)
+    for (let index = 0; index < count; index++) {
+      const picture = frame ? await paint(job, deriveSeed(seed, index), frame) : gradient(job)
+      await encodeWebp(picture, join(folder, `${index}.webp`))
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function paint(
+  { scene, width, height }: Job,
+  own: number,
+  frame: ReturnType<typeof createSurface>,
+): Promise<Picture> {
+  const kind = sceneKinds.find((one) => one.name === scene)
+  if (!kind) throw new Error(`There is no scene '${scene}'.`)
+  const random = createRandom(own).fork('scene')
+  const built = kind.build({ brief: readPrompt(''), frame: { aspect: width / height }, random })
+  return renderPicture(built, viewOf(width, height), { frame })
+}
+
+function gradient({ width, height }: Job): Picture {
+  const data = new Uint8Array(width * height * 3)
+  for (let y = 0, o = 0; y < height; y++) {
+    const value = (y * 255) / height
+    for (let x = 0; x < width * 3; x++, o++) data[o] = value
+  }
+  return { width, height, data }
+}
+
+async function measure(job: Job): Promise<Cost> {
+  const started = performance.now()
+  const child = Bun.spawn([process.execPath, import.meta.path, '--child', JSON.stringify(job)], { stdout: 'inherit' })
+  if ((await child.exited) !== 0) throw new Error(`The child for ${job.scene} failed.`)
+  const usage = child.resourceUsage()
+  if (!usage) throw new Error('This system does not tell what a child used.')
+  return {
+    wallS: (performance.now() - started) / 1000,
+    cpuS: Number(usage.cpuTime.total) / 1e6,
+    rssMb: usage.maxRSS / 2 ** 20,
+  }
+}
+
+async function compare(): Promise<void> {
+  const kinds = values.scene ? sceneKinds.filter((kind) => kind.name === values.scene) : sceneKinds
+  console.log('scene           size             wall s   CPU s    x floor   RSS MB')
+  for (const { label, ...size } of sizes) {
+    const floor = await measure({ scene: floorScene, ...size })
+    print(floorScene, label, floor, floor)
+    for (const kind of kinds) {
+      const wanted = values.all || values.scene || label === '1024²' || shownInAllSizes.includes(kind.name)
+      if (wanted) print(kind.name, label, await measure({ scene: kind.name, ...size }), floor)
+    }
+  }
+}
+
+function print(name: string, label: string, cost: Cost, floor: Cost): void {
+  const cells = [
+    name.padEnd(15),
+    label.padEnd(16),
+    cost.wallS.toFixed(2).padStart(6),
+    cost.cpuS.toFixed(2).padStart(8),
+    (cost.cpuS / floor.cpuS).toFixed(1).padStart(9),
+    cost.rssMb.toFixed(0).padStart(8),
+  ]
+  console.log(cells.join(' '))
+}

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test'
+import { apiUser, openBrowser, person, watchForErrors } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+let published: string[] = []
+const prompts = [
+  'Dunes in golden light',
+  'Aurora over snow',
+  'A planet with rings',
+  '雾中的山峦 黎明',
+  'Waves at night',
+  'City skyline',
+]
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startServer()
+  const maker = await apiUser(server, person('maker'))
+  published = []
+  for (const prompt of prompts) published.push(await maker.publish(prompt))
+})
+test.afterAll(() => server.close())
+
+test('a visitor browses, opens a picture by its link, and goes back and forward', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  const errors = watchForErrors(page)
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(prompts.length)
+  await page.getByRole('article', { name: 'Aurora over snow' }).click()
+  await expect(page).toHaveURL(`/inspiration/${published[1]}`)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\//)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('meta[property="og:image"]')).toHaveCount(0)
+  await page.goForward()
+  await expect(page.getByRole('dialog').getByText('Aurora over snow')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.goto(`/inspiration/${published[3]}`)
+  await expect(page.getByRole('dialog').getByText('雾中的山峦 黎明')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('the type tabs filter, stand in the address, and a wrong type means all', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await page.goto('/inspiration?type=zzz')
+  await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Video' }).click()
+  await expect(page).toHaveURL(/type=video/)
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Image' }).click()
+  await expect(page.getByRole('article')).toHaveCount(prompts.length)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Video' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an unknown link says so and leads back', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await page.goto('/inspiration/01a00000-0000-7000-8000-000000000000')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article')).toHaveCount(prompts.length)
+})
+
+test('a visitor who likes is led to the login; a signed-in user likes, and it stays', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await page.goto(`/inspiration/${published[0]}`)
+  await page.getByRole('dialog').getByRole('button', { name: /Like/ }).click()
+  await expect(page.getByText(/Please log in|Welcome Back/).first()).toBeVisible()
+
+  const fan = await openBrowser(browser, server)
+  await fan.goto('/login')
+  await fan.getByRole('button', { name: 'Register', exact: true }).click()
+  await fan.getByLabel('Username').fill('fan')
+  await fan.getByLabel('Email Address').fill('fan@example.com')
+  await fan.getByLabel('Password').fill('likes everything')
+  await fan.getByLabel('Password').press('Enter')
+  await fan.getByRole('button', { name: 'Start creating' }).click()
+  await fan.goto(`/inspiration/${published[0]}`)
+  const like = fan.getByRole('dialog').getByRole('button', { name: /Like/ })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await fan.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toContainText('1')
+})
+
+test('a partner site may read the feed, and only read', async () => {
+  const feed = await fetch(`${server.origin}/api/public/generations`, {
+    headers: { origin: 'https://partner.example' },
+  })
+  expect(feed.headers.get('access-control-allow-origin')).toBe('*')
+  const me = await fetch(`${server.origin}/api/auth/me`, { headers: { origin: 'https://partner.example' } })
+  expect(me.headers.get('access-control-allow-origin')).toBeNull()
+})

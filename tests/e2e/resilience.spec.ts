@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import { generate, inProgress, openBrowser, person, register, resultCards, watchForErrors } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer({ TOKEN_TTL_S: '4' })
+})
+test.afterAll(() => server.close())
+
+const resultsTimeoutMs = 60_000
+
+test('a reload in the middle goes on where it was', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await register(page, person('reloader'))
+  await generate(page, 'A calm lake under high mountains')
+  await expect(page.getByText(/Generating \d+%/).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(inProgress).first()).toBeVisible()
+  await expect(resultCards(page)).toHaveCount(4, { timeout: resultsTimeoutMs })
+})
+
+test('the server may be killed in the middle: the pictures still arrive, and the points are spent once', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, server)
+  await register(page, person('survivor'))
+  await generate(page, 'An aurora above a frozen fjord')
+  await expect(page.getByText(/Generating \d+%/).first()).toBeVisible()
+  await server.kill()
+  await server.start()
+  await expect(resultCards(page)).toHaveCount(4, { timeout: resultsTimeoutMs })
+  await page.reload()
+  await expect(resultCards(page)).toHaveCount(4)
+  await expect(page.getByText('90', { exact: true }).first()).toBeVisible()
+})
+
+test('without a socket polling alone brings the pictures', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await page.routeWebSocket(/generation-status/, (socket) => socket.close())
+  await register(page, person('poller'))
+  await generate(page, 'Layered ridges in morning mist')
+  await expect(resultCards(page)).toHaveCount(4, { timeout: resultsTimeoutMs })
+})
+
+test('an access token that ran out is renewed once for all calls, without a word', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  const errors = watchForErrors(page, /401/)
+  await register(page, person('patient'))
+  const refreshes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/refresh')) refreshes.push(request.url())
+  })
+  await page.evaluate(() => localStorage.setItem('access_token', 'expired'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'patient' })).toBeVisible()
+  await page.getByRole('link', { name: 'Create' }).click()
+  await expect(page.getByText('No creations yet')).toBeVisible()
+  expect(refreshes).toHaveLength(1)
+  expect(errors).toEqual([])
+})
+
+test('a session that is over signs the user out', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await register(page, person('gone'))
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.setItem('access_token', 'forged'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+})
