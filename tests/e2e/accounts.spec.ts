@@ -59,7 +59,7 @@ test('an e-mail and a name that are taken are refused in words', async ({ browse
   await expect(page.getByText('该用户名已被使用')).toBeVisible()
 })
 
-test('a visitor is asked to log in before creating, and lands where he wanted to go', async ({ browser }) => {
+test('a visitor is asked to log in before creating, and lands where they wanted to go', async ({ browser }) => {
   const page = await openBrowser(browser, server)
   await page.goto('/generate')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
@@ -75,7 +75,7 @@ test('with fewer than ten points Generate opens the low-points dialog and spends
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(page.getByText('5', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: '积分不足' })
+  const dialog = page.getByRole('alertdialog', { name: '积分不足' })
   await expect(dialog.getByText('you do not have enough points, please upgrade')).toBeVisible()
   await dialog.getByRole('button', { name: '算了' }).click()
   await expect(dialog).toBeHidden()
