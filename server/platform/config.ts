@@ -16,8 +16,6 @@ export interface Config {
   workers: number
   /** Whether a new installation fills its feed with a demo account's creations. */
   demo: boolean
-  /** Host on which the e-mail form is hidden once a social provider is set up. */
-  productionHost: string | null
   /** Points of a new account. */
   startingPoints: number
   /** Lifetime of an access token in seconds. */
@@ -65,7 +63,6 @@ export function readConfig(env: Environment): Config {
     publicUrl: origin(env, 'PUBLIC_URL'),
     workers: integer(env, 'WORKERS', Math.min(availableParallelism(), maxDefaultWorkers), { min: 0, max: 64 }),
     demo: choice(env, 'DEMO', ['on', 'off'], 'on') === 'on',
-    productionHost: text(env, 'PRODUCTION_HOST') ?? null,
     startingPoints: integer(env, 'STARTING_POINTS', 100, { min: 0, max: 1_000_000 }),
     tokenTtlS: integer(env, 'TOKEN_TTL_S', 600, { min: 1, max: 86_400 }),
     sessionTtlDays: integer(env, 'SESSION_TTL_DAYS', 30, { min: 1, max: 365 }),

@@ -12,8 +12,8 @@ export function refuseForeignOrigin(request: Request, publicUrl: string | null):
     throw foreign()
   }
   const origin = request.headers.get('origin')
-  if (origin === null) return
-  if (origin === (publicUrl ?? new URL(request.url).origin)) return
+  // Beside its public address the app may be open under another, for example that of the machine at home.
+  if (origin === null || origin === publicUrl || origin === new URL(request.url).origin) return
   throw foreign()
 }
 
