@@ -1,16 +1,17 @@
 import { draftSize, sizeIsLocked } from '@mirari/model'
 import { Icon, Popover } from '@mirari/ui'
 import { ChevronDown, Lock } from 'lucide'
-import { useState } from 'react'
+
 import { useBox, useBoxState } from './box-context.ts'
 import { RatioGlyph } from './RatioGlyph.tsx'
 import { SizePanel } from './SizePanel.tsx'
 import { sizeSummary } from './size-summary.ts'
+import { usePickerOpen } from './use-picker-open.ts'
 
 /** The size chip and its panel; locked while the size follows a reference image. */
 export function SizePicker() {
   const { texts } = useBox()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = usePickerOpen()
   const isLocked = useBoxState((state) => sizeIsLocked(state.draft))
   const { ratio, detail } = useBoxState((state) => sizeSummary(state.draft))
   const { width, height } = useBoxState((state) => draftSize(state.draft))
