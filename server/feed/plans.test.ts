@@ -38,7 +38,6 @@ test('every query of the feed is answered from its index, without sorting', asyn
       'SCAN json_each VIRTUAL TABLE INDEX 1:',
       'SEARCH media USING INDEX sqlite_autoindex_media_1 (key=?)',
       'SEARCH creator USING INDEX sqlite_autoindex_user_1 (id=?)',
-      'SEARCH own_like USING PRIMARY KEY (generation_result_id=? AND user_id=?) LEFT-JOIN',
     ],
     [
       'SEARCH result_like USING PRIMARY KEY (generation_result_id=? AND user_id=?)',

@@ -2,7 +2,7 @@ import type { GenerationResult, ModelId, TaskCategory } from '@mirari/model'
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { Bucket } from './positions.ts'
-import { selectResults } from './store.ts'
+import { selectPublicResults } from './store.ts'
 import { type ResultRow, toGenerationResult } from './wire.ts'
 
 /** A list of public results, newest first, with an index of its own and kept places. */
@@ -65,11 +65,7 @@ export function prepareFeedQueries(db: Kysely<Tables>) {
   const betweenOfType = prepare(between.where('task_category', '=', 'image'))
   const betweenOfModel = prepare(between.where('model', '=', 'jimeng'))
 
-  const publicByIds = prepare<ResultRow>(
-    selectResults(db, null)
-      .where('result.generation_result_id', 'in', idList)
-      .where('result.is_public', '=', sql.lit(1)),
-  )
+  const publicByIds = prepare<ResultRow>(selectPublicResults(db).where('result.generation_result_id', 'in', idList))
   const liked = prepare(
     db
       .selectFrom('result_like')
@@ -130,8 +126,7 @@ export function prepareFeedQueries(db: Kysely<Tables>) {
 
     /** These results as a visitor sees them, in this order; one that is no longer public is left out. */
     async publicResults(wanted: readonly string[]): Promise<GenerationResult[]> {
-      const nobody = ''
-      const rows = await publicByIds(nobody, JSON.stringify(wanted))
+      const rows = await publicByIds(JSON.stringify(wanted))
       const byId = new Map(rows.map((row) => [row.generation_result_id, row]))
       return wanted.flatMap((id) => {
         const row = byId.get(id)

@@ -22,20 +22,12 @@ export type ResultState = Pick<
   | 'views_count'
 >
 
-/** The key that matches no user: visitors like nothing. */
-const nobody = ''
-
-/** Results with picture and creator, and whether the viewer likes them. */
-export function selectResults(db: Kysely<Tables>, viewerId: string | null) {
+/** Results with picture and creator; whoever completes the query says what `liked` is. */
+function selectResults(db: Kysely<Tables>) {
   return db
     .selectFrom('generation_result as result')
     .innerJoin('media', 'media.key', 'result.media_key')
     .innerJoin('user as creator', 'creator.id', 'result.user_id')
-    .leftJoin('result_like as own_like', (join) =>
-      join
-        .onRef('own_like.generation_result_id', '=', 'result.generation_result_id')
-        .on('own_like.user_id', '=', viewerId ?? nobody),
-    )
     .select([
       'result.generation_result_id',
       'result.generation_id',
@@ -65,8 +57,25 @@ export function selectResults(db: Kysely<Tables>, viewerId: string | null) {
       'media.color',
       'creator.username as creator_username',
       'creator.avatar_url as creator_avatar_url',
-      sql<number>`own_like.user_id is not null`.as('liked'),
     ])
+}
+
+/** Public results as visitors see them: they like nothing. */
+export function selectPublicResults(db: Kysely<Tables>) {
+  return selectResults(db).select(sql.lit(0).as('liked')).where('result.is_public', '=', sql.lit(1))
+}
+
+/** The key that matches no user. */
+const nobody = ''
+
+function selectResultsFor(db: Kysely<Tables>, viewerId: string | null) {
+  return selectResults(db)
+    .leftJoin('result_like as own_like', (join) =>
+      join
+        .onRef('own_like.generation_result_id', '=', 'result.generation_result_id')
+        .on('own_like.user_id', '=', viewerId ?? nobody),
+    )
+    .select(sql<number>`own_like.user_id is not null`.as('liked'))
 }
 
 /** Results of these generations in their order; a generation without results has no entry. */
@@ -77,7 +86,7 @@ export async function resultsOf(
 ): Promise<Map<string, GenerationResult[]>> {
   const found = new Map<string, GenerationResult[]>()
   if (generationIds.length === 0) return found
-  const rows: ResultRow[] = await selectResults(db, viewerId)
+  const rows: ResultRow[] = await selectResultsFor(db, viewerId)
     .where('result.generation_id', 'in', generationIds)
     .orderBy('result.generation_id')
     .orderBy('result.position')
@@ -104,7 +113,7 @@ export async function resultById(
   id: string,
   viewerId: string | null,
 ): Promise<GenerationResult | null> {
-  const row: ResultRow | undefined = await selectResults(db, viewerId)
+  const row: ResultRow | undefined = await selectResultsFor(db, viewerId)
     .where('result.generation_result_id', '=', id)
     .executeTakeFirst()
   return row ? toGenerationResult(row) : null
