@@ -87,6 +87,29 @@ describe('registering', () => {
     expect(await server.wired.database.read.selectFrom('ledger').select('amount').execute()).toEqual([{ amount: 100 }])
   })
 
+  test('takes nothing from the body but what the form has', async () => {
+    await using server = await startTestServer()
+    const body = `{"__proto__":{"is_demo":1},"id":"mine","point":1000000,"is_demo":1,${JSON.stringify(ada).slice(1)}`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await server.call('/api/auth/register', { body, headers })
+    expect(answer.body).toMatchObject({ user: { point: 100 } })
+    const row = await server.wired.database.read.selectFrom('user').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ point: 100, is_demo: 0, id: expect.not.stringMatching('mine') })
+  })
+
+  test('leaves no password, token or cookie in the log', async () => {
+    await using server = await startTestServer()
+    const answer = await server.call('/api/auth/register', { json: ada })
+    await me(server, tokenOf(answer))
+    await server.call(`/api/auth/me?token=${tokenOf(answer)}`)
+    await refresh(server, cookieOf(answer))
+    await expect.poll(() => server.logged.length).toBe(4)
+    const log = server.logged.join('')
+    for (const secret of [ada.password, tokenOf(answer), cookieOf(answer).split('=')[1] ?? '', ada.email]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+
   test('stores the password as argon2id only', async () => {
     await using server = await startTestServer()
     await server.call('/api/auth/register', { json: ada })

@@ -96,6 +96,18 @@ describe('refreshing', () => {
   })
 })
 
+test('sessions that ran out are swept away', async () => {
+  await using database = await openTestDatabase()
+  const clock = createTestClock()
+  const sessions = createTestSessions(database, clock)
+  await sessions.start(await createTestUser(database))
+  await sessions.sweep()
+  expect(await database.read.selectFrom('session').select('id').execute()).toHaveLength(1)
+  clock.advance(31 * 24 * 60 * 60 * 1000)
+  await sessions.sweep()
+  expect(await database.read.selectFrom('session').select('id').execute()).toEqual([])
+})
+
 describe('route options', () => {
   async function stage() {
     const database = await openTestDatabase()
