@@ -1,3 +1,4 @@
+import type { TaskStatus } from '@mirari/model'
 import type { Database } from '../platform/database.ts'
 import type { Live } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
@@ -54,6 +55,10 @@ export function createAnnouncer({ database, live, views, log }: AnnouncerDeps) {
     /** A task changed its state. */
     changed(task: Pick<TaskRow, 'user_id' | 'generation_id'>): void {
       send(task.user_id, [task.generation_id]).catch(report)
+    },
+    /** A task was removed; this is the last that its owner's other tabs hear of it. */
+    removed(userId: string, last: TaskStatus): void {
+      live.publish('task_status', userId, last)
     },
     /** A task came a bit further; told at most five times a second. */
     progressed(task: Pick<TaskRow, 'user_id' | 'generation_id'>): void {

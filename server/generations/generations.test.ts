@@ -132,7 +132,9 @@ test('deleting a running task cancels it first; deleting a finished one costs it
   const working = statusWhere(feature, ann, ({ progress }) => progress > 0)
   const running = await feature.call(ann, 'POST', '/generations', createBody('slow'))
   await working
+  const told = statusWhere(feature, ann, ended)
   expect(await feature.call(ann, 'DELETE', `/generations/${running.body.id}`)).toEqual({ status: 204, body: null })
+  expect(await told).toMatchObject({ generation_id: running.body.id, status: 'cancelled', point: 100 })
   await isIdle(feature)
   expect(await feature.balance(ann)).toBe(100)
 

@@ -170,7 +170,10 @@ export function createGenerationService(deps: GenerationDeps) {
         const task = await endTask(trx, id)
         return { ended: task, files: await deleteGeneration(trx, id) }
       })
-      if (ended) tellAll(ended)
+      if (ended) {
+        tellAll(ended)
+        for (const last of await views.statuses(database.read, user.id, [ended])) announcer.removed(user.id, last)
+      }
       await deps.eraseFiles(files)
     },
   }

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { Problem } from '../platform/problem.ts'
+import { refuseForeignOrigin } from '../platform/same-origin.ts'
 import type { StatusChannel, StatusConnection } from './status-channel.ts'
 
 export interface StatusSocketDeps {
@@ -13,7 +13,7 @@ export function statusSocket({ channel, publicUrl }: StatusSocketDeps) {
   const connections = new WeakMap<object, StatusConnection>()
 
   return new Elysia({ name: 'generation-status' }).ws('/ws/generation-status', {
-    beforeHandle: ({ request }) => refuseForeignPage(request, publicUrl),
+    beforeHandle: ({ request }) => refuseForeignOrigin(request, publicUrl),
     open({ raw }) {
       connections.set(
         raw,
@@ -27,12 +27,4 @@ export function statusSocket({ channel, publicUrl }: StatusSocketDeps) {
     message: ({ raw }, message) => connections.get(raw)?.receive(message),
     close: ({ raw }) => connections.get(raw)?.end(),
   })
-}
-
-/** Browsers always name the page that opens a socket. @throws Problem 'forbidden' */
-function refuseForeignPage(request: Request, publicUrl: string | null): void {
-  const origin = request.headers.get('origin')
-  if (origin === null) return
-  const isOwn = publicUrl === null ? URL.parse(origin)?.host === request.headers.get('host') : origin === publicUrl
-  if (!isOwn) throw new Problem('forbidden', 'This call must come from the app itself.')
 }

@@ -55,15 +55,20 @@ export const closeCodes = { notSignedIn: 4401, tooMany: 4429 } as const
 
 export const refusedToken = 'Could not validate credentials'
 const longestId = 64
+const recheckSlices = 30
 
 export function createStatusChannel(deps: StatusChannelDeps) {
   const { live, verifyAccessToken, statuses, onError } = deps
   const limits = { ...defaultLimits, ...deps.limits }
   const connectionsOf = new Map<string, number>()
-  const open = new Set<{ recheck(): Promise<void> }>()
+  // Looked at in slices: thousands of tokens at once would hold up everybody's messages.
+  const slices = Array.from({ length: recheckSlices }, () => new Set<{ recheck(): Promise<void> }>())
+  let opened = 0
+  let nextSlice = 0
   const recheckTimer = setInterval(() => {
-    for (const connection of open) connection.recheck().catch(onError)
-  }, limits.recheckMs)
+    for (const connection of slices[nextSlice] ?? []) connection.recheck().catch(onError)
+    nextSlice = (nextSlice + 1) % recheckSlices
+  }, limits.recheckMs / recheckSlices)
 
   function connect(port: StatusPort): StatusConnection {
     let session: { user: User; token: string; leave(): void } | null = null
@@ -71,6 +76,7 @@ export function createStatusChannel(deps: StatusChannelDeps) {
     let waiting = 0
     let queue = Promise.resolve()
     const watched = new Set<string>()
+    const open = slices[opened++ % recheckSlices]
     const signInTimer = setTimeout(refuse, limits.signInMs)
 
     const say = (message: object) => port.send(JSON.stringify(message))
@@ -91,7 +97,7 @@ export function createStatusChannel(deps: StatusChannelDeps) {
       if (isOver) return
       isOver = true
       clearTimeout(signInTimer)
-      open.delete(connection)
+      open?.delete(connection)
       if (!session) return
       session.leave()
       const { id } = session.user
@@ -112,7 +118,7 @@ export function createStatusChannel(deps: StatusChannelDeps) {
       clearTimeout(signInTimer)
       connectionsOf.set(user.id, others + 1)
       session = { user, token: message, leave: live.subscribe('task_status', user.id, hear) }
-      open.add(connection)
+      open?.add(connection)
       port.send('connected')
     }
 
