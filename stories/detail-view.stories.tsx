@@ -1,8 +1,9 @@
 import '@mirari/detail-view/styles.css'
-import { DetailView, type DetailViewProps } from '@mirari/detail-view'
+import { closeInto, DetailView, type DetailViewProps, openFrom } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
-import { createToasts, Toaster } from '@mirari/ui'
+import { createToasts, SmartImage, Toaster } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useRef, useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { brokenPicture, pictures } from './fixtures/pictures.ts'
 import { resultOf } from './fixtures/results.ts'
@@ -279,4 +280,46 @@ export const PhonePortrait: Story = {
 export const Tablet: Story = {
   args: { isOwner: true },
   globals: { viewport: { value: 'tablet' } },
+}
+
+/** A host with a tile that the view grows from and shrinks back into. */
+function TileHost(props: DetailViewProps) {
+  const [isOpen, setOpen] = useState(false)
+  const tile = useRef<HTMLButtonElement>(null)
+  return (
+    <main style={{ padding: 40, minHeight: '100vh' }}>
+      <button
+        ref={tile}
+        type="button"
+        aria-label={balloons.prompt}
+        style={{ width: 280, height: 210 }}
+        onClick={() => openFrom(tile.current, () => setOpen(true))}
+      >
+        <SmartImage picture={balloons.picture} alt="" sizes="280px" eager style={{ height: '100%' }} />
+      </button>
+      {isOpen && (
+        <DetailView
+          {...props}
+          onClose={() =>
+            closeInto(
+              () => tile.current,
+              () => setOpen(false),
+            )
+          }
+        />
+      )}
+    </main>
+  )
+}
+
+export const FromATile: Story = {
+  render: (props) => <TileHost {...props} />,
+  play: async ({ canvas }) => {
+    const tile = canvas.getByRole('button', { name: balloons.prompt })
+    await userEvent.click(tile)
+    await waitFor(() => expect(canvas.getByRole('dialog', { name: 'Creation' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
+    await expect(tile).toHaveFocus()
+  },
 }

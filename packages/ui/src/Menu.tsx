@@ -66,7 +66,9 @@ export function Menu({ open, onOpenChange, trigger, label, items, side = 'bottom
               data-autofocus={item.id === focusId || undefined}
               disabled={item.disabled}
               className={classNames(item.danger && 'mi-is-danger')}
-              onClick={() => {
+              onClick={(event) => {
+                // Closed at once, so that the focus is back before the command may open a dialog.
+                event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
                 onOpenChange(false)
                 item.onSelect()
               }}

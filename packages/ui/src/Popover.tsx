@@ -51,22 +51,26 @@ export function Popover({
   const panel = useRef<HTMLDivElement>(null)
   const { anchorStyle, panelProps } = useAnchored({ open, side, align, offsetPx, anchor, panel })
 
-  const latest = useRef({ open, onOpenChange })
-  latest.current = { open, onOpenChange }
+  const latest = useRef({ open, onOpenChange, initialFocus })
+  latest.current = { open, onOpenChange, initialFocus }
+  const isOpening = useRef(false)
 
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return
-    // The browser wants to open it: ask the owner, whose answer opens it below.
+    // The browser opens it by itself when the trigger is pressed; its content must be there before it is painted.
     const onBeforeToggle = (event: ToggleEvent) => {
-      if (event.newState !== 'open' || latest.current.open) return
-      event.preventDefault()
-      latest.current.onOpenChange(true)
+      isOpening.current = event.newState === 'open'
+      if (isOpening.current && !latest.current.open) latest.current.onOpenChange(true)
     }
     const onToggle = (event: ToggleEvent) => {
-      if (event.newState !== 'closed') return
-      returnFocus(element, anchor.current)
-      if (latest.current.open) latest.current.onOpenChange(false)
+      isOpening.current = false
+      const { open: isWanted, onOpenChange: tellOwner } = latest.current
+      if (event.newState === 'closed') {
+        returnFocus(element, anchor.current)
+        if (isWanted) tellOwner(false)
+      } else if (isWanted) takeFocus(element, latest.current.initialFocus)
+      else element.hidePopover()
     }
     element.addEventListener('beforetoggle', onBeforeToggle)
     element.addEventListener('toggle', onToggle)
@@ -79,15 +83,10 @@ export function Popover({
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return
-    if (!open) {
-      if (element.matches(':popover-open')) element.hidePopover()
-      return
-    }
-    if (!element.matches(':popover-open')) element.showPopover()
-    if (initialFocus === 'none') return
-    const target = initialFocus === 'first' ? firstFocusable(element) : null
-    ;(target ?? element).focus({ preventScroll: true })
-  }, [open, initialFocus])
+    const isShown = element.matches(':popover-open')
+    if (open && !isShown && !isOpening.current) element.showPopover()
+    if (!open && isShown) element.hidePopover()
+  }, [open])
 
   return (
     <>
@@ -112,6 +111,12 @@ export function Popover({
       </div>
     </>
   )
+}
+
+function takeFocus(panel: HTMLElement, initialFocus: PopoverProps['initialFocus']): void {
+  if (initialFocus === 'none') return
+  const target = initialFocus === 'first' ? firstFocusable(panel) : null
+  ;(target ?? panel).focus({ preventScroll: true })
 }
 
 /** After closing, the focus goes back to the trigger unless the user has already put it elsewhere. */
