@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { startTestServer } from '../testing.ts'
+import { ada, problem } from './testing.ts'
+
+describe('limits', () => {
+  const limits = {
+    signInPerAddress: { count: 6, windowS: 60 },
+    signInPerAccount: { count: 3, windowS: 60 },
+    registerPerAddress: { count: 2, windowS: 60 },
+  }
+  const tooMany = problem(429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.')
+
+  test('stop guessing at one account, also of the right password, until the time is over', async () => {
+    await using server = await startTestServer({ rateLimits: limits })
+    await server.call('/api/auth/register', { json: ada })
+    const guess = (password: string) => server.call('/api/auth/login', { json: { email: ada.email, password } })
+    for (let attempt = 0; attempt < 3; attempt++) expect((await guess('wrong horse')).status).toBe(401)
+    const refused = await guess(ada.password)
+    expect(refused).toMatchObject(tooMany)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    server.clock.advance(60_000)
+    expect((await guess(ada.password)).status).toBe(200)
+  })
+
+  test('are not used up by signing in rightly', async () => {
+    await using server = await startTestServer({ rateLimits: limits })
+    await server.call('/api/auth/register', { json: ada })
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await server.call('/api/auth/login', { json: ada })).status).toBe(200)
+    }
+  })
+
+  test('hold for many guesses at once', async () => {
+    await using server = await startTestServer({ rateLimits: limits })
+    await server.call('/api/auth/register', { json: ada })
+    const guesses = Array.from({ length: 20 }, () =>
+      server.call('/api/auth/login', { json: { email: ada.email, password: 'wrong horse' } }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(17)
+  })
+
+  test('are counted by the socket: a forged X-Forwarded-For does not help', async () => {
+    await using server = await startTestServer({ rateLimits: limits })
+    server.wired.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const json = { email: `n${attempt}@example.org`, password: 'wrong horse' }
+      const headers = { 'x-forwarded-for': `203.0.113.${attempt}`, forwarded: `for=203.0.113.${attempt}` }
+      statuses.push((await server.call('/api/auth/login', { json, headers })).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
+  })
+
+  test('believe X-Forwarded-For of a trusted proxy, and of it only what the proxy wrote', async () => {
+    await using server = await startTestServer({ rateLimits: limits, trustedProxies: ['127.0.0.0/8'] })
+    server.wired.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
+    const register = async (index: number, forwarded: string) => {
+      const json = { username: `user${index}`, email: `u${index}@example.org`, password: 'wrong horse' }
+      return (await server.call('/api/auth/register', { json, headers: { 'x-forwarded-for': forwarded } })).status
+    }
+    expect(await register(0, '198.51.100.1')).toBe(200)
+    expect(await register(1, '1.1.1.1, 198.51.100.1')).toBe(200)
+    expect(await register(2, '2.2.2.2, 198.51.100.1')).toBe(429)
+    expect(await register(3, '198.51.100.2')).toBe(200)
+  })
+})
