@@ -30,7 +30,7 @@ export interface GenerationDeps {
   database: Database
   registry: EngineRegistry
   points: {
-    spend(trx: Kysely<Tables>, change: { user_id: string; amount: number; ref: string }): Promise<void>
+    spend(trx: Kysely<Tables>, change: { user_id: string; amount: number; ref: string }): Promise<number>
     refund(trx: Kysely<Tables>, ref: string): Promise<boolean>
     balanceOf(db: Kysely<Tables>, userId: string): Promise<number>
   }
@@ -68,9 +68,8 @@ export function createGenerationService(deps: GenerationDeps) {
     const checked = checkRequest(body)
     const id = body.id === undefined ? newId() : checkId(body.id)
     const { answer, isNew } = await database.write(async (trx) => {
-      const earlier = await generationById(trx, id)
-      const task_id = earlier ? await repeat(trx, user, earlier, checked) : await queue(trx, user, id, checked)
-      return { answer: { id, task_id, point: await points.balanceOf(trx, user.id) }, isNew: !earlier }
+      const queued = await queue(trx, user, id, checked)
+      return queued ? { answer: queued, isNew: true } : { answer: await repeat(trx, user, id, checked), isNew: false }
     })
     if (isNew) {
       announcer.changed({ user_id: user.id, generation_id: id })
@@ -79,34 +78,37 @@ export function createGenerationService(deps: GenerationDeps) {
     return answer
   }
 
-  async function repeat(trx: Kysely<Tables>, user: User, earlier: GenerationRow, now: CheckedRequest): Promise<string> {
-    if (earlier.user_id !== user.id || earlier.request_hash !== now.request_hash) {
-      throw new Problem('conflict', 'This id belongs to another creation.')
-    }
-    return (await taskOf(trx, earlier.generation_id)).task_id
-  }
-
-  async function queue(trx: Kysely<Tables>, user: User, id: string, checked: CheckedRequest): Promise<string> {
+  /** Null, and nothing changes, when the id is taken. */
+  async function queue(trx: Kysely<Tables>, user: User, id: string, checked: CheckedRequest) {
     const { task_category, model, prompt, style, width, height, request, request_hash } = checked
-    const engine = registry.engineFor(model)
-    if (!engine) throw modelUnavailable()
-    await points.spend(trx, { user_id: user.id, amount: pricePerTask, ref: spendRef(id) })
     const created_at = clock.now().toISOString()
-    const task_id = newId()
-    const seed = checked.seed === -1 ? randomSeed() : checked.seed
     const shared = { generation_id: id, user_id: user.id, task_category, model, created_at }
-    await insertGeneration(trx, {
+    const isNew = await insertGeneration(trx, {
       ...shared,
       prompt,
       style,
       width,
       height,
-      seed,
+      seed: checked.seed === -1 ? randomSeed() : checked.seed,
       request: JSON.stringify(request),
       request_hash,
     })
+    if (!isNew) return null
+    const engine = registry.engineFor(model)
+    if (!engine) throw modelUnavailable()
+    const point = await points.spend(trx, { user_id: user.id, amount: pricePerTask, ref: spendRef(id) })
+    const task_id = newId()
     await enqueue(trx, { ...shared, task_id, engine: engine.id })
-    return task_id
+    return { id, task_id, point }
+  }
+
+  async function repeat(trx: Kysely<Tables>, user: User, id: string, now: CheckedRequest): Promise<CreateAnswer> {
+    const earlier = await generationById(trx, id)
+    if (earlier?.user_id !== user.id || earlier.request_hash !== now.request_hash) {
+      throw new Problem('conflict', 'This id belongs to another creation.')
+    }
+    const { task_id } = await taskOf(trx, id)
+    return { id, task_id, point: await points.balanceOf(trx, user.id) }
   }
 
   /** Ends a waiting or running task and gives the points back; null when it had ended before. */

@@ -14,8 +14,14 @@ export interface StoredGeneration {
   task: TaskRow
 }
 
-export async function insertGeneration(trx: Kysely<Tables>, row: Insertable<GenerationTable>): Promise<void> {
-  await trx.insertInto('generation').values(row).execute()
+/** False when the id is taken. */
+export async function insertGeneration(trx: Kysely<Tables>, row: Insertable<GenerationTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('generation')
+    .values(row)
+    .onConflict((conflict) => conflict.column('generation_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function generationById(db: Kysely<Tables>, generationId: string): Promise<GenerationRow | undefined> {

@@ -212,7 +212,28 @@ test('the queries that every worker and client asks walk an index, never the tab
   for (const id of ['a', 'b']) await addTask(database, user.id, id)
   const task = await taskOf(database, 'b')
 
+  const newTask = {
+    task_id: 'task-c',
+    generation_id: 'c',
+    user_id: user.id,
+    engine: 'test',
+    model: 'jimeng',
+    task_category: 'image',
+    created_at: now,
+  } as const
+  await database.write(async (trx) => {
+    const row = await trx
+      .selectFrom('generation')
+      .selectAll()
+      .where('generation_id', '=', 'a')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('generation')
+      .values({ ...row, generation_id: 'c' })
+      .execute()
+  })
   const plans = {
+    enqueue: await plansOf(database, (db) => enqueue(db, newTask)),
     claim: await plansOf(database, (db) => claim(db, holder, now)),
     position: await plansOf(database, (db) => positionsOf(db, [task])),
     expired: await plansOf(database, (db) => expiredLeases(db, holder)),
@@ -223,6 +244,16 @@ test('the queries that every worker and client asks walk an index, never the tab
 
   const byTaskId = expect.stringMatching(/^SEARCH task USING INDEX sqlite_autoindex_task_1 \(task_id=\?\)$/)
   expect(plans).toEqual({
+    enqueue: [
+      [
+        expect.stringMatching(/^SEARCH user USING INDEX/),
+        expect.stringMatching(/SCALAR SUBQUERY/),
+        'SCAN task USING COVERING INDEX task_queue',
+        expect.stringMatching(/SCALAR SUBQUERY/),
+        expect.stringMatching(/^SEARCH counter USING INDEX/),
+      ],
+      [],
+    ],
     claim: [['SCAN task USING COVERING INDEX task_queue'], ['SEARCH task USING INTEGER PRIMARY KEY (rowid=?)'], []],
     position: [['SEARCH task USING COVERING INDEX task_queue (vtime>? AND vtime<?)']],
     expired: [['SEARCH task USING INDEX task_running (lease_expires_ms<?)']],

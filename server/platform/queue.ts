@@ -44,12 +44,19 @@ const virtualClock = 'queue_virtual_time'
 
 /** Puts a task in line. The user's row must exist. */
 export async function enqueue(trx: Kysely<Tables>, task: NewTask): Promise<void> {
-  const vtime = await nextVirtualTime(trx, task.user_id)
+  // The step that is being served: that of whoever is next, or when nobody waits that of the newest leased task.
+  const next = sql`(select vtime from task where state = 'queued' order by vtime, seq limit 1)`
+  const served = sql`(select value from counter where name = ${virtualClock})`
+  const { queue_vtime } = await trx
+    .updateTable('user')
+    .set({ queue_vtime: sql<number>`max(queue_vtime + 1, coalesce(${next}, ${served}, 0))` })
+    .where('id', '=', task.user_id)
+    .returning('queue_vtime')
+    .executeTakeFirstOrThrow()
   await trx
     .insertInto('task')
-    .values({ ...task, state: 'queued', vtime, updated_at: task.created_at, ...notStarted })
+    .values({ ...task, state: 'queued', vtime: queue_vtime, updated_at: task.created_at, ...notStarted })
     .execute()
-  await trx.updateTable('user').set({ queue_vtime: vtime }).where('id', '=', task.user_id).execute()
 }
 
 const notStarted = {
@@ -60,18 +67,6 @@ const notStarted = {
   started_at: null,
   finished_at: null,
 } as const
-
-async function nextVirtualTime(trx: Kysely<Tables>, userId: string): Promise<number> {
-  const user = await trx.selectFrom('user').select('queue_vtime').where('id', '=', userId).executeTakeFirstOrThrow()
-  const first = await firstQueued(trx).select('vtime').executeTakeFirst()
-  const now = first?.vtime ?? (await servedVirtualTime(trx))
-  return Math.max(user.queue_vtime + 1, now)
-}
-
-async function servedVirtualTime(trx: Kysely<Tables>): Promise<number> {
-  const counter = await trx.selectFrom('counter').select('value').where('name', '=', virtualClock).executeTakeFirst()
-  return counter?.value ?? 0
-}
 
 const firstQueued = (db: Kysely<Tables>) =>
   db.selectFrom('task').where('state', '=', queued).orderBy('vtime').orderBy('seq').limit(1)

@@ -38,15 +38,15 @@ export function createPointsService({ clock }: { clock: Clock }) {
     return isNew
   }
 
-  /** Takes points. @throws Problem 'not_enough_points'; 'conflict' when this ref was spent before */
-  async function spend(trx: Kysely<Tables>, change: PointsChange): Promise<void> {
+  /** Takes points and answers how many are left. @throws Problem 'not_enough_points'; 'conflict' when this ref was spent before */
+  async function spend(trx: Kysely<Tables>, change: PointsChange): Promise<number> {
     assertAmount(change.amount)
     if (!(await addLedgerLine(trx, line('spend', change.user_id, -change.amount, change.ref)))) {
       throw new Problem('conflict', 'This has been paid for already.')
     }
-    if (!(await changeBalance(trx, change.user_id, -change.amount))) {
-      throw new Problem('not_enough_points', 'You do not have enough points, please upgrade.')
-    }
+    const left = await changeBalance(trx, change.user_id, -change.amount)
+    if (left === null) throw new Problem('not_enough_points', 'You do not have enough points, please upgrade.')
+    return left
   }
 
   /** Gives back what was spent under `ref`, once; false when nothing was spent or it was given back before. */

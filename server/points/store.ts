@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { LedgerTable, Tables } from '../platform/tables.ts'
 
-/** Adds to a balance; a negative amount is taken only when the balance covers it. False when it does not. */
-export async function changeBalance(trx: Kysely<Tables>, userId: string, amount: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Adds to a balance; a negative amount is taken only when the balance covers it. Answers what is left, else null. */
+export async function changeBalance(trx: Kysely<Tables>, userId: string, amount: number): Promise<number | null> {
+  const changed = await trx
     .updateTable('user')
     .set((row) => ({ point: row('point', '+', amount) }))
     .where('id', '=', userId)
     .where('point', '>=', Math.max(0, -amount))
+    .returning('point')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changed?.point ?? null
 }
 
 /** Writes a line of the ledger. False when its ref is already there: the same thing must not happen twice. */
