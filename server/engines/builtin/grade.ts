@@ -9,19 +9,16 @@ import type { Scene, Surface, View } from './scene.ts'
 /** Light below this stays as chosen; above it rolls off towards white. */
 const shoulder = 0.55
 
-/** Floats from 2^-14 to 2^6, 512 steps to an octave: finer than a byte everywhere. */
-const lowestBits = (127 - 14) << 23
-const tableShift = 23 - 9
-const tableLength = 20 << 9
+/** The table is indexed by the square root of light: finer than a byte everywhere, also in the dark. */
+const stepsPerRoot = 2048
+/** Root of the brightest light that the table knows; everything above is white. */
+const brightestRoot = 6
 
-/** Linear light to display values 0 to 255, not rounded. Indexed by the upper bits of the float. */
+/** Linear light to display values 0 to 255, not rounded; index = square root of the light x {@link stepsPerRoot}. */
 export function toneTable(contrast: number): Float32Array {
-  const bits = new Int32Array(1)
-  const float = new Float32Array(bits.buffer)
-  const table = new Float32Array(tableLength)
-  for (let i = 0; i < tableLength; i++) {
-    bits[0] = lowestBits + (i << tableShift) + (1 << (tableShift - 1))
-    const light = float[0] as number
+  const table = new Float32Array(brightestRoot * stepsPerRoot + 1)
+  for (let i = 0; i < table.length; i++) {
+    const light = ((i + 0.5) / stepsPerRoot) ** 2
     const rolled =
       light < shoulder ? light : shoulder + (1 - shoulder) * (1 - Math.exp((shoulder - light) / (1 - shoulder) / 1.25))
     table[i] = 255 * steepen(encodeSrgb(rolled), contrast)
@@ -48,13 +45,11 @@ export async function gradePicture(
   const data = new Uint8Array(width * height * 3)
   const table = toneTable(grade.contrast)
   const glow = grade.bloom > 0 ? createGlow(surface, view, grade.bloomFrom / grade.exposure) : null
-  const bits = new Int32Array(1)
-  const float = new Float32Array(bits.buffer)
+  const last = table.length - 1
   const look = (light: number): number => {
     if (light <= 0) return 0
-    float[0] = light
-    const index = ((bits[0] as number) - lowestBits) >> tableShift
-    return table[index < 0 ? 0 : index >= tableLength ? tableLength - 1 : index] as number
+    const index = (Math.sqrt(light) * stepsPerRoot) | 0
+    return table[Math.min(index, last)] as number
   }
   const halfWidth = frame.aspect / 2
   const corner = 1 / (halfWidth * halfWidth + 0.25)
@@ -62,7 +57,8 @@ export async function gradePicture(
   const originY = Math.round(view.top / view.pixel)
   const glowRow = new Float32Array(width * 3)
   const amount = grade.bloom
-  const { saturation } = grade
+  const graininess = grade.grain
+  const { saturation, exposure, vignette } = grade
   for (let row = 0; row < height; row++) {
     if (row % rowsAtOnce === 0) await breathe()
     glow?.readRow(row, glowRow)
@@ -72,12 +68,12 @@ export async function gradePicture(
       // Beyond the frame it stays as dark as in the corner: a wider view then agrees with the narrow one.
       let away = (x * x + y * y) * corner
       if (away > 1) away = 1
-      const light = grade.exposure * (1 - grade.vignette * away * away * 1.2)
+      const light = exposure * (1 - vignette * away * away * 1.2)
       const red = ((surface.r[i] as number) + (glowRow[k] as number) * amount) * light
       const green = ((surface.g[i] as number) + (glowRow[k + 1] as number) * amount) * light
       const blue = ((surface.b[i] as number) + (glowRow[k + 2] as number) * amount) * light
       const grey = red * 0.2126 + green * 0.7152 + blue * 0.0722
-      const noise = grain(column + originX, row + originY) * grade.grain + 0.5
+      const noise = grain(column + originX, row + originY) * graininess + 0.5
       data[o] = toByte(look(grey + (red - grey) * saturation) + noise)
       data[o + 1] = toByte(look(grey + (green - grey) * saturation) + noise)
       data[o + 2] = toByte(look(grey + (blue - grey) * saturation) + noise)

@@ -3,7 +3,7 @@
 export const tau = Math.PI * 2
 
 export function clamp(value: number, min = 0, max = 1): number {
-  return value < min ? min : value > max ? max : value
+  return Math.max(min, Math.min(max, value))
 }
 
 export function mix(from: number, to: number, amount: number): number {
@@ -12,8 +12,8 @@ export function mix(from: number, to: number, amount: number): number {
 
 /** 0 below `from`, 1 above `to`, smooth between; `from` may be greater than `to`. */
 export function smoothstep(from: number, to: number, value: number): number {
-  const t = clamp((value - from) / (to - from))
-  return t * t * (3 - 2 * t)
+  const t = (value - from) / (to - from)
+  return t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t)
 }
 
 export function fract(value: number): number {

@@ -1,6 +1,7 @@
 /** Firs and spruces as silhouettes. */
-import { Path2D } from '@napi-rs/canvas'
+
 import type { Random } from '../random.ts'
+import { createPath, type Path2D } from './skia.ts'
 
 export interface Conifer {
   x: number
@@ -11,7 +12,7 @@ export interface Conifer {
 
 /** One path of many trees: drooping, uneven branches in tiers, a tip that leans a little. */
 export function coniferPath(trees: readonly Conifer[], random: Random): Path2D {
-  const path = new Path2D()
+  const path = createPath()
   for (const tree of trees) addConifer(path, tree, random.fork(`${tree.x.toFixed(4)}`))
   return path
 }

@@ -1,6 +1,6 @@
 /** The glow around bright parts, computed on a small copy of the picture. */
 import type { Surface, View } from '../scene.ts'
-import { blurPlane, enlargeRow } from './small-copy.ts'
+import { blurPlane, rowReader } from './small-copy.ts'
 
 export interface Glow {
   /** Writes the glow of one pixel row, three numbers a pixel. */
@@ -22,42 +22,46 @@ export function createGlow(surface: Surface, view: View, from: number): Glow {
   const rows = Math.ceil(surface.height / step)
   const length = columns * rows
   const sum = new Float32Array(length * 3)
-  const planes = [surface.r, surface.g, surface.b]
-  const bright = new Float32Array(length)
+  const bright = collect(surface, columns, rows, step, from)
   const spare = new Float32Array(length)
-  const share = 1 / (step * step)
-  for (const [channel, plane] of planes.entries()) {
-    collect(surface, plane, bright, columns, step, from, share)
+  for (const [channel, plane] of bright.entries()) {
     for (const halo of halos) {
-      const soft = blurPlane(bright, spare, columns, rows, halo.radius / (view.pixel * step))
+      const soft = blurPlane(plane, spare, columns, rows, halo.radius / (view.pixel * step))
       for (let i = 0; i < length; i++) {
         const o = i * 3 + channel
         sum[o] = (sum[o] as number) + (soft[i] as number) * halo.share
       }
     }
   }
-  return { readRow: (row, into) => enlargeRow(sum, columns, rows, step, row, surface.width, into) }
+  return { readRow: rowReader(sum, columns, rows, step, surface.width) }
 }
 
-/** Mean of the light above the threshold in each block. The channel glows where the pixel as a whole is bright. */
+/** Mean of the light above the threshold in each block, for each channel; a pixel glows where it is bright as a whole. */
 function collect(
-  surface: Surface,
-  plane: Float32Array,
-  into: Float32Array,
+  { width, height, r, g, b }: Surface,
   columns: number,
+  rows: number,
   step: number,
   from: number,
-  share: number,
-): void {
-  into.fill(0)
-  const { width, height, r, g, b } = surface
+): Float32Array[] {
+  const reds = new Float32Array(columns * rows)
+  const greens = new Float32Array(columns * rows)
+  const blues = new Float32Array(columns * rows)
+  const share = 1 / (step * step)
   for (let row = 0; row < height; row++) {
     const base = Math.floor(row / step) * columns
     for (let column = 0, i = row * width; column < width; column++, i++) {
-      const top = Math.max(r[i] as number, g[i] as number, b[i] as number)
+      const red = r[i] as number
+      const green = g[i] as number
+      const blue = b[i] as number
+      const top = red > green ? Math.max(red, blue) : Math.max(green, blue)
       if (top <= from) continue
       const place = base + ((column / step) | 0)
-      into[place] = (into[place] as number) + Math.min(plane[i] as number, 8) * (1 - from / top) * share
+      const weight = (1 - from / top) * share
+      reds[place] = (reds[place] as number) + Math.min(red, 8) * weight
+      greens[place] = (greens[place] as number) + Math.min(green, 8) * weight
+      blues[place] = (blues[place] as number) + Math.min(blue, 8) * weight
     }
   }
+  return [reds, greens, blues]
 }

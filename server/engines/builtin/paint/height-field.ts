@@ -13,9 +13,11 @@ export interface Camera {
   height: number
   /** Lens: picture heights per unit of slope. 1.2 is wide, 2.5 is long. */
   focal: number
-  /** Nearest and farthest distance in field units. */
+  /** Nearest and farthest distance in field units; what lies under the lower edge of the view is left out by itself. */
   near: number
   far: number
+  /** Greatest height of the field near the eye. */
+  highest: number
 }
 
 /** A visible point of the field. */
@@ -134,7 +136,9 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
 function slicesOf(view: View, camera: Camera, slicePixels: number, largestStep: number): Float64Array {
   const slices: number[] = []
   const factor = (slicePixels * view.pixel) / (camera.height * camera.focal)
-  let z = camera.near
+  const bottom = view.top + view.height * view.pixel - camera.horizon
+  const seen = bottom > 0 ? ((camera.height - camera.highest) * camera.focal * 0.97) / bottom : 0
+  let z = Math.max(camera.near, seen)
   while (z < camera.far && slices.length < 20_000) {
     slices.push(z)
     z += Math.min(z * largestStep, z * z * factor)

@@ -14,9 +14,9 @@ export interface ShadowOptions {
 }
 
 /** Columns to a picture height, and how far the walk starts outside of the view. */
-const columnsPerHeight = 220
-const margin = 0.9
-const sliceCount = 300
+const columnsPerHeight = 180
+const margin = 0.7
+const sliceCount = 220
 
 /** Answers with the share of direct light (0 to 1) at a place that is seen at `screenX` from distance `z`. */
 export function createShadows(view: View, options: ShadowOptions): (screenX: number, z: number, y: number) => number {

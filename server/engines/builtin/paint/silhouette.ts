@@ -33,7 +33,7 @@ export function silhouette(view: View, options: SilhouetteOptions): (target: Tar
         if (cover <= 0) continue
         if (cover > 1) cover = 1
         out.a = 1
-        options.shade(x, y, below < 0 ? 0 : below, out)
+        options.shade(x, y, Math.max(below, 0), out)
         cover *= out.a
         const under = 1 - cover
         r[i] = (r[i] as number) * under + out.r * cover

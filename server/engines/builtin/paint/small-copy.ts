@@ -44,33 +44,47 @@ function edge(index: number, length: number): number {
   return index < 0 ? 0 : index >= length ? length - 1 : index
 }
 
-/** One row of the full-size picture, smoothly enlarged from points of three numbers; `step` pixels to a point. */
-export function enlargeRow(
+/**
+ * Answers with a function that writes one row of the full-size picture, smoothly enlarged from points of three numbers;
+ * `step` pixels to a point.
+ */
+export function rowReader(
   points: Float32Array,
   columns: number,
   rows: number,
   step: number,
-  row: number,
   width: number,
-  into: Float32Array,
-): void {
-  const place = (row + 0.5) / step - 0.5
-  const upper = edge(Math.floor(place), rows)
-  const lower = edge(upper + 1, rows)
-  const v = Math.min(1, Math.max(0, place - upper))
-  for (let column = 0, k = 0; column < width; column++, k += 3) {
-    const across = (column + 0.5) / step - 0.5
-    const left = edge(Math.floor(across), columns)
-    const right = edge(left + 1, columns)
-    const u = Math.min(1, Math.max(0, across - left))
-    const a = (upper * columns + left) * 3
-    const b = (upper * columns + right) * 3
-    const c = (lower * columns + left) * 3
-    const d = (lower * columns + right) * 3
-    for (let channel = 0; channel < 3; channel++) {
-      const top = (points[a + channel] as number) * (1 - u) + (points[b + channel] as number) * u
-      const low = (points[c + channel] as number) * (1 - u) + (points[d + channel] as number) * u
-      into[k + channel] = top + (low - top) * v
+): (row: number, into: Float32Array) => void {
+  const between = new Float32Array(columns * 3)
+  const offsets = new Int32Array(width)
+  const shares = new Float32Array(width)
+  for (let column = 0; column < width; column++) {
+    const across = Math.max(0, Math.min(columns - 1, (column + 0.5) / step - 0.5))
+    const left = Math.max(0, Math.min(columns - 2, Math.floor(across)))
+    offsets[column] = left * 3
+    shares[column] = columns > 1 ? across - left : 0
+  }
+  const next = columns > 1 ? 3 : 0
+  return (row, into) => {
+    const place = (row + 0.5) / step - 0.5
+    const upper = edge(Math.floor(place), rows)
+    const lower = edge(upper + 1, rows)
+    const v = Math.min(1, Math.max(0, place - upper))
+    const a = upper * columns * 3
+    const b = lower * columns * 3
+    for (let k = 0; k < between.length; k++) {
+      const from = points[a + k] as number
+      between[k] = from + ((points[b + k] as number) - from) * v
+    }
+    for (let column = 0, k = 0; column < width; column++, k += 3) {
+      const o = offsets[column] as number
+      const u = shares[column] as number
+      const r = between[o] as number
+      const g = between[o + 1] as number
+      const c = between[o + 2] as number
+      into[k] = r + ((between[o + next] as number) - r) * u
+      into[k + 1] = g + ((between[o + next + 1] as number) - g) * u
+      into[k + 2] = c + ((between[o + next + 2] as number) - c) * u
     }
   }
 }

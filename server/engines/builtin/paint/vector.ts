@@ -1,8 +1,9 @@
 /** Painting with Skia: paths, gradients, strokes, blurs. */
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+
 import { decodeSrgb } from '../color.ts'
 import type { Target, View } from '../scene.ts'
 import { type Area, clipToArea } from './pixels.ts'
+import { type Canvas, createCanvas, type SKRSContext2D } from './skia.ts'
 
 export type Draw = (context: SKRSContext2D) => void
 

@@ -26,22 +26,38 @@ export const alpine: SceneKind = {
     const shore = horizon + 0.035
     const side = shape.chance(0.5) ? 1 : -1
     const sky = createSky(palette, { horizon, sunX: side * shape.range(0.7, 1.1) * reach, sunRadius: 0 })
-    const camera: Camera = { horizon, height: 0.5, focal: shape.range(1.25, 1.6), near: 6.5, far: 70 }
+    const camera: Camera = { horizon, height: 0.5, focal: shape.range(1.25, 1.6), near: 6.5, far: 70, highest: 0.4 }
     const heroX = shape.range(-0.45, 0.45) * reach * 14
     const heroZ = shape.range(19, 26)
     const heroSize = shape.range(6.5, 8.5)
     const secondX = heroX - Math.sign(heroX || 1) * shape.range(7, 14)
     const secondZ = shape.range(28, 40)
+    const heroFall = 1 / (heroSize * heroSize * 0.8)
     const u0 = shape.range(0, 200)
     const v0 = shape.range(0, 200)
 
+    // Slices come in order: what depends on the distance alone is kept from one point to the next.
+    let atZ = -1
+    let rise = 0
+    let near = 0
+    let octaves = 9
     const height = (x: number, z: number): number => {
-      const hero = 1 / (1 + ((x - heroX) ** 2 + (z - heroZ) ** 2) / (heroSize * heroSize * 0.8))
-      const second = 1 / (1 + ((x - secondX) ** 2 + (z - secondZ) ** 2) / 60)
-      const rise = smoothstep(7, 30, z)
-      const sides = smoothstep(3, 16, Math.abs(x - heroX * 0.25)) * smoothstep(5, 14, z)
-      const envelope = rise * 0.5 + sides * 0.34 + hero * 0.95 * rise + second * 0.5
-      return noise.eroded(x * 0.115 + u0, z * 0.115 + v0, 9) * 10.5 * envelope + hero * rise * 2.2 - 0.9
+      if (z !== atZ) {
+        atZ = z
+        rise = smoothstep(7, 30, z)
+        near = smoothstep(5, 14, z) * 0.34
+        octaves = z > 42 ? 7 : z > 24 ? 8 : 9
+      }
+      const dx = x - heroX
+      const dz = z - heroZ
+      const ex = x - secondX
+      const ez = z - secondZ
+      const hero = rise / (1 + (dx * dx + dz * dz) * heroFall)
+      const second = 0.5 / (1 + (ex * ex + ez * ez) / 60)
+      let side = (Math.abs(x - heroX * 0.25) - 3) / 13
+      side = side < 0 ? 0 : side > 1 ? 1 : side * side * (3 - 2 * side)
+      const envelope = rise * 0.5 + side * near + hero * 0.95 + second
+      return noise.eroded(x * 0.115 + u0, z * 0.115 + v0, octaves) * 10.5 * envelope + hero * 2.2 - 0.9
     }
 
     const elevation = mix(0.34, 0.7, clamp(palette.sunHeight / 0.42))
@@ -56,6 +72,9 @@ export const alpine: SceneKind = {
     const rockDark = hex('#3d3a40')
     const rockLight = hex('#7b6f68')
     const wood = mixRgb(hex('#22302a'), palette.foliage, winter ? 0.05 : 0.22)
+    const rough = 0.36
+    const broad = { x: 0, y: 0 }
+    const fine = { x: 0, y: 0 }
     const mountains: Layer = {
       id: 'mountains',
       depth: 0.4,
@@ -66,16 +85,13 @@ export const alpine: SceneKind = {
           camera,
           height,
           slicePixels: 3,
-          largestStep: 0.006,
+          largestStep: 0.009,
           shade(point, out) {
             const { x, y, z } = point
-            const rough = 0.55
-            const slopeX =
-              point.slopeX +
-              (noise.gradient(x * 3.1, z * 3.1 + y) + 0.6 * noise.gradient(x * 7.7, z * 7.7 + y * 3)) * rough
-            const slopeZ =
-              point.slopeZ +
-              (noise.gradient(x * 3.3 + 40, z * 3.1 + y) + 0.6 * noise.gradient(x * 7.1 + 9, z * 7.7 + y * 3)) * rough
+            noise.slope(x * 2.3, z * 2.3 + y * 0.6, broad)
+            noise.slope(x * 5.9 + 40, z * 5.9 + y * 2.1, fine)
+            const slopeX = point.slopeX + (broad.x + fine.x * 0.6) * rough
+            const slopeZ = point.slopeZ + (broad.y + fine.y * 0.6) * rough
             const length = 1 / Math.sqrt(slopeX * slopeX + slopeZ * slopeZ + 1)
             const facing = Math.max(0, (-slopeX * lightX + lightY - slopeZ * lightZ) * length)
             const lit = facing * shadowAt(point.screenX, z, y)
@@ -83,7 +99,7 @@ export const alpine: SceneKind = {
             const covered =
               smoothstep(0.36, 0.6, length + (mottle - 0.5) * 0.55 + (y - snowLine) * 0.05) *
               smoothstep(snowLine - 1, snowLine + 1.3, y + (mottle - 0.5) * 2.2)
-            const strata = noise.fbm(x * 2.2 + y * 2.6, z * 2.2 - y * 2.2, 3)
+            const strata = noise.fbm(x * 2.2 + y * 2.6, z * 2.2 - y * 2.2, 2)
             const woods = smoothstep(1.1, -0.1, y + (mottle - 0.5) * 2.4) * (winter ? 0.75 : 1)
             const up = 0.42 + 0.58 * length
             let r = mix(rockDark[0], rockLight[0], strata)

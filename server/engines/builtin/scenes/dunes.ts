@@ -23,7 +23,7 @@ export const dunes: SceneKind = {
       sunX: side * shape.range(0.3, 0.62) * frame.aspect,
       sunY: horizon - Math.max(0.07, palette.sunHeight * 0.8),
     })
-    const camera: Camera = { horizon, height: 9.5, focal: shape.range(1.5, 2), near: 5.5, far: 260 }
+    const camera: Camera = { horizon, height: 9.5, focal: shape.range(1.5, 2), near: 5.5, far: 260, highest: 5.5 }
     const turn = shape.range(-0.5, 0.5)
     const cos = Math.cos(turn)
     const sin = Math.sin(turn)
@@ -62,7 +62,7 @@ export const dunes: SceneKind = {
           camera,
           height,
           slicePixels: 2,
-          largestStep: 0.008,
+          largestStep: 0.011,
           shade(point, out) {
             const { x, z } = point
             const u = x * cos - z * sin

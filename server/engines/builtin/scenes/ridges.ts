@@ -57,6 +57,8 @@ export const ridges: SceneKind = {
         if (wooded) y -= treeLine(x, pitch, treeSize, own.seed & 1023, noise.value(u * 5, 3))
         return y
       }
+      // Nearer ridges hide what lies deeper; a good margin is left for parallax.
+      const hidden = i + 2 < count ? mix(horizon - 0.12, 0.47, ((i + 2) / (count - 1)) ** 0.9) + 0.3 * rugged : 9
       const far = mixRgb(palette.sky[3], palette.sky[2], 0.45)
       const middle = mixRgb(palette.sky[1], palette.near, 0.35)
       const color = k < 0.5 ? mixRgb(far, middle, k * 2) : mixRgb(middle, palette.near, (k - 0.5) * 2)
@@ -70,10 +72,11 @@ export const ridges: SceneKind = {
         open: (view) =>
           silhouette(view, {
             height,
+            bottom: hidden,
             shade(x, y, below, out) {
               const drift = noise.value(x * 2.2 + offset, y * 5) * 0.35
               const deep = clamp(clamp(below * fall) * (mist + drift * mist))
-              const near = bell(Math.hypot(x - sky.sunX, y - sky.sunY), 0.42)
+              const near = bell(Math.sqrt((x - sky.sunX) * (x - sky.sunX) + (y - sky.sunY) * (y - sky.sunY)), 0.42)
               const grain = 1 + (noise.value(x * 40 + offset, y * 30) - 0.5) * 0.1 * k
               out.r = mix(color[0], mistTint[0], deep) * grain + glow[0] * near
               out.g = mix(color[1], mistTint[1], deep) * grain + glow[1] * near

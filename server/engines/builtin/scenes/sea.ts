@@ -44,7 +44,7 @@ export const sea: SceneKind = {
           : brief.moods.includes('calm')
             ? 0.45
             : shape.range(0.6, 1)
-    const camera: Camera = { horizon, height: 3.1, focal: shape.range(1.35, 1.7), near: 2.2, far }
+    const camera: Camera = { horizon, height: 3.1, focal: shape.range(1.35, 1.7), near: 2.2, far, highest: 0.95 * rough }
     const wind = shape.range(-0.35, 0.35)
     const cos = Math.cos(wind)
     const sin = Math.sin(wind)
@@ -56,9 +56,17 @@ export const sea: SceneKind = {
       const v = x * sin + z * cos
       const swell = crestOf(noise.gradient(u * 0.055 + 3, v * 0.16))
       const wave = crestOf(noise.gradient(u * 0.16 + v * 0.06, v * 0.38 + 9))
-      const chop = crestOf(noise.gradient(u * 0.5 - v * 0.2, v * 0.9 + 31))
-      const cross = crestOf(noise.gradient(u * 0.9 + v * 0.5 + 50, v * 1.5 - u * 0.3))
-      return rough * (0.75 * swell * swell + 0.42 * wave * wave + 0.16 * chop * chop + 0.07 * cross - 0.7)
+      let sum = 0.75 * swell * swell + 0.42 * wave * wave - 0.5
+      // Small waves melt away with the distance: nobody sees them there, and each costs time.
+      const close = 1 - z * 0.009
+      if (close > 0) {
+        const chop = crestOf(noise.gradient(u * 0.5 - v * 0.2, v * 0.9 + 31))
+        sum += (0.16 * chop * chop - 0.1) * close
+        const closer = 1 - z * 0.02
+        if (closer > 0)
+          sum += (0.07 * crestOf(noise.gradient(u * 0.9 + v * 0.5 + 50, v * 1.5 - u * 0.3)) - 0.05) * closer
+      }
+      return rough * sum
     }
 
     const body = scaleRgb(palette.water, 1)
@@ -78,15 +86,14 @@ export const sea: SceneKind = {
             const { x, z } = point
             const detail = 1 / (1 + z * 0.045)
             const ripple = 0.34 * rough * detail
-            const fine = 0.16 * detail * detail
-            const slopeX =
-              point.slopeX +
-              noise.gradient(x * 1.9 + z * 0.7, z * 2.6) * ripple +
-              noise.gradient(x * 6.1, z * 7.3 - x * 2) * fine
-            const slopeZ =
-              point.slopeZ * clamp(1.3 - z * 0.006) +
-              noise.gradient(x * 2.1 + 70, z * 2.3 - x * 0.6) * ripple +
-              noise.gradient(x * 5.3 + 9, z * 8.1) * fine
+            let slopeX = point.slopeX + noise.gradient(x * 1.9 + z * 0.7, z * 2.6) * ripple
+            let slopeZ =
+              point.slopeZ * clamp(1.3 - z * 0.006) + noise.gradient(x * 2.1 + 70, z * 2.3 - x * 0.6) * ripple
+            const fine = 0.16 * detail * detail * clamp(2 - z * 0.04)
+            if (fine > 0) {
+              slopeX += noise.gradient(x * 6.1, z * 7.3 - x * 2) * fine
+              slopeZ += noise.gradient(x * 5.3 + 9, z * 8.1) * fine
+            }
             const length = 1 / Math.sqrt(slopeX * slopeX + slopeZ * slopeZ + 1)
             const nx = -slopeX * length
             const ny = length

@@ -1,5 +1,5 @@
 /** Treatments of the neighbourhood: brush strokes, blurs, edges. */
-import { blurPlane, enlargeRow } from '../paint/small-copy.ts'
+import { blurPlane, rowReader } from '../paint/small-copy.ts'
 import type { Picture } from '../render.ts'
 import { type Bench, eachPixel, type InkShader, luma, lumaPlane, pixelsOf } from './picture.ts'
 
@@ -143,11 +143,12 @@ export async function withSoft(
     const soft = blurPlane(plane, spare, columns, rows, (radius * height) / step / 1.5)
     for (let i = 0; i < plane.length; i++) points[i * 3 + channel] = soft[i] as number
   }
+  const readSoft = rowReader(points, columns, rows, step, width)
   const softRow = new Float32Array(width * 3)
   let readRow = -1
   return eachPixel(picture, bench, (ink, x, y) => {
     if (y !== readRow) {
-      enlargeRow(points, columns, rows, step, y, width, softRow)
+      readSoft(y, softRow)
       readRow = y
     }
     shader(ink, x, y, softRow, x * 3)
