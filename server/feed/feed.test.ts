@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/id.ts'
 import { type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
+import { resultsOf } from './store.ts'
 import { openTestFeed, type TestFeed } from './testing.ts'
 
 let app: TestFeed
@@ -321,11 +322,11 @@ test('results of generations come by generation, in order, with the likes of who
   const second = await app.addResult(owner.user, { generation_id, position: 1 })
   const first = await app.addResult(owner.user, { generation_id, position: 0 })
   await app.call('POST', `/api/generations/${first}/like`, { headers: owner.headers, body: { like: true } })
-  const found = await app.feed.resultsOf(app.database.read, [generation_id, newId()], owner.user.id)
+  const found = await resultsOf(app.database.read, [generation_id, newId()], owner.user.id)
   expect([...found.keys()]).toEqual([generation_id])
   expect(found.get(generation_id)?.map((result) => [result.generation_result_id, result.is_liked])).toEqual([
     [first, true],
     [second, false],
   ])
-  expect((await app.feed.resultsOf(app.database.read, [], null)).size).toBe(0)
+  expect((await resultsOf(app.database.read, [], null)).size).toBe(0)
 })

@@ -1,36 +1,21 @@
-/** For tests only: results in a real database behind the real routes. */
+/** For tests only: results in a real database behind the real server. */
 import { join } from 'node:path'
 import type { User } from '@mirari/model'
-import { Elysia } from 'elysia'
-import { mediaLookupRoutes, mediaRoutes } from '../media/routes.ts'
-import { createMediaService, type MediaService } from '../media/service.ts'
+import type { MediaService } from '../media/service.ts'
 import { recordMedia } from '../media/store.ts'
 import { finishedTestFile } from '../media/testing.ts'
-import { failureOf } from '../platform/failures.ts'
 import { newId } from '../platform/id.ts'
-import { silentLog } from '../platform/log.ts'
 import type { Sessions } from '../platform/session.ts'
-import type { Storage } from '../platform/storage.ts'
-import { openDiskStorage } from '../platform/storage-disk.ts'
-import {
-  createTestClock,
-  createTestSessions,
-  openTestDatabase,
-  type TestClock,
-  type TestDatabase,
-} from '../platform/testing.ts'
-import { feedRoutes } from './routes.ts'
-import { createFeedService, type FeedService } from './service.ts'
+import type { TestClock, TestDatabase } from '../platform/testing.ts'
+import { startTestServer } from '../testing.ts'
 import { insertResults, type NewResult } from './store.ts'
 
 export interface TestFeed extends AsyncDisposable {
   database: TestDatabase
-  storage: Storage
   media: MediaService
   sessions: Sessions
   clock: TestClock
-  feed: FeedService
-  /** Sends a request to the routes; `body` as JSON. */
+  /** Sends a request to the server; `body` as JSON, a text as it is. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** A stored result with its file, private unless said otherwise; in a generation of its own unless one is named. */
   addResult(owner: User, changes?: Partial<NewResult>): Promise<string>
@@ -50,34 +35,18 @@ interface Answer {
 }
 
 export async function openTestFeed(): Promise<TestFeed> {
-  const database = await openTestDatabase()
-  const clock = createTestClock()
-  const storage = await openDiskStorage(join(database.folder, 'files'))
-  const media = createMediaService({ database, storage, clock })
-  const sessions = createTestSessions(database, clock)
-  const feed = createFeedService({
-    database,
-    clock,
-    log: silentLog,
-    media,
-    deleteGeneration: (trx, id) => trx.deleteFrom('generation').where('generation_id', '=', id).execute(),
-  })
-  const app = new Elysia()
-    .onError(({ error, set }) => {
-      const failure = failureOf(error, silentLog, 'test')
-      set.status = failure.status
-      return failure.body
-    })
-    .use(mediaRoutes({ media }))
-    .group('/api', (api) => api.use(feedRoutes({ feed, sessions })).use(mediaLookupRoutes({ media })))
+  const server = await startTestServer()
+  const { app, media, sessions } = server.wired
+  const { clock, folder } = server
+  const close = () => server[Symbol.asyncDispose]()
+  const path = join(folder, 'mirari.db')
+  const database: TestDatabase = { ...server.wired.database, folder, path, [Symbol.asyncDispose]: close }
 
   return {
     database,
-    storage,
     media,
     sessions,
     clock,
-    feed,
     async call(method, path, { headers = {}, body } = {}) {
       const init: RequestInit = { method, headers: { ...headers } }
       if (body !== undefined) {
@@ -118,7 +87,7 @@ export async function openTestFeed(): Promise<TestFeed> {
       })
       return row.generation_result_id
     },
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: close,
   }
 }
 
