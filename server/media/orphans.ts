@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts'
-import { mediaKeyOf, type Storage } from '../platform/storage.ts'
+import { mediaKeyOf, type Storage, type StoredEntry } from '../platform/storage.ts'
 import { knownKeys } from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -17,21 +17,21 @@ interface SweepDeps {
 export async function sweepOrphans({ database, storage, now, minAgeMs = dayMs }: SweepDeps): Promise<number> {
   const newestMs = now.getTime() - minAgeMs
   let removed = 0
-  let batch: string[] = []
+  let batch: StoredEntry[] = []
 
   async function sweep(): Promise<void> {
-    const known = await knownKeys(database.read, [...new Set(batch.map(mediaKeyOf))])
-    for (const key of batch) {
-      if (known.has(mediaKeyOf(key))) continue
+    const known = await knownKeys(database.read, [...new Set(batch.map(({ key }) => mediaKeyOf(key)))])
+    for (const { key, modified } of batch.filter((entry) => !known.has(mediaKeyOf(entry.key)))) {
+      const at = await modified()
+      if (at === null || at.getTime() > newestMs) continue
       await storage.delete(key)
       removed += 1
     }
     batch = []
   }
 
-  for await (const { key, modified } of storage.list()) {
-    if (modified.getTime() > newestMs) continue
-    batch.push(key)
+  for await (const entry of storage.list()) {
+    batch.push(entry)
     if (batch.length >= batchSize) await sweep()
   }
   await sweep()

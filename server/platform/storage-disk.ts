@@ -95,10 +95,19 @@ async function* listShards(root: string): AsyncIterable<StoredEntry> {
       const folder = join(root, outer, inner)
       for (const key of await readdir(folder)) {
         if (!storageKeyPattern.test(key)) continue
-        const facts = await stat(join(folder, key)).catch(() => null)
-        if (facts) yield { key, modified: facts.mtime }
+        const path = join(folder, key)
+        yield { key, modified: () => modifiedAt(path) }
       }
     }
+  }
+}
+
+async function modifiedAt(path: string): Promise<Date | null> {
+  try {
+    return (await stat(path)).mtime
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
   }
 }
 

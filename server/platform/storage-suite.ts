@@ -76,6 +76,17 @@ export function storageSuite(name: string, open: () => Promise<StorageUnderTest>
       expect(await keys()).toEqual([])
     })
 
+    test('a listed file tells when it was written, and nothing once it is gone', async () => {
+      const key = newKey()
+      const before = Date.now()
+      await storage().adopt(await jobFile('x'), key)
+      const [entry] = await Array.fromAsync(storage().list())
+      // Some file systems keep whole seconds only.
+      expect((await entry?.modified())?.getTime()).toBeGreaterThan(before - 2000)
+      await storage().delete(key)
+      expect(await entry?.modified()).toBeNull()
+    })
+
     test('adopting a file that is not there fails and stores nothing', async () => {
       await expect(storage().adopt(join(folder, 'missing'), newKey())).rejects.toThrow()
       expect(await keys()).toEqual([])

@@ -9,7 +9,8 @@ export interface StoredFile extends Blob {
 
 export interface StoredEntry {
   key: string
-  modified: Date
+  /** When it was written; null when it has gone meanwhile. Asked for only where it matters, as it may cost a call. */
+  modified(): Promise<Date | null>
 }
 
 /**
