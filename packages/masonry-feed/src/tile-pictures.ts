@@ -4,8 +4,8 @@ import type { Tile } from './tile.ts'
 
 /** Pictures that arrive later than this fade in; earlier ones are simply there, ms. */
 const instantMs = 80
-/** A picture from the cache needs no preview; only one that is not there after this time gets it, ms. */
-const previewAfterMs = 40
+/** A preview comes this many frames after its tile: the colour is painted first, and cached pictures need none. */
+const previewAfterFrames = 2
 /** Previews decoded per frame: some 0.1 ms each, so that they never cost a frame. */
 const previewsPerFrame = 6
 /** Addresses of which it is remembered that they were loaded. */
@@ -21,6 +21,7 @@ export class TilePictures {
   readonly #loaded = new Set<string>()
   readonly #owners = new WeakMap<EventTarget, Tile>()
   readonly #root: HTMLElement
+  #frame = 0
 
   constructor(root: HTMLElement) {
     this.#root = root
@@ -47,16 +48,17 @@ export class TilePictures {
   show(tile: Tile, isRacing: boolean, isFirstScreen: boolean): void {
     const source = this.#sourceFor(tile)
     if (source === tile.source) return
-    if (tile.source) tile.element.classList.remove('mi-is-ready', 'mi-is-fading', 'mi-is-failed')
-    tile.element.style.backgroundImage = ''
-    if (isRacing && !this.#loaded.has(source)) {
+    const isKnown = this.#loaded.has(source)
+    if (tile.hasPreview) this.#setPreview(tile, null)
+    tile.askedInFrame = this.#frame
+    if (isRacing && !isKnown) {
       this.#abort(tile)
       this.#waiting.add(tile)
     } else {
       this.#waiting.delete(tile)
       this.#request(tile, source, isFirstScreen)
     }
-    if (!this.#loaded.has(source)) this.#unpreviewed.add(tile)
+    if (!isKnown) this.#unpreviewed.add(tile)
   }
 
   /** Forgets the tile's picture and stops its transfer. */
@@ -64,22 +66,20 @@ export class TilePictures {
     this.#waiting.delete(tile)
     this.#unpreviewed.delete(tile)
     this.#abort(tile)
-    tile.element.classList.remove('mi-is-ready', 'mi-is-fading', 'mi-is-failed')
   }
 
   /** One frame's share of what was put off. */
   work(isRacing: boolean): void {
+    this.#frame += 1
     if (isRacing) return
     for (const tile of this.#waiting) this.#request(tile, this.#sourceFor(tile), false)
     this.#waiting.clear()
     let left = previewsPerFrame
-    const due = performance.now() - previewAfterMs
     for (const tile of this.#unpreviewed) {
       // They wait in the order in which they were asked for.
-      if (tile.askedAt > due || left-- === 0) return
+      if (this.#frame - tile.askedInFrame < previewAfterFrames || left-- === 0) return
       this.#unpreviewed.delete(tile)
-      const preview = tile.item && placeholderUrl(tile.item.picture.placeholder)
-      if (preview) tile.element.style.backgroundImage = `url("${preview}")`
+      if (tile.item) this.#setPreview(tile, placeholderUrl(tile.item.picture.placeholder))
     }
   }
 
@@ -93,22 +93,42 @@ export class TilePictures {
     const { image } = tile
     tile.source = source
     tile.askedAt = performance.now()
-    image.fetchPriority = isFirstScreen ? 'high' : 'auto'
+    const priority = isFirstScreen ? 'high' : 'auto'
+    if (image.fetchPriority !== priority) image.fetchPriority = priority
     image.src = source
+    // A picture in the browser's memory is there at once. Any other must not show its predecessor meanwhile.
     if (image.complete && image.naturalWidth > 0) this.#reveal(tile)
+    else this.#setOpacity(tile, 0)
   }
 
   #abort(tile: Tile): void {
     if (tile.source) tile.image.removeAttribute('src')
     tile.source = ''
+    this.#setOpacity(tile, 0)
   }
 
   #reveal(tile: Tile): void {
     this.#unpreviewed.delete(tile)
     if (this.#loaded.size >= rememberedSources) this.#loaded.clear()
     this.#loaded.add(tile.source)
-    if (performance.now() - tile.askedAt > instantMs) tile.element.classList.add('mi-is-fading')
-    tile.element.classList.add('mi-is-ready')
+    const isLate = performance.now() - tile.askedAt > instantMs
+    if (isLate !== tile.isFading) {
+      tile.isFading = isLate
+      tile.image.classList.toggle('mi-is-fading', isLate)
+    }
+    this.#setOpacity(tile, 1)
+  }
+
+  /** Written to the picture's own style: a class on the tile would make the browser look at all of its parts. */
+  #setOpacity(tile: Tile, opacity: 0 | 1): void {
+    if (tile.opacity === opacity) return
+    tile.opacity = opacity
+    tile.image.style.opacity = String(opacity)
+  }
+
+  #setPreview(tile: Tile, url: string | null): void {
+    tile.hasPreview = url !== null
+    tile.element.style.backgroundImage = url === null ? '' : `url("${url}")`
   }
 
   readonly #onLoad = (event: Event): void => {
@@ -119,6 +139,6 @@ export class TilePictures {
 
   readonly #onError = (event: Event): void => {
     const tile = event.target && this.#owners.get(event.target)
-    if (tile?.source) tile.element.classList.add('mi-is-failed')
+    if (tile?.source) this.#setOpacity(tile, 0)
   }
 }

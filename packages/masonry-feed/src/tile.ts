@@ -12,8 +12,14 @@ export interface Tile {
   item: GenerationResult | null
   /** Address of the picture that is shown or on its way; empty while none is. */
   source: string
-  /** When the picture was asked for, ms. */
+  /** When the picture was asked for, ms and number of the frame. */
   askedAt: number
+  askedInFrame: number
+  opacity: 0 | 1
+  isFading: boolean
+  hasPreview: boolean
+  /** Last written number of items. */
+  total: number
   /** Last written size, so that only changes touch the style. */
   width: number
   height: number
@@ -23,12 +29,18 @@ export interface Tile {
 
 const kindLabels = { video: 'Video', wallpaper: 'Interactive', wallpaper_template: 'Interactive' } as const
 
+/** Tiles made in this page, for unique ids. */
+let made = 0
+
 export function createTile(page: Document, isLink: boolean): Tile {
   const element = page.createElement('article')
   element.className = 'mi-tile'
   const open = page.createElement(isLink ? 'a' : 'button')
   open.className = 'mi-tile-open'
   open.tabIndex = -1
+  // The tile's name is the name of its link, too; a reference spares writing it twice for every item.
+  element.id = `mi-tile-${++made}`
+  open.setAttribute('aria-labelledby', element.id)
   if (open instanceof HTMLButtonElement) open.type = 'button'
   const image = page.createElement('img')
   image.className = 'mi-tile-image'
@@ -37,7 +49,23 @@ export function createTile(page: Document, isLink: boolean): Tile {
   image.draggable = false
   open.append(image)
   element.append(open)
-  return { element, open, image, index: -1, item: null, source: '', askedAt: 0, width: 0, height: 0, kind: 'image' }
+  return {
+    element,
+    open,
+    image,
+    index: -1,
+    item: null,
+    source: '',
+    askedAt: 0,
+    askedInFrame: 0,
+    opacity: 0,
+    isFading: false,
+    hasPreview: false,
+    total: 0,
+    width: 0,
+    height: 0,
+    kind: 'image',
+  }
 }
 
 /** Name of an item for those who cannot see it. */
@@ -55,11 +83,12 @@ export function fillTile(
 ): void {
   const { element, open } = tile
   tile.item = item
-  const label = labelOf(item)
-  element.setAttribute('aria-label', label)
+  element.setAttribute('aria-label', labelOf(item))
   element.setAttribute('aria-posinset', String(position))
-  element.setAttribute('aria-setsize', String(total))
-  open.setAttribute('aria-label', label)
+  if (tile.total !== total) {
+    tile.total = total
+    element.setAttribute('aria-setsize', String(total))
+  }
   if (href !== null) open.setAttribute('href', href)
   if (tile.kind !== item.task_category) markKind(tile, item.task_category)
   element.style.backgroundColor = item.picture.color
