@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { useServices } from '../../shell/services-context.ts'
+import { followEnd } from './follow-end.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import { historyEntries } from './history-entries.ts'
 import { useWindowWidth } from './use-window-width.ts'
@@ -11,17 +12,14 @@ import { useWindowWidth } from './use-window-width.ts'
 const topFillerPx = 120
 /** Older rows are fetched this many screens before the top is reached, so that scrolling up rarely waits. */
 const loadAheadScreens = 2
-/** Nearer than this to the end counts as being there. */
-const bottomSlackPx = 48
 
-/** The rows of the history; only those near the view exist. */
+/** The rows of the history; only those near the view exist. It scrolls by itself, as the virtualizer's parent must. */
 export function HistoryList() {
-  const { creations, historyView } = useServices()
+  const { creations, historyView, router } = useServices()
   const { rows, loading, failed, hasOlder } = useStore(creations)
   const widthPx = useWindowWidth()
   const entries = useMemo(() => historyEntries(rows, new Date()), [rows])
-  const content = useRef<HTMLDivElement>(null)
-  const sticksToBottom = useRef(true)
+  const list = useRef<HTMLDivElement>(null)
 
   // Rows that came in front of the first one shift the others; rows at the end do not.
   const firstId = entries[0]?.row.generation_id
@@ -32,47 +30,37 @@ export function HistoryList() {
   }, [firstId])
 
   useLayoutEffect(() => {
-    const element = content.current
-    const scroller = element?.parentElement
-    if (!element || !scroller) return
-    const toBottom = () => {
-      scroller.scrollTop = scroller.scrollHeight
-    }
-    const distance = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
-    const onScroll = () => {
-      sticksToBottom.current = distance() <= bottomSlackPx
-      historyView.setAtBottom(sticksToBottom.current)
+    const scroller = list.current
+    if (!scroller) return
+    const end = followEnd(scroller, (atEnd) => {
+      historyView.setAtBottom(atEnd)
       if (scroller.scrollTop < scroller.clientHeight * loadAheadScreens) void creations.loadOlder()
-    }
-    // Rows get their true height only when they are drawn; whoever is at the bottom stays there.
-    const growth = new ResizeObserver(() => {
-      if (sticksToBottom.current) toBottom()
     })
-    growth.observe(element)
-    toBottom()
-    onScroll()
-    scroller.addEventListener('scroll', onScroll, { passive: true })
-    const detach = historyView.attach(() => {
-      sticksToBottom.current = true
-      toBottom()
-    })
+    const detach = historyView.attach(end.scrollToEnd)
     return () => {
-      growth.disconnect()
-      scroller.removeEventListener('scroll', onScroll)
+      end.stop()
       detach()
     }
   }, [creations, historyView])
 
+  // Coming here shows the newest; back and forward show what was seen last.
+  const { route, key, via } = useStore(router)
+  const arrives = via === 'push' && route.screen === 'generate' && route.itemId === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells one arrival from the next
+  useEffect(() => {
+    if (arrives) historyView.scrollToBottom()
+  }, [arrives, key, historyView])
+
   // A page that does not fill the screen leaves nothing to scroll.
   useEffect(() => {
-    const scroller = content.current?.parentElement
+    const scroller = list.current
     if (loading === 'none' && !failed && hasOlder && scroller && scroller.scrollTop < scroller.clientHeight) {
       void creations.loadOlder()
     }
   }, [creations, loading, failed, hasOlder])
 
   return (
-    <div ref={content} className="mi-history">
+    <div ref={list} className="mi-history">
       <div className="mi-history-top" style={{ height: topFillerPx }} role="status">
         {loading === 'older' && (
           <>

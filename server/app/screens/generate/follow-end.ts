@@ -1,0 +1,51 @@
+/** Nearer than this to the end counts as being there. */
+const slackPx = 48
+/** A scroll within this time after wheel, touch, key or pointer is the reader's, any other one is ours. */
+const intentMs = 600
+const intents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/**
+ * Keeps a scroller at its end while its content finds its height, until the reader scrolls away. Rows get their true
+ * height only when they are drawn, so a position alone does not tell who moved.
+ */
+export function followEnd(scroller: HTMLElement, onScroll: (atEnd: boolean) => void) {
+  let follows = true
+  let intentAt = Number.NEGATIVE_INFINITY
+
+  const toEnd = () => {
+    scroller.scrollTop = scroller.scrollHeight
+  }
+  const noteIntent = () => {
+    intentAt = performance.now()
+  }
+  const look = () => {
+    const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= slackPx
+    if (atEnd) follows = true
+    else if (performance.now() - intentAt < intentMs) follows = false
+    else if (follows) return toEnd()
+    onScroll(atEnd)
+  }
+
+  const growth = new ResizeObserver(() => {
+    if (follows) toEnd()
+  })
+  growth.observe(scroller)
+  for (const part of scroller.children) growth.observe(part)
+  for (const intent of intents) scroller.addEventListener(intent, noteIntent, { passive: true })
+  scroller.addEventListener('scroll', look, { passive: true })
+  toEnd()
+  look()
+
+  return {
+    scrollToEnd() {
+      follows = true
+      intentAt = Number.NEGATIVE_INFINITY
+      toEnd()
+    },
+    stop() {
+      growth.disconnect()
+      scroller.removeEventListener('scroll', look)
+      for (const intent of intents) scroller.removeEventListener(intent, noteIntent)
+    },
+  }
+}
