@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { refuseForeignOrigin } from '../platform/same-origin.ts'
+import { Problem } from '../platform/problem.ts'
 import type { StatusChannel, StatusConnection } from './status-channel.ts'
 
 export interface StatusSocketDeps {
@@ -13,7 +13,7 @@ export function statusSocket({ channel, publicUrl }: StatusSocketDeps) {
   const connections = new WeakMap<object, StatusConnection>()
 
   return new Elysia({ name: 'generation-status' }).ws('/ws/generation-status', {
-    beforeHandle: ({ request }) => refuseForeignOrigin(request, publicUrl),
+    beforeHandle: ({ request }) => refuseForeignPage(request, publicUrl),
     open({ raw }) {
       connections.set(
         raw,
@@ -27,4 +27,15 @@ export function statusSocket({ channel, publicUrl }: StatusSocketDeps) {
     message: ({ raw }, message) => connections.get(raw)?.receive(message),
     close: ({ raw }) => connections.get(raw)?.end(),
   })
+}
+
+/**
+ * Browsers always name the page that opens a socket. Only hosts are compared: behind a proxy that ends TLS the page is
+ * https while the request arrives as http, and sockets carry no Sec-Fetch-Site that would tell.
+ * @throws Problem 'forbidden'
+ */
+function refuseForeignPage({ headers }: Request, publicUrl: string | null): void {
+  const origin = headers.get('origin')
+  if (origin === null || origin === publicUrl || URL.parse(origin)?.host === headers.get('host')) return
+  throw new Problem('forbidden', 'This call must come from the app itself.')
 }
