@@ -13,6 +13,9 @@ const thumbnailWidths = [1280, 640, 320] as const
 /** ThumbHash takes at most this side, in px. */
 const placeholderSide = 100
 
+// Job folders come and go under the same names: libvips must not remember what it read from them.
+sharp.cache(false)
+
 /** @throws when the file is not the picture that the output describes. */
 export async function finishOutput(output: EngineOutput, folder: string): Promise<FinishedFile> {
   if (output.content_type === 'video/mp4') throw new Error('Videos cannot be finished as pictures.')

@@ -57,6 +57,7 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
     const beforePlace = new Float64Array(columns)
     const earlierPlace = new Float64Array(columns)
     const heights = new Float64Array(columns + 1)
+    const colors = new Float64Array(columns * 3)
     const stack = createStack(columns)
     const point: FieldPoint = { x: 0, y: 0, z: 0, slopeX: 0, slopeZ: 0, screenX: 0, screenY: 0 }
     const out: Shade = { r: 0, g: 0, b: 0, a: 1 }
@@ -79,19 +80,15 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
           const rise = ((earlierPlace[k] as number) - place) ** 2 / (8 * bend)
           const peak = Math.max(lastPlace - Math.min(rise, 3), y0)
           if (peak < top) {
-            point.y = last
-            point.z = previous
-            point.screenX = view.left + (x0 + k + 0.5) * view.pixel
-            point.x = (point.screenX * previous) / camera.focal
-            point.slopeX = ((heights[k + 1] as number) - y) / stepX
-            point.slopeZ = 0
+            // It has the colour of what was last seen below it.
+            out.r = colors[k * 3] as number
+            out.g = colors[k * 3 + 1] as number
+            out.b = colors[k * 3 + 2] as number
+            out.a = 1
             let edge = top
             while (edge > peak) {
               const row = Math.ceil(edge) - 1
               const next = Math.max(row, peak)
-              point.screenY = view.top + ((edge + next) / 2) * view.pixel
-              out.a = 1
-              options.shade(point, out)
               addPart(stack, k, row, edge - next, out, surface, x0)
               edge = next
             }
@@ -121,6 +118,9 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
             addPart(stack, k, row, edge - next, out, surface, x0)
             edge = next
           }
+          colors[k * 3] = out.r
+          colors[k * 3 + 1] = out.g
+          colors[k * 3 + 2] = out.b
           reached[k] = end
         }
         before[k] = y

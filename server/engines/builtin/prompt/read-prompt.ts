@@ -96,7 +96,7 @@ function findMeanings(text: string): Meaning[] {
     }
     const hit = longestAt(text, i)
     if (hit) {
-      if (!refused) found.push(...hit.meanings)
+      if (!refused) found.push(...hit.meanings, ...impliedBy(text.slice(i, i + hit.length), hit.meanings))
       refused = false
       i += hit.length
     } else {
@@ -105,6 +105,19 @@ function findMeanings(text: string): Meaning[] {
     }
   }
   return found
+}
+
+/** "Neon alley" is a subject; its words also say how it is made and when ("夜景": at night). */
+function impliedBy(words: string, meant: readonly Meaning[]): Meaning[] {
+  if (!meant.some((one) => one.kind === 'subject')) return []
+  const implied: Meaning[] = []
+  for (let from = 0; from < words.length; from++) {
+    for (let length = words.length - from - (from === 0 ? 1 : 0); length > 0; length--) {
+      const known = isWhole(words, from, length) ? (meanings.get(words.slice(from, from + length)) ?? []) : []
+      for (const one of known) if (one.kind === 'time' || one.kind === 'treatment') implied.push(one)
+    }
+  }
+  return implied
 }
 
 function longestAt(text: string, from: number): { length: number; meanings: Meaning[] } | null {

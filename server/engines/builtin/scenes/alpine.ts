@@ -46,7 +46,7 @@ export const alpine: SceneKind = {
         atZ = z
         rise = smoothstep(7, 30, z)
         near = smoothstep(5, 14, z) * 0.34
-        octaves = z > 42 ? 7 : z > 24 ? 8 : 9
+        octaves = z > 42 ? 6 : z > 24 ? 7 : 8
       }
       const dx = x - heroX
       const dz = z - heroZ
@@ -85,7 +85,7 @@ export const alpine: SceneKind = {
           camera,
           height,
           slicePixels: 3,
-          largestStep: 0.009,
+          largestStep: 0.0065,
           shade(point, out) {
             const { x, y, z } = point
             noise.slope(x * 2.3, z * 2.3 + y * 0.6, broad)

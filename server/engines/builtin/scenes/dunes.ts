@@ -10,7 +10,7 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 
 export const dunes: SceneKind = {
   name: 'dunes',
-  answers: { dune: 1, desert: 0.9, sand: 0.9, sahara: 1, oasis: 0.5, camel: 0.4 },
+  answers: { dune: 1, desert: 0.9, sand: 0.9, oasis: 0.5, camel: 0.4 },
   showcase: true,
   build({ brief, frame, random }) {
     const palette = paletteFor(brief, random, { times: ['golden', 'sunset', 'golden', 'dawn', 'dusk', 'noon'] })

@@ -18,7 +18,6 @@ export const sea: SceneKind = {
     wave: 1,
     horizon: 0.6,
     sailing: 0.4,
-    storm: 0.3,
     sunset: 0.35,
     water: 0.5,
     island: 0.4,
@@ -44,7 +43,14 @@ export const sea: SceneKind = {
           : brief.moods.includes('calm')
             ? 0.45
             : shape.range(0.6, 1)
-    const camera: Camera = { horizon, height: 3.1, focal: shape.range(1.35, 1.7), near: 2.2, far, highest: 0.95 * rough }
+    const camera: Camera = {
+      horizon,
+      height: 3.1,
+      focal: shape.range(1.35, 1.7),
+      near: 2.2,
+      far,
+      highest: 0.95 * rough,
+    }
     const wind = shape.range(-0.35, 0.35)
     const cos = Math.cos(wind)
     const sin = Math.sin(wind)
