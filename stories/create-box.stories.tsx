@@ -415,6 +415,11 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 }
 
+export const PhoneSignedOut: Story = {
+  args: { defaultExpanded: true, availableModels: everything, signedIn: false, points: 0 },
+  globals: { viewport: { value: 'phone' } },
+}
+
 export const PhoneCollapsed: Story = {
   args: { status: { done: 1, total: 2, active: 1 }, onCheckResult: fn() },
   globals: { viewport: { value: 'phone' } },

@@ -1,35 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ModelId } from './catalogue.ts'
 import { type DraftAction, reduceDraft } from './create-draft.ts'
-import { type CreateDraft, initialDraft, type MediaItem } from './draft-shape.ts'
 import { canGenerate, submitDraft, toCreateRequest } from './submit.ts'
-
-function after(...actions: DraftAction[]): CreateDraft {
-  return actions.reduce((draft, action) => reduceDraft(draft, action), initialDraft())
-}
+import { after, media as item, model, add as reference } from './testing/drafts.ts'
 
 const prompt = (text: string): DraftAction => ({ do: 'set-prompt', prompt: text })
-const model = (id: ModelId): DraftAction => ({ do: 'set-model', model: id })
-const reference = (id: string): DraftAction => ({
-  do: 'add-reference',
-  reference: { id, url: `/media/${id}`, thumbnail_url: '', width: 800, height: 600, isLocalFile: false },
-})
-function media(id: string, isLoading = false): DraftAction {
-  const item: MediaItem = {
-    id,
-    type: 'image',
-    src: `/media/${id}`,
-    thumbnail_url: '',
-    name: '',
-    size: 1,
-    width: 800,
-    height: 600,
-    isLocalFile: false,
-    isDrag: false,
-    isLoading,
-  }
-  return { do: 'add-media', item }
-}
+const media = (id: string, isLoading = false): DraftAction => ({ do: 'add-media', item: item(id, isLoading) })
 
 const rich = { signedIn: true, points: 10 }
 
