@@ -6,8 +6,8 @@ import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import './preview.css'
 
-// A failed query names what it looked for; the whole document would bury that.
-configure({ getElementError: (message) => new Error(message ?? 'No such element') })
+// A failed query names what it looked for; the whole document would bury that. Slow machines get time.
+configure({ asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? 'No such element') })
 
 const viewport = (name: string, width: number, height: number) => ({
   name,
