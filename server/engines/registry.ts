@@ -20,7 +20,7 @@ export interface EngineRegistry {
 export const engineEntries: readonly EngineEntry[] = [
   {
     id: 'builtin',
-    name: 'Built-in procedural engine',
+    name: 'Procedural (offline)',
     models: ['jimeng', 'FLUX'],
     load: async () => (await import('./builtin/index.ts')).builtinEngine,
   },

@@ -67,7 +67,6 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
   const checks: Check[] = []
   const check = (name: string, wrong: string[]) => checks.push({ name, wrong })
   const sentByAnyone = new Set(people.flatMap(({ memory }) => [...memory.sent]))
-  const deleteTried = new Set(people.flatMap(({ memory }) => [...memory.deleteTried]))
 
   check(
     'no acknowledged task is lost',
@@ -152,7 +151,11 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
     'a deleted creation leaves no result',
     results.filter(({ generation_id }) => !taskOf.has(generation_id)).map(String),
   )
-  check('every stored file belongs to a result', strangers(media, results, deleteTried))
+  const used = new Set(results.map(({ media_key }) => media_key))
+  check(
+    'every stored file belongs to a result',
+    media.filter(({ key }) => !used.has(key)).map(({ key }) => `${key} has a row, but no result`),
+  )
   check('the database is sound', [
     ...integrity.filter((line) => line !== 'ok'),
     ...foreignKeys.map((row) => JSON.stringify(row)),
@@ -161,11 +164,6 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
   const work = join(dataDir, 'work')
   check('no job folder is left behind', existsSync(work) ? readdirSync(work) : [])
   return checks
-}
-
-function strangers(media: readonly Media[], results: readonly Result[], _: ReadonlySet<string>): string[] {
-  const used = new Set(results.map(({ media_key }) => media_key))
-  return media.filter(({ key }) => !used.has(key)).map(({ key }) => `${key} has a row, but no result`)
 }
 
 /** Rows and files after the product's own sweep has removed what kills left between file and row. */

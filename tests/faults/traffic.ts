@@ -1,5 +1,5 @@
 /** People who create, cancel and delete while the server is being killed, and who remember every answer they got. */
-import { type CreateAnswer, type CreateRequest, pricePerTask, type TaskStatus } from '@mirari/model'
+import type { CreateAnswer, CreateRequest, TaskStatus } from '@mirari/model'
 
 export interface Memory {
   /** Every id that was ever sent. */
@@ -207,9 +207,4 @@ export async function drain(origin: string, people: readonly Person[], timeoutMs
     }
   }
   return true
-}
-
-/** Points that a person must have left. */
-export function expectedPoints(start: number, spends: number, refunds: number): number {
-  return start - pricePerTask * (spends - refunds)
 }
