@@ -142,8 +142,9 @@ export function createServices(): Services {
     userId = user?.id ?? null
     creations.reset()
     results.reset()
-    // What is liked depends on who looks.
-    if (feed.getSnapshot().items.length > 0) feed.refresh()
+    // What is liked depends on who looks; and a load under way was asked for in the name of the last one.
+    const { items, status, hasEnded } = feed.getSnapshot()
+    if (items.length > 0 || status !== 'idle' || hasEnded) feed.refresh()
     if (userId !== null) void creations.refresh()
   }
   session.subscribe(() => followUser(session.getSnapshot().user))

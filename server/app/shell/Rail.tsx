@@ -9,7 +9,7 @@ import { useRoute, useServices, useSession } from './services-context.ts'
 /** The way between the screens: a rail at the left, a bar at the bottom of narrow windows. */
 export function Rail() {
   const { router, session, indicator, dialogs, landing } = useServices()
-  const { screen } = useRoute()
+  const { screen, itemId } = useRoute()
   const { user } = useSession()
 
   function openCreate() {
@@ -18,7 +18,7 @@ export function Rail() {
   }
 
   return (
-    <nav className="mi-rail" aria-label="Main">
+    <nav className="mi-rail" aria-label="Main" inert={itemId !== null}>
       <RailLink to={home} className="mi-mark" label="Mirari">
         <Logo />
       </RailLink>

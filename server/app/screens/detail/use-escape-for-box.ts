@@ -9,7 +9,7 @@ export function useEscapeForBox(box: CreateBoxStore): () => boolean {
       // Noted on the way down: the box may be shut by the time the detail hears the key.
       taken.current = event.key === 'Escape' && box.getSnapshot().isExpanded
       if (!taken.current) return
-      const isPickerOpen = document.querySelector('.mi-create :popover-open') !== null
+      const isPickerOpen = document.querySelector('.mi-create [popover="auto"]:popover-open') !== null
       if (!isPickerOpen) box.collapse()
     }
     const onKeyUp = () => {
