@@ -57,6 +57,7 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
     const beforePlace = new Float64Array(columns)
     const earlierPlace = new Float64Array(columns)
     const heights = new Float64Array(columns + 1)
+    const slopes = new Float64Array(columns)
     const colors = new Float64Array(columns * 3)
     const stack = createStack(columns)
     const point: FieldPoint = { x: 0, y: 0, z: 0, slopeX: 0, slopeZ: 0, screenX: 0, screenY: 0 }
@@ -97,7 +98,8 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
         }
         if (place < (reached[k] as number) && s > 0) {
           const screenX = view.left + (x0 + k + 0.5) * view.pixel
-          point.slopeX = ((heights[k + 1] as number) - y) / stepX
+          const slopeX = ((heights[k + 1] as number) - y) / stepX
+          const lastSlopeX = slopes[k] as number
           point.slopeZ = (y - last) / (z - previous)
           point.screenX = screenX
           const end = Math.max(place, y0)
@@ -110,6 +112,8 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
             let t = lastPlace > place ? (lastPlace - middle) / (lastPlace - place) : 1
             if (t < 0) t = 0
             point.y = last + (y - last) * t
+            // A slice may lie just behind a crest: most of what is seen of it is still the slope before.
+            point.slopeX = lastSlopeX + (slopeX - lastSlopeX) * t
             point.z = 1 / (1 / previous + (1 / z - 1 / previous) * t)
             point.x = (screenX * point.z) / camera.focal
             point.screenY = view.top + middle * view.pixel
@@ -123,6 +127,7 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
           colors[k * 3 + 2] = out.b
           reached[k] = end
         }
+        slopes[k] = ((heights[k + 1] as number) - y) / stepX
         before[k] = y
         earlierPlace[k] = lastPlace
         beforePlace[k] = place

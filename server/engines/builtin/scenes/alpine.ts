@@ -9,6 +9,7 @@ import { paintPixels } from '../paint/pixels.ts'
 import { createShadows } from '../paint/shadows.ts'
 import { createSky, skyLayers, skyRow } from '../paint/sky.ts'
 import { paintVector } from '../paint/vector.ts'
+import { fallingLayers } from '../paint/weather.ts'
 import { paletteFor } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
@@ -60,12 +61,12 @@ export const alpine: SceneKind = {
       return noise.eroded(x * 0.115 + u0, z * 0.115 + v0, octaves) * 10.5 * envelope + hero * 2.2 - 0.9
     }
 
-    const elevation = mix(0.34, 0.7, clamp(palette.sunHeight / 0.42))
+    const elevation = mix(0.26, 0.62, clamp(palette.sunHeight / 0.42))
     const lightX = side * Math.cos(elevation) * 0.9
     const lightY = Math.sin(elevation)
     const lightZ = -0.35
-    const direct = scaleRgb(palette.sun, palette.dark > 0.6 ? 0.9 : 0.78)
-    const fill: Rgb = scaleRgb(mixRgb(palette.ambient, palette.sky[0], 0.55), 0.85)
+    const direct = scaleRgb(palette.sun, palette.dark > 0.6 ? 0.9 : 0.72)
+    const fill: Rgb = scaleRgb(mixRgb(palette.ambient, palette.sky[0], 0.7), 0.72)
     const winter = palette.season === 'winter' || palette.weather === 'snow'
     const snowLine = winter ? 0.2 : shape.range(1.1, 2.6)
     const snow = hex('#e6edf6')
@@ -176,6 +177,7 @@ export const alpine: SceneKind = {
     }
     const layers: Layer[] = [...behind, water, mist]
     if (shape.chance(0.6)) layers.push(foreground(random.fork('foreground'), palette.near, reach))
+    layers.push(...fallingLayers(palette, random.fork('weather')))
     return {
       kind: 'alpine',
       frame,
@@ -199,7 +201,7 @@ function foreground(random: Random, near: Rgb, reach: number): Layer {
   const path = coniferPath(trees, random)
   return {
     id: 'foreground',
-    depth: 1,
+    depth: 0.95,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {
         context.fillStyle = css(scaleRgb(near, 0.55))

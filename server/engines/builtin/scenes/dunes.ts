@@ -23,7 +23,7 @@ export const dunes: SceneKind = {
       sunX: side * shape.range(0.3, 0.62) * frame.aspect,
       sunY: horizon - Math.max(0.07, palette.sunHeight * 0.8),
     })
-    const camera: Camera = { horizon, height: 9.5, focal: shape.range(1.5, 2), near: 5.5, far: 260, highest: 5.5 }
+    const camera: Camera = { horizon, height: 9.5, focal: shape.range(1.5, 2), near: 5.5, far: 260, highest: 6 }
     const turn = shape.range(-0.5, 0.5)
     const cos = Math.cos(turn)
     const sin = Math.sin(turn)
@@ -40,18 +40,18 @@ export const dunes: SceneKind = {
       const broad = noise.soft(u * 0.022 + 11, v * 0.022, 2)
       const big = profile((u + bendX) * 0.062 * -side + (v + bendZ) * 0.052 + noise.value(u * 0.06, v * 0.06 + 9) * 0.5)
       const small = profile((u + bendX * 0.6) * 0.17 * -side + (v + bendZ) * 0.11)
-      return broad * 5 + big * 4.6 * (0.35 + 0.8 * noise.value(u * 0.045 + 20, v * 0.045)) + small * 0.6 - 4.6
+      return broad * 4 + big * 5.6 * (0.35 + 0.8 * noise.value(u * 0.045 + 20, v * 0.045)) + small * 0.6 - 4.4
     }
 
-    const elevation = mix(0.26, 0.75, clamp(palette.sunHeight / 0.42))
+    const elevation = mix(0.2, 0.7, clamp(palette.sunHeight / 0.42))
     const sunX = side * Math.cos(elevation)
     const sunY = Math.sin(elevation)
-    const sunZ = 0.35
+    const sunZ = 0.12
     const sand = mixRgb(hex('#d9924f'), palette.time === 'noon' ? hex('#e8c48a') : hex('#d98a4a'), 0.5)
     const named = brief.colors[0]
     const material = named ? mixRgb(sand, named.rgb, 0.45) : sand
-    const direct = scaleRgb(palette.sun, palette.dark > 0.6 ? 1.2 : palette.time === 'noon' ? 0.62 : 0.95)
-    const fill = mixRgb(palette.ambient, palette.haze, 0.35)
+    const direct = scaleRgb(palette.sun, palette.dark > 0.6 ? 1.2 : palette.time === 'noon' ? 0.7 : 1.15)
+    const fill = scaleRgb(mixRgb(palette.sky[0], palette.haze, 0.18), 0.72)
     const ground: Layer = {
       id: 'dunes',
       depth: 0.8,
@@ -87,7 +87,7 @@ export const dunes: SceneKind = {
             out.r = material[0] * tone * (direct[0] * lit + fill[0] * up + bounce * direct[0] * 0.6)
             out.g = material[1] * tone * (direct[1] * lit + fill[1] * up + bounce * direct[1] * 0.5)
             out.b = material[2] * tone * (direct[2] * lit + fill[2] * up + bounce * direct[2] * 0.4)
-            const fog = 1 - Math.exp(-((z * 0.0085 * (1 + palette.mist)) ** 1.5))
+            const fog = 1 - Math.exp(-((z * 0.0062 * (1 + palette.mist)) ** 1.5))
             const o = air.at(point.screenX)
             out.r = mix(out.r, (air.rgb[o] as number) * 0.92, fog)
             out.g = mix(out.g, (air.rgb[o + 1] as number) * 0.92, fog)

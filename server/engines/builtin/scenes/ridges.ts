@@ -4,6 +4,7 @@ import { createNoise } from '../noise.ts'
 import { bell, clamp, mix, smoothstep } from '../number.ts'
 import { silhouette } from '../paint/silhouette.ts'
 import { createSky, skyLayers } from '../paint/sky.ts'
+import { fallingLayers } from '../paint/weather.ts'
 import { paletteFor } from '../palette.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 
@@ -68,7 +69,7 @@ export const ridges: SceneKind = {
       const fall = mix(4.2, 2.4, k)
       layers.push({
         id: `ridge-${i}`,
-        depth: mix(0.3, 1, k),
+        depth: mix(0.3, 0.95, k),
         open: (view) =>
           silhouette(view, {
             height,
@@ -88,7 +89,7 @@ export const ridges: SceneKind = {
     return {
       kind: 'ridges',
       frame,
-      layers: [...skyLayers(sky, random.fork('sky')), ...layers],
+      layers: [...skyLayers(sky, random.fork('sky')), ...layers, ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.35, vignette: 0.2 },
       tags: ['mountains', 'mist', 'layers', palette.time],
     }

@@ -5,6 +5,7 @@ import { bell, clamp, mix } from '../number.ts'
 import { type Camera, heightField } from '../paint/height-field.ts'
 import type { Shade } from '../paint/pixels.ts'
 import { createSky, skyLayers, skyRow } from '../paint/sky.ts'
+import { fallingLayers } from '../paint/weather.ts'
 import { paletteFor } from '../palette.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 
@@ -139,7 +140,7 @@ export const sea: SceneKind = {
     return {
       kind: 'sea',
       frame,
-      layers: [...skyLayers(sky, random.fork('sky')), water],
+      layers: [...skyLayers(sky, random.fork('sky')), water, ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.32 },
       tags: ['sea', 'waves', 'horizon', palette.time],
     }

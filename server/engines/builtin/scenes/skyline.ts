@@ -6,6 +6,7 @@ import { calmWater, mirrorLayer } from '../paint/mirror.ts'
 import { paintPixels } from '../paint/pixels.ts'
 import { createSky, type Sky, skyLayers } from '../paint/sky.ts'
 import { paintStars, type Star } from '../paint/stars.ts'
+import { fallingLayers } from '../paint/weather.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { hash2, type Random } from '../random.ts'
 import { type Layer, plainGrade, type SceneKind, type View } from '../scene.ts'
@@ -53,7 +54,7 @@ export const skyline: SceneKind = {
     return {
       kind: 'skyline',
       frame,
-      layers: [...behind, water, hazeLayer(look)],
+      layers: [...behind, water, hazeLayer(look), ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.45, bloomFrom: 0.6, vignette: 0.26 },
       tags: ['city', 'skyline', 'reflection', palette.time],
     }

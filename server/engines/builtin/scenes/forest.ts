@@ -1,0 +1,315 @@
+/** A misty forest: trunks in depth before a light, beams between them. */
+import { css, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../color.ts'
+import { createNoise } from '../noise.ts'
+import { bell, clamp, mix, smoothstep } from '../number.ts'
+import { addLimb } from '../paint/broadleaf.ts'
+import { coniferPath } from '../paint/conifers.ts'
+import { paintPixels } from '../paint/pixels.ts'
+import { moteLayer, shaftLayer } from '../paint/shafts.ts'
+import { createPath, type Path2D } from '../paint/skia.ts'
+import { paintVector } from '../paint/vector.ts'
+import { fallingLayers } from '../paint/weather.ts'
+import { type Palette, paletteFor } from '../palette.ts'
+import type { Random } from '../random.ts'
+import { type Layer, plainGrade, type SceneKind, type View } from '../scene.ts'
+
+type Wood = 'pine' | 'oak' | 'bamboo' | 'fir'
+
+export const forest: SceneKind = {
+  name: 'forest',
+  answers: { forest: 1, tree: 0.6, bamboo: 1, mist: 0.7, path: 0.5, leaves: 0.5, firefly: 0.8, sun: 0.3 },
+  showcase: true,
+  build({ brief, frame, random }) {
+    const palette = paletteFor(brief, random, {
+      times: ['morning', 'golden', 'dawn', 'noon', 'golden', 'blue'],
+      seasons: ['summer', 'summer', 'spring', 'autumn'],
+    })
+    const shape = random.fork('shape')
+    const noise = createNoise(random.fork('noise').seed)
+    const reach = Math.min(frame.aspect, 1.8) / 2
+    const wood: Wood = brief.subjects.includes('bamboo') ? 'bamboo' : shape.pick(['pine', 'oak', 'fir', 'pine', 'oak'])
+    const lightX = shape.range(-0.6, 0.6) * reach
+    const lightY = shape.range(-0.32, -0.02)
+    const night = palette.dark > 0.6
+    const tint = palette.foliage
+    const winter = palette.season === 'winter' || palette.weather === 'snow'
+    const heart = night
+      ? mixRgb(scaleRgb(palette.glow, 0.9), palette.sky[3], 0.4)
+      : mixRgb(mixRgb(palette.glow, palette.sky[3], 0.35), shiftRgb(tint, { l: 0.3, c: 0.8 }), winter ? 0 : 0.16)
+    const fog = mixRgb(mixRgb(palette.sky[2], palette.haze, 0.4), tint, winter ? 0.1 : 0.42)
+    const veil = scaleRgb(fog, night ? 0.5 : 0.62)
+    const dark = mixRgb(scaleRgb(palette.near, 0.55), scaleRgb(tint, 0.08), 0.55)
+    const ground = shape.range(0.26, 0.36)
+    const bright = (x: number, y: number): number => {
+      const dx = x - lightX
+      const dy = y - lightY
+      return bell(Math.sqrt(dx * dx + dy * dy * 0.8), 0.62)
+    }
+    const backdrop: Layer = {
+      id: 'light',
+      depth: 0,
+      open: (view) => (target) =>
+        paintPixels(
+          view,
+          target,
+          (x, y, out) => {
+            const near = bright(x, y)
+            const leafy = noise.soft(x * 7, y * 7, 4)
+            const gap = 0.86 + 0.3 * smoothstep(0.4, 0.62, leafy) * near
+            const core = near * near * near
+            out.r = mix(veil[0], heart[0], near) * gap + heart[0] * core * 0.5
+            out.g = mix(veil[1], heart[1], near) * gap + heart[1] * core * 0.5
+            out.b = mix(veil[2], heart[2], near) * gap + heart[2] * core * 0.5
+          },
+          { detail: 1 / 140 },
+        ),
+    }
+    const count = 6
+    const layers: Layer[] = [backdrop]
+    const road = brief.subjects.includes('path') || shape.chance(0.45) ? shape.range(-0.12, 0.12) : null
+    for (let i = 0; i < count; i++) {
+      const k = i / (count - 1)
+      const tone = mixRgb(mixRgb(fog, heart, 0.25), dark, 0.12 + 0.88 * k ** 0.85)
+      layers.push(
+        trunkLayer({ i, k, wood, tone, heart, ground, noise, palette, road, bright }, random.fork(`stand ${i}`), reach),
+      )
+      if (i < count - 1) layers.push(mistLayer(i, k, mixRgb(fog, heart, 0.3), palette, noise, ground, bright))
+    }
+    const beam = night ? scaleRgb(palette.glow, 0.6) : scaleRgb(mixRgb(palette.glow, heart, 0.4), 0.9)
+    const from = layers.length - 3
+    layers.splice(
+      from,
+      0,
+      shaftLayer(random.fork('shafts'), {
+        depth: 0.8,
+        x: lightX + shape.range(-0.12, 0.12),
+        y: lightY - shape.range(0.25, 0.5),
+        light: beam,
+        strength: palette.weather === 'clear' ? 0.75 : 0.35,
+        beams: shape.range(5, 9),
+        reach: 1.3,
+        from: 0.35,
+        fan: 1.25,
+      }),
+    )
+    const fireflies = brief.subjects.includes('firefly') || (night && shape.chance(0.6))
+    layers.push(
+      moteLayer(random.fork('motes'), {
+        depth: 0.95,
+        light: fireflies ? [2.4, 2.0, 0.5] : scaleRgb(heart, 0.8),
+        density: fireflies ? 150 : 90,
+        size: fireflies ? 2.6 : 1.8,
+        mask: fireflies ? (_, y) => smoothstep(-0.2, 0.2, y) * 1.4 : (x, y) => bright(x, y) * 1.2,
+      }),
+      ...fallingLayers(palette, random.fork('falling')),
+    )
+    return {
+      kind: 'forest',
+      frame,
+      layers,
+      grade: { ...plainGrade, bloom: 0.42, bloomFrom: 0.6, contrast: 1.1, vignette: 0.34 },
+      tags: ['forest', 'trees', 'mist', palette.time],
+    }
+  },
+}
+
+interface Stand {
+  i: number
+  k: number
+  wood: Wood
+  tone: Rgb
+  heart: Rgb
+  ground: number
+  noise: ReturnType<typeof createNoise>
+  palette: Palette
+  road: number | null
+  bright(x: number, y: number): number
+}
+
+function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
+  const { i, k, wood, tone, ground, noise, palette, road } = stand
+  const spacing = mix(0.05, 0.42, k ** 1.3) * (wood === 'bamboo' ? 0.5 : 1)
+  const girth = mix(0.006, 0.05, k ** 1.2) * (wood === 'bamboo' ? 0.42 : wood === 'fir' ? 0.7 : 1)
+  const floor = ground + 0.2 * k ** 1.6
+  const swell = (x: number) =>
+    floor + 0.03 * (noise.value(x * 2.2 + i * 7, i) - 0.5) + 0.004 * noise.gradient(x * 30, i)
+  const litGround = winterGround(palette, tone, stand.heart, k)
+  return {
+    id: `trees-${i}`,
+    depth: mix(0.15, 1, k),
+    open(view) {
+      const trees = createPath()
+      const leaves = createPath()
+      const grass = createPath()
+      const left = view.left - 0.5
+      const right = view.left + view.width * view.pixel + 0.5
+      for (let n = Math.floor(left / spacing); n * spacing < right; n++) {
+        const own = random.fork(`trunk ${n}`)
+        if (own.chance(0.22)) continue
+        const x = (n + own.range(0.1, 0.9)) * spacing
+        // The middle stays open towards the light in the nearer stands.
+        const clear = k > 0.5 ? reach * (k > 0.9 ? 0.62 : 0.3) : road === null ? 0 : 0.05
+        if (Math.abs(x) < clear) continue
+        if (wood === 'fir' && k < 0.75) {
+          leaves.addPath(
+            coniferPath([{ x, y: swell(x) + 0.02, height: mix(0.35, 1.15, k) * own.range(0.6, 1.1) }], own),
+          )
+          continue
+        }
+        addTrunk(trees, leaves, own, { x, y: swell(x) + 0.015, girth: girth * own.range(0.6, 1.25), wood, k })
+      }
+      addUndergrowth(grass, random.fork('grass'), view, swell, k)
+      return (target) => {
+        paintVector(view, target, (context) => {
+          context.fillStyle = css(tone)
+          context.fill(leaves)
+          context.fill(trees)
+        })
+        paintPixels(
+          view,
+          target,
+          (x, y, out) => {
+            const edge = swell(x)
+            const down = y - edge
+            out.a = clamp(down / view.pixel + 0.5)
+            if (out.a <= 0) return
+            const near = stand.bright(x, y)
+            const patch = smoothstep(0.46, 0.68, noise.fbm(x * 5 + i * 9, down * mix(46, 14, k) + i, 3))
+            const shine = near * patch * mix(0.85, 0.25, k)
+            out.r = mix(tone[0], litGround[0], shine)
+            out.g = mix(tone[1], litGround[1], shine)
+            out.b = mix(tone[2], litGround[2], shine)
+          },
+          { top: floor - 0.05, detail: 1 / 300 },
+        )
+        paintVector(
+          view,
+          target,
+          (context) => {
+            context.fillStyle = css(tone)
+            context.fill(grass)
+          },
+          { top: floor - 0.16, bottom: floor + 0.1 },
+        )
+      }
+    },
+  }
+}
+
+function winterGround(palette: Palette, tone: Rgb, heart: Rgb, k: number): Rgb {
+  const snow = palette.season === 'winter' || palette.weather === 'snow'
+  const leaf = snow ? mixRgb([0.8, 0.85, 0.92], heart, 0.4) : mixRgb(palette.foliage, heart, 0.45)
+  return mixRgb(leaf, tone, k * 0.3)
+}
+
+interface Trunk {
+  x: number
+  y: number
+  girth: number
+  wood: Wood
+  k: number
+}
+
+function addTrunk(trees: Path2D, leaves: Path2D, own: Random, { x, y, girth, wood, k }: Trunk): void {
+  const lean = own.range(-0.06, 0.06) * (wood === 'bamboo' ? 1.6 : 1)
+  const sway = own.range(-0.03, 0.03)
+  const top = -0.85
+  const steps = 14
+  const at = (t: number) => x + lean * t + sway * Math.sin(t * 5)
+  const left: [number, number][] = []
+  const right: [number, number][] = []
+  for (let s = 0; s <= steps; s++) {
+    const t = s / steps
+    const py = mix(y, top, t)
+    const flare = wood === 'bamboo' ? 0 : 1.1 * Math.exp(-t * 16)
+    const w = girth * (1 - 0.4 * t) * (1 + flare) * own.range(0.95, 1.05)
+    left.push([at(t) - w, py])
+    right.push([at(t) + w, py])
+  }
+  const outline = [...right, ...left.reverse()]
+  for (const [index, [px, py]] of outline.entries()) index ? trees.lineTo(px, py) : trees.moveTo(px, py)
+  trees.closePath()
+  const limbs = wood === 'bamboo' ? 3 : own.int(3, 7)
+  for (let b = 0; b < limbs; b++) {
+    const t = own.range(wood === 'oak' ? 0.3 : 0.35, 0.98)
+    const side = own.chance(0.5) ? 1 : -1
+    const py = mix(y, top, t)
+    const length = girth * own.range(4, 10) * (1.2 - t * 0.4)
+    const rise = wood === 'pine' ? own.range(-0.15, 0.35) : own.range(0.2, 0.9)
+    const ex = at(t) + side * length
+    const ey = py - length * rise
+    addLimb(trees, at(t), py, ex, ey, girth * 0.26, girth * 0.04)
+    const twigs = own.int(2, 4)
+    for (let w = 0; w < twigs; w++) {
+      const q = own.range(0.35, 0.95)
+      const bx = mix(at(t), ex, q)
+      const by = mix(py, ey, q)
+      const l = length * own.range(0.2, 0.45)
+      addLimb(trees, bx, by, bx + side * l * 0.8, by - l * own.range(-0.6, 0.9), girth * 0.09, girth * 0.02)
+    }
+    const dabs = Math.round(mix(14, 46, k))
+    for (let d = 0; d < dabs; d++) {
+      const q = own.range(0.25, 1.15)
+      const size = mix(0.004, 0.011, k) * own.range(0.5, 1.3)
+      const px = mix(at(t), ex, q) + own.normal() * length * 0.16
+      const ly = mix(py, ey, q) + own.normal() * length * 0.12 + 0.01
+      const turn = own.next() * 6.28
+      const thin = wood === 'bamboo' ? 0.22 : 0.5
+      const c = Math.cos(turn) * size
+      const s = Math.sin(turn) * size
+      leaves.moveTo(px + c, ly + s)
+      leaves.lineTo(px - s * thin, ly + c * thin)
+      leaves.lineTo(px - c, ly - s)
+      leaves.lineTo(px + s * thin, ly - c * thin)
+      leaves.closePath()
+    }
+  }
+}
+
+/** Grass and ferns along the edge of the ground. */
+function addUndergrowth(path: Path2D, random: Random, view: View, floor: (x: number) => number, k: number): void {
+  const spacing = mix(0.006, 0.012, k)
+  const right = view.left + view.width * view.pixel + 0.1
+  for (let n = Math.floor((view.left - 0.1) / spacing); n * spacing < right; n++) {
+    const own = random.fork(`${n}`)
+    const x = (n + own.next()) * spacing
+    const height = mix(0.006, 0.055, k * k) * own.range(0.3, 1.2)
+    const bend = own.range(-0.7, 0.7) * height
+    const w = mix(0.0008, 0.003, k)
+    const y = floor(x) + 0.004
+    path.moveTo(x - w, y)
+    path.quadraticCurveTo(x - w * 0.4 + bend * 0.2, y - height * 0.6, x + bend, y - height)
+    path.quadraticCurveTo(x + w * 1.4 + bend * 0.2, y - height * 0.6, x + w, y)
+    path.closePath()
+  }
+}
+
+function mistLayer(
+  i: number,
+  k: number,
+  color: Rgb,
+  palette: Palette,
+  noise: ReturnType<typeof createNoise>,
+  ground: number,
+  bright: (x: number, y: number) => number,
+): Layer {
+  return {
+    id: `mist-${i}`,
+    depth: mix(0.2, 0.9, k),
+    open: (view) => (target) =>
+      paintPixels(
+        view,
+        target,
+        (x, y, out) => {
+          const low = bell(y - ground - 0.03, 0.3)
+          const drift = noise.soft(x * 1.6 + i * 13, y * 4 + i, 3)
+          out.a = (0.1 + 0.3 * low * drift * 1.6) * (1 - k * 0.65) * (0.8 + palette.mist)
+          const near = 0.72 + 0.75 * bright(x, y)
+          out.r = color[0] * near
+          out.g = color[1] * near
+          out.b = color[2] * near
+        },
+        { detail: 1 / 60 },
+      ),
+  }
+}
