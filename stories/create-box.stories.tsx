@@ -180,6 +180,35 @@ export const AllTypes: Story = {
   },
 }
 
+export const Video: Story = {
+  args: { defaultExpanded: true, availableModels: ['jimeng_pro', 'jimeng_lite'] },
+  play: async ({ canvas, step }) => {
+    const duration = () => canvas.getByRole('button', { name: /^Duration/ })
+    await step('Loop doubles the duration and offers even ones up to 24', async () => {
+      await expect(duration()).toHaveTextContent('5s')
+      await userEvent.click(canvas.getByRole('button', { name: 'Loop' }))
+      await expect(duration()).toHaveTextContent('10s')
+      await userEvent.click(duration())
+      const items = await canvas.findAllByRole('menuitemradio')
+      await expect(items.map((item) => item.textContent)).toEqual(
+        [6, 8, 10, 12, 14, 16, 18, 20, 22, 24].map((seconds) => `${seconds}s`),
+      )
+      await userEvent.click(canvas.getByRole('menuitemradio', { name: '12s' }))
+      await userEvent.click(canvas.getByRole('button', { name: 'Loop' }))
+      await expect(duration()).toHaveTextContent('6s')
+    })
+    await step('six ratios, two resolutions, no typed sides', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /^Size/ }))
+      const panel = within(await canvas.findByRole('dialog', { name: 'Size' }))
+      await expect(panel.getAllByRole('radio')).toHaveLength(8)
+      await expect(panel.queryByRole('textbox')).toBeNull()
+      await userEvent.click(panel.getByRole('radio', { name: '9:16' }))
+      await userEvent.click(panel.getByRole('radio', { name: '720P' }))
+      await expect(canvas.getByRole('button', { name: /^Size/ })).toHaveTextContent('9:16 720P')
+    })
+  },
+}
+
 export const ModelPicker: Story = {
   args: {
     defaultExpanded: true,

@@ -1,5 +1,6 @@
-import { hasStyles } from '@mirari/model'
+import { hasStyles, models } from '@mirari/model'
 import { useBoxState } from './box-context.ts'
+import { DurationPicker } from './DurationPicker.tsx'
 import { ModelPicker } from './ModelPicker.tsx'
 import { SizePicker } from './SizePicker.tsx'
 import { StylePicker } from './StylePicker.tsx'
@@ -11,6 +12,7 @@ export function BoxChips() {
     <div className="mi-create-chips">
       <ModelPicker />
       <SizePicker />
+      {models[model].category === 'video' && <DurationPicker />}
       {hasStyles(model) && <StylePicker />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { resolutionsOf } from '@mirari/model'
+import { draftSize, imageRatios, ratioLabel, resolutionsOf } from '@mirari/model'
 import { IconButton, Segmented } from '@mirari/ui'
 import { Link2 } from 'lucide'
 import { useId, useState } from 'react'
@@ -10,6 +10,8 @@ import { SideField } from './SideField.tsx'
 export function SizePanel() {
   const { store, texts } = useBox()
   const draft = useBoxState((state) => state.draft)
+  // A typed size of its own shape has no ratio, unless the link ties it to one.
+  const picked = draft.isLinked || ratioLabel(draftSize(draft)) === draft.ratio ? draft.ratio : null
   const limitsId = useId()
   const [badSides, setBadSides] = useState({ width: false, height: false })
   const isBad = badSides.width || badSides.height
@@ -18,7 +20,11 @@ export function SizePanel() {
       <div className="mi-pop-title">
         <span>{texts.ratio}</span>
       </div>
-      <RatioPicker />
+      <RatioPicker
+        ratios={imageRatios}
+        picked={picked}
+        onPick={(ratio) => store.dispatch({ do: 'set-ratio', ratio })}
+      />
       <div className="mi-pop-title">
         <span>{texts.resolution}</span>
       </div>

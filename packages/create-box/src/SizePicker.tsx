@@ -7,11 +7,13 @@ import { RatioGlyph } from './RatioGlyph.tsx'
 import { SizePanel } from './SizePanel.tsx'
 import { sizeSummary } from './size-summary.ts'
 import { usePickerOpen } from './use-picker-open.ts'
+import { VideoSizePanel } from './VideoSizePanel.tsx'
 
 /** The size chip and its panel; locked while the size follows a reference image. */
 export function SizePicker() {
   const { texts } = useBox()
   const [open, setOpen] = usePickerOpen()
+  const isVideo = useBoxState((state) => state.draft.type === 'video')
   const isLocked = useBoxState((state) => sizeIsLocked(state.draft))
   const { ratio, detail } = useBoxState((state) => sizeSummary(state.draft))
   const { width, height } = useBoxState((state) => draftSize(state.draft))
@@ -32,7 +34,7 @@ export function SizePicker() {
         </button>
       )}
     >
-      <SizePanel />
+      {isVideo ? <VideoSizePanel /> : <SizePanel />}
     </Popover>
   )
 }

@@ -18,6 +18,8 @@ export interface CreateBoxTexts {
   link: string
   autoFit: string
   style: string
+  duration: string
+  loop: string
   generate: string
   collapse: string
   signIn: string
@@ -46,6 +48,8 @@ export const defaultTexts: CreateBoxTexts = {
   link: 'Link width and height',
   autoFit: 'auto-fit',
   style: 'Style',
+  duration: 'Duration',
+  loop: 'Loop',
   generate: 'Generate',
   collapse: 'Collapse',
   signIn: 'Sign in to generate',
