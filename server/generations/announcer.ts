@@ -26,18 +26,20 @@ export function createAnnouncer({ database, live, views, log }: AnnouncerDeps) {
   const pendingProgress = new Set<string>()
   const toldPlaces = new Map<string, number>()
   let queueTimer: ReturnType<typeof setTimeout> | null = null
+  let isClosed = false
 
   const report = (error: unknown) =>
     log.error('status not announced', { error: error instanceof Error ? error : new Error(String(error)) })
 
   async function send(userId: string, generationIds: readonly string[]): Promise<void> {
-    if (!live.hasListeners('task_status', userId)) return
+    if (isClosed || !live.hasListeners('task_status', userId)) return
     for (const status of await views.statusesOf(database.read, userId, generationIds)) {
       live.publish('task_status', userId, status)
     }
   }
 
   async function sendPlaces(): Promise<void> {
+    if (isClosed) return
     const line = await firstInLine(database.read, announcedPlaces)
     const waiting = new Set<string>()
     const news = new Map<string, string[]>()
@@ -76,7 +78,9 @@ export function createAnnouncer({ database, live, views, log }: AnnouncerDeps) {
         sendPlaces().catch(report)
       }, queueIntervalMs)
     },
+    /** After this nothing is read any more. */
     close(): void {
+      isClosed = true
       if (queueTimer !== null) clearTimeout(queueTimer)
     },
   }

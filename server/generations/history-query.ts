@@ -1,7 +1,7 @@
 import { isModelId, type TaskCategory, type TaskState, type TypeFilter } from '@mirari/model'
 import { Problem } from '../platform/problem.ts'
 import type { TaskRow } from '../platform/queue.ts'
-import type { HistoryFilter } from './store.ts'
+import { type HistoryFilter, shownStates } from './store.ts'
 
 /** The filters of GET /generations as they come. */
 export interface HistoryQuery {
@@ -30,9 +30,6 @@ const statesOf: Readonly<Record<TaskState | 'success', TaskRow['state']>> = {
   failed: 'failed',
   cancelled: 'cancelled',
 }
-
-/** Failed and cancelled items are not loaded unless they are asked for (specification B §4). */
-const shownStates: readonly TaskRow['state'][] = ['queued', 'running', 'completed']
 
 const categoriesOf: Readonly<Record<TypeFilter, readonly TaskCategory[]>> = {
   all: [],

@@ -1,5 +1,6 @@
 import type { CreateRequest, Generation } from '@mirari/model'
 import { expect, test } from 'vitest'
+import { claim, fail } from '../platform/queue.ts'
 import { createTestClock, type SignedInTestUser } from '../platform/testing.ts'
 import { plansOf } from '../platform/testing-plans.ts'
 import { historyFilter } from './history-query.ts'
@@ -299,6 +300,37 @@ test('the history is the own one, newest first, in pages, without failed and can
   expect(await list('status_filter=success')).toMatchObject({ total: 0 })
 })
 
+test('the kept total follows every way in which a task is shown or hidden', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn(1000)
+  const total = async () => (await feature.call(ann, 'GET', '/generations')).body.total
+  const counted = async () => (await feature.call(ann, 'GET', '/generations?generation_type=image')).body.total
+  const totals: [number, number][] = []
+  const look = async () => totals.push([await total(), await counted()])
+
+  await look()
+  const ids = [await idOf(feature, ann), await idOf(feature, ann), await idOf(feature, ann), await idOf(feature, ann)]
+  await look()
+  await feature.call(ann, 'POST', `/generations/${ids[0]}/cancel`)
+  await look()
+  await feature.call(ann, 'DELETE', `/generations/${ids[0]}`)
+  await feature.call(ann, 'DELETE', `/generations/${ids[1]}`)
+  await look()
+  await feature.database.write(async (trx) => {
+    const lease = await claim(trx, { owner: 'test', expiresMs: 1 }, new Date().toISOString())
+    if (lease) await fail(trx, lease, 'No.', new Date().toISOString())
+  })
+  await look()
+
+  expect(totals).toEqual([
+    [0, 0],
+    [4, 4],
+    [3, 3],
+    [2, 2],
+    [1, 1],
+  ])
+})
+
 test('the history filters by model, type, period and time', async () => {
   const dayMs = 24 * 60 * 60 * 1000
   const clock = createTestClock(Date.parse('2026-01-01T12:00:00.000Z'))
@@ -358,10 +390,17 @@ test('pages of the history, their totals and statuses are found in indexes', asy
 
   const page = await plansOf(feature.database, (db) => historyPage(db, filter, { page: 500, size: 50 }))
   const total = await plansOf(feature.database, (db) => historyTotal(db, filter))
+  const everything = historyFilter(ann.user.id, { page: 0, size: 50 }, new Date())
+  const kept = await plansOf(feature.database, (db) => historyTotal(db, everything))
   const status = await plansOf(feature.database, (db) => ownTasks(db, ann.user.id, ['a', 'b']))
 
   expect(page).toEqual([['SEARCH task USING COVERING INDEX task_history (user_id=?)']])
-  expect(total).toEqual([['SEARCH task USING COVERING INDEX task_history (user_id=?)']])
+  expect(total.at(-1)).toEqual([
+    'CO-ROUTINE matching',
+    'SEARCH task USING COVERING INDEX task_history (user_id=?)',
+    'SCAN matching',
+  ])
+  expect(kept).toEqual([[expect.stringMatching(/^SEARCH counter USING INDEX/)]])
   expect(status).toEqual([
     [expect.stringMatching(/^SEARCH task USING INDEX sqlite_autoindex_task_\d \(generation_id=\?\)$/)],
     [expect.stringMatching(/^SEARCH task USING INDEX sqlite_autoindex_task_\d \(task_id=\?\)$/)],

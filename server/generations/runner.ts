@@ -258,9 +258,9 @@ export function createRunner(deps: RunnerDeps) {
     async stop(): Promise<void> {
       isRunning = false
       if (heartbeat !== null) clearInterval(heartbeat)
-      announcer.close()
       await pool.close()
       await Promise.all([...active.values()].map(({ done }) => done))
+      announcer.close()
     },
   }
 }

@@ -62,6 +62,9 @@ export async function generationsWithTasks(
   })
 }
 
+/** Failed and cancelled items are not loaded unless they are asked for (specification B §4). */
+export const shownStates: readonly TaskRow['state'][] = ['queued', 'running', 'completed']
+
 export interface HistoryFilter {
   user_id: string
   states: readonly TaskRow['state'][]
@@ -100,12 +103,28 @@ export async function historyPage(
   return rows.map(({ generation_id }) => generation_id)
 }
 
-/** How many of one user's generations match: counts index entries of that user only. */
+/** Beyond this many a filtered list says so many: nobody pages so far, and counting on would cost everybody time. */
+export const maxCountedTotal = 10_000
+
+/** How many of one user's generations match: kept for the unfiltered history, counted up to a limit for a filtered one. */
 export async function historyTotal(db: Kysely<Tables>, filter: HistoryFilter): Promise<number> {
-  const { count } = await matching(db, filter)
+  if (isUnfiltered(filter)) {
+    const counter = await db
+      .selectFrom('counter')
+      .select('value')
+      .where('name', '=', `history:${filter.user_id}`)
+      .executeTakeFirst()
+    return counter?.value ?? 0
+  }
+  const { count } = await db
+    .selectFrom(matching(db, filter).select('seq').limit(maxCountedTotal).as('matching'))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+function isUnfiltered({ states, models, categories, from, until }: HistoryFilter): boolean {
+  return states === shownStates && models.length + categories.length === 0 && from === null && until === null
 }
 
 type StoredFile = Pick<Selectable<MediaTable>, 'key' | 'thumbnail_widths'>

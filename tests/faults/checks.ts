@@ -58,6 +58,7 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
   const ledger = all<LedgerLine>('select * from ledger')
   const points = new Map(all<{ id: string; point: number }>('select id, point from user').map((u) => [u.id, u.point]))
   const integrity = all<{ integrity_check: string }>('pragma integrity_check').map((row) => row.integrity_check)
+  const totals = all<{ name: string; value: number }>(`select * from counter where name like 'history:%'`)
   const foreignKeys = all('pragma foreign_key_check')
   db.close()
 
@@ -133,6 +134,13 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
     people.flatMap(({ userId }) => {
       const sum = ledger.filter(({ user_id }) => user_id === userId).reduce((total, { amount }) => total + amount, 0)
       return sum === points.get(userId) ? [] : [`${userId} has ${points.get(userId)}, ledger ${sum}`]
+    }),
+  )
+  check(
+    'every kept total of a history is right',
+    totals.flatMap(({ name, value }) => {
+      const shown = tasks.filter((t) => name === `history:${t.user_id}` && !['failed', 'cancelled'].includes(t.state))
+      return shown.length === value ? [] : [`${name} says ${value}, there are ${shown.length}`]
     }),
   )
   check(

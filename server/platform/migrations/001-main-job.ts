@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { feedTables } from './001-feed.ts'
+import { historyTables } from './001-history.ts'
 
 const statements = [
   `create table user (
@@ -126,6 +127,7 @@ const statements = [
   ) strict, without rowid`,
   `create table counter (name text primary key, value integer not null) strict`,
   ...feedTables,
+  ...historyTables,
 ]
 
 /** Accounts, points, generations, tasks, results and files: all that the main job stores. */
