@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { createFeedStore, type FeedChange } from './feed-store.ts'
+import { FakeSource, flush, pageOf, resultFor } from './testing/fake-source.ts'
+
+const now = () => new Date('2025-06-01T12:00:00.000Z')
+
+function setUp(pageSize = 10) {
+  const source = new FakeSource()
+  const store = createFeedStore({ source, pageSize, now })
+  const changes: FeedChange[] = []
+  store.subscribe((change) => changes.push(change))
+  const ids = () => store.getSnapshot().items.map((item) => item.generation_result_id)
+  return { source, store, changes, ids }
+}
+
+test('pages are asked for one after another with one timestamp, until the last', async () => {
+  const { source, store, ids } = setUp()
+  store.loadFirst()
+  store.loadMore()
+  expect(source.calls).toHaveLength(1)
+  await source.last.answer(pageOf(0, 10, 15))
+  expect(store.getSnapshot()).toMatchObject({ status: 'idle', hasEnded: false, total: 15 })
+  store.loadMore()
+  expect(source.last.page).toEqual({ page: 1, size: 10, timestamp: '2025-06-01T12:00:00.000Z' })
+  await source.last.answer(pageOf(1, 10, 15))
+  expect(ids()).toHaveLength(15)
+  store.loadMore()
+  expect(source.calls).toHaveLength(2)
+  expect(store.getSnapshot().hasEnded).toBe(true)
+})
+
+test('the gallery asks for 50 items a page', () => {
+  const source = new FakeSource()
+  createFeedStore({ source }).loadMore()
+  expect(source.last.page.size).toBe(50)
+})
+
+test('an item that comes twice is shown once', async () => {
+  const { source, store, changes, ids } = setUp()
+  store.loadMore()
+  await source.last.answer(pageOf(0, 10, 30))
+  store.loadMore()
+  const shifted = pageOf(1, 10, 30)
+  await source.last.answer({ ...shifted, items: [resultFor('r-9'), ...shifted.items.slice(0, 9)] })
+  expect(new Set(ids()).size).toBe(ids().length)
+  expect(changes.at(-1)).toEqual({ kind: 'append', count: 9 })
+})
+
+test('an error keeps what is there, and only a retry asks again', async () => {
+  const { source, store, ids } = setUp()
+  store.loadMore()
+  await source.last.answer(pageOf(0, 10, 30))
+  store.loadMore()
+  await source.last.fail(new Error('offline'))
+  expect(store.getSnapshot()).toMatchObject({ status: 'error', error: new Error('offline') })
+  expect(ids()).toHaveLength(10)
+  store.loadMore()
+  expect(source.calls).toHaveLength(2)
+  store.retry()
+  expect(source.last.page.page).toBe(1)
+  await source.last.answer(pageOf(1, 10, 30))
+  expect(store.getSnapshot().status).toBe('idle')
+  expect(ids()).toHaveLength(20)
+})
+
+test('every type keeps its list and its scroll position', async () => {
+  const { source, store, ids } = setUp()
+  store.loadMore()
+  await source.last.answer(pageOf(0, 10, 30, 'all'))
+  store.scroll = { top: 1234, width: 1000, index: 5, offset: -20 }
+  store.setType('video')
+  expect(source.last.query).toEqual({ type: 'video', search: '' })
+  await source.last.answer(pageOf(0, 10, 30, 'video'))
+  expect(store.scroll).toBeNull()
+  store.setType('all')
+  expect(source.calls).toHaveLength(2)
+  expect(ids()[0]).toBe('all-0')
+  expect(store.scroll?.top).toBe(1234)
+})
+
+test('a search forgets the lists of all types, and so does clearing it', async () => {
+  const { source, store } = setUp()
+  store.loadMore()
+  await source.last.answer(pageOf(0, 10, 30))
+  store.setType('video')
+  await source.last.answer(pageOf(0, 10, 30))
+  store.setSearch('  koi ')
+  expect(source.last.query).toEqual({ type: 'video', search: 'koi' })
+  await source.last.answer(pageOf(0, 10, 1))
+  store.setType('all')
+  expect(source.last.query).toEqual({ type: 'all', search: 'koi' })
+  store.setSearch('')
+  expect(source.last.query).toEqual({ type: 'all', search: '' })
+})
+
+test('an answer that comes too late changes nothing', async () => {
+  const { source, store, ids } = setUp()
+  store.loadMore()
+  const late = source.last
+  store.setType('image')
+  expect(late.signal.aborted).toBe(true)
+  await late.answer(pageOf(0, 10, 30, 'late'))
+  expect(ids()).toEqual([])
+  store.setType('all')
+  expect(ids()).toEqual([])
+  expect(source.calls).toHaveLength(3)
+})
+
+test('after a removal no item of the next page is missed', async () => {
+  const { source, store, ids } = setUp()
+  const all = Array.from({ length: 30 }, (_, i) => resultFor(`r-${i}`))
+  const answer = (page: number) => ({ ...pageOf(page, 10, all.length), items: all.slice(page * 10, page * 10 + 10) })
+  store.loadMore()
+  await source.last.answer(answer(0))
+  all.splice(3, 1)
+  store.remove('r-3')
+  while (!store.getSnapshot().hasEnded) {
+    store.loadMore()
+    await source.last.answer(answer(source.last.page.page))
+  }
+  expect(ids()).toEqual(all.map((item) => item.generation_result_id))
+})
+
+test('changes from outside reach the item in every list', async () => {
+  const { source, store, changes } = setUp()
+  store.loadMore()
+  await source.last.answer(pageOf(0, 10, 10))
+  store.setType('image')
+  await source.last.answer(pageOf(0, 10, 10))
+  store.update('r-4', { views_count: 99 })
+  expect(changes.at(-1)).toEqual({ kind: 'update', index: 4 })
+  store.setType('all')
+  expect(store.find('r-4')?.views_count).toBe(99)
+  store.remove('r-4')
+  store.setType('image')
+  expect(store.find('r-4')).toBeNull()
+  store.prepend([resultFor('new'), resultFor('r-1'), resultFor('film', { task_category: 'video' })])
+  expect(
+    store
+      .getSnapshot()
+      .items.slice(0, 2)
+      .map((item) => item.generation_result_id),
+  ).toEqual(['new', 'r-0'])
+})
+
+test('a like shows at once, and the server has the last word on the count', async () => {
+  const { source, store } = setUp()
+  store.loadMore()
+  await source.last.answer(pageOf(0, 10, 10))
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  store.toggleLike('r-2', () => promise)
+  expect(store.find('r-2')).toMatchObject({ is_liked: true, likes_count: 4 })
+  resolve({ is_liked: true, likes_count: 9, message: 'ok' })
+  await flush()
+  expect(store.find('r-2')).toMatchObject({ is_liked: true, likes_count: 9 })
+})
+
+test('a like that fails is taken back', async () => {
+  const { source, store } = setUp()
+  store.loadMore()
+  await source.last.answer(pageOf(0, 10, 10))
+  store.toggleLike('r-2', () => Promise.reject(new Error('offline')))
+  await flush()
+  expect(store.find('r-2')).toMatchObject({ is_liked: false, likes_count: 3 })
+})
+
+test('a count never falls below zero', async () => {
+  const { source, store } = setUp()
+  store.loadMore()
+  await source.last.answer({ ...pageOf(0, 10, 1), items: [resultFor('odd', { is_liked: true, likes_count: 0 })] })
+  store.toggleLike('odd', async () => {})
+  expect(store.find('odd')).toMatchObject({ is_liked: false, likes_count: 0 })
+})
+
+test('someone who presses like three times quickly sends two calls, one after another, and stays liked', async () => {
+  const { source, store } = setUp()
+  store.loadMore()
+  await source.last.answer(pageOf(0, 10, 10))
+  const sent: boolean[] = []
+  const waiting: (() => void)[] = []
+  const send = (_: unknown, liked: boolean) => {
+    sent.push(liked)
+    return new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  store.toggleLike('r-0', send)
+  store.toggleLike('r-0', send)
+  expect(sent).toEqual([true])
+  waiting[0]?.()
+  await flush()
+  expect(sent).toEqual([true, false])
+  store.toggleLike('r-0', send)
+  waiting[1]?.()
+  await flush()
+  expect(sent).toEqual([true, false, true])
+  waiting[2]?.()
+  await flush()
+  expect(store.find('r-0')).toMatchObject({ is_liked: true, likes_count: 4 })
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { maxElementHeightPx, ScrollSpace } from './scroll-space.ts'
+
+test('a feed that fits in an element is scrolled as it is', () => {
+  const space = new ScrollSpace()
+  space.setContentHeight(5_000_000)
+  expect([space.read(4_321_000), space.offset, space.elementHeight, space.seek(77)]).toEqual([
+    4_321_000, 0, 5_000_000, 77,
+  ])
+  expect(space.correction(4_321_000, true)).toBeNull()
+})
+
+test('a feed of 400 million px is reached from end to end through an element that browsers can draw', () => {
+  const space = new ScrollSpace()
+  const height = 400_000_000
+  space.setContentHeight(height)
+  expect(space.elementHeight).toBe(maxElementHeightPx)
+  for (const position of [0, 500_000, 3_000_000, 123_456_789, 399_500_000, height - 900]) {
+    const physical = space.seek(position)
+    expect(physical).toBeGreaterThanOrEqual(0)
+    expect(physical).toBeLessThanOrEqual(maxElementHeightPx - 900)
+    expect(space.read(physical)).toBe(position)
+  }
+  expect(space.read(maxElementHeightPx - 900)).toBe(height - 900)
+  expect(space.read(0)).toBe(0)
+})
+
+test('wheel steps count 1:1 anywhere, and what piles up is taken back at rest', () => {
+  const space = new ScrollSpace()
+  space.setContentHeight(400_000_000)
+  let position = 200_000_000
+  const start = space.seek(position)
+  for (let step = 1; step <= 1000; step++) position = space.read(start + step * 120)
+  expect(position).toBe(200_000_000 + 120_000)
+  const wanted = space.correction(start + 120_000, true)
+  expect(wanted).not.toBeNull()
+  expect(space.seek(position)).toBe(wanted)
+  expect(space.read(wanted ?? 0)).toBe(position)
+})
+
+test('scrolling up from the middle never hits the end of the scrollbar before the feed begins', () => {
+  const space = new ScrollSpace()
+  space.setContentHeight(60_000_000)
+  let position = 30_000_000
+  let physical = space.seek(position)
+  while (position > 0) {
+    physical = Math.max(0, physical - 3000)
+    const next = space.read(physical)
+    expect(next).toBeLessThan(position)
+    position = next
+    const wanted = space.correction(physical, false)
+    if (wanted !== null) physical = space.seek(position)
+  }
+  expect([position, physical]).toEqual([0, 0])
+})

@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { FeedTabs } from './FeedTabs.tsx'
+import { createFeedStore } from './feed-store.ts'
+import { MasonryFeed } from './MasonryFeed.tsx'
+import { FakeSource } from './testing/fake-source.ts'
+
+test('the feed renders on a server as its loading state, without asking its source', () => {
+  const source = new FakeSource()
+  const store = createFeedStore({ source })
+  const html = renderToString(
+    <>
+      <FeedTabs store={store} />
+      <MasonryFeed store={store} onOpen={() => {}} />
+    </>,
+  )
+  expect(html).toContain('mi-feed-skeleton')
+  expect(html).toContain('Interactive')
+  expect(source.calls).toEqual([])
+})

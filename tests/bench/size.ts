@@ -1,0 +1,91 @@
+/**
+ * `bun run bench size`: what a page downloads for a widget on Preact, everything included, and for the script of the
+ * app's first screen. Fails when a budget is exceeded.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { BunPlugin } from 'bun'
+
+const root = join(import.meta.dir, '../..')
+
+interface Widget {
+  name: string
+  /** What a host page imports. */
+  code: string
+  /** Most bytes over the wire with brotli. */
+  budget: number
+}
+
+const widgets: Widget[] = [
+  {
+    name: 'masonry-feed',
+    code: `export { createFeedStore, FeedTabs, MasonryFeed } from '@mirari/masonry-feed'`,
+    budget: 14_000,
+  },
+  { name: 'create-box', code: `export { CreateBox } from '@mirari/create-box'`, budget: 30_000 },
+]
+
+/** React's names lead to Preact, as in every embed. */
+const onPreact: BunPlugin = {
+  name: 'react on preact',
+  setup(build) {
+    const compat = Bun.resolveSync('preact/compat', root).replace(/\.js$/, '.mjs')
+    const jsx = Bun.resolveSync('preact/jsx-runtime', root).replace(/\.js$/, '.mjs')
+    build.onResolve({ filter: /^react(-dom(\/client)?)?$/ }, () => ({
+      path: existsSync(compat) ? compat : compat.replace(/\.mjs$/, '.js'),
+    }))
+    build.onResolve({ filter: /^react\/jsx-(dev-)?runtime$/ }, () => ({
+      path: existsSync(jsx) ? jsx : jsx.replace(/\.mjs$/, '.js'),
+    }))
+  },
+}
+
+interface Size {
+  raw: number
+  gzip: number
+  brotli: number
+}
+
+async function sizeOf(code: string, plugins: BunPlugin[]): Promise<Size> {
+  // The entry only exists in memory, but beside the workspaces, so that their names resolve.
+  const entry = join(root, 'tests/bench/size-entry.ts')
+  const virtual: BunPlugin = {
+    name: 'entry',
+    setup(build) {
+      build.onLoad({ filter: /size-entry\.ts$/ }, () => ({ contents: code, loader: 'ts' }))
+      build.onResolve({ filter: /size-entry\.ts$/ }, () => ({ path: entry }))
+    },
+  }
+  const built = await Bun.build({
+    entrypoints: [entry],
+    target: 'browser',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [virtual, ...plugins],
+  })
+  const text = await Promise.all(built.outputs.map((file) => file.text()))
+  const bytes = Buffer.from(text.join(''))
+  const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+  return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli }
+}
+
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+console.log('On Preact with compat, everything included:')
+let isOver = false
+for (const { name, code, budget } of widgets) {
+  if (!existsSync(join(root, 'packages', name, 'src/index.ts'))) continue
+  const { raw, gzip, brotli } = await sizeOf(code, [onPreact])
+  const verdict = brotli <= budget ? 'within' : 'OVER'
+  isOver ||= brotli > budget
+  console.log(
+    `  ${name.padEnd(14)} ${kb(brotli)} brotli, ${kb(gzip)} gzip, ${kb(raw)} raw; ${verdict} the budget of ${kb(budget)} brotli`,
+  )
+}
+const bare = await sizeOf(
+  `export { createPortal, render } from 'react-dom'; export { useState, useSyncExternalStore } from 'react'`,
+  [onPreact],
+)
+console.log(`  ${'Preact alone'.padEnd(14)} ${kb(bare.brotli)} brotli, ${kb(bare.gzip)} gzip`)
+process.exit(isOver ? 1 : 0)
