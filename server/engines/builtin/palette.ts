@@ -76,6 +76,7 @@ export function paletteFor(brief: Brief, random: Random, wishes: PaletteWishes =
     from(recipe.horizon, 1),
   ] as const
   const glow = from(recipe.glow, 1)
+  const overcastOf = (rgb: Rgb) => (weather === 'rain' || weather === 'storm' ? weathered(rgb, weather, recipe) : rgb)
   const overcast = weather === 'clear' ? 0 : weather === 'storm' || weather === 'rain' ? 0.75 : 0.5
   const sun = scaleRgb(tint(hex(recipe.sun), 1, 0.3), recipe.power * (1 - overcast * 0.8))
   const ambient = scaleRgb(mixRgb(sky[0], sky[2], 0.55), 0.85)
@@ -91,8 +92,8 @@ export function paletteFor(brief: Brief, random: Random, wishes: PaletteWishes =
     sun,
     ambient,
     haze: mixRgb(sky[3], sky[2], 0.4),
-    cloudLit: tint(mixRgb(hex(recipe.cloudLit), sky[3], overcast * 0.5), 0.8, 0.6),
-    cloudShade: tint(mixRgb(hex(recipe.cloudShade), sky[1], 0.35), 0.2, 0.6),
+    cloudLit: overcastOf(tint(mixRgb(hex(recipe.cloudLit), sky[3], overcast * 0.5), 0.8, 0.6)),
+    cloudShade: overcastOf(tint(mixRgb(hex(recipe.cloudShade), sky[1], 0.35), 0.2, 0.6)),
     water: tint(fromOklch({ l: 0.4 - dark * 0.24, c: 0.055, h: mixHue(toOklch(sky[0]).h, 215, 0.5) }), 0.1),
     near: darkOf(sky[0], sky[3], dark),
     foliage: lit(foliageOf(season, own), 0.5),
@@ -102,7 +103,7 @@ export function paletteFor(brief: Brief, random: Random, wishes: PaletteWishes =
     accents: accentsOf(brief, own),
     sunHeight: recipe.sunHeight,
     dark,
-    clouds: weather === 'clear' ? own.range(0.1, 0.45) : weather === 'cloudy' ? 0.65 : weather === 'fog' ? 0.3 : 0.85,
+    clouds: weather === 'clear' ? own.range(0.1, 0.45) : weather === 'cloudy' ? 0.65 : weather === 'fog' ? 0.12 : 0.85,
     mist,
     stars: weather === 'clear' ? recipe.stars : recipe.stars * 0.3,
   }
@@ -166,10 +167,18 @@ function weathered(rgb: Rgb, weather: Weather, recipe: SkyRecipe): Rgb {
     case 'snow':
       return fromOklch({ l: l + (0.86 - recipe.dark * 0.55 - l) * 0.5, c: c * 0.5, h })
     case 'rain':
-      return fromOklch({ l: l * 0.78, c: c * 0.5, h: mixHue(h, 235, 0.4) })
+      return dim(pull(rgb, rainGrey, 0.5), 0.8)
     case 'storm':
-      return fromOklch({ l: l * 0.58, c: c * 0.6, h: mixHue(h, 225, 0.45) })
+      return dim(pull(rgb, stormGrey, 0.62), 0.62)
   }
+}
+
+const rainGrey = hex('#6f7f8c')
+const stormGrey = hex('#4f6470')
+
+function dim(rgb: Rgb, lightness: number): Rgb {
+  const { l, c, h } = toOklch(rgb)
+  return fromOklch({ l: l * lightness, c: c * 0.8, h })
 }
 
 function mixHue(from: number, to: number, amount: number): number {

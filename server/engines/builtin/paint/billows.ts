@@ -127,9 +127,9 @@ export function billowLayer(options: BillowOptions): Layer {
       for (let pass = 0; pass < 2; pass++) box(broad, columns, rows, 14)
       // Hollows between puffs see less light.
       for (let i = 0; i < lit.length; i++)
-        lit[i] = (lit[i] as number) - clamp(((broad[i] as number) - (relief[i] as number)) * 9, -0.12, 0.5)
+        lit[i] = (lit[i] as number) - clamp(((broad[i] as number) - (relief[i] as number)) * 5, -0.1, 0.34)
       for (let pass = 0; pass < 2; pass++) {
-        box(lit, columns, rows, 1)
+        box(lit, columns, rows, 3)
         box(cover, columns, rows, 2)
       }
       const fade = 1 - (options.fade ?? 0)
@@ -169,7 +169,7 @@ export function billowLayer(options: BillowOptions): Layer {
               ((lit[i] as number) * (1 - s) + (lit[i + 1] as number) * s) * (1 - t) +
               ((lit[i + columns] as number) * (1 - s) + (lit[i + columns + 1] as number) * s) * t
             const up = clamp((base - y) / options.height)
-            const shine = smoothstep(-0.35, 0.95, facing + (up - 0.45) * 0.55 + f1 * 0.05)
+            const shine = smoothstep(-0.5, 0.72, facing + (up - 0.45) * 0.5 + f1 * 0.04)
             const low = (1 - up) * (1 - up) * 0.55
             const edge = shine * shine
             out.r = mix(mix(options.shade[0], options.under[0], low), mix(options.lit[0], bright[0], edge), shine)

@@ -42,7 +42,7 @@ export function addBroadleaf(foliage: Foliage, random: Random, tree: Broadleaf, 
   const girth = height * random.range(0.02, 0.03)
   const lean = random.range(-0.05, 0.05) * height
   addLimb(foliage.wood, x, y + girth, x + lean, y - height * (bare + 0.18), girth, girth * 0.45)
-  const clumps = random.int(9, 14)
+  const clumps = random.int(12, 17)
   const middleY = y - height * (bare + (1 - bare) * 0.5)
   const halfTall = height * (1 - bare) * 0.5
   for (let i = 0; i < clumps; i++) {
@@ -51,7 +51,7 @@ export function addBroadleaf(foliage: Foliage, random: Random, tree: Broadleaf, 
     const angle = i * 2.39996 + random.range(-0.5, 0.5)
     const dx = Math.cos(angle) * away
     const dy = Math.sin(angle) * away
-    const size = height * random.range(0.12, 0.2) * (1.15 - 0.4 * away)
+    const size = height * random.range(0.14, 0.22) * (1.15 - 0.4 * away)
     const cx = x + lean + dx * Math.max(0.02, spread * 0.5 - size * 0.55)
     const cy = middleY + dy * (halfTall - size * 0.45) + Math.abs(dx) * dx * dx * halfTall * 0.25
     if (i % 2 === 0)
@@ -64,7 +64,7 @@ export function addBroadleaf(foliage: Foliage, random: Random, tree: Broadleaf, 
         girth * 0.4,
         girth * 0.1,
       )
-    const dabs = Math.max(10, Math.round(((size * size) / (leaf * leaf)) * 2.2 * density))
+    const dabs = Math.max(10, Math.round(((size * size) / (leaf * leaf)) * 4 * density))
     for (let k = 0; k < dabs; k++) {
       const turn = random.next() * 6.2832
       const far = Math.sqrt(random.next()) * random.range(0.85, 1.12)

@@ -11,7 +11,7 @@ import { paintVector } from '../paint/vector.ts'
 import { fallingLayers } from '../paint/weather.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import type { Random } from '../random.ts'
-import { type Layer, plainGrade, type SceneKind, type View } from '../scene.ts'
+import { type Layer, plainGrade, type SceneKind, type Target, type View } from '../scene.ts'
 
 type Wood = 'pine' | 'oak' | 'bamboo' | 'fir'
 
@@ -22,7 +22,7 @@ export const forest: SceneKind = {
   build({ brief, frame, random }) {
     const palette = paletteFor(brief, random, {
       times: ['morning', 'golden', 'dawn', 'noon', 'golden', 'blue'],
-      seasons: ['summer', 'summer', 'spring', 'autumn'],
+      seasons: ['summer', 'summer', 'spring', 'summer', 'autumn'],
     })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('noise').seed)
@@ -36,8 +36,8 @@ export const forest: SceneKind = {
     const heart = night
       ? mixRgb(scaleRgb(palette.glow, 0.9), palette.sky[3], 0.4)
       : mixRgb(mixRgb(palette.glow, palette.sky[3], 0.35), shiftRgb(tint, { l: 0.3, c: 0.8 }), winter ? 0 : 0.16)
-    const fog = mixRgb(mixRgb(palette.sky[2], palette.haze, 0.4), tint, winter ? 0.1 : 0.42)
-    const veil = scaleRgb(fog, night ? 0.5 : 0.62)
+    const fog = mixRgb(mixRgb(palette.sky[2], palette.haze, 0.4), scaleRgb(tint, 0.9), winter ? 0.1 : 0.5)
+    const veil = scaleRgb(fog, night ? 0.4 : winter ? 0.55 : 0.36)
     const dark = mixRgb(scaleRgb(palette.near, 0.55), scaleRgb(tint, 0.08), 0.55)
     const ground = shape.range(0.26, 0.36)
     const bright = (x: number, y: number): number => {
@@ -69,11 +69,11 @@ export const forest: SceneKind = {
     const road = brief.subjects.includes('path') || shape.chance(0.45) ? shape.range(-0.12, 0.12) : null
     for (let i = 0; i < count; i++) {
       const k = i / (count - 1)
-      const tone = mixRgb(mixRgb(fog, heart, 0.25), dark, 0.12 + 0.88 * k ** 0.85)
+      const tone = mixRgb(mixRgb(veil, heart, 0.22), dark, 0.1 + 0.9 * k ** 0.7)
       layers.push(
         trunkLayer({ i, k, wood, tone, heart, ground, noise, palette, road, bright }, random.fork(`stand ${i}`), reach),
       )
-      if (i < count - 1) layers.push(mistLayer(i, k, mixRgb(fog, heart, 0.3), palette, noise, ground, bright))
+      if (i < count - 1) layers.push(mistLayer(i, k, mixRgb(veil, heart, 0.3), palette, noise, ground, bright))
     }
     const beam = night ? scaleRgb(palette.glow, 0.6) : scaleRgb(mixRgb(palette.glow, heart, 0.4), 0.9)
     const from = layers.length - 3
@@ -165,6 +165,7 @@ function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
           context.fill(leaves)
           context.fill(trees)
         })
+        if (i % 2 === 1 && wood !== 'fir' && palette.season !== 'winter') canopy(stand, view, target)
         paintPixels(
           view,
           target,
@@ -194,6 +195,32 @@ function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
       }
     },
   }
+}
+
+/** Leaves overhead: a ragged edge, lit through where it hangs before the light. */
+function canopy({ i, k, tone, heart, noise, palette, bright }: Stand, view: View, target: Target): void {
+  const scale = mix(7, 2.6, k)
+  const through = mixRgb(palette.foliage, heart, 0.3)
+  paintPixels(
+    view,
+    target,
+    (x, y, out) => {
+      const high = smoothstep(0.02 - 0.2 * k, -0.62, y)
+      const mass = noise.value(x * scale + i * 11, y * scale * 1.3) * 0.42 * (0.3 + high) + high * 0.72
+      if (mass < 0.36) {
+        out.a = 0
+        return
+      }
+      const leafy = noise.fbm(x * scale * 9, y * scale * 10 + i * 5, 3) - 0.5
+      out.a = smoothstep(0.6, 0.66, mass + leafy * 0.95)
+      const near = bright(x, y)
+      const shine = near * near * smoothstep(0.95, 0.6, mass + leafy) * mix(0.9, 0.35, k)
+      out.r = mix(tone[0], through[0], shine)
+      out.g = mix(tone[1], through[1], shine)
+      out.b = mix(tone[2], through[2], shine)
+    },
+    { bottom: 0.05, detail: 1 / 500 },
+  )
 }
 
 function winterGround(palette: Palette, tone: Rgb, heart: Rgb, k: number): Rgb {
@@ -303,8 +330,8 @@ function mistLayer(
         (x, y, out) => {
           const low = bell(y - ground - 0.03, 0.3)
           const drift = noise.soft(x * 1.6 + i * 13, y * 4 + i, 3)
-          out.a = (0.1 + 0.3 * low * drift * 1.6) * (1 - k * 0.65) * (0.8 + palette.mist)
-          const near = 0.72 + 0.75 * bright(x, y)
+          out.a = (0.06 + 0.32 * low * drift * 1.6) * (1 - k * 0.75) * (0.75 + palette.mist)
+          const near = 0.5 + 1.25 * bright(x, y)
           out.r = color[0] * near
           out.g = color[1] * near
           out.b = color[2] * near

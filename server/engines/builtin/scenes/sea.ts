@@ -1,7 +1,7 @@
 /** Open sea: waves in perspective under a wide sky, glitter towards the sun or moon. */
 import { mixRgb, scaleRgb, shiftRgb } from '../color.ts'
 import { createNoise } from '../noise.ts'
-import { bell, clamp, mix } from '../number.ts'
+import { bell, clamp, mix, smoothstep } from '../number.ts'
 import { type Camera, heightField } from '../paint/height-field.ts'
 import type { Shade } from '../paint/pixels.ts'
 import { createSky, skyLayers, skyRow } from '../paint/sky.ts'
@@ -80,6 +80,9 @@ export const sea: SceneKind = {
     const crest = shiftRgb(mixRgb(palette.water, palette.sky[2], 0.35), { l: 0.12, c: 1.25 })
     const sunColor = palette.dark > 0.6 ? scaleRgb(palette.glow, 1.6) : scaleRgb(palette.glow, 3)
     const reflected: Shade = { r: 0, g: 0, b: 0, a: 1 }
+    const stormy = rough > 1.1
+    const thick = palette.weather === 'fog' ? 0.035 : 0
+    const foam = scaleRgb(mixRgb(palette.sky[3], [0.9, 0.95, 1], 0.5), 0.85)
     const water: Layer = {
       id: 'sea',
       depth: 0.7,
@@ -128,7 +131,18 @@ export const sea: SceneKind = {
             out.r = mix(mix(body[0], crest[0], through), reflected.r, fresnel) + sunColor[0] * glint
             out.g = mix(mix(body[1], crest[1], through), reflected.g, fresnel) + sunColor[1] * glint
             out.b = mix(mix(body[2], crest[2], through), reflected.b, fresnel) + sunColor[2] * glint
-            const air = 1 - Math.exp(-z * z * 0.000022 * (1 + palette.mist * 3))
+            if (stormy) {
+              const torn = noise.fbm(x * 1.6 + z * 0.4, z * 4.6, 4)
+              const crestFoam =
+                smoothstep(0.3, 0.62, point.y / rough + (torn - 0.5) * 0.9) *
+                smoothstep(0.5, 0.68, torn) *
+                0.7 *
+                clamp(1.2 - z * 0.012)
+              out.r = mix(out.r, foam[0], crestFoam)
+              out.g = mix(out.g, foam[1], crestFoam)
+              out.b = mix(out.b, foam[2], crestFoam)
+            }
+            const air = 1 - Math.exp(-z * z * 0.000022 * (1 + palette.mist * 3) - z * thick)
             const o = haze.at(point.screenX)
             out.r = mix(out.r, (haze.rgb[o] as number) * 0.92, air)
             out.g = mix(out.g, (haze.rgb[o + 1] as number) * 0.92, air)

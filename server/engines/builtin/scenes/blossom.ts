@@ -1,0 +1,377 @@
+/** A flowering branch before a soft sky or the moon. */
+import { css, hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../color.ts'
+import { bell, mix, smoothstep } from '../number.ts'
+import { paintPixels } from '../paint/pixels.ts'
+import type { SKRSContext2D } from '../paint/skia.ts'
+import { paintStars, scatterStars } from '../paint/stars.ts'
+import { blurFilter, paintVector } from '../paint/vector.ts'
+import { fallingLayers } from '../paint/weather.ts'
+import { type Palette, paletteFor } from '../palette.ts'
+import type { Random } from '../random.ts'
+import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+
+interface Twig {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+  width: number
+}
+
+interface Bloom {
+  x: number
+  y: number
+  size: number
+  turn: number
+  flat: number
+  shade: number
+}
+
+interface Bough {
+  twigs: Twig[]
+  blooms: Bloom[]
+  buds: { x: number; y: number; size: number; turn: number }[]
+}
+
+export const blossom: SceneKind = {
+  name: 'blossom',
+  answers: { blossom: 1, flower: 0.7, tree: 0.3, moon: 0.3, garden: 0.4, leaves: 0.3 },
+  showcase: true,
+  build({ brief, frame, random }) {
+    const palette = paletteFor(brief, random, {
+      times: ['morning', 'dawn', 'noon', 'sunset', 'night', 'blue', 'dawn'],
+      seasons: ['spring'],
+    })
+    const shape = random.fork('shape')
+    const reach = Math.min(frame.aspect, 1.8) / 2
+    const half = frame.aspect / 2
+    const side = shape.chance(0.5) ? 1 : -1
+    const named = brief.colors.find((one) => !['black', 'gray', 'brown', 'green', 'blue', 'navy', 'teal'].includes(one.name))
+    const petal = named
+      ? mixRgb(named.rgb, [1, 1, 1], 0.25)
+      : shape.pick([hex('#f6b6c4'), hex('#f9cdd3'), hex('#fbe6e2'), hex('#f091ac'), hex('#f7c3cf')])
+    const moonWanted = brief.subjects.includes('moon') || palette.dark > 0.6 || (palette.sunHeight < 0.2 && shape.chance(0.55))
+    const disc = {
+      x: -side * shape.range(0.05, 0.5) * reach,
+      y: shape.range(-0.22, 0.12),
+      radius: moonWanted ? shape.range(0.16, 0.3) : 0,
+    }
+    const light = mixRgb([1, 1, 1], scaleRgb(palette.sun, 1 / Math.max(...palette.sun)), 0.6)
+    const dim = 1 - palette.dark * 0.42
+    const tone = (rgb: Rgb): Rgb => mixRgb([rgb[0] * light[0] * dim, rgb[1] * light[1] * dim, rgb[2] * light[2] * dim], palette.ambient, 0.1)
+    const layers: Layer[] = [backdrop(palette, random.fork('backdrop'), disc, side, petal)]
+    if (palette.stars > 0.05) layers.push(starLayer(random.fork('stars'), palette))
+    layers.push(bokeh(random.fork('bokeh'), mixRgb(tone(petal), palette.sky[2], 0.35), half))
+    const start = shape.range(-0.42, 0.25)
+    const rise = shape.range(-0.35, 0.3)
+    const hanging = shape.chance(0.3)
+    const main = growBough(random.fork('main'), {
+      x: side * (half + 0.12),
+      y: hanging ? -0.62 : start,
+      angle: hanging ? Math.PI / 2 + side * shape.range(0.35, 0.6) : (side > 0 ? Math.PI : 0) + side * rise,
+      length: hanging ? 1.0 : Math.min(frame.aspect * shape.range(0.62, 0.95), 1.5) + 0.1,
+      width: 0.03,
+      size: shape.range(0.034, 0.046),
+      richness: shape.range(0.75, 1.2),
+    })
+    const back = growBough(random.fork('back'), {
+      x: -side * (half + 0.1),
+      y: shape.range(0.1, 0.4),
+      angle: (side > 0 ? 0 : Math.PI) + shape.range(-0.4, 0.1) * side,
+      length: frame.aspect * 0.65,
+      width: 0.016,
+      size: 0.03,
+      richness: 0.7,
+    })
+    const bark = mixRgb(scaleRgb(palette.near, 0.8), hex('#3a2418'), 0.4)
+    layers.push(boughLayer('branch-far', 0.5, back, tone(petal), mixRgb(bark, palette.sky[2], 0.35), side, 0.009, tone))
+    layers.push(boughLayer('branch', 0.9, main, tone(petal), bark, -side, 0, tone))
+    layers.push(petals(random.fork('petals'), tone(petal)))
+    layers.push(...fallingLayers(palette, random.fork('falling')))
+    return {
+      kind: 'blossom',
+      frame,
+      layers,
+      grade: { ...plainGrade, bloom: 0.22, bloomFrom: 0.75, vignette: 0.16 },
+      tags: ['cherry blossom', 'branch', 'spring', palette.time],
+    }
+  },
+}
+
+function backdrop(palette: Palette, random: Random, disc: { x: number; y: number; radius: number }, side: number, petal: Rgb): Layer {
+  const tilt = random.range(0.15, 0.5) * side
+  const high = palette.sky[1]
+  const low = mixRgb(palette.sky[3], petal, 0.18)
+  const night = palette.dark > 0.6
+  const moon: Rgb = night ? [1.05, 1.0, 0.88] : scaleRgb(palette.glow, 1.25)
+  return {
+    id: 'sky',
+    depth: 0,
+    open: (view) => (target) => {
+      paintPixels(
+        view,
+        target,
+        (x, y, out) => {
+          const t = smoothstep(-0.75, 0.7, y + x * tilt)
+          const from = t < 0.5 ? high : palette.sky[2]
+          const to = t < 0.5 ? palette.sky[2] : low
+          const u = t < 0.5 ? t * 2 : t * 2 - 1
+          const dx = x + side * 0.3 - disc.x * (disc.radius > 0 ? 1 : 0)
+          const halo = bell(Math.hypot(disc.radius > 0 ? x - disc.x : dx, y - (disc.radius > 0 ? disc.y : -0.5)), 0.5) * (night ? 0.3 : 0.35)
+          out.r = mix(mix(from[0], to[0], u), palette.glow[0], halo)
+          out.g = mix(mix(from[1], to[1], u), palette.glow[1], halo)
+          out.b = mix(mix(from[2], to[2], u), palette.glow[2], halo)
+        },
+        { detail: 1 / 200 },
+      )
+      if (disc.radius <= 0) return
+      paintPixels(
+        view,
+        target,
+        (x, y, out) => {
+          const d = Math.hypot(x - disc.x, y - disc.y)
+          out.a = smoothstep(disc.radius + view.pixel, disc.radius - view.pixel, d) * (night ? 0.96 : 0.85)
+          const shade = 0.86 + 0.14 * smoothstep(disc.radius, -disc.radius, y - disc.y)
+          out.r = moon[0] * shade
+          out.g = moon[1] * shade
+          out.b = moon[2] * shade
+        },
+        { left: disc.x - disc.radius - 0.01, right: disc.x + disc.radius + 0.01, top: disc.y - disc.radius - 0.01, bottom: disc.y + disc.radius + 0.01 },
+      )
+    },
+  }
+}
+
+function starLayer(random: Random, palette: Palette): Layer {
+  return {
+    id: 'stars',
+    depth: 0.02,
+    open(view) {
+      const stars = scatterStars(random, {
+        area: { left: view.left, right: view.left + view.width * view.pixel, top: view.top, bottom: 0.4 },
+        density: 350,
+        brightness: 0.7 * palette.stars,
+        warm: [1, 0.84, 0.68],
+        cool: [0.72, 0.84, 1],
+      })
+      return (target) => paintStars(view, target, stars)
+    },
+  }
+}
+
+/** Blooms far out of focus. */
+function bokeh(random: Random, color: Rgb, half: number): Layer {
+  const spots = Array.from({ length: 46 }, () => ({
+    x: random.range(-1.5, 1.5) * (half + 0.2),
+    y: random.next() ** 1.3 * 1.1 - 0.55,
+    radius: random.range(0.03, 0.11),
+    color: shiftRgb(color, { l: random.range(-0.06, 0.06), h: random.range(-12, 8) }),
+    alpha: random.range(0.12, 0.38),
+  }))
+  return {
+    id: 'bokeh',
+    depth: 0.3,
+    open: (view) => (target) =>
+      paintVector(view, target, (context) => {
+        for (const spot of spots) {
+          const soft = context.createRadialGradient(spot.x, spot.y, 0, spot.x, spot.y, spot.radius)
+          soft.addColorStop(0, css(spot.color, spot.alpha))
+          soft.addColorStop(0.55, css(spot.color, spot.alpha * 0.7))
+          soft.addColorStop(1, css(spot.color, 0))
+          context.fillStyle = soft
+          context.beginPath()
+          context.ellipse(spot.x, spot.y, spot.radius, spot.radius, 0, 0, 6.3)
+          context.fill()
+        }
+      }),
+  }
+}
+
+interface Growth {
+  x: number
+  y: number
+  angle: number
+  length: number
+  width: number
+  size: number
+  richness: number
+}
+
+function growBough(random: Random, growth: Growth): Bough {
+  const bough: Bough = { twigs: [], blooms: [], buds: [] }
+  const spots: { x: number; y: number; angle: number }[] = []
+  const grow = (x: number, y: number, angle: number, length: number, width: number, level: number) => {
+    const steps = level === 0 ? 18 : 10
+    let heading = angle
+    for (let i = 0; i < steps; i++) {
+      heading += random.range(-0.16, 0.16) + (level > 0 ? (Math.sin(heading) > 0 ? -0.02 : 0.02) : 0)
+      const nx = x + (Math.cos(heading) * length) / steps
+      const ny = y + (Math.sin(heading) * length) / steps
+      const w = width * (1 - (i / steps) * 0.65)
+      bough.twigs.push({ x0: x, y0: y, x1: nx, y1: ny, width: w })
+      x = nx
+      y = ny
+      const begin = level === 0 ? 3 : 1
+      if (level < 3 && i >= begin && random.chance(level === 0 ? 0.42 : 0.3))
+        grow(x, y, heading + (random.chance(0.5) ? 1 : -1) * random.range(0.4, 1.0), length * random.range(0.22, 0.42), w * 0.55, level + 1)
+      if ((level >= 1 || i > 5) && random.chance(level === 0 ? 0.3 : 0.55)) spots.push({ x, y, angle: heading })
+    }
+    spots.push({ x, y, angle: heading })
+  }
+  grow(growth.x, growth.y, growth.angle, growth.length, growth.width, 0)
+  for (const spot of spots) {
+    const count = random.chance(0.75 * growth.richness) ? random.int(1, 3) : 0
+    for (let i = 0; i < count; i++)
+      bough.blooms.push({
+        x: spot.x + random.range(-0.9, 0.9) * growth.size,
+        y: spot.y + random.range(-0.8, 0.9) * growth.size,
+        size: growth.size * random.range(0.65, 1.1),
+        turn: random.next() * 6.28,
+        flat: random.range(0.55, 1),
+        shade: random.range(-0.05, 0.04),
+      })
+    if (random.chance(0.35)) bough.buds.push({ x: spot.x, y: spot.y, size: growth.size * random.range(0.28, 0.42), turn: random.range(0.4, 2.7) })
+  }
+  // A heavy bough carries at most so many; the eye takes no more, and each costs time.
+  bough.blooms = bough.blooms.slice(0, 150)
+  return bough
+}
+
+function boughLayer(id: string, depth: number, bough: Bough, petal: Rgb, bark: Rgb, lightSide: number, blur: number, tone: (rgb: Rgb) => Rgb): Layer {
+  return {
+    id,
+    depth,
+    open: (view) => (target) =>
+      paintVector(view, target, (context) => {
+        if (blur > 0) context.filter = blurFilter(view, blur)
+        const rim = mixRgb(bark, petal, 0.4)
+        for (const [color, offset, share] of [[bark, 0, 1], [rim, -0.28, 0.3]] as const) {
+          context.strokeStyle = css(color, share === 1 ? 1 : 0.55)
+          for (const twig of bough.twigs) {
+            if (share < 1 && blur > 0) continue
+            context.lineWidth = twig.width * share
+            context.beginPath()
+            context.moveTo(twig.x0 + lightSide * offset * twig.width * 0.4, twig.y0 + offset * twig.width)
+            context.lineTo(twig.x1 + lightSide * offset * twig.width * 0.4, twig.y1 + offset * twig.width)
+            context.stroke()
+          }
+        }
+        for (const bud of bough.buds) paintBud(context, bud, petal, bark)
+        for (const bloom of bough.blooms) {
+          if (blur > 0) {
+            context.fillStyle = css(shiftRgb(petal, { l: bloom.shade - 0.02 }), 0.85)
+            context.beginPath()
+            context.ellipse(bloom.x, bloom.y, bloom.size, bloom.size * bloom.flat, bloom.turn, 0, 6.3)
+            context.fill()
+          } else paintFlower(context, bloom, petal, lightSide, tone)
+        }
+      }),
+  }
+}
+
+function paintFlower(context: SKRSContext2D, { x, y, size, turn, flat, shade }: Bloom, petal: Rgb, lightSide: number, tone: (rgb: Rgb) => Rgb): void {
+  const body = shiftRgb(petal, { l: shade })
+  const deep = mixRgb(shiftRgb(body, { l: -0.24, c: 2.1, h: -6 }), tone(hex('#c2345a')), 0.3)
+  const pale = mixRgb(body, tone([1, 0.97, 0.95]), 0.6)
+  const soft = context.createRadialGradient(x, y + size * 0.2, 0, x, y + size * 0.2, size * 1.15)
+  soft.addColorStop(0, css(scaleRgb(deep, 0.25), 0.3))
+  soft.addColorStop(0.7, css(scaleRgb(deep, 0.25), 0.14))
+  soft.addColorStop(1, css(scaleRgb(deep, 0.25), 0))
+  context.fillStyle = soft
+  context.beginPath()
+  context.ellipse(x, y + size * 0.2, size * 1.15, size * 1.15, 0, 0, 6.3)
+  context.fill()
+  context.save()
+  context.translate(x, y)
+  context.rotate(turn)
+  context.scale(1, flat)
+  for (let i = 0; i < 5; i++) {
+    context.save()
+    const angle = (i / 5) * 6.2832 + Math.sin(turn * 9 + i * 2.3) * 0.09
+    context.rotate(angle)
+    // Petals turned to the light are paler, the others carry the colour of the shadow.
+    const facing = Math.cos(angle + turn) * lightSide * 0.5 - Math.sin(angle + turn) * 0.5
+    const fill = context.createRadialGradient(0, 0, size * 0.04, size * 0.45, 0, size)
+    fill.addColorStop(0, css(deep))
+    fill.addColorStop(0.24, css(mixRgb(deep, body, 0.7)))
+    fill.addColorStop(0.62, css(mixRgb(scaleRgb(body, 0.88), pale, 0.5 + facing * 0.5)))
+    fill.addColorStop(1, css(mixRgb(body, pale, 0.75 + facing * 0.25)))
+    context.fillStyle = fill
+    context.beginPath()
+    context.moveTo(0, 0)
+    context.bezierCurveTo(size * 0.12, -size * 0.62, size * 0.78, -size * 0.66, size * 0.99, -size * 0.14)
+    context.lineTo(size * 0.9, 0)
+    context.lineTo(size * 0.99, size * 0.14)
+    context.bezierCurveTo(size * 0.78, size * 0.66, size * 0.12, size * 0.62, 0, 0)
+    context.fill()
+    context.strokeStyle = css(deep, 0.22)
+    context.lineWidth = size * 0.016
+    context.stroke()
+    context.restore()
+  }
+  context.strokeStyle = css(pale, 0.9)
+  context.lineWidth = size * 0.024
+  context.fillStyle = css(tone(hex('#f0b13c')))
+  context.beginPath()
+  const tips: [number, number][] = []
+  for (let i = 0; i < 14; i++) {
+    const angle = i * 2.4 + turn
+    const far = size * (0.2 + 0.24 * (((i * 7) % 11) / 11))
+    context.moveTo(0, 0)
+    context.lineTo(Math.cos(angle) * far, Math.sin(angle) * far)
+    tips.push([Math.cos(angle) * far, Math.sin(angle) * far])
+  }
+  context.stroke()
+  context.beginPath()
+  for (const [tx, ty] of tips) {
+    context.moveTo(tx, ty)
+    context.ellipse(tx, ty, size * 0.042, size * 0.042, 0, 0, 6.3)
+  }
+  context.fill()
+  context.restore()
+}
+
+function paintBud(context: SKRSContext2D, { x, y, size, turn }: { x: number; y: number; size: number; turn: number }, petal: Rgb, bark: Rgb): void {
+  context.save()
+  context.translate(x, y)
+  context.rotate(turn)
+  context.strokeStyle = css(bark)
+  context.lineWidth = size * 0.18
+  context.beginPath()
+  context.moveTo(0, 0)
+  context.lineTo(size * 1.5, 0)
+  context.stroke()
+  const fill = context.createLinearGradient(0, -size * 0.5, size, size * 0.6)
+  fill.addColorStop(0, css(petal))
+  fill.addColorStop(1, css(shiftRgb(petal, { l: -0.22, c: 2 })))
+  context.fillStyle = fill
+  context.beginPath()
+  context.ellipse(size * 2.1, 0, size * 0.85, size * 0.58, 0, 0, 6.3)
+  context.fill()
+  context.restore()
+}
+
+function petals(random: Random, color: Rgb): Layer {
+  const cell = 0.25
+  return {
+    id: 'petals',
+    depth: 1,
+    open: (view) => (target) =>
+      paintVector(view, target, (context) => {
+        const right = view.left + view.width * view.pixel
+        for (let row = -4; row < 4; row++) {
+          for (let column = Math.floor(view.left / cell) - 1; column * cell < right; column++) {
+            const own = random.fork(`${column} ${row}`)
+            const count = own.int(0, 2)
+            for (let i = 0; i < count; i++) {
+              const size = own.range(0.006, 0.013)
+              context.fillStyle = css(shiftRgb(color, { l: own.range(-0.06, 0.06) }), own.range(0.6, 0.95))
+              context.beginPath()
+              context.ellipse((column + own.next()) * cell, (row + own.next()) * cell, size, size * own.range(0.35, 0.65), own.next() * 6, 0, 6.3)
+              context.fill()
+            }
+          }
+        }
+      }),
+  }
+}
