@@ -1,13 +1,13 @@
 import { durationsOf } from '@mirari/model'
 import { Icon, Menu } from '@mirari/ui'
 import { ChevronDown, Repeat, Timer } from 'lucide'
+import { useState } from 'react'
 import { useBox, useBoxState } from './box-context.ts'
-import { usePickerOpen } from './use-picker-open.ts'
 
 /** Duration of a video, and Loop, which doubles it. */
 export function DurationPicker() {
   const { store, texts } = useBox()
-  const [open, setOpen] = usePickerOpen()
+  const [open, setOpen] = useState(false)
   const loop = useBoxState((state) => state.draft.loop)
   const picked = useBoxState((state) => state.draft.durationS)
   return (

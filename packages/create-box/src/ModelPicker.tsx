@@ -2,14 +2,14 @@ import { models, modelsOf } from '@mirari/model'
 import { Icon, Menu } from '@mirari/ui'
 import { ChevronDown } from 'lucide'
 
+import { useState } from 'react'
 import { useBox, useBoxState } from './box-context.ts'
 import { typeIcons } from './type-icons.ts'
-import { usePickerOpen } from './use-picker-open.ts'
 
 /** Offers the available models of the draft's type. */
 export function ModelPicker() {
   const { store, texts, modelNotes } = useBox()
-  const [open, setOpen] = usePickerOpen()
+  const [open, setOpen] = useState(false)
   const type = useBoxState((state) => state.draft.type)
   const picked = useBoxState((state) => state.draft.model)
   const available = useBoxState((state) => state.available)

@@ -2,17 +2,17 @@ import { draftSize, sizeIsLocked } from '@mirari/model'
 import { Icon, Popover } from '@mirari/ui'
 import { ChevronDown, Lock } from 'lucide'
 
+import { useState } from 'react'
 import { useBox, useBoxState } from './box-context.ts'
 import { RatioGlyph } from './RatioGlyph.tsx'
 import { SizePanel } from './SizePanel.tsx'
 import { sizeSummary } from './size-summary.ts'
-import { usePickerOpen } from './use-picker-open.ts'
 import { VideoSizePanel } from './VideoSizePanel.tsx'
 
 /** The size chip and its panel; locked while the size follows a reference image. */
 export function SizePicker() {
   const { texts } = useBox()
-  const [open, setOpen] = usePickerOpen()
+  const [open, setOpen] = useState(false)
   const isVideo = useBoxState((state) => state.draft.type === 'video')
   const isLocked = useBoxState((state) => sizeIsLocked(state.draft))
   const { ratio, detail } = useBoxState((state) => sizeSummary(state.draft))

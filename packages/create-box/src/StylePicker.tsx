@@ -2,14 +2,14 @@ import { styleIds, styleName } from '@mirari/model'
 import { Icon, moveFocus, Popover } from '@mirari/ui'
 import { ChevronDown, Palette } from 'lucide'
 
+import { useState } from 'react'
 import { useBox, useBoxState } from './box-context.ts'
 import { StyleOption } from './StyleOption.tsx'
-import { usePickerOpen } from './use-picker-open.ts'
 
 /** The 27 styles, for models that have styles. */
 export function StylePicker() {
   const { store, texts, styleThumbnails } = useBox()
-  const [open, setOpen] = usePickerOpen()
+  const [open, setOpen] = useState(false)
   const picked = useBoxState((state) => state.draft.style)
   return (
     <Popover
