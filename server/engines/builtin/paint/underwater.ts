@@ -20,7 +20,11 @@ export interface Depths {
   beams: Layer[]
 }
 
-export function createDepths(palette: Palette, random: Random, options: { named: boolean; lightX: number; clarity?: number }): Depths {
+export function createDepths(
+  palette: Palette,
+  random: Random,
+  options: { named: boolean; lightX: number; clarity?: number },
+): Depths {
   const own = toOklch(palette.sky[0])
   const hue = options.named ? own.h : mix(own.h, random.range(195, 248), 0.8)
   const warmth = palette.time === 'sunset' || palette.time === 'golden' || palette.time === 'dawn'
@@ -67,7 +71,12 @@ export function createDepths(palette: Palette, random: Random, options: { named:
       from: 0.2,
       fan: 1.1,
     }),
-    moteLayer(random.fork('plankton'), { depth: 0.95, light: scaleRgb(mixRgb(bright, [1, 1, 1], 0.3), 0.7), density: 160, size: 1.7 }),
+    moteLayer(random.fork('plankton'), {
+      depth: 0.95,
+      light: scaleRgb(mixRgb(bright, [1, 1, 1], 0.3), 0.7),
+      density: 160,
+      size: 1.7,
+    }),
   ]
   return { deep, middle, bright, lightX, lightY, layers, beams }
 }

@@ -195,7 +195,7 @@ function foreground(random: Random, near: Rgb, reach: number): Layer {
     Array.from({ length: random.int(2, 4) }, () => ({
       x: side * reach * random.range(0.78, 1.15),
       y: 0.52 + random.range(0, 0.05),
-      height: random.range(0.35, 0.85),
+      height: random.range(0.35, 0.85) * Math.min(1, 0.35 + reach * 0.8),
     })),
   )
   const path = coniferPath(trees, random)

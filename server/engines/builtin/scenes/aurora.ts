@@ -149,9 +149,9 @@ function curtainLayer(shore: number, hues: Hues, random: Random, palette: Palett
               g += light * mix(mix(hues.low[1], hues.middle[1], toMiddle), hues.high[1], toHigh)
               b += light * mix(mix(hues.low[2], hues.middle[2], toMiddle), hues.high[2], toHigh)
             }
-            out.r = r * 0.58
-            out.g = g * 0.58
-            out.b = b * 0.58
+            out.r = r * 0.7
+            out.g = g * 0.7
+            out.b = b * 0.7
             out.a = strength
           },
           { bottom: shore, detail: 1 / 480, mode: 'light' },
@@ -172,7 +172,7 @@ function snowRidge(
   const tall = mix(0.3, 0.13, k) * random.range(0.8, 1.2)
   const height = (x: number) =>
     shore - 0.012 - tall * (0.1 + 1.5 * Math.max(0, noise.ridged(x * mix(0.75, 1.3, k) + offset, k * 9 + 1, 7) - 0.34))
-  const snow = mixRgb(scaleRgb(palette.sky[3], 0.5), glow, 0.5)
+  const snow = mixRgb(scaleRgb(palette.sky[3], 0.85), glow, 0.35)
   const rock = mixRgb(palette.near, palette.sky[0], 0.5)
   return {
     id: `peak-${Math.round(k * 10)}`,
@@ -182,13 +182,17 @@ function snowRidge(
         height,
         bottom: shore + 0.01,
         shade(x, y, below, out) {
-          const slope = (height(x + 0.006) - height(x - 0.006)) / 0.012
-          const grain = noise.fbm(x * 11 + offset, y * 22 + x * 4, 4)
-          const covered = smoothstep(0.3, 0.72, grain + (shore - y) * 0.5 - 0.02 + clamp(slope * 0.16, -0.2, 0.2))
-          const deep = clamp(below * 5) * 0.35
-          out.r = mix(rock[0], snow[0], covered) * (1 - deep) + palette.haze[0] * 0.3 * deep + glow[0] * covered
-          out.g = mix(rock[1], snow[1], covered) * (1 - deep) + palette.haze[1] * 0.3 * deep + glow[1] * covered
-          out.b = mix(rock[2], snow[2], covered) * (1 - deep) + palette.haze[2] * 0.3 * deep + glow[2] * covered
+          // Gullies run down from the crest; the side towards the light shines, the other lies in the sky's blue.
+          const u = x * 8 + offset
+          const v = y * 11 + Math.abs(noise.gradient(x * 5 + offset, y * 3)) * 1.4
+          const relief = noise.ridged(u, v, 5)
+          const lit = clamp(0.5 + (relief - noise.ridged(u + 0.16, v - 0.1, 4)) * 3.2)
+          const bare = smoothstep(0.62, 0.78, noise.fbm(x * 13 + offset, y * 26 + 5, 4) + below * 0.7 - lit * 0.1)
+          const snowy = (0.16 + 0.84 * lit) * (1 - bare * 0.85)
+          const deep = clamp(below * 5) * 0.3
+          out.r = (rock[0] * 0.4 + snow[0] * snowy + glow[0] * lit) * (1 - deep) + palette.haze[0] * 0.2 * deep
+          out.g = (rock[1] * 0.4 + snow[1] * snowy + glow[1] * lit) * (1 - deep) + palette.haze[1] * 0.2 * deep
+          out.b = (rock[2] * 0.4 + snow[2] * snowy + glow[2] * lit) * (1 - deep) + palette.haze[2] * 0.2 * deep
         },
       }),
   }

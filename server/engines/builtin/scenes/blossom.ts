@@ -46,11 +46,14 @@ export const blossom: SceneKind = {
     const reach = Math.min(frame.aspect, 1.8) / 2
     const half = frame.aspect / 2
     const side = shape.chance(0.5) ? 1 : -1
-    const named = brief.colors.find((one) => !['black', 'gray', 'brown', 'green', 'blue', 'navy', 'teal'].includes(one.name))
+    const named = brief.colors.find(
+      (one) => !['black', 'gray', 'brown', 'green', 'blue', 'navy', 'teal'].includes(one.name),
+    )
     const petal = named
       ? mixRgb(named.rgb, [1, 1, 1], 0.25)
       : shape.pick([hex('#f6b6c4'), hex('#f9cdd3'), hex('#fbe6e2'), hex('#f091ac'), hex('#f7c3cf')])
-    const moonWanted = brief.subjects.includes('moon') || palette.dark > 0.6 || (palette.sunHeight < 0.2 && shape.chance(0.55))
+    const moonWanted =
+      brief.subjects.includes('moon') || palette.dark > 0.6 || (palette.sunHeight < 0.2 && shape.chance(0.55))
     const disc = {
       x: -side * shape.range(0.05, 0.5) * reach,
       y: shape.range(-0.22, 0.12),
@@ -58,7 +61,8 @@ export const blossom: SceneKind = {
     }
     const light = mixRgb([1, 1, 1], scaleRgb(palette.sun, 1 / Math.max(...palette.sun)), 0.6)
     const dim = 1 - palette.dark * 0.42
-    const tone = (rgb: Rgb): Rgb => mixRgb([rgb[0] * light[0] * dim, rgb[1] * light[1] * dim, rgb[2] * light[2] * dim], palette.ambient, 0.1)
+    const tone = (rgb: Rgb): Rgb =>
+      mixRgb([rgb[0] * light[0] * dim, rgb[1] * light[1] * dim, rgb[2] * light[2] * dim], palette.ambient, 0.1)
     const layers: Layer[] = [backdrop(palette, random.fork('backdrop'), disc, side, petal)]
     if (palette.stars > 0.05) layers.push(starLayer(random.fork('stars'), palette))
     layers.push(bokeh(random.fork('bokeh'), mixRgb(tone(petal), palette.sky[2], 0.35), half))
@@ -98,7 +102,13 @@ export const blossom: SceneKind = {
   },
 }
 
-function backdrop(palette: Palette, random: Random, disc: { x: number; y: number; radius: number }, side: number, petal: Rgb): Layer {
+function backdrop(
+  palette: Palette,
+  random: Random,
+  disc: { x: number; y: number; radius: number },
+  side: number,
+  petal: Rgb,
+): Layer {
   const tilt = random.range(0.15, 0.5) * side
   const high = palette.sky[1]
   const low = mixRgb(palette.sky[3], petal, 0.18)
@@ -117,7 +127,9 @@ function backdrop(palette: Palette, random: Random, disc: { x: number; y: number
           const to = t < 0.5 ? palette.sky[2] : low
           const u = t < 0.5 ? t * 2 : t * 2 - 1
           const dx = x + side * 0.3 - disc.x * (disc.radius > 0 ? 1 : 0)
-          const halo = bell(Math.hypot(disc.radius > 0 ? x - disc.x : dx, y - (disc.radius > 0 ? disc.y : -0.5)), 0.5) * (night ? 0.3 : 0.35)
+          const halo =
+            bell(Math.hypot(disc.radius > 0 ? x - disc.x : dx, y - (disc.radius > 0 ? disc.y : -0.5)), 0.5) *
+            (night ? 0.3 : 0.35)
           out.r = mix(mix(from[0], to[0], u), palette.glow[0], halo)
           out.g = mix(mix(from[1], to[1], u), palette.glow[1], halo)
           out.b = mix(mix(from[2], to[2], u), palette.glow[2], halo)
@@ -136,7 +148,12 @@ function backdrop(palette: Palette, random: Random, disc: { x: number; y: number
           out.g = moon[1] * shade
           out.b = moon[2] * shade
         },
-        { left: disc.x - disc.radius - 0.01, right: disc.x + disc.radius + 0.01, top: disc.y - disc.radius - 0.01, bottom: disc.y + disc.radius + 0.01 },
+        {
+          left: disc.x - disc.radius - 0.01,
+          right: disc.x + disc.radius + 0.01,
+          top: disc.y - disc.radius - 0.01,
+          bottom: disc.y + disc.radius + 0.01,
+        },
       )
     },
   }
@@ -213,7 +230,14 @@ function growBough(random: Random, growth: Growth): Bough {
       y = ny
       const begin = level === 0 ? 3 : 1
       if (level < 3 && i >= begin && random.chance(level === 0 ? 0.42 : 0.3))
-        grow(x, y, heading + (random.chance(0.5) ? 1 : -1) * random.range(0.4, 1.0), length * random.range(0.22, 0.42), w * 0.55, level + 1)
+        grow(
+          x,
+          y,
+          heading + (random.chance(0.5) ? 1 : -1) * random.range(0.4, 1.0),
+          length * random.range(0.22, 0.42),
+          w * 0.55,
+          level + 1,
+        )
       if ((level >= 1 || i > 5) && random.chance(level === 0 ? 0.3 : 0.55)) spots.push({ x, y, angle: heading })
     }
     spots.push({ x, y, angle: heading })
@@ -230,14 +254,29 @@ function growBough(random: Random, growth: Growth): Bough {
         flat: random.range(0.55, 1),
         shade: random.range(-0.05, 0.04),
       })
-    if (random.chance(0.35)) bough.buds.push({ x: spot.x, y: spot.y, size: growth.size * random.range(0.28, 0.42), turn: random.range(0.4, 2.7) })
+    if (random.chance(0.35))
+      bough.buds.push({
+        x: spot.x,
+        y: spot.y,
+        size: growth.size * random.range(0.28, 0.42),
+        turn: random.range(0.4, 2.7),
+      })
   }
   // A heavy bough carries at most so many; the eye takes no more, and each costs time.
   bough.blooms = bough.blooms.slice(0, 150)
   return bough
 }
 
-function boughLayer(id: string, depth: number, bough: Bough, petal: Rgb, bark: Rgb, lightSide: number, blur: number, tone: (rgb: Rgb) => Rgb): Layer {
+function boughLayer(
+  id: string,
+  depth: number,
+  bough: Bough,
+  petal: Rgb,
+  bark: Rgb,
+  lightSide: number,
+  blur: number,
+  tone: (rgb: Rgb) => Rgb,
+): Layer {
   return {
     id,
     depth,
@@ -245,7 +284,10 @@ function boughLayer(id: string, depth: number, bough: Bough, petal: Rgb, bark: R
       paintVector(view, target, (context) => {
         if (blur > 0) context.filter = blurFilter(view, blur)
         const rim = mixRgb(bark, petal, 0.4)
-        for (const [color, offset, share] of [[bark, 0, 1], [rim, -0.28, 0.3]] as const) {
+        for (const [color, offset, share] of [
+          [bark, 0, 1],
+          [rim, -0.28, 0.3],
+        ] as const) {
           context.strokeStyle = css(color, share === 1 ? 1 : 0.55)
           for (const twig of bough.twigs) {
             if (share < 1 && blur > 0) continue
@@ -269,7 +311,13 @@ function boughLayer(id: string, depth: number, bough: Bough, petal: Rgb, bark: R
   }
 }
 
-function paintFlower(context: SKRSContext2D, { x, y, size, turn, flat, shade }: Bloom, petal: Rgb, lightSide: number, tone: (rgb: Rgb) => Rgb): void {
+function paintFlower(
+  context: SKRSContext2D,
+  { x, y, size, turn, flat, shade }: Bloom,
+  petal: Rgb,
+  lightSide: number,
+  tone: (rgb: Rgb) => Rgb,
+): void {
   const body = shiftRgb(petal, { l: shade })
   const deep = mixRgb(shiftRgb(body, { l: -0.24, c: 2.1, h: -6 }), tone(hex('#c2345a')), 0.3)
   const pale = mixRgb(body, tone([1, 0.97, 0.95]), 0.6)
@@ -331,7 +379,12 @@ function paintFlower(context: SKRSContext2D, { x, y, size, turn, flat, shade }: 
   context.restore()
 }
 
-function paintBud(context: SKRSContext2D, { x, y, size, turn }: { x: number; y: number; size: number; turn: number }, petal: Rgb, bark: Rgb): void {
+function paintBud(
+  context: SKRSContext2D,
+  { x, y, size, turn }: { x: number; y: number; size: number; turn: number },
+  petal: Rgb,
+  bark: Rgb,
+): void {
   context.save()
   context.translate(x, y)
   context.rotate(turn)
@@ -367,7 +420,15 @@ function petals(random: Random, color: Rgb): Layer {
               const size = own.range(0.006, 0.013)
               context.fillStyle = css(shiftRgb(color, { l: own.range(-0.06, 0.06) }), own.range(0.6, 0.95))
               context.beginPath()
-              context.ellipse((column + own.next()) * cell, (row + own.next()) * cell, size, size * own.range(0.35, 0.65), own.next() * 6, 0, 6.3)
+              context.ellipse(
+                (column + own.next()) * cell,
+                (row + own.next()) * cell,
+                size,
+                size * own.range(0.35, 0.65),
+                own.next() * 6,
+                0,
+                6.3,
+              )
               context.fill()
             }
           }

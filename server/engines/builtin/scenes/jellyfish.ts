@@ -29,7 +29,10 @@ export const jellyfish: SceneKind = {
     const palette = paletteFor(brief, random, { times: ['noon', 'blue', 'night', 'dusk', 'morning'] })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.8) / 2
-    const waters = createDepths(palette, random.fork('water'), { named: brief.colors.length > 0, lightX: shape.range(-0.5, 0.5) * reach })
+    const waters = createDepths(palette, random.fork('water'), {
+      named: brief.colors.length > 0,
+      lightX: shape.range(-0.5, 0.5) * reach,
+    })
     const hue = brief.colors[0] ? toOklch(brief.colors[0].rgb).h : shape.pick([35, 20, 340, 300, 65, 195])
     const warm = (offset: number, l: number, c: number): Rgb => fromOklch({ l, c, h: hue + offset })
     const wide = frame.aspect > 1.2
@@ -120,7 +123,10 @@ function jellyLayer(jelly: Jelly, random: Random, index: number): Layer {
             context.beginPath()
             for (let s = 0; s <= 26; s++) {
               const d = (s / 26) * reach
-              const px = strand.at * 0.36 * (1 - 0.18 * Math.min(1, d)) + (0.03 + 0.08 * d) * Math.sin(d * strand.pace - strand.phase) * Math.min(1, d * 4) + 0.09 * d * Math.sin(d * 1.4 + sway)
+              const px =
+                strand.at * 0.36 * (1 - 0.18 * Math.min(1, d)) +
+                (0.03 + 0.08 * d) * Math.sin(d * strand.pace - strand.phase) * Math.min(1, d * 4) +
+                0.09 * d * Math.sin(d * 1.4 + sway)
               s ? context.lineTo(px, d) : context.moveTo(px, d)
             }
             context.stroke()
@@ -131,8 +137,15 @@ function jellyLayer(jelly: Jelly, random: Random, index: number): Layer {
             fill.addColorStop(0.5, css(inner, 0.34 * strength))
             fill.addColorStop(1, css(rim, 0))
             context.fillStyle = fill
-            const middle = (d: number) => ribbon.at * (1 - 0.3 * d) + 0.065 * Math.sin(d * 5.2 - i * 1.8 + ribbon.phase) * clamp(d * 2.2) + 0.09 * d * Math.sin(d * 1.4 + sway)
-            const width = (d: number, side: number) => (0.036 + 0.02 * Math.sin(d * ribbon.ruffle + i * 4 + side * 1.7) + 0.012 * Math.sin(d * ribbon.ruffle * 2.3 + side)) * smoothstep(ribbon.length, 0, d) ** 0.6
+            const middle = (d: number) =>
+              ribbon.at * (1 - 0.3 * d) +
+              0.065 * Math.sin(d * 5.2 - i * 1.8 + ribbon.phase) * clamp(d * 2.2) +
+              0.09 * d * Math.sin(d * 1.4 + sway)
+            const width = (d: number, side: number) =>
+              (0.036 +
+                0.02 * Math.sin(d * ribbon.ruffle + i * 4 + side * 1.7) +
+                0.012 * Math.sin(d * ribbon.ruffle * 2.3 + side)) *
+              smoothstep(ribbon.length, 0, d) ** 0.6
             context.beginPath()
             const steps = 60
             for (let s = 0; s <= steps; s++) {
@@ -195,7 +208,14 @@ function jellyLayer(jelly: Jelly, random: Random, index: number): Layer {
           out.g = glow[1]
           out.b = glow[2]
         },
-        { mode: 'light', detail: 1 / 60, left: x - size * 1.5, right: x + size * 1.5, top: y - size * 1.5, bottom: y + size * 1.5 },
+        {
+          mode: 'light',
+          detail: 1 / 60,
+          left: x - size * 1.5,
+          right: x + size * 1.5,
+          top: y - size * 1.5,
+          bottom: y + size * 1.5,
+        },
       )
     },
   }

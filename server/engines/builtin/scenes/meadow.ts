@@ -54,7 +54,9 @@ export const meadow: SceneKind = {
     const count = shape.int(5, 6)
     const rolling = shape.range(0.7, 1.5)
     const snow = palette.season === 'winter' || palette.weather === 'snow'
-    const grass = snow ? hex('#dfe7f0') : mixRgb(palette.ground, palette.foliage, palette.season === 'autumn' ? 0.12 : 0.6)
+    const grass = snow
+      ? hex('#dfe7f0')
+      : mixRgb(palette.ground, palette.foliage, palette.season === 'autumn' ? 0.12 : 0.6)
     const sunny = mixRgb([1, 1, 1], scaleRgb(palette.sun, 1 / Math.max(...palette.sun)), 0.75)
     const layers: Layer[] = []
     const heroHill = shape.int(2, count - 2)
