@@ -49,8 +49,9 @@ export function addBroadleaf(foliage: Foliage, random: Random, tree: Broadleaf, 
     // Clumps sit on a sunflower spiral, so that no crown has a hole in its middle.
     const away = Math.sqrt((i + 0.35) / clumps)
     const angle = i * 2.39996 + random.range(-0.5, 0.5)
-    const dx = Math.cos(angle) * away
-    const dy = Math.sin(angle) * away
+    // The second clump is the top of the crown.
+    const dx = i === 1 ? random.range(-0.15, 0.15) : Math.cos(angle) * away
+    const dy = i === 1 ? -0.9 : Math.sin(angle) * away
     const size = height * random.range(0.14, 0.22) * (1.15 - 0.4 * away)
     const cx = x + lean + dx * Math.max(0.02, spread * 0.5 - size * 0.55)
     const cy = middleY + dy * (halfTall - size * 0.45) + Math.abs(dx) * dx * dx * halfTall * 0.25
@@ -81,7 +82,7 @@ export function addBroadleaf(foliage: Foliage, random: Random, tree: Broadleaf, 
 export function leafTones(leaf: Rgb, sun: Rgb, shadow: Rgb): Rgb[] {
   return Array.from({ length: toneCount }, (_, i) => {
     const t = i / (toneCount - 1)
-    const body = mixRgb(mixRgb(scaleRgb(leaf, 0.16), shadow, 0.45), scaleRgb(leaf, 1.05), t ** 1.25)
+    const body = mixRgb(mixRgb(scaleRgb(leaf, 0.2), shadow, 0.26), scaleRgb(leaf, 1.05), t ** 1.25)
     return mixRgb(body, [leaf[0] * sun[0], leaf[1] * sun[1], leaf[2] * sun[2]], t ** 3 * 0.45)
   })
 }

@@ -26,13 +26,13 @@ export function createDepths(
   options: { named: boolean; lightX: number; clarity?: number },
 ): Depths {
   const own = toOklch(palette.sky[0])
-  const hue = options.named ? own.h : mix(own.h, random.range(195, 248), 0.8)
+  const hue = options.named ? own.h : random.range(195, 248)
   const warmth = palette.time === 'sunset' || palette.time === 'golden' || palette.time === 'dawn'
   const dark = palette.dark
   const deep = oklch(0.16 - dark * 0.06, 0.05, hue + 14)
   const middle = oklch(0.38 - dark * 0.17, 0.085, hue + 4)
   const cool = oklch(0.8 - dark * 0.34, 0.1, hue - 18)
-  const bright = warmth ? mixRgb(cool, palette.glow, 0.45) : cool
+  const bright = warmth ? mixRgb(cool, palette.glow, 0.22) : cool
   const lightX = options.lightX
   const lightY = -0.85
   const noise = createNoise(random.fork('surface').seed)

@@ -4,7 +4,7 @@ import { bell, mix, smoothstep } from '../number.ts'
 import { paintPixels } from '../paint/pixels.ts'
 import type { SKRSContext2D } from '../paint/skia.ts'
 import { paintStars, scatterStars } from '../paint/stars.ts'
-import { blurFilter, paintVector } from '../paint/vector.ts'
+import { paintVector } from '../paint/vector.ts'
 import { fallingLayers } from '../paint/weather.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import type { Random } from '../random.ts'
@@ -59,21 +59,23 @@ export const blossom: SceneKind = {
       y: shape.range(-0.22, 0.12),
       radius: moonWanted ? shape.range(0.16, 0.3) : 0,
     }
-    const light = mixRgb([1, 1, 1], scaleRgb(palette.sun, 1 / Math.max(...palette.sun)), 0.6)
+    const light = mixRgb([1, 1, 1], scaleRgb(palette.sun, 1 / Math.max(...palette.sun)), 0.35)
     const dim = 1 - palette.dark * 0.42
     const tone = (rgb: Rgb): Rgb =>
       mixRgb([rgb[0] * light[0] * dim, rgb[1] * light[1] * dim, rgb[2] * light[2] * dim], palette.ambient, 0.1)
     const layers: Layer[] = [backdrop(palette, random.fork('backdrop'), disc, side, petal)]
     if (palette.stars > 0.05) layers.push(starLayer(random.fork('stars'), palette))
     layers.push(bokeh(random.fork('bokeh'), mixRgb(tone(petal), palette.sky[2], 0.35), half))
-    const start = shape.range(-0.42, 0.25)
-    const rise = shape.range(-0.35, 0.3)
-    const hanging = shape.chance(0.3)
+    const hanging = shape.chance(0.35)
+    const fromX = hanging ? side * shape.range(0.45, 1) * half : side * (half + 0.12)
+    const fromY = hanging ? -0.64 : shape.range(-0.45, 0.3)
+    const goalX = -side * shape.range(-0.1, 0.7) * reach
+    const goalY = hanging ? shape.range(0.05, 0.3) : shape.range(-0.3, 0.12)
     const main = growBough(random.fork('main'), {
-      x: side * (half + 0.12),
-      y: hanging ? -0.62 : start,
-      angle: hanging ? Math.PI / 2 + side * shape.range(0.35, 0.6) : (side > 0 ? Math.PI : 0) + side * rise,
-      length: hanging ? 1.0 : Math.min(frame.aspect * shape.range(0.62, 0.95), 1.5) + 0.1,
+      x: fromX,
+      y: fromY,
+      angle: Math.atan2(goalY - fromY, goalX - fromX),
+      length: Math.hypot(goalX - fromX, goalY - fromY) * 1.1,
       width: 0.03,
       size: shape.range(0.034, 0.046),
       richness: shape.range(0.75, 1.2),
@@ -263,7 +265,8 @@ function growBough(random: Random, growth: Growth): Bough {
       })
   }
   // A heavy bough carries at most so many; the eye takes no more, and each costs time.
-  bough.blooms = bough.blooms.slice(0, 150)
+  const share = 130 / Math.max(130, bough.blooms.length)
+  bough.blooms = bough.blooms.filter(() => random.chance(share))
   return bough
 }
 
@@ -282,15 +285,30 @@ function boughLayer(
     depth,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {
-        if (blur > 0) context.filter = blurFilter(view, blur)
         const rim = mixRgb(bark, petal, 0.4)
-        for (const [color, offset, share] of [
-          [bark, 0, 1],
-          [rim, -0.28, 0.3],
-        ] as const) {
-          context.strokeStyle = css(color, share === 1 ? 1 : 0.55)
+        const thickness = (bough.twigs[0]?.width ?? 0) * 0.35
+        // Out of focus: wide faint strokes over narrow ones instead of a blur, which would cost more than all the rest.
+        const passes =
+          blur > 0
+            ? blurred(bark, blur)
+            : [
+                { color: bark, offset: 0, share: 1, extra: 0, alpha: 1 },
+                { color: rim, offset: -0.28, share: 0.3, extra: 0, alpha: 0.55 },
+              ]
+        for (const { color, offset, share, extra, alpha } of passes) {
+          context.strokeStyle = css(color, alpha)
+          if (extra > 0) {
+            // One stroke for all: where see-through strokes overlap they would look like beads.
+            context.lineWidth = thickness + extra
+            context.beginPath()
+            for (const twig of bough.twigs) {
+              context.moveTo(twig.x0, twig.y0)
+              context.lineTo(twig.x1, twig.y1)
+            }
+            context.stroke()
+            continue
+          }
           for (const twig of bough.twigs) {
-            if (share < 1 && blur > 0) continue
             context.lineWidth = twig.width * share
             context.beginPath()
             context.moveTo(twig.x0 + lightSide * offset * twig.width * 0.4, twig.y0 + offset * twig.width)
@@ -298,17 +316,27 @@ function boughLayer(
             context.stroke()
           }
         }
-        for (const bud of bough.buds) paintBud(context, bud, petal, bark)
+        if (blur === 0) for (const bud of bough.buds) paintBud(context, bud, petal, bark)
         for (const bloom of bough.blooms) {
           if (blur > 0) {
-            context.fillStyle = css(shiftRgb(petal, { l: bloom.shade - 0.02 }), 0.85)
+            const radius = bloom.size + blur
+            const color = shiftRgb(petal, { l: bloom.shade - 0.02 })
+            const soft = context.createRadialGradient(bloom.x, bloom.y, 0, bloom.x, bloom.y, radius)
+            soft.addColorStop(0, css(color, 0.85))
+            soft.addColorStop(0.5, css(color, 0.7))
+            soft.addColorStop(1, css(color, 0))
+            context.fillStyle = soft
             context.beginPath()
-            context.ellipse(bloom.x, bloom.y, bloom.size, bloom.size * bloom.flat, bloom.turn, 0, 6.3)
+            context.ellipse(bloom.x, bloom.y, radius, radius, 0, 0, 6.3)
             context.fill()
           } else paintFlower(context, bloom, petal, lightSide, tone)
         }
       }),
   }
+}
+
+function blurred(color: Rgb, blur: number) {
+  return [1.5, 1, 0.55, 0.15].map((wide) => ({ color, offset: 0, share: 0.8, extra: blur * wide, alpha: 0.2 }))
 }
 
 function paintFlower(

@@ -1,5 +1,5 @@
 /** A misty forest: trunks in depth before a light, beams between them. */
-import { css, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../color.ts'
+import { css, fromOklch, mixRgb, type Rgb, scaleRgb, toOklch } from '../color.ts'
 import { createNoise } from '../noise.ts'
 import { bell, clamp, mix, smoothstep } from '../number.ts'
 import { addLimb } from '../paint/broadleaf.ts'
@@ -35,8 +35,14 @@ export const forest: SceneKind = {
     const winter = palette.season === 'winter' || palette.weather === 'snow'
     const heart = night
       ? mixRgb(scaleRgb(palette.glow, 0.9), palette.sky[3], 0.4)
-      : mixRgb(mixRgb(palette.glow, palette.sky[3], 0.35), shiftRgb(tint, { l: 0.3, c: 0.8 }), winter ? 0 : 0.16)
-    const fog = mixRgb(mixRgb(palette.sky[2], palette.haze, 0.4), scaleRgb(tint, 0.9), winter ? 0.1 : 0.5)
+      : mixRgb(
+          mixRgb(palette.glow, palette.sky[3], 0.35),
+          fromOklch({ l: 0.9, c: 0.11, h: toOklch(tint).h }),
+          winter ? 0 : 0.3,
+        )
+    const air = mixRgb(palette.sky[2], palette.haze, 0.4)
+    const leafy = fromOklch({ l: toOklch(air).l, c: 0.085, h: toOklch(tint).h })
+    const fog = mixRgb(air, leafy, winter ? 0.12 : brief.colors.length > 0 ? 0.3 : night ? 0.45 : 0.78)
     const veil = scaleRgb(fog, night ? 0.4 : winter ? 0.55 : 0.36)
     const dark = mixRgb(scaleRgb(palette.near, 0.55), scaleRgb(tint, 0.08), 0.55)
     const ground = shape.range(0.26, 0.36)
@@ -133,6 +139,7 @@ function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
   const floor = ground + 0.2 * k ** 1.6
   const swell = (x: number) =>
     floor + 0.03 * (noise.value(x * 2.2 + i * 7, i) - 0.5) + 0.004 * noise.gradient(x * 30, i)
+  const open = random.range(0.42, 0.78)
   const litGround = winterGround(palette, tone, stand.heart, k)
   return {
     id: `trees-${i}`,
@@ -148,7 +155,7 @@ function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
         if (own.chance(0.22)) continue
         const x = (n + own.range(0.1, 0.9)) * spacing
         // The middle stays open towards the light in the nearer stands.
-        const clear = k > 0.5 ? reach * (k > 0.9 ? 0.62 : 0.3) : road === null ? 0 : 0.05
+        const clear = k > 0.5 ? reach * open * (k > 0.9 ? 1 : 0.5) : road === null ? 0 : 0.05
         if (Math.abs(x) < clear) continue
         if (wood === 'fir' && k < 0.75) {
           leaves.addPath(

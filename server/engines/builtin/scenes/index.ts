@@ -2,12 +2,30 @@
 import type { SceneKind } from '../scene.ts'
 import { alpine } from './alpine.ts'
 import { aurora } from './aurora.ts'
+import { blossom } from './blossom.ts'
 import { dunes } from './dunes.ts'
+import { forest } from './forest.ts'
 import { galaxy } from './galaxy.ts'
+import { jellyfish } from './jellyfish.ts'
+import { meadow } from './meadow.ts'
 import { nebula } from './nebula.ts'
 import { planet } from './planet.ts'
 import { ridges } from './ridges.ts'
 import { sea } from './sea.ts'
 import { skyline } from './skyline.ts'
 
-export const sceneKinds: readonly SceneKind[] = [alpine, aurora, dunes, galaxy, nebula, planet, ridges, sea, skyline]
+export const sceneKinds: readonly SceneKind[] = [
+  alpine,
+  aurora,
+  dunes,
+  galaxy,
+  nebula,
+  planet,
+  ridges,
+  sea,
+  skyline,
+  blossom,
+  forest,
+  jellyfish,
+  meadow,
+]

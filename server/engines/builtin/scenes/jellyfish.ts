@@ -33,7 +33,7 @@ export const jellyfish: SceneKind = {
       named: brief.colors.length > 0,
       lightX: shape.range(-0.5, 0.5) * reach,
     })
-    const hue = brief.colors[0] ? toOklch(brief.colors[0].rgb).h : shape.pick([35, 20, 340, 300, 65, 195])
+    const hue = brief.colors[0] ? toOklch(brief.colors[0].rgb).h : shape.pick([28, 345, 305, 62, 190, 275, 15, 85])
     const warm = (offset: number, l: number, c: number): Rgb => fromOklch({ l, c, h: hue + offset })
     const wide = frame.aspect > 1.2
     const heroX = (wide ? shape.range(-0.42, 0.42) : shape.range(-0.22, 0.22)) * reach
@@ -59,8 +59,8 @@ export const jellyfish: SceneKind = {
     jellies.push({
       x: heroX,
       y: shape.range(-0.22, -0.08),
-      size: shape.range(0.42, 0.56) * Math.min(1, reach * 1.9),
-      turn: shape.range(-0.3, 0.3),
+      size: shape.range(0.34, 0.6) * Math.min(1, reach * 1.9),
+      turn: shape.range(-0.65, 0.65),
       inner: warm(12, 0.82, 0.15),
       rim: warm(-14, 0.68, 0.19),
       depth: 0.9,

@@ -72,7 +72,7 @@ export const meadow: SceneKind = {
         swing * Math.sin(x * pace + phase) -
         swing * 0.55 * Math.sin(x * pace * 1.9 + phase * 2.3) -
         0.014 * (noise.value(x * 9 + phase, i) - 0.5) * (1 - k * 0.5)
-      const air = (1 - k) ** 1.6 * (0.62 + palette.mist * 0.4)
+      const air = (1 - k) ** 1.6 * (0.5 + palette.mist * 0.4)
       const tone = mixRgb(shiftRgb(grass, { h: own.range(-9, 9), l: own.range(-0.02, 0.03) }), palette.haze, air)
       const lit = mixRgb(
         scaleRgb([tone[0] * sunny[0], tone[1] * sunny[1], tone[2] * sunny[2]], 1.3),
@@ -80,17 +80,25 @@ export const meadow: SceneKind = {
         air * 0.4,
       )
       const shade = mixRgb(scaleRgb(mixRgb(tone, palette.ambient, 0.22), 0.5), palette.haze, air * 0.75)
+      // The nearer hill hides what lies deeper; a margin is left for parallax.
+      const hidden =
+        i + 1 < count
+          ? mix(horizon + 0.005, 0.4, ((i + 1) / (count - 1)) ** 1.15) +
+            mix(0.02, 0.085, (i + 1) / (count - 1)) * rolling * 1.6 +
+            0.04
+          : 9
       layers.push({
         id: `hill-${i}`,
         depth: mix(0.3, 1, k),
         open: (view) =>
           silhouette(view, {
             height,
+            bottom: hidden,
             shade(x, y, below, out) {
               const slope = swing * pace * (Math.cos(x * pace + phase) + 1.04 * Math.cos(x * pace * 1.9 + phase * 2.3))
               const drift = smoothstep(0.4, 0.64, noise.fbm(x * 1.3 + phase, y * 5 + i * 3, 2))
               const blades = noise.value(x * mix(240, 95, k), below * mix(420, 120, k) + i * 9)
-              const tufts = noise.fbm(x * mix(40, 14, k), below * mix(110, 34, k) + i * 5, 3)
+              const tufts = noise.fbm(x * mix(40, 14, k), below * mix(110, 34, k) + i * 5, k < 0.5 ? 2 : 3)
               let light = 0.55 - side * slope * 2.1 - below * mix(2.4, 0.75, k) + smoothstep(0.02, 0, below) * 0.35
               light =
                 clamp(light * mix(1, 0.55, drift)) * 0.8 +
@@ -203,7 +211,7 @@ function treeLayer(random: Random, { i, k, height, palette, air, side, reach, he
         addBroadleaf(
           foliage,
           own,
-          { x, y, height: tall, leaf: Math.max(tall / 26, 0.0014), bare: 0.12, spread: own.range(0.6, 0.95) },
+          { x, y, height: tall, leaf: Math.max(tall / 22, 0.0023), bare: 0.12, spread: own.range(0.6, 0.95) },
           side,
         )
       }
