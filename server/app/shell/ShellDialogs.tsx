@@ -18,16 +18,23 @@ export function ShellDialogs() {
 }
 
 function WelcomeDialog() {
-  const { dialogs } = useServices()
+  const { dialogs, box } = useServices()
   const { user } = useSession()
   const open = useStore(dialogs) === 'welcome'
+
+  function start() {
+    dialogs.close()
+    // With what is in it: the prompt takes the focus.
+    box.open()
+  }
+
   return (
     <Dialog
       open={open}
       onClose={dialogs.close}
       title="Welcome"
       footer={
-        <Button variant="primary" size="lg" data-autofocus="" onClick={dialogs.close}>
+        <Button variant="primary" size="lg" data-autofocus="" onClick={start}>
           Start creating
         </Button>
       }
