@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { EngineTask, FinishedFile } from './engine.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
-import type { FromWorker } from './worker-protocol.ts'
+import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
 export interface WorkerJob {
   engine: string
@@ -65,7 +65,7 @@ export interface WorkerPoolOptions {
 }
 
 interface Slot {
-  child: WorkerProcess | null
+  child: WorkerProcess<ToWorker> | null
   active: Active | null
   crashesInRow: number
   isPausing: boolean
@@ -107,8 +107,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     for (const listener of listeners) listener()
   }
 
-  function start(slot: Slot): WorkerProcess {
-    const child: WorkerProcess = startWorkerProcess({
+  function start(slot: Slot): WorkerProcess<ToWorker> {
+    const child = startWorkerProcess<ToWorker, FromWorker>({
       entry,
       nice,
       onMessage: (message) => {
@@ -123,7 +123,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     return child
   }
 
-  function handle(slot: Slot, child: WorkerProcess, message: FromWorker): void {
+  function handle(slot: Slot, child: WorkerProcess<ToWorker>, message: FromWorker): void {
     const active = slot.active
     if (!active) return
     if (message.type === 'progress') {

@@ -1,35 +1,39 @@
 import { setPriority } from 'node:os'
 import type { Subprocess } from 'bun'
-import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
-/** One running child. Talking to it never throws, whether it lives or not. */
-export interface WorkerProcess {
+/** One running child that is told `Sent` messages. Talking to it never throws, whether it lives or not. */
+export interface WorkerProcess<Sent> {
   readonly pid: number
   /** False when the child is gone or going. */
-  send(message: ToWorker): boolean
+  send(message: Sent): boolean
   /** Ends it at once; a native loop would not hear anything gentler. */
   kill(): void
 }
 
-export interface WorkerProcessOptions {
-  /** Absolute path of the module that calls serveWorker. */
+export interface WorkerProcessOptions<Received> {
+  /** Absolute path of the module that the child runs. */
   entry: string
   /** Unix nice value, 0 to 19: how far the workers step back behind the server. */
   nice: number
-  onMessage(message: FromWorker): void
+  onMessage(message: Received): void
   /** Called once, when the child is gone. */
   onExit(reason: string): void
 }
 
 /** Starts a child that dies with this process, even if this process is killed. @throws when it cannot be started */
-export function startWorkerProcess({ entry, nice, onMessage, onExit }: WorkerProcessOptions): WorkerProcess {
+export function startWorkerProcess<Sent, Received>({
+  entry,
+  nice,
+  onMessage,
+  onExit,
+}: WorkerProcessOptions<Received>): WorkerProcess<Sent> {
   const child: Subprocess = Bun.spawn({
     cmd: [process.execPath, '--no-orphans', entry],
     stdin: 'ignore',
     stdout: 'ignore',
     stderr: 'inherit',
     serialization: 'advanced',
-    ipc: (message: FromWorker) => onMessage(message),
+    ipc: (message: Received) => onMessage(message),
     onExit: (_child, code, signal) => onExit(signal === null ? `exit code ${code}` : `signal ${signal}`),
   })
   try {
