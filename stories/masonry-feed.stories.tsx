@@ -59,23 +59,25 @@ function breakingAt(page: number): FeedSource & { mend(): void } {
 
 interface Args extends Omit<MasonryFeedProps, 'store'> {
   source: FeedSource
+  /** Element around it. */
+  as?: 'main' | 'div'
   /** For play functions. */
   onStore?: (store: FeedStore) => void
 }
 
-function Explore({ source, onStore, ...props }: Args) {
+function Explore({ source, onStore, as: Frame = 'main', ...props }: Args) {
   const [store] = useState(() => {
     const made = createFeedStore({ source })
     onStore?.(made)
     return made
   })
   return (
-    <main>
+    <Frame>
       <div style={{ display: 'flex', alignItems: 'center', height: 68, padding: '0 24px' }}>
         <FeedTabs store={store} />
       </div>
       <MasonryFeed {...props} store={store} />
-    </main>
+    </Frame>
   )
 }
 
@@ -341,7 +343,7 @@ export const TwoInBoxes: Story = {
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16 }}>
       {['left', 'right'].map((side) => (
         <section key={side} aria-label={side} style={{ height: 600, overflowY: 'auto' }}>
-          <Explore {...args} columns={2} label={`Creations ${side}`} />
+          <Explore {...args} as="div" columns={2} label={`Creations ${side}`} />
         </section>
       ))}
     </div>

@@ -28,7 +28,7 @@ export function TileOverlay({ item, onLike, onCreateSimilar, onReference }: Tile
             type="button"
             className={classNames('mi-tile-like', isLiked && 'mi-is-on')}
             aria-pressed={isLiked}
-            aria-label={`Like, ${likes}`}
+            aria-label={`Like, ${shortCount(likes)}`}
             onClick={() => onLike(item)}
           >
             <Icon icon={Heart} />

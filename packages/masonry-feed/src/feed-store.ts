@@ -21,8 +21,12 @@ export interface FeedState {
   total: number | null
 }
 
-/** What happened to the list, so that a view can follow at a cost that does not grow with it. */
+/**
+ * What happened to the list, so that a view can follow at a cost that does not grow with it. 'leave' comes before
+ * another list is shown ('reset'): the last moment to note {@link FeedStore.scroll}.
+ */
 export type FeedChange =
+  | { kind: 'leave' }
   | { kind: 'reset' }
   | { kind: 'append'; count: number }
   | { kind: 'prepend'; count: number }
@@ -106,6 +110,7 @@ export class FeedStore {
   /** Shows another type; its list and scroll position are still there if it was shown before. */
   setType(type: TypeFilter): void {
     if (type === this.#type) return
+    this.#emit({ kind: 'leave' })
     this.#stopLoading()
     this.#type = type
     this.#list = this.#listOf(type)

@@ -312,6 +312,12 @@ export class FeedView {
     if (left < reach) this.#store.loadMore()
   }
 
+  /** Someone may have scrolled since the last frame. */
+  #leave(): void {
+    this.#readScroll()
+    this.#noteScroll()
+  }
+
   #noteScroll(): void {
     const index = this.layout.nearest(0, Math.max(0, this.#viewTop))
     const offset = this.layout.top(index) - this.#viewTop
@@ -320,7 +326,8 @@ export class FeedView {
 
   readonly #onChange = (change: FeedChange): void => {
     this.#showStatus()
-    if (change.kind === 'reset') this.#reset()
+    if (change.kind === 'leave') this.#leave()
+    else if (change.kind === 'reset') this.#reset()
     else if (change.kind === 'append') this.#onAppend(change.count)
     else if (change.kind === 'prepend') this.#onPrepend(change.count)
     else if (change.kind === 'update') this.#onUpdate(change.index)
@@ -342,8 +349,11 @@ export class FeedView {
   }
 
   #onAppend(count: number): void {
+    const isFirst = this.layout.count === 0
     this.layout.append(this.#aspects(this.layout.count, this.layout.count + count))
     this.#grow()
+    // The first page is shown at once, the others are still out of sight.
+    if (isFirst) this.#draw()
   }
 
   /** Takes over a changed height; tiles follow with the next frame. */
