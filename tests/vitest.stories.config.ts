@@ -42,5 +42,6 @@ const storiesIn = (theme: 'dark' | 'light') => ({
 
 export default defineConfig({
   root,
-  test: { projects: [storiesIn('dark'), storiesIn('light')] },
+  // One file at a time: pages that compete for the focus and two cores make each other fail.
+  test: { fileParallelism: false, projects: [storiesIn('dark'), storiesIn('light')] },
 })
