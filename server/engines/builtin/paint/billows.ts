@@ -88,6 +88,8 @@ export interface BillowOptions {
   height: number
   /** Size of the fraying; default 0.016. */
   fray?: number
+  /** World height over which the bottom fades; default 0.03. */
+  soft?: number
   /** 0 solid, 1 gone: far clouds melt into the sky. */
   fade?: number
 }
@@ -98,6 +100,7 @@ const cell = 1 / 420
 export function billowLayer(options: BillowOptions): Layer {
   const { puffs, noise, light, base } = options
   const fray = options.fray ?? 0.016
+  const soft = options.soft ?? 0.03
   const margin = fray * 3 + 0.02
   let left = 1e9
   let right = -1e9
@@ -109,7 +112,7 @@ export function billowLayer(options: BillowOptions): Layer {
     top = Math.min(top, puff.y - puff.radius - margin)
     bottom = Math.max(bottom, puff.y + puff.radius + margin)
   }
-  bottom = Math.min(bottom, base + margin * 2)
+  bottom = Math.min(bottom, base + margin * 2 + soft)
   const bright = mixRgb(options.lit, [1, 1, 1], 0.15)
   return {
     id: options.id,
@@ -125,9 +128,15 @@ export function billowLayer(options: BillowOptions): Layer {
       for (let i = 0; i < relief.length; i++) relief[i] = cover[i] === 0 ? -0.12 : (height[i] as number)
       const broad = relief.slice()
       for (let pass = 0; pass < 2; pass++) box(broad, columns, rows, 14)
-      // Hollows between puffs see less light.
-      for (let i = 0; i < lit.length; i++)
-        lit[i] = (lit[i] as number) - clamp(((broad[i] as number) - (relief[i] as number)) * 5, -0.1, 0.34)
+      // Hollows between puffs see less light, and the cloud as a whole is lit on one side.
+      const slope = 0.5 / cell
+      for (let i = columns; i < lit.length - columns; i++) {
+        const hollow = clamp(((broad[i] as number) - (relief[i] as number)) * 5, -0.1, 0.34)
+        const across = ((broad[i - 1] as number) - (broad[i + 1] as number)) * slope
+        const along = ((broad[i - columns] as number) - (broad[i + columns] as number)) * slope
+        const body = clamp((across * light[0] + along * light[1]) * 0.85, -0.5, 0.5)
+        lit[i] = (lit[i] as number) * 0.72 + body + 0.04 - hollow
+      }
       for (let pass = 0; pass < 2; pass++) {
         box(lit, columns, rows, 3)
         box(cover, columns, rows, 2)
@@ -159,7 +168,7 @@ export function billowLayer(options: BillowOptions): Layer {
             const wisp = n1 * 0.3 + f2 * 0.25
             out.a =
               smoothstep(0.22, 0.8, body + wisp * 0.35 * (1 - body)) *
-              smoothstep(0.025, -0.035, y - base + (n1 * 0.6 + f1 * 0.3) * fray) *
+              smoothstep(soft, -soft, y - base + (n1 * 0.6 + f1 * 0.3) * fray) *
               fade
             if (out.a <= 0.002) {
               out.a = 0
@@ -169,7 +178,7 @@ export function billowLayer(options: BillowOptions): Layer {
               ((lit[i] as number) * (1 - s) + (lit[i + 1] as number) * s) * (1 - t) +
               ((lit[i + columns] as number) * (1 - s) + (lit[i + columns + 1] as number) * s) * t
             const up = clamp((base - y) / options.height)
-            const shine = smoothstep(-0.5, 0.72, facing + (up - 0.45) * 0.5 + f1 * 0.04)
+            const shine = smoothstep(-0.5, 0.92, facing + (up - 0.45) * 0.5 + f1 * 0.04)
             const low = (1 - up) * (1 - up) * 0.55
             const edge = shine * shine
             out.r = mix(mix(options.shade[0], options.under[0], low), mix(options.lit[0], bright[0], edge), shine)

@@ -2,22 +2,35 @@
 import type { SceneKind } from '../scene.ts'
 import { alpine } from './alpine.ts'
 import { aurora } from './aurora.ts'
+import { balloons } from './balloons.ts'
 import { blackHole } from './black-hole.ts'
 import { blossom } from './blossom.ts'
+import { cumulus } from './cumulus.ts'
+import { dahlia } from './dahlia.ts'
 import { dunes } from './dunes.ts'
+import { flowerField } from './flower-field.ts'
 import { forest } from './forest.ts'
 import { galaxy } from './galaxy.ts'
 import { jellyfish } from './jellyfish.ts'
+import { koi } from './koi.ts'
 import { marble } from './marble.ts'
 import { meadow } from './meadow.ts'
+import { moon } from './moon.ts'
 import { nebula } from './nebula.ts'
+import { paperCut } from './paper-cut.ts'
 import { planet } from './planet.ts'
 import { ridges } from './ridges.ts'
 import { sea } from './sea.ts'
 import { silk } from './silk.ts'
 import { skyline } from './skyline.ts'
+import { torii } from './torii.ts'
 
 export const sceneKinds: readonly SceneKind[] = [
+  koi,
+  flowerField,
+  dahlia,
+  cumulus,
+  balloons,
   alpine,
   aurora,
   dunes,
@@ -34,4 +47,7 @@ export const sceneKinds: readonly SceneKind[] = [
   marble,
   silk,
   blackHole,
+  torii,
+  moon,
+  paperCut,
 ]
