@@ -11,8 +11,10 @@ import { dunes } from './dunes.ts'
 import { flowerField } from './flower-field.ts'
 import { forest } from './forest.ts'
 import { galaxy } from './galaxy.ts'
+import { inkWash } from './ink-wash.ts'
 import { jellyfish } from './jellyfish.ts'
 import { koi } from './koi.ts'
+import { lowPoly } from './low-poly.ts'
 import { marble } from './marble.ts'
 import { meadow } from './meadow.ts'
 import { moon } from './moon.ts'
@@ -50,4 +52,6 @@ export const sceneKinds: readonly SceneKind[] = [
   torii,
   moon,
   paperCut,
+  lowPoly,
+  inkWash,
 ]
