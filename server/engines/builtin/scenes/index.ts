@@ -4,13 +4,16 @@ import { alpine } from './alpine.ts'
 import { aurora } from './aurora.ts'
 import { balloons } from './balloons.ts'
 import { blackHole } from './black-hole.ts'
+import { blobs } from './blobs.ts'
 import { blossom } from './blossom.ts'
 import { cumulus } from './cumulus.ts'
 import { dahlia } from './dahlia.ts'
 import { dunes } from './dunes.ts'
+import { flow } from './flow.ts'
 import { flowerField } from './flower-field.ts'
 import { forest } from './forest.ts'
 import { galaxy } from './galaxy.ts'
+import { geometric } from './geometric.ts'
 import { inkWash } from './ink-wash.ts'
 import { jellyfish } from './jellyfish.ts'
 import { koi } from './koi.ts'
@@ -54,4 +57,7 @@ export const sceneKinds: readonly SceneKind[] = [
   paperCut,
   lowPoly,
   inkWash,
+  flow,
+  blobs,
+  geometric,
 ]
