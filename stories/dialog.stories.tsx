@@ -77,7 +77,14 @@ export const Form: Story = {
       await userEvent.pointer([{ keys: '[MouseLeft]', target: dialog, coords: { clientX: 4, clientY: 4 } }])
       await waitFor(() => expect(dialog).not.toBeVisible())
     })
-    await userEvent.click(opener)
+    await step('it stays when it is opened again at once', async () => {
+      opener.click()
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+      await waitFor(() => expect(opener).toHaveFocus())
+      opener.click()
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      await expect(dialog).toBeVisible()
+    })
   },
 }
 

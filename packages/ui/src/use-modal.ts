@@ -22,7 +22,8 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): RefO
     }
     // A browser may close it without asking (a second Escape in a row); then the owner is told, or it opens again.
     const onNativeClose = (event: Event) => {
-      if (event.target !== element) return
+      // The event comes late: it may tell of an earlier closing while the dialog is open again.
+      if (event.target !== element || element.open) return
       if (latestClose.current) latestClose.current()
       else element.showModal()
     }
