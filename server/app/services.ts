@@ -154,7 +154,10 @@ export function createServices(): Services {
     channel.retryNow()
     void creations.refresh()
   }
-  connection.onBack(catchUp)
+  connection.onBack(() => {
+    feed.retry()
+    catchUp()
+  })
   otherTabs.onmessage = catchUp
   window.addEventListener('offline', () => connection.report(false))
   // The answer, or its absence, reports itself.

@@ -1,6 +1,7 @@
 import { ErrorBoundary, Toaster } from '@mirari/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Screen } from '../router/route.ts'
+import { findTile } from '../screens/detail/find-tile.ts'
 import { ExploreScreen } from '../screens/explore/ExploreScreen.tsx'
 import { CreateDock } from './CreateDock.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -36,6 +37,8 @@ export function App() {
   useEffect(() => {
     if (itemId === null) document.title = `${titles[screen]} · Mirari`
   }, [screen, itemId])
+
+  useReturnFocus(itemId)
 
   if (screen === 'login') {
     return (
@@ -89,6 +92,18 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
       <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Gives the focus back to the tile of a closed detail. The detail cannot: its opener was inert until now. */
+function useReturnFocus(itemId: string | null) {
+  const last = useRef(itemId)
+  useEffect(() => {
+    const closed = itemId === null ? last.current : null
+    last.current = itemId
+    if (closed === null || document.activeElement !== document.body) return
+    const tile = findTile(document, closed)
+    if (tile instanceof HTMLElement) tile.focus({ preventScroll: true })
+  }, [itemId])
 }
 
 interface KeptScreenProps {

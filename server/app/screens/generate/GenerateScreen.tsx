@@ -1,4 +1,4 @@
-import { Button, EmptyState, Spinner, useStore } from '@mirari/ui'
+import { Button, EmptyState, IconButton, Spinner, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useServices } from '../../shell/services-context.ts'
 import { HistoryList } from './HistoryList.tsx'
@@ -16,6 +16,17 @@ export function GenerateScreen() {
   return (
     <>
       <h1 className="mi-sr">Create</h1>
+      {!isEmpty && (
+        <IconButton
+          icon={RefreshCw}
+          label="Refresh"
+          look="fill"
+          tip="left"
+          className="mi-history-refresh"
+          aria-busy={loading === 'first'}
+          onClick={() => void creations.refresh()}
+        />
+      )}
       {isEmpty ? (
         <div className="mi-history-empty">
           {ready ? (
