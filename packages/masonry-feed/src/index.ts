@@ -12,6 +12,7 @@ export {
   type SendLike,
 } from './feed-store.ts'
 export { FeedView, type FeedViewOptions } from './feed-view.ts'
+export { FeedRequestError, httpSource } from './http-source.ts'
 export {
   clampAspect,
   type Direction,

@@ -76,7 +76,9 @@ export class TileInput {
       else this.options.onActive(active.item)
     }
     if (this.#tabStop && this.#tabStop.index < 0) this.#setTabStop(null)
-    if (!this.#tabStop) this.#setTabStop(this.#firstTile())
+    const { pool, firstInSight } = this.#view
+    if (!this.#tabStop || !(this.#view.isRacing || this.#isInReach(this.#tabStop)))
+      this.#setTabStop(pool.shown.get(firstInSight) ?? null)
     if (this.#hovered && this.#hovered !== this.#active && !this.#view.isRacing) this.#activate(this.#hovered)
   }
 
@@ -86,10 +88,9 @@ export class TileInput {
     this.#cleanups.push(() => root.removeEventListener(name, listener))
   }
 
-  #firstTile(): Tile | null {
-    let first: Tile | null = null
-    for (const tile of this.#view.tiles.values()) if (!first || tile.index < first.index) first = tile
-    return first
+  /** A tab stop out of sight is as good as none, unless it has the focus. */
+  #isInReach(tile: Tile): boolean {
+    return tile.index >= this.#view.firstInSight || tile.element.contains(this.#focused())
   }
 
   #setTabStop(tile: Tile | null): void {
@@ -134,7 +135,7 @@ export class TileInput {
       event.stopPropagation()
       return
     }
-    const tile = this.#view.tileOf(event.target)
+    const tile = this.#view.pool.of(event.target)
     if (!tile?.item || !(event.target instanceof Node)) return
     if (this.overlay.contains(event.target) && !this.#isBackground(event.target)) return
     // A new tab or window is the browser's business.
@@ -149,7 +150,7 @@ export class TileInput {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const tile = this.#view.tileOf(event.target)
+    const tile = this.#view.pool.of(event.target)
     if (!tile) return
     if (event.key === 'Escape' && event.target !== tile.open) {
       tile.open.focus({ preventScroll: true })
@@ -176,7 +177,7 @@ export class TileInput {
 
   #onFocusIn(event: FocusEvent): void {
     if (this.#isReturningFocus) return
-    const tile = this.#view.tileOf(event.target)
+    const tile = this.#view.pool.of(event.target)
     if (!tile) return
     this.#setTabStop(tile)
     // A mouse press focuses, too, but the mouse already shows its overlay, and a finger wants to open the item.
@@ -192,7 +193,7 @@ export class TileInput {
 
   #onPointerOver(event: PointerEvent): void {
     if (event.pointerType === 'touch') return
-    this.#hovered = this.#view.tileOf(event.target)
+    this.#hovered = this.#view.pool.of(event.target)
     if (!this.#view.isRacing) this.#activate(this.#hovered)
   }
 
@@ -200,14 +201,14 @@ export class TileInput {
     this.#hovered = null
     this.#cancelPress()
     const focused = this.#focused()
-    const tile = this.#view.tileOf(focused)
+    const tile = this.#view.pool.of(focused)
     this.#activate(tile && focused?.matches(':focus-visible') ? tile : null)
   }
 
   #onPointerDown(event: PointerEvent): void {
     this.#hasLongPressed = false
     if (event.pointerType !== 'touch') return
-    const tile = this.#view.tileOf(event.target)
+    const tile = this.#view.pool.of(event.target)
     if (this.#active && tile !== this.#active) this.#activate(null)
     if (!tile || (event.target instanceof Node && this.overlay.contains(event.target))) return
     this.#cancelPress()

@@ -1,0 +1,217 @@
+import type { GenerationResult } from '@mirari/model'
+import type { FeedStore } from './feed-store.ts'
+import type { IndexRange, MasonryLayout } from './layout.ts'
+import { createTile, fillTile, type Tile } from './tile.ts'
+import { TilePictures } from './tile-pictures.ts'
+
+/** How long the tiles that close a gap are animated, ms; the CSS has the motion itself. */
+const closingMs = 300
+const closingClass = 'mi-is-closing'
+
+export interface TilePoolOptions {
+  root: HTMLElement
+  layout: MasonryLayout
+  store: FeedStore
+  hrefOf?: ((item: GenerationResult) => string) | undefined
+}
+
+/** The band of the feed that has tiles, px. */
+export interface Band {
+  top: number
+  bottom: number
+}
+
+/** The tiles in the page, given from item to item as the view moves. */
+export class TilePool {
+  /** Tiles on show by index. */
+  readonly shown = new Map<number, Tile>()
+  readonly pictures: TilePictures
+  /** What to subtract from a position in the feed to place it in the element, px. */
+  offset = 0
+  /** Set while nobody could see a picture anyway. */
+  isRacing = false
+  /** Pictures above this position are what people wait for, px. */
+  firstScreenEnd = 0
+  readonly #options: TilePoolOptions
+  readonly #free: Tile[] = []
+  readonly #range: IndexRange = { start: 0, end: 0 }
+  readonly #closing = new Set<Tile>()
+  #closingTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: TilePoolOptions) {
+    this.#options = options
+    this.pictures = new TilePictures(options.root)
+  }
+
+  destroy(): void {
+    this.#stopAnimation()
+    this.pictures.destroy()
+    for (const tile of [...this.shown.values(), ...this.#free]) tile.element.remove()
+    this.shown.clear()
+    this.#free.length = 0
+  }
+
+  /** The tile that an element belongs to. */
+  of(node: EventTarget | null): Tile | null {
+    if (!(node instanceof Node)) return null
+    for (const tile of this.shown.values()) if (tile.element.contains(node)) return tile
+    return null
+  }
+
+  /** Gives every item of the band a tile, takes the others back, and says whether any changed hands. */
+  draw({ top, bottom }: Band): boolean {
+    const { layout } = this.#options
+    const { start, end } = layout.range(top, bottom, this.#range)
+    let hasMoved = false
+    for (const [index, tile] of this.shown) {
+      if (index >= start && index < end && layout.touches(index, top, bottom)) continue
+      // Taking the focused tile away would throw keyboard users back to the start of the page.
+      if (this.#hasFocus(tile)) continue
+      this.shown.delete(index)
+      this.#free.push(tile)
+      hasMoved = true
+    }
+    for (let index = start; index < end; index++) {
+      if (this.shown.has(index) || !layout.touches(index, top, bottom)) continue
+      this.#assign(this.#take(), index)
+      hasMoved = true
+    }
+    if (hasMoved) this.hideFree()
+    return hasMoved
+  }
+
+  /** Takes all tiles back; those that the next drawing does not need are hidden by it. */
+  releaseAll(): void {
+    for (const tile of this.shown.values()) this.#free.push(tile)
+    this.shown.clear()
+  }
+
+  /** Hides what {@link releaseAll} took back and nobody needed. */
+  hideFree(): void {
+    for (const tile of this.#free) this.#hide(tile)
+  }
+
+  /** Shows an item's changed words. */
+  refresh(index: number): void {
+    const tile = this.shown.get(index)
+    if (tile) this.#assign(tile, index)
+  }
+
+  /** Follows items that got other positions in the list; -1 for one that left. */
+  renumber(change: (index: number) => number): void {
+    const tiles = [...this.shown.values()]
+    this.shown.clear()
+    for (const tile of tiles) {
+      const index = change(tile.index)
+      if (index < 0) {
+        this.#free.push(tile)
+        continue
+      }
+      tile.index = index
+      this.shown.set(index, tile)
+      this.#fill(tile)
+    }
+    this.hideFree()
+  }
+
+  placeAll(): void {
+    for (const tile of this.shown.values()) {
+      this.#place(tile)
+      this.pictures.show(tile, this.isRacing, false)
+    }
+  }
+
+  /** Lets the next changes of place be seen as motion. */
+  animate(): void {
+    this.#stopAnimation()
+    for (const tile of this.shown.values()) {
+      tile.element.classList.add(closingClass)
+      this.#closing.add(tile)
+    }
+    this.#closingTimer = setTimeout(() => this.#stopAnimation(), closingMs)
+  }
+
+  #stopAnimation(): void {
+    clearTimeout(this.#closingTimer)
+    for (const tile of this.#closing) tile.element.classList.remove(closingClass)
+    this.#closing.clear()
+  }
+
+  /** Screen readers follow the order of the document, so tiles are sorted whenever scrolling rests. */
+  sort(): void {
+    const { root } = this.#options
+    const sorted = [...this.shown.values()].sort((a, b) => a.index - b.index)
+    // An element loses the focus when it is moved, so the others are moved around it.
+    const fixed = sorted.findIndex((tile) => this.#hasFocus(tile))
+    const pivot = sorted[fixed]?.element ?? null
+    let last: Element | null = null
+    for (const [position, { element }] of sorted.entries()) {
+      const isInPlace = last === null ? root.firstElementChild === element : last.nextElementSibling === element
+      if (!isInPlace && element !== pivot) {
+        if (position < fixed) root.insertBefore(element, pivot)
+        else if (last) last.after(element)
+        else root.prepend(element)
+      }
+      last = element
+    }
+  }
+
+  #take(): Tile {
+    const pooled = this.#free.pop()
+    if (pooled) return pooled
+    const { root, hrefOf } = this.#options
+    const tile = createTile(root.ownerDocument, hrefOf !== undefined)
+    this.pictures.adopt(tile)
+    root.append(tile.element)
+    return tile
+  }
+
+  #hide(tile: Tile): void {
+    if (tile.index < 0) return
+    tile.index = -1
+    tile.item = null
+    tile.element.hidden = true
+    this.pictures.drop(tile)
+  }
+
+  #assign(tile: Tile, index: number): void {
+    if (tile.element.hidden) tile.element.hidden = false
+    // A tile that goes to another item must not fly there.
+    if (this.#closing.delete(tile)) tile.element.classList.remove(closingClass)
+    tile.index = index
+    this.shown.set(index, tile)
+    this.#fill(tile)
+    this.#place(tile)
+    this.pictures.show(tile, this.isRacing, this.#options.layout.top(index) < this.firstScreenEnd)
+  }
+
+  #fill(tile: Tile): void {
+    const { store, hrefOf } = this.#options
+    const { items, total } = store.getSnapshot()
+    const item = items[tile.index]
+    if (item) fillTile(tile, item, tile.index + 1, total ?? -1, hrefOf?.(item) ?? null)
+  }
+
+  #place(tile: Tile): void {
+    const { layout } = this.#options
+    const { style } = tile.element
+    const lane = layout.lane(tile.index)
+    const width = layout.laneWidth(lane)
+    const height = layout.itemHeight(tile.index)
+    if (tile.width !== width) {
+      tile.width = width
+      style.width = `${width}px`
+    }
+    if (tile.height !== height) {
+      tile.height = height
+      style.height = `${height}px`
+    }
+    style.transform = `translate(${layout.left(lane)}px,${layout.top(tile.index) - this.offset}px)`
+  }
+
+  #hasFocus(tile: Tile): boolean {
+    const home = tile.element.getRootNode()
+    const active = home instanceof Document || home instanceof ShadowRoot ? home.activeElement : null
+    return active !== null && tile.element.contains(active)
+  }
+}
