@@ -10,6 +10,8 @@ import type { EngineOutput, FinishedFile } from './engine.ts'
 
 /** Widths that the feed and the detail view ask for, in px. */
 const thumbnailWidths = [1280, 640, 320] as const
+/** Pictures above this are worth a collection before the next large allocation. */
+const largePixels = 4_000_000
 /** ThumbHash takes at most this side, in px. */
 const placeholderSide = 100
 
@@ -20,6 +22,8 @@ sharp.cache(false)
 export async function finishOutput(output: EngineOutput, folder: string): Promise<FinishedFile> {
   if (output.content_type === 'video/mp4') throw new Error('Videos cannot be finished as pictures.')
   const [sha256, { size: bytes }] = await Promise.all([hashFile(output.path), stat(output.path)])
+  // What the engine needed for a large picture is garbage by now; its size is not seen by the collector.
+  if (output.width * output.height > largePixels) Bun.gc(true)
   // One decode; every thumbnail is made from the next larger one.
   let { data, info } = await sharp(output.path).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   if (info.width !== output.width || info.height !== output.height)
@@ -56,7 +60,8 @@ export async function finishOutput(output: EngineOutput, folder: string): Promis
   }
 }
 
-async function hashFile(path: string): Promise<string> {
+/** SHA-256 in hex, read as a stream. */
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   return hash.digest('hex')

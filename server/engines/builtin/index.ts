@@ -13,28 +13,34 @@ import { applyTreatment, treatmentFor } from './styles.ts'
 /** Share of a picture's progress that painting takes; the rest is the treatment and encoding. */
 const paintShare = 0.8
 
+/** Above this, planes are not kept for the next picture but given back at once, or the treatment would come on top. */
+const largePixels = 4_000_000
+
 async function run(task: EngineTask, io: EngineIo): Promise<EngineOutput[]> {
   const brief = readPrompt(task.prompt)
   const { width, height, count } = task
   // The picture model of the first kind has no style picker: only the prompt's words count.
   const style = task.model === 'FLUX' ? task.style : defaultStyle
-  const frame = createSurface(width, height, true)
+  const isLarge = width * height > largePixels
+  const kept = isLarge ? {} : { frame: createSurface(width, height, true) }
   const outputs: EngineOutput[] = []
   for (let index = 0; index < count; index++) {
     const report = (fraction: number) => io.progress((index + fraction) / count)
     const seed = deriveSeed(task.seed, index)
     const scene = buildScene(brief, { aspect: width / height }, seed)
     const painted = await renderPicture(scene, viewOf(width, height), {
-      frame,
+      ...kept,
       signal: io.signal,
       progress: (fraction) => report(fraction * paintShare),
     })
+    if (isLarge) Bun.gc(true)
     const treatment = treatmentFor(style, brief, scene)
     const random = createRandom(seed).fork('treatment')
     const picture = treatment ? await applyTreatment(painted, treatment, random, () => breathe(io.signal)) : painted
     io.signal.throwIfAborted()
     const path = join(io.folder, `result-${index}.webp`)
     await encodeWebp(picture, path)
+    if (isLarge) Bun.gc(true)
     report(1)
     outputs.push({
       path,
