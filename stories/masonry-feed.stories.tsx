@@ -9,7 +9,7 @@ import {
 import '@mirari/masonry-feed/styles.css'
 import type { GenerationResult, TaskCategory } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { brokenPicture, pictures } from './fixtures/pictures.ts'
 import { resultOf } from './fixtures/results.ts'
@@ -57,6 +57,19 @@ function breakingAt(page: number): FeedSource & { mend(): void } {
   }
 }
 
+/** A head that stays in sight, as on the explore screen. */
+const headHeightPx = 68
+const headStyle: CSSProperties = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 10,
+  display: 'flex',
+  alignItems: 'center',
+  height: headHeightPx,
+  padding: '0 24px',
+  background: 'var(--mi-canvas)',
+}
+
 interface Args extends Omit<MasonryFeedProps, 'store'> {
   source: FeedSource
   /** Element around it. */
@@ -73,10 +86,10 @@ function Explore({ source, onStore, as: Frame = 'main', ...props }: Args) {
   })
   return (
     <Frame>
-      <div style={{ display: 'flex', alignItems: 'center', height: 68, padding: '0 24px' }}>
+      <div style={headStyle}>
         <FeedTabs store={store} />
       </div>
-      <MasonryFeed {...props} store={store} />
+      <MasonryFeed {...props} store={store} topInset={headHeightPx} />
     </Frame>
   )
 }
@@ -254,7 +267,7 @@ export const Keyboard: Story = {
     await expect(focused()).toBe(2)
     for (let i = 0; i < 12; i++) await userEvent.keyboard('{ArrowDown}')
     const box = document.activeElement?.getBoundingClientRect()
-    await expect(box && box.top >= 0 && box.bottom <= window.innerHeight).toBe(true)
+    await expect(box && box.top >= headHeightPx && box.bottom <= window.innerHeight).toBe(true)
     await userEvent.keyboard('{Enter}')
     await expect(args.onOpen).toHaveBeenCalledTimes(1)
     // Tab goes through the tile's actions and then out of the endless feed.
