@@ -26,7 +26,7 @@ export function createDepths(
   options: { named: boolean; lightX: number; clarity?: number },
 ): Depths {
   const own = toOklch(palette.sky[0])
-  const hue = options.named ? own.h : random.range(195, 248)
+  const hue = options.named ? own.h : random.range(206, 252)
   const warmth = palette.time === 'sunset' || palette.time === 'golden' || palette.time === 'dawn'
   const dark = palette.dark
   const deep = oklch(0.16 - dark * 0.06, 0.05, hue + 14)

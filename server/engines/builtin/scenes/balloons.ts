@@ -7,7 +7,6 @@ import { createSky, skyLayers } from '../paint/sky.ts'
 import { paintVector } from '../paint/vector.ts'
 import { fallingLayers } from '../paint/weather.ts'
 import { paletteFor } from '../palette.ts'
-import type { Random } from '../random.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 
 interface Balloon {

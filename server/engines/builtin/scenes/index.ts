@@ -2,10 +2,12 @@
 import type { SceneKind } from '../scene.ts'
 import { alpine } from './alpine.ts'
 import { aurora } from './aurora.ts'
+import { autumnLane } from './autumn-lane.ts'
 import { balloons } from './balloons.ts'
 import { blackHole } from './black-hole.ts'
 import { blobs } from './blobs.ts'
 import { blossom } from './blossom.ts'
+import { cabin } from './cabin.ts'
 import { cumulus } from './cumulus.ts'
 import { dahlia } from './dahlia.ts'
 import { dunes } from './dunes.ts'
@@ -24,13 +26,20 @@ import { moon } from './moon.ts'
 import { nebula } from './nebula.ts'
 import { paperCut } from './paper-cut.ts'
 import { planet } from './planet.ts'
+import { reef } from './reef.ts'
 import { ridges } from './ridges.ts'
 import { sea } from './sea.ts'
 import { silk } from './silk.ts'
 import { skyline } from './skyline.ts'
+import { stillLife } from './still-life.ts'
 import { torii } from './torii.ts'
+import { whale } from './whale.ts'
 
 export const sceneKinds: readonly SceneKind[] = [
+  autumnLane,
+  reef,
+  cabin,
+  whale,
   koi,
   flowerField,
   dahlia,
@@ -60,4 +69,5 @@ export const sceneKinds: readonly SceneKind[] = [
   flow,
   blobs,
   geometric,
+  stillLife,
 ]
