@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { finishedTestFile } from './media/testing.ts'
+import { testPicture } from './media-worker/testing.ts'
 import { newId } from './platform/id.ts'
 import type { SignedInTestUser } from './platform/testing.ts'
 import { startTestServer, type TestServer } from './testing.ts'
+import { encodeForm } from './uploads/testing.ts'
 
 /** What exists when a call is made: all of it belongs to the owner. */
 interface Scene {
@@ -14,12 +16,16 @@ interface Scene {
   /** A generation that waits in line. */
   waiting: string
   media_key: string
+  /** A picture that the owner brought along. */
+  upload: string
 }
 
 interface Call {
   path: (scene: Scene) => string
   json?: (scene: Scene, who: string) => unknown
   form?: Record<string, string>
+  /** A form with a picture. */
+  picture?: true
   /** Statuses for a visitor, another signed-in user, and the owner. */
   statuses: readonly [visitor: number, other: number, owner: number]
 }
@@ -106,6 +112,10 @@ const calls: Record<string, readonly Call[]> = {
   'POST /api/generations/:id/view': ofResult('view', { private: ownerOrPublic, public: everybody }),
   'POST /api/generations/:id/view-detail': ofResult('view-detail', { private: ownerOrPublic, public: everybody }),
   'GET /api/generations/:id/view-stats': ofResult('view-stats', { private: ownerOrPublic, public: everybody }),
+
+  'POST /api/upload': [{ path: () => '/api/upload', picture: true, statuses: signedIn }],
+  'GET /api/my-uploads': [{ path: () => '/api/my-uploads', statuses: signedIn }],
+  'DELETE /api/uploads/:id': [{ path: ({ upload }) => `/api/uploads/${upload}`, statuses: [401, 404, 204] }],
 }
 
 /** Signs in by its first message instead of a header; generations/socket.test.ts has its table. */
@@ -147,9 +157,11 @@ describe('access', () => {
 
     for (const [index, { who, headers }] of people.entries()) {
       const before = await contentOf(server)
+      const form = call.picture && (await encodeForm(await pictureForm()))
       const answer = await server.call(call.path(scene), {
         method: route.split(' ')[0] ?? '',
-        headers,
+        headers: { ...headers, ...form?.headers },
+        ...(form && { body: form.body }),
         ...(call.json && { json: call.json(scene, who) }),
         ...(call.form && { body: new URLSearchParams(call.form) }),
       })
@@ -170,6 +182,7 @@ describe('access', () => {
     expect((await server.call('/api/generations', { headers })).body).toMatchObject({ items: [], total: 0 })
     expect((await server.call(`/api/generations/status?ids=${waiting}`, { headers })).body).toEqual([])
     const feed = await server.call('/api/public/generations', { headers })
+    expect((await server.call('/api/my-uploads', { headers })).body).toMatchObject({ data: [] })
     expect(JSON.stringify(feed.body)).not.toContain('private prompt')
     expect(feed.body).toMatchObject({ total: 1 })
   })
@@ -190,7 +203,36 @@ async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Sc
     finished: secret.generation,
     waiting,
     media_key: secret.media_key,
+    upload: await addUpload(server, owner),
   }
+}
+
+async function pictureForm(): Promise<FormData> {
+  const form = new FormData()
+  form.append('files', new File([new Uint8Array(await testPicture(8, 8).png().toBuffer())], 'photo.png'))
+  return form
+}
+
+async function addUpload({ wired, folder, clock }: TestServer, { user }: SignedInTestUser): Promise<string> {
+  const [file] = await wired.media.store([await finishedTestFile(join(folder, 'made'), 'a photo')], user.id)
+  if (!file) throw new Error('Nothing was stored.')
+  const id = newId()
+  await wired.database.write(async (trx) => {
+    await trx.insertInto('media').values(file).execute()
+    await trx
+      .insertInto('upload')
+      .values({
+        id,
+        user_id: user.id,
+        category: 'image',
+        media_key: file.key,
+        video_key: null,
+        bytes: file.bytes,
+        created_at: clock.now().toISOString(),
+      })
+      .execute()
+  })
+  return id
 }
 
 async function addResult({ wired, folder, clock }: TestServer, { user }: SignedInTestUser, prompt: string) {
@@ -266,5 +308,7 @@ async function contentOf({ wired }: TestServer) {
     results: await read.selectFrom('generation_result').selectAll().orderBy('generation_result_id').execute(),
     likes: await read.selectFrom('result_like').selectAll().execute(),
     media: await read.selectFrom('media').selectAll().orderBy('key').execute(),
+    uploads: await read.selectFrom('upload').selectAll().orderBy('id').execute(),
+    references: await read.selectFrom('generation_reference').selectAll().execute(),
   }
 }

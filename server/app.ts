@@ -12,10 +12,12 @@ import type { CallerNetwork } from './platform/client-address.ts'
 import { docsRoutes } from './platform/docs.ts'
 import { failureOf } from './platform/failures.ts'
 import type { Log } from './platform/log.ts'
-import { refuseLargeBody } from './platform/request-limits.ts'
+import { maxUploadBytes, refuseLargeBody } from './platform/request-limits.ts'
 import { requestId, requestLog } from './platform/request-log.ts'
 import { isPublicRead, safetyHeaders } from './platform/response-headers.ts'
 import type { Sessions } from './platform/session.ts'
+import { uploadRoutes } from './uploads/routes.ts'
+import type { UploadService } from './uploads/service.ts'
 
 export interface AppDeps {
   log: Log
@@ -29,6 +31,7 @@ export interface AppDeps {
   feed: FeedService
   generations: Pick<Generations, 'service' | 'channel'>
   media: MediaService
+  uploads: UploadService
 }
 
 export type App = ReturnType<typeof createApp>
@@ -42,6 +45,8 @@ const socketIdleS = 120
 /** The HTTP interface: everything under /api and /media. Listening, and the pages of the app, are main.ts's part. */
 export function createApp(deps: AppDeps) {
   const app = new Elysia({
+    // What each route takes is decided below, before a body is read.
+    serve: { maxRequestBodySize: maxUploadBytes },
     websocket: {
       idleTimeout: socketIdleS,
       maxPayloadLength: maxSocketMessageBytes,
@@ -71,7 +76,8 @@ export function createApp(deps: AppDeps) {
         .use(generationRoutes({ generations: deps.generations.service, sessions: deps.sessions }))
         .use(statusSocket({ channel: deps.generations.channel, publicUrl: deps.publicUrl }))
         .use(feedRoutes(deps))
-        .use(mediaLookupRoutes(deps)),
+        .use(mediaLookupRoutes(deps))
+        .use(uploadRoutes(deps)),
     )
   return app.group('/api', (api) => api.use(docsRoutes(() => app, deps.version)))
 }

@@ -51,7 +51,7 @@ async function listen(app: Wired['app'], config: Config): Promise<void> {
   }
   const { default: page } = await import('./app/index.html')
   // Elysia takes routes of Bun's own server from here only. False means: go on to Elysia.
-  app.config.serve = { routes: { '/*': page, '/api': false, '/api/*': false, '/media/*': false } }
+  app.config.serve = { ...app.config.serve, routes: { '/*': page, '/api': false, '/api/*': false, '/media/*': false } }
   // Hot reload in the browser, and the browser's console in the terminal.
   app.listen({ ...options, development: { hmr: true, console: true } })
 }

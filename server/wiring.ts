@@ -11,6 +11,7 @@ import { createGenerations } from './generations/generations.ts'
 import { deleteGeneration } from './generations/store.ts'
 import { sweepOrphans } from './media/orphans.ts'
 import { createMediaService } from './media/service.ts'
+import { createMediaWorkers } from './media-worker/pool.ts'
 import { createCallerNetwork } from './platform/client-address.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -21,6 +22,7 @@ import { readSecret } from './platform/secret.ts'
 import { createSessions } from './platform/session.ts'
 import { openDiskStorage } from './platform/storage-disk.ts'
 import { createPointsService } from './points/service.ts'
+import { createUploadService } from './uploads/service.ts'
 
 export interface WiringOptions {
   config: Config
@@ -75,6 +77,17 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     log,
     workFolder: join(dataDir, 'work'),
   })
+  const mediaWorkers = createMediaWorkers()
+  const uploads = createUploadService({
+    database,
+    media,
+    workers: mediaWorkers,
+    clock,
+    log,
+    folder: join(dataDir, 'incoming'),
+    quotaBytes: config.uploadQuotaBytes,
+  })
+  await uploads.removeLeftovers()
   const demo = createDemo({ database, clock, log, live, points, generations: generations.service, feed })
   const app = createApp({
     log,
@@ -86,6 +99,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     feed,
     generations,
     media,
+    uploads,
   })
 
   /** What nobody waits for: rows of ended sessions, files that a crash left without a row. */
@@ -116,6 +130,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     async stop(): Promise<void> {
       clearInterval(tidying)
       await demo.stop()
+      await mediaWorkers.close()
       await generations.stop()
       await database.close()
     },

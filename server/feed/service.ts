@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
+import type { FreedMedia } from '../platform/media-release.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Tables } from '../platform/tables.ts'
 import { createPublicFeed, type FeedRequest } from './public-feed.ts'
@@ -10,7 +11,6 @@ import { prepareFeedQueries } from './public-feed-store.ts'
 import {
   countUse,
   deleteResult,
-  type FreedMedia,
   insertResults,
   type ResultState,
   resultById,

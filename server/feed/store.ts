@@ -1,5 +1,6 @@
 import type { GenerationResult } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type FreedMedia, releaseMedia } from '../platform/media-release.ts'
 import type { ResultTable, Tables } from '../platform/tables.ts'
 import { type ResultRow, toGenerationResult } from './wire.ts'
 
@@ -197,9 +198,6 @@ export async function countUse(
     .execute()
 }
 
-/** Files of deleted results: what `media.erase` takes once the transaction is committed. */
-export type FreedMedia = Pick<Selectable<Tables['media']>, 'key' | 'thumbnail_widths'>
-
 /** Deletes one result and the rows of its files. */
 export async function deleteResult(trx: Kysely<Tables>, id: string): Promise<FreedMedia[]> {
   const { media_key, video_key, wallpaper_zip_key } = await trx
@@ -207,28 +205,7 @@ export async function deleteResult(trx: Kysely<Tables>, id: string): Promise<Fre
     .where('generation_result_id', '=', id)
     .returning(['media_key', 'video_key', 'wallpaper_zip_key'])
     .executeTakeFirstOrThrow()
-  return freeMedia(
-    trx,
-    [media_key, video_key, wallpaper_zip_key].filter((key) => key !== null),
-  )
-}
-
-/** A result made from another one may share its file; such a file stays. */
-async function freeMedia(trx: Kysely<Tables>, keys: string[]): Promise<FreedMedia[]> {
-  return trx
-    .deleteFrom('media')
-    .where('key', 'in', keys)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('generation_result').select('position').whereRef('media_key', '=', 'media.key'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('generation_result').select('position').whereRef('video_key', '=', 'media.key'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('generation_result').select('position').whereRef('wallpaper_zip_key', '=', 'media.key'))),
-    )
-    .returning(['key', 'thumbnail_widths'])
-    .execute()
+  return releaseMedia(trx, [media_key, video_key, wallpaper_zip_key])
 }
 
 /** How many results a generation has left. */

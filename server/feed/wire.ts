@@ -1,4 +1,5 @@
-import type { GenerationResult, ModelId, Picture, TaskCategory } from '@mirari/model'
+import type { GenerationResult, ModelId, TaskCategory } from '@mirari/model'
+import { mediaUrl, thumbnailOf, toPicture } from '../platform/picture.ts'
 
 /** A result joined with its picture and its creator: everything that {@link toGenerationResult} needs. */
 export interface ResultRow {
@@ -37,8 +38,6 @@ export interface ResultRow {
 }
 
 const titleLength = 30
-/** Width of the thumbnail that stands for the picture where only one address fits. */
-const usualThumbnailPx = 640
 
 /** The one place where a stored result becomes what travels. */
 export function toGenerationResult(row: ResultRow): GenerationResult {
@@ -78,25 +77,4 @@ export function toGenerationResult(row: ResultRow): GenerationResult {
 /** First 30 characters of the prompt plus '...' (specification B §3); a character is what people count, not a UTF-16 unit. */
 export function titleOf(prompt: string): string {
   return `${[...prompt.slice(0, 2 * titleLength)].slice(0, titleLength).join('')}...`
-}
-
-export function mediaUrl(key: string): string {
-  return `/media/${key}`
-}
-
-function toPicture(row: ResultRow): Picture {
-  return {
-    url: mediaUrl(row.media_key),
-    width: row.picture_width,
-    height: row.picture_height,
-    thumbnail_widths: JSON.parse(row.thumbnail_widths),
-    placeholder: row.placeholder,
-    color: row.color,
-  }
-}
-
-/** The smallest thumbnail that is wide enough, else the largest, else the picture itself. */
-function thumbnailOf({ url, thumbnail_widths }: Picture): string {
-  const width = thumbnail_widths.find((px) => px >= usualThumbnailPx) ?? thumbnail_widths.at(-1)
-  return width === undefined ? url : `${url}/w${width}`
 }

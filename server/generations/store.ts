@@ -1,7 +1,8 @@
 import type { TaskCategory } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type FreedMedia, releaseMedia } from '../platform/media-release.ts'
 import type { TaskRow } from '../platform/queue.ts'
-import type { GenerationTable, MediaTable, Tables } from '../platform/tables.ts'
+import type { GenerationTable, Tables } from '../platform/tables.ts'
 
 export type GenerationRow = Selectable<GenerationTable>
 
@@ -127,21 +128,26 @@ function isUnfiltered({ states, models, categories, from, until }: HistoryFilter
   return states === shownStates && models.length + categories.length === 0 && from === null && until === null
 }
 
-type StoredFile = Pick<Selectable<MediaTable>, 'key' | 'thumbnail_widths'>
-
-/** Removes a generation, its task, its results and the rows of their files; answers the files, to be erased next. */
-export async function deleteGeneration(trx: Kysely<Tables>, generationId: string): Promise<StoredFile[]> {
+/**
+ * Removes a generation, its task, its results and the rows of the files that nothing else needs; answers the files, to
+ * be erased next.
+ */
+export async function deleteGeneration(trx: Kysely<Tables>, generationId: string): Promise<FreedMedia[]> {
   const results = await trx
     .deleteFrom('generation_result')
     .where('generation_id', '=', generationId)
     .returning(['media_key', 'video_key', 'wallpaper_zip_key'])
     .execute()
+  const references = await trx
+    .deleteFrom('generation_reference')
+    .where('generation_id', '=', generationId)
+    .returning('media_key')
+    .execute()
   await trx.deleteFrom('generation').where('generation_id', '=', generationId).execute()
-  const keys = results
-    .flatMap(({ media_key, video_key, wallpaper_zip_key }) => [media_key, video_key, wallpaper_zip_key])
-    .filter((key) => key !== null)
-  if (keys.length === 0) return []
-  return trx.deleteFrom('media').where('key', 'in', keys).returning(['key', 'thumbnail_widths']).execute()
+  return releaseMedia(trx, [
+    ...results.flatMap(({ media_key, video_key, wallpaper_zip_key }) => [media_key, video_key, wallpaper_zip_key]),
+    ...references.map(({ media_key }) => media_key),
+  ])
 }
 
 /** The first tasks in line, next first. */

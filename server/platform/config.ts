@@ -25,6 +25,8 @@ export interface Config {
   /** Addresses (or /n ranges) of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
   rateLimits: RateLimits
+  /** Bytes that the uploads of one user may take up. */
+  uploadQuotaBytes: number
   /** How many passwords are hashed at the same time. */
   passwordHashers: number
 }
@@ -52,6 +54,7 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const maxDefaultWorkers = 2
+const bytesPerMb = 1024 * 1024
 
 /** Reads the settings; every one has a default that works. @throws ConfigError */
 export function readConfig(env: Environment): Config {
@@ -72,6 +75,7 @@ export function readConfig(env: Environment): Config {
       signInPerAccount: rate(env, 'SIGN_IN_LIMIT_PER_ACCOUNT', { count: 10, windowS: 300 }),
       registerPerAddress: rate(env, 'REGISTER_LIMIT_PER_ADDRESS', { count: 20, windowS: 3600 }),
     },
+    uploadQuotaBytes: integer(env, 'UPLOAD_QUOTA_MB', 5000, { min: 0, max: 100_000_000 }) * bytesPerMb,
     passwordHashers: integer(env, 'PASSWORD_HASHERS', Math.max(1, availableParallelism() - 1), { min: 1, max: 64 }),
   }
 }

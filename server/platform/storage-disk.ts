@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { asDiskProblem, hasCode } from './disk-problem.ts'
 import { newId } from './id.ts'
-import { Problem } from './problem.ts'
 import { checkStorageKey, type Storage, type StoredEntry, storageKeyPattern } from './storage.ts'
 
 /** Two levels of 256 folders keep every folder small at a million files. */
@@ -28,7 +28,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
         await makeShard(root, key)
         await moveDurably(path, target, join(incoming, newId()))
       } catch (error) {
-        throw asProblem(error)
+        throw asDiskProblem(error)
       }
     },
     file: (key) => Bun.file(pathOf(key)),
@@ -109,15 +109,4 @@ async function modifiedAt(path: string): Promise<Date | null> {
     if (hasCode(error, 'ENOENT')) return null
     throw error
   }
-}
-
-function asProblem(error: unknown): unknown {
-  if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'EDQUOT')) return error
-  return new Problem('storage_full', 'The server has no space left. Nothing was changed; please try again later.', {
-    cause: error,
-  })
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -13,6 +13,8 @@ export interface Tables {
   result_like: ResultLikeTable
   counter: CounterTable
   feed_bucket: FeedBucketTable
+  upload: UploadTable
+  generation_reference: GenerationReferenceTable
 }
 
 export interface UserTable {
@@ -172,4 +174,25 @@ export interface FeedBucketTable {
   /** ISO time; '' for the oldest bucket, which is open downwards. */
   from_at: string
   results: number
+}
+
+/** A file that a user brought along. */
+export interface UploadTable {
+  id: string
+  user_id: string
+  category: 'image' | 'video'
+  /** The picture, or the poster of a video. */
+  media_key: string
+  video_key: string | null
+  /** Of all its files, thumbnails left aside. */
+  bytes: number
+  created_at: string
+}
+
+/** A file that a generation was made from. */
+export interface GenerationReferenceTable {
+  generation_id: string
+  /** 0-based place among the references. */
+  position: number
+  media_key: string
 }

@@ -193,3 +193,53 @@ export interface Page<Item> {
   size: number
   pages: number
 }
+
+/** A file of the user's own: chosen, dropped or pasted, and kept in the uploads. */
+export interface UploadItem {
+  id: string
+  /** Name that the sending page gave to the file; answers of an upload carry it, lists do not. */
+  localId?: string
+  category: 'image' | 'video'
+  /** Address of the original bytes. */
+  url: string
+  /** A small picture of it. */
+  thumbnail_url: string
+  /** Sides in px. */
+  width: number
+  height: number
+  created_at: string
+}
+
+/** One page of the uploads; `page` of the call counts from 1. */
+export interface UploadPage {
+  data: UploadItem[]
+  pagination: { has_next: boolean; total: number }
+}
+
+/** An upload as the server answers it. */
+export interface Upload extends UploadItem {
+  /** The picture itself; for a video its first frame. */
+  picture: Picture
+}
+
+/** One item of the `infos` of POST /api/upload, in the order of the files. The server measures for itself. */
+export interface UploadInfo {
+  type: 'image' | 'video'
+  width: number
+  height: number
+  localId?: string
+}
+
+/** Answer of POST /api/upload: what was taken, in the order of the files, and what was not. */
+export interface UploadAnswer {
+  items: Upload[]
+  failed: UploadFailure[]
+  /** All uploads of the user now. */
+  total: number
+}
+
+export interface UploadFailure {
+  localId: string | null
+  /** A sentence for the user. */
+  message: string
+}

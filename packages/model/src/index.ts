@@ -46,6 +46,15 @@ export {
   usesMedia,
   wallpaperPrompt,
 } from './draft-wallpaper.ts'
+export {
+  asDragPayload,
+  type DragPayload,
+  type DragReader,
+  type DragWriter,
+  dragPayloadType,
+  readDragPayload,
+  writeDragPayload,
+} from './drag-payload.ts'
 export type {
   CreateAnswer,
   CreateRequest,
@@ -61,12 +70,26 @@ export type {
   TaskStatus,
   TokenAnswer,
   TypeFilter,
+  Upload,
+  UploadAnswer,
+  UploadFailure,
+  UploadInfo,
+  UploadItem,
+  UploadPage,
   User,
   WallpaperMedia,
 } from './entities.ts'
 export { type HistoryRowShape, historyColumns, wideRatio } from './history-columns.ts'
+export {
+  compressedSidePx,
+  compressionQualities,
+  compressOverBytes,
+  maxVideoBytes,
+  mediaKind,
+  mediaMessages,
+} from './media-rules.ts'
 export { loadMorePx, pageSizes } from './page-sizes.ts'
-export { type CreateDialogValues, prefillDraft } from './prefill.ts'
+export { type CreateDialogValues, carriedPictures, prefillDraft } from './prefill.ts'
 export { type ProblemBody, type ProblemCode, problemStatus } from './problem.ts'
 export { dayKey, dayLabel, relativeTime, shortDate } from './relative-time.ts'
 export {
@@ -124,3 +147,4 @@ export {
   wheelGuardMs,
 } from './timing.ts'
 export { titleLength, titleOf } from './title.ts'
+export { maxUploadFiles, maxUploadImageBytes, uploadProblems } from './upload-limits.ts'

@@ -15,4 +15,4 @@ export const pageSizes = {
 } as const
 
 /** Distances to the end of a scroller, in px, at which the next page is fetched. */
-export const loadMorePx = { explore: 100, library: 200, strip: 20 } as const
+export const loadMorePx = { explore: 100, library: 200, uploads: 200, strip: 20 } as const

@@ -14,6 +14,7 @@ export const problemStatus = {
   email_taken: 400,
   username_taken: 400,
   too_large: 413,
+  quota_exceeded: 413,
   unsupported_type: 415,
   too_many_requests: 429,
   model_unavailable: 409,

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { EngineOutput } from '../engines/engine.ts'
+import { finishOutput } from '../engines/finish-output.ts'
+import { MediaProblem } from './media-problem.ts'
+import type { ImportAnswer, MediaFormat } from './protocol.ts'
+
+/** More pixels than this are refused before any is decoded. */
+export const maxImagePixels = 40_000_000
+const tooManyPixels = 'Images cannot have more than 40 megapixels'
+
+/** Which libvips loader reads a format; one that is not listed here cannot be reached whatever a file says. */
+const loaders = [
+  'VipsForeignLoadPng',
+  'VipsForeignLoadJpeg',
+  'VipsForeignLoadWebp',
+  'VipsForeignLoadNsgif',
+  'VipsForeignLoadHeif',
+]
+
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: loaders })
+sharp.cache(false)
+
+type StillFormat = Extract<MediaFormat, 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'>
+
+/** What sharp calls each format. */
+const decodedAs: Readonly<Record<StillFormat, string>> = {
+  png: 'png',
+  jpeg: 'jpeg',
+  webp: 'webp',
+  gif: 'gif',
+  avif: 'heif',
+}
+
+/**
+ * Decodes the whole picture and writes its pixels anew: upright, in sRGB with 8 bits, without metadata and without
+ * anything that was hidden behind the picture. Of an animation the first frame is kept.
+ * @throws MediaProblem; any error for a broken file
+ */
+export async function importImage(path: string, format: StillFormat, folder: string): Promise<ImportAnswer> {
+  const source = sharp(path, { limitInputPixels: false, failOn: 'error' })
+  const facts = await source.metadata()
+  if (facts.format !== decodedAs[format]) throw new Error(`Not ${format} but ${facts.format}.`)
+  if (facts.width * facts.height > maxImagePixels) throw new MediaProblem(tooManyPixels)
+  const upright = sharp(path, { limitInputPixels: maxImagePixels, failOn: 'error' }).autoOrient().toColourspace('srgb')
+  const output = await rewrite(upright, format, join(folder, 'picture'))
+  return { picture: await finishOutput(output, folder), video: null, durationS: null }
+}
+
+async function rewrite(image: Sharp, format: StillFormat, stem: string): Promise<EngineOutput> {
+  if (format === 'jpeg') {
+    const path = `${stem}.jpg`
+    const { width, height } = await image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toFile(path)
+    return { path, content_type: 'image/jpeg', width, height, tags: [] }
+  }
+  if (format === 'webp' || format === 'avif') {
+    const path = `${stem}.webp`
+    const { width, height } = await image.webp({ quality: 95, effort: 2 }).toFile(path)
+    return { path, content_type: 'image/webp', width, height, tags: [] }
+  }
+  const path = `${stem}.png`
+  const { width, height } = await image.png({ compressionLevel: 6 }).toFile(path)
+  return { path, content_type: 'image/png', width, height, tags: [] }
+}

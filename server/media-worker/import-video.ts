@@ -1,0 +1,131 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Frame, Stream } from 'node-av/lib'
+import sharp from 'sharp'
+import type { FinishedFile } from '../engines/engine.ts'
+import { finishOutput, hashFile } from '../engines/finish-output.ts'
+import { maxImagePixels } from './import-image.ts'
+import { MediaProblem } from './media-problem.ts'
+import type { ImportAnswer, MediaFormat } from './protocol.ts'
+
+type VideoFormat = Extract<MediaFormat, 'mp4' | 'mov' | 'webm'>
+
+const problems = {
+  unavailable: 'Videos cannot be uploaded to this server',
+  codec: 'Videos must be encoded as H.264, H.265, VP8, VP9 or AV1',
+  tooManyPixels: 'Videos cannot have more than 40 megapixels',
+}
+
+/** What FFmpeg may open a file as: a playlist in disguise would open other files and addresses. */
+const demuxers: Readonly<Record<VideoFormat, string>> = { mp4: 'mov', mov: 'mov', webm: 'matroska' }
+
+/** node-av is an optional dependency; a server without it takes pictures only. */
+async function loadFfmpeg() {
+  try {
+    const [{ Demuxer, Muxer, Decoder, Scaler }, { Log }, constants] = await Promise.all([
+      import('node-av/api'),
+      import('node-av/lib'),
+      import('node-av/constants'),
+    ])
+    Log.setLevel(constants.AV_LOG_FATAL)
+    return { Demuxer, Muxer, Decoder, Scaler, constants }
+  } catch (error) {
+    throw new MediaProblem(problems.unavailable, { cause: error })
+  }
+}
+
+type Ffmpeg = Awaited<ReturnType<typeof loadFfmpeg>>
+
+const openVideo = ({ Demuxer }: Ffmpeg, path: string, format: VideoFormat) =>
+  Demuxer.open(path, { options: { format_whitelist: demuxers[format], protocol_whitelist: 'file' } })
+
+/**
+ * Decodes the first frame as the poster and copies picture and sound, unchanged, into a new file: what is left behind
+ * is everything else, such as the place where it was filmed.
+ * @throws MediaProblem; any error for a broken file
+ */
+export async function importVideo(path: string, format: VideoFormat, folder: string): Promise<ImportAnswer> {
+  const ffmpeg = await loadFfmpeg()
+  const picture = await makePoster(ffmpeg, path, format, folder)
+  const copy = join(folder, format === 'webm' ? 'video.webm' : 'video.mp4')
+  const durationS = await copyStreams(ffmpeg, path, format, copy)
+  const [sha256, { size: bytes }] = await Promise.all([hashFile(copy), stat(copy)])
+  const content_type = format === 'webm' ? 'video/webm' : 'video/mp4'
+  return {
+    picture,
+    video: { ...picture, path: copy, content_type, bytes, sha256, thumbnails: [] },
+    durationS,
+  }
+}
+
+async function makePoster(ffmpeg: Ffmpeg, path: string, format: VideoFormat, folder: string): Promise<FinishedFile> {
+  await using input = await openVideo(ffmpeg, path, format)
+  const stream = input.video()
+  if (!stream) throw new Error('There is no picture in this video.')
+  checkVideoStream(ffmpeg, stream)
+  using decoder = await ffmpeg.Decoder.create(stream, { exitOnError: false })
+  for await (const frame of decoder.frames(input.packets(stream.index))) {
+    if (!frame) break
+    if (frame.width * frame.height > maxImagePixels) throw new MediaProblem(problems.tooManyPixels)
+    using scaler = new ffmpeg.Scaler()
+    const pixels = await scaler.toBuffer(frame, { format: 'rgba' })
+    const poster = join(folder, 'poster.webp')
+    const { width, height } = await sharp(pixels, { raw: { width: frame.width, height: frame.height, channels: 4 } })
+      .rotate(turnOf(ffmpeg, frame))
+      .removeAlpha()
+      .webp({ quality: 90, effort: 2 })
+      .toFile(poster)
+    frame.free()
+    return finishOutput({ path: poster, content_type: 'image/webp', width, height, tags: [] }, folder)
+  }
+  throw new Error('No frame of this video can be decoded.')
+}
+
+function checkVideoStream({ constants }: Ffmpeg, { codecpar }: Stream): void {
+  const playable: readonly number[] = [
+    constants.AV_CODEC_ID_H264,
+    constants.AV_CODEC_ID_HEVC,
+    constants.AV_CODEC_ID_VP8,
+    constants.AV_CODEC_ID_VP9,
+    constants.AV_CODEC_ID_AV1,
+  ]
+  if (!playable.includes(codecpar.codecId)) throw new MediaProblem(problems.codec)
+  if (codecpar.width * codecpar.height > maxImagePixels) throw new MediaProblem(problems.tooManyPixels)
+}
+
+const quarterTurn = 90
+
+/** Degrees, clockwise, by which players turn the frames: phones film sideways and say so in a matrix of 16.16 numbers. */
+function turnOf({ constants }: Ffmpeg, frame: Frame): number {
+  const matrix = frame.getSideData(constants.AV_FRAME_DATA_DISPLAYMATRIX)
+  if (!matrix || matrix.length < 8) return 0
+  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI
+  return Math.round(degrees / quarterTurn) * quarterTurn
+}
+
+/** Answers the duration in seconds, if it is known. */
+async function copyStreams(ffmpeg: Ffmpeg, path: string, format: VideoFormat, copy: string): Promise<number | null> {
+  const isWebm = format === 'webm'
+  await using input = await openVideo(ffmpeg, path, format)
+  const video = input.video()
+  const sound = input.audio()
+  await using output = await ffmpeg.Muxer.open(copy, { options: isWebm ? {} : { movflags: '+faststart' } })
+  const targets = new Map<number, number>()
+  if (video) targets.set(video.index, output.addStream(video))
+  if (sound && isPlayableSound(ffmpeg, sound, isWebm)) targets.set(sound.index, output.addStream(sound))
+  for await (const packet of input.packets()) {
+    if (!packet) continue
+    const target = targets.get(packet.streamIndex)
+    if (target !== undefined) await output.writePacket(packet, target)
+    packet.free()
+  }
+  return input.duration > 0 ? input.duration : null
+}
+
+/** Other sound is left out rather than stored where no browser plays it. */
+function isPlayableSound({ constants }: Ffmpeg, { codecpar }: Stream, isWebm: boolean): boolean {
+  const playable: readonly number[] = isWebm
+    ? [constants.AV_CODEC_ID_OPUS, constants.AV_CODEC_ID_VORBIS]
+    : [constants.AV_CODEC_ID_AAC, constants.AV_CODEC_ID_MP3, constants.AV_CODEC_ID_OPUS]
+  return playable.includes(codecpar.codecId)
+}

@@ -1,0 +1,35 @@
+/** What the server asks of a media worker, one job at a time: small messages, files stay where they are. */
+import type { FinishedFile } from '../engines/engine.ts'
+
+/** The formats that are taken, as their first bytes tell. */
+export type MediaFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'mp4' | 'mov' | 'webm'
+
+/** Makes a clean copy of somebody's file: measured, turned upright, without metadata, with thumbnails. */
+export interface ImportJob {
+  type: 'import'
+  /** Absolute path of the file as it came. */
+  path: string
+  format: MediaFormat
+  /** Absolute path of a folder of this job alone, for everything that is made. */
+  folder: string
+}
+
+export interface ImportAnswer {
+  /** The picture; for a video its poster. */
+  picture: FinishedFile
+  video: FinishedFile | null
+  durationS: number | null
+}
+
+/** Every kind of job with its answer. */
+export interface MediaJobs {
+  import: { job: ImportJob; answer: ImportAnswer }
+}
+
+export type MediaJob = MediaJobs[keyof MediaJobs]['job']
+export type MediaAnswer = MediaJobs[keyof MediaJobs]['answer']
+
+export type FromMediaWorker =
+  | { ok: true; answer: MediaAnswer; rssBytes: number }
+  /** `sentence`: for the user; null when the file is simply no good. `detail`: for the log. */
+  | { ok: false; sentence: string | null; detail: string; rssBytes: number }

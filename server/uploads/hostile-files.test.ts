@@ -1,0 +1,178 @@
+import { createConnection } from 'node:net'
+import { crc32, deflateSync } from 'node:zlib'
+import type { Upload } from '@mirari/model'
+import { describe, expect, test, vi } from 'vitest'
+import { testPicture, testVideo } from '../media-worker/testing.ts'
+import { startTestServer, type TestServer } from '../testing.ts'
+import { encodeForm, filesOf, upload } from './testing.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const text = (words: string): Bytes => new Uint8Array(Buffer.from(words, 'latin1'))
+const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(Buffer.concat(parts))
+const picture = async (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png'): Promise<Bytes> =>
+  new Uint8Array(await testPicture(200, 150).toFormat(format).toBuffer())
+const half = (bytes: Bytes): Bytes => bytes.slice(0, bytes.length / 2)
+const mp4Start = text('\0\0\0\x18ftypisom\0\0\x02\0isommp42')
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(content))
+  return Buffer.concat([length, content, sum])
+}
+
+/** A black picture of one bit a pixel: a hundred thousand bytes that unpack to as many megabytes. */
+function bomb(side: number): Bytes {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)), { level: 9 })
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return joined(signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0)))
+}
+
+/** A JPEG's frame header with other sides than its content has. */
+async function lyingJpeg(): Promise<Bytes> {
+  const bytes = Buffer.from(await picture('jpeg'))
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  bytes.writeUInt16BE(65_000, frame + 5)
+  bytes.writeUInt16BE(65_000, frame + 7)
+  return new Uint8Array(bytes)
+}
+
+const unsupported = 'Upload failed Unsupported resources'
+const tooManyPixels = 'Images cannot have more than 40 megapixels'
+
+const refused: Record<string, { file: () => Bytes | Promise<Bytes>; detail?: string }> = {
+  'an empty file': { file: () => new Uint8Array() },
+  'text called a picture': { file: () => text('These are only words, but the name says photo.png. '.repeat(9)) },
+  'an SVG': { file: () => text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect/></svg>'.repeat(3)) },
+  'an HTML page': { file: () => text(`<!doctype html><script>alert(1)</script>${' '.repeat(100)}`) },
+  'a PDF': { file: () => text(`%PDF-1.7\n${' '.repeat(100)}`) },
+  'a zip': { file: () => text(`PK\x03\x04${' '.repeat(100)}`) },
+  'a script that begins like a GIF': { file: () => text(`GIF89a=1;alert(document.cookie)//${' '.repeat(100)}`) },
+  'an SVG behind the signature of a PNG': { file: () => text(`\x89PNG\r\n\x1a\n<svg>${' '.repeat(100)}</svg>`) },
+  'half a PNG': { file: async () => half(await picture('png')) },
+  'half a JPEG': { file: async () => half(await picture('jpeg')) },
+  'half a WebP': { file: async () => half(await picture('webp')) },
+  'half a GIF': { file: async () => half(await picture('gif')) },
+  'the signature of a PNG alone': { file: () => text('\x89PNG\r\n\x1a\n') },
+  'a PNG bomb': { file: () => bomb(30_000), detail: tooManyPixels },
+  'a JPEG that claims 4 gigapixels': { file: lyingJpeg, detail: tooManyPixels },
+  'an MP4 without content': { file: () => joined(mp4Start, text('junk '.repeat(100))) },
+  'a playlist called a video': {
+    file: () => text(`#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n${' '.repeat(100)}`),
+  },
+  'a list of files to join, called a video': {
+    file: () => text(`ffconcat version 1.0\nfile /etc/passwd\n${' '.repeat(99)}`),
+  },
+  'a video of more than 100 MB': {
+    file: () => joined(mp4Start, new Uint8Array(101 * 1024 * 1024)),
+    detail: 'Video resources cannot exceed 100MB',
+  },
+  'a picture of more than 30 MB': {
+    file: async () => joined(await picture('png'), new Uint8Array(30 * 1024 * 1024)),
+    detail: 'Image resources cannot exceed 30MB',
+  },
+}
+
+describe('a hostile file', () => {
+  test.each(Object.entries(refused))('%s is refused and leaves nothing behind', async (_name, { file, detail }) => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const answer = await upload(server, headers, [new File([await file()], 'photo.png', { type: 'image/png' })])
+    expect(answer.body).toMatchObject({ detail: detail ?? unsupported })
+    expect([413, 415]).toContain(answer.status)
+    expect(await filesOf(server)).toEqual([])
+    expect((await server.call('/api/my-uploads', { headers })).body).toMatchObject({ data: [] })
+  })
+
+  test('half a video is refused and leaves nothing behind', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const whole = await Bun.file(await testVideo(server.folder)).bytes()
+    expect((await upload(server, headers, [whole.slice(0, whole.length / 2)])).status).toBe(415)
+    expect(await filesOf(server)).toEqual([])
+  })
+
+  test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
+    'a %s with a page behind its pixels keeps only the pixels',
+    async (format) => {
+      await using server = await startTestServer()
+      const { headers } = await server.signIn()
+      const page = '<!doctype html><script>alert(document.domain)</script>'
+      const answer = await upload(server, headers, [joined(await picture(format), text(page))])
+      expect(answer.status).toBe(200)
+      const { items } = answer.body as { items: Upload[] }
+      const stored = await server.wired.app.handle(new Request(`http://localhost${items[0]?.url}`))
+      expect(stored.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(Buffer.from(await stored.arrayBuffer()).includes('script')).toBe(false)
+    },
+  )
+
+  test('does not spoil the ones beside it', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const answer = await upload(server, headers, [
+      await picture(),
+      bomb(7000),
+      await lyingJpeg(),
+      await picture('jpeg'),
+    ])
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        items: [{ localId: 'local-0' }, { localId: 'local-3' }],
+        failed: [
+          { localId: 'local-1', message: tooManyPixels },
+          { localId: 'local-2', message: tooManyPixels },
+        ],
+      },
+    })
+  })
+})
+
+describe('an interrupted upload', () => {
+  test('leaves no file, 200 times over, and the server goes on', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    server.wired.app.listen(0)
+    const form = new FormData()
+    form.append('files', new File([joined(await picture(), new Uint8Array(1024 * 1024))], 'a.png'))
+    form.append('files', new File([await picture('jpeg')], 'b.jpg'))
+    const { body, headers: formHeaders } = await encodeForm(form)
+    for (let round = 0; round < 20; round++) {
+      await Promise.all(
+        Array.from({ length: 10 }, (_, i) =>
+          interrupt(server, { ...headers, ...formHeaders }, body.slice(0, (body.length * (round * 10 + i)) / 200)),
+        ),
+      )
+    }
+    await vi.waitFor(async () => expect(await filesOf(server)).toEqual([]), { timeout: 10_000 })
+    expect((await server.call('/api/my-uploads', { headers })).body).toMatchObject({ data: [] })
+    expect((await upload(server, headers, [await picture()])).status).toBe(200)
+    expect(server.logged.filter((line) => line.includes('"error"') && line.includes('request failed'))).toEqual([])
+  }, 60_000)
+
+  /** Sends the head of the request and a part of its body, then cuts the connection. */
+  async function interrupt(server: TestServer, headers: Record<string, string>, part: Uint8Array): Promise<void> {
+    const port = server.wired.app.server?.port ?? 0
+    const head = [
+      'POST /api/upload HTTP/1.1',
+      'host: localhost',
+      ...Object.entries(headers).map(([k, v]) => `${k}: ${v}`),
+    ]
+    await new Promise<void>((resolve) => {
+      const socket = createConnection({ port, host: '127.0.0.1' }, () => {
+        socket.write(`${head.join('\r\n')}\r\n\r\n`)
+        socket.write(part, () => socket.destroy())
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => resolve())
+    })
+  }
+})

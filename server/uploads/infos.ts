@@ -1,0 +1,34 @@
+import type { UploadInfo } from '@mirari/model'
+import { Problem } from '../platform/problem.ts'
+
+const maxLocalIdLength = 200
+
+/**
+ * The client's own ids of the files, in their order; null where it gave none. What else the infos say, the server
+ * finds out for itself.
+ * @throws Problem 'validation'
+ */
+export function readLocalIds(infos: string | null): (string | null)[] {
+  if (infos === null) return []
+  const list = parse(infos)
+  if (!Array.isArray(list)) throw invalid()
+  return list.map((info: unknown) => {
+    if (typeof info !== 'object' || info === null) throw invalid()
+    const { localId }: Partial<Record<keyof UploadInfo, unknown>> = info
+    if (localId === undefined || localId === null) return null
+    if (typeof localId !== 'string' || localId.length > maxLocalIdLength) throw invalid()
+    return localId
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid()
+  }
+}
+
+function invalid(): Problem {
+  return new Problem('validation', 'infos must be a JSON list of { type, width, height, localId }.')
+}

@@ -1,0 +1,131 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { maxUploadFiles, maxUploadImageBytes, maxVideoBytes, mediaMessages, uploadProblems } from '@mirari/model'
+import type { MediaFormat } from '../media-worker/protocol.ts'
+import { asDiskProblem } from '../platform/disk-problem.ts'
+import { Problem } from '../platform/problem.ts'
+import { type PartSink, readMultipart } from './multipart.ts'
+import { sniff, sniffBytes } from './sniff.ts'
+
+/** A file of the form: where it was written, or why it was not. */
+export type ReceivedFile = { path: string; format: MediaFormat } | { refused: Problem }
+
+export interface Received {
+  files: ReceivedFile[]
+  /** The text of the field `infos`; null when there was none. */
+  infos: string | null
+}
+
+const maxInfosBytes = 64 * 1024
+const videoFormats: readonly MediaFormat[] = ['mp4', 'mov', 'webm']
+
+export const isVideoFormat = (format: MediaFormat) => videoFormats.includes(format)
+
+/**
+ * Writes the files of a form into `folder` while they arrive. A file that is too large or of no format that is taken is
+ * read on without being kept, so that the others still come through.
+ * @throws Problem for a form that cannot be read at all; whoever called removes the folder in any case
+ */
+export async function receiveFiles(request: Request, folder: string): Promise<Received> {
+  const files: FileSink[] = []
+  const infos = textSink(maxInfosBytes)
+  let hasInfos = false
+  try {
+    if (!request.body) throw new Problem('invalid_body', 'The upload is empty.')
+    await readMultipart(request.headers.get('content-type'), request.body, ({ name, isFile }) => {
+      if (name === 'infos') {
+        hasInfos = true
+        return infos
+      }
+      if (!isFile) return ignored
+      if (files.length >= maxUploadFiles) throw new Problem('validation', uploadProblems.tooMany)
+      const file = fileSink(join(folder, `file-${files.length}`))
+      files.push(file)
+      return file
+    })
+    return { files: files.map(({ result }) => result()), infos: hasInfos ? infos.text() : null }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    if (request.signal.aborted) throw new Problem('bad_request', 'The upload was interrupted.', { cause: error })
+    throw asDiskProblem(error)
+  } finally {
+    for (const file of files) await file.close()
+  }
+}
+
+const ignored: PartSink = { write: async () => {}, end: async () => {} }
+
+function textSink(maxBytes: number): PartSink & { text(): string } {
+  let bytes = Buffer.alloc(0)
+  return {
+    async write(piece) {
+      if (bytes.length + piece.length > maxBytes) throw new Problem('too_large', 'The infos are too long.')
+      bytes = Buffer.concat([bytes, piece])
+    },
+    async end() {},
+    text: () => bytes.toString('utf8'),
+  }
+}
+
+/** What is said of a file that is no picture or video, or a broken one. */
+export function unsupported(): Problem {
+  return new Problem('unsupported_type', mediaMessages.unsupported)
+}
+
+interface FileSink extends PartSink {
+  result(): ReceivedFile
+  /** Call it in any case; a second call does nothing. */
+  close(): Promise<void>
+}
+
+function fileSink(path: string): FileSink {
+  let start = Buffer.alloc(0)
+  let format: MediaFormat | null = null
+  let handle: FileHandle | null = null
+  let refused: Problem | null = null
+  let length = 0
+
+  /** Knows from the first bytes what this is, then writes them. */
+  async function begin(): Promise<void> {
+    format = sniff(start)
+    if (format === null) {
+      refused = unsupported()
+      return
+    }
+    handle = await open(path, 'wx')
+    await append(start)
+  }
+
+  async function append(bytes: Uint8Array): Promise<void> {
+    length += bytes.length
+    const isVideo = format !== null && isVideoFormat(format)
+    if (length > (isVideo ? maxVideoBytes : maxUploadImageBytes)) {
+      refused = new Problem('too_large', isVideo ? mediaMessages.videoTooLarge : uploadProblems.imageTooLarge)
+      // What was written goes at once: the rest may be long.
+      await handle?.truncate(0)
+    } else {
+      await handle?.appendFile(bytes)
+    }
+  }
+
+  async function close(): Promise<void> {
+    const open = handle
+    handle = null
+    await open?.close()
+  }
+
+  return {
+    async write(bytes) {
+      if (refused !== null) return
+      if (handle) return append(bytes)
+      start = Buffer.concat([start, bytes])
+      if (start.length >= sniffBytes) await begin()
+    },
+    async end() {
+      if (refused === null && !handle) await begin()
+      await close()
+    },
+    result: () => (refused === null && format !== null ? { path, format } : { refused: refused ?? unsupported() }),
+    close,
+  }
+}

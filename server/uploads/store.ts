@@ -1,0 +1,102 @@
+import type { Upload } from '@mirari/model'
+import type { Insertable, Kysely } from 'kysely'
+import { type FreedMedia, releaseMedia } from '../platform/media-release.ts'
+import { mediaUrl, type PictureRow, thumbnailOf, toPicture } from '../platform/picture.ts'
+import type { Tables, UploadTable } from '../platform/tables.ts'
+
+export type NewUpload = Insertable<UploadTable>
+
+type UploadRow = Pick<UploadTable, 'id' | 'category' | 'video_key' | 'created_at'> & PictureRow
+
+/** Writes the rows of stored files; part of the transaction that writes their media rows. */
+export async function insertUploads(trx: Kysely<Tables>, rows: readonly NewUpload[]): Promise<void> {
+  await trx
+    .insertInto('upload')
+    .values([...rows])
+    .execute()
+}
+
+/** One page of a user's uploads, newest first. */
+export async function uploadsOf(
+  db: Kysely<Tables>,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Upload[]> {
+  const rows: UploadRow[] = await selectUploads(db)
+    .where('upload.user_id', '=', userId)
+    .orderBy('upload.created_at', 'desc')
+    .orderBy('upload.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toUpload)
+}
+
+/** These uploads of a user, by id. */
+export async function uploadsById(
+  db: Kysely<Tables>,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, Upload>> {
+  if (ids.length === 0) return new Map()
+  const rows: UploadRow[] = await selectUploads(db)
+    .where('upload.user_id', '=', userId)
+    .where('upload.id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, toUpload(row)]))
+}
+
+function selectUploads(db: Kysely<Tables>) {
+  return db
+    .selectFrom('upload')
+    .innerJoin('media', 'media.key', 'upload.media_key')
+    .select([
+      'upload.id',
+      'upload.category',
+      'upload.media_key',
+      'upload.video_key',
+      'upload.created_at',
+      'media.width as picture_width',
+      'media.height as picture_height',
+      'media.thumbnail_widths',
+      'media.placeholder',
+      'media.color',
+    ])
+}
+
+function toUpload(row: UploadRow): Upload {
+  const picture = toPicture(row)
+  return {
+    id: row.id,
+    category: row.category,
+    url: row.video_key === null ? picture.url : mediaUrl(row.video_key),
+    thumbnail_url: thumbnailOf(picture),
+    width: picture.width,
+    height: picture.height,
+    picture,
+    created_at: row.created_at,
+  }
+}
+
+/** How many uploads a user has, and the bytes of their files. Both are kept, never counted. */
+export async function uploadTotals(db: Kysely<Tables>, userId: string): Promise<{ count: number; bytes: number }> {
+  const names = { count: `uploads:${userId}`, bytes: `upload_bytes:${userId}` }
+  const rows = await db
+    .selectFrom('counter')
+    .select(['name', 'value'])
+    .where('name', 'in', Object.values(names))
+    .execute()
+  const value = (name: string) => rows.find((row) => row.name === name)?.value ?? 0
+  return { count: value(names.count), bytes: value(names.bytes) }
+}
+
+/** Deletes a user's upload; answers the files that nobody needs any more, or null when there is no such upload. */
+export async function deleteUpload(trx: Kysely<Tables>, userId: string, id: string): Promise<FreedMedia[] | null> {
+  const deleted = await trx
+    .deleteFrom('upload')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(['media_key', 'video_key'])
+    .executeTakeFirst()
+  return deleted ? releaseMedia(trx, [deleted.media_key, deleted.video_key]) : null
+}

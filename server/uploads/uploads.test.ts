@@ -1,0 +1,240 @@
+import type { Upload } from '@mirari/model'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { testPicture, testVideo } from '../media-worker/testing.ts'
+import { startTestServer, type TestServer } from '../testing.ts'
+import { filesOf, upload } from './testing.ts'
+
+const png = async (width = 800, height = 600) => new Uint8Array(await testPicture(width, height).png().toBuffer())
+
+async function bytesAt(server: TestServer, path: string): Promise<{ type: string | null; bytes: Buffer }> {
+  const response = await server.wired.app.handle(new Request(`http://localhost${path}`))
+  return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('an upload', () => {
+  test('of a picture is listed, shown and counted', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const answer = await upload(server, headers, [await png()])
+
+    expect(answer).toMatchObject({ status: 200, body: { failed: [], total: 1 } })
+    const { items } = answer.body as { items: Upload[] }
+    const [item] = items
+    expect(item).toEqual({
+      id: expect.any(String),
+      localId: 'local-0',
+      category: 'image',
+      url: expect.stringMatching(/^\/media\/[0-9a-f]{32}$/),
+      thumbnail_url: `${item?.url}/w640`,
+      width: 800,
+      height: 600,
+      picture: {
+        url: item?.url,
+        width: 800,
+        height: 600,
+        thumbnail_widths: [320, 640],
+        placeholder: expect.any(String),
+        color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      },
+      created_at: server.clock.now().toISOString(),
+    })
+    const shown = await bytesAt(server, item?.thumbnail_url ?? '')
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 })
+    const { localId: _, ...listed } = item ?? {}
+    expect((await server.call('/api/my-uploads', { headers })).body).toEqual({
+      data: [listed],
+      pagination: { has_next: false, total: 1 },
+    })
+    expect(await filesOf(server)).toHaveLength(3)
+  })
+
+  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('takes %s under whatever name', async (format) => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const bytes = new Uint8Array(await testPicture(64, 48).toFormat(format).toBuffer())
+    const answer = await upload(server, headers, [new File([bytes], 'notes.txt', { type: 'text/plain' })])
+    expect(answer).toMatchObject({ status: 200, body: { items: [{ category: 'image', width: 64, height: 48 }] } })
+  })
+
+  test('turns a picture upright and keeps nothing of what it says about its owner', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const photo = await testPicture(120, 80)
+      .withExif({ IFD0: { ImageDescription: 'SECRET' }, IFD3: { GPSLatitude: '47/1 22/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(photo.includes('SECRET') || photo.includes('Exif')).toBe(true)
+    const answer = await upload(server, headers, [new Uint8Array(photo)])
+    expect(answer.body).toMatchObject({ items: [{ width: 80, height: 120 }] })
+    const { items } = answer.body as { items: Upload[] }
+    const { bytes } = await bytesAt(server, items[0]?.url ?? '')
+    const { exif, orientation, xmp, width } = await sharp(bytes).metadata()
+    expect({ exif, orientation, xmp, width }).toEqual({
+      exif: undefined,
+      orientation: undefined,
+      xmp: undefined,
+      width: 80,
+    })
+    expect(bytes.includes('SECRET')).toBe(false)
+  })
+
+  test.each(['mp4', 'mov', 'webm'] as const)('of a %s video has a poster and no hidden facts', async (container) => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const made = await Bun.file(await testVideo(server.folder, { container, width: 640, height: 360 })).bytes()
+    expect(Buffer.from(made).includes('secret title')).toBe(true)
+    const answer = await upload(server, headers, [new File([made], 'clip.png')])
+
+    const { items } = answer.body as { items: Upload[] }
+    const [item] = items
+    expect(item).toMatchObject({
+      category: 'video',
+      width: 640,
+      height: 360,
+      thumbnail_url: `${item?.picture.url}/w320`,
+    })
+    const video = await bytesAt(server, item?.url ?? '')
+    expect(video.type).toBe(container === 'webm' ? 'video/webm' : 'video/mp4')
+    expect(video.bytes.includes('secret title')).toBe(false)
+    expect((await bytesAt(server, item?.thumbnail_url ?? '')).type).toBe('image/webp')
+    expect(await filesOf(server)).toHaveLength(3)
+  })
+
+  test('of several files keeps the good ones and names the others', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const text = new TextEncoder().encode('just words')
+    const answer = await upload(server, headers, [text, await png(40, 30), new Uint8Array(), await png(50, 40)])
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        items: [
+          { localId: 'local-1', width: 40 },
+          { localId: 'local-3', width: 50 },
+        ],
+        failed: [
+          { localId: 'local-0', message: 'Upload failed Unsupported resources' },
+          { localId: 'local-2', message: 'Upload failed Unsupported resources' },
+        ],
+        total: 2,
+      },
+    })
+    expect(await filesOf(server)).toHaveLength(2)
+  })
+
+  test('without infos works, and with broken ones is refused', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    server.wired.app.listen(0)
+    const send = async (infos: string | null, file = 'files') => {
+      const form = new FormData()
+      form.append(file, new File([await png(8, 8)], 'a.png'))
+      if (infos !== null) form.append('infos', infos)
+      return server.call('/api/upload', { method: 'POST', headers, body: form })
+    }
+    expect(await send(null)).toMatchObject({ status: 200, body: { items: [{ width: 8 }] } })
+    expect(await send('[]')).toMatchObject({ status: 200 })
+    expect(await send('[{"localId":"after the file"}]')).toMatchObject({
+      status: 200,
+      body: { items: [{ localId: 'after the file' }] },
+    })
+    for (const infos of ['{}', 'null', '[1]', '[null]', '[{"localId":1}]', '{', `[{"localId":"${'x'.repeat(201)}"}]`]) {
+      expect(await send(infos)).toMatchObject({ status: 422, body: { code: 'validation' } })
+    }
+    expect(await send(`["${'x'.repeat(70_000)}"]`)).toMatchObject({ status: 413, body: { code: 'too_large' } })
+    expect((await filesOf(server)).filter((path) => path.startsWith('incoming'))).toEqual([])
+  })
+
+  test('of nothing, of too many files or of no form is refused', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const one = await png(8, 8)
+    const call = (more: Record<string, string>, body: string) =>
+      server.call('/api/upload', {
+        method: 'POST',
+        body,
+        headers: { ...headers, 'content-length': String(body.length), ...more },
+      })
+    expect(await upload(server, headers, [])).toMatchObject({ status: 422, body: { code: 'validation' } })
+    expect(await upload(server, headers, Array(21).fill(one))).toMatchObject({
+      status: 422,
+      body: { detail: 'At most 20 files can be uploaded at once' },
+    })
+    expect(await call({ 'content-type': 'application/json' }, '{}')).toMatchObject({ status: 415 })
+    expect(await call({ 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\nrubbish')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_body' },
+    })
+    expect(await call({ 'content-length': '9'.repeat(12) }, '{}')).toMatchObject({ status: 413 })
+    expect(await filesOf(server)).toEqual([])
+    expect((await server.call('/api/my-uploads', { headers })).body).toMatchObject({ data: [] })
+  })
+
+  test('beyond the quota is refused before it is read', async () => {
+    const bytes = await png(64, 64)
+    await using server = await startTestServer({ uploadQuotaBytes: bytes.length + 2000 })
+    const { headers } = await server.signIn()
+    expect(await upload(server, headers, [bytes])).toMatchObject({ status: 200 })
+    const before = await filesOf(server)
+    expect(await upload(server, headers, [bytes])).toMatchObject({ status: 413, body: { code: 'quota_exceeded' } })
+    expect(await filesOf(server)).toEqual(before)
+    const { body } = await server.call('/api/my-uploads', { headers })
+    const { data } = body as { data: Upload[] }
+    await server.call(`/api/uploads/${data[0]?.id}`, { method: 'DELETE', headers })
+    expect(await upload(server, headers, [bytes])).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the list of uploads', () => {
+  test('comes page by page, newest first, and holds nothing of others', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const stranger = await server.signIn()
+    for (const width of [10, 20, 30]) {
+      expect((await upload(server, headers, [await png(width, 10)])).status).toBe(200)
+      server.clock.advance(1000)
+    }
+    const page = async (query: string) => (await server.call(`/api/my-uploads${query}`, { headers })).body
+    expect(await page('?page_size=2')).toMatchObject({
+      data: [{ width: 30 }, { width: 20 }],
+      pagination: { has_next: true, total: 3 },
+    })
+    expect(await page('?page=2&page_size=2')).toMatchObject({
+      data: [{ width: 10 }],
+      pagination: { has_next: false, total: 3 },
+    })
+    expect(await page('?page=9')).toEqual({ data: [], pagination: { has_next: false, total: 3 } })
+    expect((await server.call('/api/my-uploads', { headers: stranger.headers })).body).toEqual({
+      data: [],
+      pagination: { has_next: false, total: 0 },
+    })
+    for (const query of ['?page=0', '?page=-1', '?page=x', '?page_size=0', '?page_size=101', '?page_size=1.5']) {
+      expect((await server.call(`/api/my-uploads${query}`, { headers })).status).toBe(422)
+    }
+  })
+
+  test('loses an upload that is deleted, with its files, and only to its owner', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const stranger = await server.signIn()
+    const { body } = await upload(server, headers, [await png(), await png(700, 500)])
+    const { items } = body as { items: Upload[] }
+    const [first, second] = items
+    const remove = (who: Record<string, string>) =>
+      server.call(`/api/uploads/${first?.id}`, { method: 'DELETE', headers: who })
+
+    expect((await remove(stranger.headers)).status).toBe(404)
+    expect(await filesOf(server)).toHaveLength(6)
+    expect((await remove(headers)).status).toBe(204)
+    expect((await remove(headers)).status).toBe(404)
+    expect(await filesOf(server)).toHaveLength(3)
+    expect((await server.call(first?.url ?? '')).status).toBe(404)
+    expect((await server.call(second?.url ?? '')).status).toBe(200)
+    expect((await server.call('/api/my-uploads', { headers })).body).toMatchObject({
+      data: [{ id: second?.id }],
+      pagination: { total: 1 },
+    })
+  })
+})
