@@ -58,6 +58,15 @@ async function emitDeclarations(entries: string[]): Promise<string> {
   return out
 }
 
+/** Declarations keep the sources' `./x.ts`, which nobody outside can resolve. */
+async function copyDeclarations(from: string, to: string): Promise<void> {
+  for (const file of await readdir(from, { recursive: true })) {
+    if (!file.endsWith('.d.ts')) continue
+    const text = await Bun.file(join(from, file)).text()
+    await Bun.write(join(to, file), text.replace(/(['"]\.{1,2}\/[^'"]+?)\.tsx?(['"])/g, '$1.js$2'))
+  }
+}
+
 const isScript = (source: string): boolean => /\.tsx?$/.test(source)
 
 async function buildPackage(name: string, declarations: string): Promise<void> {
@@ -75,7 +84,7 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
     ...['--out-dir', dist, '--format', 'esm', '--target', 'es2022', '--sourcemap', '--silent'],
     ...external.flatMap((dependency) => ['--external', dependency]),
   )
-  await cp(join(declarations, name, 'src'), dist, { recursive: true })
+  await copyDeclarations(join(declarations, name, 'src'), dist)
 
   const published: Record<string, unknown> = {}
   for (const [subpath, source] of Object.entries(manifest.exports)) {
