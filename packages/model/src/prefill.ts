@@ -20,6 +20,26 @@ export interface CreateDialogValues {
   aspectRatio?: string
   resolutions?: string
   references?: readonly ReferenceImage[]
+  /** The reference of the carried request, and how it looks small. */
+  image_ref?: string
+  image_ref_thumbnail?: string
+  /** True puts {@link CreateDialogValues.imageUrl} in as the reference. */
+  imageReferenceMode?: boolean
+  /** Picture of the carried item; for a video its first frame. */
+  imageUrl?: string
+  /** Last frame of a video. */
+  imageEndUrl?: string
+}
+
+/** Pictures that the values bring as references and whose sides have to be read from the file. */
+export function carriedPictures(values: CreateDialogValues): readonly { url: string; thumbnail_url: string }[] {
+  const { image_ref, image_ref_thumbnail, imageUrl, imageEndUrl } = values
+  // Create Similar carries how a picture was made, not the picture.
+  if (values.isFromSameStyle) return []
+  const isFrames = values.generationType === 'video'
+  const frames = values.imageReferenceMode || isFrames ? [imageUrl, isFrames ? imageEndUrl : undefined] : []
+  const urls = image_ref ? [image_ref] : frames.filter((url) => url !== undefined && url !== '')
+  return urls.flatMap((url) => (url ? [{ url, thumbnail_url: (url === image_ref && image_ref_thumbnail) || url }] : []))
 }
 
 /** The model for a type when the values name none. */
