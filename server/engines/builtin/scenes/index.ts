@@ -1,6 +1,7 @@
 /** Every kind of scene. To add one: write its file, add it here. */
 import type { SceneKind } from '../scene.ts'
 import { alpine } from './alpine.ts'
+import { animal } from './animal.ts'
 import { aurora } from './aurora.ts'
 import { autumnLane } from './autumn-lane.ts'
 import { balloons } from './balloons.ts'
@@ -19,6 +20,7 @@ import { geometric } from './geometric.ts'
 import { inkWash } from './ink-wash.ts'
 import { jellyfish } from './jellyfish.ts'
 import { koi } from './koi.ts'
+import { lighthouse } from './lighthouse.ts'
 import { lowPoly } from './low-poly.ts'
 import { marble } from './marble.ts'
 import { meadow } from './meadow.ts'
@@ -33,9 +35,12 @@ import { silk } from './silk.ts'
 import { skyline } from './skyline.ts'
 import { stillLife } from './still-life.ts'
 import { torii } from './torii.ts'
+import { waterfall } from './waterfall.ts'
 import { whale } from './whale.ts'
 
 export const sceneKinds: readonly SceneKind[] = [
+  waterfall,
+  animal,
   autumnLane,
   reef,
   cabin,
@@ -70,4 +75,5 @@ export const sceneKinds: readonly SceneKind[] = [
   blobs,
   geometric,
   stillLife,
+  lighthouse,
 ]

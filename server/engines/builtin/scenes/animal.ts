@@ -1,0 +1,378 @@
+/** An animal on a hill before a large moon or sun. */
+import { css, hex, mixRgb, type Rgb, scaleRgb } from '../color.ts'
+import { createNoise } from '../noise.ts'
+import { bell, clamp, mix, smoothstep } from '../number.ts'
+import { type AnimalName, animalPath, antlerPath } from '../paint/animals.ts'
+import { addLimb } from '../paint/broadleaf.ts'
+import { coniferPath, coniferRow } from '../paint/conifers.ts'
+import { paintPixels } from '../paint/pixels.ts'
+import { moteLayer } from '../paint/shafts.ts'
+import { silhouette } from '../paint/silhouette.ts'
+import { createPath } from '../paint/skia.ts'
+import { createSky, skyLayers } from '../paint/sky.ts'
+import { paintVector } from '../paint/vector.ts'
+import { fallingLayers } from '../paint/weather.ts'
+import { type Palette, paletteFor } from '../palette.ts'
+import type { Random } from '../random.ts'
+import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+
+const named: readonly [string, AnimalName][] = [
+  ['fox', 'fox'],
+  ['cat', 'cat'],
+  ['dog', 'wolf'],
+  ['deer', 'deer'],
+  ['horse', 'horse'],
+  ['bear', 'bear'],
+  ['rabbit', 'rabbit'],
+]
+
+export const animal: SceneKind = {
+  name: 'animal',
+  answers: {
+    animal: 1,
+    fox: 1,
+    cat: 1,
+    dog: 1,
+    deer: 1,
+    horse: 1,
+    bear: 1,
+    rabbit: 1,
+    bird: 0.5,
+    moon: 0.4,
+    butterfly: 0.4,
+  },
+  showcase: true,
+  build({ brief, frame, random }) {
+    const palette = paletteFor(brief, random, { times: ['night', 'dusk', 'sunset', 'blue', 'golden', 'dawn', 'night'] })
+    const shape = random.fork('shape')
+    const noise = createNoise(random.fork('noise').seed)
+    const reach = Math.min(frame.aspect, 1.8) / 2
+    const side = shape.chance(0.5) ? 1 : -1
+    const asked = named.filter(([word]) => brief.subjects.includes(word)).map(([, name]) => name)
+    const kind: AnimalName = asked[0] ?? shape.pick(['deer', 'fox', 'wolf', 'cat', 'horse', 'deer', 'rabbit', 'bear'])
+    const horizon = 0.3
+    const discX = side * shape.range(-0.1, 0.42) * reach
+    const discY = shape.range(-0.16, 0.04)
+    const radius = shape.range(0.14, 0.33) * Math.min(1, 0.4 + reach)
+    const sky = createSky(palette, { horizon, sunX: discX, sunY: discY, sunRadius: 0 })
+    const hillX = discX + side * shape.range(-0.12, 0.12)
+    const ridge = shape.range(0.2, 0.3)
+    const wide = shape.range(0.35, 0.7)
+    const land = shape.pick(['mound', 'slope', 'ledge', 'plain'])
+    const tilt = side * shape.range(0.1, 0.24)
+    const fall = (x: number): number => {
+      if (land === 'mound') return 0.26 * smoothstep(0, 1, Math.abs(x - hillX) / (wide * 2.2))
+      if (land === 'slope') return clamp((hillX - x) * tilt, -0.14, 0.3)
+      // A ledge breaks off steeply towards the disc.
+      if (land === 'ledge')
+        return 0.34 * smoothstep(0.05, 0.3, (x - hillX) * side) + 0.03 * smoothstep(0, 0.6, (hillX - x) * side)
+      return 0.04 + 0.03 * Math.sin(x * 2.1 + ridge * 90)
+    }
+    const hill = (x: number) =>
+      ridge + fall(x) + 0.012 * (noise.value(x * 7, 1) - 0.5) + 0.004 * noise.gradient(x * 30, 2)
+    const sizes: Record<AnimalName, number> = {
+      deer: 0.3,
+      horse: 0.36,
+      fox: 0.26,
+      wolf: 0.32,
+      cat: 0.26,
+      bear: 0.36,
+      rabbit: 0.2,
+    }
+    const size = sizes[kind] * shape.range(0.9, 1.2) * Math.min(1, 0.45 + reach * 0.75)
+    const dark = scaleRgb(palette.near, 0.42)
+    const layers: Layer[] = [...skyLayers(sky, random.fork('sky')), disc(palette, discX, discY, radius, noise)]
+    layers.push(...farRanges(random.fork('ranges'), palette, noise, horizon, dark, discX, discY))
+    const companion = (kind === 'deer' || kind === 'horse' || kind === 'bear' || kind === 'rabbit') && shape.chance(0.4)
+    const herd = [{ x: hillX, size, way: -side }]
+    if (companion)
+      herd.push({
+        x: hillX + side * size * shape.range(0.75, 1.1),
+        size: size * shape.range(0.5, 0.72),
+        way: shape.chance(0.6) ? -side : side,
+      })
+    layers.push(animalLayer(kind, herd, hill, dark, mixRgb(palette.glow, palette.sun, 0.3), side, palette))
+    layers.push(hillLayer(hill, dark, palette, noise, hillX, discX))
+    layers.push(grassLayer(random.fork('grass'), hill, dark, palette, kind === 'rabbit' || shape.chance(0.4)))
+    if (shape.chance(0.55)) layers.push(branchLayer(random.fork('branch'), dark, -side, frame.aspect / 2))
+    if (palette.dark > 0.4)
+      layers.push(
+        moteLayer(random.fork('motes'), {
+          depth: 0.98,
+          light: [1.9, 1.6, 0.5],
+          density: 60,
+          size: 2.2,
+          mask: (_, y) => smoothstep(0.05, 0.3, y) * 1.4,
+        }),
+      )
+    layers.push(...fallingLayers(palette, random.fork('weather')))
+    return {
+      kind: 'animal',
+      frame,
+      layers,
+      grade: { ...plainGrade, bloom: 0.42, bloomFrom: 0.7, vignette: 0.26 },
+      tags: [kind, 'silhouette', palette.dark > 0.6 ? 'moon' : 'sun', palette.time],
+    }
+  },
+}
+
+function disc(palette: Palette, x: number, y: number, radius: number, noise: ReturnType<typeof createNoise>): Layer {
+  const night = palette.dark > 0.45
+  const light: Rgb = night
+    ? mixRgb([0.98, 0.95, 0.86], palette.glow, 0.25)
+    : scaleRgb(mixRgb(palette.sun, palette.glow, 0.35), 0.85)
+  const warm = mixRgb(light, palette.sky[3], 0.45)
+  return {
+    id: night ? 'moon' : 'sun',
+    depth: 0.12,
+    open: (view) => (target) =>
+      paintPixels(
+        view,
+        target,
+        (px, py, out) => {
+          const u = (px - x) / radius
+          const v = (py - y) / radius
+          const d = Math.sqrt(u * u + v * v)
+          out.a = clamp(((1 - d) * radius) / view.pixel + 0.5)
+          if (out.a <= 0) return
+          const z = Math.sqrt(Math.max(0, 1 - d * d))
+          const seas = night ? smoothstep(0.38, 0.62, noise.fbm(u * 1.6 + z + 7, v * 1.6 + 3, 5)) : 1
+          const bright = night ? (0.68 + 0.34 * seas) * (0.82 + 0.18 * z) : 0.85 + 0.15 * z
+          const low = smoothstep(-0.2, 1, v)
+          out.r = mix(light[0], warm[0], low) * bright
+          out.g = mix(light[1], warm[1], low) * bright
+          out.b = mix(light[2], warm[2], low) * bright
+        },
+        { left: x - radius * 1.02, right: x + radius * 1.02, top: y - radius * 1.02, bottom: y + radius * 1.02 },
+      ),
+  }
+}
+
+function farRanges(
+  random: Random,
+  palette: Palette,
+  noise: ReturnType<typeof createNoise>,
+  horizon: number,
+  dark: Rgb,
+  sunX: number,
+  sunY: number,
+): Layer[] {
+  return [0, 1, 2].map((i) => {
+    const k = i / 2
+    const offset = random.range(0, 90)
+    const size = mix(0.14, 0.09, k)
+    const color = mixRgb(mixRgb(palette.sky[3], palette.sky[2], 0.6), dark, mix(0.22, 0.62, k))
+    const mist = mixRgb(color, palette.haze, 0.6)
+    const base = horizon + 0.03 + k * 0.08
+    const height = (x: number) => base - size * noise.ridged(x * mix(1.5, 2.2, k) + offset, i * 3, 5)
+    const trees = i > 0
+    return {
+      id: `range-${i}`,
+      depth: 0.3 + k * 0.3,
+      open(view) {
+        const row = trees
+          ? coniferRow(random.fork(`trees ${i}`), {
+              left: view.left - 0.1,
+              right: view.left + view.width * view.pixel + 0.1,
+              spacing: 0.013,
+              height: mix(0.03, 0.085, k),
+              ground: (x) => height(x) + 0.01,
+              group: (x) => smoothstep(0.25, 0.65, noise.value(x * 4 + offset, i)),
+            })
+          : []
+        const path = coniferPath(row, random)
+        const hills = silhouette(view, {
+          height,
+          shade(x, y, below, out) {
+            const t = clamp(below * 5)
+            const near = bell(Math.hypot(x - sunX, y - sunY), 0.4) * 0.22 * (1 - k)
+            out.r = mix(color[0], mist[0], t) + palette.glow[0] * near
+            out.g = mix(color[1], mist[1], t) + palette.glow[1] * near
+            out.b = mix(color[2], mist[2], t) + palette.glow[2] * near
+          },
+        })
+        return (target) => {
+          paintVector(
+            view,
+            target,
+            (context) => {
+              context.fillStyle = css(color)
+              context.fill(path)
+            },
+            { top: base - size - 0.15, bottom: base + 0.1 },
+          )
+          hills(target)
+        }
+      },
+    } satisfies Layer
+  })
+}
+
+function animalLayer(
+  kind: AnimalName,
+  herd: readonly { x: number; size: number; way: number }[],
+  hill: (x: number) => number,
+  dark: Rgb,
+  rim: Rgb,
+  side: number,
+  palette: Palette,
+): Layer {
+  return {
+    id: 'animal',
+    depth: 0.82,
+    open: (view) => (target) =>
+      paintVector(view, target, (context) => {
+        for (const one of herd) {
+          const y = hill(one.x) + one.size * 0.025
+          const path = animalPath(kind, one.x, y, one.size, one.way)
+          const stag = kind === 'deer' && one === herd[0] ? antlerPath(one.x, y, one.size, one.way) : null
+          // Light creeps around the edge that is turned to the disc.
+          context.save()
+          context.translate(-side * one.size * 0.006, -one.size * 0.012)
+          context.fillStyle = css(rim, 0.6 - palette.dark * 0.2)
+          context.fill(path)
+          context.restore()
+          context.fillStyle = css(dark)
+          context.strokeStyle = css(dark)
+          context.fill(path)
+          if (stag) {
+            context.lineWidth = one.size * 0.021
+            context.stroke(stag)
+          }
+        }
+      }),
+  }
+}
+
+function hillLayer(
+  hill: (x: number) => number,
+  dark: Rgb,
+  palette: Palette,
+  noise: ReturnType<typeof createNoise>,
+  hillX: number,
+  discX: number,
+): Layer {
+  const snow = palette.weather === 'snow' || palette.season === 'winter'
+  const lit = snow ? mixRgb(palette.sky[2], [0.8, 0.85, 0.95], 0.3) : mixRgb(dark, palette.glow, 0.3)
+  const base = snow ? mixRgb(palette.sky[1], [0.5, 0.55, 0.65], 0.3) : dark
+  return {
+    id: 'hill',
+    depth: 0.85,
+    open: (view) =>
+      silhouette(view, {
+        height: hill,
+        shade(x, y, below, out) {
+          const tufts = noise.fbm(x * 30, below * 60, 2)
+          const rim = smoothstep(0.05, 0, below) * bell(x - (hillX + discX) / 2, 0.5) * (0.35 + tufts * 0.6)
+          const t = clamp(rim + (snow ? 0.5 - below : 0))
+          out.r = mix(base[0], lit[0], t) * (0.85 + 0.3 * tufts)
+          out.g = mix(base[1], lit[1], t) * (0.85 + 0.3 * tufts)
+          out.b = mix(base[2], lit[2], t) * (0.85 + 0.3 * tufts)
+        },
+      }),
+  }
+}
+
+/** Grass along the crest and at the lower edge, with a few flowers against the light. */
+function grassLayer(random: Random, hill: (x: number) => number, dark: Rgb, palette: Palette, flowers: boolean): Layer {
+  const winter = palette.weather === 'snow' || palette.season === 'winter'
+  return {
+    id: 'grass',
+    depth: 0.9,
+    open(view) {
+      const blades = createPath()
+      const heads: { x: number; y: number; size: number }[] = []
+      const spacing = winter ? 0.014 : 0.0026
+      for (
+        let n = Math.floor((view.left - 0.1) / spacing);
+        n * spacing < view.left + view.width * view.pixel + 0.1;
+        n++
+      ) {
+        const own = random.fork(`${n}`)
+        const x = (n + own.next()) * spacing
+        const tall = own.range(0.008, 0.03) * (own.chance(0.06) ? 2.4 : 1)
+        const bend = own.range(-0.5, 0.6) * tall
+        const w = own.range(0.0006, 0.0012)
+        const y = hill(x) + 0.005
+        blades.moveTo(x - w, y)
+        blades.quadraticCurveTo(x + bend * 0.15, y - tall * 0.65, x + bend, y - tall)
+        blades.quadraticCurveTo(x + bend * 0.15 + w * 2, y - tall * 0.6, x + w, y)
+        blades.closePath()
+        if (flowers && !winter && tall > 0.045) heads.push({ x: x + bend, y: y - tall, size: own.range(0.003, 0.006) })
+      }
+      return (target) =>
+        paintVector(view, target, (context) => {
+          context.fillStyle = css(dark)
+          context.fill(blades)
+          for (const { x, y, size } of heads) {
+            context.fillStyle = css(mixRgb(dark, palette.glow, 0.25))
+            context.beginPath()
+            context.ellipse(x, y, size, size * 0.8, 0, 0, 6.3)
+            context.fill()
+          }
+        })
+    },
+  }
+}
+
+/** A bare or leafy branch that frames one upper corner. */
+function branchLayer(random: Random, dark: Rgb, side: number, half: number): Layer {
+  const path = createPath()
+  const leaves = createPath()
+  const leafy = random.chance(0.6)
+  const grow = (x: number, y: number, angle: number, length: number, width: number, level: number) => {
+    let px = x
+    let py = y
+    let heading = angle
+    for (let i = 0; i < 6; i++) {
+      heading += random.range(-0.2, 0.2)
+      const nx = px + (Math.cos(heading) * length) / 6
+      const ny = py + (Math.sin(heading) * length) / 6
+      addLimb(path, px, py, nx, ny, width * (1 - i / 8), width * (1 - (i + 1) / 8))
+      if (level < 3 && random.chance(0.6))
+        grow(
+          nx,
+          ny,
+          heading + (random.chance(0.5) ? 1 : -1) * random.range(0.35, 0.9),
+          length * random.range(0.35, 0.6),
+          width * 0.5,
+          level + 1,
+        )
+      if (leafy && level > 0)
+        for (let l = 0; l < 3; l++) {
+          const turn = random.range(0, 6.28)
+          const size = random.range(0.006, 0.014)
+          const lx = nx + random.range(-0.012, 0.012)
+          const ly = ny + random.range(-0.012, 0.012)
+          leaves.moveTo(lx, ly)
+          leaves.quadraticCurveTo(
+            lx + Math.cos(turn + 0.7) * size,
+            ly + Math.sin(turn + 0.7) * size,
+            lx + Math.cos(turn) * size * 1.7,
+            ly + Math.sin(turn) * size * 1.7,
+          )
+          leaves.quadraticCurveTo(lx + Math.cos(turn - 0.7) * size, ly + Math.sin(turn - 0.7) * size, lx, ly)
+        }
+      px = nx
+      py = ny
+    }
+  }
+  grow(
+    side * (half + 0.08),
+    random.range(-0.5, -0.3),
+    (side > 0 ? Math.PI : 0) - side * random.range(-0.35, 0.15),
+    0.55,
+    0.011,
+    0,
+  )
+  return {
+    id: 'branch',
+    depth: 1,
+    open: (view) => (target) =>
+      paintVector(view, target, (context) => {
+        context.fillStyle = css(mixRgb(dark, hex('#000000'), 0.2))
+        context.fill(path)
+        context.fill(leaves)
+      }),
+  }
+}
