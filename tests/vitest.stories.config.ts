@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumFlags, findChromium } from './support/chromium.ts'
 
 /**
  * Every story is a test in a real browser: it must draw, its play function must pass, and axe must find nothing. Both
@@ -10,21 +11,13 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const configDir = fileURLToPath(new URL('../stories/.storybook', import.meta.url))
 
-const launchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-}
+const executablePath = findChromium()
+const launchOptions = { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) }
 
 const storiesIn = (theme: 'dark' | 'light') => ({
   root,
+  // Found while the first story runs, these would reload the page under it on a fresh machine.
+  optimizeDeps: { include: ['react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'lucide', 'thumbhash'] },
   plugins: [storybookTest({ configDir, initialGlobals: { theme } })],
   test: {
     name: `stories ${theme}`,
