@@ -54,6 +54,8 @@ function keepSeparate(files: Map<string, PageFile>): BunPlugin {
     name: 'keep-separate',
     setup(build) {
       build.onResolve({ filter: separateFiles }, async ({ path, importer }) => {
+        // What a script imports, Bun writes as a file of its own and gives the script its address.
+        if (!importer.endsWith('.css')) return undefined
         const source = path.startsWith('.') ? resolve(importer, '..', path) : Bun.resolveSync(path, importer)
         const content = Bun.file(source)
         const hash = Bun.hash(await content.arrayBuffer()).toString(36)

@@ -3,6 +3,7 @@ import type { CreateRequest, ModelId } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { createScreen } from '../router/gate.ts'
 import { useRoute, useServices, useSession } from './services-context.ts'
+import { stylePicture } from './style-pictures.ts'
 
 /** Named as what it is: no picture here comes from a trained model unless an engine for one is set up. */
 const modelNotes: Partial<Record<ModelId, string>> = {
@@ -42,7 +43,8 @@ export function CreateDock() {
         store={box}
         availableModels={available}
         modelNotes={modelNotes}
-        autoCollapse
+        autoCollapse={!onHistory}
+        styleThumbnails={stylePicture}
         signedIn={user !== null}
         points={user?.point ?? 0}
         status={{ active, done, total }}

@@ -1,0 +1,5 @@
+/** An imported picture is the address that the bundler gave it. */
+declare module '*.webp' {
+  const address: string
+  export default address
+}
