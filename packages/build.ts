@@ -14,6 +14,8 @@ interface Manifest {
   [field: string]: unknown
 }
 
+const isScript = (source: string): boolean => /\.tsx?$/.test(source)
+
 const packagesDir = import.meta.dir
 const root = join(packagesDir, '..')
 
@@ -44,7 +46,7 @@ async function readManifest(name: string): Promise<Manifest> {
 }
 
 /** Emits the declarations of all packages in one run (they import each other's sources) and says where they are. */
-async function emitDeclarations(entries: string[]): Promise<string> {
+async function emitDeclarations(files: string[]): Promise<string> {
   const out = join(root, 'node_modules', '.cache', 'mirari-declarations')
   await rm(out, { recursive: true, force: true })
   await run(
@@ -53,9 +55,16 @@ async function emitDeclarations(entries: string[]): Promise<string> {
     ...['--target', 'es2022', '--module', 'preserve', '--moduleResolution', 'bundler', '--jsx', 'react-jsx'],
     ...['--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', '--allowImportingTsExtensions'],
     ...['--rewriteRelativeImportExtensions', '--lib', 'esnext,dom,dom.iterable'],
-    ...entries,
+    ...files,
   )
   return out
+}
+
+/** Every module of a package: tsc emits nothing for a file that it meets only through another package's import. */
+async function sourcesOf(name: string): Promise<string[]> {
+  const folder = join(packagesDir, name, 'src')
+  const files = await readdir(folder, { recursive: true })
+  return files.filter((file) => isScript(file) && !/\.test\.tsx?$/.test(file)).map((file) => join(folder, file))
 }
 
 /** Declarations keep the sources' `./x.ts`, which nobody outside can resolve. */
@@ -66,8 +75,6 @@ async function copyDeclarations(from: string, to: string): Promise<void> {
     await Bun.write(join(to, file), text.replace(/(['"]\.{1,2}\/[^'"]+?)\.tsx?(['"])/g, '$1.js$2'))
   }
 }
-
-const isScript = (source: string): boolean => /\.tsx?$/.test(source)
 
 async function buildPackage(name: string, declarations: string): Promise<void> {
   const folder = join(packagesDir, name)
@@ -118,14 +125,8 @@ for (const entry of await readdir(packagesDir, { withFileTypes: true })) {
     names.push(entry.name)
 }
 names.sort()
-const manifests = await Promise.all(names.map(readManifest))
-const declarations = await emitDeclarations(
-  manifests.flatMap((manifest, i) =>
-    Object.values(manifest.exports)
-      .filter(isScript)
-      .map((source) => join(packagesDir, names[i] ?? '', source)),
-  ),
-)
+const sources = await Promise.all(names.map(sourcesOf))
+const declarations = await emitDeclarations(sources.flat())
 for (const name of names) {
   await buildPackage(name, declarations)
   console.log(`packages/${name}/dist`)
