@@ -2,6 +2,7 @@
 import { css, mixRgb, type Rgb, scaleRgb } from '../color.ts'
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
+import type { Target, View } from '../scene.ts'
 import { createPath, type Path2D, type SKRSContext2D } from './skia.ts'
 
 /** Many trees of one depth: few paths, however many trees. */
@@ -65,7 +66,10 @@ export function addBroadleaf(foliage: Foliage, random: Random, tree: Broadleaf, 
         girth * 0.4,
         girth * 0.1,
       )
-    const dabs = Math.max(10, Math.round(((size * size) / (leaf * leaf)) * 4 * density))
+    // A shaded body under the leaves: without it a crown would need twice as many of them.
+    const body = foliage.tones[dy < 0 ? 2 : 1]
+    if (body && density > 0.3) addBlob(body, cx, cy + size * 0.06, size * 0.66, random)
+    const dabs = Math.max(10, Math.round(((size * size) / (leaf * leaf)) * 2.1 * density))
     for (let k = 0; k < dabs; k++) {
       const turn = random.next() * 6.2832
       const far = Math.sqrt(random.next()) * random.range(0.85, 1.12)
@@ -76,6 +80,11 @@ export function addBroadleaf(foliage: Foliage, random: Random, tree: Broadleaf, 
       if (tone) addLeaf(tone, cx + u * size, cy + v * size, leaf * random.range(0.6, 1.25), random)
     }
   }
+}
+
+/** Whether something at x with this half width touches a strip: trees are many paths, so those outside are left out. */
+export function touches(view: View, target: Target, x: number, half: number): boolean {
+  return view.left + target.x0 * view.pixel <= x + half && view.left + target.x1 * view.pixel >= x - half
 }
 
 /** Six tones of one leaf colour between shadow and direct light. */
@@ -110,6 +119,17 @@ export function addLimb(path: Path2D, x0: number, y0: number, x1: number, y1: nu
   path.quadraticCurveTo(mx + nx * w, my + ny * w, x1 + nx * w1, y1 + ny * w1)
   path.lineTo(x1 - nx * w1, y1 - ny * w1)
   path.quadraticCurveTo(mx - nx * w, my - ny * w, x0 - nx * w0, y0 - ny * w0)
+  path.closePath()
+}
+
+function addBlob(path: Path2D, x: number, y: number, radius: number, random: Random): void {
+  const corners = 11
+  for (let i = 0; i < corners; i++) {
+    const angle = (-i / corners) * 6.2832
+    const far = radius * random.range(0.82, 1.1)
+    if (i === 0) path.moveTo(x + far, y)
+    else path.lineTo(x + Math.cos(angle) * far, y + Math.sin(angle) * far * 0.86)
+  }
   path.closePath()
 }
 

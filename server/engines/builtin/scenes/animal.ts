@@ -5,6 +5,7 @@ import { bell, clamp, mix, smoothstep } from '../number.ts'
 import { type AnimalName, animalPath, antlerPath } from '../paint/animals.ts'
 import { addLimb } from '../paint/broadleaf.ts'
 import { coniferPath, coniferRow } from '../paint/conifers.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { paintPixels } from '../paint/pixels.ts'
 import { moteLayer } from '../paint/shafts.ts'
 import { silhouette } from '../paint/silhouette.ts'
@@ -109,7 +110,7 @@ export const animal: SceneKind = {
     return {
       kind: 'animal',
       frame,
-      layers,
+      layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.42, bloomFrom: 0.7, vignette: 0.26 },
       tags: [kind, 'silhouette', palette.dark > 0.6 ? 'moon' : 'sun', palette.time],
     }
@@ -261,7 +262,7 @@ function hillLayer(
     open: (view) =>
       silhouette(view, {
         height: hill,
-        shade(x, y, below, out) {
+        shade(x, _y, below, out) {
           const tufts = noise.fbm(x * 30, below * 60, 2)
           const rim = smoothstep(0.05, 0, below) * bell(x - (hillX + discX) / 2, 0.5) * (0.35 + tufts * 0.6)
           const t = clamp(rim + (snow ? 0.5 - below : 0))

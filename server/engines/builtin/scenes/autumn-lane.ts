@@ -2,7 +2,8 @@
 import { css, fromOklch, hex, mixRgb, type Rgb, scaleRgb, toOklch } from '../color.ts'
 import { createNoise } from '../noise.ts'
 import { bell, clamp, mix, smoothstep } from '../number.ts'
-import { addBroadleaf, createFoliage, type Foliage, leafTones, paintFoliage } from '../paint/broadleaf.ts'
+import { addBroadleaf, createFoliage, type Foliage, leafTones, paintFoliage, touches } from '../paint/broadleaf.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { paintPixels } from '../paint/pixels.ts'
 import { shaftLayer } from '../paint/shafts.ts'
 import { createPath } from '../paint/skia.ts'
@@ -62,24 +63,25 @@ export const autumnLane: SceneKind = {
       }),
     )
     const rows = 8
+    // The far rows share a layer: between them there is next to no parallax, and each layer costs time.
+    const shared: Row[] = []
     for (let i = 0; i < rows; i++) {
       const k = i / (rows - 1)
       const near = 0.05 + 0.82 * k ** 1.7
-      layers.push(
-        treeRow(random.fork(`row ${i}`), {
-          i,
-          near,
-          ground: ground(near),
-          middle: middle(near),
-          width,
-          leaf,
-          palette,
-          side,
-          glow,
-          winter,
-          endX,
-        }),
-      )
+      shared.push({
+        random: random.fork(`row ${i}`),
+        near,
+        ground: ground(near),
+        middle: middle(near),
+        width,
+        leaf,
+        palette,
+        side,
+        glow,
+        winter,
+        endX,
+      })
+      if (i === 3 || i >= 5) layers.push(treeRows(`trees-${i}`, mix(0.38, 0.98, near), shared.splice(0)))
     }
     layers.splice(
       layers.length - 2,
@@ -101,7 +103,7 @@ export const autumnLane: SceneKind = {
     return {
       kind: 'autumn-lane',
       frame,
-      layers,
+      layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.38, bloomFrom: 0.65, vignette: 0.3, contrast: 1.1 },
       tags: ['lane', 'trees', palette.season, palette.time],
     }
@@ -229,7 +231,7 @@ function floorLayer({
 }
 
 interface Row {
-  i: number
+  random: Random
   near: number
   ground: number
   middle: number
@@ -242,10 +244,16 @@ interface Row {
   endX: number
 }
 
-function treeRow(
-  random: Random,
-  { i, near, ground, middle, width, leaf, palette, side, glow, winter, endX }: Row,
-): Layer {
+interface Stand {
+  trees: { foliage: Foliage; x: number }[]
+  ground: number
+  scale: number
+  air: number
+  wood: Rgb
+  tones: Rgb[]
+}
+
+function growRow({ random, near, ground, middle, width, leaf, palette, side, glow, winter, endX }: Row): Stand {
   const scale = near + 0.03
   const air = clamp(0.92 * Math.exp(-near * 3.1) + palette.mist * 0.2 * (1 - near))
   const fog = mixRgb(palette.haze, glow, 0.55)
@@ -270,27 +278,44 @@ function treeRow(
           x,
           y: ground + scale * 0.02,
           height,
-          leaf: Math.max(0.0036, height / 78),
+          leaf: Math.max(0.0036, height / 84),
           bare: one.range(0.26, 0.36),
           spread: one.range(0.62, 0.82),
-          density: winter ? 0.08 : 0.62,
+          density: winter ? 0.08 : 1.05,
         },
         clamp((endX - x) * 2, -1, 1) * 0.6 + side * 0.3,
       )
       sides.push({ foliage, x })
     }
   }
+  return { trees: sides, ground, scale, air, wood, tones }
+}
+
+function treeRows(id: string, depth: number, rows: readonly Row[]): Layer {
+  const stands = rows.map(growRow)
+  const near = rows[0]?.palette.near ?? [0, 0, 0]
   return {
-    id: `trees-${i}`,
-    depth: mix(0.38, 0.98, near),
+    id,
+    depth,
     open: (view) => (target) =>
-      paintVector(view, target, (context) => {
-        const shade = createPath()
-        for (const { x } of sides) shade.ellipse(x, ground + scale * 0.02, scale * 0.36, scale * 0.035, 0, 0, 6.3)
-        context.fillStyle = css(scaleRgb(palette.near, 0.4), 0.35 * (1 - air))
-        context.fill(shade)
-        for (const { foliage } of sides) paintFoliage(context, foliage, wood, tones)
-      }),
+      paintVector(
+        view,
+        target,
+        (context) => {
+          for (const { trees, ground, scale, air, wood, tones } of stands) {
+            const shade = createPath()
+            for (const { x } of trees) shade.ellipse(x, ground + scale * 0.02, scale * 0.36, scale * 0.035, 0, 0, 6.3)
+            context.fillStyle = css(scaleRgb(near, 0.4), 0.35 * (1 - air))
+            context.fill(shade)
+            for (const { foliage, x } of trees)
+              if (touches(view, target, x, scale * 1.1 + 0.08)) paintFoliage(context, foliage, wood, tones)
+          }
+        },
+        {
+          top: Math.min(...stands.map((stand) => stand.ground - stand.scale * 1.75 - 0.08)),
+          bottom: Math.max(...stands.map((stand) => stand.ground + stand.scale * 0.1)),
+        },
+      ),
   }
 }
 

@@ -2,6 +2,7 @@
 import { css, hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../color.ts'
 import { mix } from '../number.ts'
 import { cloudBanks } from '../paint/cloud-sea.ts'
+import { risingDepths } from '../paint/layers.ts'
 import type { SKRSContext2D } from '../paint/skia.ts'
 import { createSky, skyLayers } from '../paint/sky.ts'
 import { paintVector } from '../paint/vector.ts'
@@ -120,7 +121,7 @@ export const balloons: SceneKind = {
     return {
       kind: 'balloons',
       frame,
-      layers: [
+      layers: risingDepths([
         ...skyLayers(sky, random.fork('sky')),
         layerOf('balloons-far', 0.3, far),
         ...banks.slice(0, 3),
@@ -129,7 +130,7 @@ export const balloons: SceneKind = {
         layerOf('balloon', 0.85, hero),
         ...banks.slice(5),
         ...fallingLayers(palette, random.fork('weather')),
-      ],
+      ]),
       grade: { ...plainGrade, bloom: 0.28, vignette: 0.16 },
       tags: ['hot-air balloon', 'clouds', palette.time],
     }

@@ -1,6 +1,7 @@
 /** A flowering branch before a soft sky or the moon. */
 import { css, hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../color.ts'
 import { bell, mix, smoothstep } from '../number.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { paintPixels } from '../paint/pixels.ts'
 import type { SKRSContext2D } from '../paint/skia.ts'
 import { paintStars, scatterStars } from '../paint/stars.ts'
@@ -97,7 +98,7 @@ export const blossom: SceneKind = {
     return {
       kind: 'blossom',
       frame,
-      layers,
+      layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.22, bloomFrom: 0.75, vignette: 0.16 },
       tags: ['cherry blossom', 'branch', 'spring', palette.time],
     }

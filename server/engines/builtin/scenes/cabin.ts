@@ -3,6 +3,7 @@ import { css, hex, mixRgb, type Rgb, scaleRgb } from '../color.ts'
 import { createNoise, type Noise } from '../noise.ts'
 import { bell, clamp, mix, smoothstep } from '../number.ts'
 import { coniferPath, coniferRow } from '../paint/conifers.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { paintPixels } from '../paint/pixels.ts'
 import { silhouette } from '../paint/silhouette.ts'
 import type { SKRSContext2D } from '../paint/skia.ts'
@@ -124,7 +125,7 @@ export const cabin: SceneKind = {
     return {
       kind: 'cabin',
       frame,
-      layers,
+      layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.5, bloomFrom: 0.65, vignette: 0.26 },
       tags: ['cabin', snowy ? 'snow' : 'wood', 'window light', palette.time],
     }

@@ -3,6 +3,7 @@ import { mixRgb, type Rgb, scaleRgb } from '../color.ts'
 import { createNoise } from '../noise.ts'
 import { mix } from '../number.ts'
 import { billowLayer, heapPuffs } from '../paint/billows.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { createSky, skyLayers } from '../paint/sky.ts'
 import { fallingLayers } from '../paint/weather.ts'
 import { paletteFor } from '../palette.ts'
@@ -10,7 +11,7 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 
 export const cumulus: SceneKind = {
   name: 'cumulus',
-  answers: { cloud: 1, sky: 1, storm: 0.6, rainbow: 0.3, kite: 0.4, sunset: 0.35, bird: 0.2 },
+  answers: { cloud: 1, sky: 1, rainbow: 0.3, kite: 0.4, sunset: 0.35, bird: 0.2 },
   showcase: true,
   build({ brief, frame, random }) {
     const palette = paletteFor(brief, random, { times: ['golden', 'sunset', 'noon', 'dawn', 'noon', 'dusk'] })
@@ -95,7 +96,11 @@ export const cumulus: SceneKind = {
     return {
       kind: 'cumulus',
       frame,
-      layers: [...skyLayers(sky, random.fork('sky')), ...layers, ...fallingLayers(palette, random.fork('weather'))],
+      layers: risingDepths([
+        ...skyLayers(sky, random.fork('sky')),
+        ...layers,
+        ...fallingLayers(palette, random.fork('weather')),
+      ]),
       grade: { ...plainGrade, bloom: 0.18, bloomFrom: 0.85, vignette: 0.14 },
       tags: ['cloud', 'sky', palette.time],
     }

@@ -2,6 +2,7 @@
 import { css, fromOklch, hex, mixRgb, type Rgb, scaleRgb, shiftRgb, toOklch } from '../color.ts'
 import { createNoise } from '../noise.ts'
 import { bell, clamp, mix } from '../number.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { paintPixels } from '../paint/pixels.ts'
 import type { SKRSContext2D } from '../paint/skia.ts'
 import { paintVector } from '../paint/vector.ts'
@@ -115,7 +116,7 @@ export const dahlia: SceneKind = {
     return {
       kind: 'dahlia',
       frame,
-      layers,
+      layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.14, bloomFrom: 0.8, vignette: 0.32, contrast: 1.1 },
       tags: ['flower', 'close-up', 'petals', form],
     }

@@ -4,6 +4,7 @@ import { createNoise, type Noise } from '../noise.ts'
 import { clamp, mix, smoothstep } from '../number.ts'
 import { addBroadleaf, createFoliage, leafTones, paintFoliage } from '../paint/broadleaf.ts'
 import { type Camera, heightField } from '../paint/height-field.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { silhouette } from '../paint/silhouette.ts'
 import type { SKRSContext2D } from '../paint/skia.ts'
 import { createSky, skyLayers, skyRow } from '../paint/sky.ts'
@@ -138,14 +139,14 @@ export const flowerField: SceneKind = {
     return {
       kind: 'flower-field',
       frame,
-      layers: [
+      layers: risingDepths([
         ...skyLayers(sky, random.fork('sky')),
         ...distance(random.fork('distance'), palette, noise, horizon, lit(hex('#4d6b3c'))),
         ground,
         loneTree(random.fork('tree'), palette, camera, side, reach),
         near,
         ...fallingLayers(palette, random.fork('weather')),
-      ],
+      ]),
       grade: { ...plainGrade, bloom: 0.28, vignette: 0.2, contrast: 1.08 },
       tags: ['flower field', crop, palette.time],
     }

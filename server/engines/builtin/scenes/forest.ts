@@ -4,6 +4,7 @@ import { createNoise } from '../noise.ts'
 import { bell, clamp, mix, smoothstep } from '../number.ts'
 import { addLimb } from '../paint/broadleaf.ts'
 import { coniferPath } from '../paint/conifers.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { paintPixels } from '../paint/pixels.ts'
 import { moteLayer, shaftLayer } from '../paint/shafts.ts'
 import { createPath, type Path2D } from '../paint/skia.ts'
@@ -112,7 +113,7 @@ export const forest: SceneKind = {
     return {
       kind: 'forest',
       frame,
-      layers,
+      layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.42, bloomFrom: 0.6, contrast: 1.1, vignette: 0.34 },
       tags: ['forest', 'trees', 'mist', palette.time],
     }

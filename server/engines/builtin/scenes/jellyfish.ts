@@ -1,6 +1,7 @@
 /** Glowing jellyfish in deep water. */
 import { css, fromOklch, mixRgb, type Rgb, scaleRgb, toOklch } from '../color.ts'
 import { bell, clamp, mix, smoothstep } from '../number.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { paintPixels } from '../paint/pixels.ts'
 import { createDepths } from '../paint/underwater.ts'
 import { paintVector } from '../paint/vector.ts'
@@ -72,7 +73,7 @@ export const jellyfish: SceneKind = {
     return {
       kind: 'jellyfish',
       frame,
-      layers: [...waters.layers, ...waters.beams.slice(0, 1), ...bodies, ...waters.beams.slice(1)],
+      layers: risingDepths([...waters.layers, ...waters.beams.slice(0, 1), ...bodies, ...waters.beams.slice(1)]),
       grade: { ...plainGrade, bloom: 0.6, bloomFrom: 0.42, vignette: 0.3, contrast: 1.1 },
       tags: ['jellyfish', 'underwater', 'glow'],
     }

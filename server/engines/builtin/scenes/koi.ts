@@ -2,6 +2,7 @@
 import { css, fromOklch, hex, mixRgb, type Rgb, scaleRgb, toOklch } from '../color.ts'
 import { createNoise } from '../noise.ts'
 import { bell, mix, smoothstep } from '../number.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { paintPixels } from '../paint/pixels.ts'
 import type { SKRSContext2D } from '../paint/skia.ts'
 import { paintVector } from '../paint/vector.ts'
@@ -124,7 +125,7 @@ export const koi: SceneKind = {
     return {
       kind: 'koi',
       frame,
-      layers,
+      layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.16, vignette: 0.34, contrast: 1.08 },
       tags: ['koi', 'pond', 'lily pads', palette.time],
     }

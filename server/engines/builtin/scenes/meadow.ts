@@ -3,7 +3,8 @@ import { css, hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../color.ts'
 import { createNoise, type Noise } from '../noise.ts'
 import { clamp, mix, smoothstep } from '../number.ts'
 import { billowLayer, heapPuffs } from '../paint/billows.ts'
-import { addBroadleaf, createFoliage, leafTones, paintFoliage } from '../paint/broadleaf.ts'
+import { addBroadleaf, createFoliage, type Foliage, leafTones, paintFoliage, touches } from '../paint/broadleaf.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { silhouette } from '../paint/silhouette.ts'
 import { createPath } from '../paint/skia.ts'
 import { createSky, skyLayers } from '../paint/sky.ts'
@@ -98,7 +99,7 @@ export const meadow: SceneKind = {
               const slope = swing * pace * (Math.cos(x * pace + phase) + 1.04 * Math.cos(x * pace * 1.9 + phase * 2.3))
               const drift = smoothstep(0.4, 0.64, noise.fbm(x * 1.3 + phase, y * 5 + i * 3, 2))
               const blades = noise.value(x * mix(240, 95, k), below * mix(420, 120, k) + i * 9)
-              const tufts = noise.fbm(x * mix(40, 14, k), below * mix(110, 34, k) + i * 5, k < 0.5 ? 2 : 3)
+              const tufts = noise.fbm(x * mix(40, 14, k), below * mix(110, 34, k) + i * 5, 2)
               let light = 0.55 - side * slope * 2.1 - below * mix(2.4, 0.75, k) + smoothstep(0.02, 0, below) * 0.35
               light =
                 clamp(light * mix(1, 0.55, drift)) * 0.8 +
@@ -120,12 +121,12 @@ export const meadow: SceneKind = {
     return {
       kind: 'meadow',
       frame,
-      layers: [
+      layers: risingDepths([
         ...skyLayers(sky, random.fork('sky')),
         ...clouds,
         ...layers,
         ...fallingLayers(palette, random.fork('falling')),
-      ],
+      ]),
       grade: { ...plainGrade, bloom: 0.2, contrast: 1.08, saturation: 1.05, vignette: 0.16 },
       tags: ['meadow', 'hills', 'clouds', palette.season, palette.time],
     }
@@ -170,6 +171,9 @@ function cloudLayers(
   })
 }
 
+/** Width of the stands into which trees are gathered. */
+const stand = 0.3
+
 interface Grove {
   i: number
   k: number
@@ -194,7 +198,15 @@ function treeLayer(random: Random, { i, k, height, palette, air, side, reach, he
     id: `trees-${i}`,
     depth: mix(0.32, 0.98, k),
     open(view) {
-      const foliage = createFoliage()
+      const stands = new Map<number, Foliage>()
+      const standAt = (x: number): Foliage => {
+        const cell = Math.floor(x / stand)
+        const known = stands.get(cell)
+        if (known) return known
+        const fresh = createFoliage()
+        stands.set(cell, fresh)
+        return fresh
+      }
       const shadows = createPath()
       const spacing = size * 0.55
       const right = view.left + view.width * view.pixel + 0.2
@@ -209,7 +221,7 @@ function treeLayer(random: Random, { i, k, height, palette, air, side, reach, he
         const y = height(x) + tall * own.range(0.02, 0.35)
         cast(x, y, tall)
         addBroadleaf(
-          foliage,
+          standAt(x),
           own,
           { x, y, height: tall, leaf: Math.max(tall / 22, 0.0023), bare: 0.12, spread: own.range(0.6, 0.95) },
           side,
@@ -220,18 +232,33 @@ function treeLayer(random: Random, { i, k, height, palette, air, side, reach, he
         const y = height(heroX) + 0.012
         cast(heroX, y, tall)
         addBroadleaf(
-          foliage,
+          standAt(heroX),
           random.fork('hero'),
           { x: heroX, y, height: tall, leaf: 0.0058, bare: 0.22, spread: 0.95 },
           side,
         )
       }
+      // The hill's swing over the view, to bound what is painted.
+      let top = 1
+      let bottom = -1
+      for (let x = view.left; x < right; x += 0.05) {
+        top = Math.min(top, height(x))
+        bottom = Math.max(bottom, height(x))
+      }
+      const tallest = hero ? 0.4 : size * 1.3
       return (target) =>
-        paintVector(view, target, (context) => {
-          context.fillStyle = css(shadow, 0.42)
-          context.fill(shadows)
-          paintFoliage(context, foliage, wood, tones)
-        })
+        paintVector(
+          view,
+          target,
+          (context) => {
+            context.fillStyle = css(shadow, 0.42)
+            context.fill(shadows)
+            for (const [cell, foliage] of stands)
+              if (touches(view, target, (cell + 0.5) * stand, stand * 0.5 + tallest * 0.6))
+                paintFoliage(context, foliage, wood, tones)
+          },
+          { top: top - tallest, bottom: bottom + size * 0.6 },
+        )
     },
   }
 }

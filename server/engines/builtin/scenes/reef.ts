@@ -3,6 +3,7 @@ import { css, fromOklch, mixRgb, type Rgb, scaleRgb, toOklch } from '../color.ts
 import { createNoise, type Noise } from '../noise.ts'
 import { clamp, mix, smoothstep } from '../number.ts'
 import { addLimb } from '../paint/broadleaf.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { silhouette } from '../paint/silhouette.ts'
 import { createPath, type SKRSContext2D } from '../paint/skia.ts'
 import { createDepths, type Depths } from '../paint/underwater.ts'
@@ -69,7 +70,7 @@ export const reef: SceneKind = {
     return {
       kind: 'reef',
       frame,
-      layers,
+      layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.3, bloomFrom: 0.6, vignette: 0.28, contrast: 1.1, saturation: 1.1 },
       tags: ['coral reef', 'fish', 'underwater'],
     }

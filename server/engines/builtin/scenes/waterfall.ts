@@ -4,6 +4,7 @@ import { createNoise, type Noise } from '../noise.ts'
 import { bell, clamp, mix, smoothstep } from '../number.ts'
 import { addBroadleaf, createFoliage, leafTones, paintFoliage } from '../paint/broadleaf.ts'
 import { coniferPath } from '../paint/conifers.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { paintPixels } from '../paint/pixels.ts'
 import { shaftLayer } from '../paint/shafts.ts'
 import { createPath } from '../paint/skia.ts'
@@ -144,7 +145,7 @@ export const waterfall: SceneKind = {
     return {
       kind: 'waterfall',
       frame,
-      layers,
+      layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.3, bloomFrom: 0.7, vignette: 0.28, contrast: 1.1 },
       tags: ['waterfall', desert ? 'canyon' : 'cliffs', 'pool', palette.time],
     }

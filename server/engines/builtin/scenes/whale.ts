@@ -1,6 +1,7 @@
 /** A whale in open water, light falling on its back. */
 import { css, hex, mixRgb, type Rgb, scaleRgb } from '../color.ts'
 import { mix } from '../number.ts'
+import { risingDepths } from '../paint/layers.ts'
 import { createPath, type SKRSContext2D } from '../paint/skia.ts'
 import { createDepths } from '../paint/underwater.ts'
 import { paintVector } from '../paint/vector.ts'
@@ -81,14 +82,14 @@ export const whale: SceneKind = {
     return {
       kind: 'whale',
       frame,
-      layers: [
+      layers: risingDepths([
         ...waters.layers,
         ...others.map((one, i) => layerOf(`whale-far-${i}`, 0.35 + i * 0.05, one)),
         school,
         layerOf('whale', 0.75, hero),
         ...(front ? [front] : []),
         ...waters.beams.slice(1),
-      ],
+      ]),
       grade: { ...plainGrade, bloom: 0.3, bloomFrom: 0.6, vignette: 0.34, contrast: 1.12 },
       tags: ['whale', 'underwater', 'ocean', palette.time],
     }
