@@ -35,6 +35,7 @@ import { silk } from './silk.ts'
 import { skyline } from './skyline.ts'
 import { stillLife } from './still-life.ts'
 import { torii } from './torii.ts'
+import { town } from './town.ts'
 import { waterfall } from './waterfall.ts'
 import { whale } from './whale.ts'
 
@@ -76,4 +77,5 @@ export const sceneKinds: readonly SceneKind[] = [
   geometric,
   stillLife,
   lighthouse,
+  town,
 ]
