@@ -278,10 +278,10 @@ function growRow({ random, near, ground, middle, width, leaf, palette, side, glo
           x,
           y: ground + scale * 0.02,
           height,
-          leaf: Math.max(0.0036, height / 84),
+          leaf: Math.max(0.005, height / 74),
           bare: one.range(0.26, 0.36),
           spread: one.range(0.62, 0.82),
-          density: winter ? 0.08 : 1.05,
+          density: winter ? 0.08 : 0.9,
         },
         clamp((endX - x) * 2, -1, 1) * 0.6 + side * 0.3,
       )

@@ -40,7 +40,7 @@ const golden = 2.39996
 
 export const dahlia: SceneKind = {
   name: 'dahlia',
-  answers: { dahlia: 1, flower: 0.9, garden: 0.5, leaves: 0.3 },
+  answers: { dahlia: 1, rose: 0.3, lotus: 0.3, daisy: 0.3, sunflower: 0.2, flower: 0.9, garden: 0.5, leaves: 0.3 },
   showcase: true,
   build({ brief, frame, random }) {
     const palette = paletteFor(brief, random, {
@@ -49,7 +49,8 @@ export const dahlia: SceneKind = {
     })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.8) / 2
-    const form: Form = shape.pick(['dahlia', 'daisy', 'lotus', 'rose', 'zinnia', 'dahlia', 'sunflower'])
+    const asked = (['rose', 'lotus', 'daisy', 'sunflower'] as const).find((one) => brief.subjects.includes(one))
+    const form: Form = asked ?? shape.pick(['dahlia', 'daisy', 'lotus', 'rose', 'zinnia', 'dahlia', 'sunflower'])
     const side = shape.chance(0.5) ? 1 : -1
     const hues: Rgb[] = [
       hex('#e4573d'),

@@ -14,11 +14,24 @@ import { type Palette, paletteFor } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 
-type Crop = 'lavender' | 'tulip' | 'sunflower' | 'poppy'
+const crops = ['lavender', 'tulip', 'sunflower', 'poppy'] as const
+type Crop = (typeof crops)[number]
 
 export const flowerField: SceneKind = {
   name: 'flower-field',
-  answers: { flowerfield: 1, flower: 0.85, meadow: 0.7, garden: 0.4, landscape: 0.55, windmill: 0.4, tree: 0.5 },
+  answers: {
+    flowerfield: 1,
+    poppy: 0.3,
+    lavender: 0.3,
+    tulip: 0.3,
+    sunflower: 0.3,
+    flower: 0.85,
+    meadow: 0.7,
+    garden: 0.4,
+    landscape: 0.55,
+    windmill: 0.4,
+    tree: 0.5,
+  },
   showcase: true,
   build({ brief, frame, random }) {
     const palette = paletteFor({ ...brief, colors: [] }, random, {
@@ -29,8 +42,10 @@ export const flowerField: SceneKind = {
     const noise = createNoise(random.fork('noise').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
     const hue = brief.colors[0] ? toOklch(brief.colors[0].rgb).h : null
+    const asked = crops.find((one) => brief.subjects.includes(one))
     const crop: Crop =
-      hue === null
+      asked ??
+      (hue === null
         ? shape.pick(['lavender', 'tulip', 'poppy', 'sunflower', 'lavender', 'poppy'])
         : hue > 265 && hue < 330
           ? 'lavender'
@@ -38,7 +53,7 @@ export const flowerField: SceneKind = {
             ? 'sunflower'
             : hue < 45 || hue > 350
               ? shape.pick(['poppy', 'tulip'])
-              : 'tulip'
+              : 'tulip')
     const side = shape.chance(0.5) ? 1 : -1
     const horizon = shape.range(-0.14, 0.04)
     const sky = createSky(palette, { horizon, sunX: side * shape.range(0.15, 0.8) * reach })
@@ -269,7 +284,7 @@ function nearFlowers(random: Random, near: Near): Layer {
     open(view) {
       const spots: { x: number; y: number; scale: number; color: Rgb; own: Random; z: number }[] = []
       const halfWide = Math.max(Math.abs(view.left), Math.abs(view.left + view.width * view.pixel)) + 0.15
-      const depths = 16
+      const depths = 22
       for (let d = 0; d < depths; d++) {
         const z = 10 / (1 + d * 0.24)
         const step = crop === 'poppy' ? 0.36 : 0.2

@@ -207,11 +207,15 @@ function treeLayer(random: Random, { i, k, height, palette, air, side, reach, he
         stands.set(cell, fresh)
         return fresh
       }
-      const shadows = createPath()
+      // Soft because it is laid on several times, each smaller.
+      const shadows = [createPath(), createPath(), createPath()]
       const spacing = size * 0.55
       const right = view.left + view.width * view.pixel + 0.2
       const cast = (x: number, y: number, tall: number) =>
-        shadows.ellipse(x - side * tall * 0.3, y + tall * 0.03, tall * 0.5, tall * 0.075, 0, 0, 6.3)
+        shadows.forEach((path, step) => {
+          const share = 1.15 - step * 0.3
+          path.ellipse(x - side * tall * 0.26, y + tall * 0.02, tall * 0.48 * share, tall * 0.06 * share, 0, 0, 6.3)
+        })
       for (let n = Math.floor((view.left - 0.2) / spacing); n * spacing < right; n++) {
         const own = random.fork(`${n}`)
         const x = (n + own.range(0, 1)) * spacing
@@ -251,8 +255,8 @@ function treeLayer(random: Random, { i, k, height, palette, air, side, reach, he
           view,
           target,
           (context) => {
-            context.fillStyle = css(shadow, 0.42)
-            context.fill(shadows)
+            context.fillStyle = css(shadow, 0.16)
+            for (const path of shadows) context.fill(path)
             for (const [cell, foliage] of stands)
               if (touches(view, target, (cell + 0.5) * stand, stand * 0.5 + tallest * 0.6))
                 paintFoliage(context, foliage, wood, tones)
