@@ -3,14 +3,18 @@ import { classNames, useStore } from '@mirari/ui'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { BoxChips } from './BoxChips.tsx'
 import { BoxTop } from './BoxTop.tsx'
+import { BoxUploads } from './BoxUploads.tsx'
 import { BoxProvider } from './box-context.ts'
 import { type CreateBoxStore, createBoxStore, type LowPoints } from './box-store.ts'
 import { GenerateButton } from './GenerateButton.tsx'
+import type { MediaPort } from './media-port.ts'
 import { PromptField } from './PromptField.tsx'
 import { RefusalMessage } from './RefusalMessage.tsx'
 import { type BoxStatus, StatusPill } from './StatusPill.tsx'
 import { type CreateBoxTexts, defaultTexts } from './texts.ts'
-import { useOpenEvent, useWheelCollapse } from './use-page-listeners.ts'
+import type { Notify } from './uploads-store.ts'
+import { useMediaTransfer } from './use-media-transfer.ts'
+import { useAddReferenceEvent, useOpenEvent, useWheelCollapse } from './use-page-listeners.ts'
 
 export interface CreateBoxProps {
   /** Models that the server can run; types without one are not offered. */
@@ -24,6 +28,10 @@ export interface CreateBoxProps {
   onLoginNeeded: () => void
   /** Generate was pressed with too few points: show {@link LowPointsDialog} or your own. */
   onLowPoints: (points: LowPoints) => void
+  /** Where files go and come from. Without it the box has no reference slots. */
+  media?: MediaPort | undefined
+  /** Shows what became of an upload or a deletion; the box has toasts of its own otherwise. */
+  notify?: Notify | undefined
   /** Progress of the running tasks, shown in a pill above the box. */
   status?: BoxStatus | undefined
   /** Given while the newest results are out of sight below: the pill offers 'Scroll to bottom'. */
@@ -59,14 +67,19 @@ export function CreateBox(props: CreateBoxProps) {
   )
   const store = props.store ?? ownStore
   const isExpanded = useStore(store, (state) => state.isExpanded)
-  const box = useRef<HTMLElement>(null)
+  const dock = useRef<HTMLDivElement>(null)
   const prompt = useRef<HTMLTextAreaElement>(null)
   const hasFocus = useRef(false)
   const latest = useRef(props)
   latest.current = props
 
+  const { media } = props
+  const [isPicking, setPicking] = useState(false)
+  const { isDropping, handlers } = useMediaTransfer(store, media !== undefined)
+
   useOpenEvent(store)
-  useWheelCollapse(store, box, autoCollapse)
+  useAddReferenceEvent(store, media !== undefined)
+  useWheelCollapse(store, dock, autoCollapse)
   useEffect(() => store.offer(availableModels), [store, availableModels])
 
   const wasExpanded = useRef(isExpanded)
@@ -87,13 +100,18 @@ export function CreateBox(props: CreateBoxProps) {
       signedIn: props.signedIn,
       onLoginNeeded: () => latest.current.onLoginNeeded(),
       submit: () => {
-        const { signedIn, points, onSubmit, onLoginNeeded, onLowPoints } = latest.current
-        void store.submit({ signedIn, points, onSubmit, onLoginNeeded, onLowPoints, failedText: texts.failed })
+        const { signedIn, points, onSubmit, onLoginNeeded, onLowPoints, media } = latest.current
+        void store.submit({ signedIn, points, onSubmit, onLoginNeeded, onLowPoints, media, failedText: texts.failed })
+      },
+      media: props.media,
+      openUploads: () => {
+        if (latest.current.signedIn) setPicking(true)
+        else latest.current.onLoginNeeded()
       },
       styleThumbnails: props.styleThumbnails,
       modelNotes: props.modelNotes,
     }),
-    [store, texts, props.signedIn, props.styleThumbnails, props.modelNotes],
+    [store, texts, props.signedIn, props.media, props.styleThumbnails, props.modelNotes],
   )
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -102,7 +120,7 @@ export function CreateBox(props: CreateBoxProps) {
       context.submit()
     }
     // Escape closes the topmost first: an open picker takes this one.
-    const isPickerOpen = event.currentTarget.querySelector(':popover-open') !== null
+    const isPickerOpen = event.currentTarget.querySelector(':popover-open, dialog[open]') !== null
     if (event.key === 'Escape' && isExpanded && !isPickerOpen) {
       event.preventDefault()
       store.collapse()
@@ -122,16 +140,27 @@ export function CreateBox(props: CreateBoxProps) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for touch; Escape and Collapse do the same */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
         {isExpanded && placement === 'float' && <div className="mi-create-scrim" onClick={store.collapse} />}
-        <div className="mi-create-dock">
+        <div ref={dock} className="mi-create-dock">
           <StatusPill
             status={props.status}
             onScrollToBottom={props.onScrollToBottom}
             onCheckResult={props.onCheckResult}
           />
+          {media && isExpanded && isPicking && props.signedIn && (
+            <BoxUploads
+              media={media}
+              notify={props.notify}
+              onClose={() => {
+                setPicking(false)
+                const opener = dock.current?.querySelector<HTMLElement>('.mi-slot-add') ?? prompt.current
+                opener?.focus({ preventScroll: true })
+              }}
+            />
+          )}
           <section
-            ref={box}
             aria-label={texts.label}
-            className={classNames('mi-create', isExpanded ? 'mi-open' : 'mi-shut')}
+            className={classNames('mi-create', isExpanded ? 'mi-open' : 'mi-shut', isDropping && 'mi-is-dropping')}
+            {...handlers}
             onKeyDown={onKeyDown}
             onFocus={() => {
               hasFocus.current = true

@@ -1,8 +1,9 @@
-import { focusDelayMs, models } from '@mirari/model'
+import { focusDelayMs, models, usesMedia } from '@mirari/model'
 import { classNames, Icon } from '@mirari/ui'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useBox, useBoxState } from './box-context.ts'
 import { isTypingElsewhere } from './is-typing-elsewhere.ts'
+import { ReferenceSlots } from './ReferenceSlots.tsx'
 import { sizeSummary } from './size-summary.ts'
 import { typeIcons } from './type-icons.ts'
 
@@ -11,7 +12,7 @@ import { typeIcons } from './type-icons.ts'
  * it survives the opening. In the pill, press, focus, hover and typing open the box.
  */
 export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }) {
-  const { store, texts } = useBox()
+  const { store, texts, media } = useBox()
   const isExpanded = useBoxState((state) => state.isExpanded)
   const draft = useBoxState((state) => state.draft)
   const field = usePromptFocus()
@@ -38,6 +39,7 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
           <Icon icon={typeIcons[draft.type]} />
         </span>
       )}
+      {isExpanded && media && !usesMedia(draft.model) && <ReferenceSlots />}
       <textarea
         ref={field}
         className={classNames('mi-create-prompt', draft.prompt !== '' && 'mi-is-filled')}

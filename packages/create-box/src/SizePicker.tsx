@@ -1,4 +1,4 @@
-import { draftSize, sizeIsLocked } from '@mirari/model'
+import { draftSize, sizeIsLocked, videoRatioIsLocked } from '@mirari/model'
 import { Icon, Popover } from '@mirari/ui'
 import { ChevronDown, Lock } from 'lucide'
 
@@ -15,6 +15,7 @@ export function SizePicker() {
   const [open, setOpen] = useState(false)
   const isVideo = useBoxState((state) => state.draft.type === 'video')
   const isLocked = useBoxState((state) => sizeIsLocked(state.draft))
+  const isFitted = useBoxState((state) => videoRatioIsLocked(state.draft))
   const { ratio, detail } = useBoxState((state) => sizeSummary(state.draft))
   const { width, height } = useBoxState((state) => draftSize(state.draft))
   return (
@@ -28,7 +29,7 @@ export function SizePicker() {
           <span className="mi-sr">{texts.size}: </span>
           <RatioGlyph ratio={`${width}:${height}`} />
           <span>
-            {ratio} <em>{isLocked ? texts.autoFit : detail}</em>
+            {ratio} <em>{isLocked ? texts.autoFit : isFitted ? `${texts.autoFit} ${detail}` : detail}</em>
           </span>
           <Icon icon={isLocked ? Lock : ChevronDown} className={isLocked ? undefined : 'mi-chev'} />
         </button>

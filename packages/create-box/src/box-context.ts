@@ -2,6 +2,7 @@ import type { ModelId } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { createContext, useContext } from 'react'
 import type { BoxState, CreateBoxStore } from './box-store.ts'
+import type { MediaPort } from './media-port.ts'
 import type { CreateBoxTexts } from './texts.ts'
 
 /** What the parts of one box share. */
@@ -11,6 +12,9 @@ export interface BoxContextValue {
   signedIn: boolean
   onLoginNeeded: () => void
   submit: () => void
+  /** Absent where the host has no place for files: then there are no references. */
+  media: MediaPort | undefined
+  openUploads: () => void
   styleThumbnails: ((styleId: string) => string) | undefined
   modelNotes: Partial<Record<ModelId, string>> | undefined
 }

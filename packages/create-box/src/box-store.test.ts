@@ -198,3 +198,66 @@ describe('submitting', () => {
     })
   })
 })
+
+describe('local references', () => {
+  const tools = {
+    prepare: async (file: File) => ({ file, width: 800, height: 600 }),
+    measure: async () => ({ width: 800, height: 600 }),
+    fetch: async () => new Blob(),
+  }
+  const media = {
+    upload: async (files: readonly { localId: string }[]) => ({
+      items: files.map(({ localId }) => ({
+        id: 'u',
+        localId,
+        category: 'image' as const,
+        url: '/media/u',
+        thumbnail_url: '/media/u/w320',
+        width: 800,
+        height: 600,
+        created_at: '2030-01-01T00:00:00Z',
+      })),
+      failed: [],
+    }),
+    listUploads: async () => ({ data: [], has_next: false, total: 0 }),
+    deleteUpload: async () => {},
+  }
+  const picture = new File(['x'], 'a.png', { type: 'image/png' })
+
+  test('are uploaded before the request is sent, which carries their address on the server', async () => {
+    const { store } = make({ intake: tools })
+    store.dispatch({ do: 'set-prompt', prompt: 'sea' })
+    await store.references.addFiles([picture])
+    const { port, requests } = host({ media })
+    const sending = store.submit(port)
+    expect(store.getSnapshot().isUploading).toBe(true)
+    store.dispatch({ do: 'set-prompt', prompt: 'typed meanwhile' })
+    expect(await sending).toBe('sent')
+    expect(requests).toMatchObject([{ prompt: 'sea', image_ref: '/media/u' }])
+    expect(store.getSnapshot()).toMatchObject({ isUploading: false, isSubmitting: false })
+  })
+  test('that fail keep the prompt and the reference, and say so', async () => {
+    const { store } = make({ intake: tools })
+    store.dispatch({ do: 'set-prompt', prompt: 'sea' })
+    await store.references.addFiles([picture])
+    const { port, requests } = host({ media: { ...media, upload: () => Promise.reject(new Error('down')) } })
+    expect(await store.submit(port)).toBe('failed')
+    const { draft, message } = store.getSnapshot()
+    expect([draft.prompt, draft.references.length, message, requests]).toEqual(['sea', 1, 'Upload failed', []])
+  })
+  test('CBOX-042: are not kept in the storage', async () => {
+    const storage = memory()
+    const { store } = make({ intake: tools, storage })
+    await store.references.addFiles([picture])
+    store.dispatch({ do: 'set-prompt', prompt: 'sea' })
+    expect(storage.kept[draftStateKey]).not.toContain('blob:')
+    expect(make({ storage }).store.getSnapshot().draft).toMatchObject({ prompt: 'sea', references: [] })
+  })
+  test('GAP-115: Re-edit brings its reference along, Create Similar does not', async () => {
+    const { store } = make({ intake: tools })
+    store.open({ prompt: 'sea', image_ref: '/media/x', isFromSameStyle: true })
+    store.open({ prompt: 'sea', image_ref: '/media/r', image_ref_thumbnail: '/media/r/w320', source: 'Re-Edit' })
+    await store.references.addFiles([])
+    expect(store.getSnapshot().draft.references).toMatchObject([{ url: '/media/r', thumbnail_url: '/media/r/w320' }])
+  })
+})

@@ -3,22 +3,33 @@ import {
   type CreateDialogValues,
   type CreateDraft,
   type CreateRequest,
+  carriedPictures,
   type DraftAction,
   draftStateKey,
   initialDraft,
   type KeyValueStorage,
   type ModelId,
+  mediaMessages,
   modelsOf,
   prefillDraft,
   pricePerTask,
+  type ReferenceImage,
   reduceDraft,
   restoreDraft,
   serialiseDraft,
   submitDraft,
+  toCreateRequest,
   typesOf,
   wheelGuardMs,
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
+import { browserIntake } from './browser-intake.ts'
+import { createLocalFiles } from './local-files.ts'
+import { newLocalId } from './local-id.ts'
+import type { MediaPort } from './media-port.ts'
+import { refusalText } from './media-refusal.ts'
+import { createReferenceIntake, type IntakeTools, type ReferenceIntake } from './reference-intake.ts'
+import { uploadReferences } from './upload-references.ts'
 
 export interface BoxState {
   draft: CreateDraft
@@ -27,7 +38,11 @@ export interface BoxState {
   isExpanded: boolean
   /** True from Generate until the host has taken the request. */
   isSubmitting: boolean
-  /** Why the last submit was refused; gone with the next change. */
+  /** Pictures on their way into the draft: being read, fetched, cropped or compressed. */
+  awaited: number
+  /** True while local references are being uploaded, at the beginning of a submit. */
+  isUploading: boolean
+  /** Why the last submit or file was refused; gone with the next change. */
   message: string | null
   /** Grows each time the prompt should take the focus. */
   focusRequests: number
@@ -48,6 +63,8 @@ export interface SubmitPort {
   onSubmit: (request: CreateRequest) => Promise<void> | void
   onLoginNeeded: () => void
   onLowPoints: (points: LowPoints) => void
+  /** Takes the local references before the request is sent; without it they cannot be sent. */
+  media?: MediaPort | undefined
   /** Shown when {@link SubmitPort.onSubmit} rejects. */
   failedText: string
 }
@@ -62,6 +79,8 @@ export interface BoxStoreOptions {
   defaultExpanded?: boolean
   /** A clock in ms that only grows. */
   now?: () => number
+  /** How pictures are read; the browser's ways by default. */
+  intake?: IntakeTools
 }
 
 export interface CreateBoxStore {
@@ -81,6 +100,12 @@ export interface CreateBoxStore {
   open: (values?: CreateDialogValues) => void
   /** Tells which models there are; a draft that no longer fits moves to the first model that does. */
   offer: (models: readonly ModelId[]) => void
+  /** Ways for pictures into the references, with every check; a refusal shows as the box's message. */
+  references: ReferenceIntake
+  /** Uploads local references now instead of at the submit; null, with a message, when that fails. */
+  settleReferences: (media: MediaPort | undefined) => Promise<readonly ReferenceImage[] | null>
+  /** Shows a message until the next change; null takes it away. */
+  say: (message: string | null) => void
   /** Checks the draft and hands the request to the host, at most one at a time. */
   submit: (port: SubmitPort) => Promise<SubmitOutcome>
 }
@@ -135,9 +160,12 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     ...load(options.availableModels),
     available: options.availableModels,
     isSubmitting: false,
+    awaited: 0,
+    isUploading: false,
     message: null,
     focusRequests: 0,
   })
+  const files = createLocalFiles()
   let guardedUntil = Number.NEGATIVE_INFINITY
   let isTouched = false
 
@@ -147,6 +175,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     store.set(after)
     if (after.draft === before.draft && after.isExpanded === before.isExpanded) return
     isTouched = true
+    files.retain(new Set([...after.draft.references, ...after.draft.media].map(({ id }) => id)))
     write(storage, storageKey, serialiseDraft(after))
   }
 
@@ -160,16 +189,54 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     guardedUntil = now() + wheelGuardMs
   }
 
+  function dispatch(action: DraftAction): void {
+    const { draft, available } = store.getSnapshot()
+    const next = reduceDraft(draft, action, available)
+    if (next !== draft) change({ draft: next, message: null })
+  }
+
+  const references = createReferenceIntake(
+    {
+      draft: () => store.getSnapshot().draft,
+      add(found, file) {
+        const id = found.id ?? newLocalId()
+        const url = file ? files.keep(id, file) : found.url
+        const reference = { ...found, id, url, thumbnail_url: file ? url : found.thumbnail_url }
+        dispatch({ do: 'add-reference', reference: { ...reference, isLocalFile: file !== null } })
+      },
+      clear: () => dispatch({ do: 'clear-references' }),
+      say: (message) => change({ message }),
+      expect: (by) => change({ awaited: store.getSnapshot().awaited + by, isExpanded: true }),
+    },
+    options.intake ?? browserIntake,
+  )
+
+  /** The draft's references with nothing local among them, or null, with a message, when an upload failed. */
+  async function settle(media: MediaPort | undefined): Promise<readonly ReferenceImage[] | null> {
+    const { references: given } = store.getSnapshot().draft
+    if (!given.some(({ isLocalFile }) => isLocalFile)) return given
+    change({ isUploading: true })
+    try {
+      return await uploadReferences(given, files, media, (reference) =>
+        dispatch({ do: 'replace-reference', id: reference.id, reference }),
+      )
+    } catch (error) {
+      change({ message: refusalText(error, mediaMessages.uploadFailed), isExpanded: true })
+      return null
+    } finally {
+      change({ isUploading: false })
+    }
+  }
+
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     expand,
     guard,
-    dispatch(action) {
-      const { draft, available } = store.getSnapshot()
-      const next = reduceDraft(draft, action, available)
-      if (next !== draft) change({ draft: next, message: null })
-    },
+    dispatch,
+    references,
+    settleReferences: settle,
+    say: (message) => change({ message }),
     collapse() {
       guard()
       change({ isExpanded: false })
@@ -182,6 +249,8 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
         message: null,
         focusRequests: focusRequests + 1,
       })
+      const pictures = carriedPictures(values)
+      if (pictures.length > 0) void references.addPictures(pictures)
     },
     offer(available) {
       const state = store.getSnapshot()
@@ -212,7 +281,10 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       }
       change({ isSubmitting: true, message: null })
       try {
-        await port.onSubmit(answer.ok)
+        const settled = await settle(port.media)
+        if (!settled) return 'failed'
+        // What was typed during an upload belongs to the next request.
+        await port.onSubmit(toCreateRequest({ ...draft, references: settled }))
         return 'sent'
       } catch {
         change({ message: port.failedText, isExpanded: true })

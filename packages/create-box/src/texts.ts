@@ -30,6 +30,33 @@ export interface CreateBoxTexts {
   generated: (done: number, total: number) => string
   /** The host could not take the request. */
   failed: string
+  references: string
+  addReference: string
+  fromDevice: string
+  fromUploads: string
+  firstFrame: string
+  lastFrame: string
+  swapFrames: string
+  /** `name` is 'First', 'Last' or a number. */
+  reference: (name: string) => string
+  zoomReference: (name: string) => string
+  removeReference: (name: string) => string
+  close: string
+  cancel: string
+  delete: string
+  loading: string
+  tryAgain: string
+  uploadsTitle: string
+  dropFiles: string
+  uploadLimits: string
+  uploadedImage: string
+  uploadedVideo: string
+  noUploads: string
+  /** Starts marking several uploads. */
+  select: string
+  deleteCount: (count: number) => string
+  /** What a deletion of several means. */
+  deleteUploads: string
 }
 
 export const defaultTexts: CreateBoxTexts = {
@@ -59,4 +86,28 @@ export const defaultTexts: CreateBoxTexts = {
   generating: (done, total) => `${done}/${total} Generating...`,
   generated: (done, total) => `${done}/${total} Generated`,
   failed: '创作失败',
+  references: 'Reference images',
+  addReference: 'Add reference image',
+  fromDevice: 'From this device',
+  fromUploads: 'From your uploads',
+  firstFrame: 'First',
+  lastFrame: 'Last',
+  swapFrames: 'Swap first and last frame',
+  reference: (name) => `Reference image ${name}`,
+  zoomReference: (name) => `View reference image ${name}`,
+  removeReference: (name) => `Remove reference image ${name}`,
+  close: 'Close',
+  cancel: 'Cancel',
+  delete: 'Delete',
+  loading: 'Loading...',
+  tryAgain: 'Try again',
+  uploadsTitle: 'Add saved search',
+  dropFiles: 'Drop files here or browse',
+  uploadLimits: 'Images, or videos up to 100 MB',
+  uploadedImage: 'Uploaded image',
+  uploadedVideo: 'Uploaded video',
+  noUploads: 'Nothing uploaded yet',
+  select: 'Select',
+  deleteCount: (count) => `Delete (${count})`,
+  deleteUploads: 'The chosen uploads are deleted from the server. This cannot be undone.',
 }

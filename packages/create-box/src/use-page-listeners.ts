@@ -1,7 +1,7 @@
-import { type CreateDialogValues, openDelayMs } from '@mirari/model'
+import { asDragPayload, type CreateDialogValues, mediaMessages, openDelayMs } from '@mirari/model'
 import { type RefObject, useEffect } from 'react'
 import type { CreateBoxStore } from './box-store.ts'
-import { openEvent } from './page-events.ts'
+import { addReferenceEvent, openEvent } from './page-events.ts'
 
 function isValues(detail: unknown): detail is CreateDialogValues {
   return typeof detail === 'object' && detail !== null
@@ -22,6 +22,21 @@ export function useOpenEvent(store: CreateBoxStore): void {
       window.removeEventListener(openEvent, onOpen)
     }
   }, [store])
+}
+
+/** Adds the reference image that the page sends; anything that is none is said to be none. */
+export function useAddReferenceEvent(store: CreateBoxStore, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const onAdd = (event: Event) => {
+      const payload = asDragPayload(event instanceof CustomEvent ? event.detail : null)
+      store.expand('press')
+      if (payload) void store.references.addPayload(payload)
+      else store.say(mediaMessages.noImageLinks)
+    }
+    window.addEventListener(addReferenceEvent, onAdd)
+    return () => window.removeEventListener(addReferenceEvent, onAdd)
+  }, [store, isOn])
 }
 
 /** Collapses the box when the page is scrolled by wheel outside of it, and keeps it shut while scrolling goes on. */

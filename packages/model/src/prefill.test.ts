@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { initialDraft } from './draft-shape.ts'
-import { prefillDraft } from './prefill.ts'
+import { carriedPictures, prefillDraft } from './prefill.ts'
 
 const available = ['jimeng', 'FLUX'] as const
 
@@ -43,4 +43,22 @@ test('cleanNewImages removes the references in the box', () => {
 test('values that the host cannot offer leave the rest in place', () => {
   const values = { prompt: 'sea', generationType: 'video', selectedModel: 'jimeng_pro', style: 'x', aspectRatio: 'y' }
   expect(prefillDraft(initialDraft(available), values, available)).toEqual({ ...initialDraft(), prompt: 'sea' })
+})
+
+test('GAP-115: a carried item becomes a reference where it is asked to, a request brings its own', () => {
+  const item = { imageUrl: '/media/a', imageEndUrl: '/media/b' }
+  const picture = (url: string, thumbnail_url = url) => ({ url, thumbnail_url })
+  expect([
+    carriedPictures(item),
+    carriedPictures({ ...item, imageReferenceMode: true }),
+    carriedPictures({ ...item, generationType: 'video' }),
+    carriedPictures({ ...item, imageReferenceMode: true, isFromSameStyle: true }),
+    carriedPictures({ image_ref: '/media/r', image_ref_thumbnail: '/media/r/w320' }),
+  ]).toEqual([
+    [],
+    [picture('/media/a')],
+    [picture('/media/a'), picture('/media/b')],
+    [],
+    [picture('/media/r', '/media/r/w320')],
+  ])
 })

@@ -1,0 +1,77 @@
+import { maxReferences } from '@mirari/model'
+import { IconButton, Spinner } from '@mirari/ui'
+import { ArrowLeftRight } from 'lucide'
+import { Fragment, useState } from 'react'
+import { AddReference } from './AddReference.tsx'
+import { useBox, useBoxState } from './box-context.ts'
+import { ReferenceSlot } from './ReferenceSlot.tsx'
+import { ZoomViewer } from './ZoomViewer.tsx'
+
+/** The pictures that the result should follow: numbered in the order they were added, first and last frame for a video. */
+export function ReferenceSlots() {
+  const { store, texts } = useBox()
+  const draft = useBoxState((state) => state.draft)
+  const awaited = useBoxState((state) => state.awaited)
+  const isUploading = useBoxState((state) => state.isUploading)
+  const [zoomedId, setZoomedId] = useState<string | null>(null)
+  const { references, type, loop } = draft
+  const isVideo = type === 'video'
+  // A loop begins and ends with the same frame.
+  const most = isVideo && loop ? 1 : maxReferences(draft)
+  const shown = references.slice(0, most)
+  const room = most - shown.length - awaited
+  const nameOf = (index: number) => (isVideo ? (index === 0 ? texts.firstFrame : texts.lastFrame) : `${index + 1}`)
+  const zoomed = shown.find(({ id }) => id === zoomedId)
+
+  return (
+    <>
+      <ul className="mi-slots" aria-label={texts.references}>
+        {shown.map((reference, index) => (
+          <Fragment key={reference.id}>
+            {isVideo && index === 1 && (
+              <li>
+                <IconButton
+                  icon={ArrowLeftRight}
+                  label={texts.swapFrames}
+                  round
+                  className="mi-slot-swap"
+                  onClick={() => store.dispatch({ do: 'swap-frames' })}
+                />
+              </li>
+            )}
+            <li>
+              <ReferenceSlot
+                reference={reference}
+                name={nameOf(index)}
+                caption={isVideo ? 'wide' : most > 1 ? 'number' : 'none'}
+                isBusy={isUploading && reference.isLocalFile}
+                onZoom={() => setZoomedId(reference.id)}
+                onRemove={() => store.dispatch({ do: 'remove-reference', id: reference.id })}
+              />
+            </li>
+          </Fragment>
+        ))}
+        {Array.from({ length: Math.min(awaited, Math.max(1, most - shown.length)) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places of pictures that have no name yet
+          <li key={index}>
+            <span className="mi-slot mi-is-loading">
+              <Spinner />
+            </span>
+          </li>
+        ))}
+        {room > 0 && (
+          <li>
+            <AddReference caption={isVideo ? nameOf(shown.length) : undefined} />
+          </li>
+        )}
+      </ul>
+      {zoomed && (
+        <ZoomViewer
+          url={zoomed.url}
+          alt={texts.reference(nameOf(shown.indexOf(zoomed)))}
+          onClose={() => setZoomedId(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { measureImage } from './measure.ts'
+import { prepareImage } from './prepare-image.ts'
+import type { IntakeTools } from './reference-intake.ts'
+
+/** Time a dropped address may take to answer, ms. */
+const fetchTimeoutMs = 30_000
+
+async function fetchBlob(url: string): Promise<Blob> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(fetchTimeoutMs) })
+  if (!response.ok) throw new Error(`The address answers ${response.status}.`)
+  return response.blob()
+}
+
+/** The intake's tools in a browser. */
+export const browserIntake: IntakeTools = {
+  prepare: (file) => prepareImage(file),
+  measure: measureImage,
+  fetch: fetchBlob,
+}

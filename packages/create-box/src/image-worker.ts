@@ -1,0 +1,44 @@
+/** Runs {@link ImageJob}s in a worker, so that typing stays smooth while a large picture is compressed. */
+import { encodeWithin, type ImageJob, type ImageJobResult, runImageJob } from './image-job.ts'
+
+type Answer = { done: ImageJobResult } | { failed: true }
+
+const script = () => `onmessage = async ({ data }) => {
+  try { postMessage({ done: await (${runImageJob.toString()})(data, ${encodeWithin.toString()}) }) }
+  catch { postMessage({ failed: true }) }
+}`
+
+/**
+ * The worker is made from text, because a package cannot know where a host's bundler puts a second file. A page whose
+ * policy forbids that (`worker-src`) gets null, and the work is done in the page.
+ */
+function startWorker(): Worker | null {
+  const url = URL.createObjectURL(new Blob([script()], { type: 'text/javascript' }))
+  try {
+    return new Worker(url)
+  } catch {
+    return null
+  } finally {
+    // The worker has read it by then, or never will.
+    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  }
+}
+
+/** @throws when the picture cannot be decoded */
+export async function processImage(job: ImageJob): Promise<ImageJobResult> {
+  const worker = startWorker()
+  if (!worker) return runImageJob(job, encodeWithin)
+  try {
+    const answer = await new Promise<Answer | null>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
+      // Not the picture's fault: the worker itself did not start.
+      worker.onerror = () => resolve(null)
+      worker.postMessage(job)
+    })
+    if (answer === null) return await runImageJob(job, encodeWithin)
+    if ('failed' in answer) throw new Error('The picture cannot be decoded.')
+    return answer.done
+  } finally {
+    worker.terminate()
+  }
+}

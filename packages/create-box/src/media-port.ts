@@ -1,0 +1,37 @@
+/** What the box needs from a server to work with pictures and videos; a host gives it as `media`. */
+import type { UploadItem } from '@mirari/model'
+
+/** A file on its way to the server. */
+export interface LocalFile {
+  /** Chosen by the box; the uploaded item carries it, so that placeholders find their item. */
+  localId: string
+  file: File
+  type: 'image' | 'video'
+  /** Sides in px. */
+  width: number
+  height: number
+}
+
+/** What became of the files of one upload: each is in one of the two lists. */
+export interface UploadOutcome {
+  /** Uploaded files, each with its `localId`. */
+  items: readonly UploadItem[]
+  failed: readonly { localId: string; message: string }[]
+}
+
+export interface UploadList {
+  data: readonly UploadItem[]
+  has_next: boolean
+  /** Uploads there are in all. */
+  total: number
+}
+
+/** Without this port the box has no reference slots. A rejected promise counts as a failure of the whole call. */
+export interface MediaPort {
+  upload(files: readonly LocalFile[], signal?: AbortSignal): Promise<UploadOutcome>
+  /** One page of the user's uploads, newest first; pages count from 1. */
+  listUploads(page: number): Promise<UploadList>
+  deleteUpload(id: string): Promise<void>
+  /** Words that describe a picture; without it there is no 'image description'. */
+  describe?: ((imageUrl: string) => Promise<readonly string[]>) | undefined
+}

@@ -1,0 +1,164 @@
+import { type DraftAction, initialDraft, type ModelId, reduceDraft, type Size, type UploadItem } from '@mirari/model'
+import { describe, expect, test } from 'vitest'
+import { MediaRefusal } from './media-refusal.ts'
+import { createReferenceIntake, type IntakeTools } from './reference-intake.ts'
+
+const png = (name: string) => new File(['x'], name, { type: 'image/png' })
+
+/** Files named 'WxH.png' have that size; addresses ending in 'WxH' too. */
+function sizeOf(name: string): Size {
+  const [, width, height] = /(\d+)x(\d+)/.exec(name) ?? []
+  if (!width || !height) throw new Error('no picture')
+  return { width: Number(width), height: Number(height) }
+}
+
+function make(model: ModelId = 'jimeng', tools: Partial<IntakeTools> = {}) {
+  let draft = reduceDraft(initialDraft(), { do: 'set-model', model })
+  const apply = (action: DraftAction) => {
+    draft = reduceDraft(draft, action)
+  }
+  const seen = { message: null as string | null, awaited: 0, most: 0, files: [] as (File | null)[] }
+  const intake = createReferenceIntake(
+    {
+      draft: () => draft,
+      add(found, file) {
+        seen.files.push(file)
+        const id = found.id ?? `r${seen.files.length}`
+        apply({ do: 'add-reference', reference: { ...found, id, url: found.url || id, isLocalFile: file !== null } })
+      },
+      clear: () => apply({ do: 'clear-references' }),
+      say: (message) => {
+        seen.message = message
+      },
+      expect: (by) => {
+        seen.awaited += by
+        seen.most = Math.max(seen.most, seen.awaited)
+      },
+    },
+    {
+      prepare: async (file) => {
+        if (!file.type.startsWith('image/')) throw new MediaRefusal(`File ${file.name} is not an image format`)
+        return { file, ...sizeOf(file.name) }
+      },
+      measure: async (url) => sizeOf(url),
+      fetch: async () => new Blob(['x'], { type: 'image/png' }),
+      ...tools,
+    },
+  )
+  return { intake, seen, urls: () => draft.references.map(({ url }) => url), draft: () => draft }
+}
+
+const upload = (id: string, category: 'image' | 'video' = 'image', width = 800): UploadItem => {
+  const url = `/media/${id}-${width}x600`
+  return { id, category, url, thumbnail_url: url, width, height: 600, created_at: '2030-01-01T00:00:00Z' }
+}
+
+describe('files', () => {
+  test('become references in the order they were given, each waited for', async () => {
+    const { intake, seen, urls } = make('jimeng_imgref_v4')
+    const done = Promise.all([intake.addFiles([png('8x8.png'), png('16x16.png')]), intake.addFiles([png('4x4.png')])])
+    expect(seen.awaited).toBe(3)
+    await done
+    expect([urls(), seen.awaited, seen.message]).toEqual([['r1', 'r2', 'r3'], 0, null])
+  })
+  test('ERR-018: the good ones stay when another is no picture', async () => {
+    const { intake, seen, urls } = make('jimeng_imgref_v4')
+    await intake.addFiles([new File(['x'], 'a.txt', { type: 'text/plain' }), png('8x8.png')])
+    expect([urls(), seen.message]).toEqual([['r1'], 'File a.txt is not an image format'])
+  })
+  test('CBOX-065: where there is one slot, a new picture takes it', async () => {
+    const { intake, seen, urls } = make()
+    await intake.addFiles([png('8x8.png')])
+    await intake.addFiles([png('16x16.png')])
+    expect([urls(), seen.message]).toEqual([['r2'], null])
+  })
+  test('CBOX-065: the eleventh picture of image editing is not added, and that is said', async () => {
+    const { intake, seen, urls } = make('jimeng_imgref_v4')
+    await intake.addFiles(Array.from({ length: 11 }, () => png('8x8.png')))
+    expect([urls().length, seen.message]).toEqual([10, 'At most 10 reference images can be used'])
+  })
+  test('ERR-021: a last frame of another size is refused with both sizes', async () => {
+    const { intake, seen, urls } = make('jimeng_pro')
+    await intake.addFiles([png('800x600.png'), png('640x480.png')])
+    expect([urls(), seen.message]).toEqual([
+      ['r1'],
+      'Second reference image dimensions (640x480) do not match first reference image dimensions (800x600). Please upload images with the same dimensions.',
+    ])
+  })
+  test('a message goes when the next file is good', async () => {
+    const { intake, seen } = make()
+    await intake.addFiles([png('nothing.png')])
+    expect(seen.message).toBe('Failed to load image resources')
+    await intake.addFiles([png('8x8.png')])
+    expect(seen.message).toBe(null)
+  })
+})
+
+describe('links', () => {
+  test('ERR-020: no link, or one that leads to no picture', async () => {
+    const page = make('jimeng', { fetch: async () => new Blob(['<html>'], { type: 'text/html' }) })
+    await page.intake.addLinks([])
+    expect(page.seen.message).toBe('No valid image links detected')
+    await page.intake.addLinks(['https://a.example/'])
+    expect([page.seen.message, page.urls()]).toEqual(['No valid image links detected', []])
+  })
+  test('ERR-033: a link that does not answer', async () => {
+    const { intake, seen } = make('jimeng', { fetch: () => Promise.reject(new Error('404')) })
+    await intake.addLinks(['https://a.example/8x8.png'])
+    expect(seen.message).toBe('Failed to load image, please check if URL is valid')
+  })
+  test('a link to a picture becomes a local file with its name', async () => {
+    const { intake, seen } = make()
+    await intake.addLinks(['https://a.example/some/8x8.png?token=1'])
+    expect(seen.files[0]?.name).toBe('8x8.png')
+  })
+})
+
+describe('pictures of the server', () => {
+  test('stay where they are when their sides are even', async () => {
+    const { intake, seen, draft } = make()
+    await intake.addUpload(upload('u'))
+    expect([draft().references, seen.files]).toEqual([
+      [
+        {
+          id: 'u',
+          url: '/media/u-800x600',
+          thumbnail_url: '/media/u-800x600',
+          width: 800,
+          height: 600,
+          isLocalFile: false,
+        },
+      ],
+      [null],
+    ])
+  })
+  test('CBOX-064: are fetched to be cropped when a side is odd', async () => {
+    const { intake, seen } = make()
+    await intake.addUpload(upload('u', 'image', 801))
+    expect(seen.files[0]?.name).toBe('u-801x600')
+  })
+  test('ERR-019: a video is no reference image', async () => {
+    const { intake, seen, urls } = make()
+    await intake.addUpload(upload('u', 'video'))
+    expect([seen.message, urls()]).toEqual(['Only image type resources can be selected', []])
+    const dragged = { thumbnail_url: '/t', original_url: '/v', width: 8, height: 8 }
+    await intake.addPayload({ type: 'video', ...dragged })
+    expect(urls()).toEqual([])
+  })
+  test('ERR-032: a picture that does not load', async () => {
+    const { intake, seen } = make('jimeng', { measure: () => Promise.reject(new Error('404')) })
+    await intake.addPayload({ type: 'image', thumbnail_url: '/t', original_url: '/o', width: 8, height: 8 })
+    expect(seen.message).toBe('Failed to load image resources')
+  })
+  test('pictures of Re-edit are measured', async () => {
+    const { intake, draft } = make('jimeng_pro')
+    await intake.addPictures([
+      { url: '/first-640x480', thumbnail_url: '/t1' },
+      { url: '/last-640x480', thumbnail_url: '/t2' },
+    ])
+    expect(draft().references.map(({ url, width, height }) => [url, width, height])).toEqual([
+      ['/first-640x480', 640, 480],
+      ['/last-640x480', 640, 480],
+    ])
+  })
+})

@@ -1,0 +1,151 @@
+/** Brings pictures from anywhere into the draft as references, one after the other, in the order they were given. */
+import {
+  type CreateDraft,
+  type DragPayload,
+  evenSize,
+  frameMismatch,
+  maxReferences,
+  mediaKind,
+  mediaMessages,
+  type ReferenceImage,
+  type Size,
+  type UploadItem,
+} from '@mirari/model'
+
+import { MediaRefusal, refusalText } from './media-refusal.ts'
+import type { PreparedImage } from './prepare-image.ts'
+
+/** A picture that has an address already, and how it looks small. */
+export interface PictureAddress {
+  url: string
+  thumbnail_url: string
+}
+
+export interface ReferenceIntake {
+  addFiles(files: readonly File[]): Promise<void>
+  /** Takes addresses that were dropped; each is fetched and becomes a local file. */
+  addLinks(links: readonly string[]): Promise<void>
+  addPayload(payload: DragPayload): Promise<void>
+  addUpload(item: UploadItem): Promise<void>
+  /** Takes pictures of the server whose sides are not known here, such as those of Re-edit. */
+  addPictures(pictures: readonly PictureAddress[]): Promise<void>
+}
+
+/** What the intake does with the browser. */
+export interface IntakeTools {
+  prepare: (file: File) => Promise<PreparedImage>
+  /** @throws when the address gives no picture */
+  measure: (url: string) => Promise<Size>
+  /** @throws when the address does not answer */
+  fetch: (url: string) => Promise<Blob>
+}
+
+export interface IntakeHost {
+  draft: () => CreateDraft
+  /** Puts the reference into the draft; a file makes it a local one. */
+  add: (reference: Omit<ReferenceImage, 'id' | 'isLocalFile'> & { id?: string }, file: File | null) => void
+  clear: () => void
+  /** Shows a message; null takes the last one away. */
+  say: (message: string | null) => void
+  /** Shows as many slots with a spinner more, or fewer. */
+  expect: (change: 1 | -1) => void
+}
+
+type Found = { reference: PictureAddress & Size & { id?: string }; file: File | null }
+
+/** File name of an address: its last segment. */
+function nameOf(url: string): string {
+  try {
+    return decodeURIComponent(new URL(url, 'http://x').pathname.split('/').at(-1) ?? '') || 'image'
+  } catch {
+    return 'image'
+  }
+}
+
+export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): ReferenceIntake {
+  let last: Promise<void> = Promise.resolve()
+
+  async function fromFile(file: File): Promise<Found> {
+    const { file: prepared, width, height } = await tools.prepare(file)
+    return { reference: { url: '', thumbnail_url: '', width, height }, file: prepared }
+  }
+
+  async function fromLink(url: string): Promise<Found> {
+    const blob = await tools.fetch(url).catch(() => {
+      throw new MediaRefusal(mediaMessages.linkNotLoaded)
+    })
+    if (mediaKind(blob.type) !== 'image') throw new MediaRefusal(mediaMessages.noImageLinks)
+    return fromFile(new File([blob], nameOf(url), { type: blob.type }))
+  }
+
+  /** A picture of the server stays where it is, unless it must be cropped. */
+  async function fromServer(picture: PictureAddress & Partial<Size> & { id?: string }): Promise<Found> {
+    try {
+      const shown = await tools.measure(picture.width ? picture.thumbnail_url : picture.url)
+      const size = { width: picture.width ?? shown.width, height: picture.height ?? shown.height }
+      const even = evenSize(size)
+      if (even.width === size.width && even.height === size.height) {
+        return { reference: { ...picture, ...size }, file: null }
+      }
+      const blob = await tools.fetch(picture.url)
+      return await fromFile(new File([blob], nameOf(picture.url), { type: blob.type }))
+    } catch (error) {
+      throw new MediaRefusal(refusalText(error, mediaMessages.imageNotLoaded))
+    }
+  }
+
+  function place({ reference, file }: Found): void {
+    const draft = host.draft()
+    const most = maxReferences(draft)
+    // The only slot takes the new picture; where there are more, one has to go first.
+    if (most === 1) host.clear()
+    else if (draft.references.length >= most) throw new MediaRefusal(mediaMessages.tooManyReferences(most))
+    const [first] = draft.references
+    const mismatch = draft.type === 'video' && first ? frameMismatch(first, reference) : null
+    if (mismatch !== null) throw new MediaRefusal(mismatch)
+    host.add(reference, file)
+  }
+
+  /** Adds what can be added and then says, once, what could not. */
+  function addAll(sources: readonly (() => Promise<Found>)[]): Promise<void> {
+    const most = maxReferences(host.draft())
+    const taken = most === 1 ? sources.slice(0, 1) : sources
+    const problems = new Set<string>()
+    if (taken.length < sources.length) problems.add(mediaMessages.tooManyReferences(most))
+    for (const _ of taken) host.expect(1)
+    last = last.then(async () => {
+      host.say(null)
+      for (const find of taken) {
+        try {
+          place(await find())
+        } catch (error) {
+          problems.add(refusalText(error, mediaMessages.imageNotLoaded))
+        } finally {
+          host.expect(-1)
+        }
+      }
+      if (problems.size > 0) host.say([...problems].join('\n'))
+    })
+    return last
+  }
+
+  function refuse(message: string): Promise<void> {
+    host.say(message)
+    return Promise.resolve()
+  }
+
+  return {
+    addFiles: (files) => addAll(files.map((file) => () => fromFile(file))),
+    addLinks: (links) =>
+      links.length === 0 ? refuse(mediaMessages.noImageLinks) : addAll(links.map((link) => () => fromLink(link))),
+    addPayload({ type, original_url: url, thumbnail_url, width, height }) {
+      if (type !== 'image') return refuse(mediaMessages.onlyImages)
+      return addAll([() => fromServer({ url, thumbnail_url, width, height })])
+    },
+    addUpload({ id, category, url, thumbnail_url, width, height }) {
+      if (category !== 'image') return refuse(mediaMessages.onlyImages)
+      return addAll([() => fromServer({ id, url, thumbnail_url, width, height })])
+    },
+    addPictures: (pictures) => addAll(pictures.map((picture) => () => fromServer(picture))),
+  }
+}

@@ -1,0 +1,35 @@
+import { mediaMessages, type ReferenceImage } from '@mirari/model'
+import type { LocalFiles } from './local-files.ts'
+import type { MediaPort } from './media-port.ts'
+import { MediaRefusal } from './media-refusal.ts'
+
+/**
+ * Uploads the local ones among the references and answers all of them, none local any more. Each that arrives is handed
+ * over even when another fails, so that a second try sends only the others.
+ * @throws MediaRefusal when one of them did not arrive
+ */
+export async function uploadReferences(
+  references: readonly ReferenceImage[],
+  files: LocalFiles,
+  media: MediaPort | undefined,
+  onUploaded: (uploaded: ReferenceImage) => void,
+): Promise<readonly ReferenceImage[]> {
+  const local = references.flatMap(({ id, isLocalFile, width, height }) => {
+    const file = isLocalFile ? files.get(id) : undefined
+    return file ? [{ localId: id, file, type: 'image' as const, width, height }] : []
+  })
+  const outcome = await media?.upload(local).catch(() => undefined)
+  if (!outcome) throw new MediaRefusal(mediaMessages.uploadFailed)
+  const settled = references.map((reference) => {
+    const item = reference.isLocalFile && outcome.items.find(({ localId }) => localId === reference.id)
+    if (!item) return reference
+    const { url, thumbnail_url, width, height } = item
+    const uploaded = { id: reference.id, url, thumbnail_url, width, height, isLocalFile: false }
+    onUploaded(uploaded)
+    return uploaded
+  })
+  if (settled.some(({ isLocalFile }) => isLocalFile)) {
+    throw new MediaRefusal(outcome.failed[0]?.message ?? mediaMessages.uploadFailed)
+  }
+  return settled
+}
