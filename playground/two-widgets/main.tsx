@@ -1,0 +1,51 @@
+import '@mirari/ui/tokens.css'
+import '@mirari/ui/styles.css'
+import '@mirari/masonry-feed/styles.css'
+import '@mirari/create-box/styles.css'
+import '@mirari/detail-view/styles.css'
+import { CreateBox } from '@mirari/create-box'
+import { DetailView } from '@mirari/detail-view'
+import { createFeedStore, FeedTabs, httpSource, MasonryFeed } from '@mirari/masonry-feed'
+import type { GenerationResult } from '@mirari/model'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { mirariOrigin } from '../mirari-origin.ts'
+
+const origin = await mirariOrigin()
+const store = createFeedStore({ source: httpSource(origin) })
+const logIn = () => location.assign(`${origin}/login`)
+
+function Host() {
+  const [item, setItem] = useState<GenerationResult | null>(null)
+  return (
+    <div className="mi" data-theme="dark">
+      <div className="host-feed">
+        <FeedTabs store={store} />
+        <MasonryFeed store={store} onOpen={setItem} onLoginNeeded={logIn} />
+      </div>
+      <CreateBox
+        availableModels={['jimeng', 'FLUX']}
+        signedIn={false}
+        points={0}
+        onSubmit={() => undefined}
+        onLoginNeeded={logIn}
+        onLowPoints={logIn}
+      />
+      {item && (
+        <DetailView
+          item={item}
+          isOwner={false}
+          signedIn={false}
+          onClose={() => setItem(null)}
+          onLoginNeeded={logIn}
+          onLike={async (liked) => liked}
+          onTogglePublish={async (published) => published}
+          onDownload={async ({ picture }) => location.assign(`${picture.url}?download`)}
+        />
+      )}
+    </div>
+  )
+}
+
+const root = document.querySelector('#root')
+if (root) createRoot(root).render(<Host />)

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { apiUser, person, watchForErrors } from '../support/people.ts'
+import { freePort, type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+let playground: ChildProcess
+let origin = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startServer()
+  const maker = await apiUser(server, person('partner'))
+  for (const prompt of ['Red dunes', 'Blue sea']) await maker.publish(prompt)
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  playground = spawn(process.execPath, [join(import.meta.dirname, '../../playground/serve.ts')], {
+    env: { ...process.env, MIRARI_ORIGIN: server.origin, PLAYGROUND_PORT: String(port) },
+    stdio: 'ignore',
+  })
+  await expect
+    .poll(
+      () =>
+        fetch(origin).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+})
+test.afterAll(async () => {
+  playground.kill()
+  await server.close()
+})
+
+test('a partner site on another origin shows the feed, keeps its own look, and leads to the server', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page)
+  await page.goto(`${origin}/feed`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: "A partner's feed" })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await page.getByRole('article', { name: 'Red dunes' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${server.origin}/inspiration/`))
+  await expect(page.getByRole('dialog').getByText('Red dunes')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('feed, create box and detail view live on one page of a partner', async ({ page }) => {
+  const errors = watchForErrors(page)
+  await page.goto(`${origin}/two-widgets`)
+  await page.getByRole('article', { name: 'Blue sea' }).click()
+  await expect(page.getByRole('dialog').getByText('Blue sea')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Prompt' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(`${server.origin}/login`)
+  expect(errors).toEqual([])
+})
+
+test('three partners theme their widgets on one page without disturbing each other', async ({ page }) => {
+  await page.goto(`${origin}/partner-themes`)
+  await expect(page.getByRole('article')).toHaveCount(6)
+  const surfaces = await Promise.all(
+    ['Ember', 'Harbour', 'Moss'].map((name) =>
+      page
+        .getByRole('region', { name, exact: true })
+        .evaluate((element) => getComputedStyle(element).getPropertyValue('--mi-accent')),
+    ),
+  )
+  expect(new Set(surfaces).size).toBe(3)
+})
