@@ -1,5 +1,6 @@
 /** Every kind of scene. To add one: write its file, add it here. */
 import type { SceneKind } from '../scene.ts'
+import { alley } from './alley.ts'
 import { alpine } from './alpine.ts'
 import { animal } from './animal.ts'
 import { aurora } from './aurora.ts'
@@ -9,6 +10,7 @@ import { blackHole } from './black-hole.ts'
 import { blobs } from './blobs.ts'
 import { blossom } from './blossom.ts'
 import { cabin } from './cabin.ts'
+import { castle } from './castle.ts'
 import { cumulus } from './cumulus.ts'
 import { dahlia } from './dahlia.ts'
 import { dunes } from './dunes.ts'
@@ -78,4 +80,6 @@ export const sceneKinds: readonly SceneKind[] = [
   stillLife,
   lighthouse,
   town,
+  alley,
+  castle,
 ]
