@@ -56,7 +56,11 @@ const namedColorWeight = 0.72
 
 export function paletteFor(brief: Brief, random: Random, wishes: PaletteWishes = {}): Palette {
   const own = random.fork('palette')
-  const time = brief.time ?? timeOfMood(brief) ?? own.pick(wishes.times ?? ['golden', 'sunset', 'dawn', 'noon', 'dusk'])
+  const time =
+    brief.time ??
+    timeOfMood(brief) ??
+    timeOfColors(brief, own) ??
+    own.pick(wishes.times ?? ['golden', 'sunset', 'dawn', 'noon', 'dusk'])
   const weather = brief.weather ?? own.pick(wishes.weathers ?? ['clear'])
   const season = brief.season ?? own.pick(wishes.seasons ?? ['summer'])
   const recipes = skyRecipes[time]
@@ -68,17 +72,21 @@ export function paletteFor(brief: Brief, random: Random, wishes: PaletteWishes =
     return shiftRgb(rgb, { h: h > 45 && h < 120 ? -Math.abs(turn) : turn })
   }
   const tint = tinter(brief, own)
-  const from = (text: string, place: number) => weathered(tint(turned(hex(text)), place), weather, recipe)
+  const { parts } = brief
+  /** Colours of the prompt for this part only; the light keeps what it was. */
+  const dyed = (rgb: Rgb, color: Rgb | undefined, weight: number) => (color ? pull(rgb, color, weight) : rgb)
+  const air = (rgb: Rgb, place: number) => dyed(tint(turned(rgb), place), parts.sky, 0.72 - place * 0.22)
+  const from = (text: string, place: number) => weathered(air(hex(text), place), weather, recipe)
   const sky = [
     from(recipe.zenith, 0),
     from(recipe.upper, 0.3),
     from(recipe.lower, 0.7),
     from(recipe.horizon, 1),
   ] as const
-  const glow = from(recipe.glow, 1)
+  const glow = dyed(from(recipe.glow, 1), parts.light, 0.6)
   const overcastOf = (rgb: Rgb) => (weather === 'rain' || weather === 'storm' ? weathered(rgb, weather, recipe) : rgb)
   const overcast = weather === 'clear' ? 0 : weather === 'storm' || weather === 'rain' ? 0.75 : 0.5
-  const sun = scaleRgb(tint(hex(recipe.sun), 1, 0.3), recipe.power * (1 - overcast * 0.8))
+  const sun = scaleRgb(dyed(tint(hex(recipe.sun), 1, 0.3), parts.light, 0.5), recipe.power * (1 - overcast * 0.8))
   const ambient = scaleRgb(mixRgb(sky[0], sky[2], 0.55), 0.85)
   const dark = recipe.dark
   const lit = (rgb: Rgb, share: number) => light(rgb, sun, ambient, share)
@@ -92,12 +100,16 @@ export function paletteFor(brief: Brief, random: Random, wishes: PaletteWishes =
     sun,
     ambient,
     haze: mixRgb(sky[3], sky[2], 0.4),
-    cloudLit: overcastOf(tint(mixRgb(hex(recipe.cloudLit), sky[3], overcast * 0.5), 0.8, 0.6)),
-    cloudShade: overcastOf(tint(mixRgb(hex(recipe.cloudShade), sky[1], 0.35), 0.2, 0.6)),
-    water: tint(fromOklch({ l: 0.4 - dark * 0.24, c: 0.055, h: mixHue(toOklch(sky[0]).h, 215, 0.5) }), 0.1),
+    cloudLit: overcastOf(dyed(tint(mixRgb(hex(recipe.cloudLit), sky[3], overcast * 0.5), 0.8, 0.6), parts.cloud, 0.55)),
+    cloudShade: overcastOf(dyed(tint(mixRgb(hex(recipe.cloudShade), sky[1], 0.35), 0.2, 0.6), parts.cloud, 0.55)),
+    water: dyed(
+      tint(fromOklch({ l: 0.4 - dark * 0.24, c: 0.055, h: mixHue(toOklch(sky[0]).h, 215, 0.5) }), 0.1),
+      parts.water,
+      0.9,
+    ),
     near: darkOf(sky[0], sky[3], dark),
-    foliage: lit(foliageOf(season, own), 0.5),
-    ground: lit(groundOf(season), 0.5),
+    foliage: lit(dyed(foliageOf(season, own), parts.foliage, 0.85), 0.5),
+    ground: lit(dyed(groundOf(season), parts.ground ?? parts.foliage, 0.7), 0.5),
     rock: lit(hex('#8a8178'), 0.5),
     swatches: swatchesOf(brief, own, sky),
     accents: accentsOf(brief, own),
@@ -125,9 +137,21 @@ function timeOfMood(brief: Brief): TimeOfDay | null {
   return null
 }
 
-/** Pulls a colour towards the named ones: the first rules the upper sky and shadows, the last the light. */
+/** A blue sky or green grass is seen by day, not in the red of an evening. */
+function timeOfColors({ parts }: Brief, random: Random): TimeOfDay | null {
+  const isBetween = (rgb: Rgb | undefined, from: number, to: number) => {
+    if (!rgb) return false
+    const { c, h } = toOklch(rgb)
+    return c > 0.04 && h > from && h < to
+  }
+  if (isBetween(parts.sky, 190, 275)) return random.pick(['noon', 'morning'])
+  if (isBetween(parts.foliage, 110, 185)) return random.pick(['noon', 'morning', 'noon', 'golden'])
+  return null
+}
+
+/** Pulls a colour towards those named for the whole picture: the first rules the upper sky and shadows, the last the light. */
 function tinter(brief: Brief, random: Random): (rgb: Rgb, place: number, weight?: number) => Rgb {
-  const { colors } = brief
+  const colors = brief.colors.filter(({ of }) => of === null)
   const first = colors[0]
   const last = colors.at(-1)
   const warmth = brief.moods.includes('warm') ? 1 : brief.moods.includes('cold') ? -1 : 0

@@ -13,9 +13,14 @@ export type Season = (typeof seasons)[number]
 export const moods = ['calm', 'dramatic', 'dreamy', 'dark', 'bright', 'warm', 'cold', 'lonely', 'joyful'] as const
 export type Mood = (typeof moods)[number]
 
+/** Parts of a landscape that may have a colour of their own. */
+export type Part = 'sky' | 'cloud' | 'light' | 'water' | 'foliage' | 'flower' | 'ground'
+
 export interface NamedColor {
   name: string
   rgb: Rgb
+  /** Concept that has this colour; null when the whole picture has it; 'thing' for something unknown. */
+  of: string | null
 }
 
 export interface Brief {
@@ -25,7 +30,10 @@ export interface Brief {
   weather: Weather | null
   season: Season | null
   moods: readonly Mood[]
+  /** In the order of the prompt. A scene receives only those of the picture and of what the scene shows. */
   colors: readonly NamedColor[]
+  /** Colours that belong to parts of the landscape: the palette paints them. */
+  parts: Readonly<Partial<Record<Part, Rgb>>>
   /** Names of treatments in styles.ts that the words ask for. */
   treatments: readonly string[]
   /** Hash of the cleaned prompt: what stays the same when nothing was understood. */

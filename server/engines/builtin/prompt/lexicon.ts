@@ -4,7 +4,7 @@
 export const subjectWords = {
   sea: 'sea|ocean|seascape|open water|pacific|atlantic|海|大海|海洋|海面|沧海|汪洋',
   wave: 'wave|surf|swell|ripple|海浪|波浪|浪花|波涛|浪',
-  beach: 'beach|shore|seaside|coastline|tropical beach|沙滩|海滩|海岸|海边|岸边',
+  beach: 'beach|shore|seaside|coastline|tropical beach|palm tree|palm|椰树|棕榈|沙滩|海滩|海岸|海边|岸边',
   coast: 'coast|cliff|rocky coast|bay|悬崖|峭壁|海湾',
   island: 'island|isle|atoll|岛|海岛|岛屿|小岛',
   horizon: 'horizon|地平线|海平线|天际',
@@ -55,7 +55,7 @@ export const subjectWords = {
   daisy: 'daisy|daisies|chrysanthemum|雏菊|菊花',
   blossom: 'cherry blossom|sakura|plum blossom|peach blossom|apricot blossom|樱花|梅花|桃花|杏花',
   garden: 'garden|zen garden|courtyard|花园|庭院|园林|后院',
-  stilllife: 'still life|vase|fruit|apple|pear|table|ceramic|bottle|静物|花瓶|水果|苹果|陶瓷|瓶子',
+  stilllife: 'still life|vase|fruit|lemon|apple|pear|table|ceramic|bottle|静物|花瓶|水果|苹果|陶瓷|瓶子',
   coffee: 'coffee|tea|cup|咖啡|茶|茶杯',
   sky: 'sky|heavens|天空|苍穹|天',
   cloud: 'cloud|cumulus|sea of clouds|cloudscape|cloudy sky|above the clouds|云|云朵|白云|云海|云层|云彩',
@@ -173,7 +173,7 @@ export const moodWords = {
 export const colorWords = {
   red: ['#d63a36', 'red|scarlet|crimson|ruby|红|红色|赤|绯红|大红|朱红'],
   orange: ['#f08a35', 'orange|tangerine|amber|apricot|橙|橙色|橘色|橘黄|琥珀色'],
-  yellow: ['#f2cc46', 'yellow|lemon|黄|黄色|明黄|柠檬黄'],
+  yellow: ['#f2cc46', 'yellow|lemon yellow|黄|黄色|明黄|柠檬黄'],
   gold: ['#d9a441', 'gold|rose gold|golden|金|金色|金黄|鎏金'],
   green: ['#4f9d55', 'green|forest green|sea green|olive|emerald|lime|jade|mint green|绿|绿色|翠绿|翡翠|碧绿|墨绿'],
   mint: ['#8fd6b8', 'mint|薄荷绿|薄荷'],

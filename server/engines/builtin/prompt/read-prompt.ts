@@ -1,17 +1,19 @@
 /** Understands a prompt: finds the known words (the longest first) and sorts them into a brief. */
-import { hex } from '../color.ts'
+import { hex, type Rgb } from '../color.ts'
 import { hashText } from '../random.ts'
 import {
   type Brief,
   type Mood,
   moods,
   type NamedColor,
+  type Part,
   seasons,
   type TimeOfDay,
   timesOfDay,
   type Weather,
   weathers,
 } from './brief.ts'
+import { attachColors, type Place, partOf } from './colors.ts'
 import {
   colorWords,
   moodWords,
@@ -57,17 +59,20 @@ export function readPrompt(prompt: string): Brief {
     .toLowerCase()
     .replace(/[_\s]+/g, ' ')
     .trim()
-  const found = findMeanings(text)
+  const hits = findMeanings(text)
+  const found = hits.flatMap((hit) => hit.meanings)
   const names = (kind: Kind) => [...new Set(found.filter((one) => one.kind === kind).map((one) => one.name))]
   const first = <T extends string>(kind: Kind, known: readonly T[]): T | null => {
     const list = names(kind)
     return known.find((one) => one === list[0]) ?? null
   }
   const subjects = names('subject')
-  const colors: NamedColor[] = Object.entries(colorWords)
-    .filter(([name]) => names('color').includes(name))
-    .map(([name, [value]]) => ({ name, rgb: hex(value) }))
-    .sort((a, b) => names('color').indexOf(a.name) - names('color').indexOf(b.name))
+  const colors = colorsOf(text, hits)
+  const parts: Partial<Record<Part, Rgb>> = {}
+  for (const { of, rgb } of colors) {
+    const part = of === null ? undefined : partOf.get(of)
+    if (part) parts[part] ??= rgb
+  }
   const time: TimeOfDay | null = first('time', timesOfDay)
   const weather: Weather | null = first('weather', weathers)
   const season = first('season', seasons)
@@ -80,11 +85,46 @@ export function readPrompt(prompt: string): Brief {
     ...colors.map((color) => color.name),
     ...treatments,
   ])
-  return { subjects, time, weather, season, moods: ownMoods, colors, treatments, hash: hashText(text), tags: [...tags] }
+  return {
+    subjects,
+    time,
+    weather,
+    season,
+    moods: ownMoods,
+    colors,
+    parts,
+    treatments,
+    hash: hashText(text),
+    tags: [...tags],
+  }
 }
 
-function findMeanings(text: string): Meaning[] {
-  const found: Meaning[] = []
+interface Hit {
+  from: number
+  to: number
+  meanings: readonly Meaning[]
+}
+
+/** Each colour once; a colour of the whole picture wins over the same one of a thing. */
+function colorsOf(text: string, hits: readonly Hit[]): NamedColor[] {
+  const nameOf = (hit: Hit, kind: Kind) => hit.meanings.find((one) => one.kind === kind)?.name ?? null
+  const places: Place[] = hits.map((hit) => ({
+    from: hit.from,
+    to: hit.to,
+    subject: nameOf(hit, 'subject'),
+    color: nameOf(hit, 'color'),
+  }))
+  const colors: NamedColor[] = []
+  for (const { name, of } of attachColors(text, places)) {
+    const known = Object.entries(colorWords).find(([word]) => word === name)
+    if (known && !colors.some((one) => one.name === name && one.of === of))
+      colors.push({ name, rgb: hex(known[1][0]), of })
+  }
+  return colors
+}
+
+function findMeanings(text: string): Hit[] {
+  const found: Hit[] = []
   let refused = false
   let i = 0
   while (i < text.length) {
@@ -96,7 +136,10 @@ function findMeanings(text: string): Meaning[] {
     }
     const hit = longestAt(text, i)
     if (hit) {
-      if (!refused) found.push(...hit.meanings, ...impliedBy(text.slice(i, i + hit.length), hit.meanings))
+      if (!refused) {
+        const implied = impliedBy(text.slice(i, i + hit.length), hit.meanings)
+        found.push({ from: i, to: i + hit.length, meanings: [...hit.meanings, ...implied] })
+      }
       refused = false
       i += hit.length
     } else {
