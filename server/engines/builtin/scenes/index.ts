@@ -9,6 +9,7 @@ import { balloons } from './balloons.ts'
 import { blackHole } from './black-hole.ts'
 import { blobs } from './blobs.ts'
 import { blossom } from './blossom.ts'
+import { bridge } from './bridge.ts'
 import { cabin } from './cabin.ts'
 import { castle } from './castle.ts'
 import { cumulus } from './cumulus.ts'
@@ -82,4 +83,5 @@ export const sceneKinds: readonly SceneKind[] = [
   town,
   alley,
   castle,
+  bridge,
 ]
