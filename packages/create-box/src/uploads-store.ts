@@ -1,5 +1,14 @@
 /** The user's uploads as the panel shows them: pages, files on their way, deletions. Without a framework. */
-import { compressOverBytes, maxVideoBytes, mediaKind, mediaMessages, type Size, type UploadItem } from '@mirari/model'
+import {
+  compressOverBytes,
+  maxUploadFiles,
+  maxVideoBytes,
+  mediaKind,
+  mediaMessages,
+  type Size,
+  type UploadItem,
+  uploadProblems,
+} from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import { newLocalId } from './local-id.ts'
 import type { LocalFile, MediaPort } from './media-port.ts'
@@ -113,7 +122,8 @@ export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsS
     if (usable.length === 0) return notify('bad', mediaMessages.unsupported)
     const fitting = usable.filter((file) => mediaKind(file.type) === 'image' || file.size <= maxVideoBytes)
     if (fitting.length < usable.length) notify('bad', mediaMessages.videoTooLarge)
-    const chosen = fitting.map((file) => ({ id: newLocalId(), file, url: tools.show(file) }))
+    if (fitting.length > maxUploadFiles) notify('bad', uploadProblems.tooMany)
+    const chosen = fitting.slice(0, maxUploadFiles).map((file) => ({ id: newLocalId(), file, url: tools.show(file) }))
     const tiles = chosen.map(
       ({ id, file, url }): UploadTile => ({
         id,

@@ -31,6 +31,7 @@ export interface CallOptions {
 export interface HttpClient {
   /** @throws RequestProblem for every answer but 2xx, and when no answer comes. */
   get<T>(path: string, options?: CallOptions): Promise<T>
+  /** Sends the body as JSON, a FormData as what it is. */
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>
   delete<T>(path: string, options?: CallOptions): Promise<T>
   /** Gets a new access token; concurrent callers share one request. @throws RequestProblem */
@@ -47,7 +48,9 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
 
   async function send(method: string, path: string, body: unknown, options: CallOptions, bearer: string | null) {
     const headers: Record<string, string> = { accept: 'application/json' }
-    if (body !== undefined) headers['content-type'] = 'application/json'
+    // A form names its own type, which holds the border between its parts.
+    const isForm = body instanceof FormData
+    if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
     if (bearer !== null) headers.authorization = `Bearer ${bearer}`
     const timeout = AbortSignal.timeout(requestTimeoutMs)
     const init: RequestInit = {
@@ -56,7 +59,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       credentials: 'same-origin',
     }
-    if (body !== undefined) init.body = JSON.stringify(body)
+    if (body !== undefined) init.body = isForm ? body : JSON.stringify(body)
     if (options.keepalive) init.keepalive = true
     let response: Response
     try {

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { createHttpClient } from './http-client.ts'
+import { createMediaPort } from './media-port.ts'
+
+const token = { read: () => 't', write: () => {} }
+const file = new File(['pixels'], 'sea.png', { type: 'image/png' })
+const local = { localId: 'l1', file, type: 'image', width: 8, height: 6 } as const
+
+function port(answer: () => Response) {
+  const calls: { line: string; init: RequestInit }[] = []
+  const fetch = async (input: string, init: RequestInit) => {
+    calls.push({ line: `${init.method} ${input}`, init })
+    return answer()
+  }
+  return { calls, media: createMediaPort(createHttpClient({ fetch, token })) }
+}
+
+it('sends files with what is known of them, as a form whose type the browser names', async () => {
+  const item = { id: 'u', localId: 'l1' }
+  const { calls, media } = port(() => Response.json({ items: [item], failed: [], total: 1 }))
+  expect(await media.upload([local])).toEqual({ items: [item], failed: [] })
+  const [call] = calls
+  const body = call?.init.body
+  if (!(body instanceof FormData)) throw new Error('no form')
+  const files = body.getAll('files').map((sent) => (sent instanceof File ? sent.name : sent))
+  expect([call?.line, files, JSON.parse(String(body.get('infos')))]).toEqual([
+    'POST /api/upload',
+    ['sea.png'],
+    [{ type: 'image', width: 8, height: 6, localId: 'l1' }],
+  ])
+  expect(new Headers(call?.init.headers).has('content-type')).toBe(false)
+})
+it("tells the user what the server says of the files, and keeps a broken answer's text to itself", async () => {
+  const message = 'Upload failed Unsupported resources'
+  const refused = port(() => Response.json({ detail: message, code: 'unsupported_media' }, { status: 415 }))
+  await expect(refused.media.upload([local])).rejects.toMatchObject({ name: 'MediaRefusal', message })
+  const broken = port(() => new Response('<html>', { status: 502 }))
+  await expect(broken.media.upload([local])).rejects.toMatchObject({ name: 'RequestProblem' })
+})
+it('lists a page and deletes an upload', async () => {
+  const { calls, media } = port(() => Response.json({ data: [], pagination: { has_next: false, total: 0 } }))
+  expect(await media.listUploads(2)).toEqual({ data: [], has_next: false, total: 0 })
+  await media.deleteUpload('a/b')
+  expect(calls.map(({ line }) => line)).toEqual(['GET /api/my-uploads?page=2', 'DELETE /api/uploads/a%2Fb'])
+})

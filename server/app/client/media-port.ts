@@ -1,0 +1,35 @@
+import { type MediaPort, MediaRefusal } from '@mirari/create-box'
+import type { UploadAnswer, UploadInfo, UploadPage } from '@mirari/model'
+import type { HttpClient } from './http-client.ts'
+import { RequestProblem } from './request-problem.ts'
+
+/** The create box's way to the server's uploads. */
+export function createMediaPort(http: HttpClient): MediaPort {
+  return {
+    async upload(files, signal) {
+      const form = new FormData()
+      // Known before the files come, so that the server can name each from its first byte on.
+      const infos = files.map(({ type, width, height, localId }): UploadInfo => ({ type, width, height, localId }))
+      form.set('infos', JSON.stringify(infos))
+      for (const { file } of files) form.append('files', file, file.name)
+      try {
+        const { items, failed } = await http.post<UploadAnswer>('/upload', form, signal ? { signal } : {})
+        return {
+          items,
+          failed: failed.flatMap(({ localId, message }) => (localId === null ? [] : { localId, message })),
+        }
+      } catch (error) {
+        // What the server says of the files is meant for the user; anything else is just a failure.
+        if (error instanceof RequestProblem && error.detail !== null) throw new MediaRefusal(error.detail)
+        throw error
+      }
+    },
+    async listUploads(page) {
+      const { data, pagination } = await http.get<UploadPage>('/my-uploads', { query: { page } })
+      return { data, ...pagination }
+    },
+    async deleteUpload(id) {
+      await http.delete(`/uploads/${encodeURIComponent(id)}`)
+    },
+  }
+}
