@@ -31,6 +31,7 @@ interface Call {
 }
 
 const create = { prompt: 'a lake', model: 'jimeng', size: '1024x1024', type: 'image' }
+const reference = (key: string) => ({ type: 'image', url: `/media/${key}` })
 const newcomer = (name: string) => ({
   username: `new-${name}`,
   email: `${name}@new.example`,
@@ -39,6 +40,8 @@ const newcomer = (name: string) => ({
 
 const everybody = [200, 200, 200] as const
 const signedIn = [401, 200, 200] as const
+/** Models that no engine makes. */
+const unmade = [401, 409, 409] as const
 const ownerOnly = [401, 404, 200] as const
 /** Something private that public things have too, where the address alone does not ask for a sign-in. */
 const ownerOrPublic = [404, 404, 200] as const
@@ -78,6 +81,55 @@ const calls: Record<string, readonly Call[]> = {
   'POST /api/generations': [
     { path: () => '/api/generations', json: () => create, statuses: signedIn },
     { path: () => '/api/generations', json: ({ waiting }) => ({ ...create, id: waiting }), statuses: [401, 409, 200] },
+  ],
+  'GET /api/models': [{ path: () => '/api/models', statuses: everybody }],
+  'POST /api/multi_ref_generation': [
+    {
+      path: () => '/api/multi_ref_generation',
+      json: ({ media_key }) => ({
+        ...create,
+        model: 'jimeng_imgref_v4',
+        GenerationReferenceList: [reference(media_key)],
+      }),
+      statuses: unmade,
+    },
+  ],
+  'POST /api/video-generations': [
+    {
+      path: () => '/api/video-generations',
+      json: () => ({ ...create, model: 'jimeng_pro', type: 'video', size: '1248x704' }),
+      statuses: unmade,
+    },
+  ],
+  'POST /api/parallax-wallpaper-generations': [
+    {
+      path: () => '/api/parallax-wallpaper-generations',
+      json: ({ media_key }) => ({
+        ...create,
+        model: 'Parallax Wallpaper',
+        type: 'wallpaper',
+        image_ref: reference(media_key).url,
+      }),
+      statuses: unmade,
+    },
+  ],
+  'POST /api/wallpaper/interactive': [
+    {
+      path: () => '/api/wallpaper/interactive',
+      json: ({ media_key }) => ({
+        wpdatas: [{ ...reference(media_key), width: 1024, height: 768 }],
+        generation: { ...create, model: 'Live Wallpaper', type: 'wallpaper' },
+        effTime: 0,
+      }),
+      statuses: unmade,
+    },
+  ],
+  'POST /api/wallpaper-generations': [
+    {
+      path: () => '/api/wallpaper-generations',
+      json: () => ({ ...create, model: 'Clock Wallpaper', type: 'wallpaper' }),
+      statuses: unmade,
+    },
   ],
   'GET /api/generations': [{ path: () => '/api/generations', statuses: signedIn }],
   'GET /api/generations/status': [

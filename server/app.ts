@@ -73,7 +73,7 @@ export function createApp(deps: AppDeps) {
           detail: { summary: 'Whether the server answers', tags: ['server'] },
         })
         .use(accountRoutes(deps))
-        .use(generationRoutes({ generations: deps.generations.service, sessions: deps.sessions }))
+        .use(generationRoutes({ ...deps, generations: deps.generations.service }))
         .use(statusSocket({ channel: deps.generations.channel, publicUrl: deps.publicUrl }))
         .use(feedRoutes(deps))
         .use(mediaLookupRoutes(deps))

@@ -17,7 +17,19 @@ export interface EngineTask {
   height: number
   /** How many results to make; result `i` uses a seed derived from `seed` and `i`. */
   count: number
+  /** Pictures to make the results from, in the order of the request; empty when there are only words. */
+  references: readonly EngineReference[]
   upstream_ref: string | null
+}
+
+/** A picture or video that the user gave with the request. */
+export interface EngineReference {
+  /** Absolute path inside the job folder; its bytes were checked and written anew when it was uploaded. */
+  path: string
+  content_type: string
+  /** px. */
+  width: number
+  height: number
 }
 
 /** A file that an engine wrote into its job folder. */
@@ -47,6 +59,8 @@ export interface Engine {
   /** Name for people, shown beside the model. */
   name: string
   models: readonly ModelId[]
+  /** Those of `models` that make use of references; for the others a request with references is refused. */
+  referenceModels: readonly ModelId[]
   run(task: EngineTask, io: EngineIo): Promise<EngineOutput[]>
 }
 

@@ -7,6 +7,8 @@ export interface EngineEntry {
   /** Name for people. */
   name: string
   models: readonly ModelId[]
+  /** Those of `models` that make use of references. */
+  referenceModels: readonly ModelId[]
   load(): Promise<Engine>
 }
 
@@ -22,6 +24,7 @@ export const engineEntries: readonly EngineEntry[] = [
     id: 'builtin',
     name: 'Procedural (offline)',
     models: ['jimeng', 'FLUX'],
+    referenceModels: [],
     load: async () => (await import('./builtin/index.ts')).builtinEngine,
   },
 ]

@@ -32,6 +32,7 @@ async function openPool(options: Partial<WorkerPoolOptions> = {}) {
         width: 32,
         height: 16,
         count: 2,
+        references: [],
         upstream_ref: null,
       }
       return pool.run({

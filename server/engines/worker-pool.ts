@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker } from './worker-protocol.ts'
 export interface WorkerJob {
   engine: string
   task: EngineTask
-  /** Exists and is empty; whoever asked for the job removes it. */
+  /** Exists and holds nothing but the task's references; whoever asked for the job removes it. */
   folder: string
   /** Ends the job with WorkerError 'aborted'. */
   signal: AbortSignal

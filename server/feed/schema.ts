@@ -47,6 +47,8 @@ export const ResultSchema = t.Object({
   video_url: t.Nullable(t.String()),
   thumbnail_video_url: t.Nullable(t.String()),
   wallpaper_zip_url: t.Nullable(t.String()),
+  image_ref: t.Optional(t.Array(t.Object({ type: t.Literal('image'), url: t.String() }))),
+  image_ref_thumbnail: t.Optional(t.Array(t.String())),
   creator: t.Object({ id: t.String(), username: t.String(), avatar_url: t.Nullable(t.String()) }),
   is_public: t.Boolean(),
   is_liked: t.Boolean(),

@@ -1,5 +1,6 @@
 import type { GenerationResult } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { shownReferences } from '../platform/generation-references.ts'
 import { type FreedMedia, releaseMedia } from '../platform/media-release.ts'
 import type { ResultTable, Tables } from '../platform/tables.ts'
 import { type ResultRow, toGenerationResult } from './wire.ts'
@@ -92,10 +93,10 @@ export async function resultsOf(
     .orderBy('result.generation_id')
     .orderBy('result.position')
     .execute()
-  for (const row of rows) {
-    const results = found.get(row.generation_id)
-    if (results) results.push(toGenerationResult(row))
-    else found.set(row.generation_id, [toGenerationResult(row)])
+  for (const result of await withReferences(db, rows.map(toGenerationResult), viewerId)) {
+    const results = found.get(result.generation_id)
+    if (results) results.push(result)
+    else found.set(result.generation_id, [result])
   }
   return found
 }
@@ -117,7 +118,21 @@ export async function resultById(
   const row: ResultRow | undefined = await selectResultsFor(db, viewerId)
     .where('result.generation_result_id', '=', id)
     .executeTakeFirst()
-  return row ? toGenerationResult(row) : null
+  const [result] = await withReferences(db, row ? [toGenerationResult(row)] : [], viewerId)
+  return result ?? null
+}
+
+/** What something was made from is private, even where the result is public: only its owner is told. */
+async function withReferences(
+  db: Kysely<Tables>,
+  results: readonly GenerationResult[],
+  viewerId: string | null,
+): Promise<GenerationResult[]> {
+  const own = results.filter(({ user_id }) => user_id === viewerId)
+  const references = await shownReferences(db, [...new Set(own.map(({ generation_id }) => generation_id))])
+  return results.map((result) =>
+    result.user_id === viewerId ? { ...result, ...references.get(result.generation_id) } : result,
+  )
 }
 
 export async function stateOf(db: Kysely<Tables>, id: string): Promise<ResultState | null> {

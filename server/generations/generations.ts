@@ -10,6 +10,7 @@ import type { Log } from '../platform/log.ts'
 import type { Sessions } from '../platform/session.ts'
 import type { ResultTable, Tables } from '../platform/tables.ts'
 import { createAnnouncer } from './announcer.ts'
+import type { ReferenceMedia } from './references.ts'
 import { createRunner, type RunnerTimes, type StoredFile } from './runner.ts'
 import { createGenerationService, type GenerationDeps } from './service.ts'
 import { createStatusChannel, type StatusLimits } from './status-channel.ts'
@@ -22,7 +23,7 @@ export interface GenerationsOptions {
   pool: WorkerPool
   registry: EngineRegistry
   points: GenerationDeps['points']
-  media: {
+  media: ReferenceMedia & {
     store(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]>
     record(trx: Kysely<Tables>, stored: readonly StoredFile[]): Promise<void>
     erase(media: readonly { key: string; thumbnail_widths: string }[]): Promise<void>
@@ -59,6 +60,7 @@ export function createGenerations(options: GenerationsOptions) {
   const announcer = createAnnouncer({ database, live, views, log })
   const runner = createRunner({
     ...options,
+    copyFile: media.copy,
     storeFiles: media.store,
     recordMedia: media.record,
     eraseFiles: media.erase,

@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto'
 import {
   type CreateRequest,
   defaultStyle,
-  imageRatios,
-  imageResolutions,
-  imageSizes,
   isModelId,
   type ModelId,
   maxPromptLength,
-  maxSidePx,
-  minSidePx,
   models,
-  parseSize,
-  type Size,
   styleIds,
   type TaskCategory,
+  usesMedia,
 } from '@mirari/model'
 import { Problem } from '../platform/problem.ts'
+import { checkReferences, type ReferenceUse, referencesOf } from './reference-rules.ts'
+import { checkDuration, checkSize } from './request-sizes.ts'
 
 /** A create request that keeps every rule, with its defaults filled in. */
 export interface CheckedRequest {
@@ -29,6 +25,8 @@ export interface CheckedRequest {
   /** -1 when the server chooses. */
   seed: number
   is_public: boolean
+  /** What it is made from, in the engine's order. */
+  references: readonly ReferenceUse[]
   /** As sent, with the defaults, without the id. */
   request: CreateRequest
   /** Equal for equal requests. */
@@ -60,15 +58,19 @@ export function checkRequest(unchecked: UncheckedRequest): CheckedRequest {
     is_public: body.is_public ?? false,
   }
   const { category } = models[model]
-  if (request.type !== category) throw invalid(`The model ${model} makes a ${category}, not a ${request.type}.`)
+  if (!isOfCategory(request.type, category)) {
+    throw invalid(`The model ${model} makes a ${category}, not a ${request.type}.`)
+  }
+  checkReferences(request)
   checkPrompt(request)
   checkRange('The number of steps', request.steps, stepsRange, Number.isInteger)
   checkRange('The guidance', request.guidance_scale, guidanceRange, Number.isFinite)
   checkRange('The seed', request.seed, { min: -1, max: maxSeed }, Number.isInteger)
   if (!styleIds.includes(request.style ?? '')) throw invalid('This style does not exist.')
-  const { width, height } = checkSize(request.size)
+  Object.assign(request, checkKind(request))
+  const { width, height } = checkSize(request)
   return {
-    task_category: category,
+    task_category: request.type,
     model,
     prompt: request.prompt,
     style: request.style ?? defaultStyle,
@@ -76,6 +78,7 @@ export function checkRequest(unchecked: UncheckedRequest): CheckedRequest {
     height,
     seed: request.seed ?? -1,
     is_public: request.is_public ?? false,
+    references: referencesOf(request),
     request,
     request_hash: hashOf(request),
   }
@@ -85,34 +88,36 @@ export function modelUnavailable(): Problem {
   return new Problem('model_unavailable', 'This model is not available on this server.')
 }
 
-function checkPrompt({ prompt, image_ref, image_start, image_end }: CreateRequest): void {
-  if (image_ref !== undefined || image_start !== undefined || image_end !== undefined) {
-    throw invalid('Reference images are not available on this server.')
-  }
-  if (prompt.trim() === '') throw invalid('Please describe what you want to see.')
+/** What a reference shows needs no words (specification A §5). */
+function checkPrompt(request: CreateRequest): void {
+  const { prompt } = request
+  if (prompt.trim() === '' && referencesOf(request).length === 0) throw invalid('Please describe what you want to see.')
   // Counted as people count: a character outside the basic plane is one, not two.
   if ([...prompt].length > maxPromptLength) {
     throw invalid(`The prompt may not be longer than ${maxPromptLength} characters.`)
   }
 }
 
-function checkSize(text: string): Size {
-  const size = parseSize(text)
-  if (!size) throw invalid("The size must look like '1024x1024'.")
-  const isTyped = [size.width, size.height].every((side) => side >= minSidePx && side <= maxSidePx)
-  if (!isTyped && !isPreset(size)) {
-    throw invalid(`Width and height must be between ${minSidePx} and ${maxSidePx} pixels.`)
+/** Least and most seconds of a wallpaper's transition; 0 turns it off. */
+const transitionS = { min: 0.1, max: 5 }
+
+/** What only videos or only wallpapers have. */
+function checkKind(request: CreateRequest): Partial<CreateRequest> {
+  const { model, effTime } = request
+  const { category, name } = models[model]
+  if (category !== 'video' && (request.duration !== undefined || request.GenLoopVideo !== undefined)) {
+    throw invalid('Only videos have a duration and a loop.')
   }
-  return size
+  if (effTime !== undefined) {
+    if (!usesMedia(model)) throw invalid(`${name} has no transition.`)
+    if (effTime !== 0) checkRange('The transition', effTime, transitionS, Number.isFinite)
+  }
+  if (category === 'video') return { duration: checkDuration(request), GenLoopVideo: request.GenLoopVideo ?? false }
+  return usesMedia(model) ? { effTime: effTime ?? 0 } : {}
 }
 
-function isPreset({ width, height }: Size): boolean {
-  return imageResolutions.some((resolution) =>
-    imageRatios.some((ratio) => {
-      const preset = imageSizes[resolution][ratio]
-      return preset.width === width && preset.height === height
-    }),
-  )
+function isOfCategory(type: TaskCategory, category: TaskCategory): boolean {
+  return type === category || (type === 'wallpaper_template' && category === 'wallpaper')
 }
 
 function checkRange(

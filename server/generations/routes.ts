@@ -1,11 +1,15 @@
+import { type ModelId, models, usesMedia } from '@mirari/model'
 import { Elysia, t } from 'elysia'
 import { type Sessions, sessionPlugin } from '../platform/session.ts'
+import { interactiveRequest } from './interactive-form.ts'
 import {
   CreateAnswerSchema,
   CreateBody,
   GenerationPage,
   GenerationSchema,
   HistoryQuerySchema,
+  InteractiveBody,
+  ModelStateSchema,
   ProblemSchema,
   StatusQuery,
   TaskStatusSchema,
@@ -15,26 +19,81 @@ import type { GenerationService } from './service.ts'
 export interface GenerationRouteDeps {
   generations: GenerationService
   sessions: Sessions
+  /** Origin of the app; null: the one each request was sent to. */
+  publicUrl: string | null
 }
+
+const creating = {
+  signedIn: true,
+  response: {
+    200: CreateAnswerSchema,
+    401: ProblemSchema,
+    402: ProblemSchema,
+    409: ProblemSchema,
+    422: ProblemSchema,
+  },
+} as const
+
+const isOtherWallpaper = (model: ModelId) =>
+  models[model].category === 'wallpaper' && !usesMedia(model) && model !== 'Parallax Wallpaper'
 
 const ofOne = { 401: ProblemSchema, 404: ProblemSchema }
 
 /** Creating generations and the history of one's own. */
-export function generationRoutes({ generations, sessions }: GenerationRouteDeps) {
+export function generationRoutes({ generations, sessions, publicUrl }: GenerationRouteDeps) {
+  /** Addresses of files may begin with the origin that the app is known by, or that this call came to. */
+  const here = ({ url }: Request) => ({ origins: [new URL(url).origin, ...(publicUrl === null ? [] : [publicUrl])] })
   return new Elysia({ name: 'generations', tags: ['generations'] })
     .use(sessionPlugin(sessions))
-    .post('/generations', ({ body, user }) => generations.create(user, body), {
-      signedIn: true,
+    .get('/models', () => generations.models(), {
+      response: t.Array(ModelStateSchema),
+      detail: { summary: 'What can be made here: every model, and the engine that serves it' },
+    })
+    .post('/generations', ({ body, request, user }) => generations.create(user, body, here(request)), {
+      ...creating,
       body: CreateBody,
-      response: {
-        200: CreateAnswerSchema,
-        401: ProblemSchema,
-        402: ProblemSchema,
-        409: ProblemSchema,
-        422: ProblemSchema,
-      },
       detail: { summary: 'Spends the price and queues a task' },
     })
+    .post(
+      '/multi_ref_generation',
+      ({ body, request, user }) =>
+        generations.create(user, body, { ...here(request), made: (model) => model === 'jimeng_imgref_v4' }),
+      { ...creating, body: CreateBody, detail: { summary: 'Edits up to ten reference images' } },
+    )
+    .post(
+      '/video-generations',
+      ({ body, request, user }) =>
+        generations.create(user, body, { ...here(request), made: (model) => models[model].category === 'video' }),
+      {
+        ...creating,
+        body: CreateBody,
+        detail: { summary: 'Makes videos, from first and last frame if they are given' },
+      },
+    )
+    .post(
+      '/parallax-wallpaper-generations',
+      ({ body, request, user }) =>
+        generations.create(user, body, { ...here(request), made: (model) => model === 'Parallax Wallpaper' }),
+      { ...creating, body: CreateBody, detail: { summary: 'Makes a spatial wallpaper of a picture' } },
+    )
+    .post(
+      '/wallpaper/interactive',
+      ({ body, request, user }) =>
+        generations.create(user, interactiveRequest(body), { ...here(request), made: usesMedia }),
+      {
+        ...creating,
+        body: InteractiveBody,
+        detail: {
+          summary: 'Makes a Click or Live Wallpaper',
+          description: 'multipart/form-data: `wpdatas` and `generation` are JSON, `effTime` is in seconds.',
+        },
+      },
+    )
+    .post(
+      '/wallpaper-generations',
+      ({ body, request, user }) => generations.create(user, body, { ...here(request), made: isOtherWallpaper }),
+      { ...creating, body: CreateBody, detail: { summary: 'Makes a wallpaper of another kind' } },
+    )
     .get('/generations', ({ query, user }) => generations.list(user, query), {
       signedIn: true,
       query: HistoryQuerySchema,

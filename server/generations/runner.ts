@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { models } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
-import type { EngineTask, FinishedFile } from '../engines/engine.ts'
+import type { EngineReference, EngineTask, FinishedFile } from '../engines/engine.ts'
 import type { EngineRegistry } from '../engines/registry.ts'
 import { WorkerError, type WorkerPool } from '../engines/worker-pool.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -25,7 +25,7 @@ import type { MediaTable, ResultTable, Tables } from '../platform/tables.ts'
 import type { Announcer } from './announcer.ts'
 import { spendRef } from './price.ts'
 import { resultRows } from './result-rows.ts'
-import { type GenerationRow, generationById } from './store.ts'
+import { type GenerationRow, generationById, referenceFiles } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
 
 export type StoredFile = Insertable<MediaTable>
@@ -34,6 +34,8 @@ export interface RunnerDeps {
   database: Database
   pool: WorkerPool
   registry: EngineRegistry
+  /** Writes a stored file to a path, making its folder. */
+  copyFile(key: string, path: string): Promise<void>
   /** Files first … */
   storeFiles(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]>
   /** … rows second, or the files go again. */
@@ -65,6 +67,9 @@ const defaultTimes: RunnerTimes = { leaseMs: 20_000, heartbeatMs: 5000, taskTime
 
 /** A task whose worker died this often is given up. */
 export const maxCrashes = 3
+
+/** Folder inside a job's folder; engines write beside it. */
+const referenceFolder = 'references'
 
 const sentences = {
   crashed: 'The creation could not be finished. Your points were given back.',
@@ -161,9 +166,11 @@ export function createRunner(deps: RunnerDeps) {
       generation = await generationById(database.read, task.generation_id)
       if (!generation) throw new WorkerError('aborted', 'The generation was deleted.')
       await mkdir(folder, { recursive: true })
+      const references = await fetchReferences(task.generation_id, folder)
+      signal.throwIfAborted()
       job = pool.run({
         engine: task.engine,
-        task: engineTask(task, generation),
+        task: engineTask(task, generation, references),
         folder,
         signal,
         timeoutMs: times.taskTimeoutMs,
@@ -176,6 +183,19 @@ export function createRunner(deps: RunnerDeps) {
       preparing--
     }
     return { generation, files: await job }
+  }
+
+  /** Copies of the files that the task is made from; the worker reads nothing outside of its folder. */
+  async function fetchReferences(generationId: string, folder: string): Promise<EngineReference[]> {
+    const references: EngineReference[] = []
+    for (const [i, { key, content_type, width, height }] of (
+      await referenceFiles(database.read, generationId)
+    ).entries()) {
+      const path = join(folder, referenceFolder, String(i))
+      await deps.copyFile(key, path)
+      references.push({ path, content_type, width, height })
+    }
+    return references
   }
 
   /** Files into storage, then everything else in one transaction; without the lease nothing stays behind. */
@@ -285,7 +305,7 @@ function judge(task: TaskRow, error: unknown): Judgement {
   return failed(error instanceof WorkerError && error.sentence ? error.sentence : sentences.crashed)
 }
 
-function engineTask(task: TaskRow, generation: GenerationRow): EngineTask {
+function engineTask(task: TaskRow, generation: GenerationRow, references: readonly EngineReference[]): EngineTask {
   return {
     task_id: task.task_id,
     generation_id: task.generation_id,
@@ -298,6 +318,7 @@ function engineTask(task: TaskRow, generation: GenerationRow): EngineTask {
     width: generation.width,
     height: generation.height,
     count: models[generation.model].results,
+    references,
     upstream_ref: task.upstream_ref,
   }
 }

@@ -21,6 +21,16 @@ const State = t.Union([
 
 export const ProblemSchema = t.Object({ detail: t.String(), code: t.String() })
 
+const maxAddressLength = 2048
+const Address = t.String({ maxLength: maxAddressLength, description: 'A file of this server: /media/{key}' })
+
+export const WallpaperMediaSchema = t.Object({
+  type: t.Union([t.Literal('image'), t.Literal('video')]),
+  url: Address,
+  width: t.Number(),
+  height: t.Number(),
+})
+
 // What values may be, beyond their types, is checked by request-rules.ts, whose sentences people read.
 export const CreateBody = t.Object({
   id: t.Optional(t.String({ description: 'UUIDv7 made by the client; makes a repeated call safe' })),
@@ -37,9 +47,30 @@ export const CreateBody = t.Object({
   wallpaper_item_id: t.Optional(t.String()),
   duration: t.Optional(t.Number()),
   GenLoopVideo: t.Optional(t.Boolean()),
-  image_ref: t.Optional(t.String()),
-  image_start: t.Optional(t.String()),
-  image_end: t.Optional(t.String()),
+  image_ref: t.Optional(Address),
+  image_start: t.Optional(Address),
+  image_end: t.Optional(Address),
+  GenerationReferenceList: t.Optional(t.Array(t.Object({ type: t.Literal('image'), url: Address }), { maxItems: 50 })),
+  effTime: t.Optional(t.Number({ description: 'Seconds of a transition, 0 for none' })),
+  wpdatas: t.Optional(t.Array(WallpaperMediaSchema, { maxItems: 50 })),
+})
+
+/** Forms carry text only: JSON, and a number. */
+export const InteractiveBody = t.Object({
+  wpdatas: t.ArrayString(t.Composite([WallpaperMediaSchema, t.Object({ order: t.Optional(t.Number()) })])),
+  generation: t.ObjectString(CreateBody.properties),
+  effTime: t.Optional(t.Numeric({ description: 'Seconds of the transition, 0 for none' })),
+})
+
+export const ModelStateSchema = t.Object({
+  id: t.Unsafe<ModelId>(t.String()),
+  name: t.String(),
+  category: Category,
+  in_picker: t.Boolean({ description: 'False for models that derive from a finished result' }),
+  max_references: t.Integer({ description: 'As this server serves it' }),
+  estimated: t.Object({ count: t.Integer(), seconds_per_item: t.Number() }),
+  price: t.Integer({ description: 'Points of one task' }),
+  engine: t.Nullable(t.Object({ id: t.String(), name: t.String() })),
 })
 
 export const CreateAnswerSchema = t.Object({
@@ -74,6 +105,8 @@ export const GenerationSchema = t.Object({
   width: t.Integer(),
   height: t.Integer(),
   request: t.Unsafe<CreateRequest>(t.Object({}, { additionalProperties: true, title: 'CreateRequest' })),
+  image_ref: t.Optional(t.Array(t.Object({ type: t.Literal('image'), url: t.String() }))),
+  image_ref_thumbnail: t.Optional(t.Array(t.String())),
   status: State,
   progress: t.Number(),
   queue_pos: t.Nullable(t.Integer()),

@@ -1,6 +1,18 @@
-import { type CreateAnswer, type Generation, type Page, pricePerTask, type TaskStatus, type User } from '@mirari/model'
+import {
+  type CreateAnswer,
+  estimateFor,
+  type Generation,
+  type ModelId,
+  type ModelState,
+  modelIds,
+  models,
+  type Page,
+  pricePerTask,
+  type TaskStatus,
+  type User,
+} from '@mirari/model'
 import type { Kysely } from 'kysely'
-import type { EngineRegistry } from '../engines/registry.ts'
+import type { EngineEntry, EngineRegistry } from '../engines/registry.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
@@ -11,6 +23,8 @@ import type { Tables } from '../platform/tables.ts'
 import type { Announcer } from './announcer.ts'
 import { type HistoryQuery, historyFilter } from './history-query.ts'
 import { spendRef } from './price.ts'
+import { withAddresses } from './reference-rules.ts'
+import { ownAddress, type ReferenceMedia, readableReferences } from './references.ts'
 import { type CheckedRequest, checkRequest, maxSeed, modelUnavailable, type UncheckedRequest } from './request-rules.ts'
 import type { Runner } from './runner.ts'
 import {
@@ -21,6 +35,7 @@ import {
   historyPage,
   historyTotal,
   insertGeneration,
+  insertReferences,
   taskOf,
 } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
@@ -34,6 +49,7 @@ export interface GenerationDeps {
     refund(trx: Kysely<Tables>, ref: string): Promise<boolean>
     balanceOf(db: Kysely<Tables>, userId: string): Promise<number>
   }
+  media: ReferenceMedia
   /** Removes the files of deleted results. */
   eraseFiles(media: readonly { key: string; thumbnail_widths: string }[]): Promise<void>
   views: GenerationViews
@@ -43,6 +59,13 @@ export interface GenerationDeps {
   clock: Clock
 }
 
+export interface CreateOptions {
+  /** Origins under which this server is reached, for addresses of files. */
+  origins?: readonly string[]
+  /** Whether the call that was chosen makes this model. */
+  made?(model: ModelId): boolean
+}
+
 export type GenerationService = ReturnType<typeof createGenerationService>
 
 /** Most ids that one status call or socket may ask for. */
@@ -50,7 +73,7 @@ export const maxStatusIds = 100
 
 /** Creating, watching, cancelling and deleting one's own generations. */
 export function createGenerationService(deps: GenerationDeps) {
-  const { database, registry, points, views, runner, announcer, progress, clock } = deps
+  const { database, registry, points, media, views, runner, announcer, progress, clock } = deps
 
   /** The user's own generation. @throws Problem 'not_found', also for other people's */
   async function own(db: Kysely<Tables>, user: User, id: string): Promise<GenerationRow> {
@@ -64,11 +87,18 @@ export function createGenerationService(deps: GenerationDeps) {
    * one's ids and costs nothing.
    * @throws Problem 'validation', 'model_unavailable', 'not_enough_points', 'conflict'
    */
-  async function create(user: User, body: UncheckedRequest): Promise<CreateAnswer> {
-    const checked = checkRequest(body)
+  async function create(
+    user: User,
+    body: UncheckedRequest,
+    { origins = [], made = () => true }: CreateOptions = {},
+  ): Promise<CreateAnswer> {
+    const checked = checkRequest(withAddresses(body, (url) => ownAddress(media, url, origins)))
+    if (!made(checked.model)) throw new Problem('validation', `${models[checked.model].name} is not made by this call.`)
     const id = body.id === undefined ? newId() : checkId(body.id)
+    await readableReferences(database.read, media, checked)
+    const engine = engineOf(checked)
     const { answer, isNew } = await database.write(async (trx) => {
-      const queued = await queue(trx, user, id, checked)
+      const queued = await queue(trx, user, id, checked, engine)
       return queued ? { answer: queued, isNew: true } : { answer: await repeat(trx, user, id, checked), isNew: false }
     })
     if (isNew) {
@@ -78,8 +108,18 @@ export function createGenerationService(deps: GenerationDeps) {
     return answer
   }
 
+  /** @throws Problem 'model_unavailable' */
+  function engineOf({ model, references }: CheckedRequest): EngineEntry {
+    const engine = registry.engineFor(model)
+    if (!engine) throw modelUnavailable()
+    if (references.length > 0 && !engine.referenceModels.includes(model)) {
+      throw new Problem('model_unavailable', 'Reference images are not available on this server.')
+    }
+    return engine
+  }
+
   /** Null, and nothing changes, when the id is taken. */
-  async function queue(trx: Kysely<Tables>, user: User, id: string, checked: CheckedRequest) {
+  async function queue(trx: Kysely<Tables>, user: User, id: string, checked: CheckedRequest, engine: EngineEntry) {
     const { task_category, model, prompt, style, width, height, request, request_hash } = checked
     const created_at = clock.now().toISOString()
     const shared = { generation_id: id, user_id: user.id, task_category, model, created_at }
@@ -94,8 +134,8 @@ export function createGenerationService(deps: GenerationDeps) {
       request_hash,
     })
     if (!isNew) return null
-    const engine = registry.engineFor(model)
-    if (!engine) throw modelUnavailable()
+    // Asked again: the file may have gone meanwhile.
+    await insertReferences(trx, id, await readableReferences(trx, media, checked))
     const point = await points.spend(trx, { user_id: user.id, amount: pricePerTask, ref: spendRef(id) })
     const task_id = newId()
     await enqueue(trx, { ...shared, task_id, engine: engine.id })
@@ -126,6 +166,24 @@ export function createGenerationService(deps: GenerationDeps) {
 
   return {
     create,
+
+    /** Every model, with the engine that serves it here. */
+    models(): ModelState[] {
+      return modelIds.map((id) => {
+        const { name, category, inPicker, maxReferences } = models[id]
+        const engine = registry.engineFor(id)
+        return {
+          id,
+          name,
+          category,
+          in_picker: inPicker,
+          max_references: engine?.referenceModels.includes(id) ? maxReferences : 0,
+          estimated: estimateFor(id),
+          price: pricePerTask,
+          engine: engine && { id: engine.id, name: engine.name },
+        }
+      })
+    },
 
     /** A page of the user's own generations, newest first. @throws Problem 'validation' */
     async list(user: User, query: HistoryQuery): Promise<Page<Generation>> {

@@ -25,6 +25,28 @@ export async function insertGeneration(trx: Kysely<Tables>, row: Insertable<Gene
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Keeps the files that a generation is made from, in the engine's order. */
+export async function insertReferences(
+  trx: Kysely<Tables>,
+  generation_id: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return
+  const rows = keys.map((media_key, position) => ({ generation_id, position, media_key }))
+  await trx.insertInto('generation_reference').values(rows).execute()
+}
+
+/** The files that a generation is made from, in the engine's order. */
+export async function referenceFiles(db: Kysely<Tables>, generationId: string) {
+  return db
+    .selectFrom('generation_reference as reference')
+    .innerJoin('media', 'media.key', 'reference.media_key')
+    .select(['media.key', 'media.content_type', 'media.width', 'media.height'])
+    .where('reference.generation_id', '=', generationId)
+    .orderBy('reference.position')
+    .execute()
+}
+
 export async function generationById(db: Kysely<Tables>, generationId: string): Promise<GenerationRow | undefined> {
   return db.selectFrom('generation').selectAll().where('generation_id', '=', generationId).executeTakeFirst()
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CreateRequest, TaskStatus } from '@mirari/model'
 import { Elysia } from 'elysia'
+import type { FinishedFile } from '../engines/engine.ts'
 import { createRegistry } from '../engines/registry.ts'
 import { createWorkerPool } from '../engines/worker-pool.ts'
 import { insertResults, resultsOf } from '../feed/store.ts'
 import { createMediaService } from '../media/service.ts'
-import { recordMedia } from '../media/store.ts'
+import { finishedTestFile } from '../media/testing.ts'
 import { systemClock } from '../platform/clock.ts'
 import { failureOf } from '../platform/failures.ts'
 import { createLive } from '../platform/live.ts'
@@ -41,7 +42,13 @@ export async function openTestGenerations(options: TestOptions = {}) {
   const log = createLog((line) => logged.push(line))
   const live = createLive((error) => log.error('listener', { error: new Error(String(error)) }))
   const registry = createRegistry([
-    { id: 'test', name: 'Test engine', models: ['jimeng', 'FLUX'], load: () => Promise.reject(new Error('not here')) },
+    {
+      id: 'test',
+      name: 'Test engine',
+      models: ['jimeng', 'FLUX', 'jimeng_imgref_v4'],
+      referenceModels: ['jimeng', 'jimeng_imgref_v4'],
+      load: () => Promise.reject(new Error('not here')),
+    },
   ])
   const pool = createWorkerPool({
     size: options.workers ?? 1,
@@ -56,7 +63,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
     pool,
     registry,
     points,
-    media: { store: media.store, record: recordMedia, erase: media.erase },
+    media,
     feed: { resultsOf, insertResults },
     sessions,
     clock,
@@ -72,7 +79,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
     })
     .group('/api', (api) =>
       api
-        .use(generationRoutes({ generations: generations.service, sessions }))
+        .use(generationRoutes({ generations: generations.service, sessions, publicUrl: null }))
         .use(statusSocket({ channel: generations.channel, publicUrl: null })),
     )
 
@@ -95,10 +102,19 @@ export async function openTestGenerations(options: TestOptions = {}) {
     database,
     live,
     logged,
+    media,
     points,
     pool,
     storage,
     workFolder,
+    /** Stores a file of this user, as an upload or an engine would, and answers its key. */
+    addFile: async (who: SignedInTestUser, text: string, changes: Partial<FinishedFile> = {}) => {
+      const file = await finishedTestFile(join(database.folder, 'made'), text)
+      const [stored] = await media.store([{ ...file, ...changes }], who.user.id)
+      if (!stored) throw new Error('Nothing was stored.')
+      await database.write((trx) => media.record(trx, [stored]))
+      return stored.key
+    },
     signIn: (point = 100) => signInTestUser(database, sessions, { point }),
     balance: (who: SignedInTestUser) => points.balanceOf(database.read, who.user.id),
     ledger: async (who: SignedInTestUser) => {

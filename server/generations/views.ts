@@ -9,6 +9,8 @@ import {
 } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
+import { shownReferences } from '../platform/generation-references.ts'
+import { mediaUrl } from '../platform/picture.ts'
 import { positionsOf, type TaskRow } from '../platform/queue.ts'
 import type { Tables } from '../platform/tables.ts'
 import { ownTasks, type StoredGeneration } from './store.ts'
@@ -89,6 +91,7 @@ export function createGenerationViews({ progress, clock, resultsOf, balanceOf }:
     const tasks = stored.map(({ task }) => task)
     const positions = await positionsOf(db, tasks)
     const results = await resultsOf(db, completed(tasks), userId)
+    const references = await shownReferences(db, withReferences(stored))
     return stored.map(({ generation, task }) => ({
       generation_id: generation.generation_id,
       task_id: task.task_id,
@@ -100,6 +103,7 @@ export function createGenerationViews({ progress, clock, resultsOf, balanceOf }:
       width: generation.width,
       height: generation.height,
       request: readRequest(generation.request),
+      ...references.get(generation.generation_id),
       ...stateOf(task, positions),
       fail_reason: task.error,
       estimated: estimateFor(generation.model),
@@ -109,6 +113,13 @@ export function createGenerationViews({ progress, clock, resultsOf, balanceOf }:
   }
 
   return { statuses, statusesOf, generations }
+}
+
+/** Most creations are made from words alone, and a look at their request saves a query. */
+function withReferences(stored: readonly StoredGeneration[]): string[] {
+  return stored
+    .filter(({ generation }) => generation.request.includes(mediaUrl('')))
+    .map(({ generation }) => generation.generation_id)
 }
 
 /** Written by this server from a checked request, so its shape is known. */

@@ -7,7 +7,15 @@ import { RecentlyUsed } from '../platform/recently-used.ts'
 import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '../platform/storage.ts'
 import type { Tables } from '../platform/tables.ts'
 import { downloadName } from './download-name.ts'
-import { type MediaFacts, type MediaRow, parseWidths, prepareMediaByKey, recordMedia } from './store.ts'
+import {
+  type MediaFacts,
+  type MediaRow,
+  parseWidths,
+  picturesByKey,
+  prepareMediaByKey,
+  recordMedia,
+  type StoredPicture,
+} from './store.ts'
 
 /** A file in storage whose row is still to be written. */
 export type StoredMedia = MediaRow
@@ -36,6 +44,15 @@ export interface MediaService {
   open(key: string, width?: number): Promise<ReadableMedia | null>
   /** Where to save a file from and under which name (`name` made harmless, with the type's extension). */
   download(key: string, name: string): Promise<{ url: string; filename: string } | null>
+  /**
+   * The key in the address of one of our files or thumbnails; null for any other address. Ours are those without an
+   * origin and those of `origins`.
+   */
+  keyOf(url: string, origins: readonly string[]): string | null
+  /** What is known of these files, by key; unknown keys are left out. Works inside a transaction. */
+  facts(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, StoredPicture>>
+  /** Writes the original to `path`, for a worker to read. */
+  copy(key: string, path: string): Promise<void>
   /** The address of the original for that of a thumbnail; any address that is none of our files is given back as it is. */
   originalOf(url: string): Promise<string>
 }
@@ -121,6 +138,17 @@ export function createMediaService({ database, storage, clock }: MediaDeps): Med
       if (!found) return null
       const filename = downloadName(name, found.content_type)
       return { url: `/media/${key}?download=${encodeURIComponent(filename)}`, filename }
+    },
+
+    keyOf(url, origins) {
+      const [, origin, key] = mediaAddress.exec(url) ?? []
+      return key !== undefined && (origin === undefined || origins.includes(origin)) ? key : null
+    },
+
+    facts: picturesByKey,
+
+    async copy(key, path) {
+      await Bun.write(path, storage.file(key))
     },
 
     async originalOf(url) {

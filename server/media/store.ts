@@ -44,6 +44,20 @@ export function parseWidths(json: string): number[] {
   return Array.isArray(value) ? value.filter((width) => typeof width === 'number') : []
 }
 
+/** What a creation that is made from a file needs to know of it. */
+export type StoredPicture = Pick<Selectable<MediaTable>, 'key' | 'content_type' | 'width' | 'height'>
+
+/** These files by key; unknown keys are left out. */
+export async function picturesByKey(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, StoredPicture>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('media')
+    .select(['key', 'content_type', 'width', 'height'])
+    .where('key', 'in', keys)
+    .execute()
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
 /** Which of these keys have a row. */
 export async function knownKeys(db: Kysely<Tables>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()

@@ -237,4 +237,23 @@ describe('the list of uploads', () => {
       pagination: { total: 1 },
     })
   })
+
+  test('gives up an upload that a creation was made from, but the file stays with the creation', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const { body } = await upload(server, headers, [await png()])
+    const [item] = (body as { items: Upload[] }).items
+    const create = { prompt: 'a lake', model: 'jimeng', size: '1024x1024', type: 'image' }
+    const created = await server.call('/api/generations', { headers, json: create })
+    const { id } = created.body as { id: string }
+    const media_key = item?.url.replace('/media/', '') ?? ''
+    await server.wired.database.write((trx) =>
+      trx.insertInto('generation_reference').values({ generation_id: id, position: 0, media_key }).execute(),
+    )
+    expect((await server.call(`/api/uploads/${item?.id}`, { method: 'DELETE', headers })).status).toBe(204)
+    expect((await server.call(item?.thumbnail_url ?? '')).status).toBe(200)
+    expect((await server.call(`/api/generations/${id}`, { method: 'DELETE', headers })).status).toBe(204)
+    expect((await server.call(item?.url ?? '')).status).toBe(404)
+    expect(await filesOf(server)).toEqual([])
+  })
 })

@@ -7,14 +7,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type Engine, EngineError, type EngineIo, type EngineOutput } from '../../server/engines/engine.ts'
+import {
+  type Engine,
+  EngineError,
+  type EngineIo,
+  type EngineOutput,
+  type EngineReference,
+} from '../../server/engines/engine.ts'
 
 const goCheckMs = 5
 
 export const testEngine: Engine = {
   id: 'test',
   name: 'Test engine',
-  models: ['jimeng', 'FLUX'],
+  models: ['jimeng', 'FLUX', 'jimeng_imgref_v4'],
+  referenceModels: ['jimeng', 'jimeng_imgref_v4'],
   async run(task, io) {
     const words = new Set(task.prompt.split(' '))
     if (words.has('upstream')) await io.upstream(`ref-${task.run}`)
@@ -26,6 +33,7 @@ export const testEngine: Engine = {
     if (words.has('again')) throw new EngineError('The test engine was asked to fail.', { retryable: true })
     if (words.has('break')) throw new TypeError('secret detail')
     const outputs: EngineOutput[] = []
+    const seen = await Promise.all(task.references.map(describeReference))
     for (let i = 0; i < task.count; i++) {
       io.signal.throwIfAborted()
       const path = join(io.folder, `${i}.png`)
@@ -34,11 +42,16 @@ export const testEngine: Engine = {
       await sharp({ create: { width, height, channels: 3, background: color } })
         .png()
         .toFile(path)
-      outputs.push({ path, content_type: 'image/png', width, height, tags: ['test', `picture-${i}`] })
+      outputs.push({ path, content_type: 'image/png', width, height, tags: ['test', `picture-${i}`, ...seen] })
       io.progress((i + 1) / task.count)
     }
     return outputs
   },
+}
+
+/** Proof that the engine could read what it was given. */
+async function describeReference({ path, content_type, width, height }: EngineReference): Promise<string> {
+  return `${content_type} ${width}x${height}: ${await Bun.file(path).text()}`
 }
 
 async function untilGo(io: EngineIo): Promise<void> {

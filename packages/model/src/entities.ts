@@ -74,6 +74,9 @@ export interface GenerationResult {
   video_url: string | null
   thumbnail_video_url: string | null
   wallpaper_zip_url: string | null
+  /** For the owner alone: the pictures it was made from, and a small one of each; absent when there were none. */
+  image_ref?: GenerationReference[]
+  image_ref_thumbnail?: string[]
   creator: Creator
   is_public: boolean
   /** Whether the asking user likes it; false for visitors. */
@@ -98,6 +101,9 @@ export interface Generation {
   height: number
   /** The request as it was sent, so that Edit and Rerun can bring every value back. */
   request: CreateRequest
+  /** The pictures it was made from, and a small one of each; absent when there were none. */
+  image_ref?: GenerationReference[]
+  image_ref_thumbnail?: string[]
   status: TaskState
   /** 0 to 100. */
   progress: number
@@ -242,4 +248,20 @@ export interface UploadFailure {
   localId: string | null
   /** A sentence for the user. */
   message: string
+}
+
+/** One item of GET /api/models: what a model is, and who makes it on this server. */
+export interface ModelState {
+  id: ModelId
+  name: string
+  category: TaskCategory
+  /** False for models that derive from a finished result. */
+  in_picker: boolean
+  /** Most references that a request to this server may carry. */
+  max_references: number
+  estimated: Estimate
+  /** Points of one task. */
+  price: number
+  /** Null when no engine serves the model here. */
+  engine: { id: string; name: string } | null
 }

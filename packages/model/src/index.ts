@@ -63,6 +63,7 @@ export type {
   Generation,
   GenerationReference,
   GenerationResult,
+  ModelState,
   Page,
   Picture,
   TaskCategory,

@@ -25,6 +25,7 @@ const task: EngineTask = {
   width: 96,
   height: 64,
   count: 4,
+  references: [],
   upstream_ref: null,
 }
 

@@ -57,5 +57,6 @@ export const builtinEngine: Engine = {
   id: 'builtin',
   name: 'Procedural (offline)',
   models: ['jimeng', 'FLUX'],
+  referenceModels: [],
   run,
 }

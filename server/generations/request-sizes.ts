@@ -1,0 +1,53 @@
+import {
+  adaptiveSizes,
+  type CreateRequest,
+  durationsOf,
+  imageRatios,
+  imageResolutions,
+  imageSizes,
+  maxSidePx,
+  minSidePx,
+  models,
+  parseSize,
+  type Size,
+  videoRatios,
+  videoResolutions,
+  videoSizes,
+} from '@mirari/model'
+import { Problem } from '../platform/problem.ts'
+
+/** The size of a request in px (specification A §5, §9). @throws Problem 'validation' */
+export function checkSize({ model, size: text }: CreateRequest): Size {
+  const size = parseSize(text)
+  if (!size) throw new Problem('validation', "The size must look like '1024x1024'.")
+  if (models[model].category === 'video') {
+    if (!isOneOf(size, videoPresets) && !isOneOf(size, adaptiveSizes)) {
+      throw new Problem('validation', `Videos cannot be ${text} pixels large.`)
+    }
+    return size
+  }
+  const isTyped = [size.width, size.height].every((side) => side >= minSidePx && side <= maxSidePx)
+  if (!isTyped && !isOneOf(size, imagePresets)) {
+    throw new Problem('validation', `Width and height must be between ${minSidePx} and ${maxSidePx} pixels.`)
+  }
+  return size
+}
+
+const imagePresets = imageResolutions.flatMap((resolution) => imageRatios.map((ratio) => imageSizes[resolution][ratio]))
+const videoPresets = videoResolutions.flatMap((resolution) => videoRatios.map((ratio) => videoSizes[resolution][ratio]))
+
+function isOneOf({ width, height }: Size, sizes: readonly Size[]): boolean {
+  return sizes.some((size) => size.width === width && size.height === height)
+}
+
+const defaultDurationS = 5
+
+/** Seconds of a video; with Loop twice as many. @throws Problem 'validation' */
+export function checkDuration({ duration, GenLoopVideo = false }: CreateRequest): number {
+  const seconds = duration ?? (GenLoopVideo ? 2 * defaultDurationS : defaultDurationS)
+  const possible = durationsOf(GenLoopVideo)
+  if (!possible.includes(seconds)) {
+    throw new Problem('validation', `The duration must be one of ${possible.join(', ')} seconds.`)
+  }
+  return seconds
+}
