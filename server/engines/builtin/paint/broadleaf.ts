@@ -139,8 +139,14 @@ function addLeaf(path: Path2D, x: number, y: number, size: number, random: Rando
   const s = Math.sin(turn) * size
   const flat = random.range(0.45, 0.8)
   path.moveTo(x + c, y + s)
-  path.lineTo(x - s * flat + c * 0.2, y + c * flat + s * 0.2)
-  path.lineTo(x - c, y - s)
-  path.lineTo(x + s * flat + c * 0.1, y - c * flat + s * 0.1)
+  if (size > 0.006) {
+    // Large enough to show its shape: pointed at both ends.
+    path.quadraticCurveTo(x - s * flat * 1.5, y + c * flat * 1.5, x - c, y - s)
+    path.quadraticCurveTo(x + s * flat * 1.2, y - c * flat * 1.2, x + c, y + s)
+  } else {
+    path.lineTo(x - s * flat + c * 0.2, y + c * flat + s * 0.2)
+    path.lineTo(x - c, y - s)
+    path.lineTo(x + s * flat + c * 0.1, y - c * flat + s * 0.1)
+  }
   path.closePath()
 }

@@ -40,9 +40,9 @@ function shadeRock(
   const beds = noise.fbm(x * 2.2 + warp, y * (desert ? 24 : 12) + warp * 2, 3)
   noise.slope(x * 8 + warp, y * 2.4 + warp, broad)
   noise.slope(x * 21 - warp, y * 8 + warp * 2, middle)
-  noise.slope(x * 57 + 9, y * 33, fine)
+  noise.slope(x * 88 + 9 + warp * 3, y * 47, fine)
   const facing =
-    side * (broad.x * 0.17 + middle.x * 0.13 + fine.x * 0.08) - broad.y * 0.05 - middle.y * 0.11 - fine.y * 0.07
+    side * (broad.x * 0.17 + middle.x * 0.16 + fine.x * 0.13) - broad.y * 0.05 - middle.y * 0.11 - fine.y * 0.12
   const lit = clamp(0.36 + facing + (beds - 0.5) * 0.7)
   const growth = green * smoothstep(0.48, 0.62, noise.fbm(x * 6 + 9, y * 7, 3) - middle.y * 0.05 + (beds - 0.5) * 0.5)
   const tone = desert ? 0.7 + 0.6 * beds : 0.85 + 0.3 * beds
@@ -93,7 +93,7 @@ export function farCliff(
             if (out.a <= 0) return
             shadeRock(look, x, y, clamp(air + below * 0.22), 0.9, out)
           },
-          { bottom, detail: 1 / 520 },
+          { bottom, detail: 1 / 640 },
         )
       }
     },
@@ -134,7 +134,7 @@ export function sideWall(
           out.g += look.haze[1] * shine
           out.b += look.haze[2] * shine
         },
-        { bottom, detail: 1 / 520 },
+        { bottom, detail: 1 / 640 },
       ),
   }
 }

@@ -255,7 +255,7 @@ interface Stand {
 
 function growRow({ random, near, ground, middle, width, leaf, palette, side, glow, winter, endX }: Row): Stand {
   const scale = near + 0.03
-  const air = clamp(0.92 * Math.exp(-near * 3.1) + palette.mist * 0.2 * (1 - near))
+  const air = clamp(0.92 * Math.exp(-near * 4) + palette.mist * 0.2 * (1 - near))
   const fog = mixRgb(palette.haze, glow, 0.55)
   const shaded = mix(0.95, 0.5, near)
   const hue = toOklch(leaf)

@@ -147,6 +147,8 @@ function mountains(
   const snow = mixRgb(mixRgb([0.86, 0.9, 0.97], palette.sky[2], 0.45 + palette.dark * 0.4), palette.haze, 0.2)
   const height = (x: number) =>
     horizon + 0.06 - size * (noise.ridged(x * 1.15 + offset, 4, 7) * (0.75 + 0.5 * bell(x - peak, 0.6)) + 0.12)
+  const broad = { x: 0, y: 0 }
+  const fine = { x: 0, y: 0 }
   return {
     id: 'mountains',
     depth: 0.25,
@@ -155,11 +157,13 @@ function mountains(
         height,
         bottom: horizon + 0.22,
         shade(x, y, below, out) {
-          const flank = noise.fbm(x * 5 + side * 0.13 + y, y * 7, 3) - noise.fbm(x * 5 - side * 0.13 + y, y * 7, 3)
-          const broken = noise.fbm(x * 11 + y * 4, y * 16, 3)
+          noise.slope(x * 7 + y * 3, y * 9, broad)
+          noise.slope(x * 21 - y * 8, y * 26, fine)
+          const facing = side * (broad.x * 0.16 + fine.x * 0.13) - broad.y * 0.06 - fine.y * 0.05
+          const streaks = noise.fbm(x * 26 + y * 16, y * 34, 3)
           const white = snowy
-            ? smoothstep(0.38, 0.62, broken * 0.7 + 0.15 + flank * 0.9 + 0.1 - below * 0.3)
-            : smoothstep(0.5, 0.75, broken + 0.2 - below * 2)
+            ? smoothstep(0.3, 0.5, streaks + facing * 0.3 + 0.08 - below * 0.5) * clamp(0.72 + facing * 0.9)
+            : smoothstep(0.5, 0.75, streaks + 0.2 - below * 2)
           const mist = clamp(below * 3.4)
           out.r = mix(mix(rock[0], snow[0], white), palette.haze[0] * 0.85, mist)
           out.g = mix(mix(rock[1], snow[1], white), palette.haze[1] * 0.85, mist)

@@ -293,9 +293,8 @@ function addTrunk(trees: Path2D, leaves: Path2D, own: Random, { x, y, girth, woo
       const c = Math.cos(turn) * size
       const s = Math.sin(turn) * size
       leaves.moveTo(px + c, ly + s)
-      leaves.lineTo(px - s * thin, ly + c * thin)
-      leaves.lineTo(px - c, ly - s)
-      leaves.lineTo(px + s * thin, ly - c * thin)
+      leaves.quadraticCurveTo(px - s * thin * 1.5, ly + c * thin * 1.5, px - c, ly - s)
+      leaves.quadraticCurveTo(px + s * thin * 1.5, ly - c * thin * 1.5, px + c, ly + s)
       leaves.closePath()
     }
   }

@@ -254,7 +254,7 @@ function nearLeaves(random: Random, palette: Palette, reach: number, side: numbe
     addBroadleaf(
       foliage,
       random.fork(`${flank}`),
-      { x: flank * reach * 1.12, y: 0.15, height: 0.85, leaf: 0.011, bare: 0.36, spread: 0.62, density: 0.7 },
+      { x: flank * reach * 1.12, y: 0.15, height: 0.85, leaf: 0.0085, bare: 0.36, spread: 0.62, density: 0.7 },
       -flank,
     )
   const tones = leafTones(scaleRgb(palette.foliage, 0.5), scaleRgb(palette.sun, 0.6), scaleRgb(palette.ambient, 0.35))
