@@ -62,7 +62,7 @@ export const autumnLane: SceneKind = {
         winter,
       }),
     )
-    const rows = 8
+    const rows = 7
     // The far rows share a layer: between them there is next to no parallax, and each layer costs time.
     const shared: Row[] = []
     for (let i = 0; i < rows; i++) {
@@ -81,7 +81,7 @@ export const autumnLane: SceneKind = {
         winter,
         endX,
       })
-      if (i === 3 || i >= 5) layers.push(treeRows(`trees-${i}`, mix(0.38, 0.98, near), shared.splice(0)))
+      if (i === 2 || i >= 4) layers.push(treeRows(`trees-${i}`, mix(0.38, 0.98, near), shared.splice(0)))
     }
     layers.splice(
       layers.length - 2,
@@ -281,7 +281,7 @@ function growRow({ random, near, ground, middle, width, leaf, palette, side, glo
           leaf: Math.max(0.005, height / 74),
           bare: one.range(0.26, 0.36),
           spread: one.range(0.62, 0.82),
-          density: winter ? 0.08 : 0.9,
+          density: winter ? 0.08 : 0.68,
         },
         clamp((endX - x) * 2, -1, 1) * 0.6 + side * 0.3,
       )
