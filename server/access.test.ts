@@ -15,6 +15,8 @@ interface Scene {
   finished: string
   /** A generation that waits in line. */
   waiting: string
+  /** One that was cancelled. */
+  failed: string
   media_key: string
   /** A picture that the owner brought along. */
   upload: string
@@ -143,6 +145,11 @@ const calls: Record<string, readonly Call[]> = {
     { path: ({ waiting }) => `/api/generations/${waiting}/cancel`, statuses: ownerOnly },
   ],
 
+  'POST /api/generations/:id/retry': [
+    { path: ({ failed }) => `/api/generations/${failed}/retry`, statuses: ownerOnly },
+    { path: ({ waiting }) => `/api/generations/${waiting}/retry`, statuses: [401, 404, 409] },
+  ],
+
   'GET /api/public/generations': [{ path: () => '/api/public/generations', statuses: everybody }],
   'GET /api/generation_result/:id': [
     { path: ({ private_result }) => `/api/generation_result/${private_result}`, statuses: ownerOrPublic },
@@ -151,6 +158,13 @@ const calls: Record<string, readonly Call[]> = {
   'DELETE /api/generation_result/:id': [
     { path: ({ private_result }) => `/api/generation_result/${private_result}`, statuses: [401, 404, 204] },
     { path: ({ public_result }) => `/api/generation_result/${public_result}`, statuses: [401, 403, 204] },
+  ],
+  'POST /api/generation_results/batch-delete': [
+    {
+      path: () => '/api/generation_results/batch-delete',
+      json: ({ private_result }) => ({ ids: [private_result, 'unknown'] }),
+      statuses: signedIn,
+    },
   ],
   'POST /api/generations/:id/like': ofResult('like', { private: ownerOnly, public: signedIn }, { like: true }),
   'POST /api/generations/:id/toggle-publish': ofResult(
@@ -249,7 +263,13 @@ async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Sc
   const waiting = newId()
   const queued = await server.call('/api/generations', { headers: owner.headers, json: { ...create, id: waiting } })
   expect(queued.status).toBe(200)
+  const failed = newId()
+  await server.call('/api/generations', { headers: owner.headers, json: { ...create, id: failed } })
+  expect(
+    (await server.call(`/api/generations/${failed}/cancel`, { method: 'POST', headers: owner.headers })).status,
+  ).toBe(200)
   return {
+    failed,
     private_result: secret.result,
     public_result: shown.result,
     finished: secret.generation,

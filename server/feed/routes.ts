@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
 import { type Sessions, sessionPlugin } from '../platform/session.ts'
 import {
+  BatchDeleteAnswer,
+  BatchDeleteBody,
   DownloadAnswer,
   DownloadStats,
   FeedQuery,
@@ -70,6 +72,12 @@ export function feedRoutes({ feed, sessions }: FeedRouteDeps) {
         detail: { summary: 'Deletes a result, and with the last one its generation' },
       },
     )
+    .post('/generation_results/batch-delete', ({ body, user }) => feed.removeAll(body.ids, user), {
+      signedIn: true,
+      body: BatchDeleteBody,
+      response: { 200: BatchDeleteAnswer, 401: ProblemSchema, 422: ProblemSchema },
+      detail: { summary: 'Deletes several results and says how many could not be deleted' },
+    })
     .post('/generations/:id/like', ({ params, user, body }) => feed.like(params.id, user, body.like), {
       signedIn: true,
       body: LikeBody,

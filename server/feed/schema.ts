@@ -67,6 +67,13 @@ export const ResultPageSchema = t.Object({
   pages: count,
 })
 
+const maxBatch = 500
+const maxIdLength = 100
+
+export const BatchDeleteBody = t.Object({
+  ids: t.Array(t.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxBatch }),
+})
+export const BatchDeleteAnswer = t.Object({ success_count: count, failed_count: count })
 export const LikeBody = t.Object({ like: t.Boolean() })
 export const LikeAnswer = t.Object({ is_liked: t.Boolean(), likes_count: count })
 export const PublishBody = t.Object({ public: t.Boolean() })

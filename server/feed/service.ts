@@ -31,7 +31,7 @@ export interface FeedDeps {
     download(key: string, name: string): Promise<{ url: string; filename: string } | null>
   }
   /** Deletes a generation whose last result has gone, with its task; inside the same transaction. */
-  deleteGeneration(trx: Kysely<Tables>, generationId: string): Promise<unknown>
+  deleteGeneration(trx: Kysely<Tables>, generationId: string): Promise<FreedMedia[]>
 }
 
 export interface PublishAnswer {
@@ -61,6 +61,17 @@ export function createFeedService({ database, clock, log, media, deleteGeneratio
     } catch (error) {
       log.warn('files left behind', { error: error instanceof Error ? error : new Error(String(error)) })
     }
+  }
+
+  /** Deletes a result; with the last one its generation goes as well. @throws Problem 'not_found', 'forbidden' */
+  async function remove(id: string, user: User): Promise<void> {
+    const freed = await database.write(async (trx) => {
+      const { generation_id } = owned(await stateOf(trx, id), user)
+      const files = await deleteResult(trx, id)
+      if ((await resultsLeft(trx, generation_id)) > 0) return files
+      return [...files, ...(await deleteGeneration(trx, generation_id))]
+    })
+    await erase(freed)
   }
 
   return {
@@ -135,15 +146,15 @@ export function createFeedService({ database, clock, log, media, deleteGeneratio
       return { total_views_count: visible(await stateOf(database.read, id), viewer).views_count }
     },
 
-    /** Deletes a result; with the last one its generation goes as well. @throws Problem 'not_found', 'forbidden' */
-    async remove(id: string, user: User): Promise<void> {
-      const freed = await database.write(async (trx) => {
-        const { generation_id } = owned(await stateOf(trx, id), user)
-        const files = await deleteResult(trx, id)
-        if ((await resultsLeft(trx, generation_id)) === 0) await deleteGeneration(trx, generation_id)
-        return files
-      })
-      await erase(freed)
+    remove,
+
+    /** Deletes several results, one by one; those that cannot be deleted are counted, and the others go. */
+    async removeAll(ids: readonly string[], user: User): Promise<{ success_count: number; failed_count: number }> {
+      const unique = [...new Set(ids)]
+      const outcomes = await Promise.allSettled(unique.map((id) => remove(id, user)))
+      const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
+      for (const reason of failures) if (!(reason instanceof Problem)) throw reason
+      return { success_count: unique.length - failures.length, failed_count: failures.length }
     },
   }
 }

@@ -17,7 +17,12 @@ export interface HistoryQuery {
   timestamp?: string
   /** Only what was created at or after this time. */
   start?: string
+  /** Only what has all these words, or parts of words, in its prompt. */
+  search_query?: string
 }
+
+/** Each word is looked for in every prompt; more of them make nothing clearer. */
+const maxSearchWords = 10
 
 const dayMs = 24 * 60 * 60 * 1000
 const periodDays = { week: 7, month: 30, quarter: 90 } as const
@@ -48,6 +53,7 @@ export function historyFilter(userId: string, query: HistoryQuery, now: Date): H
     categories: categoriesOf[query.generation_type ?? 'all'],
     from: earliest.sort().at(-1) ?? null,
     until: readTime('timestamp', query.timestamp),
+    words: (query.search_query ?? '').split(/\s+/).filter(Boolean).slice(0, maxSearchWords),
   }
 }
 

@@ -2,3 +2,8 @@
 export function spendRef(generationId: string): string {
   return `generation:${generationId}`
 }
+
+/** Ledger reference of what a retry cost: each is paid for by itself. */
+export function retryRef(taskId: string): string {
+  return `retry:${taskId}`
+}

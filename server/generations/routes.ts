@@ -116,6 +116,11 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
       response: { 200: TaskStatusSchema, 409: ProblemSchema, ...ofOne },
       detail: { summary: 'Ends a waiting or running task and gives the points back' },
     })
+    .post('/generations/:id/retry', ({ params, user }) => generations.retry(user, params.id), {
+      signedIn: true,
+      response: { 200: CreateAnswerSchema, 402: ProblemSchema, 409: ProblemSchema, ...ofOne },
+      detail: { summary: 'Puts a failed or cancelled generation in line again' },
+    })
     .delete(
       '/generations/:id',
       async ({ params, user, set }) => {

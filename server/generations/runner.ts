@@ -23,7 +23,7 @@ import {
 } from '../platform/queue.ts'
 import type { MediaTable, ResultTable, Tables } from '../platform/tables.ts'
 import type { Announcer } from './announcer.ts'
-import { spendRef } from './price.ts'
+import { refundTask } from './refund-task.ts'
 import { resultRows } from './result-rows.ts'
 import { type GenerationRow, generationById, referenceFiles } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
@@ -225,7 +225,7 @@ export function createRunner(deps: RunnerDeps) {
       if (failure.again) {
         await giveBack(trx, task, stamp, failure.again)
       } else if (await fail(trx, task, failure.sentence, stamp)) {
-        await deps.refund(trx, spendRef(task.generation_id))
+        await refundTask(trx, deps.refund, task)
       }
     })
     announcer.queueMoved()

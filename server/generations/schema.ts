@@ -135,6 +135,7 @@ export const HistoryQuerySchema = t.Object({
   generation_type: t.Optional(Type),
   timestamp: t.Optional(t.String({ description: 'Only what was created at or before this time' })),
   start: t.Optional(t.String({ description: 'Only what was created at or after this time' })),
+  search_query: t.Optional(t.String({ maxLength: 200, description: 'Words that the prompt holds, in any order' })),
 })
 
 export const StatusQuery = t.Object({ ids: t.String({ description: 'Generation or task ids with commas' }) })

@@ -22,12 +22,14 @@ import { cancel, enqueue, type TaskRow } from '../platform/queue.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Announcer } from './announcer.ts'
 import { type HistoryQuery, historyFilter } from './history-query.ts'
-import { spendRef } from './price.ts'
+import { retryRef, spendRef } from './price.ts'
 import { withAddresses } from './reference-rules.ts'
 import { ownAddress, type ReferenceMedia, readableReferences } from './references.ts'
+import { refundTask } from './refund-task.ts'
 import { type CheckedRequest, checkRequest, maxSeed, modelUnavailable, type UncheckedRequest } from './request-rules.ts'
 import type { Runner } from './runner.ts'
 import {
+  beginAgain,
   deleteGeneration,
   type GenerationRow,
   generationById,
@@ -36,6 +38,7 @@ import {
   historyTotal,
   insertGeneration,
   insertReferences,
+  referenceFiles,
   taskOf,
 } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
@@ -109,7 +112,7 @@ export function createGenerationService(deps: GenerationDeps) {
   }
 
   /** @throws Problem 'model_unavailable' */
-  function engineOf({ model, references }: CheckedRequest): EngineEntry {
+  function engineOf({ model, references }: { model: ModelId; references: readonly unknown[] }): EngineEntry {
     const engine = registry.engineFor(model)
     if (!engine) throw modelUnavailable()
     if (references.length > 0 && !engine.referenceModels.includes(model)) {
@@ -155,7 +158,7 @@ export function createGenerationService(deps: GenerationDeps) {
   async function endTask(trx: Kysely<Tables>, generationId: string): Promise<TaskRow | null> {
     const { task_id } = await taskOf(trx, generationId)
     const ended = await cancel(trx, generationId, progress.stamp(task_id))
-    if (ended) await points.refund(trx, spendRef(generationId))
+    if (ended) await refundTask(trx, points.refund, ended)
     return ended
   }
 
@@ -221,6 +224,40 @@ export function createGenerationService(deps: GenerationDeps) {
       const [status] = await views.statuses(database.read, user.id, [task])
       if (!status) throw new Error('A cancelled task has no status.')
       return status
+    },
+
+    /**
+     * Puts a failed or cancelled generation in line again, with the same values and as if it were made now. It is paid
+     * for again, as its points were given back.
+     * @throws Problem 'not_found', 'conflict', 'model_unavailable', 'not_enough_points'
+     */
+    async retry(user: User, id: string): Promise<CreateAnswer> {
+      const task_id = newId()
+      const point = await database.write(async (trx) => {
+        const { model, task_category } = await own(trx, user, id)
+        const { state } = await taskOf(trx, id)
+        if (state !== 'failed' && state !== 'cancelled') {
+          throw new Problem('conflict', 'Only a failed or cancelled creation can be tried again.')
+        }
+        const engine = engineOf({ model, references: await referenceFiles(trx, id) })
+        const left = await points.spend(trx, { user_id: user.id, amount: pricePerTask, ref: retryRef(task_id) })
+        const created_at = clock.now().toISOString()
+        await beginAgain(trx, id, created_at)
+        const { id: engineId } = engine
+        await enqueue(trx, {
+          task_id,
+          generation_id: id,
+          user_id: user.id,
+          model,
+          task_category,
+          created_at,
+          engine: engineId,
+        })
+        return left
+      })
+      announcer.changed({ user_id: user.id, generation_id: id })
+      runner.wake()
+      return { id, task_id, point }
     },
 
     /** Removes a generation with all that belongs to it; a task that has not ended is cancelled first. @throws Problem 'not_found' */

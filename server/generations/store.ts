@@ -25,6 +25,12 @@ export async function insertGeneration(trx: Kysely<Tables>, row: Insertable<Gene
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Removes the ended task of a generation, so that another one can take its place. */
+export async function beginAgain(trx: Kysely<Tables>, generationId: string, created_at: string): Promise<void> {
+  await trx.deleteFrom('task').where('generation_id', '=', generationId).execute()
+  await trx.updateTable('generation').set({ created_at }).where('generation_id', '=', generationId).execute()
+}
+
 /** Keeps the files that a generation is made from, in the engine's order. */
 export async function insertReferences(
   trx: Kysely<Tables>,
@@ -98,6 +104,8 @@ export interface HistoryFilter {
   /** Earliest and latest creation time, both included. */
   from: string | null
   until: string | null
+  /** Words that the prompt has to hold, in any order. Empty: all. */
+  words: readonly string[]
 }
 
 /** Everything a page of the history filters and sorts by stands in one index of the task table. */
@@ -107,6 +115,16 @@ function matching(db: Kysely<Tables>, filter: HistoryFilter) {
   if (filter.categories.length > 0) query = query.where('task_category', 'in', filter.categories)
   if (filter.from !== null) query = query.where('created_at', '>=', filter.from)
   if (filter.until !== null) query = query.where('created_at', '<=', filter.until)
+  for (const word of filter.words) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('generation')
+          .select('prompt')
+          .whereRef('generation.generation_id', '=', 'task.generation_id')
+          .where(sql<boolean>`prompt like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+      ),
+    )
+  }
   return query
 }
 
@@ -146,8 +164,10 @@ export async function historyTotal(db: Kysely<Tables>, filter: HistoryFilter): P
   return count
 }
 
-function isUnfiltered({ states, models, categories, from, until }: HistoryFilter): boolean {
-  return states === shownStates && models.length + categories.length === 0 && from === null && until === null
+function isUnfiltered({ states, models, categories, from, until, words }: HistoryFilter): boolean {
+  return (
+    states === shownStates && models.length + categories.length + words.length === 0 && from === null && until === null
+  )
 }
 
 /**
