@@ -402,3 +402,65 @@ export const UploadsOfAVisitor: Story = {
     await expect(canvas.queryByRole('dialog')).toBeNull()
   },
 }
+
+export const DrawText: Story = {
+  args: withMedia(),
+  play: async ({ canvas, step }) => {
+    const draw = async (text: string) => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Draw text on image' }))
+      const dialog = await canvas.findByRole('dialog', { name: 'Draw text on image' })
+      const use = () => within(dialog).getByRole('button', { name: 'Use as reference' })
+      await expect(use()).toBeDisabled()
+      await userEvent.type(within(dialog).getByRole('textbox', { name: 'Text' }), text)
+      return { dialog, use }
+    }
+    await step("on a blank canvas of the draft's size", async () => {
+      const { dialog, use } = await draw('Mirari')
+      await userEvent.click(within(dialog).getByRole('radio', { name: 'Serif' }))
+      await userEvent.click(within(dialog).getByRole('radio', { name: '#ff7438' }))
+      const across = within(dialog).getByRole('slider', { name: 'Across' })
+      await fireEvent.change(across, { target: { value: '30' } })
+      await expect(across).toHaveAttribute('aria-valuetext', '30 %')
+      await userEvent.click(use())
+      await waitFor(() => expect(slots(canvas)).toHaveLength(1))
+      await expect(canvas.getByRole('button', { name: /^Size/ })).toHaveAttribute('title', '2560 × 1440')
+    })
+    await step('on the first reference, which it replaces', async () => {
+      const before = within(slots(canvas)[0]).getByRole('presentation', { hidden: true }).getAttribute('src')
+      const { use } = await draw('again')
+      await waitFor(() => expect(use()).toBeEnabled())
+      await userEvent.click(use())
+      await waitFor(() =>
+        expect(within(slots(canvas)[0]).getByRole('presentation', { hidden: true })).not.toHaveAttribute('src', before),
+      )
+      await expect(slots(canvas)).toHaveLength(1)
+    })
+    await step('an open dialog', async () => {
+      const { dialog } = await draw('Mirari')
+      await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Use as reference' })).toBeEnabled())
+    })
+  },
+}
+
+const describe = fn(async (_url: string): Promise<readonly string[]> => ['torii', 'sunset', 'mist'])
+
+export const Description: Story = {
+  args: withMedia({ describe }),
+  play: async ({ canvas, step }) => {
+    const button = () => canvas.getByRole('button', { name: 'image description' })
+    await expect(button()).toBeDisabled()
+    await step('words for the reference become the prompt', async () => {
+      await userEvent.upload(chooser(canvas), await image(640, 480))
+      await waitFor(() => expect(button()).toBeEnabled())
+      await userEvent.click(button())
+      await waitFor(() => expect(field(canvas)).toHaveValue('torii, sunset, mist'))
+    })
+    await step('a failure changes nothing', async () => {
+      describe.mockRejectedValueOnce(new Error('down'))
+      await userEvent.click(button())
+      await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'))
+      await expect(field(canvas)).toHaveValue('torii, sunset, mist')
+      await expect(canvas.getByRole('alert')).toHaveTextContent('')
+    })
+  },
+}

@@ -1,12 +1,14 @@
 import { hasStyles, models } from '@mirari/model'
-import { useBoxState } from './box-context.ts'
+import { useBox, useBoxState } from './box-context.ts'
 import { DurationPicker } from './DurationPicker.tsx'
+import { ImageTools } from './ImageTools.tsx'
 import { ModelPicker } from './ModelPicker.tsx'
 import { SizePicker } from './SizePicker.tsx'
 import { StylePicker } from './StylePicker.tsx'
 
 /** The pickers of the open box. */
 export function BoxChips() {
+  const { media } = useBox()
   const model = useBoxState((state) => state.draft.model)
   return (
     <div className="mi-create-chips">
@@ -14,6 +16,7 @@ export function BoxChips() {
       <SizePicker />
       {models[model].category === 'video' && <DurationPicker />}
       {hasStyles(model) && <StylePicker />}
+      {media && models[model].category === 'image' && <ImageTools />}
     </div>
   )
 }

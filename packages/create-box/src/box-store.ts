@@ -195,15 +195,19 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     if (next !== draft) change({ draft: next, message: null })
   }
 
+  /** What was found as the draft holds it; a file is shown from this page until it is uploaded. */
+  function toReference(found: Omit<ReferenceImage, 'id' | 'isLocalFile'> & { id?: string }, file: File | null) {
+    const id = found.id ?? newLocalId()
+    if (!file) return { ...found, id, isLocalFile: false }
+    const url = files.keep(id, file)
+    return { ...found, id, url, thumbnail_url: url, isLocalFile: true }
+  }
+
   const references = createReferenceIntake(
     {
       draft: () => store.getSnapshot().draft,
-      add(found, file) {
-        const id = found.id ?? newLocalId()
-        const url = file ? files.keep(id, file) : found.url
-        const reference = { ...found, id, url, thumbnail_url: file ? url : found.thumbnail_url }
-        dispatch({ do: 'add-reference', reference: { ...reference, isLocalFile: file !== null } })
-      },
+      add: (found, file) => dispatch({ do: 'add-reference', reference: toReference(found, file) }),
+      replace: (id, found, file) => dispatch({ do: 'replace-reference', id, reference: toReference(found, file) }),
       clear: () => dispatch({ do: 'clear-references' }),
       say: (message) => change({ message }),
       expect: (by) => change({ awaited: store.getSnapshot().awaited + by, isExpanded: true }),

@@ -26,6 +26,8 @@ function make(model: ModelId = 'jimeng', tools: Partial<IntakeTools> = {}) {
         const id = found.id ?? `r${seen.files.length}`
         apply({ do: 'add-reference', reference: { ...found, id, url: found.url || id, isLocalFile: file !== null } })
       },
+      replace: (id, found) =>
+        apply({ do: 'replace-reference', id, reference: { ...found, id: 'new', url: 'new', isLocalFile: true } }),
       clear: () => apply({ do: 'clear-references' }),
       say: (message) => {
         seen.message = message
@@ -84,6 +86,13 @@ describe('files', () => {
       ['r1'],
       'Second reference image dimensions (640x480) do not match first reference image dimensions (800x600). Please upload images with the same dimensions.',
     ])
+  })
+  test('GAP-037: a drawn picture takes the place of the first one', async () => {
+    const { intake, urls } = make('jimeng_imgref_v4')
+    await intake.putFirst(png('8x8.png'))
+    await intake.addFiles([png('8x8.png')])
+    await intake.putFirst(png('8x8.png'))
+    expect(urls()).toEqual(['new', 'r2'])
   })
   test('a message goes when the next file is good', async () => {
     const { intake, seen } = make()

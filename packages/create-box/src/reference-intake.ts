@@ -23,6 +23,8 @@ export interface PictureAddress {
 
 export interface ReferenceIntake {
   addFiles(files: readonly File[]): Promise<void>
+  /** Puts a picture in the place of the first one, or as the first one. */
+  putFirst(file: File): Promise<void>
   /** Takes addresses that were dropped; each is fetched and becomes a local file. */
   addLinks(links: readonly string[]): Promise<void>
   addPayload(payload: DragPayload): Promise<void>
@@ -44,6 +46,8 @@ export interface IntakeHost {
   draft: () => CreateDraft
   /** Puts the reference into the draft; a file makes it a local one. */
   add: (reference: Omit<ReferenceImage, 'id' | 'isLocalFile'> & { id?: string }, file: File | null) => void
+  /** Puts it in the place of the reference with the given id. */
+  replace: (id: string, reference: Omit<ReferenceImage, 'id' | 'isLocalFile'>, file: File | null) => void
   clear: () => void
   /** Shows a message; null takes the last one away. */
   say: (message: string | null) => void
@@ -94,6 +98,12 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
     }
   }
 
+  function placeFirst({ reference, file }: Found): void {
+    const [first] = host.draft().references
+    if (first) host.replace(first.id, reference, file)
+    else host.add(reference, file)
+  }
+
   function place({ reference, file }: Found): void {
     const draft = host.draft()
     const most = maxReferences(draft)
@@ -107,7 +117,7 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
   }
 
   /** Adds what can be added and then says, once, what could not. */
-  function addAll(sources: readonly (() => Promise<Found>)[]): Promise<void> {
+  function addAll(sources: readonly (() => Promise<Found>)[], put = place): Promise<void> {
     const most = maxReferences(host.draft())
     const taken = most === 1 ? sources.slice(0, 1) : sources
     const problems = new Set<string>()
@@ -117,7 +127,7 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
       host.say(null)
       for (const find of taken) {
         try {
-          place(await find())
+          put(await find())
         } catch (error) {
           problems.add(refusalText(error, mediaMessages.imageNotLoaded))
         } finally {
@@ -136,6 +146,7 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
 
   return {
     addFiles: (files) => addAll(files.map((file) => () => fromFile(file))),
+    putFirst: (file) => addAll([() => fromFile(file)], placeFirst),
     addLinks: (links) =>
       links.length === 0 ? refuse(mediaMessages.noImageLinks) : addAll(links.map((link) => () => fromLink(link))),
     addPayload({ type, original_url: url, thumbnail_url, width, height }) {

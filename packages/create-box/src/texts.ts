@@ -41,6 +41,17 @@ export interface CreateBoxTexts {
   reference: (name: string) => string
   zoomReference: (name: string) => string
   removeReference: (name: string) => string
+  drawText: string
+  describe: string
+  useAsReference: string
+  preview: string
+  text: string
+  font: string
+  color: string
+  otherColor: string
+  textSize: string
+  horizontal: string
+  vertical: string
   close: string
   cancel: string
   delete: string
@@ -96,6 +107,17 @@ export const defaultTexts: CreateBoxTexts = {
   reference: (name) => `Reference image ${name}`,
   zoomReference: (name) => `View reference image ${name}`,
   removeReference: (name) => `Remove reference image ${name}`,
+  drawText: 'Draw text on image',
+  describe: 'image description',
+  useAsReference: 'Use as reference',
+  preview: 'Preview',
+  text: 'Text',
+  font: 'Font',
+  color: 'Color',
+  otherColor: 'Another color',
+  textSize: 'Size',
+  horizontal: 'Across',
+  vertical: 'Down',
   close: 'Close',
   cancel: 'Cancel',
   delete: 'Delete',

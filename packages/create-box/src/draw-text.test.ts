@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { drawText, initialText, type TextCanvas } from './draw-text.ts'
+
+function canvas() {
+  const drawn: [string, number, number][] = []
+  const context: TextCanvas = {
+    font: '',
+    fillStyle: '',
+    textAlign: 'start',
+    textBaseline: 'top',
+    fillText: (text, x, y) => drawn.push([text, x, y]),
+  }
+  return { context, drawn }
+}
+
+test('a line is centred on its point and as high as the set part of the shorter side', () => {
+  const { context, drawn } = canvas()
+  drawText(context, { width: 800, height: 400 }, { ...initialText, text: 'Hi', sizePercent: 10, xPercent: 25 })
+  expect([context.font, drawn]).toEqual(['600 40px sans-serif', [['Hi', 200, 200]]])
+})
+test('lines stand one below the other around the point', () => {
+  const { context, drawn } = canvas()
+  drawText(context, { width: 400, height: 400 }, { ...initialText, text: 'a\nb\nc', sizePercent: 10 })
+  expect(drawn).toEqual([
+    ['a', 200, 150],
+    ['b', 200, 200],
+    ['c', 200, 250],
+  ])
+})

@@ -1,0 +1,67 @@
+/** Text on a picture: what the dialog sets, and how it is drawn at any size of the canvas. */
+import type { Size } from '@mirari/model'
+
+export interface TextSettings {
+  text: string
+  /** A CSS font family. */
+  font: string
+  /** Height of a line in percent of the picture's shorter side. */
+  sizePercent: number
+  /** '#rrggbb' */
+  color: string
+  /** Middle of the text in percent of the picture's sides. */
+  xPercent: number
+  yPercent: number
+}
+
+export const textFonts = [
+  { family: 'sans-serif', name: 'Sans' },
+  { family: 'serif', name: 'Serif' },
+  { family: 'monospace', name: 'Mono' },
+  { family: 'cursive', name: 'Script' },
+  { family: 'system-ui', name: 'System' },
+] as const
+
+export const textColors = [
+  '#ffffff',
+  '#14100c',
+  '#ff7438',
+  '#f2c14e',
+  '#7ec8a4',
+  '#5aa9e6',
+  '#b388eb',
+  '#e5484d',
+] as const
+
+export const textSizePercent = { least: 3, most: 40 } as const
+
+export const initialText: TextSettings = {
+  text: '',
+  font: 'sans-serif',
+  sizePercent: 12,
+  color: '#ffffff',
+  xPercent: 50,
+  yPercent: 50,
+}
+
+/** The parts of a 2D context that drawing text needs. */
+export type TextCanvas = Pick<
+  CanvasRenderingContext2D,
+  'font' | 'fillStyle' | 'textAlign' | 'textBaseline' | 'fillText'
+>
+
+const lineHeight = 1.25
+
+/** Draws every line, the whole block centred on the set point. Text may reach beyond the picture, which cuts it. */
+export function drawText(canvas: TextCanvas, { width, height }: Size, settings: TextSettings): void {
+  const fontPx = (Math.min(width, height) * settings.sizePercent) / 100
+  const lines = settings.text.split('\n')
+  const firstY = (height * settings.yPercent) / 100 - ((lines.length - 1) * fontPx * lineHeight) / 2
+  canvas.font = `600 ${fontPx}px ${settings.font}`
+  canvas.fillStyle = settings.color
+  canvas.textAlign = 'center'
+  canvas.textBaseline = 'middle'
+  for (const [index, line] of lines.entries()) {
+    canvas.fillText(line, (width * settings.xPercent) / 100, firstY + index * fontPx * lineHeight)
+  }
+}
