@@ -47,7 +47,7 @@ const vessels: readonly [Profile, ...Profile[]] = [
 ]
 
 const ball: Profile = (t) => Math.sqrt(Math.max(0.0004, 0.25 - (t - 0.5) ** 2))
-const apple: Profile = (t) => 0.56 * Math.sqrt(Math.max(0.004, 1 - ((t - 0.54) / 0.56) ** 2)) * (0.84 + 0.2 * t)
+const apple: Profile = (t) => 0.56 * Math.sqrt(Math.max(0.004, 1 - ((t - 0.52) / 0.56) ** 2)) * (0.84 + 0.2 * t)
 const pear: Profile = (t) =>
   (0.4 * bump(t, 0.3, 0.32) + 0.17 * bump(t, 0.78, 0.2)) * Math.sqrt(clamp(1 - Math.abs(t * 2 - 1) ** 7, 0.002, 1))
 const bowl: Profile = (t) => 0.42 + 0.75 * Math.sqrt(clamp(t))

@@ -44,7 +44,7 @@ export const alley: SceneKind = {
     }
     const fog: Rgb = mixRgb(mixRgb(palette.sky[2], palette.sky[3], 0.5), scaleRgb(hues[0] as Rgb, 0.5), 0.22 * dark)
     const thick = 0.045 + palette.mist * 0.07
-    const walls = wallsLayer(street, {
+    const look: WallLook = {
       fog,
       thick,
       noise,
@@ -53,7 +53,8 @@ export const alley: SceneKind = {
       stars: palette.stars,
       ambient: palette.ambient,
       warm: cyber ? 0.35 : 0.8,
-    })
+    }
+    const walls = wallsLayer(street, look, false)
     const signs = makeSigns(street, random.fork('signs'), cyber || brief.subjects.includes('neon'))
     const lanterns = makeLanterns(
       street,
@@ -67,7 +68,7 @@ export const alley: SceneKind = {
       walls,
       lights,
       floorLayer(street, {
-        walls,
+        walls: wallsLayer(street, look, true),
         signs: signLayer('mirrored', 0.5, street, (context) =>
           drawSigns(context, street, signs, lanterns, fog, thick, true),
         ),
@@ -127,7 +128,11 @@ interface WallLook {
 }
 
 /** Both rows of houses, and the sky at the end; also upside down under the floor, for the reflection. */
-function wallsLayer(street: Street, { fog, thick, noise, sky, dark, ambient, warm }: WallLook): Layer {
+function wallsLayer(
+  street: Street,
+  { fog, thick, noise, sky, dark, ambient, warm }: WallLook,
+  mirrored: boolean,
+): Layer {
   const { vanishX, vanishY, focal, left, right, floor, salt } = street
   const lampTint: Rgb = [1.5, mix(1.15, 0.82, warm), mix(1.0, 0.4, warm)]
   const shade = (x: number, y: number, out: Shade): void => {
@@ -137,7 +142,16 @@ function wallsLayer(street: Street, { fog, thick, noise, sky, dark, ambient, war
     const wall = rx > 0 ? right : left
     const z = wall / (Math.abs(rx) < 1e-5 ? 1e-5 * Math.sign(wall) : rx)
     let up = ry * z
-    if (up < floor) up = 2 * floor - up
+    if (up < floor) {
+      // The floor lies over this in the picture itself.
+      if (!mirrored && up < floor - 0.05 * z) {
+        out.r = fog[0]
+        out.g = fog[1]
+        out.b = fog[2]
+        return
+      }
+      up = 2 * floor - up
+    }
     ry = Math.abs(ry)
     const plot = Math.floor(z / 3.4)
     const high = 3.4 + 3.6 * hash2(plot + salt, rx > 0 ? 1 : 2)
@@ -162,7 +176,7 @@ function wallsLayer(street: Street, { fog, thick, noise, sky, dark, ambient, war
     const level = Math.floor(above / storey)
     const fz = z / bay - column
     const fy = above / storey - level
-    const grime = 0.6 + 0.7 * noise.fbm(z * 1.4 + side * 40, up * 2.2, 3)
+    const grime = 0.6 + 0.7 * noise.fbm(z * 1.4 + side * 40, up * 2.2, 2)
     const base = (0.045 + 0.065 * own) * grime * (1 + (1 - dark) * 1.4)
     let r = base * (1.05 + 0.35 * (own - 0.5)) * (0.35 + ambient[0] * 2.4)
     let g = base * (0.35 + ambient[1] * 2.4)
@@ -229,7 +243,7 @@ function wallsLayer(street: Street, { fog, thick, noise, sky, dark, ambient, war
     out.b = mix(b * (0.65 + 0.35 * near), fog[2], air)
   }
   return {
-    id: 'walls',
+    id: mirrored ? 'mirrored-walls' : 'walls',
     depth: 0.2,
     open: (view) => (target) => paintPixels(view, target, shade),
   }

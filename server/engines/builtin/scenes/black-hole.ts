@@ -180,7 +180,7 @@ export const blackHole: SceneKind = {
                 const uy = Math.sin(turned)
                 // Rings of gas: fine across, long around; sampled on a circle, so that there is no seam.
                 const cloud =
-                  noise.fbm(ux * 2.2 + swirl + r * 0.3, uy * 2.2 + r * 1.9, 4) * 0.66 +
+                  noise.fbm(ux * 2.2 + swirl + r * 0.3, uy * 2.2 + r * 1.9, 3) * 0.66 +
                   noise.value(r * 8 + ux * 0.9, uy * 0.9 + 4) * 0.5 +
                   noise.value(r * 23 + ux * 1.4, uy * 1.4 + 9) * 0.22
                 const edge = smoothstep(inner, inner + 0.45, r) * smoothstep(outer, inner + 1.2, r)

@@ -117,7 +117,7 @@ function paperLayer(paper: Rgb, noise: Noise): Layer {
           out.g = paper[1] * light * (1 - stain * 0.015)
           out.b = paper[2] * light * (1 - stain * 0.05)
         },
-        { detail: 1 / 700 },
+        { detail: 1 / 560 },
       ),
   }
 }
@@ -178,6 +178,10 @@ function mountainLayer({ id, depth, k, base, size, peakX, width, offset, ink, pa
         },
         bottom: base + 0.14,
         shade(x, y, below, out) {
+          if (below >= fade) {
+            out.a = 0
+            return
+          }
           // Dry strokes run down the slopes; the foot is lost in mist.
           const stroke = noise.fbm(x * 30 + y * 11 + offset, y * 7 + below * 3, 4)
           const wash = noise.soft(x * 3 + offset, y * 4, 3)

@@ -71,7 +71,6 @@ export const lighthouse: SceneKind = {
     })
     const layers: Layer[] = [...sea, water]
     if (dark > 0.1) layers.push(beamLayer(x, lamp, beamAngle, -side, Math.min(1, dark), palette.mist, 0.45))
-    layers.push(cliffLayer('cliff', 0.55, cliff, noise, side, offset, palette, shore))
     const stripes = shape.pick(['bands', 'spiral', 'plain', 'top'] as const)
     const paint = brief.colors[0]?.rgb ?? hex(shape.pick(['#b3302a', '#1f3f66', '#22262c', '#b3302a']))
     if (shape.chance(0.8))
@@ -88,7 +87,7 @@ export const lighthouse: SceneKind = {
     layers.push(
       towerLayer({
         x,
-        foot: Math.max(foot, cliff(x)) + 0.006,
+        foot: Math.max(foot, cliff(x)) + 0.014,
         tall,
         side,
         paint,
@@ -97,6 +96,8 @@ export const lighthouse: SceneKind = {
         palette,
       }),
     )
+    // The turf in front hides where they stand.
+    layers.push(cliffLayer('cliff', 0.55, cliff, noise, side, offset, palette, shore))
     if (dark > 0.1) layers.push(glareLayer(x, lamp, Math.min(1, dark)))
     if (palette.dark < 0.7)
       layers.push(
@@ -195,7 +196,7 @@ function cliffLayer(
   const shade = scaleRgb(mixRgb(light(hex('#4a4a50'), palette.sun, palette.ambient, 0.04), palette.near, 0.4), 0.75)
   const grass = winter
     ? light(hex('#e8eef5'), palette.sun, palette.ambient, 0.4)
-    : mixRgb(palette.ground, palette.foliage, 0.5)
+    : scaleRgb(mixRgb(mixRgb(palette.ground, palette.foliage, 0.5), palette.ambient, 0.25), 0.72)
   const near = depth > 0.8
   const bump = { x: 0, y: 0 }
   const fine = { x: 0, y: 0 }
@@ -210,13 +211,11 @@ function cliffLayer(
           noise.slope(x * 9 + offset, y * 13 + x * 3, bump)
           noise.slope(x * 27 + offset, y * 31 - x * 8, fine)
           const strata = noise.fbm(x * 3 + y * 10 + offset, y * 22 - x * 5, 4)
-          const facing = clamp(
-            0.42 -
-              side * (bump.x * 0.26 + fine.x * 0.14) -
-              (bump.y * 0.2 + fine.y * 0.1) +
-              (strata - 0.5) * 0.3 +
-              (noise.ridged(x * 7 + offset + y * 2, y * 12 - x * 3, 4) - 0.55) * 0.85,
-          )
+          // Broken stone has flat faces: the slopes are taken in steps.
+          const lean = Math.round((bump.x + (strata - 0.5) * 1.6) * 1.7) / 1.7
+          const fall = Math.round((bump.y + (strata - 0.5) * 1.1) * 1.7) / 1.7
+          const crack = smoothstep(0.74, 0.9, noise.ridged(x * 8 + offset + y * 3, y * 15 - x * 4, 3))
+          const facing = clamp(0.4 - side * (lean * 0.3 + fine.x * 0.07) - (fall * 0.22 + fine.y * 0.07) - crack * 0.4)
           const turf = near ? 0 : smoothstep(0.035, 0.008, below + (strata - 0.5) * 0.06)
           const wet = near ? smoothstep(0.25, 0.02, below) * 0.2 : smoothstep(shore - 0.03, shore + 0.03, y)
           const blades = 0.8 + 0.4 * noise.value(x * 160, y * 60)
@@ -227,9 +226,9 @@ function cliffLayer(
           out.b = mix(mix(shade[2], rock[2], facing), grass[2] * blades, turf) * dim + palette.glow[2] * sunny * 0.3
           if (near) return
           // Spray hangs at the foot.
-          const spray = smoothstep(shore - 0.05, shore + 0.04, y + (strata - 0.5) * 0.05)
-          out.a = 1 - smoothstep(shore + 0.005, shore + 0.045, y + (strata - 0.5) * 0.06)
-          const mist = spray * 0.35
+          const spray = smoothstep(shore - 0.02, shore + 0.03, y + (strata - 0.5) * 0.05)
+          out.a = 1 - smoothstep(shore + 0.012, shore + 0.03, y + (strata - 0.5) * 0.06)
+          const mist = spray * 0.22
           out.r = mix(out.r, palette.haze[0], mist)
           out.g = mix(out.g, palette.haze[1], mist)
           out.b = mix(out.b, palette.haze[2], mist)
@@ -256,7 +255,7 @@ function towerLayer({ x, foot, tall, side, paint, stripes, lit, palette }: Tower
   const gallery = 0.83
   return {
     id: 'tower',
-    depth: 0.65,
+    depth: 0.52,
     open: (view) => (target) => {
       paintPixels(
         view,
@@ -358,13 +357,13 @@ function houseLayer(
   palette: Sky['palette'],
   roof: Rgb,
 ): Layer {
-  const y = Math.max(ground(x - size), ground(x + size)) + 0.004
+  const y = Math.max(ground(x - size), ground(x + size)) + 0.01
   const on = (material: Rgb, facing: number): Rgb => light(material, palette.sun, palette.ambient, facing)
   const wall = hex('#e6dfd2')
   const glow = smoothstep(0.2, 0.6, palette.dark)
   return {
     id: 'house',
-    depth: 0.6,
+    depth: 0.5,
     open: (view) => (target) =>
       paintVector(
         view,

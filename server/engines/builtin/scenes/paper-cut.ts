@@ -119,7 +119,7 @@ interface Stage {
 
 /** Fibres and tooth of the paper, around 1. */
 function tooth(noise: Noise, x: number, y: number, salt: number): number {
-  return 0.965 + 0.045 * noise.value(x * 260 + salt, y * 190) + 0.03 * noise.value(x * 70, y * 95 + salt)
+  return 0.975 + 0.055 * noise.value(x * 230 + salt, y * 170)
 }
 
 function backLayer(color: Rgb, noise: Noise): Layer {

@@ -167,7 +167,7 @@ function stageLayer(wall: Rgb, table: Rgb, light: StageLight, beam: Beam, noise:
             else out.b = value
           }
         },
-        { detail: 1 / 700 },
+        { detail: 1 / 560 },
       ),
   }
 }
