@@ -1,6 +1,6 @@
-import { type CreateBoxStore, createBoxStore } from '@mirari/create-box'
+import { type CreateBoxStore, createBoxStore, defaultTexts } from '@mirari/create-box'
 import { createFeedStore, type FeedStore } from '@mirari/masonry-feed'
-import { pageSizes, type User } from '@mirari/model'
+import { type CreateRequest, pageSizes, type User } from '@mirari/model'
 import { createToasts } from '@mirari/ui'
 import { type Api, createApi } from './client/api.ts'
 import { createBrowserStorage } from './client/browser-storage.ts'
@@ -8,6 +8,7 @@ import { type Connection, createConnection } from './client/connection.ts'
 import { createHttpClient } from './client/http-client.ts'
 import { createSession, type Session, tokenKey } from './client/session.ts'
 import { uuidV7 } from './client/uuid-v7.ts'
+import { type CreationActions, createCreationActions, type Gone } from './creations/creation-actions.ts'
 import { type Creations, createCreations } from './creations/creations.ts'
 import { followProgress } from './creations/follow-progress.ts'
 import { createIndicator, type Indicator } from './creations/indicator.ts'
@@ -20,6 +21,7 @@ import { createScreen, gate, loginScreen } from './router/gate.ts'
 import type { Route } from './router/route.ts'
 import { createRouter, type Router } from './router/router.ts'
 import { createResults, type Results } from './screens/detail/results.ts'
+import { saveFile } from './screens/detail/save-file.ts'
 import { createHistoryView, type HistoryView } from './screens/generate/history-view.ts'
 import { createDialogs, type Dialogs } from './shell/dialogs.ts'
 import { availableModels, features } from './shell/features.ts'
@@ -38,6 +40,9 @@ export interface Services {
   router: Router
   toasts: ReturnType<typeof createToasts>
   creations: Creations
+  actions: CreationActions
+  /** Sends a finished request and goes to the history, where it shows. Resolves once the server has answered. */
+  create(request: CreateRequest): Promise<void>
   progress: ProgressBoard
   indicator: Indicator
   dialogs: Dialogs
@@ -136,6 +141,40 @@ export function createServices(): Services {
 
   const results = createResults({ load: api.result, feed, creations })
 
+  const box = createBoxStore({ availableModels })
+  const historyView = createHistoryView()
+
+  async function create(request: CreateRequest) {
+    const accepted = creations.submit(request)
+    box.collapse()
+    router.push(createScreen)
+    historyView.scrollToBottom()
+    await accepted
+  }
+
+  const actions = createCreationActions({
+    api,
+    creations,
+    feed,
+    results,
+    box,
+    submitBox: () => {
+      const { user } = session.getSnapshot()
+      return box.submit({
+        signedIn: user !== null,
+        points: user?.point ?? 0,
+        onSubmit: create,
+        onLoginNeeded: () => askLogin(createScreen),
+        onLowPoints: () => dialogs.open('low-points'),
+        failedText: defaultTexts.failed,
+      })
+    },
+    save: (url, filename) => saveFile(document, url, filename),
+    toast: toasts,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onGone: (gone) => otherTabs.postMessage(gone),
+  })
+
   let userId: string | null = session.getSnapshot().user?.id ?? null
   const followUser = (user: User | null) => {
     if ((user?.id ?? null) === userId) return
@@ -158,7 +197,10 @@ export function createServices(): Services {
     feed.retry()
     catchUp()
   })
-  otherTabs.onmessage = catchUp
+  otherTabs.onmessage = ({ data }: MessageEvent<'created' | Gone>) => {
+    if (typeof data === 'object') actions.forget(data)
+    else catchUp()
+  }
   window.addEventListener('offline', () => connection.report(false))
   // The answer, or its absence, reports itself.
   window.addEventListener('online', () => void api.health().catch(() => undefined))
@@ -180,15 +222,19 @@ export function createServices(): Services {
   watchGate()
   void session.restore()
 
+  function askLogin(target?: Route) {
+    const { route } = router.getSnapshot()
+    if (route.itemId !== null) dialogs.open('login-prompt')
+    else {
+      landing.aim(target ?? route)
+      router.push(loginScreen)
+    }
+  }
+
   return {
-    askLogin(target) {
-      const { route } = router.getSnapshot()
-      if (route.itemId !== null) dialogs.open('login-prompt')
-      else {
-        landing.aim(target ?? route)
-        router.push(loginScreen)
-      }
-    },
+    askLogin,
+    create,
+    actions,
     api,
     connection,
     session,
@@ -200,8 +246,8 @@ export function createServices(): Services {
     dialogs,
     landing,
     feed,
-    box: createBoxStore({ availableModels }),
-    historyView: createHistoryView(),
+    box,
+    historyView,
     results,
     theme: createTheme({
       storage,

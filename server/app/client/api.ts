@@ -7,6 +7,7 @@ import type {
   TaskStatus,
   TypeFilter,
 } from '@mirari/model'
+import type { HistoryRequest } from '../creations/creations.ts'
 import type { HttpClient } from './http-client.ts'
 
 export interface PublicFeedQuery {
@@ -25,8 +26,21 @@ export function createApi(http: HttpClient) {
   const resultPath = (id: string, action: string) => `/generations/${encodeURIComponent(id)}/${action}`
   return {
     create: (request: CreateRequest) => http.post<CreateAnswer>('/generations', request),
-    listGenerations: (page: number, size: number) =>
-      http.get<Page<Generation>>('/generations', { query: { page, size } }),
+    listGenerations: ({ page, size, filter, start, until }: HistoryRequest) =>
+      http.get<Page<Generation>>('/generations', {
+        query: {
+          page,
+          size,
+          time_filter: filter.period === 'all' ? undefined : filter.period,
+          generation_type: filter.type === 'all' ? undefined : filter.type,
+          // The server's day begins at its own midnight.
+          start: start ?? undefined,
+          timestamp: until ?? undefined,
+        },
+      }),
+    cancel: (id: string) => http.post<TaskStatus>(resultPath(id, 'cancel')),
+    deleteGeneration: (id: string) => http.delete<null>(`/generations/${encodeURIComponent(id)}`),
+    deleteResult: (id: string) => http.delete<null>(`/generation_result/${encodeURIComponent(id)}`),
     taskStatus: (ids: readonly string[]) =>
       http.get<TaskStatus[]>('/generations/status', { query: { ids: ids.join(',') } }),
     publicFeed: ({ page, size, type, search, timestamp }: PublicFeedQuery, signal: AbortSignal) =>

@@ -87,3 +87,8 @@ export function replaceResult(creation: Creation, result: GenerationResult): Cre
   const at = creation.generation_results.findIndex((one) => one.generation_result_id === result.generation_result_id)
   return at < 0 ? creation : { ...creation, generation_results: creation.generation_results.with(at, result) }
 }
+
+export function withoutResult(creation: Creation, resultId: string): Creation {
+  const left = creation.generation_results.filter((one) => one.generation_result_id !== resultId)
+  return left.length === creation.generation_results.length ? creation : { ...creation, generation_results: left }
+}

@@ -1,7 +1,8 @@
 import type { CreateAnswer, CreateRequest, Generation, Page } from '@mirari/model'
 import { describe, expect, it, vi } from 'vitest'
 import { RequestProblem } from '../client/request-problem.ts'
-import { type CreationsDeps, createCreations } from './creations.ts'
+import { type CreationsDeps, createCreations, type HistoryRequest } from './creations.ts'
+import { everything } from './history-filter.ts'
 import { generationOf, resultOf, statusOf } from './testing.ts'
 
 const request: CreateRequest = { prompt: 'a red fox', model: 'jimeng', size: '1024x768', type: 'image' }
@@ -143,7 +144,7 @@ describe('status messages', () => {
 })
 
 describe('history pages', () => {
-  const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
 
   it('lists the oldest first, leaves failures of earlier visits out, and pages upward to the end', async () => {
     const pages = [
@@ -154,10 +155,10 @@ describe('history pages', () => {
       ),
       pageOf([generationOf('b', { created_at: at(1) }), generationOf('a', { created_at: at(0) })], 1, 2),
     ]
-    const asked: number[] = []
+    const asked: string[] = []
     const { creations, states } = setup({
-      list: async (page) => {
-        asked.push(page)
+      list: async ({ page, until }) => {
+        asked.push(`${page} ${until}`)
         return pages.shift() ?? pageOf([])
       },
     })
@@ -167,13 +168,13 @@ describe('history pages', () => {
     expect(states()).toEqual(['a completed 100', 'b completed 100', 'c completed 100'])
     expect(creations.getSnapshot().hasOlder).toBe(false)
     await creations.loadOlder()
-    expect(asked).toHaveLength(2)
+    expect(asked).toEqual(['0 null', `0 ${at(2)}`])
   })
 
   it('keeps the older pages when the newest one is refreshed', async () => {
     const newest = [generationOf('c', { created_at: at(3) })]
     const { creations, states } = setup({
-      list: async (page) => (page === 0 ? pageOf(newest, 0, 1) : pageOf([], page, 1)),
+      list: async ({ page }) => (page === 0 ? pageOf(newest, 0, 1) : pageOf([], page, 1)),
     })
     await creations.refresh()
     newest.push(generationOf('d', { created_at: at(4) }))
@@ -182,32 +183,113 @@ describe('history pages', () => {
     expect(creations.getSnapshot().hasOlder).toBe(false)
   })
 
-  it('skips no row when an older one has failed since it was listed, and asks for no page twice in vain', async () => {
-    const all = Array.from({ length: 120 }, (_, n) =>
-      generationOf(`g${String(n).padStart(3, '0')}`, { created_at: at(n % 60) }),
+  /** A server's list of so many generations, one a minute. */
+  function serverOf(count: number) {
+    const all = Array.from({ length: count }, (_, n) =>
+      generationOf(`g${String(n).padStart(3, '0')}`, {
+        created_at: at(n),
+        task_category: n % 3 === 0 ? 'video' : 'image',
+      }),
     )
-    const asked: number[] = []
-    const { creations } = setup({
-      list: async (page) => {
-        asked.push(page)
-        return {
-          items: all.slice(page * 50, page * 50 + 50),
-          page,
-          pages: Math.ceil(all.length / 50),
-          size: 50,
-          total: all.length,
-        }
-      },
+    const list = vi.fn(async ({ page, size, filter, until }: HistoryRequest) => {
+      const found = all
+        .filter((row) => filter.type === 'all' || row.task_category === filter.type)
+        .filter((row) => until === null || row.created_at <= until)
+        .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+      const items = found.slice(page * size, page * size + size)
+      return { items, page, size, pages: Math.ceil(found.length / size), total: found.length }
     })
+    return { all, list }
+  }
+
+  it('skips no row when an older one has gone since it was listed, and asks for no page twice', async () => {
+    const { all, list } = serverOf(120)
+    const { creations } = setup({ list })
     await creations.refresh()
-    all.splice(3, 1)
-    creations.drop('g003')
+    all.splice(80, 1)
+    creations.drop('g080')
+    while (creations.getSnapshot().hasOlder) await creations.loadOlder()
     await creations.loadOlder()
-    await creations.loadOlder()
-    await creations.loadOlder()
-    await creations.loadOlder()
-    expect(asked).toEqual([0, 0, 1, 2])
-    expect(creations.getSnapshot().rows).toHaveLength(119)
+    expect(list).toHaveBeenCalledTimes(3)
+    expect(creations.getSnapshot().shown).toHaveLength(119)
+  })
+
+  it('gets past a page whose rows were all created in the same instant', async () => {
+    const { all, list } = serverOf(130)
+    for (const row of all) row.created_at = at(0)
+    const { creations } = setup({ list })
+    await creations.refresh()
+    while (creations.getSnapshot().hasOlder) await creations.loadOlder()
+    expect(creations.getSnapshot().shown).toHaveLength(130)
+  })
+
+  it('drops what was deleted elsewhere when the newest page is refreshed', async () => {
+    const { all, list } = serverOf(5)
+    const { creations, states } = setup({ list })
+    await creations.refresh()
+    all.splice(2, 1)
+    await creations.refresh()
+    expect(states()).toHaveLength(4)
+  })
+
+  it('begins anew when more was created elsewhere than fits a page', async () => {
+    const { all, list } = serverOf(200)
+    const newer = all.splice(60)
+    const { creations } = setup({ list })
+    await creations.refresh()
+    all.push(...newer)
+    await creations.refresh()
+    expect(creations.getSnapshot().shown[0]?.generation_id).toBe('g150')
+    while (creations.getSnapshot().hasOlder) await creations.loadOlder()
+    expect(creations.getSnapshot().shown.map((row) => row.generation_id)).toEqual(all.map((row) => row.generation_id))
+  })
+
+  it('shows of a filter at once what is known, and never rows with gaps between them', async () => {
+    const { list } = serverOf(200)
+    const { creations } = setup({ list })
+    await creations.refresh()
+    const filtering = creations.show({ period: 'all', type: 'video' })
+    const types = () => new Set(creations.getSnapshot().shown.map((row) => row.task_category))
+    expect(creations.getSnapshot()).toMatchObject({ ready: true, loading: 'first' })
+    expect(creations.getSnapshot().shown).toHaveLength(17)
+    await filtering
+    expect(creations.getSnapshot().shown).toHaveLength(50)
+    expect(types()).toEqual(new Set(['video']))
+    // The videos reach further back than what is known of the pictures between them.
+    void creations.show(everything)
+    expect(creations.getSnapshot().shown).toHaveLength(50)
+  })
+
+  it('shows a pending row only where the filter lets it through, and what was just submitted always', async () => {
+    const { creations } = setup()
+    await creations.submit(request)
+    const shown = () => creations.getSnapshot().shown.length
+    await creations.show({ period: 'today', type: 'video' })
+    expect(shown()).toBe(0)
+    await creations.show({ period: 'today', type: 'image' })
+    expect(shown()).toBe(1)
+    await creations.show({ period: 'today', type: 'video' })
+    await creations.submit({ ...request, id: 'g2' })
+    expect(creations.getSnapshot().filter).toEqual({ period: 'today', type: 'all' })
+    expect(shown()).toBe(2)
+  })
+
+  it('asks for today from the midnight of the reader', async () => {
+    const list = vi.fn(async () => pageOf([]))
+    const { creations } = setup({ list, now: () => new Date(2026, 0, 2, 15) })
+    await creations.show({ period: 'today', type: 'all' })
+    expect(list).toHaveBeenCalledWith(expect.objectContaining({ start: new Date(2026, 0, 2).toISOString() }))
+  })
+
+  it('takes a creation away with its last result', async () => {
+    const row = generationOf('g1', { generation_results: [resultOf('r1', 'g1'), resultOf('r2', 'g1')] })
+    const { creations, states } = setup({ list: async () => pageOf([row]) })
+    await creations.refresh()
+    creations.dropResult(resultOf('r1', 'g1'))
+    expect(states()).toHaveLength(1)
+    expect(creations.findResult('r1')).toBeNull()
+    creations.dropResult(resultOf('r2', 'g1'))
+    expect(states()).toEqual([])
   })
 
   it('says that a page failed and keeps what is there', async () => {

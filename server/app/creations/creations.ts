@@ -17,24 +17,41 @@ import {
   mergeGeneration,
   mergeStatus,
   replaceResult,
+  withoutResult,
 } from './creation.ts'
+import {
+  createMatcher,
+  everything,
+  type HistoryFilter,
+  isEverything,
+  periodStart,
+  sameFilter,
+} from './history-filter.ts'
+import { type HistoryPart, type LoadedPart, partWithin, unloaded, withNewest, withOlder } from './history-part.ts'
 
-export interface CreationsState {
-  /** Oldest first: the newest is at the bottom of the history. */
+/** Everything is shown but what the filter leaves out; state of loading is that of the filter's part. */
+export interface CreationsState extends HistoryPart {
+  /** All rows that are known, whatever the filter. Oldest first: the newest is at the bottom of the history. */
   rows: readonly Creation[]
-  /** 'first' until the newest page is here, 'older' while a further page loads. */
-  loading: 'none' | 'first' | 'older'
-  /** The last page could not be loaded. */
-  failed: boolean
-  /** There are older rows on the server. */
-  hasOlder: boolean
-  /** The newest page has been loaded since the sign-in. */
-  ready: boolean
+  filter: HistoryFilter
+  /** The rows that the filter lets through, without gaps from the oldest to the newest. */
+  shown: readonly Creation[]
+}
+
+/** What the server is asked for: a page, newest first, of what the filter lets through. */
+export interface HistoryRequest {
+  page: number
+  size: number
+  filter: HistoryFilter
+  /** Only what was created at or after this ISO time; null for all. */
+  start: string | null
+  /** Only what was created at or before this ISO time; null for all. */
+  until: string | null
 }
 
 export interface CreationsDeps {
   create(request: CreateRequest): Promise<CreateAnswer>
-  list(page: number, size: number): Promise<Page<Generation>>
+  list(request: HistoryRequest): Promise<Page<Generation>>
   newId: () => string
   now: () => Date
   toast: { bad(text: string, lang?: string): void }
@@ -48,84 +65,142 @@ export interface CreationsDeps {
 
 export type Creations = ReturnType<typeof createCreations>
 
-const empty: CreationsState = { rows: [], loading: 'none', failed: false, hasOlder: false, ready: false }
-
 /** The signed-in user's history: what was submitted here, what the server lists, and what the status messages say. */
 export function createCreations(deps: CreationsDeps) {
-  const store = createStore<CreationsState>(empty)
-  /** Pages below this one have nothing new. */
-  let leastPage = 0
+  let rows: readonly Creation[] = []
+  let filter = everything
+  /** What is loaded of each filter that was used. */
+  const parts = new Map<string, LoadedPart>()
+  const store = createStore<CreationsState>(view())
   /** Counts sign-ins and sign-outs; answers from before are dropped. */
   let epoch = 0
 
-  const patch = (change: Partial<CreationsState>) => store.set({ ...store.getSnapshot(), ...change })
+  function view(): CreationsState {
+    const { loading, failed, ready, hasOlder } = partOf(filter)
+    return { rows, filter, shown: rowsOf(filter), loading, failed, ready, hasOlder }
+  }
+
+  function publish() {
+    store.set(view())
+  }
+
+  function setRows(next: readonly Creation[]) {
+    rows = next
+    publish()
+  }
+
+  function partOf(wanted: HistoryFilter): LoadedPart {
+    const known = parts.get(keyOf(wanted))
+    if (known !== undefined) return known
+    const whole = parts.get(keyOf(everything)) ?? unloaded
+    return partWithin(whole, rows.some(createMatcher(wanted, deps.now())))
+  }
+
+  function setPart(of: HistoryFilter, part: LoadedPart) {
+    parts.set(keyOf(of), part)
+    publish()
+  }
+
+  function rowsOf(wanted: HistoryFilter): readonly Creation[] {
+    const { edge } = partOf(wanted)
+    const matches = createMatcher(wanted, deps.now())
+    return rows.filter((row) => (row.created_at >= edge || isBusy(row)) && matches(row))
+  }
 
   function changeRow(id: string, change: (row: Creation) => Creation): { before: Creation; after: Creation } | null {
-    const { rows } = store.getSnapshot()
     // The rows that change are the newest ones.
     const at = rows.findLastIndex((row) => row.generation_id === id)
     const before = rows[at]
     if (before === undefined) return null
     const after = change(before)
-    if (after !== before) patch({ rows: rows.with(at, after) })
+    if (after !== before) setRows(rows.with(at, after))
     return { before, after }
   }
 
   function mergePage(items: readonly Generation[]) {
-    const rows = new Map(store.getSnapshot().rows.map((row) => [row.generation_id, row]))
+    const merged = new Map(rows.map((row) => [row.generation_id, row]))
     for (const item of items) {
-      const known = rows.get(item.generation_id)
+      const known = merged.get(item.generation_id)
       // Failures are shown where they happen, and not dug up by a later visit.
       if (known === undefined && isLost(item.status)) continue
-      rows.set(item.generation_id, mergeGeneration(known, item))
+      merged.set(item.generation_id, mergeGeneration(known, item))
     }
-    return [...rows.values()].sort(byAge)
+    rows = [...merged.values()].sort(byAge)
   }
 
-  /** Every row that the server lists is counted, so what was created or has failed meanwhile cannot shift a page. */
-  function nextPage(): number {
-    const listed = store.getSnapshot().rows.filter((row) => row.status !== 'connecting' && !isLost(row.status))
-    return Math.max(leastPage, Math.floor(listed.length / pageSizes.history))
+  /** What the newest page should list and does not was deleted elsewhere. */
+  function dropDeleted(before: readonly Creation[], items: readonly Generation[], edge: string) {
+    const listed = new Set(items.map((item) => item.generation_id))
+    const gone = new Set(
+      before
+        .filter((row) => row.status === 'completed' && !row.finishing && row.created_at > edge)
+        .filter((row) => !listed.has(row.generation_id)),
+    )
+    if (gone.size > 0) rows = rows.filter((row) => !gone.has(row))
   }
 
   async function load(kind: 'first' | 'older') {
     const mine = epoch
-    const page = kind === 'first' ? 0 : nextPage()
-    patch({ loading: kind, failed: false })
+    const wanted = filter
+    const before = rows
+    const { edge, page } = partOf(wanted)
+    const newest = rowsOf(wanted).findLast((row) => !isBusy(row) && !isLost(row.status))?.created_at ?? null
+    const which = kind === 'first' ? { page: 0, until: null } : { page, until: edge }
+    setPart(wanted, { ...partOf(wanted), loading: kind, failed: false })
     try {
-      const answer = await deps.list(page, pageSizes.history)
+      const start = periodStart(wanted.period, deps.now())
+      const answer = await deps.list({ ...which, size: pageSizes.history, filter: wanted, start })
       if (mine !== epoch) return
-      const { hasOlder, ready, rows: before } = store.getSnapshot()
-      const rows = mergePage(answer.items)
-      // A page that brought nothing must not be asked for again.
-      if (kind === 'older' && rows.length === before.length) leastPage = page + 1
-      // A refresh of the newest page says nothing about the older ones that are loaded already.
-      const older = kind === 'first' && ready ? hasOlder : answer.page < answer.pages - 1
-      patch({ rows, loading: 'none', hasOlder: older, ready: true })
+      mergePage(answer.items)
+      const part = partOf(wanted)
+      const next = kind === 'first' ? withNewest(part, answer, newest) : withOlder(part, answer)
+      if (kind === 'first' && isEverything(wanted)) {
+        dropDeleted(
+          before,
+          answer.items,
+          answer.items.length < answer.total ? (answer.items.at(-1)?.created_at ?? '') : '',
+        )
+      }
+      setPart(wanted, next)
     } catch {
-      if (mine === epoch) patch({ loading: 'none', failed: true })
+      if (mine === epoch) setPart(wanted, { ...partOf(wanted), loading: 'none', failed: true })
     }
+  }
+
+  function drop(id: string) {
+    const left = rows.filter((row) => row.generation_id !== id)
+    if (left.length !== rows.length) setRows(left)
+  }
+
+  /** Loads the newest page, and merges it into what is there. */
+  async function refresh() {
+    if (partOf(filter).loading !== 'first') await load('first')
   }
 
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-
-    /** Loads the newest page, and merges it into what is there. */
-    async refresh() {
-      if (store.getSnapshot().loading !== 'first') await load('first')
-    },
+    refresh,
 
     async loadOlder() {
-      const { loading, hasOlder } = store.getSnapshot()
+      const { loading, hasOlder } = partOf(filter)
       if (loading === 'none' && hasOlder) await load('older')
+    },
+
+    /** Shows another part of the history: at once what is known of it, then what the server has. */
+    async show(next: HistoryFilter) {
+      if (sameFilter(next, filter)) return
+      filter = next
+      publish()
+      await refresh()
     },
 
     /** Forgets everything: another user, or none, is signed in. */
     reset() {
       epoch += 1
-      leastPage = 0
-      store.set(empty)
+      parts.clear()
+      filter = everything
+      setRows([])
     },
 
     /** Shows the creation at once and asks the server for it. Resolves to whether the server took it. */
@@ -133,7 +208,9 @@ export function createCreations(deps: CreationsDeps) {
       const mine = epoch
       const id = request.id ?? deps.newId()
       const local = localCreation(id, request, deps.now())
-      patch({ rows: [...store.getSnapshot().rows, local] })
+      // What was just asked for is always in sight.
+      if (!createMatcher(filter, deps.now())(local)) filter = { ...filter, type: 'all' }
+      setRows([...rows, local])
       try {
         const answer = await deps.create({ ...request, id })
         if (mine !== epoch) return true
@@ -144,7 +221,7 @@ export function createCreations(deps: CreationsDeps) {
       } catch (error) {
         if (mine !== epoch) return false
         if (error instanceof RequestProblem && error.code === 'not_enough_points') {
-          patch({ rows: store.getSnapshot().rows.filter((row) => row.generation_id !== id) })
+          drop(id)
           deps.onLowPoints()
           return false
         }
@@ -169,15 +246,20 @@ export function createCreations(deps: CreationsDeps) {
       changeRow(id, (row) => (row.finishing ? { ...row, finishing: false } : row))
     },
 
-    /** The server does not know this creation (any more). */
-    drop(id: string) {
-      const { rows } = store.getSnapshot()
-      const left = rows.filter((row) => row.generation_id !== id)
-      if (left.length !== rows.length) patch({ rows: left })
+    /** The creation is no more. */
+    drop,
+
+    /** A result is no more; the last one takes its creation with it. */
+    dropResult(result: Pick<GenerationResult, 'generation_id' | 'generation_result_id'>) {
+      const changed = changeRow(result.generation_id, (row) => withoutResult(row, result.generation_result_id))
+      if (changed?.before !== changed?.after && changed?.after.generation_results.length === 0)
+        drop(result.generation_id)
     },
 
+    find: (id: string) => rows.find((row) => row.generation_id === id) ?? null,
+
     findResult(id: string): GenerationResult | null {
-      for (const row of store.getSnapshot().rows) {
+      for (const row of rows) {
         const found = row.generation_results.find((result) => result.generation_result_id === id)
         if (found !== undefined) return found
       }
@@ -188,12 +270,12 @@ export function createCreations(deps: CreationsDeps) {
       changeRow(result.generation_id, (row) => replaceResult(row, result))
     },
 
-    activeIds: () =>
-      store
-        .getSnapshot()
-        .rows.filter(isActive)
-        .map((row) => row.generation_id),
+    activeIds: () => rows.filter(isActive).map((row) => row.generation_id),
   }
+}
+
+function keyOf({ period, type }: HistoryFilter): string {
+  return `${period} ${type}`
 }
 
 function isLost(status: Creation['status']): boolean {

@@ -1,5 +1,5 @@
 import { CreateBox } from '@mirari/create-box'
-import type { CreateRequest, ModelId } from '@mirari/model'
+import type { ModelId } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { createScreen } from '../router/gate.ts'
 import { useRoute, useServices, useSession } from './services-context.ts'
@@ -13,7 +13,7 @@ const modelNotes: Partial<Record<ModelId, string>> = {
 
 /** The create box of every screen, connected to the session and the history. */
 export function CreateDock() {
-  const { box, creations, indicator, dialogs, router, askLogin, historyView } = useServices()
+  const { box, create, indicator, dialogs, router, askLogin, historyView } = useServices()
   const { screen, itemId } = useRoute()
   const { user } = useSession()
   const { active, done, total } = useStore(indicator)
@@ -21,14 +21,6 @@ export function CreateDock() {
   const isExpanded = useStore(box, (state) => state.isExpanded)
   const available = useStore(box, (state) => state.available)
   const onHistory = screen === 'generate'
-
-  async function submit(request: CreateRequest) {
-    const accepted = creations.submit(request)
-    box.collapse()
-    router.push(createScreen)
-    historyView.scrollToBottom()
-    await accepted
-  }
 
   function checkResult() {
     indicator.hideTooltip()
@@ -48,7 +40,7 @@ export function CreateDock() {
         signedIn={user !== null}
         points={user?.point ?? 0}
         status={{ active, done, total }}
-        onSubmit={submit}
+        onSubmit={create}
         onLoginNeeded={() => askLogin(createScreen)}
         onLowPoints={() => dialogs.open('low-points')}
         {...(onHistory && !atBottom ? { onScrollToBottom: historyView.scrollToBottom } : {})}

@@ -46,6 +46,12 @@ export function createResults({ load, feed, creations }: ResultsDeps) {
       else feed.update(id, answer)
     },
 
+    /** The result is deleted. */
+    forget(id: string) {
+      if (!store.getSnapshot().has(id)) return
+      store.set((known) => new Map([...known].filter(([other]) => other !== id)))
+    },
+
     /** Forgets what was seen: another user may see other things. */
     reset: () => store.set(new Map()),
   }

@@ -16,9 +16,9 @@ const loadAheadScreens = 2
 /** The rows of the history; only those near the view exist. It scrolls by itself, as the virtualizer's parent must. */
 export function HistoryList() {
   const { creations, historyView, router } = useServices()
-  const { rows, loading, failed, hasOlder } = useStore(creations)
+  const { shown, loading, failed, hasOlder } = useStore(creations)
   const widthPx = useWindowWidth()
-  const entries = useMemo(() => historyEntries(rows, new Date()), [rows])
+  const entries = useMemo(() => historyEntries(shown, new Date()), [shown])
   const list = useRef<HTMLDivElement>(null)
 
   // Rows that came in front of the first one shift the others; rows at the end do not.

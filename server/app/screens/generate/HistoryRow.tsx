@@ -4,6 +4,8 @@ import { type Creation, isBusy } from '../../creations/creation.ts'
 import { estimateText } from './estimate-text.ts'
 import { PendingCards } from './PendingCards.tsx'
 import { ResultCards } from './ResultCards.tsx'
+import { RowButtons } from './RowButtons.tsx'
+import { RowReferences } from './RowReferences.tsx'
 
 export interface HistoryRowProps {
   creation: Creation
@@ -26,6 +28,7 @@ export const HistoryRow = memo(function HistoryRow({ creation, windowWidthPx }: 
         <p className="mi-prompt-text mi-clamp-4" title={creation.prompt}>
           {creation.prompt}
         </p>
+        <RowReferences request={creation.request} />
         <div className="mi-meta">
           <span className="mi-badge">{models[creation.model].name}</span>
           <span className="mi-badge">
@@ -35,6 +38,7 @@ export const HistoryRow = memo(function HistoryRow({ creation, windowWidthPx }: 
           <span className="mi-badge">{sizeLabel(width)}</span>
           {isBusy(creation) && <span className="mi-badge">{estimateText(creation.estimated)}</span>}
         </div>
+        <RowButtons creation={creation} />
       </div>
       <div className="mi-out" style={style}>
         {shows ? <ResultCards creation={creation} columns={columns} /> : <PendingCards creation={creation} />}

@@ -1,8 +1,10 @@
 import { openFrom } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
-import { SmartImage } from '@mirari/ui'
+import { classNames, SmartImage } from '@mirari/ui'
 import type { Creation } from '../../creations/creation.ts'
 import { useServices } from '../../shell/services-context.ts'
+import { ResultTools } from './ResultTools.tsx'
+import { useLongPress } from './use-long-press.ts'
 
 export interface ResultCardsProps {
   creation: Creation
@@ -16,28 +18,48 @@ export function ResultCards({ creation, columns }: ResultCardsProps) {
     <ResultCard
       key={result.generation_result_id}
       result={result}
-      label={`Open result ${index + 1} of ${results.length}: ${result.prompt}`}
+      place={`${index + 1} of ${results.length}`}
       sizes={`(max-width: 1180px) ${Math.ceil(100 / columns)}vw, ${Math.ceil(66 / columns)}vw`}
     />
   ))
 }
 
-function ResultCard({ result, label, sizes }: { result: GenerationResult; label: string; sizes: string }) {
+interface ResultCardProps {
+  result: GenerationResult
+  /** '2 of 4' */
+  place: string
+  sizes: string
+}
+
+function ResultCard({ result, place, sizes }: ResultCardProps) {
   const { router, results } = useServices()
+  const press = useLongPress()
   const id = result.generation_result_id
   const open = () => {
     results.know(id)
     router.openItem(id)
   }
   return (
-    <button
-      type="button"
-      className="mi-result"
-      aria-label={label}
-      data-result={id}
-      onClick={(event) => void openFrom(event.currentTarget, open)}
+    // A group, so that the tools of one result are not taken for another's.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label={`Result ${place}`}
+      className={classNames('mi-result', press.isHeld && 'mi-is-held')}
+      {...press.handlers}
     >
-      <SmartImage picture={result.picture} alt="" sizes={sizes} draggable={false} />
-    </button>
+      <button
+        type="button"
+        className="mi-result-open"
+        aria-label={`Open result ${place}: ${result.prompt}`}
+        data-result={id}
+        onClick={(event) => {
+          if (!press.takesClick()) void openFrom(event.currentTarget, open)
+        }}
+      >
+        <SmartImage picture={result.picture} alt="" sizes={sizes} draggable={false} />
+      </button>
+      <ResultTools result={result} />
+    </div>
   )
 }

@@ -1,0 +1,147 @@
+import { createBoxStore } from '@mirari/create-box'
+import { expect, it, vi } from 'vitest'
+import { RequestProblem } from '../client/request-problem.ts'
+import type { Creation } from './creation.ts'
+import { type CreationActionsDeps, createCreationActions } from './creation-actions.ts'
+import { generationOf, resultOf, statusOf } from './testing.ts'
+
+function rowOf(results: readonly string[], change: Partial<Creation> = {}): Creation {
+  return {
+    ...generationOf('g1', { generation_results: results.map((id) => resultOf(id, 'g1')) }),
+    finishing: false,
+    ...change,
+  }
+}
+
+function setup(row = rowOf(['r1', 'r2']), change: Partial<CreationActionsDeps> = {}) {
+  const api = {
+    cancel: vi.fn(async () => statusOf('g1', { status: 'cancelled' })),
+    deleteGeneration: vi.fn(async () => null),
+    deleteResult: vi.fn(async () => null),
+    download: vi.fn(async () => ({ url: '/media/a', filename: 'fox.webp' })),
+    like: vi.fn(async () => ({ is_liked: true, likes_count: 5 })),
+  }
+  const creations = {
+    find: vi.fn(() => row),
+    drop: vi.fn(),
+    dropResult: vi.fn(),
+    applyStatus: vi.fn(),
+    submit: vi.fn(async () => true),
+  }
+  const feed = { remove: vi.fn() }
+  const results = { change: vi.fn(), forget: vi.fn() }
+  const box = createBoxStore({ availableModels: ['jimeng', 'FLUX'], storage: null })
+  const order: string[] = []
+  const rest = {
+    submitBox: vi.fn(async () => order.push(`submit ${box.getSnapshot().draft.prompt}`)),
+    save: vi.fn(),
+    toast: { bad: vi.fn() },
+    wait: vi.fn(async (ms: number) => void order.push(`wait ${ms}`)),
+    onGone: vi.fn(),
+  }
+  const actions = createCreationActions({ api, creations, feed, results, box, ...rest, ...change })
+  return { actions, api, creations, feed, results, box, order, row, ...rest }
+}
+
+it('deletes only the result when its creation has others, everywhere', async () => {
+  const { actions, api, creations, feed, results, row, onGone } = setup()
+  actions.askDelete(row, resultOf('r2', 'g1'))
+  expect(api.deleteResult).not.toHaveBeenCalled()
+  await actions.confirmDelete()
+  expect(api.deleteResult).toHaveBeenCalledExactlyOnceWith('r2')
+  expect(api.deleteGeneration).not.toHaveBeenCalled()
+  expect(creations.dropResult).toHaveBeenCalledWith({ generation_id: 'g1', generation_result_id: 'r2' })
+  expect([feed.remove.mock.calls, results.forget.mock.calls]).toEqual([[['r2']], [['r2']]])
+  expect(onGone).toHaveBeenCalledWith({ generationId: 'g1', resultId: 'r2' })
+  expect(actions.deletion.getSnapshot()).toBeNull()
+})
+
+it('deletes the creation with its only result', async () => {
+  const { actions, api, creations, feed, row } = setup(rowOf(['r1']))
+  actions.askDelete(row, resultOf('r1', 'g1'))
+  await actions.confirmDelete()
+  expect(api.deleteGeneration).toHaveBeenCalledExactlyOnceWith('g1')
+  expect(api.deleteResult).not.toHaveBeenCalled()
+  expect(creations.drop).toHaveBeenCalledWith('g1')
+  expect(feed.remove).toHaveBeenCalledWith('r1')
+})
+
+it('deletes nothing when the question is answered with Cancel', async () => {
+  const { actions, api, row } = setup()
+  actions.askDelete(row, null)
+  actions.keep()
+  await actions.confirmDelete()
+  expect(api.deleteGeneration).not.toHaveBeenCalled()
+})
+
+it('keeps what could not be deleted and says 删除失败，请稍后重试', async () => {
+  const { actions, api, creations, toast, row } = setup()
+  api.deleteGeneration.mockRejectedValue(new RequestProblem(500, 'internal', null))
+  actions.askDelete(row, null)
+  await actions.confirmDelete()
+  expect(toast.bad).toHaveBeenCalledExactlyOnceWith('删除失败，请稍后重试', 'zh-Hans')
+  expect(creations.drop).not.toHaveBeenCalled()
+})
+
+it('takes away what another tab has deleted already', async () => {
+  const { actions, api, creations, toast, row } = setup()
+  api.deleteGeneration.mockRejectedValue(new RequestProblem(404, 'not_found', 'This creation does not exist.'))
+  actions.askDelete(row, null)
+  await actions.confirmDelete()
+  expect(creations.drop).toHaveBeenCalledWith('g1')
+  expect(toast.bad).not.toHaveBeenCalled()
+})
+
+it('fills the box at Rerun and sends it 200 ms later', async () => {
+  const { actions, order, row } = setup()
+  await actions.rerun(row)
+  expect(order).toEqual(['wait 200', 'submit a red fox in the snow'])
+})
+
+it('gives the points back at Cancel, and is silent when the task has just ended', async () => {
+  const { actions, api, creations, toast, row } = setup()
+  await actions.cancel(row)
+  expect(creations.applyStatus).toHaveBeenCalledWith(statusOf('g1', { status: 'cancelled' }))
+  api.cancel.mockRejectedValue(new RequestProblem(409, 'not_cancellable', 'This creation has ended already.'))
+  await actions.cancel(row)
+  expect(toast.bad).not.toHaveBeenCalled()
+})
+
+it('retries what never reached the server under the same id, so that it is paid once', async () => {
+  const { actions, creations } = setup()
+  await actions.retry(rowOf([], { task_id: '', status: 'failed' }))
+  expect(creations.submit).toHaveBeenCalledWith({ ...rowOf([]).request, id: 'g1' })
+})
+
+it('retries what the server failed at as a new creation', async () => {
+  const { actions, creations } = setup()
+  await actions.retry(rowOf([], { status: 'failed', request: { ...rowOf([]).request, id: 'g1' } }))
+  expect(creations.drop).toHaveBeenCalledWith('g1')
+  expect(creations.submit).toHaveBeenCalledWith(rowOf([]).request)
+})
+
+it('shows a like at once, and takes it back when it could not be sent', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { actions, api, results } = setup()
+  const result = resultOf('r1', 'g1')
+  await actions.like(result)
+  api.like.mockRejectedValue(new RequestProblem(0, 'unreachable', null))
+  await actions.like(result)
+  expect(results.change.mock.calls.map(([, answer]) => answer)).toEqual([
+    { is_liked: true, likes_count: 1 },
+    { is_liked: true, likes_count: 5 },
+    { is_liked: true, likes_count: 1 },
+    { is_liked: false, likes_count: 0 },
+  ])
+  expect(warn).toHaveBeenCalledTimes(1)
+  warn.mockRestore()
+})
+
+it('saves a file under the name that the server gave', async () => {
+  const { actions, api, save, toast } = setup()
+  await actions.download(resultOf('r1', 'g1'))
+  expect(save).toHaveBeenCalledWith('/media/a', 'fox.webp')
+  api.download.mockRejectedValue(new RequestProblem(404, 'not_found', null))
+  await actions.download(resultOf('r1', 'g1'))
+  expect(toast.bad).toHaveBeenCalledWith('Download failed, please try again later')
+})

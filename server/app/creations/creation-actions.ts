@@ -1,0 +1,168 @@
+import type { CreateBoxStore } from '@mirari/create-box'
+import type { FeedStore } from '@mirari/masonry-feed'
+import { type GenerationResult, rerunDelayMs } from '@mirari/model'
+import { createStore } from '@mirari/ui'
+import type { Api } from '../client/api.ts'
+import { RequestProblem } from '../client/request-problem.ts'
+import type { Results } from '../screens/detail/results.ts'
+import { carriedValues } from './carried-values.ts'
+import type { Creation } from './creation.ts'
+import type { Creations } from './creations.ts'
+
+/** What is asked about before it is deleted: one result, or a creation with all of them. */
+export interface Deletion {
+  generationId: string
+  /** Null for all. */
+  resultId: string | null
+  /** The call is under way. */
+  busy: boolean
+}
+
+/** What is no more, as told to other tabs. */
+export interface Gone {
+  generationId: string
+  /** Null when the whole creation is. */
+  resultId: string | null
+}
+
+export interface CreationActionsDeps {
+  api: Pick<Api, 'cancel' | 'deleteGeneration' | 'deleteResult' | 'download' | 'like'>
+  creations: Pick<Creations, 'find' | 'drop' | 'dropResult' | 'applyStatus' | 'submit'>
+  feed: Pick<FeedStore, 'remove'>
+  results: Pick<Results, 'change' | 'forget'>
+  box: Pick<CreateBoxStore, 'open' | 'dispatch' | 'getSnapshot' | 'subscribe'>
+  /** Sends what is in the box, as its Generate button does. */
+  submitBox(): Promise<unknown>
+  save(url: string, filename: string): void
+  toast: { bad(text: string, lang?: string): void }
+  wait(ms: number): Promise<void>
+  onGone(gone: Gone): void
+}
+
+export type CreationActions = ReturnType<typeof createCreationActions>
+
+/** What can be done with a row of the history and with one of its results. */
+export function createCreationActions(deps: CreationActionsDeps) {
+  const { api, creations, feed, results, box, toast } = deps
+  const deletion = createStore<Deletion | null>(null)
+
+  function edit({ request }: Creation) {
+    const { values, actions } = carriedValues(request)
+    box.open(values)
+    for (const action of actions) box.dispatch(action)
+  }
+
+  /** References of the request may still be on their way into the box. */
+  function boxIsFilled(): Promise<void> {
+    return new Promise((resolve) => {
+      if (box.getSnapshot().awaited === 0) return resolve()
+      const stop = box.subscribe(() => {
+        if (box.getSnapshot().awaited > 0) return
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  /** Takes away everywhere what is deleted: here, in the feed, in a detail. */
+  function forget({ generationId, resultId }: Gone) {
+    const row = creations.find(generationId)
+    const ids =
+      resultId !== null ? [resultId] : (row?.generation_results.map((result) => result.generation_result_id) ?? [])
+    if (resultId === null) creations.drop(generationId)
+    else creations.dropResult({ generation_id: generationId, generation_result_id: resultId })
+    for (const id of ids) {
+      feed.remove(id)
+      results.forget(id)
+    }
+  }
+
+  return {
+    edit,
+
+    /** Fills the box and sends it by itself a moment later (specification B §4). */
+    async rerun(creation: Creation) {
+      edit(creation)
+      await deps.wait(rerunDelayMs)
+      await boxIsFilled()
+      await deps.submitBox()
+    },
+
+    /** Ends a waiting or running task; the points come back with the answer. */
+    async cancel({ generation_id }: Creation) {
+      try {
+        creations.applyStatus(await api.cancel(generation_id))
+      } catch (error) {
+        // It has ended meanwhile, which its own message tells.
+        if (error instanceof RequestProblem && error.code === 'not_cancellable') return
+        toast.bad('Cancelling failed, please try again')
+      }
+    },
+
+    /** Asks the server once more for what has failed. */
+    async retry({ generation_id, task_id, request }: Creation) {
+      const { id: _spent, ...wanted } = request
+      creations.drop(generation_id)
+      // A create call without an answer may have been taken: with the same id it is not paid twice.
+      await creations.submit(task_id === '' ? { ...wanted, id: generation_id } : wanted)
+    },
+
+    /** What the confirmation is about; null when nothing is asked. */
+    deletion: { getSnapshot: deletion.getSnapshot, subscribe: deletion.subscribe },
+
+    askDelete({ generation_id: generationId }: Pick<Creation, 'generation_id'>, result: GenerationResult | null) {
+      deletion.set({ generationId, resultId: result?.generation_result_id ?? null, busy: false })
+    },
+
+    keep() {
+      deletion.set(null)
+    },
+
+    /** Deletes what was asked about: the only result of a creation takes the creation with it. */
+    async confirmDelete() {
+      const asked = deletion.getSnapshot()
+      if (asked === null || asked.busy) return
+      const { generationId } = asked
+      const isLast = creations.find(generationId)?.generation_results.length === 1
+      const resultId = isLast ? null : asked.resultId
+      deletion.set({ ...asked, busy: true })
+      try {
+        await (resultId === null ? api.deleteGeneration(generationId) : api.deleteResult(resultId))
+      } catch (error) {
+        // Deleted before, say in another tab: that is what was wanted.
+        if (!(error instanceof RequestProblem && error.status === 404)) {
+          deletion.set(null)
+          toast.bad('删除失败，请稍后重试', 'zh-Hans')
+          return
+        }
+      }
+      deletion.set(null)
+      forget({ generationId, resultId })
+      deps.onGone({ generationId, resultId })
+    },
+
+    forget,
+
+    async download({ generation_result_id: id }: GenerationResult) {
+      try {
+        const { url, filename } = await api.download(id)
+        deps.save(url, filename)
+      } catch {
+        toast.bad('Download failed, please try again later')
+      }
+    },
+
+    /** Shows at once what is wanted; what the server says wins. */
+    async like(result: GenerationResult) {
+      const { is_liked: before, likes_count } = result
+      results.change(result, { is_liked: !before, likes_count: Math.max(0, likes_count + (before ? -1 : 1)) })
+      try {
+        results.change(result, await api.like(result.generation_result_id, !before))
+      } catch (error) {
+        // A like that was lost is put back without a word (specification B §8).
+        console.warn('A like could not be sent.', error)
+        results.change(result, { is_liked: before, likes_count })
+      }
+    },
+  }
+}

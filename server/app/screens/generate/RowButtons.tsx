@@ -1,0 +1,62 @@
+import { Button } from '@mirari/ui'
+import { CircleX, Pencil, RotateCcw, RotateCw, Trash2 } from 'lucide'
+import { useState } from 'react'
+import { type Creation, isActive } from '../../creations/creation.ts'
+import { useServices } from '../../shell/services-context.ts'
+
+/** What can be done with a whole row, which depends on how far it is. */
+export function RowButtons({ creation }: { creation: Creation }) {
+  const { actions } = useServices()
+  const [busy, setBusy] = useState(false)
+
+  async function once(work: () => Promise<unknown>) {
+    if (busy) return
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+
+  if (creation.status === 'completed' && !creation.finishing) {
+    return (
+      <div className="mi-ops">
+        <Button variant="quiet" size="sm" icon={Pencil} onClick={() => actions.edit(creation)}>
+          Edit
+        </Button>
+        <Button variant="quiet" size="sm" icon={RotateCw} onClick={() => void once(() => actions.rerun(creation))}>
+          Rerun
+        </Button>
+        <Button variant="quiet" size="sm" icon={Trash2} onClick={() => actions.askDelete(creation, null)}>
+          Delete
+        </Button>
+      </div>
+    )
+  }
+  if (isActive(creation)) {
+    return (
+      <div className="mi-ops">
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={CircleX}
+          aria-disabled={busy}
+          onClick={() => void once(() => actions.cancel(creation))}
+        >
+          Cancel
+        </Button>
+      </div>
+    )
+  }
+  if (creation.status === 'failed' || creation.status === 'cancelled') {
+    return (
+      <div className="mi-ops">
+        <Button variant="quiet" size="sm" icon={RotateCcw} onClick={() => void actions.retry(creation)}>
+          Retry
+        </Button>
+        <Button variant="quiet" size="sm" icon={Pencil} onClick={() => actions.edit(creation)}>
+          Edit
+        </Button>
+      </div>
+    )
+  }
+  return null
+}

@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test'
+import { generate, openBrowser, person, register, resultCards, watchForErrors } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.close())
+
+/** Creates small pictures from the page's own session and waits for them; as many creations as prompts. */
+async function create(page: Page, prompts: readonly string[], size = '320x200'): Promise<string[]> {
+  return page.evaluate(
+    async ([wanted, wantedSize]) => {
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('access_token')}`,
+      }
+      const ids: string[] = []
+      for (const prompt of wanted) {
+        const body = JSON.stringify({ prompt, model: 'FLUX', style: 'wallpaper-v3', size: wantedSize, type: 'image' })
+        const answer = await fetch('/api/generations', { method: 'POST', headers, body })
+        const { id } = await answer.json()
+        ids.push(id)
+        for (let status = ''; status !== 'completed'; ) {
+          const made = await fetch(`/api/generations/${id}`, { headers })
+          status = (await made.json()).status
+        }
+      }
+      return ids
+    },
+    [prompts, size] as const,
+  )
+}
+
+const row = (page: Page, prompt: string) => page.getByRole('region', { name: prompt })
+
+async function begin(page: Page, name: string, prompts: readonly string[], size?: string) {
+  await register(page, person(name))
+  await create(page, prompts, size)
+  await page.getByRole('link', { name: 'Create' }).click()
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.click()
+  for (const prompt of prompts) await expect(row(page, prompt)).toBeVisible()
+}
+
+test('a maker deletes one result, then the rest with its creation, and another tab hears of it', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, server)
+  const errors = watchForErrors(page)
+  await begin(page, 'ida', ['a red lantern', 'a fox in the snow'])
+
+  const fox = row(page, 'a fox in the snow')
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this creation?' })
+  const first = fox.getByRole('group', { name: 'Result 1 of 4' })
+  await first.hover()
+  await first.getByRole('button', { name: 'Like' }).click()
+  await expect(first.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+  const download = page.waitForEvent('download')
+  await first.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.webp$/)
+
+  await first.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toContainText('This action cannot be undone. The creation will be permanently deleted.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(fox.getByRole('group')).toHaveCount(4)
+  await first.hover()
+  await first.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(fox.getByRole('group')).toHaveCount(3)
+
+  // A second tab of the same person hears of it.
+  const tab = await page.context().newPage()
+  await tab.goto('/generate')
+  await expect(row(tab, 'a fox in the snow').getByRole('group')).toHaveCount(3)
+  await fox.locator('.mi-ops').getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(fox).toHaveCount(0)
+  await expect(row(tab, 'a fox in the snow')).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, 'a red lantern')).toBeVisible()
+  await expect(fox).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+test('a deletion that fails leaves everything where it is and says so', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await begin(page, 'jun', ['a quiet harbour'])
+  await page.route('**/api/generations/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await row(page, 'a quiet harbour').locator('.mi-ops').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('删除失败，请稍后重试')).toBeVisible()
+  await expect(row(page, 'a quiet harbour')).toBeVisible()
+})
+
+test('Edit fills the box with the request and Rerun sends it again by itself', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await begin(page, 'kim', ['a stone bridge at dawn'], '480x320')
+  const bridge = row(page, 'a stone bridge at dawn')
+
+  await bridge.getByRole('button', { name: 'Edit' }).click()
+  const box = page.getByRole('region', { name: 'Create', exact: true })
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('a stone bridge at dawn')
+  await expect(box.getByRole('button', { name: /Flux/ })).toBeVisible()
+  await expect(box.getByRole('button', { name: /Wallpaper 3/ })).toBeVisible()
+  await expect(box.getByRole('button', { name: /480/ })).toBeVisible()
+
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /generations$/.test(request.url()))
+  await bridge.getByRole('button', { name: 'Rerun' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    prompt: 'a stone bridge at dawn',
+    model: 'FLUX',
+    style: 'wallpaper-v3',
+    size: '480x320',
+  })
+  await expect(bridge).toHaveCount(2)
+  await expect(resultCards(page)).toHaveCount(8, { timeout: 60_000 })
+})
+
+test('Cancel gives the points back, and Retry asks again', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await register(page, person('lea'))
+  await generate(page, 'a whale under the ice')
+  const whale = row(page, 'a whale under the ice')
+  await whale.getByRole('button', { name: 'Cancel' }).click()
+  await expect(whale.getByText('Cancelled')).toBeVisible()
+  await expect(page.getByText('100', { exact: true }).first()).toBeVisible()
+  await whale.getByRole('button', { name: 'Retry' }).click()
+  await expect(whale.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(page.getByText('90', { exact: true }).first()).toBeVisible()
+})
+
+test('the filters show what they say, in words for what there is not', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await register(page, person('max'))
+  await page.getByRole('link', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'No creations yet' })).toBeVisible()
+  await fill(page)
+  const pick = (name: string) => page.getByRole('main').getByRole('radio', { name, exact: true }).click()
+
+  await pick('今天')
+  await expect(row(page, 'a paper boat')).toBeVisible()
+  await pick('Video')
+  await expect(page.getByRole('heading', { name: 'No creations found for 今天' })).toBeVisible()
+  await expect(page.getByText('Start your AI art journey with the creation tools below')).toBeVisible()
+  await pick('最近三个月')
+  await expect(page.getByRole('heading', { name: 'No creations found for 最近三个月' })).toBeVisible()
+  await pick('Image')
+  await expect(row(page, 'a paper boat')).toBeVisible()
+})
+
+async function fill(page: Page) {
+  await create(page, ['a paper boat'])
+  await page.getByRole('button', { name: 'Refresh' }).click()
+}
+
+test('a keyboard reaches the tools of a result', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await begin(page, 'nia', ['a glass garden'])
+  const first = row(page, 'a glass garden').getByRole('group', { name: 'Result 1 of 4' })
+  await first.getByRole('button', { name: /^Open/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(first.getByRole('button', { name: 'Download' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(first.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the history opens at its end, and the pill leads back there', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  const prompts = ['one', 'two', 'three', 'four', 'five'].map((word) => `${word} tall trees`)
+  await begin(page, 'ona', prompts.slice(-1))
+  await create(page, prompts.slice(0, -1), '200x300')
+  await page.reload()
+  await expect(row(page, 'four tall trees')).toBeInViewport()
+  const pill = page.getByRole('button', { name: 'Scroll to bottom' })
+  await expect(pill).toBeHidden()
+  await row(page, 'four tall trees').hover()
+  await page.mouse.wheel(0, -2000)
+  await expect(row(page, 'one tall trees')).toBeInViewport()
+  await pill.click()
+  await expect(row(page, 'four tall trees')).toBeInViewport()
+  await expect(pill).toBeHidden()
+})
