@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { apiUser, generate, openBrowser, person, register, resultCards } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+let published = ''
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startServer()
+  const maker = await apiUser(server, person('maker'))
+  published = await maker.publish('A quiet harbour')
+})
+test.afterAll(() => server.close())
+
+test('a private result is nobody else’s, a failed publish says so, and back and forward keep their place', async ({
+  browser,
+}) => {
+  const owner = await openBrowser(browser, server)
+  await register(owner, person('owner'))
+  await generate(owner, 'Dunes in golden light')
+  await expect(resultCards(owner)).toHaveCount(4, { timeout: 60_000 })
+  await resultCards(owner).nth(1).click()
+  const detail = owner.getByRole('dialog', { name: 'Creation' })
+  await expect(detail).toBeVisible()
+  const address = owner.url()
+  const id = new URL(address).pathname.split('/').at(-1) ?? ''
+
+  const stranger = await openBrowser(browser, server)
+  await stranger.goto(`/inspiration/${id}`)
+  await expect(stranger.getByText('This creation does not exist, or it is private.')).toBeVisible()
+  await expect(stranger.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+
+  const publish = detail.getByRole('switch', { name: 'Publish' })
+  await owner.route('**/toggle-publish', (route) => route.abort())
+  await publish.click()
+  await expect(owner.getByText('Operation failed, please try again')).toBeVisible()
+  await expect(publish).not.toBeChecked()
+
+  await owner.goBack()
+  await expect(detail).toBeHidden()
+  await expect(owner).toHaveURL(/\/generate$/)
+  await owner.goForward()
+  await expect(owner).toHaveURL(address)
+  await owner.reload()
+  await expect(detail).toBeVisible()
+  await owner.goBack()
+  await expect(detail).toBeHidden()
+})
+
+for (const wish of ['Use Prompt', 'Download', /Like/]) {
+  test(`a visitor who presses ${wish} in the detail is asked to log in and keeps the picture`, async ({ browser }) => {
+    const page = await openBrowser(browser, server)
+    await page.goto(`/inspiration/${published}`)
+    await page.getByRole('dialog', { name: 'Creation' }).getByRole('button', { name: wish }).click()
+    const prompt = page.getByRole('alertdialog', { name: 'Please log in' })
+    await prompt.getByRole('button', { name: 'Cancel' }).click()
+    await expect(prompt).toBeHidden()
+    await expect(page).toHaveURL(`/inspiration/${published}`)
+  })
+}
+
+test('pictures that do not load leave their placeholder, and the detail says so', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await page.route('**/media/**', (route) => route.abort())
+  await page.goto('/inspiration')
+  await page.getByRole('article', { name: 'A quiet harbour' }).click()
+  await expect(page.getByText('Failed to load image resources')).toBeVisible()
+})
