@@ -51,7 +51,7 @@ const table: [prompt: string, kinds: string][] = [
   ['a deer in a misty forest', 'animal'],
   ['white horse running', 'animal'],
   ['flock of birds at sunset', 'animal'],
-  ['stone bridge over a river', 'waterfall skyline town'],
+  ['stone bridge over a river', 'bridge'],
   ['abstract silk waves in teal', 'silk'],
   ['black and gold marble', 'marble'],
   ['pastel gradient background', 'blobs'],

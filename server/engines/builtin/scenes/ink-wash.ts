@@ -11,7 +11,16 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 
 export const inkWash: SceneKind = {
   name: 'ink-wash',
-  answers: { ink: 1, landscape: 0.2, mountain: 0.25, mist: 0.4, bamboo: 0.5 },
+  answers: {
+    ink: 1,
+    landscape: 0.2,
+    mountain: 0.25,
+    mist: 0.4,
+    bamboo: 0.5,
+    river: 0.7,
+    sailing: 0.4,
+    bridge: 0.25,
+  },
   showcase: true,
   build({ brief, frame, random }) {
     const palette = paletteFor(brief, random, { times: ['morning', 'dawn', 'dusk', 'noon'] })
