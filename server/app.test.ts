@@ -80,6 +80,13 @@ describe('a request that is wrong', () => {
       { detail: 'password: Expected string', code: 'validation' },
     ],
     [
+      'a number out of its limits',
+      '/api/public/generations?page=-1',
+      {},
+      422,
+      { detail: 'A number in the address: Expected integer to be greater or equal to 0', code: 'validation' },
+    ],
+    [
       'a body of another type',
       '/api/auth/login',
       { body: 'email=a', headers: { 'content-type': 'text/plain' } },

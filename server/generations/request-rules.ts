@@ -59,7 +59,7 @@ export function checkRequest(unchecked: UncheckedRequest): CheckedRequest {
   }
   const { category } = models[model]
   if (!isOfCategory(request.type, category)) {
-    throw invalid(`The model ${model} makes a ${category}, not a ${request.type}.`)
+    throw invalid(`The model ${model} is of type ${category}, not ${request.type}.`)
   }
   checkReferences(request)
   checkPrompt(request)

@@ -46,5 +46,7 @@ function sentenceOf(error: ValidationError): string {
   const place = first.path.split('/').filter(Boolean).join('.')
   const reason = first.schema?.error
   const text = typeof reason === 'string' ? reason : first.message
-  return place ? `${place}: ${text}` : `${error.type}: ${text}`
+  // A number out of its limits in the query comes without its name.
+  const whole = error.type === 'property' ? 'A number in the address' : error.type
+  return `${place || whole}: ${text}`
 }
