@@ -23,8 +23,8 @@ export const engineEntries: readonly EngineEntry[] = [
   {
     id: 'builtin',
     name: 'Procedural (offline)',
-    models: ['jimeng', 'FLUX'],
-    referenceModels: [],
+    models: ['jimeng', 'FLUX', 'jimeng_imgref_v4'],
+    referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4'],
     load: async () => (await import('./builtin/index.ts')).builtinEngine,
   },
 ]

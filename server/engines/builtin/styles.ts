@@ -37,7 +37,7 @@ export const styleOrder: readonly TreatmentName[] = [
 ]
 
 /** The treatment for a picture, or null: a chosen style wins over the prompt's words. */
-export function treatmentFor(style: string, brief: Brief, scene: Scene): TreatmentName | null {
+export function treatmentFor(style: string, brief: Brief, scene: Pick<Scene, 'made'>): TreatmentName | null {
   if (style !== defaultStyle) {
     const number = /^wallpaper-v(\d+)$/.exec(style)?.[1]
     return styleOrder[Number(number ?? 0) - 1] ?? null
