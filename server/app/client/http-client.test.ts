@@ -35,6 +35,18 @@ describe('http client', () => {
     expect(bearerOf(fetch.mock.calls[0]?.[1] ?? {})).toBe('Bearer t')
   })
 
+  it('gives a call ten minutes, and less when the caller gives it up', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const fetch = vi.fn<HttpClientDeps['fetch']>(async () => json(200, {}))
+    const http = createHttpClient({ fetch, token: box('t') })
+    const caller = new AbortController()
+    await http.get('/generations', { signal: caller.signal })
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(600_000)
+    timeout.mockRestore()
+    caller.abort()
+    expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true)
+  })
+
   it('refreshes once for five concurrent calls with an expired token and replays them all', async () => {
     const server = serverWithExpiredToken()
     const http = createHttpClient({ fetch: server.fetch, token: box('old') })
