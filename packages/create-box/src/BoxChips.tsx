@@ -1,6 +1,7 @@
-import { hasStyles, models } from '@mirari/model'
+import { hasStyles, models, usesMedia } from '@mirari/model'
 import { useBox, useBoxState } from './box-context.ts'
 import { DurationPicker } from './DurationPicker.tsx'
+import { EffectControl } from './EffectControl.tsx'
 import { ImageTools } from './ImageTools.tsx'
 import { ModelPicker } from './ModelPicker.tsx'
 import { SizePicker } from './SizePicker.tsx'
@@ -16,6 +17,7 @@ export function BoxChips() {
       <SizePicker />
       {models[model].category === 'video' && <DurationPicker />}
       {hasStyles(model) && <StylePicker />}
+      {usesMedia(model) && <EffectControl />}
       {media && models[model].category === 'image' && <ImageTools />}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { UploadItem } from '@mirari/model'
+import { type UploadItem, usesMedia } from '@mirari/model'
 import { createToasts, Toaster } from '@mirari/ui'
 import { useState } from 'react'
 import { useBox, useBoxState } from './box-context.ts'
@@ -12,28 +12,30 @@ interface BoxUploadsProps {
   onClose: () => void
 }
 
-/** The uploads panel above the box: what is pressed becomes a reference, or stops being one. */
-export function BoxUploads({ media, notify, onClose }: BoxUploadsProps) {
+/** The uploads panel above the box: what is pressed comes into the box, or leaves it. */
+export function BoxUploads({ media: port, notify, onClose }: BoxUploadsProps) {
   const { store, texts } = useBox()
   const [toasts] = useState(createToasts)
+  const isMedia = useBoxState((state) => usesMedia(state.draft.model))
   const references = useBoxState((state) => state.draft.references)
-  const referenceOf = (item: UploadItem) => references.find(({ id, url }) => id === item.id || url === item.url)
+  const media = useBoxState((state) => state.draft.media)
+  const inUse = isMedia ? media.map(({ id, src: url }) => ({ id, url })) : references
 
   const takeBack = (item: UploadItem) => {
-    const reference = referenceOf(item)
-    if (reference) store.dispatch({ do: 'remove-reference', id: reference.id })
-    return reference !== undefined
+    const used = inUse.find(({ id, url }) => id === item.id || url === item.url)
+    if (used) store.dispatch({ do: isMedia ? 'remove-media' : 'remove-reference', id: used.id })
+    return used !== undefined
   }
 
   return (
     <>
       <UploadsPanel
-        media={media}
+        media={port}
         texts={texts}
         notify={notify ?? ((kind, text) => toasts[kind](text))}
-        pickedUrls={new Set(references.map(({ url }) => url))}
+        pickedUrls={new Set(inUse.map(({ url }) => url))}
         onPick={(item) => {
-          if (!takeBack(item)) void store.references.addUpload(item)
+          if (!takeBack(item)) void (isMedia ? store.media : store.references).addUpload(item)
         }}
         onRemoved={takeBack}
         onClose={onClose}

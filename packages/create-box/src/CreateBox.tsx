@@ -13,7 +13,7 @@ import { RefusalMessage } from './RefusalMessage.tsx'
 import { type BoxStatus, StatusPill } from './StatusPill.tsx'
 import { type CreateBoxTexts, defaultTexts } from './texts.ts'
 import type { Notify } from './uploads-store.ts'
-import { useMediaTransfer } from './use-media-transfer.ts'
+import { useMediaTransfer, useMediaUpload } from './use-media-transfer.ts'
 import { useAddReferenceEvent, useOpenEvent, useWheelCollapse } from './use-page-listeners.ts'
 
 export interface CreateBoxProps {
@@ -75,6 +75,7 @@ export function CreateBox(props: CreateBoxProps) {
 
   const { media } = props
   const [isPicking, setPicking] = useState(false)
+  useMediaUpload(store, props.signedIn ? media : undefined)
   const { isDropping, handlers } = useMediaTransfer(store, media !== undefined)
 
   useOpenEvent(store)

@@ -3,6 +3,7 @@ import { classNames, Icon } from '@mirari/ui'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useBox, useBoxState } from './box-context.ts'
 import { isTypingElsewhere } from './is-typing-elsewhere.ts'
+import { MediaSlots } from './MediaSlots.tsx'
 import { ReferenceSlots } from './ReferenceSlots.tsx'
 import { sizeSummary } from './size-summary.ts'
 import { typeIcons } from './type-icons.ts'
@@ -39,7 +40,7 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
           <Icon icon={typeIcons[draft.type]} />
         </span>
       )}
-      {isExpanded && media && !usesMedia(draft.model) && <ReferenceSlots />}
+      {isExpanded && media && (usesMedia(draft.model) ? <MediaSlots /> : <ReferenceSlots />)}
       <textarea
         ref={field}
         className={classNames('mi-create-prompt', draft.prompt !== '' && 'mi-is-filled')}

@@ -1,8 +1,8 @@
 import { maxReferences } from '@mirari/model'
 import { IconButton, Spinner } from '@mirari/ui'
-import { ArrowLeftRight } from 'lucide'
+import { ArrowLeftRight, ImagePlus } from 'lucide'
 import { Fragment, useState } from 'react'
-import { AddReference } from './AddReference.tsx'
+import { AddSlot } from './AddSlot.tsx'
 import { useBox, useBoxState } from './box-context.ts'
 import { ReferenceSlot } from './ReferenceSlot.tsx'
 import { ZoomViewer } from './ZoomViewer.tsx'
@@ -61,7 +61,14 @@ export function ReferenceSlots() {
         ))}
         {room > 0 && (
           <li>
-            <AddReference caption={isVideo ? nameOf(shown.length) : undefined} />
+            <AddSlot
+              label={texts.addReference}
+              caption={isVideo ? nameOf(shown.length) : undefined}
+              icon={ImagePlus}
+              accept="image/*"
+              multiple={most > 1}
+              onFiles={(files) => void store.references.addFiles(files)}
+            />
           </li>
         )}
       </ul>

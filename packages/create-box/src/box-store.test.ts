@@ -203,6 +203,7 @@ describe('local references', () => {
   const tools = {
     prepare: async (file: File) => ({ file, width: 800, height: 600 }),
     measure: async () => ({ width: 800, height: 600 }),
+    measureVideo: async () => ({ width: 800, height: 600 }),
     fetch: async () => new Blob(),
   }
   const media = {

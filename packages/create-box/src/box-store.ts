@@ -20,12 +20,14 @@ import {
   submitDraft,
   toCreateRequest,
   typesOf,
+  usesMedia,
   wheelGuardMs,
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import { browserIntake } from './browser-intake.ts'
 import { createLocalFiles } from './local-files.ts'
 import { newLocalId } from './local-id.ts'
+import { createMediaIntake, type MediaIntake, type MediaTools } from './media-intake.ts'
 import type { MediaPort } from './media-port.ts'
 import { refusalText } from './media-refusal.ts'
 import { createReferenceIntake, type IntakeTools, type ReferenceIntake } from './reference-intake.ts'
@@ -80,7 +82,7 @@ export interface BoxStoreOptions {
   /** A clock in ms that only grows. */
   now?: () => number
   /** How pictures are read; the browser's ways by default. */
-  intake?: IntakeTools
+  intake?: IntakeTools & MediaTools
 }
 
 export interface CreateBoxStore {
@@ -102,6 +104,8 @@ export interface CreateBoxStore {
   offer: (models: readonly ModelId[]) => void
   /** Ways for pictures into the references, with every check; a refusal shows as the box's message. */
   references: ReferenceIntake
+  /** Ways for pictures and videos into the media list of a Click or Live Wallpaper. */
+  media: MediaIntake
   /** Uploads local references now instead of at the submit; null, with a message, when that fails. */
   settleReferences: (media: MediaPort | undefined) => Promise<readonly ReferenceImage[] | null>
   /** Shows a message until the next change; null takes it away. */
@@ -166,6 +170,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     focusRequests: 0,
   })
   const files = createLocalFiles()
+  const tools = options.intake ?? browserIntake
   let guardedUntil = Number.NEGATIVE_INFINITY
   let isTouched = false
 
@@ -212,16 +217,19 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       say: (message) => change({ message }),
       expect: (by) => change({ awaited: store.getSnapshot().awaited + by, isExpanded: true }),
     },
-    options.intake ?? browserIntake,
+    tools,
   )
 
+  const say = (message: string | null) => change({ message })
+  const media = createMediaIntake({ draft: () => store.getSnapshot().draft, dispatch, say, files }, tools)
+
   /** The draft's references with nothing local among them, or null, with a message, when an upload failed. */
-  async function settle(media: MediaPort | undefined): Promise<readonly ReferenceImage[] | null> {
+  async function settle(port: MediaPort | undefined): Promise<readonly ReferenceImage[] | null> {
     const { references: given } = store.getSnapshot().draft
     if (!given.some(({ isLocalFile }) => isLocalFile)) return given
     change({ isUploading: true })
     try {
-      return await uploadReferences(given, files, media, (reference) =>
+      return await uploadReferences(given, files, port, (reference) =>
         dispatch({ do: 'replace-reference', id: reference.id, reference }),
       )
     } catch (error) {
@@ -239,8 +247,9 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     guard,
     dispatch,
     references,
+    media,
     settleReferences: settle,
-    say: (message) => change({ message }),
+    say,
     collapse() {
       guard()
       change({ isExpanded: false })
@@ -285,7 +294,8 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       }
       change({ isSubmitting: true, message: null })
       try {
-        const settled = await settle(port.media)
+        // A wallpaper that is made from media takes no references.
+        const settled = usesMedia(draft.model) ? draft.references : await settle(port.media)
         if (!settled) return 'failed'
         // What was typed during an upload belongs to the next request.
         await port.onSubmit(toCreateRequest({ ...draft, references: settled }))

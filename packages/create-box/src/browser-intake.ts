@@ -1,4 +1,5 @@
-import { measureImage } from './measure.ts'
+import { measureImage, measureVideo } from './measure.ts'
+import type { MediaTools } from './media-intake.ts'
 import { prepareImage } from './prepare-image.ts'
 import type { IntakeTools } from './reference-intake.ts'
 
@@ -12,8 +13,9 @@ async function fetchBlob(url: string): Promise<Blob> {
 }
 
 /** The intake's tools in a browser. */
-export const browserIntake: IntakeTools = {
+export const browserIntake: IntakeTools & MediaTools = {
   prepare: (file) => prepareImage(file),
   measure: measureImage,
+  measureVideo,
   fetch: fetchBlob,
 }

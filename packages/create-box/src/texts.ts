@@ -41,6 +41,15 @@ export interface CreateBoxTexts {
   reference: (name: string) => string
   zoomReference: (name: string) => string
   removeReference: (name: string) => string
+  media: string
+  addMedia: string
+  /** `number` is the place in the order. */
+  mediaItem: (number: string) => string
+  removeMedia: (number: string) => string
+  effect: string
+  effectTime: string
+  on: string
+  off: string
   drawText: string
   describe: string
   useAsReference: string
@@ -107,6 +116,14 @@ export const defaultTexts: CreateBoxTexts = {
   reference: (name) => `Reference image ${name}`,
   zoomReference: (name) => `View reference image ${name}`,
   removeReference: (name) => `Remove reference image ${name}`,
+  media: 'Pictures and videos',
+  addMedia: 'Add picture or video',
+  mediaItem: (number) => `Picture or video ${number}`,
+  removeMedia: (number) => `Remove picture or video ${number}`,
+  effect: 'Transition Effect',
+  effectTime: 'Transition time',
+  on: 'On',
+  off: 'Off',
   drawText: 'Draw text on image',
   describe: 'image description',
   useAsReference: 'Use as reference',

@@ -1,9 +1,21 @@
-import { mediaMessages } from '@mirari/model'
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { mediaMessages, usesMedia } from '@mirari/model'
+import { useStore } from '@mirari/ui'
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 import type { CreateBoxStore } from './box-store.ts'
+import type { MediaPort } from './media-port.ts'
 import { mayBeMedia, readTransfer } from './read-transfer.ts'
 
 const isInSlots = (target: EventTarget) => target instanceof Element && target.closest('.mi-slots') !== null
+
+const takesMedia = (store: CreateBoxStore) => usesMedia(store.getSnapshot().draft.model)
+
+/** Sends local media to the server as soon as they are there: their slots wait until it has them. */
+export function useMediaUpload(store: CreateBoxStore, port: MediaPort | undefined): void {
+  const items = useStore(store, (state) => state.draft.media)
+  useEffect(() => {
+    if (port && items.some(({ isLocalFile }) => isLocalFile)) void store.media.upload(port)
+  }, [store, port, items])
+}
 
 /** Lets pictures be dropped anywhere on the box, and pasted into it. Dragged text stays the prompt's affair. */
 export function useMediaTransfer(store: CreateBoxStore, isOn: boolean) {
@@ -12,9 +24,10 @@ export function useMediaTransfer(store: CreateBoxStore, isOn: boolean) {
 
   const take = (transfer: DataTransfer): boolean => {
     const found = readTransfer(transfer)
-    if (found.kind === 'payload') void store.references.addPayload(found.payload)
-    if (found.kind === 'files') void store.references.addFiles(found.files)
-    if (found.kind === 'links') void store.references.addLinks(found.links)
+    const target = takesMedia(store) ? store.media : store.references
+    if (found.kind === 'payload') void target.addPayload(found.payload)
+    if (found.kind === 'files') void target.addFiles(found.files)
+    if (found.kind === 'links') void target.addLinks(found.links)
     return found.kind !== 'nothing'
   }
 
@@ -34,7 +47,8 @@ export function useMediaTransfer(store: CreateBoxStore, isOn: boolean) {
       setDropping(false)
       if (!mayBeMedia(event.dataTransfer.types) && !isInSlots(event.target)) return
       event.preventDefault()
-      if (!take(event.dataTransfer)) store.say(mediaMessages.noImageLinks)
+      if (take(event.dataTransfer)) return
+      store.say(takesMedia(store) ? mediaMessages.noMedia : mediaMessages.noImageLinks)
     },
     onPaste(event: ClipboardEvent<HTMLElement>) {
       // Text that comes along with a picture, or alone, goes into the prompt as ever.

@@ -1,4 +1,4 @@
-import { asDragPayload, type CreateDialogValues, mediaMessages, openDelayMs } from '@mirari/model'
+import { asDragPayload, type CreateDialogValues, mediaMessages, openDelayMs, usesMedia } from '@mirari/model'
 import { type RefObject, useEffect } from 'react'
 import type { CreateBoxStore } from './box-store.ts'
 import { addReferenceEvent, openEvent } from './page-events.ts'
@@ -31,7 +31,8 @@ export function useAddReferenceEvent(store: CreateBoxStore, isOn: boolean): void
     const onAdd = (event: Event) => {
       const payload = asDragPayload(event instanceof CustomEvent ? event.detail : null)
       store.expand('press')
-      if (payload) void store.references.addPayload(payload)
+      const target = usesMedia(store.getSnapshot().draft.model) ? store.media : store.references
+      if (payload) void target.addPayload(payload)
       else store.say(mediaMessages.noImageLinks)
     }
     window.addEventListener(addReferenceEvent, onAdd)

@@ -1,30 +1,39 @@
-import { maxReferences } from '@mirari/model'
 import { Icon, Menu } from '@mirari/ui'
-import { ImagePlus, Images, Upload } from 'lucide'
+import { type IconNode, Images, Upload } from 'lucide'
 import { useRef, useState } from 'react'
-import { useBox, useBoxState } from './box-context.ts'
+import { useBox } from './box-context.ts'
 
-/** The empty slot: a file of this device, or one of the uploads. */
-export function AddReference({ caption }: { caption: string | undefined }) {
-  const { store, texts, openUploads } = useBox()
+interface AddSlotProps {
+  label: string
+  /** Under the icon. */
+  caption?: string | undefined
+  icon: IconNode
+  /** As of a file input. */
+  accept: string
+  multiple: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** An empty slot: a file of this device, or one of the uploads. */
+export function AddSlot({ label, caption, icon, accept, multiple, onFiles }: AddSlotProps) {
+  const { texts, openUploads } = useBox()
   const [open, setOpen] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
-  const most = useBoxState((state) => maxReferences(state.draft))
   return (
     <>
       <Menu
         open={open}
         onOpenChange={setOpen}
-        label={texts.addReference}
+        label={label}
         side="top"
         trigger={(props) => (
           <button
             type="button"
             className="mi-slot mi-slot-add"
-            aria-label={caption ? `${texts.addReference}: ${caption}` : texts.addReference}
+            aria-label={caption ? `${label}: ${caption}` : label}
             {...props}
           >
-            <Icon icon={ImagePlus} size="lg" />
+            <Icon icon={icon} size="lg" />
             {caption}
           </button>
         )}
@@ -36,15 +45,15 @@ export function AddReference({ caption }: { caption: string | undefined }) {
       <input
         ref={chooser}
         type="file"
-        accept="image/*"
-        multiple={most > 1}
+        accept={accept}
+        multiple={multiple}
         hidden
         aria-label={texts.fromDevice}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
           // The same file may be chosen again after it was removed.
           event.currentTarget.value = ''
-          if (files.length > 0) void store.references.addFiles(files)
+          if (files.length > 0) onFiles(files)
         }}
       />
     </>

@@ -1,0 +1,125 @@
+import { type DraftAction, initialDraft, maxVideoBytes, reduceDraft, type UploadItem } from '@mirari/model'
+import { expect, test } from 'vitest'
+import { createMediaIntake, type MediaTools } from './media-intake.ts'
+import type { MediaPort } from './media-port.ts'
+
+const png = (name: string) => new File(['x'], name, { type: 'image/png' })
+const mp4 = (name: string) => new File(['x'], name, { type: 'video/mp4' })
+
+function answer(localId: string): UploadItem {
+  const at = `/media/${localId}`
+  return {
+    id: 'u',
+    localId,
+    category: 'image',
+    url: at,
+    thumbnail_url: `${at}/w320`,
+    width: 8,
+    height: 6,
+    created_at: '',
+  }
+}
+const port: MediaPort = {
+  upload: async (files) => ({ items: files.map(({ localId }) => answer(localId)), failed: [] }),
+  listUploads: async () => ({ data: [], has_next: false, total: 0 }),
+  deleteUpload: async () => {},
+}
+
+function make(tools: Partial<MediaTools> = {}) {
+  let draft = reduceDraft(initialDraft(), { do: 'set-model', model: 'Click Wallpaper' })
+  let message: string | null = null
+  const kept = new Map<string, File>()
+  const intake = createMediaIntake(
+    {
+      draft: () => draft,
+      dispatch: (action: DraftAction) => {
+        draft = reduceDraft(draft, action)
+      },
+      say: (text) => {
+        message = text
+      },
+      files: {
+        keep: (id, file) => {
+          kept.set(id, file)
+          return `blob:${file.name}`
+        },
+        get: (id) => kept.get(id),
+        retain: () => {},
+      },
+    },
+    {
+      prepare: async (file) => ({ file, width: 8, height: 6 }),
+      measureVideo: async () => ({ width: 16, height: 9 }),
+      measure: async () => ({ width: 8, height: 6 }),
+      fetch: async () => new Blob(['x'], { type: 'image/png' }),
+      ...tools,
+    },
+  )
+  return { intake, items: () => draft.media, said: () => message }
+}
+
+test('CBOX-036: a file waits until the server item takes its place', async () => {
+  const { intake, items } = make()
+  intake.addFiles([png('a.png'), mp4('b.mp4')])
+  expect(items().map(({ type, src, isLocalFile, isLoading }) => [type, src, isLocalFile, isLoading])).toEqual([
+    ['image', 'blob:a.png', true, true],
+    ['video', 'blob:b.mp4', true, true],
+  ])
+  await Promise.all([intake.upload(port), intake.upload(port)])
+  expect(items().map(({ isLocalFile, isLoading, width }) => [isLocalFile, isLoading, width])).toEqual([
+    [false, false, 8],
+    [false, false, 8],
+  ])
+})
+test('a file is sent once, however often the upload is asked for', async () => {
+  const { intake } = make()
+  let calls = 0
+  const counting: MediaPort = {
+    ...port,
+    upload: (files) => {
+      calls += 1
+      return port.upload(files)
+    },
+  }
+  intake.addFiles([png('a.png')])
+  await Promise.all([intake.upload(counting), intake.upload(counting)])
+  await intake.upload(counting)
+  expect(calls).toBe(1)
+})
+test('CBOX-034: a sixth item is not added', () => {
+  const { intake, items } = make()
+  intake.addFiles(Array.from({ length: 6 }, (_, index) => png(`${index}.png`)))
+  expect(items().length).toBe(5)
+})
+test('SUBM-010: without a valid file or link that is said', async () => {
+  const files = make()
+  files.intake.addFiles([new File(['x'], 'a.txt', { type: 'text/plain' })])
+  const links = make({ fetch: () => Promise.reject(new Error('404')) })
+  await links.intake.addLinks(['https://a.example/'])
+  expect([files.said(), links.said()]).toEqual(Array(2).fill('No valid media resources detected.'))
+})
+test('ERR-022: a video over 100 MB is refused, the others stay', () => {
+  const { intake, items, said } = make()
+  const large = mp4('large.mp4')
+  Object.defineProperty(large, 'size', { value: maxVideoBytes + 1 })
+  intake.addFiles([large, png('a.png')])
+  expect([items().length, said()]).toEqual([1, 'Video resources cannot exceed 100MB'])
+})
+test('what cannot be uploaded goes, with a message', async () => {
+  const { intake, items, said } = make()
+  intake.addFiles([png('a.png')])
+  await intake.upload({ ...port, upload: () => Promise.reject(new Error('down')) })
+  expect([items(), said()]).toEqual([[], 'Upload failed'])
+})
+test('ERR-031: a dragged tile whose picture is gone goes', async () => {
+  const { intake, items, said } = make({ measure: () => Promise.reject(new Error('404')) })
+  const adding = intake.addPayload({ type: 'video', thumbnail_url: '/t', original_url: '/v', width: 8, height: 8 })
+  expect(items()).toMatchObject([{ type: 'video', src: '/v', isDrag: true, isLoading: true }])
+  await adding
+  expect([items(), said()]).toEqual([[], 'Failed to load resources'])
+})
+test('an upload is in at once', () => {
+  const { intake, items } = make()
+  intake.addUpload(answer('x'))
+  expect(items()).toMatchObject([{ id: 'u', src: '/media/x', isLocalFile: false, isLoading: false }])
+})

@@ -1,0 +1,143 @@
+/** Brings pictures and videos into the media list of Click and Live Wallpaper, and local ones to the server. */
+import {
+  type CreateDraft,
+  type DraftAction,
+  type DragPayload,
+  type MediaItem,
+  maxMedia,
+  maxVideoBytes,
+  mediaKind,
+  mediaMessages,
+  type Size,
+  type UploadItem,
+} from '@mirari/model'
+import type { LocalFiles } from './local-files.ts'
+import { newLocalId } from './local-id.ts'
+import type { MediaPort } from './media-port.ts'
+import { MediaRefusal, refusalText } from './media-refusal.ts'
+import type { PreparedImage } from './prepare-image.ts'
+
+export interface MediaIntake {
+  addFiles(files: readonly File[]): void
+  addLinks(links: readonly string[]): Promise<void>
+  addPayload(payload: DragPayload): Promise<void>
+  addUpload(item: UploadItem): void
+  /** Sends every local item that is not on its way yet; each turns into the server's, or goes with a message. */
+  upload(media: MediaPort): Promise<void>
+}
+
+export interface MediaTools {
+  prepare: (file: File) => Promise<PreparedImage>
+  measureVideo: (file: File) => Promise<Size>
+  /** @throws when the address gives no picture */
+  measure: (url: string) => Promise<Size>
+  /** @throws when the address does not answer */
+  fetch: (url: string) => Promise<Blob>
+}
+
+export interface MediaHost {
+  draft: () => CreateDraft
+  dispatch: (action: DraftAction) => void
+  say: (message: string | null) => void
+  files: LocalFiles
+}
+
+export function createMediaIntake({ draft, dispatch, say, files }: MediaHost, tools: MediaTools): MediaIntake {
+  const onTheirWay = new Set<string>()
+
+  function add(item: Omit<MediaItem, 'id'> & { id?: string }): string {
+    const id = item.id ?? newLocalId()
+    dispatch({ do: 'add-media', item: { ...item, id } })
+    return id
+  }
+
+  function addFile(file: File): void {
+    const type = mediaKind(file.type)
+    if (type === null || draft().media.length >= maxMedia) return
+    const id = newLocalId()
+    const src = files.keep(id, file)
+    const { name, size } = file
+    const item = { id, type, src, thumbnail_url: src, name, size, width: 0, height: 0 }
+    add({ ...item, isLocalFile: true, isDrag: false, isLoading: true })
+  }
+
+  function addFiles(chosen: readonly File[]): void {
+    const usable = chosen.filter((file) => mediaKind(file.type) !== null)
+    const fitting = usable.filter((file) => mediaKind(file.type) === 'image' || file.size <= maxVideoBytes)
+    for (const file of fitting) addFile(file)
+    if (usable.length === 0) say(mediaMessages.noMedia)
+    else if (fitting.length < usable.length) say(mediaMessages.videoTooLarge)
+  }
+
+  /** A media item of the server waits until its small picture is there. */
+  async function addFromServer(item: Omit<MediaItem, 'id' | 'isLoading'>): Promise<void> {
+    const id = add({ ...item, isLoading: true })
+    if (!draft().media.some((added) => added.id === id)) return
+    try {
+      await tools.measure(item.thumbnail_url)
+      dispatch({ do: 'replace-media', id, item: { ...item, id, isLoading: false } })
+    } catch {
+      dispatch({ do: 'remove-media', id })
+      say(mediaMessages.resourcesNotLoaded)
+    }
+  }
+
+  async function uploadOne(item: MediaItem, media: MediaPort): Promise<MediaItem> {
+    const file = files.get(item.id)
+    if (!file) throw new MediaRefusal(mediaMessages.resourcesNotLoaded)
+    const ready =
+      item.type === 'image'
+        ? await tools.prepare(file)
+        : {
+            file,
+            ...(await tools.measureVideo(file).catch(() => Promise.reject(new MediaRefusal(mediaMessages.noMedia)))),
+          }
+    const { items, failed } = await media.upload([{ localId: item.id, type: item.type, ...ready }])
+    const [uploaded] = items
+    if (!uploaded) throw new MediaRefusal(failed[0]?.message ?? mediaMessages.uploadFailed)
+    const { url: src, thumbnail_url, width, height } = uploaded
+    return { ...item, src, thumbnail_url, width, height, isLocalFile: false, isLoading: false }
+  }
+
+  return {
+    addFiles,
+    async addLinks(links) {
+      const found = await Promise.allSettled(links.map(tools.fetch))
+      const blobs = found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      addFiles(blobs.map((blob, index) => new File([blob], `link-${index + 1}`, { type: blob.type })))
+    },
+    addPayload({ type, original_url: src, thumbnail_url, width, height }) {
+      return addFromServer({
+        type,
+        src,
+        thumbnail_url,
+        name: '',
+        size: 0,
+        width,
+        height,
+        isLocalFile: false,
+        isDrag: true,
+      })
+    },
+    addUpload({ id, category: type, url: src, thumbnail_url, width, height }) {
+      const item = { id, type, src, thumbnail_url, name: '', size: 0, width, height }
+      add({ ...item, isLocalFile: false, isDrag: false, isLoading: false })
+    },
+    async upload(media) {
+      const waiting = draft().media.filter(({ id, isLocalFile }) => isLocalFile && !onTheirWay.has(id))
+      for (const { id } of waiting) onTheirWay.add(id)
+      await Promise.all(
+        waiting.map(async (item) => {
+          try {
+            dispatch({ do: 'replace-media', id: item.id, item: await uploadOne(item, media) })
+          } catch (error) {
+            dispatch({ do: 'remove-media', id: item.id })
+            say(refusalText(error, mediaMessages.uploadFailed))
+          } finally {
+            onTheirWay.delete(item.id)
+          }
+        }),
+      )
+    },
+  }
+}

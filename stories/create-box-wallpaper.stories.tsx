@@ -1,0 +1,156 @@
+import '@mirari/create-box/styles.css'
+import { CreateBox } from '@mirari/create-box'
+import { wallpaperPrompt } from '@mirari/model'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, userEvent, waitFor, type within } from 'storybook/test'
+import { createTestMedia } from './fixtures/media-port.ts'
+import { pictures } from './fixtures/pictures.ts'
+
+const meta = {
+  title: 'create-box/Wallpaper',
+  component: CreateBox,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    availableModels: ['Parallax Wallpaper', 'Live Wallpaper', 'Click Wallpaper'],
+    signedIn: true,
+    points: 100,
+    storage: null,
+    defaultExpanded: true,
+    onSubmit: fn(async () => {}),
+    onLoginNeeded: fn(),
+    onLowPoints: fn(),
+    media: createTestMedia(),
+  },
+  render: (args) => (
+    <main style={{ minHeight: '100vh', background: `url(${pictures.dunes.url}) center / cover` }}>
+      <h1 className="mi-sr">A page</h1>
+      <CreateBox {...args} />
+    </main>
+  ),
+} satisfies Meta<typeof CreateBox>
+
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = ReturnType<typeof within>
+
+const generate = (canvas: Canvas) => canvas.getByRole('button', { name: 'Generate' })
+const removes = (canvas: Canvas) => canvas.queryAllByRole('button', { name: /^Remove picture or video/ })
+const empties = (canvas: Canvas) => canvas.queryAllByRole('button', { name: /^Add picture or video/ })
+const choosers = (canvas: Canvas) => canvas.getAllByLabelText('From this device')
+
+async function pickModel(canvas: Canvas, name: string) {
+  await userEvent.click(canvas.getByRole('button', { name: /^Model/ }))
+  await userEvent.click(await canvas.findByRole('menuitemradio', { name }))
+}
+
+/** A fixture picture as a file that was chosen. */
+async function file(name: keyof typeof pictures): Promise<File> {
+  const response = await fetch(`/media/${name}.webp`)
+  return new File([await response.blob()], `${name}.webp`, { type: 'image/webp' })
+}
+
+const withMedia = (options: Parameters<typeof createTestMedia>[0] = {}) => ({ media: createTestMedia(options) })
+
+export const Parallax: Story = {
+  args: withMedia(),
+  play: async ({ args, canvas, step }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Prompt' })).toHaveValue('')
+    await step('it is made from one picture', async () => {
+      await expect(generate(canvas)).toBeDisabled()
+      await userEvent.upload(canvas.getByLabelText('From this device'), await file('koi'))
+      await waitFor(() => expect(generate(canvas)).toBeEnabled())
+      await userEvent.click(generate(canvas))
+      await waitFor(() => expect(args.onSubmit).toHaveBeenCalled())
+    })
+    await step('a change to Click takes the picture along and uploads it', async () => {
+      await pickModel(canvas, 'Click Wallpaper')
+      await waitFor(() => expect(removes(canvas)).toHaveLength(1))
+    })
+  },
+}
+
+export const Click: Story = {
+  args: { ...withMedia(), onSubmit: fn(async () => {}) },
+  play: async ({ args, canvas, step }) => {
+    await pickModel(canvas, 'Click Wallpaper')
+    await step('two empty slots at least', () => expect(empties(canvas)).toHaveLength(2))
+    await step('too few resources are told when Generate is pressed', async () => {
+      await userEvent.click(generate(canvas))
+      await expect(canvas.getByRole('alert')).toHaveTextContent('Generation failed, at least 2 resources are required.')
+    })
+    await step('files fill the slots', async () => {
+      const [chooser] = choosers(canvas)
+      await userEvent.upload(chooser, [await file('koi'), await file('meadow'), await file('poppies')])
+      await waitFor(() => expect(removes(canvas)).toHaveLength(3))
+      await waitFor(() => expect(generate(canvas)).toBeEnabled())
+      await expect(empties(canvas)).toHaveLength(1)
+    })
+    await step('the request carries the media and the time of the transition', async () => {
+      const time = canvas.getByRole('slider', { name: 'Transition time' })
+      await expect([time.getAttribute('min'), time.getAttribute('max'), time.getAttribute('step')]).toEqual([
+        '100',
+        '5000',
+        '50',
+      ])
+      await expect(time).toHaveValue('500')
+      await fireEvent.change(time, { target: { value: '1250' } })
+      await userEvent.click(generate(canvas))
+      await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1))
+      await expect(args.onSubmit).toHaveBeenCalledWith(
+        expect.objectContaining({
+          effTime: 1.25,
+          wpdatas: Array.from({ length: 3 }, () => expect.objectContaining({ type: 'image' })),
+        }),
+      )
+    })
+    await step('off sends 0', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'On' }))
+      const choices = await canvas.findAllByRole('menuitemradio')
+      await expect(choices.map((choice) => choice.textContent)).toEqual(['On', 'Off'])
+      await userEvent.click(canvas.getByRole('menuitemradio', { name: 'Off' }))
+      await expect(canvas.getByRole('slider', { name: 'Transition time' })).toBeDisabled()
+      await userEvent.click(generate(canvas))
+      await waitFor(() => expect(args.onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ effTime: 0 })))
+    })
+  },
+}
+
+export const ClickWhileLoading: Story = {
+  args: withMedia({ gate: () => new Promise(() => {}) }),
+  play: async ({ canvas }) => {
+    await pickModel(canvas, 'Click Wallpaper')
+    const [chooser] = choosers(canvas)
+    const files = await Promise.all((['koi', 'meadow', 'poppies', 'sea', 'marble', 'torii'] as const).map(file))
+    await userEvent.upload(chooser, files)
+    await waitFor(() => expect(removes(canvas)).toHaveLength(5))
+    await expect(canvas.getAllByRole('status', { name: 'Loading...' })).toHaveLength(5)
+    await expect(empties(canvas)).toHaveLength(0)
+    await expect(generate(canvas)).toBeDisabled()
+  },
+}
+
+export const LiveRefusals: Story = {
+  args: withMedia({ gate: () => Promise.reject(new Error('down')) }),
+  play: async ({ canvas, step }) => {
+    const says = (message: string) => waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(message))
+    await pickModel(canvas, 'Live Wallpaper')
+    await expect(canvas.getByRole('textbox', { name: 'Prompt' })).not.toHaveValue(wallpaperPrompt)
+    await step('none at all', async () => {
+      await userEvent.click(generate(canvas))
+      await says('Generation failed, at least 1 resources are required.')
+    })
+    await step('text on the slots', async () => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('text/plain', 'hello')
+      const [slot] = empties(canvas)
+      await fireEvent(slot, new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+      await says('No valid media resources detected.')
+    })
+    await step('an upload that fails takes its slot away', async () => {
+      const [chooser] = choosers(canvas)
+      await userEvent.upload(chooser, await file('koi'))
+      await says('Upload failed')
+      await expect(removes(canvas)).toHaveLength(0)
+    })
+  },
+}
