@@ -17,6 +17,8 @@ interface Scene {
   waiting: string
   /** One that was cancelled. */
   failed: string
+  /** What was deleted a moment ago. */
+  deleted: { generation: string; result: string }
   media_key: string
   /** A picture that the owner brought along. */
   upload: string
@@ -93,7 +95,7 @@ const calls: Record<string, readonly Call[]> = {
         model: 'jimeng_imgref_v4',
         GenerationReferenceList: [reference(media_key)],
       }),
-      statuses: unmade,
+      statuses: signedIn,
     },
   ],
   'POST /api/video-generations': [
@@ -138,8 +140,10 @@ const calls: Record<string, readonly Call[]> = {
     { path: ({ waiting }) => `/api/generations/status?ids=${waiting}`, statuses: signedIn },
   ],
   'GET /api/generations/:id': [{ path: ({ finished }) => `/api/generations/${finished}`, statuses: ownerOnly }],
-  'DELETE /api/generations/:id': [
-    { path: ({ finished }) => `/api/generations/${finished}`, statuses: [401, 404, 204] },
+  'DELETE /api/generations/:id': [{ path: ({ finished }) => `/api/generations/${finished}`, statuses: ownerOnly }],
+  'POST /api/generations/:id/restore': [
+    { path: ({ deleted }) => `/api/generations/${deleted.generation}/restore`, statuses: ownerOnly },
+    { path: ({ finished }) => `/api/generations/${finished}/restore`, statuses: [401, 404, 404] },
   ],
   'POST /api/generations/:id/cancel': [
     { path: ({ waiting }) => `/api/generations/${waiting}/cancel`, statuses: ownerOnly },
@@ -156,8 +160,12 @@ const calls: Record<string, readonly Call[]> = {
     { path: ({ public_result }) => `/api/generation_result/${public_result}`, statuses: everybody },
   ],
   'DELETE /api/generation_result/:id': [
-    { path: ({ private_result }) => `/api/generation_result/${private_result}`, statuses: [401, 404, 204] },
-    { path: ({ public_result }) => `/api/generation_result/${public_result}`, statuses: [401, 403, 204] },
+    { path: ({ private_result }) => `/api/generation_result/${private_result}`, statuses: ownerOnly },
+    { path: ({ public_result }) => `/api/generation_result/${public_result}`, statuses: [401, 403, 200] },
+  ],
+  'POST /api/generation_result/:id/restore': [
+    { path: ({ deleted }) => `/api/generation_result/${deleted.result}/restore`, statuses: ownerOnly },
+    { path: ({ public_result }) => `/api/generation_result/${public_result}/restore`, statuses: [401, 404, 404] },
   ],
   'POST /api/generation_results/batch-delete': [
     {
@@ -268,8 +276,12 @@ async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Sc
   expect(
     (await server.call(`/api/generations/${failed}/cancel`, { method: 'POST', headers: owner.headers })).status,
   ).toBe(200)
+  const deleted = await addResult(server, owner, 'private prompt')
+  const gone = await server.call(`/api/generations/${deleted.generation}`, { method: 'DELETE', headers: owner.headers })
+  expect(gone.status).toBe(200)
   return {
     failed,
+    deleted,
     private_result: secret.result,
     public_result: shown.result,
     finished: secret.generation,
@@ -381,6 +393,7 @@ async function contentOf({ wired }: TestServer) {
     likes: await read.selectFrom('result_like').selectAll().execute(),
     media: await read.selectFrom('media').selectAll().orderBy('key').execute(),
     uploads: await read.selectFrom('upload').selectAll().orderBy('id').execute(),
+    trash: await read.selectFrom('trash').selectAll().orderBy('id').execute(),
     references: await read.selectFrom('generation_reference').selectAll().execute(),
   }
 }

@@ -8,7 +8,6 @@ import { createRegistry, engineEntries } from './engines/registry.ts'
 import { createWorkerPool } from './engines/worker-pool.ts'
 import { createFeedService } from './feed/service.ts'
 import { createGenerations } from './generations/generations.ts'
-import { deleteGeneration } from './generations/store.ts'
 import { sweepOrphans } from './media/orphans.ts'
 import { createMediaService } from './media/service.ts'
 import { createMediaWorkers } from './media-worker/pool.ts'
@@ -21,6 +20,7 @@ import type { Log } from './platform/log.ts'
 import { readSecret } from './platform/secret.ts'
 import { createSessions } from './platform/session.ts'
 import { openDiskStorage } from './platform/storage-disk.ts'
+import { emptyTrash } from './platform/trash.ts'
 import { createPointsService } from './points/service.ts'
 import { createUploadService } from './uploads/service.ts'
 
@@ -35,6 +35,7 @@ export interface WiringOptions {
 export type Wired = Awaited<ReturnType<typeof wire>>
 
 const hourMs = 60 * 60 * 1000
+const trashIntervalMs = 5000
 
 /** Opens the data folder and connects the features with each other. Nothing listens and nothing works yet. */
 export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
@@ -61,7 +62,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     startingPoints: config.startingPoints,
     grant: points.grant,
   })
-  const feed = createFeedService({ database, clock, log, media, deleteGeneration })
+  const feed = createFeedService({ database, clock, media })
   const pool = createWorkerPool({ size: config.workers, ...(workerEntry && { entry: workerEntry }) })
   const live = createLive((error) => log.error('a listener failed', { error: asError(error) }))
   const generations = createGenerations({
@@ -113,22 +114,36 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     }
   }
 
+  /** Ends what cannot be undone any more: rows first, files second, as a file without a row does no harm. */
+  async function takeOutTrash(): Promise<void> {
+    try {
+      const freed = await database.write((trx) => emptyTrash(trx, clock.now()))
+      await media.erase(freed)
+    } catch (error) {
+      log.error('trash not emptied', { error: asError(error) })
+    }
+  }
+
   let tidying: ReturnType<typeof setInterval> | undefined
+  let emptying: ReturnType<typeof setInterval> | undefined
   return {
     app,
     database,
     sessions,
     media,
+    takeOutTrash,
     /** Starts the work in the background. */
     async start(): Promise<void> {
       tidying = setInterval(tidy, hourMs)
       void tidy()
+      emptying = setInterval(takeOutTrash, trashIntervalMs)
       await generations.start()
       if (config.demo) demo.start()
     },
     /** Ends the work in the background and closes the database; call it when nothing is requested any more. */
     async stop(): Promise<void> {
       clearInterval(tidying)
+      clearInterval(emptying)
       await demo.stop()
       await mediaWorkers.close()
       await generations.stop()

@@ -23,7 +23,7 @@ export interface DemoDeps {
   }
   feed: {
     publishAs(id: string, publishedAt: Date): Promise<void>
-    remove(id: string, user: User): Promise<void>
+    remove(id: string, user: User): Promise<unknown>
   }
   /** How long to wait before asking again whether people's tasks are done. */
   idleCheckMs?: number

@@ -279,13 +279,14 @@ describe('deleting', () => {
         .execute()
 
     const remove = (id: string) => app.call('DELETE', `/api/generation_result/${id}`, { headers: owner.headers })
-    expect((await remove(first)).status).toBe(204)
+    expect((await remove(first)).status).toBe(200)
+    await app.emptyTrash()
     expect((await app.call('GET', picture.url)).status).toBe(404)
     expect((await app.call('GET', `${picture.url}/w640`)).status).toBe(404)
     expect((await app.call('GET', '/api/public/generations')).body.total).toBe(total - 1)
     expect(await generations()).toHaveLength(1)
     expect((await remove(first)).status).toBe(404)
-    expect((await remove(second)).status).toBe(204)
+    expect((await remove(second)).status).toBe(200)
     expect(await generations()).toHaveLength(0)
   })
 
@@ -294,8 +295,10 @@ describe('deleting', () => {
     const { picture } = (await app.call('GET', `/api/generation_result/${first}`)).body
     const second = await app.addResult(owner.user, { is_public: 1, media_key: picture.url.slice('/media/'.length) })
     await app.call('DELETE', `/api/generation_result/${first}`, { headers: owner.headers })
+    await app.emptyTrash()
     expect((await app.call('GET', picture.url)).status).toBe(200)
     await app.call('DELETE', `/api/generation_result/${second}`, { headers: owner.headers })
+    await app.emptyTrash()
     expect((await app.call('GET', picture.url)).status).toBe(404)
   })
 })

@@ -3,6 +3,7 @@ import { type Sessions, sessionPlugin } from '../platform/session.ts'
 import {
   BatchDeleteAnswer,
   BatchDeleteBody,
+  DeleteAnswerSchema,
   DownloadAnswer,
   DownloadStats,
   FeedQuery,
@@ -61,17 +62,16 @@ export function feedRoutes({ feed, sessions }: FeedRouteDeps) {
       response: { 200: ResultSchema, ...visitorProblems },
       detail: { summary: 'One result: public ones for everybody, private ones for their owner' },
     })
-    .delete(
-      '/generation_result/:id',
-      async ({ params, user, set }) => {
-        await feed.remove(params.id, user)
-        set.status = 204
-      },
-      {
-        signedIn: true,
-        detail: { summary: 'Deletes a result, and with the last one its generation' },
-      },
-    )
+    .delete('/generation_result/:id', ({ params, user }) => feed.remove(params.id, user), {
+      signedIn: true,
+      response: { 200: DeleteAnswerSchema, ...userProblems },
+      detail: { summary: 'Deletes a result, and with the last one its generation; for ten seconds it can be undone' },
+    })
+    .post('/generation_result/:id/restore', ({ params, user }) => feed.restore(params.id, user), {
+      signedIn: true,
+      response: { 200: ResultSchema, 409: ProblemSchema, ...userProblems },
+      detail: { summary: 'Undoes the delete of a result' },
+    })
     .post('/generation_results/batch-delete', ({ body, user }) => feed.removeAll(body.ids, user), {
       signedIn: true,
       body: BatchDeleteBody,

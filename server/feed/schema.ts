@@ -73,6 +73,7 @@ const maxIdLength = 100
 export const BatchDeleteBody = t.Object({
   ids: t.Array(t.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxBatch }),
 })
+export const DeleteAnswerSchema = t.Object({ undo_until: t.String({ description: 'Until then it can be restored' }) })
 export const BatchDeleteAnswer = t.Object({ success_count: count, failed_count: count })
 export const LikeBody = t.Object({ like: t.Boolean() })
 export const LikeAnswer = t.Object({ is_liked: t.Boolean(), likes_count: count })

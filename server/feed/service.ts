@@ -1,16 +1,14 @@
-import type { GenerationResult, User } from '@mirari/model'
+import type { DeleteAnswer, GenerationResult, User } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import type { Log } from '../platform/log.ts'
-import type { FreedMedia } from '../platform/media-release.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Tables } from '../platform/tables.ts'
+import { beginDeletion, restoreResult, trashGeneration, trashResult, undoUntil } from '../platform/trash.ts'
 import { createPublicFeed, type FeedRequest } from './public-feed.ts'
 import { prepareFeedQueries } from './public-feed-store.ts'
 import {
   countUse,
-  deleteResult,
   insertResults,
   type ResultState,
   resultById,
@@ -25,13 +23,9 @@ import { titleOf } from './wire.ts'
 export interface FeedDeps {
   database: Database
   clock: Clock
-  log: Log
   media: {
-    erase(media: readonly FreedMedia[]): Promise<void>
     download(key: string, name: string): Promise<{ url: string; filename: string } | null>
   }
-  /** Deletes a generation whose last result has gone, with its task; inside the same transaction. */
-  deleteGeneration(trx: Kysely<Tables>, generationId: string): Promise<FreedMedia[]>
 }
 
 export interface PublishAnswer {
@@ -42,7 +36,7 @@ export interface PublishAnswer {
 export type FeedService = ReturnType<typeof createFeedService>
 
 /** Finished results: the public feed, and what people do with a result. */
-export function createFeedService({ database, clock, log, media, deleteGeneration }: FeedDeps) {
+export function createFeedService({ database, clock, media }: FeedDeps) {
   const feed = createPublicFeed({ queries: prepareFeedQueries(database.read), clock })
   const now = () => clock.now().toISOString()
 
@@ -54,24 +48,25 @@ export function createFeedService({ database, clock, log, media, deleteGeneratio
     })
   }
 
-  /** Files without a row do no harm: the sweep at the next start finds those that could not be removed now. */
-  async function erase(freed: readonly FreedMedia[]): Promise<void> {
-    try {
-      await media.erase(freed)
-    } catch (error) {
-      log.warn('files left behind', { error: error instanceof Error ? error : new Error(String(error)) })
-    }
+  /**
+   * Deletes a result; with the last one its generation goes as well. For a short time `restore` brings them back.
+   * @throws Problem 'not_found', 'forbidden'
+   */
+  async function remove(id: string, user: User): Promise<DeleteAnswer> {
+    const deletion = beginDeletion(user.id, clock.now())
+    await database.write(async (trx) => {
+      const { generation_id } = owned(await stateOf(trx, id), user)
+      await trashResult(trx, deletion, id)
+      if ((await resultsLeft(trx, generation_id)) === 0) await trashGeneration(trx, deletion, generation_id)
+    })
+    return { undo_until: undoUntil(deletion) }
   }
 
-  /** Deletes a result; with the last one its generation goes as well. @throws Problem 'not_found', 'forbidden' */
-  async function remove(id: string, user: User): Promise<void> {
-    const freed = await database.write(async (trx) => {
-      const { generation_id } = owned(await stateOf(trx, id), user)
-      const files = await deleteResult(trx, id)
-      if ((await resultsLeft(trx, generation_id)) > 0) return files
-      return [...files, ...(await deleteGeneration(trx, generation_id))]
-    })
-    await erase(freed)
+  /** A result that its viewer may see. @throws Problem 'not_found' */
+  async function shown(id: string, viewer: User | null): Promise<GenerationResult> {
+    const result = await resultById(database.read, id, viewer?.id ?? null)
+    if (!result || !(result.is_public || result.user_id === viewer?.id)) throw notFound()
+    return result
   }
 
   return {
@@ -86,10 +81,13 @@ export function createFeedService({ database, clock, log, media, deleteGeneratio
     publicPage: (request: FeedRequest, viewer: User | null): Promise<string> => feed.page(request, viewer?.id ?? null),
 
     /** @throws Problem 'not_found' also for what is private to somebody else */
-    async result(id: string, viewer: User | null): Promise<GenerationResult> {
-      const result = await resultById(database.read, id, viewer?.id ?? null)
-      if (!result || !(result.is_public || result.user_id === viewer?.id)) throw notFound()
-      return result
+    result: shown,
+
+    /** Undoes the delete of a result. @throws Problem 'not_found' when it is too late */
+    async restore(id: string, user: User): Promise<GenerationResult> {
+      const restored = await database.write((trx) => restoreResult(trx, user.id, id, clock.now()))
+      if (!restored) throw new Problem('not_found', 'This creation cannot be brought back any more.')
+      return shown(id, user)
     },
 
     /** @throws Problem 'not_found' */

@@ -1,7 +1,6 @@
 import type { GenerationResult } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { shownReferences } from '../platform/generation-references.ts'
-import { type FreedMedia, releaseMedia } from '../platform/media-release.ts'
 import type { ResultTable, Tables } from '../platform/tables.ts'
 import { type ResultRow, toGenerationResult } from './wire.ts'
 
@@ -211,16 +210,6 @@ export async function countUse(
     .set((row) => ({ [column]: row(column, '+', 1) }))
     .where('generation_result_id', '=', id)
     .execute()
-}
-
-/** Deletes one result and the rows of its files. */
-export async function deleteResult(trx: Kysely<Tables>, id: string): Promise<FreedMedia[]> {
-  const { media_key, video_key, wallpaper_zip_key } = await trx
-    .deleteFrom('generation_result')
-    .where('generation_result_id', '=', id)
-    .returning(['media_key', 'video_key', 'wallpaper_zip_key'])
-    .executeTakeFirstOrThrow()
-  return releaseMedia(trx, [media_key, video_key, wallpaper_zip_key])
 }
 
 /** How many results a generation has left. */

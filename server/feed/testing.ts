@@ -7,6 +7,7 @@ import { finishedTestFile } from '../media/testing.ts'
 import { newId } from '../platform/id.ts'
 import type { Sessions } from '../platform/session.ts'
 import type { TestClock, TestDatabase } from '../platform/testing.ts'
+import { emptyTrash, undoMs } from '../platform/trash.ts'
 import { startTestServer } from '../testing.ts'
 import { insertResults, type NewResult } from './store.ts'
 
@@ -19,6 +20,8 @@ export interface TestFeed extends AsyncDisposable {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** A stored result with its file, private unless said otherwise; in a generation of its own unless one is named. */
   addResult(owner: User, changes?: Partial<NewResult>): Promise<string>
+  /** As if every delete had been long ago. */
+  emptyTrash(): Promise<void>
 }
 
 interface CallOptions {
@@ -57,6 +60,10 @@ export async function openTestFeed(): Promise<TestFeed> {
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
       return { status: response.status, body: isJson ? JSON.parse(text) : text, text, headers: response.headers }
+    },
+    async emptyTrash() {
+      const later = new Date(clock.now().getTime() + undoMs + 1)
+      await media.erase(await database.write((trx) => emptyTrash(trx, later)))
     },
     async addResult(owner, changes = {}) {
       const created_at = clock.now().toISOString()

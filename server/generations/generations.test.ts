@@ -125,6 +125,8 @@ test('cancelling a running task gives the points back, ends its worker and leave
   expect(await feature.ledger(ann)).toEqual({ sum: 100, kinds: ['grant', 'refund', 'spend'] })
 })
 
+const deleted = { status: 200, body: { undo_until: expect.any(String) } }
+
 test('deleting a running task cancels it first; deleting a finished one costs its points and removes its files', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
@@ -133,7 +135,7 @@ test('deleting a running task cancels it first; deleting a finished one costs it
   const running = await feature.call(ann, 'POST', '/generations', createBody('slow'))
   await working
   const told = statusWhere(feature, ann, ended)
-  expect(await feature.call(ann, 'DELETE', `/generations/${running.body.id}`)).toEqual({ status: 204, body: null })
+  expect(await feature.call(ann, 'DELETE', `/generations/${running.body.id}`)).toEqual(deleted)
   expect(await told).toMatchObject({ generation_id: running.body.id, status: 'cancelled', point: 100 })
   await isIdle(feature)
   expect(await feature.balance(ann)).toBe(100)
@@ -141,9 +143,10 @@ test('deleting a running task cancels it first; deleting a finished one costs it
   const done = statusWhere(feature, ann, ended)
   const finished = await feature.call(ann, 'POST', '/generations', createBody())
   await done
-  expect(await feature.call(ann, 'DELETE', `/generations/${finished.body.id}`)).toEqual({ status: 204, body: null })
+  expect(await feature.call(ann, 'DELETE', `/generations/${finished.body.id}`)).toEqual(deleted)
 
   expect(await feature.call(ann, 'GET', `/generations/${finished.body.id}`)).toMatchObject({ status: 404 })
+  await feature.emptyTrash()
   expect(await feature.files()).toEqual([])
   expect(await feature.balance(ann)).toBe(90)
   const left = await feature.database.read

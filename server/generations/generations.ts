@@ -69,7 +69,7 @@ export function createGenerations(options: GenerationsOptions) {
     progress,
     announcer,
   })
-  const service = createGenerationService({ ...options, eraseFiles: media.erase, views, runner, announcer, progress })
+  const service = createGenerationService({ ...options, views, runner, announcer, progress })
   const channel = createStatusChannel({
     live,
     verifyAccessToken: sessions.verifyAccessToken,

@@ -5,6 +5,7 @@ import { interactiveRequest } from './interactive-form.ts'
 import {
   CreateAnswerSchema,
   CreateBody,
+  DeleteAnswerSchema,
   GenerationPage,
   GenerationSchema,
   HistoryQuerySchema,
@@ -121,18 +122,16 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
       response: { 200: CreateAnswerSchema, 402: ProblemSchema, 409: ProblemSchema, ...ofOne },
       detail: { summary: 'Puts a failed or cancelled generation in line again' },
     })
-    .delete(
-      '/generations/:id',
-      async ({ params, user, set }) => {
-        await generations.remove(user, params.id)
-        set.status = 204
-      },
-      {
-        signedIn: true,
-        response: { 204: t.Void(), ...ofOne },
-        detail: { summary: 'Removes a generation, its results and their files' },
-      },
-    )
+    .delete('/generations/:id', ({ params, user }) => generations.remove(user, params.id), {
+      signedIn: true,
+      response: { 200: DeleteAnswerSchema, ...ofOne },
+      detail: { summary: 'Removes a generation, its results and their files; for ten seconds it can be undone' },
+    })
+    .post('/generations/:id/restore', ({ params, user }) => generations.restore(user, params.id), {
+      signedIn: true,
+      response: { 200: GenerationSchema, 409: ProblemSchema, ...ofOne },
+      detail: { summary: 'Undoes the delete of a generation' },
+    })
 }
 
 /** Ids joined with commas, without repetitions. */

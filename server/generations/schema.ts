@@ -73,6 +73,8 @@ export const ModelStateSchema = t.Object({
   engine: t.Nullable(t.Object({ id: t.String(), name: t.String() })),
 })
 
+export const DeleteAnswerSchema = t.Object({ undo_until: t.String({ description: 'Until then it can be restored' }) })
+
 export const CreateAnswerSchema = t.Object({
   id: t.String(),
   task_id: t.String(),

@@ -1,5 +1,6 @@
 import {
   type CreateAnswer,
+  type DeleteAnswer,
   estimateFor,
   type Generation,
   type ModelId,
@@ -20,6 +21,7 @@ import { toPage } from '../platform/pages.ts'
 import { Problem } from '../platform/problem.ts'
 import { cancel, enqueue, type TaskRow } from '../platform/queue.ts'
 import type { Tables } from '../platform/tables.ts'
+import { beginDeletion, restoreGeneration, trashGeneration, undoUntil } from '../platform/trash.ts'
 import type { Announcer } from './announcer.ts'
 import { type HistoryQuery, historyFilter } from './history-query.ts'
 import { retryRef, spendRef } from './price.ts'
@@ -30,7 +32,6 @@ import { type CheckedRequest, checkRequest, maxSeed, modelUnavailable, type Unch
 import type { Runner } from './runner.ts'
 import {
   beginAgain,
-  deleteGeneration,
   type GenerationRow,
   generationById,
   generationsWithTasks,
@@ -53,8 +54,6 @@ export interface GenerationDeps {
     balanceOf(db: Kysely<Tables>, userId: string): Promise<number>
   }
   media: ReferenceMedia
-  /** Removes the files of deleted results. */
-  eraseFiles(media: readonly { key: string; thumbnail_widths: string }[]): Promise<void>
   views: GenerationViews
   runner: Pick<Runner, 'wake' | 'abandon'>
   announcer: Announcer
@@ -154,6 +153,14 @@ export function createGenerationService(deps: GenerationDeps) {
     return { id, task_id, point: await points.balanceOf(trx, user.id) }
   }
 
+  /** @throws Problem 'not_found' */
+  async function get(user: User, id: string): Promise<Generation> {
+    await own(database.read, user, id)
+    const [found] = await views.generations(database.read, user.id, await generationsWithTasks(database.read, [id]))
+    if (!found) throw new Problem('not_found', 'This creation does not exist.')
+    return found
+  }
+
   /** Ends a waiting or running task and gives the points back; null when it had ended before. */
   async function endTask(trx: Kysely<Tables>, generationId: string): Promise<TaskRow | null> {
     const { task_id } = await taskOf(trx, generationId)
@@ -197,13 +204,7 @@ export function createGenerationService(deps: GenerationDeps) {
       return toPage(await views.generations(database.read, user.id, stored), total, query)
     },
 
-    /** @throws Problem 'not_found' */
-    async get(user: User, id: string): Promise<Generation> {
-      await own(database.read, user, id)
-      const [found] = await views.generations(database.read, user.id, await generationsWithTasks(database.read, [id]))
-      if (!found) throw new Problem('not_found', 'This creation does not exist.')
-      return found
-    },
+    get,
 
     /** Statuses of the user's own tasks; ids of others are left out as if they did not exist. @throws Problem 'validation' */
     async statuses(user: User, ids: readonly string[]): Promise<TaskStatus[]> {
@@ -260,18 +261,32 @@ export function createGenerationService(deps: GenerationDeps) {
       return { id, task_id, point }
     },
 
-    /** Removes a generation with all that belongs to it; a task that has not ended is cancelled first. @throws Problem 'not_found' */
-    async remove(user: User, id: string): Promise<void> {
-      const { ended, files } = await database.write(async (trx) => {
+    /**
+     * Removes a generation with all that belongs to it; a task that has not ended is cancelled first. For a short time
+     * `restore` brings it back.
+     * @throws Problem 'not_found'
+     */
+    async remove(user: User, id: string): Promise<DeleteAnswer> {
+      const deletion = beginDeletion(user.id, clock.now())
+      const ended = await database.write(async (trx) => {
         await own(trx, user, id)
         const task = await endTask(trx, id)
-        return { ended: task, files: await deleteGeneration(trx, id) }
+        await trashGeneration(trx, deletion, id)
+        return task
       })
       if (ended) {
         tellAll(ended)
         for (const last of await views.statuses(database.read, user.id, [ended])) announcer.removed(user.id, last)
       }
-      await deps.eraseFiles(files)
+      return { undo_until: undoUntil(deletion) }
+    },
+
+    /** Undoes a delete. @throws Problem 'not_found' when it is too late */
+    async restore(user: User, id: string): Promise<Generation> {
+      const restored = await database.write((trx) => restoreGeneration(trx, user.id, id, clock.now()))
+      if (!restored) throw new Problem('not_found', 'This creation cannot be brought back any more.')
+      announcer.changed({ user_id: user.id, generation_id: id })
+      return get(user, id)
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { TaskCategory } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import { type FreedMedia, releaseMedia } from '../platform/media-release.ts'
 import type { TaskRow } from '../platform/queue.ts'
 import type { GenerationTable, Tables } from '../platform/tables.ts'
 
@@ -168,28 +167,6 @@ function isUnfiltered({ states, models, categories, from, until, words }: Histor
   return (
     states === shownStates && models.length + categories.length + words.length === 0 && from === null && until === null
   )
-}
-
-/**
- * Removes a generation, its task, its results and the rows of the files that nothing else needs; answers the files, to
- * be erased next.
- */
-export async function deleteGeneration(trx: Kysely<Tables>, generationId: string): Promise<FreedMedia[]> {
-  const results = await trx
-    .deleteFrom('generation_result')
-    .where('generation_id', '=', generationId)
-    .returning(['media_key', 'video_key', 'wallpaper_zip_key'])
-    .execute()
-  const references = await trx
-    .deleteFrom('generation_reference')
-    .where('generation_id', '=', generationId)
-    .returning('media_key')
-    .execute()
-  await trx.deleteFrom('generation').where('generation_id', '=', generationId).execute()
-  return releaseMedia(trx, [
-    ...results.flatMap(({ media_key, video_key, wallpaper_zip_key }) => [media_key, video_key, wallpaper_zip_key]),
-    ...references.map(({ media_key }) => media_key),
-  ])
 }
 
 /** The first tasks in line, next first. */

@@ -15,6 +15,7 @@ import { createLive } from '../platform/live.ts'
 import { createLog } from '../platform/log.ts'
 import { openDiskStorage } from '../platform/storage-disk.ts'
 import { createTestSessions, openTestDatabase, type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
+import { emptyTrash, undoMs } from '../platform/trash.ts'
 import { createPointsService } from '../points/service.ts'
 import { createGenerations, type GenerationsOptions } from './generations.ts'
 import { generationRoutes } from './routes.ts'
@@ -124,6 +125,11 @@ export async function openTestGenerations(options: TestOptions = {}) {
         .where('user_id', '=', who.user.id)
         .execute()
       return { sum: rows.reduce((sum, { amount }) => sum + amount, 0), kinds: rows.map(({ kind }) => kind).sort() }
+    },
+    /** As if every delete had been long ago. */
+    emptyTrash: async () => {
+      const later = new Date(clock.now().getTime() + undoMs + 1)
+      await media.erase(await database.write((trx) => emptyTrash(trx, later)))
     },
     /** Keys of all files in storage. */
     files: async () => {

@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { mainJob } from './migrations/001-main-job.ts'
 import { uploads } from './migrations/002-uploads.ts'
+import { trash } from './migrations/003-trash.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names; a released one is never edited. */
 const migrations: Record<string, Migration> = {
   '001-main-job': mainJob,
   '002-uploads': uploads,
+  '003-trash': trash,
 }
 
 /**

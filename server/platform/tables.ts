@@ -15,6 +15,8 @@ export interface Tables {
   feed_bucket: FeedBucketTable
   upload: UploadTable
   generation_reference: GenerationReferenceTable
+  trash: TrashTable
+  trash_media: TrashMediaTable
 }
 
 export interface UserTable {
@@ -194,5 +196,24 @@ export interface GenerationReferenceTable {
   generation_id: string
   /** 0-based place among the references. */
   position: number
+  media_key: string
+}
+
+/** Something that was deleted and can still be brought back; see trash.ts. */
+export interface TrashTable {
+  id: string
+  /** The delete that it was part of. */
+  deletion: string
+  user_id: string
+  generation_id: string
+  /** Null for the generation itself. */
+  generation_result_id: string | null
+  /** JSON of the rows. */
+  content: string
+  undo_until_ms: number
+}
+
+export interface TrashMediaTable {
+  trash_id: string
   media_key: string
 }

@@ -2,6 +2,7 @@ import type { Upload } from '@mirari/model'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testPicture, testVideo } from '../media-worker/testing.ts'
+import { undoMs } from '../platform/trash.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { filesOf, upload } from './testing.ts'
 
@@ -252,7 +253,9 @@ describe('the list of uploads', () => {
     )
     expect((await server.call(`/api/uploads/${item?.id}`, { method: 'DELETE', headers })).status).toBe(204)
     expect((await server.call(item?.thumbnail_url ?? '')).status).toBe(200)
-    expect((await server.call(`/api/generations/${id}`, { method: 'DELETE', headers })).status).toBe(204)
+    expect((await server.call(`/api/generations/${id}`, { method: 'DELETE', headers })).status).toBe(200)
+    server.clock.advance(undoMs + 1)
+    await server.wired.takeOutTrash()
     expect((await server.call(item?.url ?? '')).status).toBe(404)
     expect(await filesOf(server)).toEqual([])
   })

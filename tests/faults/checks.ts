@@ -159,7 +159,9 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
     'a deleted creation leaves no result',
     results.filter(({ generation_id }) => !taskOf.has(generation_id)).map(String),
   )
-  const used = new Set(results.map(({ media_key }) => media_key))
+  // What was deleted in the last seconds can still be brought back.
+  const inTrash = all<Pick<Media, 'key'>>('select media_key as key from trash_media')
+  const used = new Set([...results.map(({ media_key }) => media_key), ...inTrash.map(({ key }) => key)])
   check(
     'every stored file belongs to a result',
     media.filter(({ key }) => !used.has(key)).map(({ key }) => `${key} has a row, but no result`),

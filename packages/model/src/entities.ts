@@ -265,3 +265,8 @@ export interface ModelState {
   /** Null when no engine serves the model here. */
   engine: { id: string; name: string } | null
 }
+
+/** Answer of a delete that can be undone for a short time. */
+export interface DeleteAnswer {
+  undo_until: string
+}

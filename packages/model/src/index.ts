@@ -59,6 +59,7 @@ export type {
   CreateAnswer,
   CreateRequest,
   Creator,
+  DeleteAnswer,
   Estimate,
   Generation,
   GenerationReference,
