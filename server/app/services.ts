@@ -94,6 +94,7 @@ export function createServices(): Services {
 
   const creations = createCreations({
     create: api.create,
+    retry: api.retry,
     list: api.listGenerations,
     newId: uuidV7,
     now: () => new Date(),

@@ -157,6 +157,21 @@ async function fill(page: Page) {
   await page.getByRole('button', { name: 'Refresh' }).click()
 }
 
+test('creations are found by the words of their prompt', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await begin(page, 'pia', ['a blue heron', 'a blue whale'])
+  const field = page.getByRole('textbox', { name: 'Search your prompts' })
+  await field.fill('heron BLUE')
+  await field.press('Enter')
+  await expect(row(page, 'a blue whale')).toHaveCount(0)
+  await expect(row(page, 'a blue heron')).toBeVisible()
+  await field.fill('no such thing')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No creations found for “no such thing”' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(row(page, 'a blue whale')).toBeVisible()
+})
+
 test('a keyboard reaches the tools of a result', async ({ browser }) => {
   const page = await openBrowser(browser, server)
   await begin(page, 'nia', ['a glass garden'])

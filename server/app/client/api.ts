@@ -35,9 +35,11 @@ export function createApi(http: HttpClient) {
           generation_type: filter.type === 'all' ? undefined : filter.type,
           // The server's day begins at its own midnight.
           start: start ?? undefined,
+          search_query: filter.search === '' ? undefined : filter.search,
           timestamp: until ?? undefined,
         },
       }),
+    retry: (id: string) => http.post<CreateAnswer>(resultPath(id, 'retry')),
     cancel: (id: string) => http.post<TaskStatus>(resultPath(id, 'cancel')),
     deleteGeneration: (id: string) => http.delete<null>(`/generations/${encodeURIComponent(id)}`),
     deleteResult: (id: string) => http.delete<null>(`/generation_result/${encodeURIComponent(id)}`),

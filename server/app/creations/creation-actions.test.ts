@@ -26,7 +26,6 @@ function setup(row = rowOf(['r1', 'r2']), change: Partial<CreationActionsDeps> =
     drop: vi.fn(),
     dropResult: vi.fn(),
     applyStatus: vi.fn(),
-    submit: vi.fn(async () => true),
   }
   const feed = { remove: vi.fn() }
   const results = { change: vi.fn(), forget: vi.fn() }
@@ -105,19 +104,6 @@ it('gives the points back at Cancel, and is silent when the task has just ended'
   api.cancel.mockRejectedValue(new RequestProblem(409, 'not_cancellable', 'This creation has ended already.'))
   await actions.cancel(row)
   expect(toast.bad).not.toHaveBeenCalled()
-})
-
-it('retries what never reached the server under the same id, so that it is paid once', async () => {
-  const { actions, creations } = setup()
-  await actions.retry(rowOf([], { task_id: '', status: 'failed' }))
-  expect(creations.submit).toHaveBeenCalledWith({ ...rowOf([]).request, id: 'g1' })
-})
-
-it('retries what the server failed at as a new creation', async () => {
-  const { actions, creations } = setup()
-  await actions.retry(rowOf([], { status: 'failed', request: { ...rowOf([]).request, id: 'g1' } }))
-  expect(creations.drop).toHaveBeenCalledWith('g1')
-  expect(creations.submit).toHaveBeenCalledWith(rowOf([]).request)
 })
 
 it('shows a like at once, and takes it back when it could not be sent', async () => {

@@ -27,7 +27,7 @@ export interface Gone {
 
 export interface CreationActionsDeps {
   api: Pick<Api, 'cancel' | 'deleteGeneration' | 'deleteResult' | 'download' | 'like'>
-  creations: Pick<Creations, 'find' | 'drop' | 'dropResult' | 'applyStatus' | 'submit'>
+  creations: Pick<Creations, 'find' | 'drop' | 'dropResult' | 'applyStatus'>
   feed: Pick<FeedStore, 'remove'>
   results: Pick<Results, 'change' | 'forget'>
   box: Pick<CreateBoxStore, 'open' | 'dispatch' | 'getSnapshot' | 'subscribe'>
@@ -97,14 +97,6 @@ export function createCreationActions(deps: CreationActionsDeps) {
         if (error instanceof RequestProblem && error.code === 'not_cancellable') return
         toast.bad('Cancelling failed, please try again')
       }
-    },
-
-    /** Asks the server once more for what has failed. */
-    async retry({ generation_id, task_id, request }: Creation) {
-      const { id: _spent, ...wanted } = request
-      creations.drop(generation_id)
-      // A create call without an answer may have been taken: with the same id it is not paid twice.
-      await creations.submit(task_id === '' ? { ...wanted, id: generation_id } : wanted)
     },
 
     /** What the confirmation is about; null when nothing is asked. */

@@ -17,6 +17,7 @@ function setup(change: Partial<CreationsDeps> = {}) {
   const onLowPoints = vi.fn()
   const creations = createCreations({
     create: async (sent) => ({ id: sent.id ?? '', task_id: 't1', point: 90 }),
+    retry: async (id) => ({ id, task_id: 't2', point: 80 }),
     list: async () => pageOf([]),
     newId: () => 'g1',
     now: () => new Date('2026-01-02T00:00:00.000Z'),
@@ -95,6 +96,49 @@ describe('submitting', () => {
     answer.resolve({ id: 'g1', task_id: 't1', point: 90 })
     await accepted
     expect(states()).toEqual(['g1 pending 0'])
+  })
+})
+
+describe('trying again', () => {
+  const failedRow = (change: Partial<Generation> = {}) => generationOf('g1', { status: 'generating', ...change })
+  const loaded = async (change: Partial<CreationsDeps> = {}) => {
+    const parts = setup({ list: async () => pageOf([failedRow()]), ...change })
+    await parts.creations.refresh()
+    parts.creations.applyStatus(statusOf('g1', { status: 'failed', error: 'The disk is full.', point: 100 }))
+    return parts
+  }
+
+  it('puts the creation in line again, as the newest one', async () => {
+    const retry = vi.fn(async (id: string) => ({ id, task_id: 't2', point: 90 }))
+    const { creations, states, onPoint } = await loaded({ retry })
+    await creations.submit({ ...request, id: 'g0' })
+    await creations.retry('g1')
+    expect(retry).toHaveBeenCalledExactlyOnceWith('g1')
+    expect(states()).toEqual(['g0 generating 0', 'g1 generating 0'])
+    expect(creations.find('g1')).toMatchObject({ task_id: 't2', fail_reason: null })
+    expect(onPoint).toHaveBeenLastCalledWith(90)
+  })
+
+  it('asks under the same id when the creating call had no answer, so that it is paid once', async () => {
+    const create = vi.fn<CreationsDeps['create']>().mockRejectedValueOnce(new RequestProblem(0, 'unreachable', null))
+    create.mockResolvedValueOnce({ id: 'g1', task_id: 't1', point: 90 })
+    const { creations, states } = setup({ create })
+    await creations.submit(request)
+    await creations.retry('g1')
+    expect(create.mock.calls.map(([sent]) => sent.id)).toEqual(['g1', 'g1'])
+    expect(states()).toEqual(['g1 generating 0'])
+  })
+
+  it('shows the failure again when there are too few points, and can be asked again', async () => {
+    const retry = vi.fn<CreationsDeps['retry']>().mockRejectedValue(new RequestProblem(402, 'not_enough_points', null))
+    const { creations, states, onLowPoints } = await loaded({ retry })
+    await creations.retry('g1')
+    expect(onLowPoints).toHaveBeenCalledTimes(1)
+    expect(states()).toEqual(['g1 failed 40'])
+    retry.mockRejectedValue(new RequestProblem(500, 'internal', null))
+    await creations.retry('g1')
+    await creations.retry('g1')
+    expect(retry).toHaveBeenCalledTimes(3)
   })
 })
 
@@ -248,7 +292,7 @@ describe('history pages', () => {
     const { list } = serverOf(200)
     const { creations } = setup({ list })
     await creations.refresh()
-    const filtering = creations.show({ period: 'all', type: 'video' })
+    const filtering = creations.show({ period: 'all', type: 'video', search: '' })
     const types = () => new Set(creations.getSnapshot().shown.map((row) => row.task_category))
     expect(creations.getSnapshot()).toMatchObject({ ready: true, loading: 'first' })
     expect(creations.getSnapshot().shown).toHaveLength(17)
@@ -264,20 +308,30 @@ describe('history pages', () => {
     const { creations } = setup()
     await creations.submit(request)
     const shown = () => creations.getSnapshot().shown.length
-    await creations.show({ period: 'today', type: 'video' })
+    await creations.show({ period: 'today', type: 'video', search: '' })
     expect(shown()).toBe(0)
-    await creations.show({ period: 'today', type: 'image' })
+    await creations.show({ period: 'today', type: 'image', search: '' })
     expect(shown()).toBe(1)
-    await creations.show({ period: 'today', type: 'video' })
+    await creations.show({ period: 'today', type: 'video', search: '' })
     await creations.submit({ ...request, id: 'g2' })
-    expect(creations.getSnapshot().filter).toEqual({ period: 'today', type: 'all' })
+    expect(creations.getSnapshot().filter).toEqual({ period: 'today', type: 'all', search: '' })
     expect(shown()).toBe(2)
+  })
+
+  it('finds prompts by their words, in any order', async () => {
+    const rows = ['A red fox', 'a red lantern', 'the fox is RED'].map((prompt, n) =>
+      generationOf(`g${n}`, { prompt, created_at: at(n) }),
+    )
+    const { creations } = setup({ list: async () => pageOf(rows) })
+    await creations.refresh()
+    await creations.show({ ...everything, search: 'fox  red' })
+    expect(creations.getSnapshot().shown.map((row) => row.generation_id)).toEqual(['g0', 'g2'])
   })
 
   it('asks for today from the midnight of the reader', async () => {
     const list = vi.fn(async () => pageOf([]))
     const { creations } = setup({ list, now: () => new Date(2026, 0, 2, 15) })
-    await creations.show({ period: 'today', type: 'all' })
+    await creations.show({ period: 'today', type: 'all', search: '' })
     expect(list).toHaveBeenCalledWith(expect.objectContaining({ start: new Date(2026, 0, 2).toISOString() }))
   })
 

@@ -51,6 +51,8 @@ export interface HistoryRequest {
 
 export interface CreationsDeps {
   create(request: CreateRequest): Promise<CreateAnswer>
+  /** Asks again for what has failed or was cancelled. */
+  retry(id: string): Promise<CreateAnswer>
   list(request: HistoryRequest): Promise<Page<Generation>>
   newId: () => string
   now: () => Date
@@ -167,6 +169,46 @@ export function createCreations(deps: CreationsDeps) {
     }
   }
 
+  /** Shows the creation at once and asks the server for it. Resolves to whether the server took it. */
+  async function submit(request: CreateRequest): Promise<boolean> {
+    const id = request.id ?? deps.newId()
+    return ask(localCreation(id, request, deps.now()), null, () => deps.create({ ...request, id }))
+  }
+
+  /** @param before the row that is shown again when there are too few points */
+  async function ask(local: Creation, before: Creation | null, call: () => Promise<CreateAnswer>): Promise<boolean> {
+    const mine = epoch
+    const { generation_id: id } = local
+    // What was just asked for is always in sight.
+    if (!createMatcher(filter, deps.now())(local)) filter = { ...filter, type: 'all', search: '' }
+    setRows([...rows, local])
+    try {
+      const answer = await call()
+      if (mine !== epoch) return true
+      deps.onPoint(answer.point)
+      changeRow(id, (row) => accept(row, answer))
+      deps.onCreated?.()
+      return true
+    } catch (error) {
+      if (mine !== epoch) return false
+      if (error instanceof RequestProblem && error.code === 'not_enough_points') {
+        drop(id)
+        if (before !== null) setRows([...rows, before].sort(byAge))
+        deps.onLowPoints()
+        return false
+      }
+      const reason = error instanceof RequestProblem ? error.detail : null
+      // The server may have taken it without our hearing of it; then the next refresh brings it back to life.
+      changeRow(id, (row) =>
+        row.status === 'connecting'
+          ? { ...row, task_id: before?.task_id ?? '', status: 'failed', fail_reason: reason }
+          : row,
+      )
+      deps.toast.bad('创作失败', 'zh-Hans')
+      return false
+    }
+  }
+
   function drop(id: string) {
     const left = rows.filter((row) => row.generation_id !== id)
     if (left.length !== rows.length) setRows(left)
@@ -203,34 +245,20 @@ export function createCreations(deps: CreationsDeps) {
       setRows([])
     },
 
-    /** Shows the creation at once and asks the server for it. Resolves to whether the server took it. */
-    async submit(request: CreateRequest): Promise<boolean> {
-      const mine = epoch
-      const id = request.id ?? deps.newId()
-      const local = localCreation(id, request, deps.now())
-      // What was just asked for is always in sight.
-      if (!createMatcher(filter, deps.now())(local)) filter = { ...filter, type: 'all' }
-      setRows([...rows, local])
-      try {
-        const answer = await deps.create({ ...request, id })
-        if (mine !== epoch) return true
-        deps.onPoint(answer.point)
-        changeRow(id, (row) => accept(row, answer))
-        deps.onCreated?.()
-        return true
-      } catch (error) {
-        if (mine !== epoch) return false
-        if (error instanceof RequestProblem && error.code === 'not_enough_points') {
-          drop(id)
-          deps.onLowPoints()
-          return false
-        }
-        const reason = error instanceof RequestProblem ? error.detail : null
-        // The server may have taken it without our hearing of it; then the next refresh brings it back to life.
-        changeRow(id, (row) => (row.status === 'connecting' ? { ...row, status: 'failed', fail_reason: reason } : row))
-        deps.toast.bad('创作失败', 'zh-Hans')
-        return false
+    submit,
+
+    /** Asks again for a creation that has failed or was cancelled; it becomes the newest one. */
+    async retry(id: string): Promise<void> {
+      const failed = rows.find((row) => row.generation_id === id)
+      if (failed === undefined) return
+      drop(id)
+      // The call that created it had no answer: with the same id it is not paid twice if it was taken after all.
+      if (failed.task_id === '') {
+        await submit({ ...failed.request, id })
+        return
       }
+      const local = localCreation(id, failed.request, deps.now())
+      await ask(local, failed, () => deps.retry(id))
     },
 
     /** Takes messages of the status channel and answers of the polling alike. */
@@ -274,8 +302,8 @@ export function createCreations(deps: CreationsDeps) {
   }
 }
 
-function keyOf({ period, type }: HistoryFilter): string {
-  return `${period} ${type}`
+function keyOf({ period, type, search }: HistoryFilter): string {
+  return `${period} ${type} ${search}`
 }
 
 function isLost(status: Creation['status']): boolean {

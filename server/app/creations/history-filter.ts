@@ -8,9 +8,11 @@ export type Period = (typeof periods)[number]
 export interface HistoryFilter {
   period: Period
   type: TypeFilter
+  /** Words that the prompt holds, in any order; '' for every prompt. */
+  search: string
 }
 
-export const everything: HistoryFilter = { period: 'all', type: 'all' }
+export const everything: HistoryFilter = { period: 'all', type: 'all', search: '' }
 
 const dayMs = 24 * 60 * 60 * 1000
 /** As the server counts them. */
@@ -23,19 +25,26 @@ export function periodStart(period: Period, now: Date): string | null {
   return new Date(now.getTime() - periodDays[period] * dayMs).toISOString()
 }
 
-export function isEverything({ period, type }: HistoryFilter): boolean {
-  return period === 'all' && type === 'all'
+export function isEverything(filter: HistoryFilter): boolean {
+  return sameFilter(filter, everything)
 }
 
 export function sameFilter(a: HistoryFilter, b: HistoryFilter): boolean {
-  return a.period === b.period && a.type === b.type
+  return a.period === b.period && a.type === b.type && a.search === b.search
 }
 
-/** Whether the filter lets rows of this kind and time through. */
-export function createMatcher({ period, type }: HistoryFilter, now: Date) {
+type Matched = Pick<Creation, 'task_category' | 'created_at' | 'prompt'>
+
+/** Whether the filter lets rows of this kind, time and prompt through; as the server does it. */
+export function createMatcher({ period, type, search }: HistoryFilter, now: Date) {
   const start = periodStart(period, now)
-  return ({ task_category: category, created_at }: Pick<Creation, 'task_category' | 'created_at'>): boolean => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return ({ task_category: category, created_at, prompt }: Matched): boolean => {
     if (start !== null && created_at < start) return false
-    return type === 'all' || category === type || (type === 'wallpaper' && category === 'wallpaper_template')
+    if (type !== 'all' && category !== type && !(type === 'wallpaper' && category === 'wallpaper_template'))
+      return false
+    if (words.length === 0) return true
+    const text = prompt.toLowerCase()
+    return words.every((word) => text.includes(word))
   }
 }

@@ -9,10 +9,9 @@ import { HistoryList } from './HistoryList.tsx'
 /** The user's history, oldest first, with the create box below it. */
 export function GenerateScreen() {
   const { creations, historyView } = useServices()
-  const { isEmpty, period, type } = useStore(creations, ({ shown, filter }) => ({
+  const { isEmpty, filter } = useStore(creations, ({ shown, filter }) => ({
     isEmpty: shown.length === 0,
-    period: filter.period,
-    type: filter.type,
+    filter: `${filter.period} ${filter.type} ${filter.search}`,
   }))
 
   useEffect(() => {
@@ -30,7 +29,7 @@ export function GenerateScreen() {
         </div>
       ) : (
         // Another part of the history opens at its end, as the first one did.
-        <HistoryList key={`${period} ${type}`} />
+        <HistoryList key={filter} />
       )}
       <div className="mi-bottom-fade" />
       <DeleteDialog />

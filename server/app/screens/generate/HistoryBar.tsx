@@ -2,6 +2,7 @@ import type { TypeFilter } from '@mirari/model'
 import { IconButton, Segmented, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useServices } from '../../shell/services-context.ts'
+import { HistorySearch } from './HistorySearch.tsx'
 import { periodItems } from './period-labels.ts'
 
 const typeItems: readonly { value: TypeFilter; label: string }[] = [
@@ -25,6 +26,7 @@ export function HistoryBar() {
         onValueChange={(period) => void creations.show({ ...filter, period })}
       />
       <span className="mi-grow" />
+      <HistorySearch />
       <Segmented
         label="Type"
         items={typeItems}

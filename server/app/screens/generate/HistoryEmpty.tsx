@@ -8,12 +8,13 @@ const hint = 'Start your AI art journey with the creation tools below, and your 
 /** In place of the rows while there are none: loading, not loaded, or nothing to show. */
 export function HistoryEmpty() {
   const { creations } = useServices()
-  const { ready, failed, loading, hasOlder, period } = useStore(creations, (state) => ({
+  const { ready, failed, loading, hasOlder, period, search } = useStore(creations, (state) => ({
     ready: state.ready,
     failed: state.failed,
     loading: state.loading,
     hasOlder: state.hasOlder,
     period: state.filter.period,
+    search: state.filter.search,
   }))
   if (failed && loading === 'none') {
     return (
@@ -38,6 +39,7 @@ export function HistoryEmpty() {
       </p>
     )
   }
+  if (search !== '') return <EmptyState title={`No creations found for “${search}”`} hint={hint} />
   if (period === 'all') return <EmptyState title="No creations yet" hint={hint} />
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { useServices } from '../../shell/services-context.ts'
 
 /** What can be done with a whole row, which depends on how far it is. */
 export function RowButtons({ creation }: { creation: Creation }) {
-  const { actions } = useServices()
+  const { actions, creations } = useServices()
   const [busy, setBusy] = useState(false)
 
   async function once(work: () => Promise<unknown>) {
@@ -49,7 +49,7 @@ export function RowButtons({ creation }: { creation: Creation }) {
   if (creation.status === 'failed' || creation.status === 'cancelled') {
     return (
       <div className="mi-ops">
-        <Button variant="quiet" size="sm" icon={RotateCcw} onClick={() => void actions.retry(creation)}>
+        <Button variant="quiet" size="sm" icon={RotateCcw} onClick={() => void creations.retry(creation.generation_id)}>
           Retry
         </Button>
         <Button variant="quiet" size="sm" icon={Pencil} onClick={() => actions.edit(creation)}>

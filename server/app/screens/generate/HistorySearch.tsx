@@ -1,0 +1,59 @@
+import { Icon, IconButton, useStore } from '@mirari/ui'
+import { Search, X } from 'lucide'
+import { useState } from 'react'
+import { useServices } from '../../shell/services-context.ts'
+
+/** As many characters as the server takes. */
+const maxLength = 200
+
+/** Finds creations by words of their prompt: Enter searches, an emptied field shows everything again. */
+export function HistorySearch() {
+  const { creations } = useServices()
+  const filter = useStore(creations, (state) => state.filter)
+  const [text, setText] = useState(filter.search)
+  const [seen, setSeen] = useState(filter.search)
+  // The history leaves the search by itself when something new is made that it would hide.
+  if (seen !== filter.search) {
+    setSeen(filter.search)
+    setText(filter.search)
+  }
+
+  const search = (words: string) => void creations.show({ ...filter, search: words.trim() })
+  return (
+    <form
+      aria-label="Search your creations"
+      className="mi-search mi-history-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(text)
+      }}
+    >
+      <Icon icon={Search} size="sm" />
+      <input
+        type="text"
+        enterKeyHint="search"
+        aria-label="Search your prompts"
+        placeholder="Search"
+        maxLength={maxLength}
+        value={text}
+        onChange={({ target: { value } }) => {
+          setText(value)
+          if (value === '' && filter.search !== '') search('')
+        }}
+      />
+      {text !== '' && (
+        <IconButton
+          icon={X}
+          label="Clear"
+          size="sm"
+          round
+          tip={false}
+          onClick={() => {
+            setText('')
+            search('')
+          }}
+        />
+      )}
+    </form>
+  )
+}
