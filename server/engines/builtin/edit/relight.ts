@@ -161,6 +161,8 @@ export async function relight(
         const cloud = clamp((l + 0.04) / (structure.skyLuma + 0.04), 0.45, isNight ? 1.15 : 1.6)
         const texture = mix(1, cloud, isCovered ? 0.35 : 0.75)
         const share = sky * rules
+        // Where some ground shows through, it is dim already.
+        const left = sky >= 0.999 ? gain : 1
         let ar = air[0] * texture
         let ag = air[1] * texture
         let ab = air[2] * texture
@@ -170,9 +172,9 @@ export async function relight(
           ag += star
           ab += star * 1.1
         }
-        r = mix(r * gain, ar, share)
-        g = mix(g * gain, ag, share)
-        b = mix(b * gain, ab, share)
+        r = mix(r * left, ar, share)
+        g = mix(g * left, ag, share)
+        b = mix(b * left, ab, share)
       }
       if (asked && palette.sunHeight < 0.2 && palette.dark < 0.6) {
         // Light that spills over the horizon.
@@ -221,11 +223,11 @@ function starAt(x: number, y: number, height: number, salt: number): number {
   const column = Math.floor(x / side)
   const row = Math.floor(y / side)
   const chance = hash2(column + salt, row)
-  if (chance < 0.8) return 0
-  const radius = Math.max(0.55, height / 1500) * (0.6 + (chance - 0.8) * 4)
+  if (chance < 0.88) return 0
+  const radius = Math.max(0.55, height / 1700) * (0.6 + (chance - 0.88) * 6)
   const dx = x - (column + 0.2 + 0.6 * hash2(row, column + salt)) * side
   const dy = y - (row + 0.2 + 0.6 * hash2(column, row + salt + 7)) * side
-  return Math.exp(-(dx * dx + dy * dy) / (radius * radius)) * (0.25 + (chance - 0.8) * 3.5)
+  return Math.exp(-(dx * dx + dy * dy) / (radius * radius)) * (0.2 + (chance - 0.88) * 6)
 }
 
 function mistOf(brief: Brief, palette: Palette): number {
