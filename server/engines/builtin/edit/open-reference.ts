@@ -58,7 +58,16 @@ export async function openReference(
 
 /** Upright size of a picture, without decoding it. @throws EngineError when it is none that is allowed */
 export async function measure(path: string): Promise<{ width: number; height: number }> {
-  const { format, width, height, orientation = 1 } = await decode(path).metadata()
+  const {
+    format,
+    width,
+    height,
+    orientation = 1,
+  } = await decode(path)
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new EngineError(unreadable, { cause })
+    })
   if (!formats.includes(format) || width < 1 || height < 1) throw new EngineError(unreadable)
   if (width * height > mostPixels) throw new EngineError('A reference image is too large.')
   return orientation > 4 ? { width: height, height: width } : { width, height }
