@@ -2,14 +2,14 @@
  * Entry of a worker process: runs one task at a time for the server that started it. Native media code lives here, so
  * that whatever it does cannot take the server down.
  */
-import { EngineError, type EngineOutput, type FinishedFile } from './engine.ts'
+import { EngineError, type EngineOutput, type EngineTask, type FinishedFile } from './engine.ts'
 import { type EngineEntry, engineEntries } from './registry.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
 export interface WorkerParts {
   entries: readonly EngineEntry[]
-  /** Measures and hashes an output and makes its thumbnails beside it. */
-  finish(output: EngineOutput, folder: string): Promise<FinishedFile>
+  /** Measures and hashes an output of a task and makes its thumbnails beside it. */
+  finish(output: EngineOutput, folder: string, task: EngineTask): Promise<FinishedFile>
 }
 
 type RunMessage = Extract<ToWorker, { type: 'run' }>
@@ -52,7 +52,7 @@ export function serveWorker({ entries, finish }: WorkerParts): void {
       const files: FinishedFile[] = []
       for (const [index, output] of outputs.entries()) {
         abort.signal.throwIfAborted()
-        files.push(await finish(output, folder))
+        files.push(await finish(output, folder, task))
         report(engineShare + ((1 - engineShare) * (index + 1)) / outputs.length)
       }
       abort.signal.throwIfAborted()
@@ -89,6 +89,15 @@ function throttled(report: (fraction: number) => void): (fraction: number) => vo
 }
 
 if (import.meta.main) {
-  const { finishOutput } = await import('./finish-output.ts')
-  serveWorker({ entries: engineEntries, finish: finishOutput })
+  const [{ finishOutput }, { writeSettings }] = await Promise.all([
+    import('./finish-output.ts'),
+    import('./write-settings.ts'),
+  ])
+  serveWorker({
+    entries: engineEntries,
+    async finish(output, folder, task) {
+      await writeSettings(output, task)
+      return finishOutput(output, folder)
+    },
+  })
 }

@@ -91,6 +91,7 @@ export {
   mediaMessages,
 } from './media-rules.ts'
 export { loadMorePx, pageSizes } from './page-sizes.ts'
+export { embedSettings, type PictureSettings, readSettings } from './picture-settings.ts'
 export { type CreateDialogValues, carriedPictures, prefillDraft } from './prefill.ts'
 export { type ProblemBody, type ProblemCode, problemStatus } from './problem.ts'
 export { dayKey, dayLabel, relativeTime, shortDate } from './relative-time.ts'

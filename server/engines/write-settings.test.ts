@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { embedSettings, type PictureSettings, readSettings } from '@mirari/model'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testPicture } from '../media-worker/testing.ts'
+import type { EngineTask } from './engine.ts'
+import { createWorkerPool } from './worker-pool.ts'
+
+const settings: PictureSettings = {
+  prompt: 'a "lake" <at> dawn & 樱花 🌸\nsecond line\u0007',
+  model: 'FLUX',
+  style: 'wallpaper-v3',
+  seed: 2 ** 31 - 1,
+  size: '1920x1080',
+}
+
+const kinds = {
+  lossy: () => testPicture(300, 201).webp(),
+  lossless: () => testPicture(300, 201).webp({ lossless: true }),
+  'lossless and transparent': () => testPicture(300, 201).ensureAlpha(0.5).webp({ lossless: true }),
+  'lossy and transparent': () => testPicture(300, 201).ensureAlpha(0.5).webp(),
+  extended: () => testPicture(300, 201).withMetadata().webp(),
+}
+
+test.each(Object.entries(kinds))('a %s picture keeps its pixels and tells how it was made', async (_, make) => {
+  const plain = await make().toBuffer()
+  const told = embedSettings(plain, { width: 300, height: 201 }, settings)
+  expect(readSettings(told)).toEqual(settings)
+  expect(readSettings(plain)).toBeNull()
+  expect((await sharp(told).raw().toBuffer()).equals(await sharp(plain).raw().toBuffer())).toBe(true)
+  const { width, height, hasAlpha, xmp } = await sharp(told).metadata()
+  const before = await sharp(plain).metadata()
+  expect({ width, height, hasAlpha }).toEqual({ width: 300, height: 201, hasAlpha: before.hasAlpha })
+  expect(xmp?.includes('a &quot;lake&quot;')).toBe(true)
+  const again = embedSettings(told, { width: 300, height: 201 }, { ...settings, prompt: 'another' })
+  expect(readSettings(again)).toEqual({ ...settings, prompt: 'another' })
+  expect((await sharp(again).metadata()).width).toBe(300)
+})
+
+test('a broken or foreign file tells nothing', async () => {
+  const told = embedSettings(await kinds.lossy().toBuffer(), { width: 300, height: 201 }, settings)
+  for (let length = 0; length < told.length; length += 97) expect(readSettings(told.slice(0, length))).toBeNull()
+  expect(readSettings(new TextEncoder().encode('RIFF____WEBPXMP \xff\xff\xff\xff'))).toBeNull()
+  expect(() => embedSettings(new Uint8Array(50), { width: 1, height: 1 }, settings)).toThrow('WebP')
+  const strange = { ...settings, model: 'unknown' } as unknown as PictureSettings
+  expect(readSettings(embedSettings(told, { width: 300, height: 201 }, strange))).toBeNull()
+})
+
+test('what a worker hands over tells its prompt and settings', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mirari-settings-'))
+  const pool = createWorkerPool({ size: 1 })
+  const task: EngineTask = {
+    task_id: 'task',
+    generation_id: 'generation',
+    run: 1,
+    model: 'FLUX',
+    task_category: 'image',
+    prompt: 'a quiet lake',
+    style: 'realistic',
+    seed: 5,
+    width: 96,
+    height: 64,
+    count: 1,
+    references: [],
+    upstream_ref: null,
+  }
+  const [file] = await pool.run({
+    engine: 'builtin',
+    task,
+    folder,
+    signal: new AbortController().signal,
+    timeoutMs: 15_000,
+    progress: () => {},
+    upstream: async () => true,
+  })
+  const bytes = await Bun.file(file?.path ?? '').bytes()
+  expect(readSettings(bytes)).toEqual({
+    prompt: 'a quiet lake',
+    model: 'FLUX',
+    style: 'realistic',
+    seed: 5,
+    size: '96x64',
+  })
+  expect(file).toMatchObject({ bytes: bytes.length, width: 96, height: 64 })
+  await pool.close()
+  await rm(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { embedSettings, sizeText } from '@mirari/model'
+import type { EngineOutput, EngineTask } from './engine.ts'
+
+/** Puts the prompt and the settings into a WebP that an engine made; other files stay as they are. */
+export async function writeSettings(output: EngineOutput, task: EngineTask): Promise<void> {
+  if (output.content_type !== 'image/webp') return
+  const { prompt, model, style, seed } = task
+  const settings = { prompt, model, style, seed, size: sizeText(task) }
+  await writeFile(output.path, embedSettings(await readFile(output.path), output, settings))
+}
