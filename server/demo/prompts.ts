@@ -32,7 +32,7 @@ export const demoPrompts: readonly DemoPrompt[] = [
   picture('Wild poppies in a summer field, bright noon', portrait),
   picture('Golden dunes of a desert at sunset, long shadows, a calm sky', wide),
   flux('A narrow street in the rain at night, neon signs on wet stones', tall),
-  picture('Still life with lemons, a vase and a linen cloth, morning light', square),
+  picture('Still life with two vases and an apple, morning light', square),
   picture('Hot air balloons above a sea of clouds at dawn', landscape),
   picture('Green aurora over a lake and snowy mountains, stars', portrait),
   picture('Flowing silk in teal, calm', wide),
