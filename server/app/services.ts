@@ -1,4 +1,4 @@
-import { type CreateBoxStore, createBoxStore, defaultTexts } from '@mirari/create-box'
+import { type CreateBoxStore, createBoxStore, defaultTexts, type MediaPort } from '@mirari/create-box'
 import { createFeedStore, type FeedStore } from '@mirari/masonry-feed'
 import { type CreateRequest, pageSizes, type User } from '@mirari/model'
 import { createToasts } from '@mirari/ui'
@@ -6,6 +6,7 @@ import { type Api, createApi } from './client/api.ts'
 import { createBrowserStorage } from './client/browser-storage.ts'
 import { type Connection, createConnection } from './client/connection.ts'
 import { createHttpClient } from './client/http-client.ts'
+import { createMediaPort } from './client/media-port.ts'
 import { createSession, type Session, tokenKey } from './client/session.ts'
 import { uuidV7 } from './client/uuid-v7.ts'
 import { type CreationActions, createCreationActions, type Gone } from './creations/creation-actions.ts'
@@ -49,6 +50,8 @@ export interface Services {
   landing: Landing
   feed: FeedStore
   box: CreateBoxStore
+  /** The create box's uploads. */
+  media: MediaPort
   historyView: HistoryView
   results: Results
   /** What a visitor gets who wants to do what needs an account; afterwards `target`, or where they are now. */
@@ -174,6 +177,7 @@ export function createServices(): Services {
     toast: toasts,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onGone: (gone) => otherTabs.postMessage(gone),
+    onBack: () => otherTabs.postMessage('created'),
   })
 
   let userId: string | null = session.getSnapshot().user?.id ?? null
@@ -248,6 +252,7 @@ export function createServices(): Services {
     landing,
     feed,
     box,
+    media: createMediaPort(http),
     historyView,
     results,
     theme: createTheme({

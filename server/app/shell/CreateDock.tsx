@@ -8,12 +8,13 @@ import { stylePicture } from './style-pictures.ts'
 /** Named as what it is: no picture here comes from a trained model unless an engine for one is set up. */
 const modelNotes: Partial<Record<ModelId, string>> = {
   jimeng: 'Procedural engine, works offline',
+  jimeng_imgref_v4: 'Procedural engine, up to 10 references',
   FLUX: 'Procedural engine with styles',
 }
 
 /** The create box of every screen, connected to the session and the history. */
 export function CreateDock() {
-  const { box, create, indicator, dialogs, router, askLogin, historyView } = useServices()
+  const { box, media, toasts, create, indicator, dialogs, router, askLogin, historyView } = useServices()
   const { screen, itemId } = useRoute()
   const { user } = useSession()
   const { active, done, total } = useStore(indicator)
@@ -33,6 +34,8 @@ export function CreateDock() {
     <div hidden={itemId !== null && !isExpanded}>
       <CreateBox
         store={box}
+        media={media}
+        notify={(kind, text) => toasts[kind](text)}
         availableModels={available}
         modelNotes={modelNotes}
         autoCollapse={!onHistory}

@@ -6,4 +6,4 @@ export type Feature = 'assets' | 'plans' | 'report'
 export const features: ReadonlySet<Feature> = new Set<Feature>()
 
 /** Models that the server's engines can run. */
-export const availableModels: readonly ModelId[] = ['jimeng', 'FLUX']
+export const availableModels: readonly ModelId[] = ['jimeng', 'jimeng_imgref_v4', 'FLUX']
