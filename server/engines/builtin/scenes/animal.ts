@@ -1,15 +1,16 @@
 /** An animal on a hill before a large moon or sun. */
-import { css, hex, mixRgb, type Rgb, scaleRgb } from '../color.ts'
+import { css, mixRgb, type Rgb, scaleRgb } from '../color.ts'
 import { createNoise } from '../noise.ts'
 import { bell, clamp, mix, smoothstep } from '../number.ts'
-import { type AnimalName, animalPath, antlerPath } from '../paint/animals.ts'
-import { addLimb } from '../paint/broadleaf.ts'
+import type { AnimalName } from '../paint/animal-outlines.ts'
+import { animalPath, antlerPath } from '../paint/animals.ts'
 import { coniferPath, coniferRow } from '../paint/conifers.ts'
+import { branchLayer } from '../paint/corner-branch.ts'
+import { grassLayer } from '../paint/crest-grass.ts'
+import { disc } from '../paint/large-disc.ts'
 import { risingDepths } from '../paint/layers.ts'
-import { paintPixels } from '../paint/pixels.ts'
 import { moteLayer } from '../paint/shafts.ts'
 import { silhouette } from '../paint/silhouette.ts'
-import { createPath } from '../paint/skia.ts'
 import { createSky, skyLayers } from '../paint/sky.ts'
 import { paintVector } from '../paint/vector.ts'
 import { fallingLayers } from '../paint/weather.ts'
@@ -115,38 +116,6 @@ export const animal: SceneKind = {
       tags: [kind, 'silhouette', palette.dark > 0.6 ? 'moon' : 'sun', palette.time],
     }
   },
-}
-
-function disc(palette: Palette, x: number, y: number, radius: number, noise: ReturnType<typeof createNoise>): Layer {
-  const night = palette.dark > 0.45
-  const light: Rgb = night
-    ? mixRgb([0.98, 0.95, 0.86], palette.glow, 0.25)
-    : scaleRgb(mixRgb(palette.sun, palette.glow, 0.35), 0.85)
-  const warm = mixRgb(light, palette.sky[3], 0.45)
-  return {
-    id: night ? 'moon' : 'sun',
-    depth: 0.12,
-    open: (view) => (target) =>
-      paintPixels(
-        view,
-        target,
-        (px, py, out) => {
-          const u = (px - x) / radius
-          const v = (py - y) / radius
-          const d = Math.sqrt(u * u + v * v)
-          out.a = clamp(((1 - d) * radius) / view.pixel + 0.5)
-          if (out.a <= 0) return
-          const z = Math.sqrt(Math.max(0, 1 - d * d))
-          const seas = night ? smoothstep(0.38, 0.62, noise.fbm(u * 1.6 + z + 7, v * 1.6 + 3, 5)) : 1
-          const bright = night ? (0.68 + 0.34 * seas) * (0.82 + 0.18 * z) : 0.85 + 0.15 * z
-          const low = smoothstep(-0.2, 1, v)
-          out.r = mix(light[0], warm[0], low) * bright
-          out.g = mix(light[1], warm[1], low) * bright
-          out.b = mix(light[2], warm[2], low) * bright
-        },
-        { left: x - radius * 1.02, right: x + radius * 1.02, top: y - radius * 1.02, bottom: y + radius * 1.02 },
-      ),
-  }
 }
 
 function farRanges(
@@ -270,110 +239,6 @@ function hillLayer(
           out.g = mix(base[1], lit[1], t) * (0.85 + 0.3 * tufts)
           out.b = mix(base[2], lit[2], t) * (0.85 + 0.3 * tufts)
         },
-      }),
-  }
-}
-
-/** Grass along the crest and at the lower edge, with a few flowers against the light. */
-function grassLayer(random: Random, hill: (x: number) => number, dark: Rgb, palette: Palette, flowers: boolean): Layer {
-  const winter = palette.weather === 'snow' || palette.season === 'winter'
-  return {
-    id: 'grass',
-    depth: 0.9,
-    open(view) {
-      const blades = createPath()
-      const heads: { x: number; y: number; size: number }[] = []
-      const spacing = winter ? 0.014 : 0.0026
-      for (
-        let n = Math.floor((view.left - 0.1) / spacing);
-        n * spacing < view.left + view.width * view.pixel + 0.1;
-        n++
-      ) {
-        const own = random.fork(`${n}`)
-        const x = (n + own.next()) * spacing
-        const tall = own.range(0.008, 0.03) * (own.chance(0.06) ? 2.4 : 1)
-        const bend = own.range(-0.5, 0.6) * tall
-        const w = own.range(0.0006, 0.0012)
-        const y = hill(x) + 0.005
-        blades.moveTo(x - w, y)
-        blades.quadraticCurveTo(x + bend * 0.15, y - tall * 0.65, x + bend, y - tall)
-        blades.quadraticCurveTo(x + bend * 0.15 + w * 2, y - tall * 0.6, x + w, y)
-        blades.closePath()
-        if (flowers && !winter && tall > 0.045) heads.push({ x: x + bend, y: y - tall, size: own.range(0.003, 0.006) })
-      }
-      return (target) =>
-        paintVector(view, target, (context) => {
-          context.fillStyle = css(dark)
-          context.fill(blades)
-          for (const { x, y, size } of heads) {
-            context.fillStyle = css(mixRgb(dark, palette.glow, 0.25))
-            context.beginPath()
-            context.ellipse(x, y, size, size * 0.8, 0, 0, 6.3)
-            context.fill()
-          }
-        })
-    },
-  }
-}
-
-/** A bare or leafy branch that frames one upper corner. */
-function branchLayer(random: Random, dark: Rgb, side: number, half: number): Layer {
-  const path = createPath()
-  const leaves = createPath()
-  const leafy = random.chance(0.6)
-  const grow = (x: number, y: number, angle: number, length: number, width: number, level: number) => {
-    let px = x
-    let py = y
-    let heading = angle
-    for (let i = 0; i < 6; i++) {
-      heading += random.range(-0.2, 0.2)
-      const nx = px + (Math.cos(heading) * length) / 6
-      const ny = py + (Math.sin(heading) * length) / 6
-      addLimb(path, px, py, nx, ny, width * (1 - i / 8), width * (1 - (i + 1) / 8))
-      if (level < 3 && random.chance(0.6))
-        grow(
-          nx,
-          ny,
-          heading + (random.chance(0.5) ? 1 : -1) * random.range(0.35, 0.9),
-          length * random.range(0.35, 0.6),
-          width * 0.5,
-          level + 1,
-        )
-      if (leafy && level > 0)
-        for (let l = 0; l < 3; l++) {
-          const turn = random.range(0, 6.28)
-          const size = random.range(0.006, 0.014)
-          const lx = nx + random.range(-0.012, 0.012)
-          const ly = ny + random.range(-0.012, 0.012)
-          leaves.moveTo(lx, ly)
-          leaves.quadraticCurveTo(
-            lx + Math.cos(turn + 0.7) * size,
-            ly + Math.sin(turn + 0.7) * size,
-            lx + Math.cos(turn) * size * 1.7,
-            ly + Math.sin(turn) * size * 1.7,
-          )
-          leaves.quadraticCurveTo(lx + Math.cos(turn - 0.7) * size, ly + Math.sin(turn - 0.7) * size, lx, ly)
-        }
-      px = nx
-      py = ny
-    }
-  }
-  grow(
-    side * (half + 0.08),
-    random.range(-0.5, -0.3),
-    (side > 0 ? Math.PI : 0) - side * random.range(-0.35, 0.15),
-    0.55,
-    0.011,
-    0,
-  )
-  return {
-    id: 'branch',
-    depth: 1,
-    open: (view) => (target) =>
-      paintVector(view, target, (context) => {
-        context.fillStyle = css(mixRgb(dark, hex('#000000'), 0.2))
-        context.fill(path)
-        context.fill(leaves)
       }),
   }
 }
