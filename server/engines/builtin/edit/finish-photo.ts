@@ -1,5 +1,5 @@
 /** Careful improvements for a picture about which nothing was asked, and things that fall in front of it. */
-import { decodeSrgb, encodeSrgb } from '../color.ts'
+
 import { clamp } from '../number.ts'
 import { fallingLayers } from '../paint/weather.ts'
 import type { Palette } from '../palette.ts'
@@ -8,6 +8,7 @@ import { type Picture, renderLayer } from '../render.ts'
 import { viewOf } from '../scene.ts'
 import { balanceOf, luma } from '../styles/picture.ts'
 import { withSoft } from '../styles/smooth.ts'
+import { toDisplay, toLinear } from './light-tables.ts'
 
 interface Finish {
   /** Share of an even spread of brightness. */
@@ -84,5 +85,5 @@ export async function letFall(
 }
 
 function over(below: number, light: number, cover: number): number {
-  return Math.round(clamp(encodeSrgb(decodeSrgb(below / 255) * (1 - cover) + light)) * 255)
+  return toDisplay((toLinear[below] as number) * (1 - cover) + light)
 }

@@ -1,11 +1,12 @@
 /** Gives a picture the light, weather, season and colours that the words ask for. */
-import { decodeSrgb, encodeSrgb, hex, luminance, mixRgb, type Rgb, scaleRgb, toOklch } from '../color.ts'
+import { hex, luminance, mixRgb, type Rgb, scaleRgb, toOklch } from '../color.ts'
 import { createNoise } from '../noise.ts'
 import { clamp, mix, smoothstep } from '../number.ts'
 import type { Palette } from '../palette.ts'
 import type { Brief, Weather } from '../prompt/brief.ts'
 import { hash2, type Random } from '../random.ts'
 import type { Picture } from '../render.ts'
+import { toDisplay, toLinear } from './light-tables.ts'
 import type { Structure } from './structure.ts'
 
 export interface Relight {
@@ -20,9 +21,6 @@ const rowsAtOnce = 32
 const gloom: Readonly<Partial<Record<Weather, number>>> = { rain: 0.66, storm: 0.45, fog: 0.92 }
 /** Weathers whose sky is one grey cover. */
 const covered: readonly (Weather | null)[] = ['rain', 'storm', 'fog', 'snow']
-
-const toLinear = Float32Array.from({ length: 256 }, (_, i) => decodeSrgb(i / 255))
-const toDisplay = Uint8Array.from({ length: 4097 }, (_, i) => Math.round(clamp(encodeSrgb(i / 4096)) * 255))
 
 /** Whether the words say anything that changes the light. */
 export function changesLight(brief: Brief): boolean {
@@ -207,7 +205,7 @@ export async function relight(
 /** Rolls off light above 0.8 instead of cutting it. */
 function shown(value: number): number {
   const rolled = value > 0.8 ? 0.8 + 0.2 * (1 - Math.exp(-(value - 0.8) * 4)) : value
-  return toDisplay[rolled <= 0 ? 0 : (rolled * 4096) | 0] as number
+  return toDisplay(rolled)
 }
 
 function skyAt({ sky }: Palette, down: number): Rgb {
