@@ -462,3 +462,27 @@ export const Light: Story = {
     await userEvent.paste(prompt)
   },
 }
+
+export const PromptHistory: Story = {
+  args: { defaultExpanded: true },
+  play: async ({ args, canvas, step }) => {
+    for (const text of ['a hill', 'a lake']) {
+      await userEvent.clear(field(canvas))
+      await userEvent.type(field(canvas), `${text}{Control>}{Enter}{/Control}`)
+      await waitFor(() => expect(args.onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ prompt: text })))
+    }
+    await userEvent.clear(field(canvas))
+    await step('arrows bring back what was sent', async () => {
+      await userEvent.keyboard('{ArrowUp}')
+      await expect(field(canvas)).toHaveValue('a lake')
+      await userEvent.keyboard('{ArrowUp}')
+      await expect(field(canvas)).toHaveValue('a hill')
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+      await expect(field(canvas)).toHaveValue('')
+    })
+    await step('a typed prompt keeps the arrows to itself', async () => {
+      await userEvent.type(field(canvas), 'sea{ArrowUp}')
+      await expect(field(canvas)).toHaveValue('sea')
+    })
+  },
+}

@@ -1,6 +1,6 @@
 import { focusDelayMs, models, usesMedia } from '@mirari/model'
 import { classNames, Icon } from '@mirari/ui'
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useBox, useBoxState } from './box-context.ts'
 import { isTypingElsewhere } from './is-typing-elsewhere.ts'
 import { MediaSlots } from './MediaSlots.tsx'
@@ -49,6 +49,11 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
         aria-label={texts.prompt}
         placeholder={texts.placeholder}
         onFocus={() => store.expand('focus')}
+        onKeyDown={(event) => {
+          if (!isExpanded || event.nativeEvent.isComposing || hasModifier(event)) return
+          const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown'
+          if (isArrow && store.recall(event.key === 'ArrowUp' ? 'older' : 'newer')) event.preventDefault()
+        }}
         onChange={(event) => {
           store.dispatch({ do: 'set-prompt', prompt: event.currentTarget.value })
           store.expand('press', false)
@@ -57,6 +62,10 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
       {!isExpanded && <span className="mi-create-sum">{[models[draft.model].name, ratio, detail].join(' · ')}</span>}
     </div>
   )
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey
 }
 
 /** Gives the field the focus a moment after the store asks for it, when the opening press or key is over. */

@@ -25,11 +25,13 @@ import {
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import { browserIntake } from './browser-intake.ts'
+import { browserStorage, readKept, writeKept } from './browser-storage.ts'
 import { createLocalFiles } from './local-files.ts'
 import { newLocalId } from './local-id.ts'
 import { createMediaIntake, type MediaIntake, type MediaTools } from './media-intake.ts'
 import type { MediaPort } from './media-port.ts'
 import { refusalText } from './media-refusal.ts'
+import { createPromptHistory } from './prompt-history.ts'
 import { createReferenceIntake, type IntakeTools, type ReferenceIntake } from './reference-intake.ts'
 import { uploadReferences } from './upload-references.ts'
 
@@ -78,6 +80,8 @@ export interface BoxStoreOptions {
   /** Where the state survives a reload of the tab; null keeps it in memory only. */
   storage?: KeyValueStorage | null
   storageKey?: string
+  /** Where sent prompts are remembered: local storage, or nowhere when {@link BoxStoreOptions.storage} is null. */
+  promptStorage?: KeyValueStorage | null
   defaultExpanded?: boolean
   /** A clock in ms that only grows. */
   now?: () => number
@@ -108,35 +112,12 @@ export interface CreateBoxStore {
   media: MediaIntake
   /** Uploads local references now instead of at the submit; null, with a message, when that fails. */
   settleReferences: (media: MediaPort | undefined) => Promise<readonly ReferenceImage[] | null>
+  /** Puts the next older or newer sent prompt into an empty prompt; false when there is none or something is typed. */
+  recall: (direction: 'older' | 'newer') => boolean
   /** Shows a message until the next change; null takes it away. */
   say: (message: string | null) => void
   /** Checks the draft and hands the request to the host, at most one at a time. */
   submit: (port: SubmitPort) => Promise<SubmitOutcome>
-}
-
-/** Session storage of the browser, or null where there is none or it is forbidden. */
-export function browserStorage(): KeyValueStorage | null {
-  try {
-    return typeof sessionStorage === 'undefined' ? null : sessionStorage
-  } catch {
-    return null
-  }
-}
-
-function read(storage: KeyValueStorage | null, key: string): string | null {
-  try {
-    return storage?.getItem(key) ?? null
-  } catch {
-    return null
-  }
-}
-
-function write(storage: KeyValueStorage | null, key: string, value: string): void {
-  try {
-    storage?.setItem(key, value)
-  } catch {
-    // A full or forbidden storage only costs the memory of the draft.
-  }
 }
 
 function sameModels(a: readonly ModelId[], b: readonly ModelId[]): boolean {
@@ -153,7 +134,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
 
   function load(available: readonly ModelId[]): Pick<BoxState, 'draft' | 'isExpanded'> {
     return (
-      restoreDraft(read(storage, storageKey), available) ?? {
+      restoreDraft(readKept(storage, storageKey), available) ?? {
         draft: initialDraft(available),
         isExpanded: defaultExpanded,
       }
@@ -170,6 +151,8 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     focusRequests: 0,
   })
   const files = createLocalFiles()
+  const { promptStorage = storage === null ? null : browserStorage('local') } = options
+  const history = createPromptHistory(promptStorage)
   const tools = options.intake ?? browserIntake
   let guardedUntil = Number.NEGATIVE_INFINITY
   let isTouched = false
@@ -181,7 +164,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     if (after.draft === before.draft && after.isExpanded === before.isExpanded) return
     isTouched = true
     files.retain(new Set([...after.draft.references, ...after.draft.media].map(({ id }) => id)))
-    write(storage, storageKey, serialiseDraft(after))
+    writeKept(storage, storageKey, serialiseDraft(after))
   }
 
   function expand(by: 'press' | 'hover' | 'focus' = 'press', wantsFocus = true): void {
@@ -249,6 +232,11 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     references,
     media,
     settleReferences: settle,
+    recall(direction) {
+      const prompt = history.step(store.getSnapshot().draft.prompt, direction)
+      if (prompt !== null) dispatch({ do: 'set-prompt', prompt })
+      return prompt !== null
+    },
     say,
     collapse() {
       guard()
@@ -299,6 +287,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
         if (!settled) return 'failed'
         // What was typed during an upload belongs to the next request.
         await port.onSubmit(toCreateRequest({ ...draft, references: settled }))
+        history.add(draft.prompt)
         return 'sent'
       } catch {
         change({ message: port.failedText, isExpanded: true })

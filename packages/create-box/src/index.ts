@@ -1,15 +1,16 @@
 export {
   type BoxState,
   type BoxStoreOptions,
-  browserStorage,
   type CreateBoxStore,
   createBoxStore,
   type LowPoints,
   type SubmitOutcome,
   type SubmitPort,
 } from './box-store.ts'
+export { browserStorage } from './browser-storage.ts'
 export { CreateBox, type CreateBoxProps } from './CreateBox.tsx'
 export { LowPointsDialog, type LowPointsDialogProps } from './LowPointsDialog.tsx'
+export type { MediaIntake, MediaTools } from './media-intake.ts'
 export type { LocalFile, MediaPort, UploadList, UploadOutcome } from './media-port.ts'
 export { MediaRefusal } from './media-refusal.ts'
 export { type AddReferenceDetail, addReference, addReferenceEvent, openCreateBox, openEvent } from './page-events.ts'

@@ -54,11 +54,13 @@ test('GAP-115: a carried item becomes a reference where it is asked to, a reques
     carriedPictures({ ...item, generationType: 'video' }),
     carriedPictures({ ...item, imageReferenceMode: true, isFromSameStyle: true }),
     carriedPictures({ image_ref: '/media/r', image_ref_thumbnail: '/media/r/w320' }),
+    carriedPictures({ GenerationReferenceList: [{ url: '/media/1' }, { url: '/media/2' }] }),
   ]).toEqual([
     [],
     [picture('/media/a')],
     [picture('/media/a'), picture('/media/b')],
     [],
     [picture('/media/r', '/media/r/w320')],
+    [picture('/media/1'), picture('/media/2')],
   ])
 })

@@ -23,6 +23,8 @@ export interface CreateDialogValues {
   /** The reference of the carried request, and how it looks small. */
   image_ref?: string
   image_ref_thumbnail?: string
+  /** The references of a carried Image Editing request, in their order. */
+  GenerationReferenceList?: readonly { url: string }[]
   /** True puts {@link CreateDialogValues.imageUrl} in as the reference. */
   imageReferenceMode?: boolean
   /** Picture of the carried item; for a video its first frame. */
@@ -38,7 +40,12 @@ export function carriedPictures(values: CreateDialogValues): readonly { url: str
   if (values.isFromSameStyle) return []
   const isFrames = values.generationType === 'video'
   const frames = values.imageReferenceMode || isFrames ? [imageUrl, isFrames ? imageEndUrl : undefined] : []
-  const urls = image_ref ? [image_ref] : frames.filter((url) => url !== undefined && url !== '')
+  const list = values.GenerationReferenceList?.map(({ url }) => url) ?? []
+  const urls = image_ref
+    ? [image_ref]
+    : list.length > 0
+      ? list
+      : frames.filter((url) => url !== undefined && url !== '')
   return urls.flatMap((url) => (url ? [{ url, thumbnail_url: (url === image_ref && image_ref_thumbnail) || url }] : []))
 }
 

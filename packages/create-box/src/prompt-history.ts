@@ -1,0 +1,54 @@
+/** Prompts that were sent, to be brought back with the arrow keys. Kept in this browser only. */
+import { type KeyValueStorage, wallpaperPrompt } from '@mirari/model'
+import { readKept, writeKept } from './browser-storage.ts'
+
+/** Most prompts that are kept. */
+export const maxPrompts = 50
+const key = 'create-dialog-prompts'
+
+export interface PromptHistory {
+  /** Remembers a sent prompt as the newest; the same one is kept once. */
+  add(prompt: string): void
+  /**
+   * The next older or newer prompt after what the field holds, or null when the arrow key is the field's own affair:
+   * the field holds something that was typed, or there is nothing in that direction.
+   */
+  step(current: string, direction: 'older' | 'newer'): string | null
+}
+
+function read(storage: KeyValueStorage | null): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(readKept(storage, key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((prompt) => typeof prompt === 'string').slice(0, maxPrompts) : []
+  } catch {
+    return []
+  }
+}
+
+export function createPromptHistory(storage: KeyValueStorage | null): PromptHistory {
+  // Newest first. Read again at each use: other tabs add to it too.
+  let memory: readonly string[] = []
+  const list = () => (storage ? read(storage) : memory)
+  let at: { index: number; prompt: string } | null = null
+
+  return {
+    add(prompt) {
+      const text = prompt.trim()
+      if (text === '' || text === wallpaperPrompt) return
+      at = null
+      memory = [text, ...list().filter((other) => other !== text)].slice(0, maxPrompts)
+      writeKept(storage, key, JSON.stringify(memory))
+    },
+    step(current, direction) {
+      const prompts = list()
+      const isRecalled = at !== null && at.prompt === current && current !== ''
+      if (current !== '' && !isRecalled) return null
+      const from = isRecalled && at ? at.index : -1
+      const index = direction === 'older' ? from + 1 : from - 1
+      if (index < -1 || index >= prompts.length) return null
+      const prompt = prompts[index] ?? ''
+      at = index < 0 ? null : { index, prompt }
+      return prompt
+    },
+  }
+}
