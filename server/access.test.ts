@@ -187,6 +187,13 @@ const calls: Record<string, readonly Call[]> = {
   'POST /api/generations/:id/view-detail': ofResult('view-detail', { private: ownerOrPublic, public: everybody }),
   'GET /api/generations/:id/view-stats': ofResult('view-stats', { private: ownerOrPublic, public: everybody }),
 
+  'POST /api/img-tagger': [
+    {
+      path: () => '/api/img-tagger',
+      json: ({ media_key }) => ({ image_ref: reference(media_key).url }),
+      statuses: signedIn,
+    },
+  ],
   'POST /api/upload': [{ path: () => '/api/upload', picture: true, statuses: signedIn }],
   'GET /api/my-uploads': [{ path: () => '/api/my-uploads', statuses: signedIn }],
   'DELETE /api/uploads/:id': [{ path: ({ upload }) => `/api/uploads/${upload}`, statuses: [401, 404, 204] }],

@@ -16,6 +16,8 @@ import { maxUploadBytes, refuseLargeBody } from './platform/request-limits.ts'
 import { requestId, requestLog } from './platform/request-log.ts'
 import { isPublicRead, safetyHeaders } from './platform/response-headers.ts'
 import type { Sessions } from './platform/session.ts'
+import { taggerRoutes } from './tagger/routes.ts'
+import type { TaggerService } from './tagger/service.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import type { UploadService } from './uploads/service.ts'
 
@@ -32,6 +34,7 @@ export interface AppDeps {
   generations: Pick<Generations, 'service' | 'channel'>
   media: MediaService
   uploads: UploadService
+  tagger: TaggerService
 }
 
 export type App = ReturnType<typeof createApp>
@@ -77,7 +80,8 @@ export function createApp(deps: AppDeps) {
         .use(statusSocket({ channel: deps.generations.channel, publicUrl: deps.publicUrl }))
         .use(feedRoutes(deps))
         .use(mediaLookupRoutes(deps))
-        .use(uploadRoutes(deps)),
+        .use(uploadRoutes(deps))
+        .use(taggerRoutes(deps)),
     )
   return app.group('/api', (api) => api.use(docsRoutes(() => app, deps.version)))
 }

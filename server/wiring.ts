@@ -22,6 +22,7 @@ import { createSessions } from './platform/session.ts'
 import { openDiskStorage } from './platform/storage-disk.ts'
 import { emptyTrash } from './platform/trash.ts'
 import { createPointsService } from './points/service.ts'
+import { createTaggerService } from './tagger/service.ts'
 import { createUploadService } from './uploads/service.ts'
 
 export interface WiringOptions {
@@ -89,6 +90,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     quotaBytes: config.uploadQuotaBytes,
   })
   await uploads.removeLeftovers()
+  const tagger = createTaggerService({ media, workers: mediaWorkers, log, folder: join(dataDir, 'incoming') })
   const demo = createDemo({ database, clock, log, live, points, generations: generations.service, feed })
   const app = createApp({
     log,
@@ -101,6 +103,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     generations,
     media,
     uploads,
+    tagger,
   })
 
   /** What nobody waits for: rows of ended sessions, files that a crash left without a row. */

@@ -16,7 +16,7 @@ export class MediaJobError extends Error {
 /** Processes that open people's files, so that a hostile one takes down nothing but its own process. */
 export interface MediaWorkers {
   /** Waits for a free worker, then runs the job. @throws MediaJobError */
-  run<Job extends MediaJob>(job: Job): Promise<Extract<MediaJobs[keyof MediaJobs], { job: Job }>['answer']>
+  run<Type extends keyof MediaJobs>(job: MediaJobs[Type]['job'] & { type: Type }): Promise<MediaJobs[Type]['answer']>
   /** Ids of the children that live. */
   readonly pids: readonly number[]
   /** Ends all children; waiting and running jobs fail. */
@@ -135,7 +135,7 @@ export function createMediaWorkers(options: MediaWorkersOptions = {}): MediaWork
   }
 
   return {
-    async run<Job extends MediaJob>(job: Job) {
+    async run<Type extends keyof MediaJobs>(job: MediaJobs[Type]['job'] & { type: Type }) {
       if (isClosed) throw new MediaJobError('The server is stopping.')
       const outcome = await new Promise<MediaAnswer | MediaJobError>((resolve) => {
         waiting.push({ job, settle: resolve })
@@ -143,7 +143,7 @@ export function createMediaWorkers(options: MediaWorkersOptions = {}): MediaWork
       })
       if (outcome instanceof MediaJobError) throw outcome
       // A worker answers each kind of job with that kind's answer.
-      return outcome as Extract<MediaJobs[keyof MediaJobs], { job: Job }>['answer']
+      return outcome as MediaJobs[Type]['answer']
     },
     get pids() {
       return slots.flatMap(({ child }) => (child ? [child.pid] : []))

@@ -21,8 +21,20 @@ export interface ImportAnswer {
   durationS: number | null
 }
 
+/** Finds words for a stored picture. */
+export interface DescribeJob {
+  type: 'describe'
+  /** Absolute path. */
+  path: string
+}
+
+export interface DescribeAnswer {
+  tags: string[]
+}
+
 /** Every kind of job with its answer. */
 export interface MediaJobs {
+  describe: { job: DescribeJob; answer: DescribeAnswer }
   import: { job: ImportJob; answer: ImportAnswer }
 }
 

@@ -1,10 +1,12 @@
 /** Entry of a media worker: opens people's files, one at a time, for the server that started it. */
+import { describePicture } from './describe-picture.ts'
 import { importImage } from './import-image.ts'
 import { importVideo } from './import-video.ts'
 import { MediaProblem } from './media-problem.ts'
 import type { FromMediaWorker, MediaAnswer, MediaJob } from './protocol.ts'
 
 async function answer(job: MediaJob): Promise<MediaAnswer> {
+  if (job.type === 'describe') return describePicture(job.path)
   const { path, format, folder } = job
   switch (format) {
     case 'mp4':

@@ -1,0 +1,58 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MediaWorkers } from '../media-worker/pool.ts'
+import { newKey } from '../platform/id.ts'
+import type { Log } from '../platform/log.ts'
+
+export interface TaggerDeps {
+  media: {
+    /** The key of an address of this server; null for any other. */
+    keyOf(url: string, origins: readonly string[]): string | null
+    open(key: string): Promise<{ content_type: string } | null>
+    copy(key: string, path: string): Promise<void>
+  }
+  workers: Pick<MediaWorkers, 'run'>
+  log: Log
+  /** Absolute path of a folder for copies; what is left in it is removed at the start of the server. */
+  folder: string
+}
+
+export interface TagAnswer {
+  success: boolean
+  /** Words with commas that may become a prompt; empty without success. */
+  tags: string
+  /** A stable code; null with success. */
+  error: 'not_found' | 'not_a_picture' | 'failed' | null
+  /** A sentence for a person. */
+  message: string
+}
+
+export type TaggerService = ReturnType<typeof createTaggerService>
+
+/** Finds words for a picture: those that it was made from, or what can be measured. */
+export function createTaggerService({ media, workers, log, folder }: TaggerDeps) {
+  return {
+    async tag(image_ref: string, origins: readonly string[]): Promise<TagAnswer> {
+      const key = media.keyOf(image_ref, origins)
+      const file = key === null ? null : await media.open(key)
+      if (key === null || !file) return failure('not_found', 'This picture is not on this server.')
+      if (!file.content_type.startsWith('image/')) return failure('not_a_picture', 'Only pictures can be described.')
+      const path = join(folder, newKey())
+      try {
+        await mkdir(folder, { recursive: true })
+        await media.copy(key, path)
+        const { tags } = await workers.run({ type: 'describe', path })
+        return { success: true, tags: tags.join(', '), error: null, message: 'The picture was described.' }
+      } catch (error) {
+        log.warn('picture not described', { error: error instanceof Error ? error : new Error(String(error)) })
+        return failure('failed', 'The picture could not be described.')
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+function failure(error: NonNullable<TagAnswer['error']>, message: string): TagAnswer {
+  return { success: false, tags: '', error, message }
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { embedSettings, type UploadAnswer } from '@mirari/model'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { finishedTestFile } from '../media/testing.ts'
+import { startTestServer, type TestServer } from '../testing.ts'
+import { filesOf, upload } from '../uploads/testing.ts'
+
+const flat = async (background: string, width: number, height: number) =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+
+async function addFile({ wired, folder }: TestServer, userId: string, bytes: Uint8Array, content_type = 'image/webp') {
+  const file = await finishedTestFile(join(folder, 'made'), 'x', { content_type })
+  await Bun.write(file.path, bytes)
+  const stored = await wired.media.store([file], userId)
+  await wired.database.write((trx) => wired.media.record(trx, stored))
+  return `/media/${stored[0]?.key}`
+}
+
+test.each([
+  ['#1030a0', 640, 360, 'dark, vivid colors, blue, landscape format'],
+  ['#f8f8f8', 300, 300, 'bright, muted colors, white, square format'],
+  ['#20a040', 300, 600, 'vivid colors, green, portrait format'],
+])('a picture of %s is described by its light, colours and format', async (color, width, height, tags) => {
+  await using server = await startTestServer()
+  const { headers } = await server.signIn()
+  const { body } = await upload(server, headers, [await flat(color, width, height)])
+  const image_ref = (body as UploadAnswer).items[0]?.url
+  const before = await filesOf(server)
+  expect((await server.call('/api/img-tagger', { headers, json: { image_ref } })).body).toEqual({
+    success: true,
+    tags,
+    error: null,
+    message: 'The picture was described.',
+  })
+  expect(await filesOf(server)).toEqual(before)
+})
+
+test('a picture that was made here is described by its prompt', async () => {
+  await using server = await startTestServer()
+  const { headers, user } = await server.signIn()
+  const webp = await sharp(await flat('#1030a0', 64, 64))
+    .webp()
+    .toBuffer()
+  const settings = { prompt: 'a fox, in snow', model: 'FLUX', style: 'realistic', seed: 1, size: '64x64' } as const
+  const image_ref = await addFile(server, user.id, embedSettings(webp, { width: 64, height: 64 }, settings))
+  for (const address of [image_ref, `${image_ref}/w320`, `http://localhost${image_ref}`]) {
+    expect((await server.call('/api/img-tagger', { headers, json: { image_ref: address } })).body).toMatchObject({
+      success: true,
+      tags: 'a fox, in snow',
+    })
+  }
+})
+
+test('what is no readable picture of this server has no words', async () => {
+  await using server = await startTestServer()
+  const { headers, user } = await server.signIn()
+  const broken = await addFile(server, user.id, new TextEncoder().encode('no picture'))
+  const video = await addFile(server, user.id, new TextEncoder().encode('no picture'), 'video/mp4')
+  const bad: [string, string][] = [
+    [broken, 'failed'],
+    [video, 'not_a_picture'],
+    [`/media/${'0'.repeat(32)}`, 'not_found'],
+    ['https://elsewhere.example/a.png', 'not_found'],
+    ['file:///etc/passwd', 'not_found'],
+    ['', 'not_found'],
+  ]
+  for (const [image_ref, error] of bad) {
+    expect(await server.call('/api/img-tagger', { headers, json: { image_ref } })).toMatchObject({
+      status: 200,
+      body: { success: false, tags: '', error, message: expect.any(String) },
+    })
+  }
+  expect((await server.call('/api/img-tagger', { headers, json: {} })).status).toBe(422)
+})
