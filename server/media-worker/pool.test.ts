@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { createMediaWorkers, type MediaWorkersOptions } from './pool.ts'
+
+const entry = fileURLToPath(new URL('../../tests/support/media-test-worker.ts', import.meta.url))
+
+function open(options: MediaWorkersOptions = {}) {
+  const workers = createMediaWorkers({ entry, size: 1, ...options })
+  return {
+    ...workers,
+    pids: () => workers.pids,
+    /** What the worker saw, and its process id. */
+    run: async (path: string) => (await workers.run({ type: 'describe', path })).tags,
+    [Symbol.asyncDispose]: () => workers.close(),
+  }
+}
+
+test('jobs wait for a free worker and come out in their order', async () => {
+  await using workers = open()
+  const done: (string | undefined)[] = []
+  await Promise.all(['a', 'b', 'c'].map(async (name) => done.push((await workers.run(name))[0])))
+  expect(done).toEqual(['a', 'b', 'c'])
+  expect(workers.pids()).toHaveLength(1)
+})
+
+test('a worker that dies fails its own job only; the next one gets a new worker', async () => {
+  await using workers = open()
+  const first = (await workers.run('a'))[1]
+  const outcomes = await Promise.allSettled([workers.run('crash'), workers.run('b')])
+  expect(outcomes).toMatchObject([{ status: 'rejected', reason: { sentence: null } }, { status: 'fulfilled' }])
+  expect((await workers.run('c'))[1]).not.toBe(first)
+})
+
+test('a job that takes too long is ended', async () => {
+  await using workers = open({ timeoutMs: 300 })
+  await expect(workers.run('deaf')).rejects.toThrow('too long')
+  expect((await workers.run('a'))[0]).toBe('a')
+})
+
+test('a refusal brings its sentence, and the worker goes on', async () => {
+  await using workers = open()
+  const pid = (await workers.run('a'))[1]
+  await expect(workers.run('refuse')).rejects.toMatchObject({ sentence: 'No.' })
+  expect((await workers.run('b'))[1]).toBe(pid)
+})
+
+test('a worker that grew too large, or has no work, is ended', async () => {
+  await using workers = open({ idleMs: 20 })
+  await workers.run('grow')
+  expect(workers.pids()).toEqual([])
+  await workers.run('a')
+  await vi.waitFor(() => expect(workers.pids()).toEqual([]))
+})
+
+test('closing ends running and waiting jobs', async () => {
+  await using workers = open()
+  const jobs = Promise.allSettled([workers.run('deaf'), workers.run('a')])
+  await workers.close()
+  expect((await jobs).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(workers.run('b')).rejects.toThrow('stopping')
+})
