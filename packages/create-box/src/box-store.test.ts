@@ -237,6 +237,20 @@ describe('local references', () => {
     expect(requests).toMatchObject([{ prompt: 'sea', image_ref: '/media/u' }])
     expect(store.getSnapshot()).toMatchObject({ isUploading: false, isSubmitting: false })
   })
+  test('that are still being read are waited for: a rerun sends what it carries', async () => {
+    const { store } = make({ intake: tools })
+    store.open({ prompt: 'sea', image_ref: '/media/r', source: 'Re-Edit' })
+    const { port, requests } = host()
+    expect(await store.submit(port)).toBe('sent')
+    expect(requests).toMatchObject([{ prompt: 'sea', image_ref: '/media/r' }])
+  })
+  test('that turn out to be gone keep a rerun from being sent without them', async () => {
+    const { store } = make({ intake: { ...tools, measure: () => Promise.reject(new Error('404')) } })
+    store.open({ prompt: 'sea', image_ref: '/media/r', source: 'Re-Edit' })
+    const { port, requests } = host()
+    expect(await store.submit(port)).toBe('message')
+    expect([requests, store.getSnapshot().message]).toEqual([[], 'Failed to load image resources'])
+  })
   test('that fail keep the prompt and the reference, and say so', async () => {
     const { store } = make({ intake: tools })
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })

@@ -203,6 +203,14 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     tools,
   )
 
+  /** Waits for pictures that are still being read; false when one was refused: nothing is sent without it. */
+  async function arrived(): Promise<boolean> {
+    change({ isSubmitting: true })
+    await references.settled()
+    change({ isSubmitting: false })
+    return store.getSnapshot().message === null
+  }
+
   const say = (message: string | null) => change({ message })
   const media = createMediaIntake({ draft: () => store.getSnapshot().draft, dispatch, say, files }, tools)
 
@@ -268,8 +276,10 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       change({ available, draft: fits || !model ? draft : reduceDraft(draft, { do: 'set-model', model }, available) })
     },
     async submit(port) {
-      const { draft, isSubmitting } = store.getSnapshot()
+      const { isSubmitting, awaited } = store.getSnapshot()
       if (isSubmitting) return 'busy'
+      if (awaited > 0 && !(await arrived())) return 'message'
+      const { draft } = store.getSnapshot()
       const answer = submitDraft(draft, port)
       if ('refused' in answer) {
         const { refused } = answer

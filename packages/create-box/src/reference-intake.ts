@@ -31,6 +31,8 @@ export interface ReferenceIntake {
   addUpload(item: UploadItem): Promise<void>
   /** Takes pictures of the server whose sides are not known here, such as those of Re-edit. */
   addPictures(pictures: readonly PictureAddress[]): Promise<void>
+  /** Resolves when everything that was given so far is in the draft or refused. */
+  settled(): Promise<void>
 }
 
 /** What the intake does with the browser. */
@@ -158,5 +160,6 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
       return addAll([() => fromServer({ id, url, thumbnail_url, width, height })])
     },
     addPictures: (pictures) => addAll(pictures.map((picture) => () => fromServer(picture))),
+    settled: () => last,
   }
 }
