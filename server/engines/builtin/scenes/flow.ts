@@ -2,7 +2,7 @@
 import { css, hex, mixRgb, type Rgb, shiftRgb } from '../color.ts'
 import { createNoise, type Noise } from '../noise.ts'
 import { mix } from '../number.ts'
-import { paintPixels } from '../paint/pixels.ts'
+import { paperLayer } from '../paint/paper.ts'
 import { swatchesFor } from '../paint/swatches.ts'
 import { paintVector } from '../paint/vector.ts'
 import { paletteFor } from '../palette.ts'
@@ -88,32 +88,16 @@ export const flow: SceneKind = {
     return {
       kind: 'flow',
       frame,
-      layers: [paperLayer(paper, random.fork('paper')), lines],
+      layers: [paperLayer(paper, random.fork('paper'), 1 / 600, fibres), lines],
       grade: { ...plainGrade, bloom: dark ? 0.2 : 0, bloomFrom: 0.5, contrast: 1.02, vignette: dark ? 0.3 : 0.12 },
       tags: ['flow field', 'lines', 'abstract'],
     }
   },
 }
 
-function paperLayer(paper: Rgb, random: Random): Layer {
-  const noise = createNoise(random.seed)
-  return {
-    id: 'paper',
-    depth: 0,
-    open: (view) => (target) =>
-      paintPixels(
-        view,
-        target,
-        (x, y, out) => {
-          const light = 0.97 + 0.035 * noise.value(x * 190, y * 230) + 0.05 * noise.fbm(x * 1.5, y * 1.5, 2)
-          out.r = paper[0] * light
-          out.g = paper[1] * light
-          out.b = paper[2] * light
-        },
-        { detail: 1 / 600 },
-      ),
-  }
-}
+/** Fine tooth, and a slow unevenness. */
+const fibres = (noise: Noise, x: number, y: number): number =>
+  0.97 + 0.035 * noise.value(x * 190, y * 230) + 0.05 * noise.fbm(x * 1.5, y * 1.5, 2)
 
 /** Cells of the board that remembers where lines run. */
 const board = 1 / 420
