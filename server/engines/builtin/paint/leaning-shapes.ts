@@ -2,7 +2,7 @@
 import { css, type Rgb, scaleRgb, shiftRgb } from '../color.ts'
 import type { Random } from '../random.ts'
 import type { Layer } from '../scene.ts'
-import type { StageLight } from './turned.ts'
+import { litBy, type StageLight } from './turned.ts'
 import { blurFilter, paintVector } from './vector.ts'
 
 /** The table and wall that things stand before. */
@@ -23,11 +23,7 @@ export function backLayers(random: Random, { edge, side, wall, light }: Stage, h
   const wide = random.range(0.2, 0.28) * scale
   const high = random.range(0.42, 0.58) * scale
   const material = shiftRgb(wall, { l: random.pick([-0.12, -0.07, 0.08]), c: 1.2, h: random.range(-20, 20) })
-  const lit = (facing: number): Rgb => [
-    material[0] * (light.key[0] * facing + light.fill[0]),
-    material[1] * (light.key[1] * facing + light.fill[1]),
-    material[2] * (light.key[2] * facing + light.fill[2]),
-  ]
+  const lit = (facing: number): Rgb => litBy(light, material, facing)
   const front = lit(0.42)
   const frontFar = lit(0.26)
   const dark = scaleRgb(lit(0.05), 0.75)

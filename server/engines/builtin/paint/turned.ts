@@ -17,6 +17,15 @@ export interface StageLight {
   bounce: Rgb
 }
 
+/** A material in the light of the stage; `facing` is its share of direct light, `open` of the light all around. */
+export function litBy({ key, fill }: StageLight, material: Rgb, facing: number, open = 1): Rgb {
+  return [
+    material[0] * (key[0] * facing + fill[0] * open),
+    material[1] * (key[1] * facing + fill[1] * open),
+    material[2] * (key[2] * facing + fill[2] * open),
+  ]
+}
+
 export interface Turned {
   id: string
   depth: number

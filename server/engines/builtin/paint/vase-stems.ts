@@ -4,7 +4,7 @@ import { clamp } from '../number.ts'
 import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Layer } from '../scene.ts'
-import type { StageLight, Turned } from './turned.ts'
+import { litBy, type StageLight, type Turned } from './turned.ts'
 import { paintVector } from './vector.ts'
 
 interface Bunch {
@@ -26,11 +26,7 @@ export function stemLayer(
     ? random.pick(['flower', 'tulip'] as const)
     : random.pick(['pod', 'leaf', 'pampas', 'leaf'] as const)
   const count = kind === 'pampas' ? random.int(3, 5) : random.int(4, 7)
-  const lit = (material: Rgb, facing: number): Rgb => [
-    material[0] * (light.key[0] * facing + light.fill[0] * 1.1),
-    material[1] * (light.key[1] * facing + light.fill[1] * 1.1),
-    material[2] * (light.key[2] * facing + light.fill[2] * 1.1),
-  ]
+  const lit = (material: Rgb, facing: number): Rgb => litBy(light, material, facing, 1.1)
   const green =
     season === 'autumn'
       ? hex('#8a5a2c')
