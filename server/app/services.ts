@@ -146,6 +146,7 @@ export function createServices(): Services {
   const results = createResults({ load: api.result, feed, creations })
 
   const box = createBoxStore({ availableModels })
+  const media = createMediaPort(http)
   const historyView = createHistoryView()
 
   async function create(request: CreateRequest) {
@@ -168,6 +169,7 @@ export function createServices(): Services {
         signedIn: user !== null,
         points: user?.point ?? 0,
         onSubmit: create,
+        media,
         onLoginNeeded: () => askLogin(createScreen),
         onLowPoints: () => dialogs.open('low-points'),
         failedText: defaultTexts.failed,
@@ -252,7 +254,7 @@ export function createServices(): Services {
     landing,
     feed,
     box,
-    media: createMediaPort(http),
+    media,
     historyView,
     results,
     theme: createTheme({

@@ -78,6 +78,13 @@ test('a maker deletes one result, then the rest with its creation, and another t
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(fox).toHaveCount(0)
   await expect(row(tab, 'a fox in the snow')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(fox.getByRole('group')).toHaveCount(3)
+  await expect(row(tab, 'a fox in the snow').getByRole('group')).toHaveCount(3)
+  await fox.locator('.mi-ops').getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(fox).toHaveCount(0)
   await page.reload()
   await expect(row(page, 'a red lantern')).toBeVisible()
   await expect(fox).toHaveCount(0)
@@ -120,6 +127,21 @@ test('Edit fills the box with the request and Rerun sends it again by itself', a
   await expect(resultCards(page)).toHaveCount(8, { timeout: 60_000 })
 })
 
+test('a result becomes the reference of the next creation', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  const errors = watchForErrors(page)
+  await begin(page, 'lin', ['a wooden boat'], '480x320')
+  const first = row(page, 'a wooden boat').getByRole('group', { name: 'Result 1 of 4' })
+  await first.hover()
+  await first.getByRole('button', { name: 'Reference' }).click()
+  await expect(page.getByRole('region', { name: 'Create', exact: true }).locator('img')).toBeVisible()
+  await generate(page, 'the same at night')
+  const night = row(page, 'the same at night')
+  await expect(night.getByRole('img', { name: 'Reference' })).toBeVisible()
+  await expect(night.getByRole('group')).toHaveCount(4, { timeout: 60_000 })
+  expect(errors).toEqual([])
+})
+
 test('Cancel gives the points back, and Retry asks again', async ({ browser }) => {
   const page = await openBrowser(browser, server)
   await register(page, person('lea'))
@@ -160,7 +182,7 @@ async function fill(page: Page) {
 test('creations are found by the words of their prompt', async ({ browser }) => {
   const page = await openBrowser(browser, server)
   await begin(page, 'pia', ['a blue heron', 'a blue whale'])
-  const field = page.getByRole('textbox', { name: 'Search your prompts' })
+  const field = page.getByRole('textbox', { name: 'Search your creations' })
   await field.fill('heron BLUE')
   await field.press('Enter')
   await expect(row(page, 'a blue whale')).toHaveCount(0)

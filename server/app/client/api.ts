@@ -41,8 +41,12 @@ export function createApi(http: HttpClient) {
       }),
     retry: (id: string) => http.post<CreateAnswer>(resultPath(id, 'retry')),
     cancel: (id: string) => http.post<TaskStatus>(resultPath(id, 'cancel')),
-    deleteGeneration: (id: string) => http.delete<null>(`/generations/${encodeURIComponent(id)}`),
-    deleteResult: (id: string) => http.delete<null>(`/generation_result/${encodeURIComponent(id)}`),
+    deleteGeneration: (id: string) => http.delete<unknown>(`/generations/${encodeURIComponent(id)}`),
+    deleteResult: (id: string) => http.delete<unknown>(`/generation_result/${encodeURIComponent(id)}`),
+    /** Undoes a delete; the server can for ten seconds. */
+    restoreGeneration: (id: string) => http.post<Generation>(resultPath(id, 'restore')),
+    restoreResult: (id: string) => http.post<GenerationResult>(`/generation_result/${encodeURIComponent(id)}/restore`),
+    generation: (id: string) => http.get<Generation>(`/generations/${encodeURIComponent(id)}`),
     taskStatus: (ids: readonly string[]) =>
       http.get<TaskStatus[]>('/generations/status', { query: { ids: ids.join(',') } }),
     publicFeed: ({ page, size, type, search, timestamp }: PublicFeedQuery, signal: AbortSignal) =>

@@ -18,6 +18,9 @@ function setup(row = rowOf(['r1', 'r2']), change: Partial<CreationActionsDeps> =
     cancel: vi.fn(async () => statusOf('g1', { status: 'cancelled' })),
     deleteGeneration: vi.fn(async () => null),
     deleteResult: vi.fn(async () => null),
+    restoreGeneration: vi.fn(async () => generationOf('g1')),
+    restoreResult: vi.fn(async () => resultOf('r2', 'g1')),
+    generation: vi.fn(async () => generationOf('g1')),
     download: vi.fn(async () => ({ url: '/media/a', filename: 'fox.webp' })),
     like: vi.fn(async () => ({ is_liked: true, likes_count: 5 })),
   }
@@ -25,18 +28,29 @@ function setup(row = rowOf(['r1', 'r2']), change: Partial<CreationActionsDeps> =
     find: vi.fn(() => row),
     drop: vi.fn(),
     dropResult: vi.fn(),
+    take: vi.fn(),
     applyStatus: vi.fn(),
   }
-  const feed = { remove: vi.fn() }
+  const feed = { remove: vi.fn(), refresh: vi.fn() }
   const results = { change: vi.fn(), forget: vi.fn() }
-  const box = createBoxStore({ availableModels: ['jimeng', 'FLUX'], storage: null })
+  const box = createBoxStore({
+    availableModels: ['jimeng', 'jimeng_imgref_v4', 'FLUX'],
+    storage: null,
+    intake: {
+      prepare: () => Promise.reject(new Error('unused')),
+      measure: async () => ({ width: 640, height: 480 }),
+      fetch: () => Promise.reject(new Error('unused')),
+      measureVideo: () => Promise.reject(new Error('unused')),
+    },
+  })
   const order: string[] = []
   const rest = {
-    submitBox: vi.fn(async () => order.push(`submit ${box.getSnapshot().draft.prompt}`)),
+    submitBox: vi.fn(async () => void order.push(`submit ${box.getSnapshot().draft.prompt}`)),
     save: vi.fn(),
     toast: { bad: vi.fn() },
     wait: vi.fn(async (ms: number) => void order.push(`wait ${ms}`)),
     onGone: vi.fn(),
+    onBack: vi.fn(),
   }
   const actions = createCreationActions({ api, creations, feed, results, box, ...rest, ...change })
   return { actions, api, creations, feed, results, box, order, row, ...rest }
@@ -63,6 +77,46 @@ it('deletes the creation with its only result', async () => {
   expect(api.deleteResult).not.toHaveBeenCalled()
   expect(creations.drop).toHaveBeenCalledWith('g1')
   expect(feed.remove).toHaveBeenCalledWith('r1')
+})
+
+it('offers the way back for ten seconds, for the last deletion only', async () => {
+  const waits: (() => void)[] = []
+  const { actions, api, creations, onBack, row } = setup(rowOf(['r1', 'r2']), {
+    wait: () => new Promise((resolve) => waits.push(resolve)),
+  })
+  actions.askDelete(row, resultOf('r2', 'g1'))
+  const first = actions.confirmDelete()
+  await vi.waitFor(() => expect(actions.undoable.getSnapshot()).toEqual({ generationId: 'g1', resultId: 'r2' }))
+  actions.askDelete(row, null)
+  const second = actions.confirmDelete()
+  await vi.waitFor(() => expect(actions.undoable.getSnapshot()).toEqual({ generationId: 'g1', resultId: null }))
+  waits[0]?.()
+  await first
+  await actions.undo()
+  expect(api.restoreGeneration).toHaveBeenCalledExactlyOnceWith('g1')
+  expect(api.restoreResult).not.toHaveBeenCalled()
+  expect(creations.take).toHaveBeenCalledWith(generationOf('g1'))
+  expect(onBack).toHaveBeenCalledTimes(1)
+  await actions.undo()
+  expect(api.restoreGeneration).toHaveBeenCalledTimes(1)
+  waits[1]?.()
+  await second
+  expect(actions.undoable.getSnapshot()).toBeNull()
+})
+
+it('says when it is too late to undo', async () => {
+  const waits: (() => void)[] = []
+  const { actions, api, creations, toast, row } = setup(rowOf(['r1', 'r2']), {
+    wait: () => new Promise((resolve) => waits.push(resolve)),
+  })
+  actions.askDelete(row, resultOf('r2', 'g1'))
+  void actions.confirmDelete()
+  await vi.waitFor(() => expect(actions.undoable.getSnapshot()).not.toBeNull())
+  api.restoreResult.mockRejectedValue(new RequestProblem(404, 'not_found', 'This cannot be brought back any more.'))
+  await actions.undo()
+  expect(toast.bad).toHaveBeenCalledWith('This cannot be brought back any more.')
+  expect(creations.take).not.toHaveBeenCalled()
+  expect(actions.undoable.getSnapshot()).toBeNull()
 })
 
 it('deletes nothing when the question is answered with Cancel', async () => {
@@ -95,6 +149,23 @@ it('fills the box at Rerun and sends it 200 ms later', async () => {
   const { actions, order, row } = setup()
   await actions.rerun(row)
   expect(order).toEqual(['wait 200', 'submit a red fox in the snow'])
+})
+
+it('brings the references of image editing back into the box before Rerun sends it', async () => {
+  const { actions, box, submitBox } = setup(rowOf(['r1']), { wait: () => Promise.resolve() })
+  const request = {
+    ...rowOf([]).request,
+    model: 'jimeng_imgref_v4' as const,
+    GenerationReferenceList: [
+      { type: 'image' as const, url: '/media/a' },
+      { type: 'image' as const, url: '/media/b' },
+    ],
+  }
+  submitBox.mockImplementation(async () => {
+    expect(box.getSnapshot().draft.references.map(({ url }) => url)).toEqual(['/media/a', '/media/b'])
+  })
+  await actions.rerun(rowOf(['r1'], { request }))
+  expect(submitBox).toHaveBeenCalledTimes(1)
 })
 
 it('gives the points back at Cancel, and is silent when the task has just ended', async () => {

@@ -26,18 +26,33 @@ export interface Gone {
 }
 
 export interface CreationActionsDeps {
-  api: Pick<Api, 'cancel' | 'deleteGeneration' | 'deleteResult' | 'download' | 'like'>
-  creations: Pick<Creations, 'find' | 'drop' | 'dropResult' | 'applyStatus'>
-  feed: Pick<FeedStore, 'remove'>
+  api: Pick<
+    Api,
+    | 'cancel'
+    | 'deleteGeneration'
+    | 'deleteResult'
+    | 'restoreGeneration'
+    | 'restoreResult'
+    | 'generation'
+    | 'download'
+    | 'like'
+  >
+  creations: Pick<Creations, 'find' | 'drop' | 'dropResult' | 'take' | 'applyStatus'>
+  feed: Pick<FeedStore, 'remove' | 'refresh'>
   results: Pick<Results, 'change' | 'forget'>
-  box: Pick<CreateBoxStore, 'open' | 'dispatch' | 'getSnapshot' | 'subscribe'>
+  box: Pick<CreateBoxStore, 'open' | 'dispatch' | 'references' | 'getSnapshot' | 'subscribe'>
   /** Sends what is in the box, as its Generate button does. */
   submitBox(): Promise<unknown>
   save(url: string, filename: string): void
   toast: { bad(text: string, lang?: string): void }
   wait(ms: number): Promise<void>
   onGone(gone: Gone): void
+  /** Something came back; other tabs want to know. */
+  onBack(): void
 }
+
+/** How long the way back is offered: a little less than the server's ten seconds, so that the last press counts. */
+const undoMs = 9500
 
 export type CreationActions = ReturnType<typeof createCreationActions>
 
@@ -45,11 +60,15 @@ export type CreationActions = ReturnType<typeof createCreationActions>
 export function createCreationActions(deps: CreationActionsDeps) {
   const { api, creations, feed, results, box, toast } = deps
   const deletion = createStore<Deletion | null>(null)
+  const undoable = createStore<Gone | null>(null)
 
   function edit({ request }: Creation) {
     const { values, actions } = carriedValues(request)
     box.open(values)
     for (const action of actions) box.dispatch(action)
+    // The values have room for one reference; image editing has up to ten.
+    const pictures = (request.GenerationReferenceList ?? []).map(({ url }) => ({ url, thumbnail_url: url }))
+    if (pictures.length > 0) void box.references.addPictures(pictures)
   }
 
   /** References of the request may still be on their way into the box. */
@@ -129,8 +148,37 @@ export function createCreationActions(deps: CreationActionsDeps) {
         }
       }
       deletion.set(null)
-      forget({ generationId, resultId })
-      deps.onGone({ generationId, resultId })
+      const gone = { generationId, resultId }
+      forget(gone)
+      deps.onGone(gone)
+      undoable.set(gone)
+      await deps.wait(undoMs)
+      // A later deletion has a time of its own.
+      if (undoable.getSnapshot() === gone) undoable.set(null)
+    },
+
+    /** What was deleted last, as long as it can be brought back. */
+    undoable: { getSnapshot: undoable.getSnapshot, subscribe: undoable.subscribe },
+
+    async undo() {
+      const gone = undoable.getSnapshot()
+      if (gone === null) return
+      const { generationId, resultId } = gone
+      undoable.set(null)
+      try {
+        if (resultId !== null) await api.restoreResult(resultId)
+        const generation = await (resultId === null
+          ? api.restoreGeneration(generationId)
+          : api.generation(generationId))
+        creations.take(generation)
+        if (generation.generation_results.some((result) => result.is_public)) feed.refresh()
+        deps.onBack()
+      } catch (error) {
+        const sentence = error instanceof RequestProblem ? error.detail : null
+        toast.bad(sentence ?? 'This could not be undone, please try again')
+        // The server may still be able to.
+        if (!(error instanceof RequestProblem && error.status === 404)) undoable.set(gone)
+      }
     },
 
     forget,

@@ -277,6 +277,12 @@ export function createCreations(deps: CreationsDeps) {
     /** The creation is no more. */
     drop,
 
+    /** A creation as the server has it now. */
+    take(generation: Generation) {
+      mergePage([generation])
+      publish()
+    },
+
     /** A result is no more; the last one takes its creation with it. */
     dropResult(result: Pick<GenerationResult, 'generation_id' | 'generation_result_id'>) {
       const changed = changeRow(result.generation_id, (row) => withoutResult(row, result.generation_result_id))

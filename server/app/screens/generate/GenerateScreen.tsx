@@ -5,6 +5,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { HistoryBar } from './HistoryBar.tsx'
 import { HistoryEmpty } from './HistoryEmpty.tsx'
 import { HistoryList } from './HistoryList.tsx'
+import { UndoNote } from './UndoNote.tsx'
 
 /** The user's history, oldest first, with the create box below it. */
 export function GenerateScreen() {
@@ -32,6 +33,7 @@ export function GenerateScreen() {
         <HistoryList key={filter} />
       )}
       <div className="mi-bottom-fade" />
+      <UndoNote />
       <DeleteDialog />
     </>
   )

@@ -32,7 +32,7 @@ export function HistorySearch() {
       <input
         type="text"
         enterKeyHint="search"
-        aria-label="Search your prompts"
+        aria-label="Search your creations"
         placeholder="Search"
         maxLength={maxLength}
         value={text}

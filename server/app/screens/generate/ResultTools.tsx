@@ -1,6 +1,7 @@
+import { type AddReferenceDetail, addReference } from '@mirari/create-box'
 import type { GenerationResult } from '@mirari/model'
-import { IconButton } from '@mirari/ui'
-import { Download, Heart, Trash2 } from 'lucide'
+import { Icon, IconButton } from '@mirari/ui'
+import { Download, Heart, ImagePlus, Trash2 } from 'lucide'
 import { useServices } from '../../shell/services-context.ts'
 
 /** What can be done with one result, over it while it is pointed at, focused or held. */
@@ -20,6 +21,19 @@ export function ResultTools({ result }: { result: GenerationResult }) {
         />
         <IconButton icon={Trash2} label="Delete" look="picture" onClick={() => actions.askDelete(result, result)} />
       </div>
+      {result.task_category === 'image' && (
+        <div>
+          <button type="button" className="mi-pic-btn" onClick={() => addReference(referenceOf(result))}>
+            <Icon icon={ImagePlus} />
+            Reference
+          </button>
+        </div>
+      )}
     </div>
   )
+}
+
+function referenceOf({ picture, thumbnail_url }: GenerationResult): AddReferenceDetail {
+  const { url, width, height } = picture
+  return { type: 'image', thumbnail_url, original_url: url, width, height }
 }
