@@ -30,17 +30,20 @@ export function archLayer(span: Span, shore: number): Layer {
     const b = at(to)
     const lift = 0.2
     const top = (p: { y: number; scale: number }) => p.y - lift * p.scale
+    /** Places along the opening, 0 to 20; it stands `under` below the shore. */
+    const edge = (i: number, under: number) => {
+      const t = 0.1 + (i / 20) * 0.8
+      const p = at(from + (to - from) * t)
+      const round = Math.sqrt(Math.max(0, 1 - ((t - 0.5) / 0.4) ** 2))
+      const y = i === 0 || i === 20 ? shore + under : p.y + 0.06 * p.scale - round * (lift + 0.02) * p.scale
+      return { x: p.x, y, scale: p.scale }
+    }
     // The thickness of the arch, seen from below, then the face.
     const opening = (shift: number) => {
       context.beginPath()
       for (let i = 0; i <= 20; i++) {
-        const t = 0.1 + (i / 20) * 0.8
-        const p = at(from + (to - from) * t)
-        const round = Math.sqrt(Math.max(0, 1 - ((t - 0.5) / 0.4) ** 2))
-        context.lineTo(
-          p.x + shift * p.scale,
-          i === 0 || i === 20 ? shore + 0.002 : p.y + 0.06 * p.scale - round * (lift + 0.02) * p.scale,
-        )
+        const p = edge(i, 0.002)
+        context.lineTo(p.x + shift * p.scale, p.y)
       }
       context.closePath()
     }
@@ -59,12 +62,9 @@ export function archLayer(span: Span, shore: number): Layer {
     context.beginPath()
     context.rect(Math.min(a.x, b.x) - 0.01, top(a) - 0.2, Math.abs(a.x - b.x) + 0.02, 1)
     for (let i = 20; i >= 0; i--) {
-      const t = 0.1 + (i / 20) * 0.8
-      const p = at(from + (to - from) * t)
-      const round = Math.sqrt(Math.max(0, 1 - ((t - 0.5) / 0.4) ** 2))
-      const y = i === 0 || i === 20 ? shore + 0.01 : p.y + 0.06 * p.scale - round * (lift + 0.02) * p.scale
-      if (i === 20) context.moveTo(p.x, y)
-      else context.lineTo(p.x, y)
+      const p = edge(i, 0.01)
+      if (i === 20) context.moveTo(p.x, p.y)
+      else context.lineTo(p.x, p.y)
     }
     context.closePath()
     context.fill('evenodd')
