@@ -55,6 +55,8 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
   const tasks = all<Task>('select * from task')
   const results = all<Result>('select * from generation_result')
   const media = all<Media>('select * from media')
+  // What was deleted in the last seconds can still be brought back.
+  const inTrash = all<Pick<Media, 'key'>>('select media_key as key from trash_media')
   const ledger = all<LedgerLine>('select * from ledger')
   const points = new Map(all<{ id: string; point: number }>('select id, point from user').map((u) => [u.id, u.point]))
   const integrity = all<{ integrity_check: string }>('pragma integrity_check').map((row) => row.integrity_check)
@@ -159,8 +161,6 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
     'a deleted creation leaves no result',
     results.filter(({ generation_id }) => !taskOf.has(generation_id)).map(String),
   )
-  // What was deleted in the last seconds can still be brought back.
-  const inTrash = all<Pick<Media, 'key'>>('select media_key as key from trash_media')
   const used = new Set([...results.map(({ media_key }) => media_key), ...inTrash.map(({ key }) => key)])
   check(
     'every stored file belongs to a result',
