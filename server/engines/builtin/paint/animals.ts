@@ -28,6 +28,7 @@ export function animalPath(name: AnimalName, x: number, y: number, size: number,
   return path
 }
 
+/** Antlers for the deer of the same place and size, as strokes. */
 export function antlerPath(x: number, y: number, size: number, way: number): Path2D {
   const path = createPath()
   for (const line of antlers.map(pointsOf)) {

@@ -10,6 +10,7 @@ import type { Turned } from './turned.ts'
 import { stemLayer } from './vase-stems.ts'
 import { ball, bowl, clays, cup, vessels } from './vessels.ts'
 
+/** Everything on the stage, by where it is painted. */
 export interface Arrangement {
   /** Against the wall. */
   behind: readonly Layer[]
@@ -23,6 +24,7 @@ export interface Arrangement {
   silhouettes: readonly { x: number; y: number; points: readonly number[] }[]
 }
 
+/** A vase with stems, a second thing, fruit in front, a shape behind; the prompt can ask for flowers or a coffee. */
 export function arrange(brief: Brief, palette: Palette, random: Random, stage: Stage): Arrangement {
   const { reach, edge, side } = stage
   const scale = Math.min(1.2, 0.6 + reach * 0.8)
