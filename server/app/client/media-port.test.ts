@@ -43,3 +43,11 @@ it('lists a page and deletes an upload', async () => {
   await media.deleteUpload('a/b')
   expect(calls.map(({ line }) => line)).toEqual(['GET /api/my-uploads?page=2', 'DELETE /api/uploads/a%2Fb'])
 })
+it('describes a picture in single words, and fails when the server has none', async () => {
+  const answer = { success: true, tags: 'koi, pond , ', error: null, message: '' }
+  const { calls, media } = port(() => Response.json(answer))
+  expect(await media.describe?.('/media/a')).toEqual(['koi', 'pond'])
+  expect([calls[0]?.line, calls[0]?.init.body]).toEqual(['POST /api/img-tagger', '{"image_ref":"/media/a"}'])
+  const none = port(() => Response.json({ ...answer, success: false, tags: '', error: 'no_words' }))
+  await expect(none.media.describe?.('/media/a')).rejects.toThrow('no_words')
+})

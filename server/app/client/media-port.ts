@@ -3,6 +3,13 @@ import type { UploadAnswer, UploadInfo, UploadPage } from '@mirari/model'
 import type { HttpClient } from './http-client.ts'
 import { RequestProblem } from './request-problem.ts'
 
+interface TaggerAnswer {
+  success: boolean
+  /** Words with commas between them. */
+  tags: string
+  error: string | null
+}
+
 /** The create box's way to the server's uploads. */
 export function createMediaPort(http: HttpClient): MediaPort {
   return {
@@ -30,6 +37,11 @@ export function createMediaPort(http: HttpClient): MediaPort {
     },
     async deleteUpload(id) {
       await http.delete(`/uploads/${encodeURIComponent(id)}`)
+    },
+    async describe(imageUrl) {
+      const { success, tags, error } = await http.post<TaggerAnswer>('/img-tagger', { image_ref: imageUrl })
+      if (!success) throw new Error(error ?? 'The picture has no description.')
+      return tags.split(',').flatMap((tag) => tag.trim() || [])
     },
   }
 }
