@@ -82,6 +82,8 @@ const levels: Record<string, () => Promise<Count>> = {
   types: () => check('x', 'tsc', '--noEmit'),
   lint: () => check('x', 'biome', 'ci', '.'),
   unit: () => vitest('unit', 'tests/vitest.config.ts'),
+  storybook: () =>
+    check('x', '--bun', 'storybook', 'build', '-c', 'stories/.storybook', '-o', join(reports, 'storybook'), '--quiet'),
   stories: () => vitest('stories', 'tests/vitest.stories.config.ts'),
   packages: () => vitest('packages', 'tests/vitest.packages.config.ts'),
   e2e: playwright,
