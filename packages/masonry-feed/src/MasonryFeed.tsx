@@ -27,6 +27,8 @@ export interface MasonryFeedProps extends Pick<FeedViewOptions, 'columns' | 'top
   onLoginNeeded?: () => void
   onCreateSimilar?: (item: GenerationResult) => void
   onReference?: (item: GenerationResult) => void
+  /** Lets a mouse drag tiles out, e.g. into a create box, with a `DragPayload` of @mirari/model. @default false */
+  draggableTiles?: boolean
   /** Replaces the overlay's content. */
   renderOverlay?: (item: GenerationResult) => ReactNode
   /** Replaces what shows when there is nothing. */

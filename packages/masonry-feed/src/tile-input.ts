@@ -1,4 +1,5 @@
-import type { GenerationResult } from '@mirari/model'
+import { dragPayloadOf, type GenerationResult } from '@mirari/model'
+import { startMediaDrag } from '@mirari/ui'
 import type { FeedView } from './feed-view.ts'
 import type { Direction } from './layout.ts'
 import type { Tile } from './tile.ts'
@@ -12,6 +13,8 @@ export interface TileInputOptions {
   onOpen(item: GenerationResult, element: HTMLElement): void
   /** The tile whose overlay shows, or null for none. */
   onActive(item: GenerationResult | null): void
+  /** Whether a mouse or pen may drag tiles out; asked at every press. */
+  isDraggable(): boolean
 }
 
 const arrows: Partial<Record<string, Direction>> = {
@@ -56,6 +59,7 @@ export class TileInput {
     this.#on('pointermove', (event) => this.#onPointerMove(event))
     this.#on('pointerup', () => this.#cancelPress())
     this.#on('pointercancel', () => this.#cancelPress())
+    this.#on('dragstart', (event) => this.#onDragStart(event))
     this.#on('contextmenu', (event) => {
       // The finger that opened the overlay must not open the browser's menu as well.
       if (this.#hasLongPressed) event.preventDefault()
@@ -207,8 +211,9 @@ export class TileInput {
 
   #onPointerDown(event: PointerEvent): void {
     this.#hasLongPressed = false
-    if (event.pointerType !== 'touch') return
     const tile = this.#view.pool.of(event.target)
+    if (tile) this.#setDraggable(tile, event)
+    if (event.pointerType !== 'touch') return
     if (this.#active && tile !== this.#active) this.#activate(null)
     if (!tile || (event.target instanceof Node && this.overlay.contains(event.target))) return
     this.#cancelPress()
@@ -217,6 +222,22 @@ export class TileInput {
       this.#activate(tile)
     }, longPressMs)
     this.#press = { timer, x: event.clientX, y: event.clientY }
+  }
+
+  /** A finger scrolls and long-presses, and the overlay's controls are pressed: only the rest can be dragged. */
+  #setDraggable(tile: Tile, { pointerType, target }: PointerEvent): void {
+    const isOnControl = target instanceof Node && this.overlay.contains(target) && !this.#isBackground(target)
+    const isOn = this.options.isDraggable() && pointerType !== 'touch' && !isOnControl
+    if (tile.element.draggable !== isOn) tile.element.draggable = isOn
+    // The link in it would be dragged as an address.
+    if (isOn) tile.open.draggable = false
+    else tile.open.removeAttribute('draggable')
+  }
+
+  #onDragStart({ target, dataTransfer }: DragEvent): void {
+    const tile = this.#view.pool.of(target)
+    if (!tile?.item || !tile.element.draggable || !dataTransfer) return
+    startMediaDrag(dataTransfer, dragPayloadOf(tile.item), tile.image)
   }
 
   #onPointerMove(event: PointerEvent): void {

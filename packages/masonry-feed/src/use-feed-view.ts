@@ -10,6 +10,7 @@ const serverColumns = 5
 interface UseFeedViewOptions extends Omit<FeedViewOptions, 'onTilesMoved'> {
   store: FeedStore
   onOpen: (item: GenerationResult, element: HTMLElement) => void
+  draggableTiles?: boolean
 }
 
 /** Ties a view and its input to an element for as long as the component lives. */
@@ -38,6 +39,7 @@ export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFee
     input.current = new TileInput(made, {
       onOpen: (item, element) => latest.current.onOpen(item, element),
       onActive: setActive,
+      isDraggable: () => latest.current.draggableTiles ?? false,
     })
     input.current.sync()
     setShownColumns(made.layout.columns)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { asDragPayload, type DragPayload, dragPayloadType, readDragPayload, writeDragPayload } from './drag-payload.ts'
+import {
+  asDragPayload,
+  type Draggable,
+  type DragPayload,
+  dragPayloadOf,
+  dragPayloadType,
+  readDragPayload,
+  writeDragPayload,
+} from './drag-payload.ts'
 
 const payload: DragPayload = {
   type: 'image',
@@ -43,4 +51,26 @@ test('addresses that run script are none', () => {
     ...payload,
     thumbnail_url: '/media/a',
   })
+})
+
+const result: Draggable = {
+  task_category: 'image',
+  picture: { url: '/media/a', width: 800, height: 600, thumbnail_widths: [320], placeholder: '', color: '#808080' },
+  width: 800,
+  height: 600,
+  thumbnail_url: '/media/a/w320',
+  video_url: null,
+  thumbnail_video_url: null,
+}
+test('C51, ENT-018: a picture is dragged with its original address and size', () => {
+  expect(dragPayloadOf(result)).toEqual(payload)
+})
+test('a video is dragged as itself, and as its picture while there is no video', () => {
+  const video: Draggable = { ...result, task_category: 'video', width: 1920, height: 1080, video_url: '/media/v' }
+  const rest = { thumbnail_url: '/media/a/w320', width: 1920, height: 1080 }
+  expect(dragPayloadOf(video)).toEqual({ type: 'video', original_url: '/media/v', ...rest })
+  expect(dragPayloadOf({ ...video, thumbnail_video_url: '/media/s' })).toMatchObject({
+    video_thumbnail_url: '/media/s',
+  })
+  expect(dragPayloadOf({ ...video, video_url: null })).toEqual(payload)
 })

@@ -1,4 +1,5 @@
 /** What a tile carries while it is dragged, and what the page event 'create-dialog:add-reference' brings. */
+import type { GenerationResult } from './entities.ts'
 
 export interface DragPayload {
   type: 'image' | 'video'
@@ -9,6 +10,29 @@ export interface DragPayload {
   width: number
   height: number
   video_thumbnail_url?: string
+}
+
+/** The part of a result that is dragged. */
+export type Draggable = Pick<
+  GenerationResult,
+  'task_category' | 'picture' | 'width' | 'height' | 'thumbnail_url' | 'video_url' | 'thumbnail_video_url'
+>
+
+/** A result as it is dragged: a video as itself, everything else as its picture. */
+export function dragPayloadOf(result: Draggable): DragPayload {
+  const { task_category, picture, thumbnail_url, video_url, thumbnail_video_url } = result
+  if (task_category !== 'video' || video_url === null) {
+    const { url: original_url, width, height } = picture
+    return { type: 'image', original_url, thumbnail_url, width, height }
+  }
+  return {
+    type: 'video',
+    original_url: video_url,
+    thumbnail_url,
+    width: result.width,
+    height: result.height,
+    ...(thumbnail_video_url === null ? {} : { video_thumbnail_url: thumbnail_video_url }),
+  }
 }
 
 /** Key of a {@link DragPayload} in a DataTransfer. Lower case, because browsers compare it so. */

@@ -48,9 +48,11 @@ export {
 } from './draft-wallpaper.ts'
 export {
   asDragPayload,
+  type Draggable,
   type DragPayload,
   type DragReader,
   type DragWriter,
+  dragPayloadOf,
   dragPayloadType,
   readDragPayload,
   writeDragPayload,

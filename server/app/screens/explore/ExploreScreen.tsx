@@ -1,7 +1,7 @@
 import { addReference } from '@mirari/create-box'
 import { openFrom } from '@mirari/detail-view'
 import { FeedTabs, MasonryFeed } from '@mirari/masonry-feed'
-import type { DragPayload, GenerationResult } from '@mirari/model'
+import { dragPayloadOf, type GenerationResult } from '@mirari/model'
 import { useEffect } from 'react'
 import { formatRoute, home } from '../../router/route.ts'
 import { useRoute, useServices, useSession } from '../../shell/services-context.ts'
@@ -48,15 +48,10 @@ export function ExploreScreen() {
         onLike={like}
         {...(user === null ? { onLoginNeeded: () => askLogin() } : {})}
         onCreateSimilar={(item) => box.open(valuesFromResult(item))}
-        onReference={(item) => addReference(payloadOf(item))}
+        onReference={(item) => addReference(dragPayloadOf(item))}
+        draggableTiles
       />
       <div className="mi-feed-foot" />
     </>
   )
-}
-
-/** A picture of the feed as a reference. */
-function payloadOf({ picture, thumbnail_url }: GenerationResult): DragPayload {
-  const { url: original_url, width, height } = picture
-  return { type: 'image', original_url, thumbnail_url, width, height }
 }

@@ -1,6 +1,7 @@
 import { openFrom } from '@mirari/detail-view'
-import type { GenerationResult } from '@mirari/model'
-import { classNames, SmartImage } from '@mirari/ui'
+import { dragPayloadOf, type GenerationResult } from '@mirari/model'
+import { classNames, SmartImage, startMediaDrag } from '@mirari/ui'
+import type { PointerEvent } from 'react'
 import type { Creation } from '../../creations/creation.ts'
 import { useServices } from '../../shell/services-context.ts'
 import { ResultTools } from './ResultTools.tsx'
@@ -47,6 +48,13 @@ function ResultCard({ result, place, sizes }: ResultCardProps) {
       aria-label={`Result ${place}`}
       className={classNames('mi-result', press.isHeld && 'mi-is-held')}
       {...press.handlers}
+      onPointerDown={(event) => {
+        press.handlers.onPointerDown(event)
+        event.currentTarget.draggable = canDrag(event)
+      }}
+      onDragStart={({ currentTarget, dataTransfer }) =>
+        startMediaDrag(dataTransfer, dragPayloadOf(result), currentTarget.querySelector('img'))
+      }
     >
       <button
         type="button"
@@ -62,4 +70,9 @@ function ResultCard({ result, place, sizes }: ResultCardProps) {
       <ResultTools result={result} />
     </div>
   )
+}
+
+/** A finger scrolls and long-presses, and the tools are pressed: only the picture can be dragged, by mouse or pen. */
+function canDrag({ pointerType, target }: PointerEvent): boolean {
+  return pointerType !== 'touch' && target instanceof Element && target.closest('.mi-result-open') !== null
 }

@@ -1,0 +1,32 @@
+import { expect, type Page, test } from '@playwright/test'
+import { apiUser, generate, openBrowser, person, register, resultCards } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startServer()
+  const maker = await apiUser(server, person('maker'))
+  await maker.publish('A quiet harbour')
+})
+test.afterAll(() => server.close())
+
+const box = (page: Page) => page.getByRole('region', { name: 'Create' })
+const references = (page: Page) => page.getByRole('button', { name: /^View reference image/ })
+
+test('C51, EXPL-019: a tile and a result dragged onto the create box become references and do not open', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, server)
+  await register(page, person('dragger'))
+  await page.getByRole('article', { name: 'A quiet harbour' }).dragTo(box(page))
+  await expect(references(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\/inspiration$/)
+  await page.getByRole('button', { name: /^Remove reference image/ }).click()
+
+  await generate(page, 'Dunes in golden light')
+  await expect(resultCards(page)).toHaveCount(4, { timeout: 60_000 })
+  await resultCards(page).first().dragTo(box(page))
+  await expect(references(page)).toHaveCount(1)
+  await expect(page.getByRole('dialog', { name: 'Creation' })).toBeHidden()
+})
