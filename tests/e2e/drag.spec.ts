@@ -30,3 +30,21 @@ test('C51, EXPL-019: a tile and a result dragged onto the create box become refe
   await expect(references(page)).toHaveCount(1)
   await expect(page.getByRole('dialog', { name: 'Creation' })).toBeHidden()
 })
+
+test('a downloaded picture that is dropped into the box brings its prompt and size back', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await register(page, person('dropper'))
+  const source = await page.getByRole('article', { name: 'A quiet harbour' }).locator('img').getAttribute('src')
+  const original = source?.replace(/\/w\d+$/, '') ?? ''
+  const dropped = await page.evaluateHandle(async (address) => {
+    const transfer = new DataTransfer()
+    const picture = await (await fetch(address)).blob()
+    transfer.items.add(new File([picture], 'harbour.webp', { type: picture.type }))
+    return transfer
+  }, original)
+  await box(page).dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByText('Prompt and settings restored from the picture')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A quiet harbour')
+  await expect(page.getByRole('button', { name: /^Size/ })).toContainText('320 × 200')
+  await expect(references(page)).toHaveCount(0)
+})

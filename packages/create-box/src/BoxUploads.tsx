@@ -1,6 +1,4 @@
 import { type UploadItem, usesMedia } from '@mirari/model'
-import { createToasts, Toaster } from '@mirari/ui'
-import { useState } from 'react'
 import { useBox, useBoxState } from './box-context.ts'
 import type { MediaPort } from './media-port.ts'
 import { UploadsPanel } from './UploadsPanel.tsx'
@@ -8,14 +6,13 @@ import type { Notify } from './uploads-store.ts'
 
 interface BoxUploadsProps {
   media: MediaPort
-  notify: Notify | undefined
+  notify: Notify
   onClose: () => void
 }
 
 /** The uploads panel above the box: what is pressed comes into the box, or leaves it. */
 export function BoxUploads({ media: port, notify, onClose }: BoxUploadsProps) {
   const { store, texts } = useBox()
-  const [toasts] = useState(createToasts)
   const isMedia = useBoxState((state) => usesMedia(state.draft.model))
   const references = useBoxState((state) => state.draft.references)
   const media = useBoxState((state) => state.draft.media)
@@ -28,19 +25,16 @@ export function BoxUploads({ media: port, notify, onClose }: BoxUploadsProps) {
   }
 
   return (
-    <>
-      <UploadsPanel
-        media={port}
-        texts={texts}
-        notify={notify ?? ((kind, text) => toasts[kind](text))}
-        pickedUrls={new Set(inUse.map(({ url }) => url))}
-        onPick={(item) => {
-          if (!takeBack(item)) void (isMedia ? store.media : store.references).addUpload(item)
-        }}
-        onRemoved={takeBack}
-        onClose={onClose}
-      />
-      {!notify && <Toaster toasts={toasts} />}
-    </>
+    <UploadsPanel
+      media={port}
+      texts={texts}
+      notify={notify}
+      pickedUrls={new Set(inUse.map(({ url }) => url))}
+      onPick={(item) => {
+        if (!takeBack(item)) void (isMedia ? store.media : store.references).addUpload(item)
+      }}
+      onRemoved={takeBack}
+      onClose={onClose}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { CreateRequest, KeyValueStorage, ModelId } from '@mirari/model'
-import { classNames, useStore } from '@mirari/ui'
+import { classNames, createToasts, Toaster, useStore } from '@mirari/ui'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { BoxChips } from './BoxChips.tsx'
 import { BoxTop } from './BoxTop.tsx'
@@ -30,7 +30,7 @@ export interface CreateBoxProps {
   onLowPoints: (points: LowPoints) => void
   /** Where files go and come from. Without it the box has no reference slots. */
   media?: MediaPort | undefined
-  /** Shows what became of an upload or a deletion; the box has toasts of its own otherwise. */
+  /** Shows what became of an upload, a deletion or a dropped picture's settings; the box has toasts of its own otherwise. */
   notify?: Notify | undefined
   /** Progress of the running tasks, shown in a pill above the box. */
   status?: BoxStatus | undefined
@@ -76,7 +76,8 @@ export function CreateBox(props: CreateBoxProps) {
   const { media } = props
   const [isPicking, setPicking] = useState(false)
   useMediaUpload(store, props.signedIn ? media : undefined)
-  const { isDropping, handlers } = useMediaTransfer(store, media !== undefined)
+  const [toasts] = useState(createToasts)
+  const notify: Notify = props.notify ?? ((kind, text) => toasts[kind](text))
 
   useOpenEvent(store)
   useAddReferenceEvent(store, media !== undefined)
@@ -94,6 +95,9 @@ export function CreateBox(props: CreateBoxProps) {
   }, [isExpanded])
 
   const texts = useMemo(() => ({ ...defaultTexts, ...props.texts }), [props.texts])
+  const { isDropping, handlers } = useMediaTransfer(store, media !== undefined, () =>
+    notify('ok', texts.settingsRestored),
+  )
   const context = useMemo(
     () => ({
       store,
@@ -150,7 +154,7 @@ export function CreateBox(props: CreateBoxProps) {
           {media && isExpanded && isPicking && props.signedIn && (
             <BoxUploads
               media={media}
-              notify={props.notify}
+              notify={notify}
               onClose={() => {
                 setPicking(false)
                 const opener = dock.current?.querySelector<HTMLElement>('.mi-slot-add') ?? prompt.current
@@ -158,6 +162,7 @@ export function CreateBox(props: CreateBoxProps) {
               }}
             />
           )}
+          {media && !props.notify && <Toaster toasts={toasts} />}
           <section
             aria-label={texts.label}
             className={classNames('mi-create', isExpanded ? 'mi-open' : 'mi-shut', isDropping && 'mi-is-dropping')}

@@ -52,6 +52,8 @@ export interface CreateBoxTexts {
   off: string
   drawText: string
   describe: string
+  /** A dropped picture brought back how it was made. */
+  settingsRestored: string
   useAsReference: string
   preview: string
   text: string
@@ -126,6 +128,7 @@ export const defaultTexts: CreateBoxTexts = {
   off: 'Off',
   drawText: 'Draw text on image',
   describe: 'image description',
+  settingsRestored: 'Prompt and settings restored from the picture',
   useAsReference: 'Use as reference',
   preview: 'Preview',
   text: 'Text',

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 import type { CreateBoxStore } from './box-store.ts'
 import type { MediaPort } from './media-port.ts'
 import { mayBeMedia, readTransfer } from './read-transfer.ts'
+import { restoredValues } from './restored-values.ts'
 
 const isInSlots = (target: EventTarget) => target instanceof Element && target.closest('.mi-slots') !== null
 
@@ -17,16 +18,29 @@ export function useMediaUpload(store: CreateBoxStore, port: MediaPort | undefine
   }, [store, port, items])
 }
 
-/** Lets pictures be dropped anywhere on the box, and pasted into it. Dragged text stays the prompt's affair. */
-export function useMediaTransfer(store: CreateBoxStore, isOn: boolean) {
+/**
+ * Lets pictures be dropped anywhere on the box, and pasted into it. Dragged text stays the prompt's affair.
+ * @param onRestored a picture brought prompt and settings back instead of becoming a reference
+ */
+export function useMediaTransfer(store: CreateBoxStore, isOn: boolean, onRestored: () => void) {
   const [isDropping, setDropping] = useState(false)
   if (!isOn) return { isDropping: false, handlers: {} }
+
+  const takeFiles = async (files: readonly File[]) => {
+    const [file] = files
+    // For a Click or Live Wallpaper a picture is what it is made from.
+    const isAlone = file && files.length === 1 && !takesMedia(store)
+    const values = isAlone ? await restoredValues(file, store.getSnapshot().available) : null
+    if (!values) return void (takesMedia(store) ? store.media : store.references).addFiles(files)
+    store.open(values)
+    onRestored()
+  }
 
   const take = (transfer: DataTransfer): boolean => {
     const found = readTransfer(transfer)
     const target = takesMedia(store) ? store.media : store.references
     if (found.kind === 'payload') void target.addPayload(found.payload)
-    if (found.kind === 'files') void target.addFiles(found.files)
+    if (found.kind === 'files') void takeFiles(found.files)
     if (found.kind === 'links') void target.addLinks(found.links)
     return found.kind !== 'nothing'
   }

@@ -1,0 +1,44 @@
+import { embedSettings, initialDraft, type PictureSettings, prefillDraft } from '@mirari/model'
+import { expect, test } from 'vitest'
+import { restoredValues } from './restored-values.ts'
+
+const settings: PictureSettings = {
+  prompt: 'A "lake" at dawn & 樱花',
+  model: 'FLUX',
+  style: 'wallpaper-v3',
+  seed: 7,
+  size: '1920x1080',
+}
+/** The smallest file that counts as WebP: one chunk without a picture in it. */
+const webp = new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 \0\0\0\0')
+
+function fileWith(told: PictureSettings, type = 'image/webp', name = 'a.webp'): File {
+  return new File([embedSettings(webp, { width: 1920, height: 1080 }, told)], name, { type })
+}
+
+test('a picture with settings fills prompt, model, style and size', async () => {
+  const values = await restoredValues(fileWith(settings), ['jimeng', 'FLUX'])
+  expect(prefillDraft(initialDraft(['jimeng', 'FLUX']), values ?? {}, ['jimeng', 'FLUX'])).toMatchObject({
+    prompt: settings.prompt,
+    model: 'FLUX',
+    style: 'wallpaper-v3',
+    width: 1920,
+    height: 1080,
+    references: [],
+  })
+})
+test('a model that is not offered, or only works on finished pictures, leaves the box its own', async () => {
+  const other = await restoredValues(fileWith(settings), ['jimeng'])
+  const derived = await restoredValues(fileWith({ ...settings, model: 'ultra_upscale' }), ['jimeng', 'FLUX'])
+  for (const values of [other, derived]) {
+    expect(values).not.toHaveProperty('selectedModel')
+    expect(values).toMatchObject({ prompt: settings.prompt, width: 1920 })
+  }
+})
+test('a file without a type is known by its name', async () => {
+  expect(await restoredValues(fileWith(settings, '', 'A.WEBP'), ['jimeng'])).not.toBeNull()
+})
+test('a WebP file without settings, and any other kind, brings nothing', async () => {
+  expect(await restoredValues(new File([webp], 'a.webp', { type: 'image/webp' }), ['jimeng'])).toBeNull()
+  expect(await restoredValues(fileWith(settings, 'image/png', 'a.png'), ['jimeng'])).toBeNull()
+})

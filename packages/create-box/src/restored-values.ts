@@ -1,0 +1,20 @@
+/** A picture that Mirari made tells how: dropped into the box it brings its prompt and settings back. */
+import { type CreateDialogValues, derivedModels, type ModelId, modelsOf, parseSize, readSettings } from '@mirari/model'
+
+const isWebp = ({ type, name }: File) => type === 'image/webp' || (type === '' && /\.webp$/i.test(name))
+
+/**
+ * What the settings inside of a picture put into the box.
+ * @returns null for a file without settings, and for one that cannot be read
+ */
+export async function restoredValues(file: File, available: readonly ModelId[]): Promise<CreateDialogValues | null> {
+  // Other kinds carry no settings; reading a whole video for nothing would take long.
+  if (!isWebp(file)) return null
+  const bytes = await file.arrayBuffer().catch(() => null)
+  const settings = bytes && readSettings(new Uint8Array(bytes))
+  if (!settings) return null
+  const { prompt, model, style, size } = settings
+  // A post-processing model has no place in the picker, and one that is not offered leaves the box's own.
+  const isOffered = !derivedModels.includes(model) && modelsOf('image', available).includes(model)
+  return { prompt, generationType: 'image', style, ...(isOffered && { selectedModel: model }), ...parseSize(size) }
+}
