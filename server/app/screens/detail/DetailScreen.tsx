@@ -20,6 +20,9 @@ export function DetailScreen({ id }: { id: string }) {
   const isForeign = item !== null && screen === 'generate' && item.user_id !== user?.id
   const shown = isForeign ? null : item
 
+  // An open box would lie over the picture and the download button; Use Prompt opens it again when it is wanted.
+  useEffect(() => box.collapse(), [box])
+
   useEffect(() => {
     if (shown === null) return
     document.title = `${shown.title} · Mirari`
