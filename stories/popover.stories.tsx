@@ -59,7 +59,14 @@ export const Panel: Story = {
       await waitFor(() => expect(trigger).toHaveFocus())
       await expect(trigger).toHaveAttribute('aria-expanded', 'false')
     })
-    await userEvent.click(trigger)
+    await step('whoever is in the panel before the browser has told of its opening stays there', async () => {
+      trigger.click()
+      const panel = await canvas.findByRole('dialog', { name: 'Details' })
+      const copy = within(panel).getByRole('button', { name: 'Copy' })
+      copy.focus()
+      panel.dispatchEvent(new ToggleEvent('toggle', { oldState: 'closed', newState: 'open' }))
+      await expect(copy).toHaveFocus()
+    })
   },
 }
 

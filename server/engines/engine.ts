@@ -19,11 +19,64 @@ export interface EngineTask {
   count: number
   /** Pictures to make the results from, in the order of the request; empty when there are only words. */
   references: readonly EngineReference[]
+  /** What kind of video to make; null when the model makes pictures or works on a finished result. */
+  video: VideoShape | null
+  /** The finished result that a post-processing model works on; null for everything that is made anew. */
+  source: EngineSource | null
   upstream_ref: string | null
 }
 
+export interface VideoShape {
+  /** Seconds. */
+  duration: number
+  /** Frames per second. */
+  fps: number
+  /** The end must go over into the beginning without a seam. */
+  is_loop: boolean
+}
+
+/** A stored result to work on, copied into the job folder. */
+export interface EngineSource {
+  /** Absolute path inside the job folder. */
+  path: string
+  content_type: string
+  /** px. */
+  width: number
+  height: number
+  /** How it was made; null when it was uploaded or the record is gone. An engine may paint its own results anew. */
+  recipe: SourceRecipe | null
+  /** How far each side is extended, in px of the result; null when the model does not extend pictures. */
+  padding: Padding | null
+}
+
+/** What an engine was told when it made a result. */
+export interface SourceRecipe {
+  /** Id of the engine. */
+  engine: string
+  model: ModelId
+  prompt: string
+  style: string
+  seed: number
+  /** 0-based place among the results of its task. */
+  position: number
+  /** px, as asked for. */
+  width: number
+  height: number
+}
+
+export interface Padding {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** What a reference is to the request. */
+export type ReferenceRole = 'reference' | 'first_frame' | 'last_frame'
+
 /** A picture or video that the user gave with the request. */
 export interface EngineReference {
+  role: ReferenceRole
   /** Absolute path inside the job folder; its bytes were checked and written anew when it was uploaded. */
   path: string
   content_type: string
@@ -75,6 +128,20 @@ export class EngineError extends Error {
   }
 }
 
+/** The moving part of a finished output; the file itself is then its poster. */
+export interface FinishedVideo {
+  path: string
+  content_type: 'video/mp4'
+  bytes: number
+  sha256: string
+  /** Seconds. */
+  duration: number
+  /** Frames per second. */
+  fps: number
+  /** A small silent copy for hovering, with its index at the front. */
+  preview: { path: string; bytes: number; sha256: string; width: number; height: number }
+}
+
 /** An output measured, hashed and with its thumbnails made: what the server stores without touching a pixel. */
 export interface FinishedFile {
   path: string
@@ -89,4 +156,6 @@ export interface FinishedFile {
   /** Dominant colour, '#rrggbb'. */
   color: string
   tags: string[]
+  /** Null for pictures. */
+  video: FinishedVideo | null
 }

@@ -57,6 +57,7 @@ export async function finishOutput(output: EngineOutput, folder: string): Promis
     placeholder: Buffer.from(hash).toString('base64'),
     color: dominantColor(tiny.data),
     tags: output.tags,
+    video: null,
   }
 }
 

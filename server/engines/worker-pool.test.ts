@@ -33,6 +33,8 @@ async function openPool(options: Partial<WorkerPoolOptions> = {}) {
         height: 16,
         count: 2,
         references: [],
+        video: null,
+        source: null,
         upstream_ref: null,
       }
       return pool.run({

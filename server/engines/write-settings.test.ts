@@ -64,6 +64,8 @@ test('what a worker hands over tells its prompt and settings', async () => {
     height: 64,
     count: 1,
     references: [],
+    video: null,
+    source: null,
     upstream_ref: null,
   }
   const [file] = await pool.run({

@@ -7,6 +7,7 @@ import {
   requiredMedia,
   usesMedia,
 } from '@mirari/model'
+import type { ReferenceRole } from '../engines/engine.ts'
 import { Problem } from '../platform/problem.ts'
 
 /** A file that a request is to be made from. */
@@ -22,6 +23,17 @@ export function referencesOf(request: CreateRequest): ReferenceUse[] {
     ...single.map((url): ReferenceUse => ({ url, type: 'image' })),
     ...(request.GenerationReferenceList ?? []),
     ...(request.wpdatas ?? []),
+  ]
+}
+
+/** What each of {@link referencesOf} is to the request. */
+export function rolesOf(request: CreateRequest): ReferenceRole[] {
+  const isVideo = models[request.model].category === 'video'
+  return [
+    ...(request.image_ref === undefined ? [] : [isVideo ? ('first_frame' as const) : ('reference' as const)]),
+    ...(request.image_start === undefined ? [] : ['first_frame' as const]),
+    ...(request.image_end === undefined ? [] : ['last_frame' as const]),
+    ...[...(request.GenerationReferenceList ?? []), ...(request.wpdatas ?? [])].map(() => 'reference' as const),
   ]
 }
 

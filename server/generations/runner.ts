@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { models } from '@mirari/model'
+import { type CreateRequest, models } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
-import type { EngineReference, EngineTask, FinishedFile } from '../engines/engine.ts'
+import type { EngineReference, EngineTask, FinishedFile, VideoShape } from '../engines/engine.ts'
 import type { EngineRegistry } from '../engines/registry.ts'
 import { WorkerError, type WorkerPool } from '../engines/worker-pool.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -23,6 +23,7 @@ import {
 } from '../platform/queue.ts'
 import type { MediaTable, ResultTable, Tables } from '../platform/tables.ts'
 import type { Announcer } from './announcer.ts'
+import { rolesOf } from './reference-rules.ts'
 import { refundTask } from './refund-task.ts'
 import { resultRows } from './result-rows.ts'
 import { type GenerationRow, generationById, referenceFiles } from './store.ts'
@@ -70,6 +71,7 @@ export const maxCrashes = 3
 
 /** Folder inside a job's folder; engines write beside it. */
 const referenceFolder = 'references'
+const framesPerSecond = 24
 
 const sentences = {
   crashed: 'The creation could not be finished. Your points were given back.',
@@ -166,7 +168,7 @@ export function createRunner(deps: RunnerDeps) {
       generation = await generationById(database.read, task.generation_id)
       if (!generation) throw new WorkerError('aborted', 'The generation was deleted.')
       await mkdir(folder, { recursive: true })
-      const references = await fetchReferences(task.generation_id, folder)
+      const references = await fetchReferences(generation, folder)
       signal.throwIfAborted()
       job = pool.run({
         engine: task.engine,
@@ -186,14 +188,15 @@ export function createRunner(deps: RunnerDeps) {
   }
 
   /** Copies of the files that the task is made from; the worker reads nothing outside of its folder. */
-  async function fetchReferences(generationId: string, folder: string): Promise<EngineReference[]> {
+  async function fetchReferences(generation: GenerationRow, folder: string): Promise<EngineReference[]> {
     const references: EngineReference[] = []
+    const roles = rolesOf(JSON.parse(generation.request))
     for (const [i, { key, content_type, width, height }] of (
-      await referenceFiles(database.read, generationId)
+      await referenceFiles(database.read, generation.generation_id)
     ).entries()) {
       const path = join(folder, referenceFolder, String(i))
       await deps.copyFile(key, path)
-      references.push({ path, content_type, width, height })
+      references.push({ role: roles[i] ?? 'reference', path, content_type, width, height })
     }
     return references
   }
@@ -319,8 +322,17 @@ function engineTask(task: TaskRow, generation: GenerationRow, references: readon
     height: generation.height,
     count: models[generation.model].results,
     references,
+    video: videoShape(generation),
+    source: null,
     upstream_ref: task.upstream_ref,
   }
+}
+
+function videoShape({ model, request }: GenerationRow): VideoShape | null {
+  if (models[model].category !== 'video' || !models[model].inPicker) return null
+  const { duration, GenLoopVideo }: CreateRequest = JSON.parse(request)
+  // A checked request of a video always has its duration.
+  return { duration: duration ?? 5, fps: framesPerSecond, is_loop: GenLoopVideo === true }
 }
 
 function asError(error: unknown): Error {

@@ -33,5 +33,6 @@ export async function finishedTestFile(
     placeholder: 'AAAA',
     color: '#336699',
     tags: ['lake', 'dawn'],
+    video: null,
   }
 }

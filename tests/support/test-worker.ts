@@ -14,6 +14,7 @@ async function finish(output: EngineOutput): Promise<FinishedFile> {
     thumbnails: [],
     placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
     color: '#204060',
+    video: null,
   }
 }
 

@@ -113,8 +113,9 @@ export function Popover({
   )
 }
 
+/** The browser tells of the opening a moment later: who is in the panel by then keeps the focus, and what they typed. */
 function takeFocus(panel: HTMLElement, initialFocus: PopoverProps['initialFocus']): void {
-  if (initialFocus === 'none') return
+  if (initialFocus === 'none' || panel.matches(':focus-within')) return
   const target = initialFocus === 'first' ? firstFocusable(panel) : null
   ;(target ?? panel).focus({ preventScroll: true })
 }

@@ -26,6 +26,8 @@ const task: EngineTask = {
   height: 64,
   count: 4,
   references: [],
+  video: null,
+  source: null,
   upstream_ref: null,
 }
 

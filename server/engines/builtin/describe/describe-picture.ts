@@ -35,7 +35,7 @@ export async function describePicture(path: string): Promise<PictureDescription>
   const scale = side / Math.max(width, height)
   const columns = Math.max(8, Math.round(width * scale))
   const rows = Math.max(8, Math.round(height * scale))
-  const picture = await openReference({ path, content_type: '', width, height }, columns, rows)
+  const picture = await openReference({ role: 'reference', path, content_type: '', width, height }, columns, rows)
   const structure = structureOf(picture)
   const counts = new Map<string, number>()
   const sky = { warm: 0, blue: 0, count: 0 }

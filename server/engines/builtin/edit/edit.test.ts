@@ -22,6 +22,7 @@ beforeEach(async () => {
       .png()
       .toFile(join(folder, `${index + 1}.jpg`))
   references = [0, 1, 2, 3].map((i) => ({
+    role: 'reference' as const,
     path: join(folder, `${i}.jpg`),
     content_type: 'image/jpeg',
     width: 300,
@@ -44,6 +45,8 @@ function edit(prompt: string, change: Partial<EngineTask> = {}) {
     height: 120,
     count: 4,
     references: references.slice(0, 1),
+    video: null,
+    source: null,
     upstream_ref: null,
     ...change,
   }
