@@ -19,7 +19,7 @@ export {
 } from './catalogue.ts'
 export { type DraftAction, reduceDraft } from './create-draft.ts'
 export { styleOf } from './draft-models.ts'
-export { frameMismatch, maxReferences } from './draft-references.ts'
+export { frameMismatch, maxReferences, type ReferenceLimits } from './draft-references.ts'
 export {
   type AdvancedOptions,
   advancedDefaults,
@@ -94,6 +94,7 @@ export {
 } from './media-rules.ts'
 export { loadMorePx, pageSizes } from './page-sizes.ts'
 export { embedSettings, type PictureSettings, readSettings } from './picture-settings.ts'
+export { imageUpscaleFactor, upscaledImageSize, upscaledVideoSize } from './post-sizes.ts'
 export { type CreateDialogValues, carriedPictures, prefillDraft } from './prefill.ts'
 export { type ProblemBody, type ProblemCode, problemStatus } from './problem.ts'
 export { dayKey, dayLabel, relativeTime, shortDate } from './relative-time.ts'
