@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { version } from '../package.json'
 import { createPasswords } from './accounts/password.ts'
 import { createAccountService } from './accounts/service.ts'
@@ -14,6 +13,7 @@ import { createMediaWorkers } from './media-worker/pool.ts'
 import { createCallerNetwork } from './platform/client-address.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { dataFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/database.ts'
 import { createLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
@@ -41,9 +41,10 @@ const trashIntervalMs = 5000
 /** Opens the data folder and connects the features with each other. Nothing listens and nothing works yet. */
 export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
   const { dataDir, publicUrl } = config
+  const folder = dataFolder(dataDir)
   const secret = await readSecret(dataDir)
-  const storage = await openDiskStorage(join(dataDir, 'files'))
-  const database = await openDatabase(join(dataDir, 'mirari.db'))
+  const storage = await openDiskStorage(folder.files)
+  const database = await openDatabase(folder.database)
   const sessions = createSessions({
     database,
     clock,
@@ -77,7 +78,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     sessions,
     clock,
     log,
-    workFolder: join(dataDir, 'work'),
+    workFolder: folder.work,
   })
   const mediaWorkers = createMediaWorkers()
   const uploads = createUploadService({
@@ -86,11 +87,11 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     workers: mediaWorkers,
     clock,
     log,
-    folder: join(dataDir, 'incoming'),
+    folder: folder.incoming,
     quotaBytes: config.uploadQuotaBytes,
   })
   await uploads.removeLeftovers()
-  const tagger = createTaggerService({ media, workers: mediaWorkers, log, folder: join(dataDir, 'incoming') })
+  const tagger = createTaggerService({ media, workers: mediaWorkers, log, folder: folder.incoming })
   const demo = createDemo({ database, clock, log, live, points, generations: generations.service, feed })
   const app = createApp({
     log,

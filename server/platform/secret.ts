@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dataFolder } from './data-folder.ts'
 
 const secretBytes = 32
 const ownerOnly = 0o600
@@ -7,7 +7,7 @@ const ownerOnly = 0o600
 /** The installation's secret, made at the first start and readable by the server's user only. */
 export async function readSecret(dataDir: string): Promise<Uint8Array> {
   await mkdir(dataDir, { recursive: true })
-  const path = join(dataDir, 'secret.key')
+  const path = dataFolder(dataDir).secret
   try {
     const fresh = crypto.getRandomValues(new Uint8Array(secretBytes))
     await writeFile(path, Buffer.from(fresh).toString('hex'), { flag: 'wx', mode: ownerOnly })

@@ -9,6 +9,12 @@ import { checkStorageKey, type Storage, type StoredEntry, storageKeyPattern } fr
 const shardPattern = /^[0-9a-f]{2}$/
 const incomingFolder = 'incoming'
 
+/** Where a file lies. @throws RangeError for what is not a storage key */
+export function diskPath(root: string, key: string): string {
+  checkStorageKey(key)
+  return join(root, key.slice(0, 2), key.slice(2, 4), key)
+}
+
 /** Files under `root/ab/cd/<key>`. One process owns the folder. */
 export async function openDiskStorage(root: string): Promise<Storage> {
   const incoming = join(root, incomingFolder)
@@ -16,10 +22,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
   await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true })
 
-  const pathOf = (key: string): string => {
-    checkStorageKey(key)
-    return join(root, key.slice(0, 2), key.slice(2, 4), key)
-  }
+  const pathOf = (key: string): string => diskPath(root, key)
 
   return {
     async adopt(path, key) {

@@ -1,0 +1,151 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createMediaService, type MediaService } from '../media/service.ts'
+import { deleteMediaRows } from '../media/store.ts'
+import { finishedTestFile } from '../media/testing.ts'
+import { dataFolder } from '../platform/data-folder.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { readSecret } from '../platform/secret.ts'
+import { diskPath, openDiskStorage } from '../platform/storage-disk.ts'
+import { createTestClock, createTestUser, openTestDatabase } from '../platform/testing.ts'
+import { type CreateBackupOptions, createBackup } from './create-backup.ts'
+import { checkBackup, restoreBackup } from './restore-backup.ts'
+import { namedFiles } from './snapshot.ts'
+
+const now = new Date('2026-01-02T03:04:05Z')
+
+/** A data folder as a server has it, with `count` stored files. */
+async function installation(count: number) {
+  const database = await openTestDatabase()
+  const dataDir = database.folder
+  await readSecret(dataDir)
+  const storage = await openDiskStorage(dataFolder(dataDir).files)
+  const media = createMediaService({ database, storage, clock: createTestClock() })
+  const user = await createTestUser(database)
+  for (let i = 0; i < count; i++) await addFile(database, media, user.id, dataDir)
+  const backup = join(dataDir, '..', `${dataDir.split('/').at(-1)}-backup`)
+  const options: CreateBackupOptions = { dataDir, target: backup, version: '1.2.3', now }
+  return {
+    database,
+    media,
+    user,
+    dataDir,
+    backup,
+    options,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]()
+      await rm(backup, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addFile(database: Database, media: MediaService, userId: string, folder: string): Promise<string> {
+  const file = await finishedTestFile(folder, `bytes ${Math.random()}`)
+  const stored = await media.store([file], userId)
+  await database.write((trx) => media.record(trx, stored))
+  return stored[0]?.key ?? ''
+}
+
+test('a backup holds every row, every file and the secret, and restores into an empty folder', async () => {
+  await using home = await installation(3)
+  const report = await createBackup(home.options)
+  expect(report).toMatchObject({ format: 1, version: '1.2.3', created_at: now.toISOString(), files: 9 })
+  const dataDir = join(home.dataDir, 'elsewhere')
+  await mkdir(dataDir)
+  expect(await restoreBackup({ backup: home.backup, dataDir, now })).toMatchObject({ files: 9, before: null })
+  const restored = dataFolder(dataDir)
+  for (const { key } of namedFiles(restored.database)) {
+    expect(await readFile(diskPath(restored.files, key), 'utf8')).toMatch(/^bytes/)
+  }
+  expect(await readFile(restored.secret, 'utf8')).toBe(await readFile(dataFolder(home.dataDir).secret, 'utf8'))
+  const database = await openDatabase(restored.database)
+  expect(await database.read.selectFrom('user').select('id').execute()).toEqual([{ id: home.user.id }])
+  await database.close()
+})
+
+test('a backup taken while files come and go is whole', async () => {
+  await using home = await installation(60)
+  const { database, media, user, dataDir } = home
+  let isDone = false
+  let changes = 0
+  const traffic = (async () => {
+    const known = [...namedFiles(dataFolder(dataDir).database)].filter(({ sha256 }) => sha256 !== null)
+    while (!isDone) {
+      await addFile(database, media, user.id, dataDir)
+      // From the end of the copying order, so that a file vanishes between the database's copy and its own.
+      const key = known.pop()?.key
+      if (key !== undefined) {
+        await database.write((trx) => deleteMediaRows(trx, [key]))
+        await media.erase([{ key, thumbnail_widths: '[320,640]' }])
+      }
+      changes += 1
+    }
+  })()
+  await createBackup(home.options).finally(() => {
+    isDone = true
+  })
+  await traffic
+  expect(changes).toBeGreaterThan(0)
+  await expect(checkBackup(home.backup)).resolves.toMatchObject({ version: '1.2.3' })
+  // Not one file more than the rows name.
+  const kept = (await readdir(dataFolder(home.backup).files, { recursive: true })).filter((path) => path.length > 8)
+  expect(kept.length).toBe([...namedFiles(dataFolder(home.backup).database)].length)
+})
+
+test('what the data folder held before a restore is moved aside', async () => {
+  await using home = await installation(1)
+  await createBackup(home.options)
+  const dataDir = join(home.dataDir, 'elsewhere')
+  await mkdir(dataDir)
+  await restoreBackup({ backup: home.backup, dataDir, now })
+  await writeFile(join(dataDir, 'note.txt'), 'kept')
+  const { before } = await restoreBackup({ backup: home.backup, dataDir, now })
+  expect(before).toBe(join(dataDir, 'before-restore-2026-01-02T03-04-05.000Z'))
+  expect(await readdir(before ?? '')).toEqual(expect.arrayContaining(['mirari.db', 'files', 'note.txt', 'secret.key']))
+  expect(await readdir(dataDir)).toEqual(expect.not.arrayContaining(['note.txt', 'restoring']))
+})
+
+test('nothing is restored under a running server', async () => {
+  await using home = await installation(1)
+  await createBackup(home.options)
+  await expect(restoreBackup({ backup: home.backup, dataDir: home.dataDir, now })).rejects.toThrow(
+    `The server is running on ${home.dataDir}. Stop it first.`,
+  )
+  expect(await home.database.read.selectFrom('user').select('id').execute()).toHaveLength(1)
+})
+
+const damages: [string, (backup: string, key: string) => Promise<void>, RegExp][] = [
+  ['no description', (backup) => rm(join(backup, 'backup.json')), /is not a backup/],
+  ['a description of a later format', (backup) => writeFile(join(backup, 'backup.json'), '{"format":2}'), /format 2/],
+  ['a description that is no JSON', (backup) => writeFile(join(backup, 'backup.json'), 'hello'), /is not JSON/],
+  ['no secret', (backup) => rm(dataFolder(backup).secret), /secret\.key is missing/],
+  ['a changed database', (backup) => writeFile(dataFolder(backup).database, 'x'), /changed or damaged/],
+  ['a missing file', (backup, key) => rm(diskPath(dataFolder(backup).files, key)), /file \w+ is missing/],
+  ['a damaged file', (backup, key) => writeFile(diskPath(dataFolder(backup).files, key), 'x'), /file \w+ is damaged/],
+]
+test.each(damages)('a backup with %s is refused, and the data folder stays as it is', async (_, damage, sentence) => {
+  await using home = await installation(1)
+  await createBackup(home.options)
+  const [file] = namedFiles(dataFolder(home.backup).database)
+  await damage(home.backup, file?.key ?? '')
+  const dataDir = join(home.dataDir, 'elsewhere')
+  await mkdir(dataDir)
+  await expect(restoreBackup({ backup: home.backup, dataDir, now })).rejects.toThrow(sentence)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('a damaged stored file is told, and no backup is left that looks whole', async () => {
+  await using home = await installation(1)
+  const [file] = namedFiles(dataFolder(home.dataDir).database)
+  await writeFile(diskPath(dataFolder(home.dataDir).files, file?.key ?? ''), 'x')
+  await expect(createBackup(home.options)).rejects.toThrow(/is damaged/)
+  await expect(readdir(home.backup)).rejects.toThrow('ENOENT')
+  await expect(readdir(`${home.backup}.partial`)).rejects.toThrow('ENOENT')
+})
+
+test('a backup never overwrites another', async () => {
+  await using home = await installation(0)
+  await createBackup(home.options)
+  await expect(createBackup(home.options)).rejects.toThrow('exists already')
+})

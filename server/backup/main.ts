@@ -1,0 +1,34 @@
+/** `bun run backup [folder]` and `bun run restore <folder>`; the data folder is the one that the settings name. */
+import { resolve } from 'node:path'
+import { version } from '../../package.json'
+import { readConfig } from '../platform/config.ts'
+import { createBackup } from './create-backup.ts'
+import { BackupError } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const [command, folder] = process.argv.slice(2)
+const now = new Date()
+const bytesPerMb = 1024 * 1024
+
+try {
+  const { dataDir } = readConfig(process.env)
+  if (command === 'restore') {
+    if (folder === undefined) throw new BackupError('Say which backup: bun run restore <folder>')
+    const { created_at, files, before } = await restoreBackup({ backup: resolve(folder), dataDir, now })
+    print(`Restored ${files} files and the database of ${created_at} into ${dataDir}.`)
+    if (before) print(`What was there before lies in ${before}. Delete it when you are sure.`)
+  } else {
+    const target = resolve(folder ?? `backups/${now.toISOString().replaceAll(':', '-')}`)
+    const report = await createBackup({ dataDir, target, version, now })
+    print(
+      `Wrote ${report.files} files (${(report.bytes / bytesPerMb).toFixed(1)} MB) and the database to ${report.folder}.`,
+    )
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

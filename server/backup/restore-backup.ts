@@ -1,0 +1,91 @@
+import { constants } from 'node:fs'
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dataFolder } from '../platform/data-folder.ts'
+import { hasCode } from '../platform/disk-problem.ts'
+import { diskPath } from '../platform/storage-disk.ts'
+import { exists, hashFile } from './create-backup.ts'
+import { BackupError, type Manifest, manifestName, readManifest } from './manifest.ts'
+import { databaseFault, isInUse, namedFiles } from './snapshot.ts'
+
+export interface RestoreReport extends Manifest {
+  /** Where the data that was there before lies now; null when there was none. */
+  before: string | null
+}
+
+export interface RestoreOptions {
+  /** A folder that `createBackup` made. */
+  backup: string
+  /** The data folder to fill. */
+  dataDir: string
+  now: Date
+}
+
+const stagingName = 'restoring'
+
+/**
+ * Puts a backup in place of what the data folder holds; that is moved aside, not deleted. Everything is checked and
+ * copied before the first thing is moved.
+ * @throws BackupError when the backup is not whole, or a server uses the data folder; nothing is changed then
+ */
+export async function restoreBackup({ backup, dataDir, now }: RestoreOptions): Promise<RestoreReport> {
+  const manifest = await checkBackup(backup)
+  const target = dataFolder(dataDir)
+  if ((await exists(target.database)) && isInUse(target.database)) {
+    throw new BackupError(`The server is running on ${dataDir}. Stop it first.`)
+  }
+  const staging = join(dataDir, stagingName)
+  await rm(staging, { recursive: true, force: true })
+  await mkdir(staging, { recursive: true })
+  const from = dataFolder(backup)
+  const to = dataFolder(staging)
+  try {
+    await cp(from.files, to.files, { recursive: true, mode: constants.COPYFILE_FICLONE }).catch(ignoreAbsent)
+    await mkdir(to.files, { recursive: true })
+    await copyFile(from.database, to.database)
+    await copyFile(from.secret, to.secret)
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true })
+    throw error
+  }
+  const before = await moveAside(dataDir, now)
+  for (const name of await readdir(staging)) await rename(join(staging, name), join(dataDir, name))
+  await rm(staging, { recursive: true })
+  return { ...manifest, before }
+}
+
+/** @throws BackupError when something is missing or not what was written */
+export async function checkBackup(backup: string): Promise<Manifest> {
+  const text = await readFile(join(backup, manifestName), 'utf8').catch(() => {
+    throw new BackupError(`${backup} is not a backup: it has no ${manifestName}.`)
+  })
+  const manifest = readManifest(text)
+  const { database, files, secret } = dataFolder(backup)
+  for (const path of [database, secret]) {
+    if (!(await exists(path))) throw new BackupError(`The backup is not whole: ${path} is missing.`)
+  }
+  if ((await hashFile(database)) !== manifest.database_sha256)
+    throw new BackupError('The database was changed or damaged.')
+  const fault = databaseFault(database)
+  if (fault) throw new BackupError(`The database is broken: ${fault}`)
+  for (const { key, sha256 } of namedFiles(database)) {
+    const path = diskPath(files, key)
+    if (!(await exists(path))) throw new BackupError(`The backup is not whole: the file ${key} is missing.`)
+    if (sha256 !== null && (await hashFile(path)) !== sha256) throw new BackupError(`The file ${key} is damaged.`)
+  }
+  return manifest
+}
+
+/** Renames inside the data folder, which may be a mount of its own and then cannot be renamed itself. */
+async function moveAside(dataDir: string, now: Date): Promise<string | null> {
+  const names = (await readdir(dataDir)).filter((name) => name !== stagingName && !name.startsWith('before-restore-'))
+  if (names.length === 0) return null
+  const aside = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
+  await mkdir(aside)
+  for (const name of names) await rename(join(dataDir, name), join(aside, name))
+  return aside
+}
+
+function ignoreAbsent(error: unknown): void {
+  if (!hasCode(error, 'ENOENT')) throw error
+}

@@ -1,0 +1,76 @@
+/** A copy of the database as of one moment, and the files that its rows name. */
+import { Database } from 'bun:sqlite'
+import { open, rm } from 'node:fs/promises'
+import { thumbnailKey } from '../platform/storage.ts'
+
+/** A file that a row of the database names. */
+export interface NamedFile {
+  /** Storage key. */
+  key: string
+  /** Hex; null for a thumbnail, whose hash is not kept. */
+  sha256: string | null
+}
+
+const busyTimeoutMs = 30_000
+
+/** Writes the database of a running server to `target`, as of one moment. The server goes on meanwhile. */
+export async function copyDatabase(source: string, target: string): Promise<void> {
+  await rm(target, { force: true })
+  const live = new Database(source, { readonly: true })
+  try {
+    live.run(`pragma busy_timeout = ${busyTimeoutMs}`)
+    live.query('vacuum into ?').run(target)
+  } finally {
+    live.close()
+  }
+  const handle = await open(target, 'r+')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Every file that the rows name, thumbnails included. */
+export function* namedFiles(databasePath: string): Generator<NamedFile> {
+  const database = new Database(databasePath, { readonly: true })
+  try {
+    const rows = database.query<{ key: string; sha256: string; thumbnail_widths: string }, []>(
+      'select key, sha256, thumbnail_widths from media order by key',
+    )
+    for (const { key, sha256, thumbnail_widths } of rows.iterate()) {
+      yield { key, sha256 }
+      for (const width of JSON.parse(thumbnail_widths) as number[]) {
+        yield { key: thumbnailKey(key, width), sha256: null }
+      }
+    }
+  } finally {
+    database.close()
+  }
+}
+
+/** What is wrong with the database; null when nothing is. */
+export function databaseFault(path: string): string | null {
+  const database = new Database(path, { readonly: true })
+  try {
+    const [check] = database.query<{ integrity_check: string }, []>('pragma integrity_check').all()
+    if (check?.integrity_check !== 'ok') return check?.integrity_check ?? 'the check gave no answer'
+    return database.query('pragma foreign_key_check').all().length > 0 ? 'rows point at rows that do not exist' : null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    database.close()
+  }
+}
+
+/** Whether another process, such as a running server, has the database open. */
+export function isInUse(path: string): boolean {
+  const database = new Database(path)
+  try {
+    // Every open connection holds a shared lock on the file in this journal mode; exclusive use must wait for all.
+    database.run('pragma locking_mode = exclusive')
+    database.run('begin exclusive')
+    database.run('rollback')
+    return false
+  } catch {
+    return true
+  } finally {
+    database.close()
+  }
+}
