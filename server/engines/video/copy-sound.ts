@@ -1,0 +1,47 @@
+import { rename, rm } from 'node:fs/promises'
+import { type Ffmpeg, loadFfmpeg, readOptions } from './ffmpeg.ts'
+
+/**
+ * Puts the sound of one video under another, as it is, up to the other's end. Answers false, and changes nothing, when
+ * there is no sound that an MP4 carries for browsers.
+ * @param path MP4 that gets the sound, replaced when it is done
+ * @param soundPath MP4, MOV or WebM with the sound
+ */
+export async function copySound(path: string, soundPath: string): Promise<boolean> {
+  const ffmpeg = await loadFfmpeg()
+  await using silent = await ffmpeg.Demuxer.open(path, { options: { ...readOptions } })
+  await using source = await ffmpeg.Demuxer.open(soundPath, { options: { ...readOptions } })
+  const video = silent.video()
+  const sound = source.audio()
+  if (!video || !sound || !isPlayable(ffmpeg, sound.codecpar.codecId)) return false
+  const partial = `${path}.sound`
+  try {
+    await using output = await ffmpeg.Muxer.open(partial, { format: 'mp4', options: { movflags: '+faststart' } })
+    const metadata = silent.getFormatContext().metadata?.getAll()
+    if (metadata) output.getFormatContext().metadata = ffmpeg.Dictionary.fromObject(metadata)
+    const videoTarget = output.addStream(video)
+    const soundTarget = output.addStream(sound)
+    const endS = silent.duration
+    for await (const packet of silent.packets(video.index)) {
+      if (!packet) continue
+      await output.writePacket(packet, videoTarget)
+      packet.free()
+    }
+    const { num, den } = sound.timeBase
+    for await (const packet of source.packets(sound.index)) {
+      if (!packet) continue
+      if ((Number(packet.pts) * num) / den < endS) await output.writePacket(packet, soundTarget)
+      packet.free()
+    }
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+  await rename(partial, path)
+  return true
+}
+
+function isPlayable({ constants }: Ffmpeg, codec: number): boolean {
+  const playable: readonly number[] = [constants.AV_CODEC_ID_AAC, constants.AV_CODEC_ID_MP3, constants.AV_CODEC_ID_OPUS]
+  return playable.includes(codec)
+}

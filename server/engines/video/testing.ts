@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { openVideo } from './video-reader.ts'
+import { openVideoWriter } from './video-writer.ts'
+
+/** Writes a small film of a bright bar that goes right, one tenth of the width a frame, over a coloured ground. */
+export async function writeBarFilm(
+  path: string,
+  { width = 64, height = 48, fps = 24, count = 12 } = {},
+): Promise<void> {
+  const writer = await openVideoWriter({ path, width, height, fps, crf: 8 })
+  for (let index = 0; index < count; index++) await writer.write(barFrame(width, height, index))
+  await writer.close()
+}
+
+/** RGBA of one frame of `writeBarFilm`. */
+export function barFrame(width: number, height: number, index: number): Uint8Array {
+  const data = new Uint8Array(width * height * 4)
+  const from = Math.floor((index / 10) * width) % width
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 4) {
+      const isBar = x >= from && x < from + width / 8
+      data[i] = isBar ? 240 : 40
+      data[i + 1] = isBar ? 230 : 90
+      data[i + 2] = isBar ? 220 : 140
+      data[i + 3] = 255
+    }
+  }
+  return data
+}
+
+/** All frames of a video as copies. */
+export async function readFrames(path: string, range: { from?: number; to?: number } = {}): Promise<Uint8Array[]> {
+  const video = await openVideo(path)
+  const frames: Uint8Array[] = []
+  for await (const { data } of video.frames(range)) frames.push(data.slice())
+  await video.close()
+  return frames
+}
+
+/** Mean squared difference over the colours of two RGBA pictures, as a signal-to-noise ratio in dB. */
+export function psnr(a: Uint8Array, b: Uint8Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) if (i % 4 !== 3) sum += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2
+  const mean = sum / ((a.length / 4) * 3)
+  return mean === 0 ? Number.POSITIVE_INFINITY : 10 * Math.log10(255 ** 2 / mean)
+}
+
+/** Mean absolute difference over the colours of two RGBA pictures, in steps of 1/255. */
+export function meanDifference(a: Uint8Array, b: Uint8Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) if (i % 4 !== 3) sum += Math.abs((a[i] ?? 0) - (b[i] ?? 0))
+  return sum / ((a.length / 4) * 3)
+}
+
+/** Names of the boxes at the top of an MP4, in order: 'moov' before 'mdat' lets a player start at once. */
+export async function topBoxes(path: string): Promise<string[]> {
+  const bytes = await readFile(path)
+  const names: string[] = []
+  for (let at = 0; at + 8 <= bytes.length; at += Math.max(8, bytes.readUInt32BE(at)))
+    names.push(bytes.toString('latin1', at + 4, at + 8))
+  return names
+}

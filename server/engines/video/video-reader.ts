@@ -1,0 +1,186 @@
+import type { Decoder, Demuxer } from 'node-av/api'
+import type { Frame, Stream } from 'node-av/lib'
+import { EngineError } from '../engine.ts'
+import { codecThreads, type Ffmpeg, loadFfmpeg, readOptions } from './ffmpeg.ts'
+import { turnRgba } from './turn-rgba.ts'
+
+export interface FrameRange {
+  /** Index of the first frame; 0 if not given. */
+  from?: number
+  /** Index after the last frame; the end if not given. */
+  to?: number
+  /** px of the frames that are answered; the video's own if not given. */
+  width?: number
+  height?: number
+}
+
+export interface VideoFrame {
+  /** 0-based place in the video. */
+  index: number
+  /** Seconds from the first frame. */
+  time: number
+  /** RGBA; valid until the next frame is asked for. */
+  data: Uint8Array
+}
+
+export interface VideoReader {
+  /** px, as players show it: a film that was shot sideways is turned. */
+  readonly width: number
+  readonly height: number
+  /** Frames per second on average. */
+  readonly fps: number
+  /** Frames that are in the file; the end of a damaged one may not decode. */
+  readonly frameCount: number
+  /** Seconds. */
+  readonly duration: number
+  readonly hasAudio: boolean
+  /** Decodes a range, in order. May be called again, one range at a time. */
+  frames(range?: FrameRange): AsyncGenerator<VideoFrame, void, void>
+  close(): Promise<void>
+}
+
+const maxPixels = 40_000_000
+const usualFps = 24
+const sentences = {
+  broken: 'This video cannot be read.',
+  tooLarge: 'Videos cannot have more than 40 megapixels.',
+}
+
+/** Opens an MP4, MOV or WebM. @throws EngineError with a sentence for people */
+export async function openVideo(path: string): Promise<VideoReader> {
+  const ffmpeg = await loadFfmpeg()
+  const input = await openInput(ffmpeg, path)
+  const stream = input.video()
+  if (!stream) {
+    await input.close()
+    throw new EngineError(sentences.broken)
+  }
+  const { width, height } = stream.codecpar
+  if (width * height > maxPixels) {
+    await input.close()
+    throw new EngineError(sentences.tooLarge)
+  }
+  const hasAudio = input.audio() !== undefined
+  const { times, endTime } = await frameTimes(input, stream)
+  const turn = turnOf(ffmpeg, stream)
+  await input.close()
+  const first = times[0] ?? 0
+  const duration = Math.max(endTime - first, 0)
+  if (times.length === 0 || width < 1 || height < 1) throw new EngineError(sentences.broken)
+  const fps = duration > 0 ? times.length / duration : usualFps
+  const isUpright = turn % 180 === 0
+  const shown = isUpright ? { width, height } : { width: height, height: width }
+
+  async function* frames(range: FrameRange = {}): AsyncGenerator<VideoFrame, void, void> {
+    const from = Math.max(0, range.from ?? 0)
+    const to = Math.min(times.length, range.to ?? times.length)
+    if (from >= to) return
+    const size = { width: range.width ?? shown.width, height: range.height ?? shown.height }
+    const coded = isUpright ? size : { width: size.height, height: size.width }
+    await using source = await openInput(ffmpeg, path)
+    const video = source.video()
+    if (!video) throw new EngineError(sentences.broken)
+    using decoder = await ffmpeg.Decoder.create(video, { exitOnError: false, threadCount: codecThreads })
+    const indexOf = new Map(times.map((time, index) => [time, index]))
+    if (from > 0) await source.seek(times[from] ?? 0, -1, ffmpeg.constants.AVSEEK_FLAG_BACKWARD)
+    using converter = openConverter(ffmpeg, coded.width, coded.height)
+    let lastIndex = from - 1
+    for await (const frame of decodedFrames(source, decoder, video)) {
+      try {
+        const seconds = secondsOf(ffmpeg, frame, video)
+        const index = (seconds === null ? undefined : indexOf.get(seconds)) ?? lastIndex + 1
+        if (index < from) continue
+        if (index >= to) return
+        lastIndex = index
+        const data = turnRgba(converter.convert(frame), coded.width, coded.height, turn)
+        yield { index, time: (times[index] ?? index / fps) - first, data }
+      } finally {
+        frame.free()
+      }
+    }
+  }
+
+  return { ...shown, fps, frameCount: times.length, duration, hasAudio, frames, close: async () => undefined }
+}
+
+async function openInput({ Demuxer }: Ffmpeg, path: string): Promise<Demuxer> {
+  try {
+    return await Demuxer.open(path, { options: { ...readOptions } })
+  } catch (error) {
+    throw new EngineError(sentences.broken, { cause: error })
+  }
+}
+
+/** Frames until the end, or until a damaged file gives no more. */
+async function* decodedFrames(input: Demuxer, decoder: Decoder, stream: Stream): AsyncGenerator<Frame, void, void> {
+  const packets = input.packets(stream.index)
+  for await (const frame of decoder.frames(packets)) if (frame) yield frame
+}
+
+/** When each frame is shown, in seconds, in order; and when the last one ends. Reads packets only, decodes nothing. */
+async function frameTimes(input: Demuxer, stream: Stream): Promise<{ times: number[]; endTime: number }> {
+  const { num, den } = stream.timeBase
+  const times: number[] = []
+  let endTime = 0
+  for await (const packet of input.packets(stream.index)) {
+    if (!packet) continue
+    const time = (Number(packet.pts) * num) / den
+    times.push(time)
+    endTime = Math.max(endTime, time + (Number(packet.duration) * num) / den)
+    packet.free()
+  }
+  times.sort((a, b) => a - b)
+  return { times, endTime }
+}
+
+function secondsOf({ constants }: Ffmpeg, frame: Frame, stream: Stream): number | null {
+  const pts = frame.pts === constants.AV_NOPTS_VALUE ? frame.bestEffortTimestamp : frame.pts
+  if (pts === constants.AV_NOPTS_VALUE) return null
+  const { num, den } = stream.timeBase
+  return (Number(pts) * num) / den
+}
+
+const quarterTurn = 90
+
+/** Degrees, clockwise, by which players turn the frames: phones film sideways and say so in a matrix of 16.16 numbers. */
+function turnOf({ constants }: Ffmpeg, stream: Stream): number {
+  const matrix = stream.codecpar.getCodedSideData(constants.AV_PKT_DATA_DISPLAYMATRIX)
+  if (!matrix || matrix.length < 8) return 0
+  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI
+  return (((Math.round(degrees / quarterTurn) * quarterTurn) % 360) + 360) % 360
+}
+
+/** Lines from which films use the colours of HD when they do not say which. */
+const hdLines = 720
+
+function openConverter({ Frame, SoftwareScaleContext, constants }: Ffmpeg, width: number, height: number) {
+  const target = new Frame()
+  target.alloc()
+  target.format = constants.AV_PIX_FMT_RGBA
+  target.width = width
+  target.height = height
+  target.colorSpace = constants.AVCOL_SPC_RGB
+  target.colorRange = constants.AVCOL_RANGE_JPEG
+  target.getBuffer()
+  const scaler = new SoftwareScaleContext()
+  scaler.allocContext()
+  const rowBytes = width * 4
+  const packed = new Uint8Array(rowBytes * height)
+  return {
+    convert(frame: Frame): Uint8Array {
+      if (frame.colorSpace === constants.AVCOL_SPC_UNSPECIFIED)
+        frame.colorSpace = frame.height >= hdLines ? constants.AVCOL_SPC_BT709 : constants.AVCOL_SPC_SMPTE170M
+      if (scaler.scaleFrameSync(target, frame) < 0) throw new EngineError(sentences.broken)
+      const pixels = target.data?.[0]
+      const stride = target.linesize[0] ?? 0
+      if (!pixels || stride < rowBytes) throw new Error('FFmpeg has no memory for a frame.')
+      if (stride === rowBytes) packed.set(pixels.subarray(0, packed.length))
+      else for (let y = 0; y < height; y++) packed.set(pixels.subarray(y * stride, y * stride + rowBytes), y * rowBytes)
+      return packed
+    },
+    [Symbol.dispose]() {
+      scaler.freeContext()
+      target.free()
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { rename, rm } from 'node:fs/promises'
+import type { Encoder, Muxer } from 'node-av/api'
+import type { Frame, SoftwareScaleContext } from 'node-av/lib'
+import { codecThreads, type Ffmpeg, loadFfmpeg } from './ffmpeg.ts'
+
+export interface VideoWriterOptions {
+  /** Absolute path of the MP4; it appears when the video is complete. */
+  path: string
+  /** px; even, as H.264 with halved colour needs it. */
+  width: number
+  height: number
+  /** Frames per second. */
+  fps: number
+  /** 0 to 51, smaller is better and larger; 18 looks like the source, 30 is for previews. */
+  crf?: number
+  /** x264's effort. */
+  preset?: 'ultrafast' | 'superfast' | 'veryfast' | 'faster' | 'fast' | 'medium'
+  /** Written into the file, such as `title` and `comment`. */
+  metadata?: Readonly<Record<string, string>>
+}
+
+/** Encodes one frame after the other. Calls to `write` may not overlap. */
+export interface VideoWriter {
+  /** Appends a frame of width x height x 4 bytes; the bytes are free again when the promise resolves. */
+  write(rgba: Uint8Array): Promise<void>
+  /** Finishes the file. @throws when nothing was written */
+  close(): Promise<void>
+  /** Gives everything back and leaves no file; harmless after `close`. */
+  abort(): Promise<void>
+}
+
+/** Seconds between key frames: how far a player's seek can be off before it has to decode. */
+const keyFrameS = 2
+const defaultCrf = 18
+
+/** H.264, yuv420p in BT.709, index in front. @throws EngineError when FFmpeg is not installed; RangeError for odd sides */
+export async function openVideoWriter(options: VideoWriterOptions): Promise<VideoWriter> {
+  const { path, width, height, fps } = options
+  if (width % 2 !== 0 || height % 2 !== 0) throw new RangeError(`The sides must be even, not ${width}x${height}.`)
+  const ffmpeg = await loadFfmpeg()
+  const partial = `${path}.part`
+  const frames = openFrames(ffmpeg, width, height)
+  const encoder = await ffmpeg.Encoder.create(ffmpeg.constants.FF_ENCODER_LIBX264, {
+    threadCount: codecThreads,
+    options: { preset: options.preset ?? 'veryfast', crf: options.crf ?? defaultCrf },
+    context: { gopSize: Math.round(fps * keyFrameS), framerate: new ffmpeg.Rational(fps, 1) },
+  })
+  const muxer = await ffmpeg.Muxer.open(partial, { format: 'mp4', options: { movflags: '+faststart' } })
+  if (options.metadata) muxer.getFormatContext().metadata = ffmpeg.Dictionary.fromObject(options.metadata)
+  const stream = muxer.addStream(encoder)
+  let count = 0
+  let isOpen = true
+
+  async function release(): Promise<void> {
+    isOpen = false
+    await muxer.close()
+    encoder.close()
+    frames.free()
+  }
+
+  return {
+    async write(rgba) {
+      const frame = frames.convert(rgba)
+      frame.timeBase = new ffmpeg.Rational(1, fps)
+      frame.pts = BigInt(count++)
+      frame.duration = 1n
+      await drain(encoder, muxer, stream, frame)
+    },
+    async close() {
+      if (count === 0) throw new Error('A video needs at least one frame.')
+      await drain(encoder, muxer, stream, null)
+      await release()
+      await rename(partial, path)
+    },
+    async abort() {
+      if (!isOpen) return
+      // What the muxer says about its half file does not matter any more.
+      await release().catch(() => undefined)
+      await rm(partial, { force: true })
+    },
+  }
+}
+
+async function drain(encoder: Encoder, muxer: Muxer, stream: number, frame: Frame | null): Promise<void> {
+  for (const packet of await encoder.encodeAll(frame)) {
+    await muxer.writePacket(packet, stream)
+    packet.free()
+  }
+}
+
+/** One frame to fill and one to encode, used again and again. */
+function openFrames({ Frame, SoftwareScaleContext, constants }: Ffmpeg, width: number, height: number) {
+  const source = new Frame()
+  source.alloc()
+  source.format = constants.AV_PIX_FMT_RGBA
+  source.width = width
+  source.height = height
+  source.colorSpace = constants.AVCOL_SPC_RGB
+  source.colorRange = constants.AVCOL_RANGE_JPEG
+  source.getBuffer()
+  const target = new Frame()
+  target.alloc()
+  target.format = constants.AV_PIX_FMT_YUV420P
+  target.width = width
+  target.height = height
+  target.colorSpace = constants.AVCOL_SPC_BT709
+  target.colorRange = constants.AVCOL_RANGE_MPEG
+  target.colorPrimaries = constants.AVCOL_PRI_BT709
+  target.colorTrc = constants.AVCOL_TRC_BT709
+  target.getBuffer()
+  const scaler: SoftwareScaleContext = new SoftwareScaleContext()
+  scaler.allocContext()
+  const rowBytes = width * 4
+  return {
+    convert(rgba: Uint8Array): Frame {
+      if (rgba.length !== rowBytes * height)
+        throw new RangeError(`A frame has ${rowBytes * height} bytes, not ${rgba.length}.`)
+      const pixels = source.data?.[0]
+      const stride = source.linesize[0] ?? 0
+      if (!pixels || stride < rowBytes) throw new Error('FFmpeg has no memory for a frame.')
+      if (stride === rowBytes) pixels.set(rgba)
+      else for (let y = 0; y < height; y++) pixels.set(rgba.subarray(y * rowBytes, (y + 1) * rowBytes), y * stride)
+      // The encoder may still hold the last one.
+      target.makeWritable()
+      if (scaler.scaleFrameSync(target, source) < 0) throw new Error('FFmpeg could not convert a frame.')
+      return target
+    },
+    free() {
+      scaler.freeContext()
+      source.free()
+      target.free()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EngineError } from '../engine.ts'
+import { hasVideoSupport } from './support.ts'
+import { barFrame, psnr, readFrames, topBoxes, writeBarFilm } from './testing.ts'
+import { turnRgba } from './turn-rgba.ts'
+import { openVideo } from './video-reader.ts'
+import { openVideoWriter } from './video-writer.ts'
+
+let folder = ''
+const film = () => join(folder, 'film.mp4')
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mirari-video-'))
+  await writeBarFilm(film(), { count: 60 })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('this installation can read and write videos', () => {
+  expect(hasVideoSupport()).toBe(true)
+})
+
+describe('a written video', () => {
+  test('has every frame and its exact length', async () => {
+    const { width, height, fps, frameCount, duration, hasAudio } = await openVideo(film())
+    expect({ width, height, frameCount, duration, hasAudio }).toEqual({
+      width: 64,
+      height: 48,
+      frameCount: 60,
+      duration: 2.5,
+      hasAudio: false,
+    })
+    expect(fps).toBeCloseTo(24, 6)
+  })
+
+  test('shows what was written, in the colours that were written', async () => {
+    const frames = await readFrames(film())
+    expect(frames).toHaveLength(60)
+    for (const [index, frame] of frames.entries()) expect(psnr(frame, barFrame(64, 48, index))).toBeGreaterThan(30)
+    // A flat part is exact but for the rounding of the two conversions.
+    const flat = frames[0]?.subarray(64 * 4 * 20 + 40 * 4, 64 * 4 * 20 + 40 * 4 + 3) ?? []
+    for (const [i, value] of [40, 90, 140].entries()) expect(Math.abs((flat[i] ?? 0) - value)).toBeLessThanOrEqual(3)
+  })
+
+  test('has its index in front', async () => {
+    expect(await topBoxes(film())).toEqual(['ftyp', 'moov', 'free', 'mdat'])
+  })
+
+  test('has the same bytes when it is written again', async () => {
+    const again = join(folder, 'again.mp4')
+    await writeBarFilm(again, { count: 60 })
+    expect((await readFile(again)).equals(await readFile(film()))).toBe(true)
+  })
+})
+
+describe('writing', () => {
+  test('refuses odd sides, frames of another size, and a video without frames', async () => {
+    const options = { path: join(folder, 'odd.mp4'), width: 65, height: 48, fps: 24 }
+    await expect(openVideoWriter(options)).rejects.toThrow('even')
+    const writer = await openVideoWriter({ ...options, width: 64 })
+    await expect(writer.write(new Uint8Array(12))).rejects.toThrow('bytes')
+    await expect(writer.close()).rejects.toThrow('at least one frame')
+    await writer.abort()
+  })
+
+  test('leaves nothing behind when it is aborted, not even the second time', async () => {
+    const path = join(folder, 'aborted.mp4')
+    const writer = await openVideoWriter({ path, width: 64, height: 48, fps: 24 })
+    await writer.write(barFrame(64, 48, 0))
+    await writer.abort()
+    await writer.abort()
+    expect((await readdir(folder)).filter((name) => name.startsWith('aborted'))).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  test('a range gives the same frames as reading everything', async () => {
+    const all = await readFrames(film())
+    const video = await openVideo(film())
+    const indexes: number[] = []
+    for await (const { index, time, data } of video.frames({ from: 50, to: 55 })) {
+      indexes.push(index)
+      expect(time).toBeCloseTo(index / 24, 4)
+      expect(psnr(data, all[index] ?? new Uint8Array())).toBe(Number.POSITIVE_INFINITY)
+    }
+    expect(indexes).toEqual([50, 51, 52, 53, 54])
+  })
+
+  test('a smaller size is answered as asked for', async () => {
+    const video = await openVideo(film())
+    for await (const { data } of video.frames({ to: 1, width: 32, height: 24 })) expect(data.length).toBe(32 * 24 * 4)
+  })
+
+  test('may stop in the middle', async () => {
+    const video = await openVideo(film())
+    for await (const { index } of video.frames()) if (index === 3) break
+    expect(await readFrames(film(), { to: 2 })).toHaveLength(2)
+  })
+
+  test('a truncated file gives the frames that are whole', async () => {
+    const path = join(folder, 'cut.mp4')
+    const bytes = await readFile(film())
+    await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * 0.7)))
+    const frames = await readFrames(path)
+    expect(frames.length).toBeGreaterThan(5)
+    expect(frames.length).toBeLessThan(60)
+  })
+
+  test.each([
+    ['a playlist', '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile.mp4\n#EXT-X-ENDLIST\n'],
+    ['a list of files', "ffconcat version 1.0\nfile 'film.mp4'\n"],
+    ['a text', 'This is not a video.'],
+  ])('%s that is called a video is refused with a sentence', async (name, content) => {
+    const path = join(folder, `${name}.mp4`)
+    await writeFile(path, content)
+    await expect(openVideo(path)).rejects.toThrow(new EngineError('This video cannot be read.'))
+  })
+})
+
+test('a picture that was shot sideways is turned the way players turn it', () => {
+  const pixels = (...values: number[]) => new Uint8Array(new Uint32Array(values).buffer)
+  const source = pixels(1, 2, 3, 4, 5, 6)
+  expect(turnRgba(source, 3, 2, 0)).toBe(source)
+  expect(turnRgba(source, 3, 2, 90)).toEqual(pixels(4, 1, 5, 2, 6, 3))
+  expect(turnRgba(source, 3, 2, 180)).toEqual(pixels(6, 5, 4, 3, 2, 1))
+  expect(turnRgba(source, 3, 2, 270)).toEqual(pixels(3, 6, 2, 5, 1, 4))
+})
