@@ -7,6 +7,7 @@ import { createBrowserStorage } from './client/browser-storage.ts'
 import { type Connection, createConnection } from './client/connection.ts'
 import { createHttpClient } from './client/http-client.ts'
 import { createMediaPort } from './client/media-port.ts'
+import { createServedModels, type ServedModelsStore } from './client/served-models.ts'
 import { createSession, type Session, tokenKey } from './client/session.ts'
 import { uuidV7 } from './client/uuid-v7.ts'
 import { type CreationActions, createCreationActions, type Gone } from './creations/creation-actions.ts'
@@ -25,7 +26,7 @@ import { createResults, type Results } from './screens/detail/results.ts'
 import { saveFile } from './screens/detail/save-file.ts'
 import { createHistoryView, type HistoryView } from './screens/generate/history-view.ts'
 import { createDialogs, type Dialogs } from './shell/dialogs.ts'
-import { availableModels, features } from './shell/features.ts'
+import { features } from './shell/features.ts'
 import { createLanding, type Landing } from './shell/landing.ts'
 import { createTheme, type Theme } from './shell/theme.ts'
 
@@ -50,6 +51,8 @@ export interface Services {
   landing: Landing
   feed: FeedStore
   box: CreateBoxStore
+  /** What the server can make. */
+  models: ServedModelsStore
   /** The create box's uploads. */
   media: MediaPort
   historyView: HistoryView
@@ -145,7 +148,13 @@ export function createServices(): Services {
 
   const results = createResults({ load: api.result, feed, creations })
 
-  const box = createBoxStore({ availableModels })
+  const models = createServedModels({
+    load: api.models,
+    storage,
+    setTimeout: (work, ms) => window.setTimeout(work, ms),
+  })
+  const served = models.getSnapshot()
+  const box = createBoxStore({ availableModels: served.available, referenceLimits: served.limits })
   const media = createMediaPort(http)
   const historyView = createHistoryView()
 
@@ -201,6 +210,8 @@ export function createServices(): Services {
     void creations.refresh()
   }
   connection.onBack(() => {
+    // It may have been started anew, with other engines.
+    void models.refresh()
     feed.retry()
     catchUp()
   })
@@ -228,6 +239,7 @@ export function createServices(): Services {
   if (userId !== null) void creations.refresh()
   watchGate()
   void session.restore()
+  void models.refresh()
 
   function askLogin(target?: Route) {
     const { route } = router.getSnapshot()
@@ -254,6 +266,7 @@ export function createServices(): Services {
     landing,
     feed,
     box,
+    models,
     media,
     historyView,
     results,

@@ -1,4 +1,4 @@
-import type { CreateRequest, KeyValueStorage, ModelId } from '@mirari/model'
+import type { CreateRequest, KeyValueStorage, ModelId, ReferenceLimits } from '@mirari/model'
 import { classNames, createToasts, Toaster, useStore } from '@mirari/ui'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { BoxChips } from './BoxChips.tsx'
@@ -19,6 +19,8 @@ import { useAddReferenceEvent, useOpenEvent, useWheelCollapse } from './use-page
 export interface CreateBoxProps {
   /** Models that the server can run; types without one are not offered. */
   availableModels: readonly ModelId[]
+  /** Where the server takes fewer references for a model than the model could; 0 takes their slots away. */
+  referenceLimits?: ReferenceLimits | undefined
   signedIn: boolean
   /** The user's balance; a visitor's is 0. */
   points: number
@@ -59,11 +61,23 @@ export interface CreateBoxProps {
 
 /** The floating create box. Put its state's owner, `store`, above it only when something else must steer it. */
 export function CreateBox(props: CreateBoxProps) {
-  const { availableModels, storage, defaultExpanded = false, autoCollapse = false, placement = 'float' } = props
+  const {
+    availableModels,
+    referenceLimits,
+    storage,
+    defaultExpanded = false,
+    autoCollapse = false,
+    placement = 'float',
+  } = props
   const [ownStore] = useState(
     () =>
       props.store ??
-      createBoxStore({ availableModels, defaultExpanded, ...(storage === undefined ? {} : { storage }) }),
+      createBoxStore({
+        availableModels,
+        referenceLimits,
+        defaultExpanded,
+        ...(storage === undefined ? {} : { storage }),
+      }),
   )
   const store = props.store ?? ownStore
   const isExpanded = useStore(store, (state) => state.isExpanded)
@@ -82,7 +96,7 @@ export function CreateBox(props: CreateBoxProps) {
   useOpenEvent(store)
   useAddReferenceEvent(store, media !== undefined)
   useWheelCollapse(store, dock, autoCollapse)
-  useEffect(() => store.offer(availableModels), [store, availableModels])
+  useEffect(() => store.offer(availableModels, referenceLimits), [store, availableModels, referenceLimits])
 
   const wasExpanded = useRef(isExpanded)
   useLayoutEffect(() => {

@@ -14,15 +14,16 @@ export function ReferenceSlots() {
   const awaited = useBoxState((state) => state.awaited)
   const isUploading = useBoxState((state) => state.isUploading)
   const [zoomedId, setZoomedId] = useState<string | null>(null)
-  const { references, type, loop } = draft
+  const limits = useBoxState((state) => state.limits)
+  const { references, type } = draft
   const isVideo = type === 'video'
-  // A loop begins and ends with the same frame.
-  const most = isVideo && loop ? 1 : maxReferences(draft)
+  const most = maxReferences(draft, limits)
   const shown = references.slice(0, most)
   const room = most - shown.length - awaited
   const nameOf = (index: number) => (isVideo ? (index === 0 ? texts.firstFrame : texts.lastFrame) : `${index + 1}`)
   const zoomed = shown.find(({ id }) => id === zoomedId)
 
+  if (most === 0) return null
   return (
     <>
       <ul className="mi-slots" aria-label={texts.references}>

@@ -133,6 +133,25 @@ describe('kept state', () => {
     store.offer(['jimeng'])
     expect(store.getSnapshot().draft.model).toBe('jimeng')
   })
+
+  test('a type that lost its last engine gives way to one that has some, with the prompt as it was', () => {
+    const { store } = make({ availableModels: ['jimeng', 'jimeng_pro'] })
+    store.dispatch({ do: 'set-prompt', prompt: 'sea' })
+    store.dispatch({ do: 'set-type', type: 'video' })
+    store.offer(['jimeng'])
+    expect(store.getSnapshot().draft).toMatchObject({ type: 'image', model: 'jimeng', prompt: 'sea' })
+  })
+
+  test('references beyond what the server takes leave the draft when it says so', () => {
+    const { store } = make({ availableModels: ['jimeng_imgref_v4'] })
+    for (const id of ['a', 'b', 'c']) {
+      const url = `/media/${id}`
+      const reference = { id, url, thumbnail_url: url, width: 64, height: 64, isLocalFile: false }
+      store.dispatch({ do: 'add-reference', reference })
+    }
+    store.offer(['jimeng_imgref_v4'], { jimeng_imgref_v4: 2 })
+    expect(store.getSnapshot().draft.references.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
 })
 
 describe('submitting', () => {

@@ -6,20 +6,22 @@ import {
   carriedPictures,
   type DraftAction,
   draftStateKey,
+  fitToOffer,
   initialDraft,
   type KeyValueStorage,
   type ModelId,
+  maxReferences,
   mediaMessages,
-  modelsOf,
+  modelIds,
   prefillDraft,
   pricePerTask,
   type ReferenceImage,
+  type ReferenceLimits,
   reduceDraft,
   restoreDraft,
   serialiseDraft,
   submitDraft,
   toCreateRequest,
-  typesOf,
   usesMedia,
   wheelGuardMs,
 } from '@mirari/model'
@@ -39,6 +41,8 @@ export interface BoxState {
   draft: CreateDraft
   /** What the host offers. */
   available: readonly ModelId[]
+  /** Where the host takes fewer references for a model than the model could. */
+  limits: ReferenceLimits
   isExpanded: boolean
   /** True from Generate until the host has taken the request. */
   isSubmitting: boolean
@@ -77,6 +81,7 @@ export type SubmitOutcome = 'sent' | 'failed' | 'busy' | 'login' | 'low_points' 
 
 export interface BoxStoreOptions {
   availableModels: readonly ModelId[]
+  referenceLimits?: ReferenceLimits | undefined
   /** Where the state survives a reload of the tab; null keeps it in memory only. */
   storage?: KeyValueStorage | null
   storageKey?: string
@@ -105,7 +110,7 @@ export interface CreateBoxStore {
   /** Fills the draft, opens the box and focuses the prompt: Use Prompt, Create Similar, Re-edit. */
   open: (values?: CreateDialogValues) => void
   /** Tells which models there are; a draft that no longer fits moves to the first model that does. */
-  offer: (models: readonly ModelId[]) => void
+  offer: (models: readonly ModelId[], limits?: ReferenceLimits) => void
   /** Ways for pictures into the references, with every check; a refusal shows as the box's message. */
   references: ReferenceIntake
   /** Ways for pictures and videos into the media list of a Click or Live Wallpaper. */
@@ -124,6 +129,10 @@ function sameModels(a: readonly ModelId[], b: readonly ModelId[]): boolean {
   return a.length === b.length && a.every((model, index) => model === b[index])
 }
 
+function sameLimits(a: ReferenceLimits, b: ReferenceLimits): boolean {
+  return modelIds.every((model) => a[model] === b[model])
+}
+
 export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
   const {
     storage = browserStorage(),
@@ -132,18 +141,18 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     now = () => performance.now(),
   } = options
 
-  function load(available: readonly ModelId[]): Pick<BoxState, 'draft' | 'isExpanded'> {
-    return (
-      restoreDraft(readKept(storage, storageKey), available) ?? {
-        draft: initialDraft(available),
-        isExpanded: defaultExpanded,
-      }
-    )
+  function load(available: readonly ModelId[], limits: ReferenceLimits): Pick<BoxState, 'draft' | 'isExpanded'> {
+    const kept = restoreDraft(readKept(storage, storageKey), available)
+    if (!kept) return { draft: initialDraft(available), isExpanded: defaultExpanded }
+    return { ...kept, draft: fitToOffer(kept.draft, available, limits) }
   }
 
+  const { referenceLimits = {} } = options
+
   const store = createStore<BoxState>({
-    ...load(options.availableModels),
+    ...load(options.availableModels, referenceLimits),
     available: options.availableModels,
+    limits: referenceLimits,
     isSubmitting: false,
     awaited: 0,
     isUploading: false,
@@ -178,8 +187,8 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
   }
 
   function dispatch(action: DraftAction): void {
-    const { draft, available } = store.getSnapshot()
-    const next = reduceDraft(draft, action, available)
+    const { draft, available, limits } = store.getSnapshot()
+    const next = reduceDraft(draft, action, available, limits)
     if (next !== draft) change({ draft: next, message: null })
   }
 
@@ -194,6 +203,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
   const references = createReferenceIntake(
     {
       draft: () => store.getSnapshot().draft,
+      most: () => maxReferences(store.getSnapshot().draft, store.getSnapshot().limits),
       add: (found, file) => dispatch({ do: 'add-reference', reference: toReference(found, file) }),
       replace: (id, found, file) => dispatch({ do: 'replace-reference', id, reference: toReference(found, file) }),
       clear: () => dispatch({ do: 'clear-references' }),
@@ -251,9 +261,9 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       change({ isExpanded: false })
     },
     open(values = {}) {
-      const { draft, available, focusRequests } = store.getSnapshot()
+      const { draft, available, limits, focusRequests } = store.getSnapshot()
       change({
-        draft: prefillDraft(draft, values, available),
+        draft: prefillDraft(draft, values, available, limits),
         isExpanded: true,
         message: null,
         focusRequests: focusRequests + 1,
@@ -261,19 +271,12 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       const pictures = carriedPictures(values)
       if (pictures.length > 0) void references.addPictures(pictures)
     },
-    offer(available) {
+    offer(available, limits = store.getSnapshot().limits) {
       const state = store.getSnapshot()
-      if (sameModels(available, state.available)) return
-      if (!isTouched) {
-        // Nothing was typed yet: what is kept may fit the models that are known only now.
-        store.set({ ...state, ...load(available), available })
-        return
-      }
-      const { draft } = state
-      const type = typesOf(available).includes(draft.type) ? draft.type : typesOf(available)[0]
-      const fits = modelsOf(draft.type, available).includes(draft.model)
-      const model = type && modelsOf(type, available)[0]
-      change({ available, draft: fits || !model ? draft : reduceDraft(draft, { do: 'set-model', model }, available) })
+      if (sameModels(available, state.available) && sameLimits(limits, state.limits)) return
+      // Nothing was typed yet: what is kept may fit the models that are known only now.
+      if (!isTouched) store.set({ ...state, ...load(available, limits), available, limits })
+      else change({ available, limits, draft: fitToOffer(state.draft, available, limits) })
     },
     async submit(port) {
       const { isSubmitting, awaited } = store.getSnapshot()

@@ -1,4 +1,13 @@
-import { type DraftAction, initialDraft, type ModelId, reduceDraft, type Size, type UploadItem } from '@mirari/model'
+import {
+  type DraftAction,
+  initialDraft,
+  type ModelId,
+  maxReferences,
+  type ReferenceLimits,
+  reduceDraft,
+  type Size,
+  type UploadItem,
+} from '@mirari/model'
 import { describe, expect, test } from 'vitest'
 import { MediaRefusal } from './media-refusal.ts'
 import { createReferenceIntake, type IntakeTools } from './reference-intake.ts'
@@ -12,7 +21,7 @@ function sizeOf(name: string): Size {
   return { width: Number(width), height: Number(height) }
 }
 
-function make(model: ModelId = 'jimeng', tools: Partial<IntakeTools> = {}) {
+function make(model: ModelId = 'jimeng', tools: Partial<IntakeTools> = {}, limits: ReferenceLimits = {}) {
   let draft = reduceDraft(initialDraft(), { do: 'set-model', model })
   const apply = (action: DraftAction) => {
     draft = reduceDraft(draft, action)
@@ -21,6 +30,7 @@ function make(model: ModelId = 'jimeng', tools: Partial<IntakeTools> = {}) {
   const intake = createReferenceIntake(
     {
       draft: () => draft,
+      most: () => maxReferences(draft, limits),
       add(found, file) {
         seen.files.push(file)
         const id = found.id ?? `r${seen.files.length}`
@@ -170,4 +180,10 @@ describe('pictures of the server', () => {
       ['/last-640x480', 640, 480],
     ])
   })
+})
+
+test('a model that takes no references on this server says so and reads nothing', async () => {
+  const { intake, seen, urls } = make('jimeng', {}, { jimeng: 0 })
+  await intake.addUpload(upload('/media/64x64'))
+  expect([urls(), seen.message, seen.most]).toEqual([[], 'This model takes no reference images', 0])
 })

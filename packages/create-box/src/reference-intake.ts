@@ -4,7 +4,6 @@ import {
   type DragPayload,
   evenSize,
   frameMismatch,
-  maxReferences,
   mediaKind,
   mediaMessages,
   type ReferenceImage,
@@ -46,6 +45,8 @@ export interface IntakeTools {
 
 export interface IntakeHost {
   draft: () => CreateDraft
+  /** Most references that the draft takes now. */
+  most: () => number
   /** Puts the reference into the draft; a file makes it a local one. */
   add: (reference: Omit<ReferenceImage, 'id' | 'isLocalFile'> & { id?: string }, file: File | null) => void
   /** Puts it in the place of the reference with the given id. */
@@ -108,7 +109,7 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
 
   function place({ reference, file }: Found): void {
     const draft = host.draft()
-    const most = maxReferences(draft)
+    const most = host.most()
     // The only slot takes the new picture; where there are more, one has to go first.
     if (most === 1) host.clear()
     else if (draft.references.length >= most) throw new MediaRefusal(mediaMessages.tooManyReferences(most))
@@ -120,7 +121,8 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
 
   /** Adds what can be added and then says, once, what could not. */
   function addAll(sources: readonly (() => Promise<Found>)[], put = place): Promise<void> {
-    const most = maxReferences(host.draft())
+    const most = host.most()
+    if (most === 0) return refuse(mediaMessages.tooManyReferences(0))
     const taken = most === 1 ? sources.slice(0, 1) : sources
     const problems = new Set<string>()
     if (taken.length < sources.length) problems.add(mediaMessages.tooManyReferences(most))

@@ -1,7 +1,14 @@
 /** The one place where a create draft changes: every control of the box is one action here. */
 import { type ModelId, styleIds } from './catalogue.ts'
 import { setModel, setType } from './draft-models.ts'
-import { addReference, clearReferences, removeReference, replaceReference, swapFrames } from './draft-references.ts'
+import {
+  addReference,
+  clearReferences,
+  type ReferenceLimits,
+  removeReference,
+  replaceReference,
+  swapFrames,
+} from './draft-references.ts'
 import {
   type CreateDraft,
   type GenerationType,
@@ -53,19 +60,21 @@ export type DraftAction =
  * Applies one action. An action that a rule forbids (a locked size, a reference too many, a model that is not offered)
  * answers the very same draft.
  * @param available the models that the host offers; types and models outside of it cannot be reached
+ * @param limits where the host takes fewer references for a model than the model could
  */
 export function reduceDraft(
   draft: CreateDraft,
   action: DraftAction,
   available: readonly ModelId[] = pickerModels,
+  limits: ReferenceLimits = {},
 ): CreateDraft {
   switch (action.do) {
     case 'set-prompt':
       return { ...draft, prompt: action.prompt }
     case 'set-type':
-      return setType(draft, action.type, available)
+      return setType(draft, action.type, available, limits)
     case 'set-model':
-      return setModel(draft, action.model, available)
+      return setModel(draft, action.model, available, limits)
     case 'set-style':
       return styleIds.includes(action.style) ? { ...draft, style: action.style } : draft
     case 'set-ratio':
@@ -87,7 +96,7 @@ export function reduceDraft(
     case 'set-loop':
       return setLoop(draft, action.loop)
     case 'add-reference':
-      return addReference(draft, action.reference)
+      return addReference(draft, action.reference, limits)
     case 'remove-reference':
       return removeReference(draft, action.id)
     case 'replace-reference':

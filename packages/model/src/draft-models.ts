@@ -1,7 +1,7 @@
 /** Switching type and model (specification A §4). */
 import { type ModelId, models } from './catalogue.ts'
-import { maxReferences, trimReferences } from './draft-references.ts'
-import { type CreateDraft, type GenerationType, hasStyles, modelsOf, pickerModels } from './draft-shape.ts'
+import { maxReferences, type ReferenceLimits, trimReferences } from './draft-references.ts'
+import { type CreateDraft, type GenerationType, hasStyles, modelsOf, pickerModels, typesOf } from './draft-shape.ts'
 import { recomputeSize, settleSize } from './draft-size.ts'
 import { copyImagesToMedia, presetPrompt, usesMedia, withdrawPreset } from './draft-wallpaper.ts'
 
@@ -10,10 +10,12 @@ export function setType(
   draft: CreateDraft,
   type: GenerationType,
   available: readonly ModelId[] = pickerModels,
+  limits: ReferenceLimits = {},
 ): CreateDraft {
   const [model] = modelsOf(type, available)
   if (draft.type === type || model === undefined) return draft
-  const switched = recomputeSize({ ...draft, type, model, references: draft.references.slice(0, 1) })
+  const kept = draft.references.slice(0, Math.min(1, maxReferences({ model }, limits)))
+  const switched = recomputeSize({ ...draft, type, model, references: kept })
   return type === 'wallpaper' ? presetPrompt(switched) : withdrawPreset(switched)
 }
 
@@ -22,14 +24,28 @@ export function setModel(
   draft: CreateDraft,
   model: ModelId,
   available: readonly ModelId[] = pickerModels,
+  limits: ReferenceLimits = {},
 ): CreateDraft {
   const { category } = models[model]
   if (category === 'wallpaper_template' || !modelsOf(category, available).includes(model)) return draft
-  const typed = setType(draft, category, available)
+  const typed = setType(draft, category, available, limits)
   if (typed.model === model) return typed
-  const switched = trimReferences(settleSize({ ...typed, model }), maxReferences({ model }))
+  const switched = trimReferences(settleSize({ ...typed, model }), maxReferences({ model }, limits))
   if (model === 'Parallax Wallpaper') return presetPrompt(switched)
   return typed.model === 'Parallax Wallpaper' && usesMedia(model) ? copyImagesToMedia(switched) : switched
+}
+
+/**
+ * The draft on a server that offers these models: one that is not offered gives way to the first of its type, or of
+ * another type when none of its own is.
+ */
+export function fitToOffer(draft: CreateDraft, available: readonly ModelId[], limits: ReferenceLimits): CreateDraft {
+  if (modelsOf(draft.type, available).includes(draft.model)) {
+    return trimReferences(draft, maxReferences({ model: draft.model }, limits))
+  }
+  const type = typesOf(available).includes(draft.type) ? draft.type : typesOf(available)[0]
+  const model = type && modelsOf(type, available)[0]
+  return model ? setModel(draft, model, available, limits) : draft
 }
 
 /** The style that a request carries: only models with styles send the picked one. */

@@ -1,12 +1,20 @@
 /** Reference images of the draft: how many, which, and what they do to the size (specification A §4, §5). */
-import { models } from './catalogue.ts'
+import { type ModelId, models } from './catalogue.ts'
 import type { CreateDraft, ReferenceImage } from './draft-shape.ts'
 import { sizeAfterReference } from './draft-size.ts'
 import { evenSize, type Size, sizeText } from './sizes.ts'
 
-/** Most references the draft's model takes: 2 for video, 10 for image editing, 1 otherwise. */
-export function maxReferences(draft: Pick<CreateDraft, 'model'>): number {
-  return models[draft.model].maxReferences
+/** Most references that a server takes for a model, where that is fewer than the model's own maximum. */
+export type ReferenceLimits = Readonly<Partial<Record<ModelId, number>>>
+
+/** Most references the draft takes: 2 for video (1 with Loop), 10 for image editing, 1 otherwise. */
+export function maxReferences(
+  { model, type, loop }: Pick<CreateDraft, 'model'> & Partial<Pick<CreateDraft, 'type' | 'loop'>>,
+  limits: ReferenceLimits = {},
+): number {
+  const most = Math.min(models[model].maxReferences, limits[model] ?? Number.POSITIVE_INFINITY)
+  // A loop begins and ends with the same frame.
+  return type === 'video' && loop ? Math.min(most, 1) : most
 }
 
 /** Why the last frame of a video is refused, or null when it has the first one's exact size. */
@@ -24,8 +32,8 @@ function withReferences(draft: CreateDraft, references: readonly ReferenceImage[
 }
 
 /** Adds a reference with even sides. Beyond the maximum, or for a last frame of another size, the draft stays. */
-export function addReference(draft: CreateDraft, reference: ReferenceImage): CreateDraft {
-  if (draft.references.length >= maxReferences(draft)) return draft
+export function addReference(draft: CreateDraft, reference: ReferenceImage, limits: ReferenceLimits = {}): CreateDraft {
+  if (draft.references.length >= maxReferences(draft, limits)) return draft
   const cropped = { ...reference, ...evenSize(reference) }
   const [first] = draft.references
   if (draft.type === 'video' && first && frameMismatch(first, cropped) !== null) return draft

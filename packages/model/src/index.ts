@@ -18,7 +18,7 @@ export {
   styleName,
 } from './catalogue.ts'
 export { type DraftAction, reduceDraft } from './create-draft.ts'
-export { styleOf } from './draft-models.ts'
+export { fitToOffer, styleOf } from './draft-models.ts'
 export { frameMismatch, maxReferences, type ReferenceLimits } from './draft-references.ts'
 export {
   type AdvancedOptions,

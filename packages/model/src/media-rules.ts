@@ -13,7 +13,8 @@ export const mediaMessages = {
   notAnImage: (name: string) => `File ${name} is not an image format`,
   onlyImages: 'Only image type resources can be selected',
   noImageLinks: 'No valid image links detected',
-  tooManyReferences: (most: number) => `At most ${most} reference images can be used`,
+  tooManyReferences: (most: number) =>
+    most === 0 ? 'This model takes no reference images' : `At most ${most} reference images can be used`,
   noMedia: 'No valid media resources detected.',
   videoTooLarge: 'Video resources cannot exceed 100MB',
   unsupported: 'Upload failed Unsupported resources',

@@ -1,6 +1,7 @@
 /** Values that a page hands to the create box: Use Prompt, Create Similar, Re-edit (specification B §3, ENT-025). */
 import { isModelId, type ModelId, styleIds } from './catalogue.ts'
 import { reduceDraft } from './create-draft.ts'
+import type { ReferenceLimits } from './draft-references.ts'
 import { type CreateDraft, generationTypes, modelsOf, pickerModels, type ReferenceImage } from './draft-shape.ts'
 import { setHeight, setWidth } from './draft-size.ts'
 import { closestImageRatio, imageRatios, imageResolutions } from './sizes.ts'
@@ -57,27 +58,28 @@ export function prefillDraft(
   draft: CreateDraft,
   values: CreateDialogValues,
   available: readonly ModelId[] = pickerModels,
+  limits: ReferenceLimits = {},
 ): CreateDraft {
-  let next = values.cleanNewImages ? reduceDraft(draft, { do: 'clear-references' }, available) : draft
+  let next = values.cleanNewImages ? reduceDraft(draft, { do: 'clear-references' }, available, limits) : draft
   const type = generationTypes.find((known) => known === values.generationType)
   const named = values.selectedModel !== undefined && isModelId(values.selectedModel) ? values.selectedModel : undefined
   const model = named ?? (type && type !== draft.type ? defaultModels[type] : undefined)
-  if (type) next = reduceDraft(next, { do: 'set-type', type }, available)
+  if (type) next = reduceDraft(next, { do: 'set-type', type }, available, limits)
   if (model && (!type || modelsOf(type, available).includes(model))) {
-    next = reduceDraft(next, { do: 'set-model', model }, available)
+    next = reduceDraft(next, { do: 'set-model', model }, available, limits)
   }
   if (values.style !== undefined && styleIds.includes(values.style)) next = { ...next, style: values.style }
   const size = values.width && values.height ? { width: values.width, height: values.height } : null
   const ratio = imageRatios.find((known) => known === values.aspectRatio) ?? (size && closestImageRatio(size))
   const resolution = imageResolutions.find((known) => known === values.resolutions)
-  if (ratio) next = reduceDraft(next, { do: 'set-ratio', ratio }, available)
-  if (resolution) next = reduceDraft(next, { do: 'set-resolution', resolution }, available)
+  if (ratio) next = reduceDraft(next, { do: 'set-ratio', ratio }, available, limits)
+  if (resolution) next = reduceDraft(next, { do: 'set-resolution', resolution }, available, limits)
   if (size) {
     const unlinked = setHeight(setWidth({ ...next, isLinked: false }, size.width), size.height)
     next = { ...unlinked, isLinked: next.isLinked }
   }
   for (const reference of values.references ?? []) {
-    next = reduceDraft(next, { do: 'add-reference', reference }, available)
+    next = reduceDraft(next, { do: 'add-reference', reference }, available, limits)
   }
   return values.prompt === undefined ? next : { ...next, prompt: values.prompt }
 }

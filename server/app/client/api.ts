@@ -3,6 +3,7 @@ import type {
   CreateRequest,
   Generation,
   GenerationResult,
+  ModelState,
   Page,
   TaskStatus,
   TypeFilter,
@@ -68,6 +69,7 @@ export function createApi(http: HttpClient) {
     /** Counts a download and tells where the file is, under a name to save it by. */
     download: (id: string) => http.post<{ url: string; filename: string }>(resultPath(id, 'download')),
     countView: (id: string) => http.post<unknown>(resultPath(id, 'view-detail')),
+    models: () => http.get<ModelState[]>('/models', { anonymous: true }),
     health: () => http.get<unknown>('/health', { anonymous: true }),
   }
 }

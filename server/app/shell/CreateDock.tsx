@@ -1,26 +1,18 @@
 import { CreateBox } from '@mirari/create-box'
-import type { ModelId } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { createScreen } from '../router/gate.ts'
 import { useRoute, useServices, useSession } from './services-context.ts'
 import { stylePicture } from './style-pictures.ts'
 
-/** Named as what it is: no picture here comes from a trained model unless an engine for one is set up. */
-const modelNotes: Partial<Record<ModelId, string>> = {
-  jimeng: 'Procedural engine, works offline',
-  jimeng_imgref_v4: 'Procedural engine, up to 10 references',
-  FLUX: 'Procedural engine with styles',
-}
-
 /** The create box of every screen, connected to the session and the history. */
 export function CreateDock() {
-  const { box, media, toasts, create, indicator, dialogs, router, askLogin, historyView } = useServices()
+  const { box, models, media, toasts, create, indicator, dialogs, router, askLogin, historyView } = useServices()
   const { screen, itemId } = useRoute()
   const { user } = useSession()
   const { active, done, total } = useStore(indicator)
   const atBottom = useStore(historyView, (state) => state.atBottom)
   const isExpanded = useStore(box, (state) => state.isExpanded)
-  const available = useStore(box, (state) => state.available)
+  const { available, limits, notes } = useStore(models)
   const onHistory = screen === 'generate'
 
   function checkResult() {
@@ -37,7 +29,8 @@ export function CreateDock() {
         media={media}
         notify={(kind, text) => toasts[kind](text)}
         availableModels={available}
-        modelNotes={modelNotes}
+        referenceLimits={limits}
+        modelNotes={notes}
         autoCollapse={!onHistory}
         styleThumbnails={stylePicture}
         signedIn={user !== null}

@@ -1,0 +1,110 @@
+import { isModelId, type KeyValueStorage, type ModelId, type ModelState, type ReferenceLimits } from '@mirari/model'
+import { createStore } from '@mirari/ui'
+
+/** What the server can make, as the create box needs it. */
+export interface ServedModels {
+  /** Models with an engine that have a place in the picker; empty as long as nothing is known. */
+  available: readonly ModelId[]
+  limits: ReferenceLimits
+  /** What serves a model, in words for its line in the picker. */
+  notes: Readonly<Partial<Record<ModelId, string>>>
+}
+
+export interface ServedModelsDeps {
+  load: () => Promise<readonly ModelState[]>
+  /** Keeps the last answer: the next page starts with the right pickers instead of changing them. */
+  storage: KeyValueStorage
+  setTimeout: (work: () => void, ms: number) => unknown
+}
+
+const key = 'served-models'
+const firstRetryMs = 2000
+const lastRetryMs = 60_000
+
+export type ServedModelsStore = ReturnType<typeof createServedModels>
+
+/** Asks the server what it can make, until it answers; meanwhile the last known answer holds. */
+export function createServedModels({ load, storage, setTimeout }: ServedModelsDeps) {
+  const store = createStore(summary(readKept(storage)))
+  let known = storage.getItem(key)
+  let running: Promise<void> | null = null
+  let retryMs = firstRetryMs
+  let isWaiting = false
+
+  async function ask(): Promise<void> {
+    try {
+      const answer = checked(await load())
+      retryMs = firstRetryMs
+      const text = JSON.stringify(answer)
+      if (text === known) return
+      known = text
+      storage.setItem(key, text)
+      store.set(summary(answer))
+    } catch {
+      askLater()
+    }
+  }
+
+  function askLater(): void {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      void refresh()
+    }, retryMs)
+    retryMs = Math.min(lastRetryMs, retryMs * 2)
+  }
+
+  /** Asks again, for example when the server is back after a restart. Calls under way are shared. */
+  function refresh(): Promise<void> {
+    running ??= ask().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return { getSnapshot: store.getSnapshot, subscribe: store.subscribe, refresh }
+}
+
+/** The parts of {@link ModelState} that are kept. */
+type Served = Pick<ModelState, 'id' | 'in_picker' | 'max_references' | 'engine'>
+
+/** @throws when this is no list of models */
+function checked(answer: unknown): Served[] {
+  if (!Array.isArray(answer)) throw new Error('The server named no models.')
+  return answer.flatMap((entry: unknown): Served[] => {
+    if (typeof entry !== 'object' || entry === null) return []
+    const { id, in_picker, max_references, engine }: Partial<Record<keyof Served, unknown>> = entry
+    // A newer server may have models that this page does not know.
+    if (typeof id !== 'string' || !isModelId(id) || typeof in_picker !== 'boolean') return []
+    if (typeof max_references !== 'number') return []
+    return [{ id, in_picker, max_references, engine: engineOf(engine) }]
+  })
+}
+
+function engineOf(value: unknown): ModelState['engine'] {
+  if (typeof value !== 'object' || value === null) return null
+  const { id, name }: { id?: unknown; name?: unknown } = value
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null
+}
+
+function readKept(storage: KeyValueStorage): Served[] {
+  try {
+    return checked(JSON.parse(storage.getItem(key) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+function summary(models: readonly Served[]): ServedModels {
+  const offered = models.filter(({ in_picker, engine }) => in_picker && engine !== null)
+  return {
+    available: offered.map(({ id }) => id),
+    limits: Object.fromEntries(offered.map(({ id, max_references }) => [id, max_references])),
+    notes: Object.fromEntries(
+      offered.flatMap(({ id, engine, max_references: most }) =>
+        engine ? [[id, most > 2 ? `${engine.name} · up to ${most} references` : engine.name]] : [],
+      ),
+    ),
+  }
+}
