@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createNameCounter, type ZipEntry, zipStream } from './zip-stream.ts'
+
+const modified = new Date(2026, 4, 14, 10, 20, 30)
+
+const entryOf = (name: string, content: string): ZipEntry => ({ name, content: new Blob([content]), modified })
+
+test.skipIf(Bun.which('unzip') === null)('a zip is one to another program, names and bytes included', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mirari-zip-'))
+  try {
+    const path = join(folder, 'made.zip')
+    const entries = [entryOf('a fox.webp', 'red'), entryOf('empty.txt', ''), entryOf('folder/森.txt', 'x'.repeat(100_000))]
+    await writeFile(path, await new Response(zipStream(entries)).bytes())
+    const run = (...args: string[]) => Bun.spawnSync(['unzip', ...args], { env: { LC_ALL: 'C.UTF-8' } })
+    expect(run('-tqq', path).exitCode).toBe(0)
+    expect(run('-Z1', path).stdout.toString().split('\n').slice(0, 2)).toEqual(['a fox.webp', 'empty.txt'])
+    expect(run('-p', path, 'a fox.webp').stdout.toString()).toBe('red')
+    expect(run('-p', path, 'folder/*').stdout.length).toBe(100_000)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('what is next is opened only when it is read, so that many large files do not lie in memory', async () => {
+  const asked: string[] = []
+  function* entries() {
+    for (const name of ['a', 'b', 'c']) {
+      asked.push(name)
+      yield { name, content: new Blob(['x'.repeat(1_000_000)]), modified }
+    }
+  }
+  const reader = zipStream(entries()).getReader()
+  await reader.read()
+  expect(asked).toEqual(['a'])
+  await reader.cancel()
+})
+
+test('a name that is taken gets a number before its extension', () => {
+  const unlike = createNameCounter()
+  expect(['fox.webp', 'Fox.webp', 'fox.webp', 'fox (2).webp', 'plain', 'plain', '.x', '.x'].map(unlike)).toEqual([
+    'fox.webp',
+    'Fox (2).webp',
+    'fox (3).webp',
+    'fox (2) (2).webp',
+    'plain',
+    'plain (2)',
+    '.x',
+    '.x (2)',
+  ])
+})

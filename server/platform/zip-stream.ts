@@ -1,0 +1,48 @@
+import { makeZip } from 'client-zip'
+
+export interface ZipEntry {
+  /** Path inside of the zip, with '/' between folders. */
+  name: string
+  content: Blob
+  modified: Date
+}
+
+/**
+ * A zip file that is written while it is read: entry by entry, each in pieces, so that a large one needs no more memory
+ * than a small one. Nothing is compressed, as pictures and videos already are. An entry's content is opened on its turn.
+ */
+export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): ReadableStream<Uint8Array> {
+  const reader = makeZip(opened(entries)).getReader()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      // The library's own answer to a reader who leaves is an error, which nobody waits for.
+      cancel: (reason) => reader.cancel(reason).catch(() => undefined),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+async function* opened(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>) {
+  for await (const { name, content, modified } of entries) {
+    yield { name, input: content.stream(), lastModified: modified }
+  }
+}
+
+/** Makes names unlike each other by a number before the extension: 'fox.webp', 'fox (2).webp'. */
+export function createNameCounter(): (name: string) => string {
+  const taken = new Set<string>()
+  return (name) => {
+    const dot = name.lastIndexOf('.')
+    const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+    let free = name
+    // Some file systems do not tell upper from lower case.
+    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${stem} (${n})${extension}`
+    taken.add(free.toLowerCase())
+    return free
+  }
+}
