@@ -1,0 +1,56 @@
+/** What depth looks like to the parts that use it: plain arrays, no library's objects. */
+
+/** How near each place of a picture is. */
+export interface DepthMap {
+  /** Points, not always the picture's: read it with `depthReader`. */
+  width: number
+  height: number
+  /** Row by row, 0 is the farthest and 1 the nearest. */
+  data: Float32Array
+}
+
+/** One sheet of a picture that was taken apart by depth. */
+export interface DepthLayer {
+  /** Straight (not premultiplied) sRGB with coverage, four bytes a pixel, as large as the picture. */
+  rgba: Uint8Array
+  /** Where the sheet stands: 0 is the farthest, 1 the nearest. */
+  depth: number
+}
+
+/**
+ * A picture as sheets, the FARTHEST FIRST. The first is opaque everywhere; laid over each other in this order without
+ * any shift, with `out = back * (1 - a) + front * a`, they give the picture back. What a nearer sheet hides is filled in.
+ */
+export interface DepthLayers {
+  width: number
+  height: number
+  layers: DepthLayer[]
+}
+
+/** Answers with a function that writes one row of a depth map enlarged or reduced to `width` x `height` pixels. */
+export function depthReader(map: DepthMap, width: number, height: number): (y: number, into: Float32Array) => void {
+  const { data } = map
+  const left = new Int32Array(width)
+  const right = new Int32Array(width)
+  const share = new Float32Array(width)
+  for (let x = 0; x < width; x++) {
+    const place = Math.max(0, Math.min(map.width - 1, ((x + 0.5) * map.width) / width - 0.5))
+    left[x] = Math.floor(place)
+    right[x] = Math.min(map.width - 1, Math.floor(place) + 1)
+    share[x] = place - Math.floor(place)
+  }
+  return (y, into) => {
+    const place = Math.max(0, Math.min(map.height - 1, ((y + 0.5) * map.height) / height - 0.5))
+    const upper = Math.floor(place) * map.width
+    const lower = Math.min(map.height - 1, Math.floor(place) + 1) * map.width
+    const v = place - Math.floor(place)
+    for (let x = 0; x < width; x++) {
+      const l = left[x] as number
+      const r = right[x] as number
+      const u = share[x] as number
+      const a = (data[upper + l] as number) * (1 - u) + (data[upper + r] as number) * u
+      const b = (data[lower + l] as number) * (1 - u) + (data[lower + r] as number) * u
+      into[x] = a + (b - a) * v
+    }
+  }
+}

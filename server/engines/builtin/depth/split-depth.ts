@@ -1,0 +1,68 @@
+/** Finds where to cut a depth map into sheets: in the valleys of its histogram. */
+import type { DepthMap } from './depth-map.ts'
+
+export interface Cut {
+  /** The sheet begins at this depth. */
+  from: number
+  /** Mean depth of the sheet. */
+  depth: number
+}
+
+const bins = 64
+/** Share of the picture that a sheet has at least. */
+const leastShare = 0.02
+
+/** The borders between `count` sheets, farthest first; fewer when the picture is flat. */
+export function splitDepth({ data }: DepthMap, count: number): Cut[] {
+  const histogram = new Float64Array(bins)
+  for (const value of data) {
+    const bin = Math.min(bins - 1, Math.floor(value * bins))
+    histogram[bin] = (histogram[bin] as number) + 1 / data.length
+  }
+  const smooth = histogram.map(
+    (value, i) => value * 0.5 + ((histogram[i - 1] ?? value) + (histogram[i + 1] ?? value)) * 0.25,
+  )
+  const share = new Float64Array(bins + 1)
+  const moment = new Float64Array(bins + 1)
+  for (let i = 0; i < bins; i++) {
+    share[i + 1] = (share[i] as number) + (histogram[i] as number)
+    moment[i + 1] = (moment[i] as number) + ((histogram[i] as number) * (i + 0.5)) / bins
+  }
+  // Sheets shall differ in depth (variance between them) and be cut where little is (valleys).
+  const gain = (from: number, to: number) => {
+    const part = (share[to] as number) - (share[from] as number)
+    if (part < leastShare) return Number.NEGATIVE_INFINITY
+    return (
+      ((moment[to] as number) - (moment[from] as number)) ** 2 / part - (to < bins ? (smooth[to] as number) * 0.35 : 0)
+    )
+  }
+  const best: number[][] = [Array.from({ length: bins + 1 }, (_, to) => gain(0, to))]
+  const origin: number[][] = [[]]
+  for (let sheet = 1; sheet < count; sheet++) {
+    const previous = best[sheet - 1] ?? []
+    const row: number[] = []
+    const came: number[] = []
+    for (let to = 0; to <= bins; to++) {
+      row[to] = Number.NEGATIVE_INFINITY
+      for (let from = 1; from < to; from++) {
+        const value = (previous[from] ?? Number.NEGATIVE_INFINITY) + gain(from, to)
+        if (value > (row[to] ?? 0)) {
+          row[to] = value
+          came[to] = from
+        }
+      }
+    }
+    best.push(row)
+    origin.push(came)
+  }
+  let sheets = count - 1
+  while (sheets > 0 && !Number.isFinite(best[sheets]?.[bins] ?? Number.NaN)) sheets--
+  const cuts: Cut[] = []
+  for (let to = bins; sheets > 0; sheets--) {
+    const from = origin[sheets]?.[to] ?? 0
+    const part = (share[to] as number) - (share[from] as number)
+    cuts.unshift({ from: from / bins, depth: ((moment[to] as number) - (moment[from] as number)) / part })
+    to = from
+  }
+  return cuts
+}
