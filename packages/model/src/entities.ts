@@ -1,5 +1,6 @@
 /** The things that travel on the wire. One field has one name from the database column to the React prop. */
 import type { ModelId } from './catalogue.ts'
+import type { PostRequest } from './post-request.ts'
 
 export type TaskCategory = 'image' | 'video' | 'wallpaper' | 'wallpaper_template'
 
@@ -169,6 +170,8 @@ export interface CreateRequest {
   effTime?: number
   /** Pictures and videos of a Click or Live Wallpaper, in their order. */
   wpdatas?: WallpaperMedia[]
+  /** In the history only: the call that made it, when it was made from a finished result. */
+  post?: PostRequest
 }
 
 export interface GenerationReference {

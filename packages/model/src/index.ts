@@ -92,8 +92,52 @@ export {
   mediaKind,
   mediaMessages,
 } from './media-rules.ts'
+export {
+  bestOutpaintRatio,
+  defaultOutpaintPrompt,
+  hasOutpaintScales,
+  initialOutpaint,
+  type OutpaintAction,
+  type OutpaintFrame,
+  type OutpaintPadding,
+  type OutpaintRatio,
+  type OutpaintScale,
+  type OutpaintState,
+  outpaintFrame,
+  outpaintLongSide,
+  outpaintPadding,
+  outpaintRatios,
+  outpaintScales,
+  reduceOutpaint,
+} from './outpaint.ts'
 export { loadMorePx, pageSizes } from './page-sizes.ts'
 export { embedSettings, type PictureSettings, readSettings } from './picture-settings.ts'
+export {
+  type ActionGroups,
+  actionGroupsOf,
+  cardActionsOf,
+  helpCardHeight,
+  type IsServed,
+  type ItemAction,
+  type ItemActionId,
+  postFailureText,
+} from './post-actions.ts'
+export {
+  type ExpandRequest,
+  isPostModel,
+  type PostModel,
+  type PostOrder,
+  type PostRequest,
+  postHistoryRequest,
+  postPaths,
+  postPrompt,
+  postRequestFor,
+  postSize,
+  type UpscaleModel,
+  type UpscaleRequest,
+  type VideoPostModel,
+  type VideoPostRequest,
+} from './post-request.ts'
 export { imageUpscaleFactor, upscaledImageSize, upscaledVideoSize } from './post-sizes.ts'
 export { type CreateDialogValues, carriedPictures, prefillDraft } from './prefill.ts'
 export { type ProblemBody, type ProblemCode, problemStatus } from './problem.ts'
