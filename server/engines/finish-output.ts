@@ -18,9 +18,23 @@ const placeholderSide = 100
 // Job folders come and go under the same names: libvips must not remember what it read from them.
 sharp.cache(false)
 
-/** @throws when the file is not the picture that the output describes. */
-export async function finishOutput(output: EngineOutput, folder: string): Promise<FinishedFile> {
-  if (output.content_type === 'video/mp4') throw new Error('Videos cannot be finished as pictures.')
+export interface FinishOptions {
+  signal?: AbortSignal
+  /** Called with 0 to 1; a video takes a while. */
+  progress?: (fraction: number) => void
+}
+
+/** @throws when the file is not the picture or video that the output describes. */
+export async function finishOutput(
+  output: EngineOutput,
+  folder: string,
+  options: FinishOptions = {},
+): Promise<FinishedFile> {
+  if (output.content_type === 'video/mp4') {
+    // Loaded only where there is a video: pictures do without FFmpeg.
+    const { finishVideo } = await import('./finish-video.ts')
+    return finishVideo(output, folder, options)
+  }
   const [sha256, { size: bytes }] = await Promise.all([hashFile(output.path), stat(output.path)])
   // What the engine needed for a large picture is garbage by now; its size is not seen by the collector.
   if (output.width * output.height > largePixels) Bun.gc(true)

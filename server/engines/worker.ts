@@ -3,20 +3,22 @@
  * that whatever it does cannot take the server down.
  */
 import { EngineError, type EngineOutput, type EngineTask, type FinishedFile } from './engine.ts'
+import type { FinishOptions } from './finish-output.ts'
 import { type EngineEntry, engineEntries } from './registry.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
 export interface WorkerParts {
   entries: readonly EngineEntry[]
   /** Measures and hashes an output of a task and makes its thumbnails beside it. */
-  finish(output: EngineOutput, folder: string, task: EngineTask): Promise<FinishedFile>
+  finish(output: EngineOutput, folder: string, task: EngineTask, options: FinishOptions): Promise<FinishedFile>
 }
 
 type RunMessage = Extract<ToWorker, { type: 'run' }>
 
 const progressIntervalMs = 50
-/** Share of the bar that the engine fills; the rest is hashing and thumbnails. */
-const engineShare = 0.95
+/** Share of the bar that the engine fills; the rest is hashing and thumbnails, and previews of videos. */
+const engineShares: Readonly<Record<string, number>> = { video: 0.88 }
+const usualEngineShare = 0.95
 
 /** Answers the server's messages until the server is gone. */
 export function serveWorker({ entries, finish }: WorkerParts): void {
@@ -35,6 +37,7 @@ export function serveWorker({ entries, finish }: WorkerParts): void {
       const entry = entries.find(({ id }) => id === engine)
       if (!entry) throw new Error(`There is no engine '${engine}' in this worker.`)
       const report = throttled((fraction) => send({ type: 'progress', fraction }))
+      const engineShare = engineShares[task.task_category] ?? usualEngineShare
       const { run: runEngine } = await entry.load()
       const outputs = await runEngine(task, {
         signal: abort.signal,
@@ -52,8 +55,10 @@ export function serveWorker({ entries, finish }: WorkerParts): void {
       const files: FinishedFile[] = []
       for (const [index, output] of outputs.entries()) {
         abort.signal.throwIfAborted()
-        files.push(await finish(output, folder, task))
-        report(engineShare + ((1 - engineShare) * (index + 1)) / outputs.length)
+        const progress = (fraction: number) =>
+          report(engineShare + ((1 - engineShare) * (index + fraction)) / outputs.length)
+        files.push(await finish(output, folder, task, { signal: abort.signal, progress }))
+        progress(1)
       }
       abort.signal.throwIfAborted()
       job = null
@@ -95,9 +100,9 @@ if (import.meta.main) {
   ])
   serveWorker({
     entries: engineEntries,
-    async finish(output, folder, task) {
+    async finish(output, folder, task, options) {
       await writeSettings(output, task)
-      return finishOutput(output, folder)
+      return finishOutput(output, folder, options)
     },
   })
 }

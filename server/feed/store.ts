@@ -44,6 +44,7 @@ function selectResults(db: Kysely<Tables>) {
       'result.height',
       'result.media_key',
       'result.video_key',
+      'result.preview_video_key',
       'result.wallpaper_zip_key',
       'result.is_public',
       'result.likes_count',

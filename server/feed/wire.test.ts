@@ -16,6 +16,7 @@ const row: ResultRow = {
   height: 768,
   media_key: 'a'.repeat(32),
   video_key: null,
+  preview_video_key: null,
   wallpaper_zip_key: null,
   is_public: 1,
   likes_count: 3,
@@ -75,11 +76,18 @@ test('a stored picture becomes what travels', () => {
 })
 
 test('a video has a poster for a picture and no image address', () => {
-  const video = toGenerationResult({ ...row, task_category: 'video', model: 'jimeng_lite', video_key: 'b'.repeat(32) })
+  const video = toGenerationResult({
+    ...row,
+    task_category: 'video',
+    model: 'jimeng_lite',
+    video_key: 'b'.repeat(32),
+    preview_video_key: 'c'.repeat(32),
+  })
   expect(video).toMatchObject({
     image_url: null,
     thumbnail_url: `/media/${key}/w640`,
     video_url: `/media/${'b'.repeat(32)}`,
+    thumbnail_video_url: `/media/${'c'.repeat(32)}`,
   })
 })
 

@@ -18,6 +18,7 @@ export interface ResultRow {
   height: number
   media_key: string
   video_key: string | null
+  preview_video_key: string | null
   wallpaper_zip_key: string | null
   is_public: number
   likes_count: number
@@ -61,7 +62,7 @@ export function toGenerationResult(row: ResultRow): GenerationResult {
     image_url: row.task_category === 'video' ? null : picture.url,
     thumbnail_url: thumbnailOf(picture),
     video_url: row.video_key === null ? null : mediaUrl(row.video_key),
-    thumbnail_video_url: null,
+    thumbnail_video_url: row.preview_video_key === null ? null : mediaUrl(row.preview_video_key),
     wallpaper_zip_url: row.wallpaper_zip_key === null ? null : mediaUrl(row.wallpaper_zip_key),
     creator: { id: row.user_id, username: row.creator_username, avatar_url: row.creator_avatar_url },
     is_public: row.is_public === 1,

@@ -25,7 +25,7 @@ import type { MediaTable, ResultTable, Tables } from '../platform/tables.ts'
 import type { Announcer } from './announcer.ts'
 import { rolesOf } from './reference-rules.ts'
 import { refundTask } from './refund-task.ts'
-import { resultRows } from './result-rows.ts'
+import { resultRows, storableFiles } from './result-rows.ts'
 import { type GenerationRow, generationById, referenceFiles } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
 
@@ -206,7 +206,7 @@ export function createRunner(deps: RunnerDeps) {
     task: TaskRow,
     { generation, files }: { generation: GenerationRow; files: FinishedFile[] },
   ): Promise<void> {
-    const stored = await deps.storeFiles(files, task.user_id)
+    const stored = await deps.storeFiles(storableFiles(files), task.user_id)
     let isStored = false
     try {
       isStored = await database.write(async (trx) => {

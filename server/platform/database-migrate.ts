@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { mainJob } from './migrations/001-main-job.ts'
 import { uploads } from './migrations/002-uploads.ts'
 import { trash } from './migrations/003-trash.ts'
+import { video } from './migrations/004-video.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names; a released one is never edited. */
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '001-main-job': mainJob,
   '002-uploads': uploads,
   '003-trash': trash,
+  '004-video': video,
 }
 
 /**

@@ -19,6 +19,7 @@ export async function releaseMedia(trx: Kysely<Tables>, keys: readonly (string |
       and([
         not(exists(selectFrom('generation_result').select('position').whereRef('media_key', '=', 'media.key'))),
         not(exists(selectFrom('generation_result').select('position').whereRef('video_key', '=', 'media.key'))),
+        not(exists(selectFrom('generation_result').select('position').whereRef('preview_video_key', '=', 'media.key'))),
         not(exists(selectFrom('generation_result').select('position').whereRef('wallpaper_zip_key', '=', 'media.key'))),
         not(exists(selectFrom('upload').select('id').whereRef('media_key', '=', 'media.key'))),
         not(exists(selectFrom('upload').select('id').whereRef('video_key', '=', 'media.key'))),

@@ -147,6 +147,11 @@ export interface ResultTable {
   /** The picture, or the poster of a video or wallpaper. */
   media_key: string
   video_key: string | null
+  /** A small silent copy of the video. */
+  preview_video_key: string | null
+  /** Seconds and frames per second of the video. */
+  duration_s: number | null
+  fps: number | null
   wallpaper_zip_key: string | null
   is_public: Generated<number>
   is_featured: Generated<number>

@@ -1,0 +1,83 @@
+/** What a finished video needs besides its file: poster, preview, hashes. Runs in the worker process. */
+import { stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import sharp from 'sharp'
+import type { EngineOutput, FinishedFile, FinishedVideo } from './engine.ts'
+import { type FinishOptions, finishOutput, hashFile } from './finish-output.ts'
+import { openVideo, type VideoReader } from './video/video-reader.ts'
+import { openVideoWriter } from './video/video-writer.ts'
+
+/** Width of the copy that plays on hovering, in px, at most. */
+const previewWidth = 640
+const previewCrf = 30
+
+/** The poster is the first frame, so that a player can start on it unseen. @throws when the file is not as described */
+export async function finishVideo(
+  output: EngineOutput,
+  folder: string,
+  options: FinishOptions = {},
+): Promise<FinishedFile> {
+  const video = await openVideo(output.path)
+  const { width, height, frameCount, duration, fps } = video
+  if (width !== output.width || height !== output.height)
+    throw new Error(`The video is ${width}x${height}, not ${output.width}x${output.height}.`)
+  const name = basename(output.path, extname(output.path))
+  const poster = await finishOutput(await makePoster(video, output, join(folder, `${name}.poster.webp`)), folder)
+  const previewPath = join(folder, `${name}.preview.mp4`)
+  const size = previewSize(width, height)
+  await makePreview(video, previewPath, size, options)
+  const [sha256, { size: bytes }, previewHash, { size: previewBytes }] = await Promise.all([
+    hashFile(output.path),
+    stat(output.path),
+    hashFile(previewPath),
+    stat(previewPath),
+  ])
+  const finished: FinishedVideo = {
+    path: output.path,
+    content_type: 'video/mp4',
+    bytes,
+    sha256,
+    duration: Math.round(duration * 1000) / 1000,
+    fps: Math.round((fps || frameCount) * 1000) / 1000,
+    preview: { path: previewPath, bytes: previewBytes, sha256: previewHash, ...size },
+  }
+  return { ...poster, video: finished }
+}
+
+async function makePoster(video: VideoReader, output: EngineOutput, path: string): Promise<EngineOutput> {
+  const { width, height, tags } = output
+  for await (const { data } of video.frames({ to: 1 })) {
+    await sharp(data, { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .webp({ quality: 88, effort: 2 })
+      .toFile(path)
+    return { path, content_type: 'image/webp', width, height, tags }
+  }
+  throw new Error('No frame of the video can be decoded.')
+}
+
+async function makePreview(
+  video: VideoReader,
+  path: string,
+  size: { width: number; height: number },
+  { signal, progress }: FinishOptions,
+): Promise<void> {
+  const writer = await openVideoWriter({ path, ...size, fps: Math.round(video.fps), crf: previewCrf })
+  try {
+    for await (const { index, data } of video.frames(size)) {
+      signal?.throwIfAborted()
+      await writer.write(data)
+      progress?.((index + 1) / video.frameCount)
+    }
+    await writer.close()
+  } finally {
+    await writer.abort()
+  }
+}
+
+const even = (side: number): number => Math.max(2, 2 * Math.round(side / 2))
+
+function previewSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, previewWidth / width)
+  return { width: even(width * scale), height: even(height * scale) }
+}
