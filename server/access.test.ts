@@ -22,6 +22,8 @@ interface Scene {
   media_key: string
   /** A picture that the owner brought along. */
   upload: string
+  /** Address of a zip that the owner asked for: knowing it is the right to read. */
+  download: string
 }
 
 interface Call {
@@ -174,6 +176,29 @@ const calls: Record<string, readonly Call[]> = {
       statuses: signedIn,
     },
   ],
+  'POST /api/generation_results/batch-restore': [
+    {
+      path: () => '/api/generation_results/batch-restore',
+      json: ({ deleted }) => ({ ids: [deleted.result, 'unknown'] }),
+      statuses: signedIn,
+    },
+  ],
+  'POST /api/generation_results/batch-download': [
+    {
+      path: () => '/api/generation_results/batch-download',
+      json: ({ private_result }) => ({ ids: [private_result, 'unknown'] }),
+      statuses: ownerOnly,
+    },
+    {
+      path: () => '/api/generation_results/batch-download',
+      json: ({ public_result }) => ({ ids: [public_result] }),
+      statuses: signedIn,
+    },
+  ],
+  'GET /api/generation_results/batch-download/:ticket': [
+    { path: ({ download }) => download, statuses: everybody },
+    { path: () => '/api/generation_results/batch-download/unknown', statuses: [404, 404, 404] },
+  ],
   'POST /api/generations/:id/like': ofResult('like', { private: ownerOnly, public: signedIn }, { like: true }),
   'POST /api/generations/:id/toggle-publish': ofResult(
     'toggle-publish',
@@ -295,7 +320,13 @@ async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Sc
     waiting,
     media_key: secret.media_key,
     upload: await addUpload(server, owner),
+    download: await addDownload(server, owner, secret.result),
   }
+}
+
+async function addDownload(server: TestServer, { headers }: SignedInTestUser, id: string): Promise<string> {
+  const { body } = await server.call('/api/generation_results/batch-download', { headers, json: { ids: [id] } })
+  return (body as { url: string }).url
 }
 
 async function pictureForm(): Promise<FormData> {

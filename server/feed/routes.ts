@@ -1,8 +1,10 @@
 import { Elysia } from 'elysia'
 import { type Sessions, sessionPlugin } from '../platform/session.ts'
 import {
-  BatchDeleteAnswer,
-  BatchDeleteBody,
+  BatchAnswerSchema,
+  BatchBody,
+  BatchDeleteAnswerSchema,
+  BatchDownloadAnswerSchema,
   DeleteAnswerSchema,
   DownloadAnswer,
   DownloadStats,
@@ -72,11 +74,35 @@ export function feedRoutes({ feed, sessions }: FeedRouteDeps) {
       response: { 200: ResultSchema, 409: ProblemSchema, ...userProblems },
       detail: { summary: 'Undoes the delete of a result' },
     })
-    .post('/generation_results/batch-delete', ({ body, user }) => feed.removeAll(body.ids, user), {
+    .post('/generation_results/batch-delete', ({ body, user }) => feed.batch.remove(body.ids, user), {
       signedIn: true,
-      body: BatchDeleteBody,
-      response: { 200: BatchDeleteAnswer, 401: ProblemSchema, 422: ProblemSchema },
-      detail: { summary: 'Deletes several results and says how many could not be deleted' },
+      body: BatchBody,
+      response: { 200: BatchDeleteAnswerSchema, 401: ProblemSchema, 422: ProblemSchema },
+      detail: {
+        summary: 'Deletes several results and says how many could not be deleted; for ten seconds it can be undone',
+      },
+    })
+    .post('/generation_results/batch-restore', ({ body, user }) => feed.batch.restore(body.ids, user), {
+      signedIn: true,
+      body: BatchBody,
+      response: { 200: BatchAnswerSchema, 401: ProblemSchema, 422: ProblemSchema },
+      detail: { summary: 'Undoes the delete of several results' },
+    })
+    .post('/generation_results/batch-download', ({ body, user }) => feed.batch.download(body.ids, user), {
+      signedIn: true,
+      body: BatchBody,
+      response: { 200: BatchDownloadAnswerSchema, 404: ProblemSchema, 401: ProblemSchema, 422: ProblemSchema },
+      detail: {
+        summary: 'Counts a download of several results and answers the address of a zip with all of them',
+        description: 'The address is good for five minutes and needs no sign-in, so that a browser can save it.',
+      },
+    })
+    .get('/generation_results/batch-download/:ticket', ({ params }) => sendZip(feed.batch.zip(params.ticket)), {
+      response: { 404: ProblemSchema },
+      detail: {
+        summary: 'The zip of a batch download, written while it is sent',
+        responses: { 200: { description: 'The zip', content: { 'application/zip': {} } } },
+      },
     })
     .post('/generations/:id/like', ({ params, user, body }) => feed.like(params.id, user, body.like), {
       signedIn: true,
@@ -120,4 +146,14 @@ export function feedRoutes({ feed, sessions }: FeedRouteDeps) {
       response: { 200: ViewStats, ...visitorProblems },
       detail: { summary: 'How often a result was viewed' },
     })
+}
+
+function sendZip({ filename, content }: { filename: string; content: ReadableStream<Uint8Array> }): Response {
+  return new Response(content, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${filename}"`,
+      'cache-control': 'no-store',
+    },
+  })
 }

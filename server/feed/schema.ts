@@ -1,4 +1,4 @@
-import { modelIds } from '@mirari/model'
+import { maxBatch, modelIds } from '@mirari/model'
 import { t } from 'elysia'
 import { pageQuery } from '../platform/pages.ts'
 
@@ -67,14 +67,24 @@ export const ResultPageSchema = t.Object({
   pages: count,
 })
 
-const maxBatch = 500
 const maxIdLength = 100
 
-export const BatchDeleteBody = t.Object({
-  ids: t.Array(t.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxBatch }),
+export const BatchBody = t.Object({
+  ids: t.Array(t.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxBatch, description: 'Of results' }),
 })
 export const DeleteAnswerSchema = t.Object({ undo_until: t.String({ description: 'Until then it can be restored' }) })
-export const BatchDeleteAnswer = t.Object({ success_count: count, failed_count: count })
+export const BatchAnswerSchema = t.Object({ success_count: count, failed_count: count })
+export const BatchDeleteAnswerSchema = t.Object({
+  ...BatchAnswerSchema.properties,
+  undo_until: t.Nullable(
+    t.String({ description: 'Until then batch-restore undoes it; null when nothing was deleted' }),
+  ),
+})
+export const BatchDownloadAnswerSchema = t.Object({
+  ...BatchAnswerSchema.properties,
+  url: t.String(),
+  filename: t.String(),
+})
 export const LikeBody = t.Object({ like: t.Boolean() })
 export const LikeAnswer = t.Object({ is_liked: t.Boolean(), likes_count: count })
 export const PublishBody = t.Object({ public: t.Boolean() })

@@ -5,27 +5,17 @@ import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Tables } from '../platform/tables.ts'
 import { beginDeletion, restoreResult, trashGeneration, trashResult, undoUntil } from '../platform/trash.ts'
+import { notFound, owned, visible } from './access.ts'
+import { type BatchDeps, createBatchService } from './batch.ts'
 import { createPublicFeed, type FeedRequest } from './public-feed.ts'
 import { prepareFeedQueries } from './public-feed-store.ts'
-import {
-  countUse,
-  insertResults,
-  type ResultState,
-  resultById,
-  resultsLeft,
-  resultsOf,
-  setLike,
-  setPublic,
-  stateOf,
-} from './store.ts'
+import { countUse, insertResults, resultById, resultsLeft, resultsOf, setLike, setPublic, stateOf } from './store.ts'
 import { titleOf } from './wire.ts'
 
 export interface FeedDeps {
   database: Database
   clock: Clock
-  media: {
-    download(key: string, name: string): Promise<{ url: string; filename: string } | null>
-  }
+  media: BatchDeps['media']
 }
 
 export interface PublishAnswer {
@@ -38,6 +28,7 @@ export type FeedService = ReturnType<typeof createFeedService>
 /** Finished results: the public feed, and what people do with a result. */
 export function createFeedService({ database, clock, media }: FeedDeps) {
   const feed = createPublicFeed({ queries: prepareFeedQueries(database.read), clock })
+  const batch = createBatchService({ database, clock, media })
   const now = () => clock.now().toISOString()
 
   /** Counts a view or a download of whatever the viewer may see. @throws Problem 'not_found' */
@@ -146,29 +137,6 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
 
     remove,
 
-    /** Deletes several results, one by one; those that cannot be deleted are counted, and the others go. */
-    async removeAll(ids: readonly string[], user: User): Promise<{ success_count: number; failed_count: number }> {
-      const unique = [...new Set(ids)]
-      const outcomes = await Promise.allSettled(unique.map((id) => remove(id, user)))
-      const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
-      for (const reason of failures) if (!(reason instanceof Problem)) throw reason
-      return { success_count: unique.length - failures.length, failed_count: failures.length }
-    },
+    batch,
   }
-}
-
-function notFound(): Problem {
-  return new Problem('not_found', 'This creation does not exist.')
-}
-
-function visible(state: ResultState | null, viewer: User | null): ResultState {
-  if (!state || !(state.is_public === 1 || state.user_id === viewer?.id)) throw notFound()
-  return state
-}
-
-/** What is private to somebody else does not exist for others; what is public is only not theirs to change. */
-function owned(state: ResultState | null, user: User): ResultState {
-  const found = visible(state, user)
-  if (found.user_id !== user.id) throw new Problem('forbidden', 'Only its creator can change this creation.')
-  return found
 }

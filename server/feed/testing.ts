@@ -18,6 +18,8 @@ export interface TestFeed extends AsyncDisposable {
   clock: TestClock
   /** Sends a request to the server; `body` as JSON, a text as it is. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  /** GET without a sign-in, for what is no text. */
+  fetch(path: string): Promise<Response>
   /** A stored result with its file, private unless said otherwise; in a generation of its own unless one is named. */
   addResult(owner: User, changes?: Partial<NewResult>): Promise<string>
   /** As if every delete had been long ago. */
@@ -61,6 +63,7 @@ export async function openTestFeed(): Promise<TestFeed> {
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
       return { status: response.status, body: isJson ? JSON.parse(text) : text, text, headers: response.headers }
     },
+    fetch: async (path) => app.handle(new Request(`http://localhost${path}`)),
     async emptyTrash() {
       const later = new Date(clock.now().getTime() + undoMs + 1)
       await media.erase(await database.write((trx) => emptyTrash(trx, later)))

@@ -12,7 +12,11 @@ test.skipIf(Bun.which('unzip') === null)('a zip is one to another program, names
   const folder = await mkdtemp(join(tmpdir(), 'mirari-zip-'))
   try {
     const path = join(folder, 'made.zip')
-    const entries = [entryOf('a fox.webp', 'red'), entryOf('empty.txt', ''), entryOf('folder/森.txt', 'x'.repeat(100_000))]
+    const entries = [
+      entryOf('a fox.webp', 'red'),
+      entryOf('empty.txt', ''),
+      entryOf('folder/森.txt', 'x'.repeat(100_000)),
+    ]
     await writeFile(path, await new Response(zipStream(entries)).bytes())
     const run = (...args: string[]) => Bun.spawnSync(['unzip', ...args], { env: { LC_ALL: 'C.UTF-8' } })
     expect(run('-tqq', path).exitCode).toBe(0)

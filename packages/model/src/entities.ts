@@ -273,3 +273,20 @@ export interface ModelState {
 export interface DeleteAnswer {
   undo_until: string
 }
+
+/** Answer of a call for several results: how many it did and how many it could not. */
+export interface BatchAnswer {
+  success_count: number
+  failed_count: number
+}
+
+export interface BatchDeleteAnswer extends BatchAnswer {
+  /** ISO time; null when nothing was deleted. */
+  undo_until: string | null
+}
+
+/** Where several results can be downloaded as one zip, for a short time. */
+export interface BatchDownloadAnswer extends BatchAnswer {
+  url: string
+  filename: string
+}

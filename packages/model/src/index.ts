@@ -58,6 +58,9 @@ export {
   writeDragPayload,
 } from './drag-payload.ts'
 export type {
+  BatchAnswer,
+  BatchDeleteAnswer,
+  BatchDownloadAnswer,
   CreateAnswer,
   CreateRequest,
   Creator,
@@ -110,7 +113,7 @@ export {
   outpaintScales,
   reduceOutpaint,
 } from './outpaint.ts'
-export { loadMorePx, pageSizes } from './page-sizes.ts'
+export { loadMorePx, maxBatch, pageSizes } from './page-sizes.ts'
 export { embedSettings, type PictureSettings, readSettings } from './picture-settings.ts'
 export {
   type ActionGroups,

@@ -1,0 +1,123 @@
+import type { BatchAnswer, BatchDeleteAnswer, BatchDownloadAnswer, User } from '@mirari/model'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { newKey } from '../platform/id.ts'
+import { Problem } from '../platform/problem.ts'
+import { RecentlyUsed } from '../platform/recently-used.ts'
+import { beginDeletion, restoreResult, trashGeneration, trashResult, undoUntil } from '../platform/trash.ts'
+import { createNameCounter, type ZipEntry, zipStream } from '../platform/zip-stream.ts'
+import { notFound, owned, visible } from './access.ts'
+import { countUse, resultsLeft, stateOf } from './store.ts'
+import { titleOf } from './wire.ts'
+
+export interface BatchDeps {
+  database: Database
+  clock: Clock
+  media: {
+    download(key: string, name: string): Promise<{ url: string; filename: string } | null>
+    open(key: string): Promise<{ file: Blob } | null>
+  }
+}
+
+/** Files that may be fetched together under one address. */
+interface Ticket {
+  files: readonly { key: string; name: string }[]
+  filename: string
+  modified: Date
+  expiresMs: number
+}
+
+/** An address for many files is used at once by whoever asked for it. */
+const ticketMs = 5 * 60 * 1000
+/** Bounds the memory: beyond it the oldest addresses end early. */
+const maxTickets = 200
+
+export type BatchService = ReturnType<typeof createBatchService>
+
+/** What is done with several results at once. Each id is judged by itself: those that are refused are counted. */
+export function createBatchService({ database, clock, media }: BatchDeps) {
+  const tickets = new RecentlyUsed<string, Ticket>(maxTickets)
+
+  return {
+    /** Deletes all of them in one transaction; a generation goes with its last result. `restore` brings them back. */
+    async remove(ids: readonly string[], user: User): Promise<BatchDeleteAnswer> {
+      const deletion = beginDeletion(user.id, clock.now())
+      const outcome = await database.write(async (trx) => {
+        const generations = new Set<string>()
+        const counts = await each(ids, async (id) => {
+          generations.add(owned(await stateOf(trx, id), user).generation_id)
+          await trashResult(trx, deletion, id)
+        })
+        for (const id of generations) if ((await resultsLeft(trx, id)) === 0) await trashGeneration(trx, deletion, id)
+        return counts
+      })
+      return { ...outcome, undo_until: outcome.success_count > 0 ? undoUntil(deletion) : null }
+    },
+
+    /** Undoes deletes in one transaction, also of results that were deleted one by one. */
+    restore(ids: readonly string[], user: User): Promise<BatchAnswer> {
+      return database.write((trx) =>
+        each(ids, async (id) => {
+          if (!(await restoreResult(trx, user.id, id, clock.now()))) throw notFound()
+        }),
+      )
+    },
+
+    /**
+     * Counts a download of each and answers one address for all, which is good for a few minutes.
+     * @throws Problem 'not_found' when there is nothing to download
+     */
+    async download(ids: readonly string[], user: User): Promise<BatchDownloadAnswer> {
+      const files: { key: string; name: string }[] = []
+      const unlike = createNameCounter()
+      const counts = await database.write((trx) =>
+        each(ids, async (id) => {
+          const state = visible(await stateOf(trx, id), user)
+          const key = state.video_key ?? state.media_key
+          const file = await media.download(key, titleOf(state.prompt))
+          if (!file) throw notFound()
+          await countUse(trx, id, 'downloads_count')
+          files.push({ key, name: unlike(file.filename) })
+        }),
+      )
+      if (files.length === 0) throw notFound()
+      const modified = clock.now()
+      const filename = `mirari-${modified.toISOString().slice(0, 10)}.zip`
+      const ticket = newKey()
+      tickets.set(ticket, { files, filename, modified, expiresMs: modified.getTime() + ticketMs })
+      return { ...counts, url: `/api/generation_results/batch-download/${ticket}`, filename }
+    },
+
+    /** The files of an address, as one zip. @throws Problem 'not_found' */
+    zip(ticket: string): { filename: string; content: ReadableStream<Uint8Array> } {
+      const found = tickets.get(ticket)
+      if (!found || found.expiresMs < clock.now().getTime()) {
+        throw new Problem('not_found', 'This download is no longer available.')
+      }
+      return { filename: found.filename, content: zipStream(entries(found)) }
+    },
+  }
+
+  /** A file that was deleted meanwhile is left out. */
+  async function* entries({ files, modified }: Ticket): AsyncGenerator<ZipEntry> {
+    for (const { key, name } of files) {
+      const opened = await media.open(key)
+      if (opened) yield { name, content: opened.file, modified }
+    }
+  }
+}
+
+/** One after the other, each id once; what a Problem refuses is counted, any other error ends all. */
+async function each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<BatchAnswer> {
+  const unique = new Set(ids)
+  let failed_count = 0
+  for (const id of unique) {
+    try {
+      await work(id)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      failed_count += 1
+    }
+  }
+  return { success_count: unique.size - failed_count, failed_count }
+}
