@@ -294,7 +294,9 @@ export const VideoFrames: Story = {
       await expect(canvas.getByRole('button', { name: 'Add reference image: First' })).toBeVisible()
       await userEvent.upload(chooser(canvas), await image(1000, 990))
       await waitFor(() => expect(slots(canvas)).toHaveLength(1))
-      await expect(canvas.getByRole('button', { name: /^Size/ })).toHaveTextContent('auto-fit')
+      await expect(canvas.getByRole('button', { name: /^Ratio/ })).toHaveTextContent('1:1 auto-fit')
+      await expect(canvas.getByRole('button', { name: /^Ratio/ })).toBeDisabled()
+      await expect(canvas.getByRole('button', { name: /^Resolution/ })).toBeEnabled()
     })
     await step('a last frame of another size is refused', async () => {
       await userEvent.upload(chooser(canvas), await image(800, 600))
@@ -316,7 +318,7 @@ export const VideoFrames: Story = {
       await expect(addresses()).toEqual(before.toReversed())
     })
     await step('a loop has one frame', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Loop' }))
+      await userEvent.click(canvas.getByRole('switch', { name: 'Loop' }))
       await expect(slots(canvas)).toHaveLength(1)
     })
   },

@@ -184,27 +184,47 @@ export const Video: Story = {
   args: { defaultExpanded: true, availableModels: ['jimeng_pro', 'jimeng_lite'] },
   play: async ({ canvas, step }) => {
     const duration = () => canvas.getByRole('button', { name: /^Duration/ })
+    const slider = () => canvas.findByRole('slider', { name: 'Duration' })
+    const loop = () => canvas.getByRole('switch', { name: 'Loop' })
     await step('Loop doubles the duration and offers even ones up to 24', async () => {
-      await expect(duration()).toHaveTextContent('5s')
-      await userEvent.click(canvas.getByRole('button', { name: 'Loop' }))
+      await userEvent.click(duration())
+      for (const [name, value] of Object.entries({ min: '3', max: '12', step: '1' })) {
+        await expect(await slider()).toHaveAttribute(name, value)
+      }
+      await expect(await slider()).toHaveValue('5')
+      await userEvent.click(duration())
+      await userEvent.click(loop())
       await expect(duration()).toHaveTextContent('10s')
       await userEvent.click(duration())
-      const items = await canvas.findAllByRole('menuitemradio')
-      await expect(items.map((item) => item.textContent)).toEqual(
-        [6, 8, 10, 12, 14, 16, 18, 20, 22, 24].map((seconds) => `${seconds}s`),
-      )
-      await userEvent.click(canvas.getByRole('menuitemradio', { name: '12s' }))
-      await userEvent.click(canvas.getByRole('button', { name: 'Loop' }))
+      for (const [name, value] of Object.entries({ min: '6', max: '24', step: '2' })) {
+        await expect(await slider()).toHaveAttribute(name, value)
+      }
+      fireEvent.change(await slider(), { target: { value: '12' } })
+      await expect(duration()).toHaveTextContent('12s')
+      await userEvent.click(duration())
+      await userEvent.click(loop())
       await expect(duration()).toHaveTextContent('6s')
     })
     await step('six ratios, two resolutions, no typed sides', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: /^Size/ }))
-      const panel = within(await canvas.findByRole('dialog', { name: 'Size' }))
-      await expect(panel.getAllByRole('radio')).toHaveLength(8)
-      await expect(panel.queryByRole('textbox')).toBeNull()
-      await userEvent.click(panel.getByRole('radio', { name: '9:16' }))
-      await userEvent.click(panel.getByRole('radio', { name: '720P' }))
-      await expect(canvas.getByRole('button', { name: /^Size/ })).toHaveTextContent('9:16 720P')
+      await userEvent.click(canvas.getByRole('button', { name: /^Ratio/ }))
+      const ratios = within(await canvas.findByRole('dialog', { name: 'Ratio' }))
+      await expect(ratios.getAllByRole('radio').map((radio) => radio.textContent)).toEqual([
+        '21:9',
+        '16:9',
+        '4:3',
+        '1:1',
+        '3:4',
+        '9:16',
+      ])
+      await userEvent.click(ratios.getByRole('radio', { name: '9:16' }))
+      await userEvent.click(canvas.getByRole('button', { name: /^Ratio/ }))
+      await expect(canvas.getByRole('button', { name: /^Ratio/ })).toHaveTextContent('9:16')
+      await userEvent.click(canvas.getByRole('button', { name: /^Resolution/ }))
+      const resolutions = await canvas.findAllByRole('menuitemradio')
+      await expect(resolutions.map((item) => item.textContent)).toEqual(['720P', '1080P'])
+      await userEvent.click(canvas.getByRole('menuitemradio', { name: '720P' }))
+      await expect(canvas.getByRole('button', { name: /^Resolution/ })).toHaveTextContent('720P')
+      await expect(canvas.queryByRole('button', { name: /^Size/ })).toBeNull()
     })
   },
 }

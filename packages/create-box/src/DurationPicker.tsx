@@ -1,46 +1,57 @@
 import { durationsOf } from '@mirari/model'
-import { Icon, Menu } from '@mirari/ui'
-import { ChevronDown, Repeat, Timer } from 'lucide'
+import { Icon, Popover } from '@mirari/ui'
+import { ChevronDown, Timer } from 'lucide'
 import { useState } from 'react'
 import { useBox, useBoxState } from './box-context.ts'
+import { RangeSlider } from './RangeSlider.tsx'
 
-/** Duration of a video, and Loop, which doubles it. */
+const ticks = 4
+
+/** Duration of a video, in steps of one second, or of two while Loop is on. */
 export function DurationPicker() {
   const { store, texts } = useBox()
   const [open, setOpen] = useState(false)
   const loop = useBoxState((state) => state.draft.loop)
   const picked = useBoxState((state) => state.draft.durationS)
+  const offered = durationsOf(loop)
+  const [least = picked, second = picked] = offered
+  const most = offered.at(-1) ?? picked
   return (
-    <>
-      <Menu
-        open={open}
-        onOpenChange={setOpen}
-        label={texts.duration}
-        side="top"
-        trigger={(props) => (
-          <button type="button" className="mi-chip" {...props}>
-            <Icon icon={Timer} />
-            <span className="mi-sr">{texts.duration}: </span>
-            {picked}s
-            <Icon icon={ChevronDown} className="mi-chev" />
-          </button>
-        )}
-        items={durationsOf(loop).map((durationS) => ({
-          id: String(durationS),
-          label: `${durationS}s`,
-          checked: durationS === picked,
-          onSelect: () => store.dispatch({ do: 'set-duration', durationS }),
-        }))}
-      />
-      <button
-        type="button"
-        className="mi-chip mi-create-loop"
-        aria-pressed={loop}
-        onClick={() => store.dispatch({ do: 'set-loop', loop: !loop })}
-      >
-        <Icon icon={Repeat} />
-        {texts.loop}
-      </button>
-    </>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={texts.duration}
+      className="mi-create-duration"
+      initialFocus="first"
+      trigger={(props) => (
+        <button type="button" className="mi-chip" {...props}>
+          <Icon icon={Timer} />
+          <span className="mi-sr">{texts.duration}: </span>
+          {picked}s
+          <Icon icon={ChevronDown} className="mi-chev" />
+        </button>
+      )}
+    >
+      <div className="mi-pop-title">
+        <span>{texts.duration}</span>
+        <output>{picked}s</output>
+      </div>
+      <div className="mi-create-duration-row">
+        <RangeSlider
+          label={texts.duration}
+          value={picked}
+          min={least}
+          max={most}
+          step={second - least}
+          valueText={`${picked}s`}
+          onChange={(durationS) => store.dispatch({ do: 'set-duration', durationS })}
+        />
+      </div>
+      <div className="mi-create-ticks" aria-hidden="true">
+        {Array.from({ length: ticks }, (_, index) => least + (index * (most - least)) / (ticks - 1)).map((tick) => (
+          <span key={tick}>{tick}s</span>
+        ))}
+      </div>
+    </Popover>
   )
 }

@@ -1,4 +1,4 @@
-import { draftSize, sizeIsLocked, videoRatioIsLocked } from '@mirari/model'
+import { draftSize, sizeIsLocked } from '@mirari/model'
 import { Icon, Popover } from '@mirari/ui'
 import { ChevronDown, Lock } from 'lucide'
 
@@ -7,15 +7,12 @@ import { useBox, useBoxState } from './box-context.ts'
 import { RatioGlyph } from './RatioGlyph.tsx'
 import { SizePanel } from './SizePanel.tsx'
 import { sizeSummary } from './size-summary.ts'
-import { VideoSizePanel } from './VideoSizePanel.tsx'
 
-/** The size chip and its panel; locked while the size follows a reference image. */
+/** The size chip of a picture or wallpaper and its panel; locked while the size follows a reference image. */
 export function SizePicker() {
   const { texts } = useBox()
   const [open, setOpen] = useState(false)
-  const isVideo = useBoxState((state) => state.draft.type === 'video')
   const isLocked = useBoxState((state) => sizeIsLocked(state.draft))
-  const isFitted = useBoxState((state) => videoRatioIsLocked(state.draft))
   const { ratio, detail } = useBoxState((state) => sizeSummary(state.draft))
   const { width, height } = useBoxState((state) => draftSize(state.draft))
   return (
@@ -29,13 +26,13 @@ export function SizePicker() {
           <span className="mi-sr">{texts.size}: </span>
           <RatioGlyph ratio={`${width}:${height}`} />
           <span>
-            {ratio} <em>{isLocked ? texts.autoFit : isFitted ? `${texts.autoFit} ${detail}` : detail}</em>
+            {ratio} <em>{isLocked ? texts.autoFit : detail}</em>
           </span>
           <Icon icon={isLocked ? Lock : ChevronDown} className={isLocked ? undefined : 'mi-chev'} />
         </button>
       )}
     >
-      {isVideo ? <VideoSizePanel /> : <SizePanel />}
+      <SizePanel />
     </Popover>
   )
 }

@@ -1,0 +1,49 @@
+import { draftSize, videoRatioIsLocked, videoRatios } from '@mirari/model'
+import { Icon, Popover } from '@mirari/ui'
+import { ChevronDown, Lock } from 'lucide'
+import { useState } from 'react'
+import { useBox, useBoxState } from './box-context.ts'
+import { RatioGlyph } from './RatioGlyph.tsx'
+import { RatioPicker } from './RatioPicker.tsx'
+
+/** Ratio of a video; locked while a first frame dictates it. */
+export function VideoRatioPicker() {
+  const { store, texts } = useBox()
+  const [open, setOpen] = useState(false)
+  const ratio = useBoxState((state) => state.draft.videoRatio)
+  const isLocked = useBoxState((state) => videoRatioIsLocked(state.draft))
+  const { width, height } = useBoxState((state) => draftSize(state.draft))
+  return (
+    <Popover
+      open={open && !isLocked}
+      onOpenChange={setOpen}
+      label={texts.ratio}
+      className="mi-create-ratios"
+      trigger={(props) => (
+        <button type="button" className="mi-chip" disabled={isLocked} title={`${width} × ${height}`} {...props}>
+          <span className="mi-sr">{texts.ratio}: </span>
+          <RatioGlyph ratio={ratio} />
+          <span>
+            {ratio}
+            {isLocked && (
+              <>
+                {' '}
+                <em>{texts.autoFit}</em>
+              </>
+            )}
+          </span>
+          <Icon icon={isLocked ? Lock : ChevronDown} className={isLocked ? undefined : 'mi-chev'} />
+        </button>
+      )}
+    >
+      <div className="mi-pop-title">
+        <span>{texts.ratio}</span>
+      </div>
+      <RatioPicker
+        ratios={videoRatios}
+        picked={ratio}
+        onPick={(picked) => store.dispatch({ do: 'set-video-ratio', ratio: picked })}
+      />
+    </Popover>
+  )
+}
