@@ -81,6 +81,24 @@ const calls: Record<string, readonly Call[]> = {
   ],
   'POST /api/auth/refresh': [{ path: () => '/api/auth/refresh', statuses: [401, 401, 401] }],
   'POST /api/auth/logout': [{ path: () => '/api/auth/logout', statuses: [204, 204, 204] }],
+  'GET /api/auth/social': [{ path: () => '/api/auth/social', statuses: everybody }],
+  // No provider is set up here; signing in by one is tested in accounts/social.
+  'POST /api/auth/:provider/start': [
+    { path: () => '/api/auth/google/start', json: () => ({}), statuses: [404, 404, 404] },
+  ],
+  'POST /api/auth/google-login': [
+    { path: () => '/api/auth/google-login', json: () => ({ credential: 'x' }), statuses: [404, 404, 404] },
+  ],
+  'POST /api/auth/google-oauth2-login': [
+    {
+      path: () => '/api/auth/google-oauth2-login',
+      json: () => ({ code: 'x', redirect_uri: 'http://localhost/' }),
+      statuses: [404, 404, 404],
+    },
+  ],
+  'POST /api/auth/discord-login': [
+    { path: () => '/api/auth/discord-login', json: () => ({ code: 'x' }), statuses: [404, 404, 404] },
+  ],
   'GET /api/auth/me': [{ path: () => '/api/auth/me', statuses: signedIn }],
   'GET /api/users/me': [{ path: () => '/api/users/me', statuses: signedIn }],
 

@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
 import { accountRoutes } from './accounts/routes.ts'
 import type { AccountService } from './accounts/service.ts'
+import { socialRoutes } from './accounts/social/routes.ts'
+import type { SocialService } from './accounts/social/service.ts'
 import { feedRoutes } from './feed/routes.ts'
 import type { FeedService } from './feed/service.ts'
 import type { Generations } from './generations/generations.ts'
@@ -30,6 +32,9 @@ export interface AppDeps {
   /** Origin of the app; null: the one each request was sent to. */
   publicUrl: string | null
   accounts: AccountService
+  social: SocialService
+  /** Host on which people sign in by a provider only; null for none. */
+  productionHost: string | null
   feed: FeedService
   generations: Pick<Generations, 'service' | 'channel'>
   media: MediaService
@@ -76,6 +81,7 @@ export function createApp(deps: AppDeps) {
           detail: { summary: 'Whether the server answers', tags: ['server'] },
         })
         .use(accountRoutes(deps))
+        .use(socialRoutes(deps))
         .use(generationRoutes({ ...deps, generations: deps.generations.service }))
         .use(statusSocket({ channel: deps.generations.channel, publicUrl: deps.publicUrl }))
         .use(feedRoutes(deps))

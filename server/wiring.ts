@@ -1,6 +1,9 @@
 import { version } from '../package.json'
 import { createPasswords } from './accounts/password.ts'
 import { createAccountService } from './accounts/service.ts'
+import { createDiscord } from './accounts/social/discord.ts'
+import { createGoogle } from './accounts/social/google.ts'
+import { createSocialService } from './accounts/social/service.ts'
 import { createApp } from './app.ts'
 import { createDemo } from './demo/service.ts'
 import { createRegistry, engineEntries } from './engines/registry.ts'
@@ -64,6 +67,18 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     startingPoints: config.startingPoints,
     grant: points.grant,
   })
+  const social = createSocialService({
+    providers: [config.google && createGoogle(config.google), config.discord && createDiscord(config.discord)].filter(
+      (provider) => provider !== null,
+    ),
+    database,
+    sessions,
+    clock,
+    log,
+    secret,
+    startingPoints: config.startingPoints,
+    grant: points.grant,
+  })
   const feed = createFeedService({ database, clock, media })
   const pool = createWorkerPool({ size: config.workers, ...(workerEntry && { entry: workerEntry }) })
   const live = createLive((error) => log.error('a listener failed', { error: asError(error) }))
@@ -100,6 +115,8 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     publicUrl,
     callerNetwork: createCallerNetwork(config.trustedProxies),
     accounts,
+    social,
+    productionHost: config.productionHost,
     feed,
     generations,
     media,

@@ -7,7 +7,8 @@ export interface Registration {
   password: string
 }
 
-const maxUsernameLength = 50
+/** In UTF-16 units. */
+export const maxUsernameLength = 50
 /** The longest address that mail can be sent to (RFC 5321). */
 const maxEmailLength = 254
 

@@ -27,6 +27,11 @@ export async function insertAccount(db: Kysely<Tables>, { user, password_hash }:
     .execute()
 }
 
+/** From now on the account opens by other ways only. */
+export async function dropPassword(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.updateTable('user').set({ password_hash: null }).where('id', '=', id).execute()
+}
+
 export function userById(db: Kysely<Tables>, id: string): Promise<User> {
   return db.selectFrom('user').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -46,6 +46,7 @@ describe('settings', () => {
       { SIGN_IN_LIMIT_PER_ADDRESS: '10' },
       "SIGN_IN_LIMIT_PER_ADDRESS is '10', but must be 'count/seconds', for example '10/300'.",
     ],
+    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set both or not at all.'],
   ])('that cannot be used say so: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
   })

@@ -29,6 +29,20 @@ export interface Config {
   uploadQuotaBytes: number
   /** How many passwords are hashed at the same time. */
   passwordHashers: number
+  /** Sign-in by Google; null when it is not set up. */
+  google: OAuthClient | null
+  /** Sign-in by Discord; null when it is not set up. */
+  discord: OAuthClient | null
+  /** Host name on which people sign in by a provider only; null for none. */
+  productionHost: string | null
+}
+
+/** What this server is to a provider that people sign in by. */
+export interface OAuthClient {
+  clientId: string
+  clientSecret: string
+  /** Origin of the provider. */
+  origin: string
 }
 
 /** How many calls are let through within the window; the next one answers 429. */
@@ -77,7 +91,33 @@ export function readConfig(env: Environment): Config {
     },
     uploadQuotaBytes: integer(env, 'UPLOAD_QUOTA_MB', 5000, { min: 0, max: 100_000_000 }) * bytesPerMb,
     passwordHashers: integer(env, 'PASSWORD_HASHERS', Math.max(1, availableParallelism() - 1), { min: 1, max: 64 }),
+    google: oauthClient('GOOGLE', {
+      clientId: text(env, 'GOOGLE_CLIENT_ID'),
+      clientSecret: text(env, 'GOOGLE_CLIENT_SECRET'),
+      origin: origin(env, 'GOOGLE_ORIGIN') ?? 'https://accounts.google.com',
+    }),
+    discord: oauthClient('DISCORD', {
+      clientId: text(env, 'DISCORD_CLIENT_ID'),
+      clientSecret: text(env, 'DISCORD_CLIENT_SECRET'),
+      origin: origin(env, 'DISCORD_ORIGIN') ?? 'https://discord.com',
+    }),
+    productionHost: text(env, 'PRODUCTION_HOST') ?? null,
   }
+}
+
+function oauthClient(
+  name: string,
+  {
+    clientId,
+    clientSecret,
+    origin,
+  }: { clientId: string | undefined; clientSecret: string | undefined; origin: string },
+): OAuthClient | null {
+  if (clientId === undefined && clientSecret === undefined) return null
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set both or not at all.`)
+  }
+  return { clientId, clientSecret, origin }
 }
 
 function text(env: Environment, name: string): string | undefined {

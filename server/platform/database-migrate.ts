@@ -5,6 +5,8 @@ import { mainJob } from './migrations/001-main-job.ts'
 import { uploads } from './migrations/002-uploads.ts'
 import { trash } from './migrations/003-trash.ts'
 import { video } from './migrations/004-video.ts'
+import { post } from './migrations/005-post.ts'
+import { social } from './migrations/006-social.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names; a released one is never edited. */
@@ -13,6 +15,8 @@ const migrations: Record<string, Migration> = {
   '002-uploads': uploads,
   '003-trash': trash,
   '004-video': video,
+  '005-post': post,
+  '006-social': social,
 }
 
 /**

@@ -17,6 +17,11 @@ export function refuseForeignOrigin(request: Request, publicUrl: string | null):
   throw foreign()
 }
 
+/** The origin under which people reach the app: the set one, or the one that this request was sent to. */
+export function requestOrigin(request: Request, publicUrl: string | null): string {
+  return publicUrl ?? new URL(request.url).origin
+}
+
 function foreign(): Problem {
   return new Problem('forbidden', 'This call must come from the app itself.')
 }

@@ -4,7 +4,7 @@ import { generateIdFromEntropySize } from 'lucia'
 import type { Database } from './database.ts'
 import { Problem } from './problem.ts'
 import { createLucia, hashSecret, type LuciaOptions } from './session-lucia.ts'
-import { deleteSession, prepareUserOfSession, rotateSecret } from './session-store.ts'
+import { deleteSession, deleteSessionsOf, prepareUserOfSession, rotateSecret } from './session-store.ts'
 import { createTokens } from './session-tokens.ts'
 
 /** A session that was just opened or refreshed. */
@@ -20,6 +20,8 @@ export interface Sessions {
   refresh(cookieHeader: string | null): Promise<SignedIn | null>
   /** Ends the session of the cookie and of the access token, whichever are there. Returns the emptying Set-Cookie. */
   end(cookieHeader: string | null, accessToken: string | null): Promise<string>
+  /** Ends every session of a user, wherever it is open. */
+  endAll(userId: string): Promise<void>
   /** The user, as long as the token has not expired and its session is open. */
   verifyAccessToken(token: string): Promise<User | null>
   /** Drops the rows of sessions that ran out. */
@@ -86,6 +88,8 @@ export function createSessions(options: SessionOptions): Sessions {
       if (session) await database.write((trx) => deleteSession(trx, session))
       return lucia.createBlankSessionCookie().serialize()
     },
+
+    endAll: (userId) => database.write((trx) => deleteSessionsOf(trx, userId)),
 
     async verifyAccessToken(token) {
       const session = tokens.read(token)

@@ -17,6 +17,7 @@ export interface Tables {
   generation_reference: GenerationReferenceTable
   trash: TrashTable
   trash_media: TrashMediaTable
+  social_account: SocialAccountTable
 }
 
 export interface UserTable {
@@ -74,6 +75,8 @@ export interface GenerationTable {
   request: string
   /** SHA-256 of the request body: a repeated id with another body is a conflict. */
   request_hash: string
+  /** The result that a post-processing model works on; it may be gone. */
+  source_result_id: string | null
   created_at: string
 }
 
@@ -221,4 +224,13 @@ export interface TrashTable {
 export interface TrashMediaTable {
   trash_id: string
   media_key: string
+}
+
+/** An account at a service that a user signs in by. */
+export interface SocialAccountTable {
+  provider: 'google' | 'discord'
+  /** The provider's own id of the account, which never changes. */
+  subject: string
+  user_id: string
+  created_at: string
 }

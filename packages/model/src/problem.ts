@@ -6,6 +6,8 @@ export const problemStatus = {
   not_signed_in: 401,
   wrong_credentials: 401,
   could_not_validate_credentials: 401,
+  sign_in_failed: 401,
+  email_not_verified: 409,
   not_enough_points: 402,
   forbidden: 403,
   not_found: 404,

@@ -1,0 +1,178 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import { type Database, isUniqueViolation } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import type { Log } from '../../platform/log.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Sessions, SignedIn } from '../../platform/session.ts'
+import type { Tables } from '../../platform/tables.ts'
+import { maxUsernameLength } from '../registration.ts'
+import { accountByEmail, accountByUsername, dropPassword, insertAccount, userById } from '../store.ts'
+import { type Attempt, attemptTtlS, openAttempt, sealAttempt } from './attempt.ts'
+import type { SocialIdentity, SocialProvider, SocialProviderId } from './provider.ts'
+import { insertSocialAccount, userOfSocialAccount } from './store.ts'
+
+export interface SocialDeps {
+  providers: readonly SocialProvider[]
+  database: Database
+  sessions: Sessions
+  clock: Clock
+  log: Log
+  /** Seals what the browser carries meanwhile. */
+  secret: Uint8Array
+  startingPoints: number
+  /** Books points for a user within the registering transaction. */
+  grant(trx: Kysely<Tables>, grant: { user_id: string; amount: number; ref: string }): Promise<unknown>
+}
+
+/** What the provider sent the browser back with. */
+export interface SocialReturn {
+  provider: SocialProviderId
+  code: string
+  state: string | undefined
+  redirectUri: string | undefined
+  /** Value of the cookie that `start` set. */
+  sealed: string | null
+}
+
+export interface SocialSignedIn extends SignedIn {
+  /**
+   * True when the account had a password that was taken away: it was set by somebody who never proved to own the
+   * address, and the address has been proven now.
+   */
+  passwordRemoved: boolean
+}
+
+export type SocialService = ReturnType<typeof createSocialService>
+
+const randomBytes = 32
+
+/** Sign-in by a provider's word: authorization code with PKCE, or a signed ID token. */
+export function createSocialService(deps: SocialDeps) {
+  const { providers, database, sessions, clock, secret, log } = deps
+  /** States that came back, with when they would have run out: each works once. */
+  const used = new Map<string, number>()
+
+  function find(id: SocialProviderId): SocialProvider {
+    const provider = providers.find((candidate) => candidate.id === id)
+    if (!provider) throw new Problem('not_found', 'This way of signing in is not set up on this server.')
+    return provider
+  }
+
+  function takeAttempt({ provider, state, redirectUri, sealed }: SocialReturn): Attempt | null {
+    const nowMs = clock.now().getTime()
+    for (const [old, expires] of used) if (expires <= nowMs) used.delete(old)
+    const attempt = openAttempt(sealed, secret, nowMs)
+    if (!attempt || attempt.provider !== provider || attempt.state !== state || used.has(attempt.state)) return null
+    if (redirectUri !== undefined && redirectUri !== attempt.redirectUri) return null
+    used.set(attempt.state, attempt.expires)
+    return attempt
+  }
+
+  /** The same sentence for everything that an honest sign-in never meets: an attacker learns nothing. */
+  function failed(provider: SocialProvider, error: unknown): Problem {
+    log.error('social sign-in failed', {
+      provider: provider.id,
+      error: error instanceof Error ? error : new Error(String(error)),
+    })
+    return new Problem('sign_in_failed', `${provider.name} login failed, please try again`)
+  }
+
+  async function signIn(identity: SocialIdentity): Promise<SocialSignedIn> {
+    const found = await database.write((trx) => findOrMake(trx, identity, deps)).catch(asRefusal)
+    if (found.passwordRemoved) await sessions.endAll(found.user.id)
+    return { ...(await sessions.start(found.user)), passwordRemoved: found.passwordRemoved }
+  }
+
+  return {
+    providers: providers.map(({ id, name }) => ({ id, name })),
+
+    /** Where to send the browser, and the sealed attempt that it must bring back. @throws Problem 'sign_in_failed' */
+    async start(id: SocialProviderId, redirectUri: string): Promise<{ url: string; sealed: string }> {
+      const provider = find(id)
+      // The part before the dot tells the app who it is coming back from; the part behind it cannot be guessed.
+      const state = `${id}_login.${random()}`
+      const verifier = random()
+      try {
+        const url = await provider.authorizationUrl({ state, verifier, redirectUri })
+        const expires = clock.now().getTime() + attemptTtlS * 1000
+        return { url: url.href, sealed: sealAttempt({ provider: id, state, verifier, redirectUri, expires }, secret) }
+      } catch (error) {
+        throw failed(provider, error)
+      }
+    },
+
+    /** @throws Problem 'sign_in_failed', 'email_not_verified' */
+    async finish(back: SocialReturn): Promise<SocialSignedIn> {
+      const provider = find(back.provider)
+      const attempt = takeAttempt(back)
+      if (!attempt) throw failed(provider, new Error('The sign-in was not begun in this browser, or ran out.'))
+      const identity = await provider.identify(back.code, attempt).catch((error: unknown) => {
+        throw failed(provider, error)
+      })
+      return signIn(identity)
+    },
+
+    /** Signs in by an ID token that the provider gave to the page. @throws Problem 'sign_in_failed', 'email_not_verified' */
+    async finishCredential(id: SocialProviderId, credential: string): Promise<SocialSignedIn> {
+      const provider = find(id)
+      if (!provider.verifyCredential) throw failed(provider, new Error('This provider has no ID tokens.'))
+      const identity = await provider.verifyCredential(credential).catch((error: unknown) => {
+        throw failed(provider, error)
+      })
+      return signIn(identity)
+    },
+  }
+}
+
+async function findOrMake(trx: Kysely<Tables>, identity: SocialIdentity, deps: SocialDeps) {
+  const { provider, subject, email, email_verified } = identity
+  const known = await userOfSocialAccount(trx, provider, subject)
+  if (known) return { user: known, passwordRemoved: false }
+  const created_at = deps.clock.now().toISOString()
+  if (email === null || !email_verified) throw new Problem('email_not_verified', notVerified)
+  const link = (user_id: string) => insertSocialAccount(trx, { provider, subject, user_id, created_at })
+  const owner = await accountByEmail(trx, email)
+  if (owner) {
+    await link(owner.user.id)
+    // Nobody has proven the address before: whoever registered it first must not keep a way in.
+    const passwordRemoved = owner.password_hash !== null
+    if (passwordRemoved) await dropPassword(trx, owner.user.id)
+    return { user: owner.user, passwordRemoved }
+  }
+  const id = newId()
+  const username = await freeUsername(trx, identity.name)
+  const user = { id, username, email, avatar_url: null, point: 0, created_at }
+  await insertAccount(trx, { user, password_hash: null })
+  await link(id)
+  if (deps.startingPoints > 0) {
+    await deps.grant(trx, { user_id: id, amount: deps.startingPoints, ref: `registration:${id}` })
+  }
+  return { user: await userById(trx, id), passwordRemoved: false }
+}
+
+const notVerified =
+  'The account has no verified e-mail address. Verify it there, or register with an e-mail address here.'
+
+/** The wanted name, or it with the first number that nobody has. */
+async function freeUsername(trx: Kysely<Tables>, wanted: string): Promise<string> {
+  const visible = wanted.normalize('NFC').replace(/[\p{Cc}\p{Bidi_Control}\u200b\ufeff]/gu, '')
+  const base = visible.trim().slice(0, maxUsernameLength - 4) || 'user'
+  for (let number = 1; number < 1000; number++) {
+    const username = number === 1 ? base : `${base} ${number}`
+    if (!(await accountByUsername(trx, username))) return username
+  }
+  return `user ${newId().slice(-12)}`
+}
+
+/** Two first sign-ins at once: the second one is told to try again, and then finds the account. */
+function asRefusal(error: unknown): never {
+  if (isUniqueViolation(error, 'user.email') || isUniqueViolation(error, 'user.username')) {
+    throw new Problem('conflict', 'Somebody signed in with this account at the same moment. Please try again.')
+  }
+  throw error
+}
+
+function random(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(randomBytes))).toString('base64url')
+}
