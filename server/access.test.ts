@@ -48,6 +48,7 @@ const everybody = [200, 200, 200] as const
 const signedIn = [401, 200, 200] as const
 /** Models that no engine makes. */
 const unmade = [401, 409, 409] as const
+const unmadeOfOwner = [401, 404, 409] as const
 const ownerOnly = [401, 404, 200] as const
 /** Something private that public things have too, where the address alone does not ask for a sign-in. */
 const ownerOrPublic = [404, 404, 200] as const
@@ -155,6 +156,22 @@ const calls: Record<string, readonly Call[]> = {
       statuses: unmade,
     },
   ],
+  'POST /api/detail-upscale': onPicture('/api/detail-upscale', { model: 'ultra_upscale', prompt: '' }),
+  'POST /api/img-expand': onPicture('/api/img-expand', {
+    model: 'img_expand',
+    prompt: '',
+    image_size: '1024x768',
+    expand_ratio: '4:3',
+    expand_scale: 2,
+    left: 1024,
+    right: 0,
+    top: 0,
+    bottom: 768,
+  }),
+  'POST /api/video-sr': onVideo('/api/video-sr', 'video_sr'),
+  'POST /api/video-auto-loop-clipping': onVideo('/api/video-auto-loop-clipping', 'auto_loop_clipping'),
+  'POST /api/video-loop': onVideo('/api/video-loop', 'video_loop'),
+  'POST /api/video-frame-interpolate': onVideo('/api/video-frame-interpolate', 'video_frame_interpolate'),
   'GET /api/generations': [{ path: () => '/api/generations', statuses: signedIn }],
   'GET /api/generations/status': [
     { path: ({ waiting }) => `/api/generations/status?ids=${waiting}`, statuses: signedIn },
@@ -244,6 +261,25 @@ const calls: Record<string, readonly Call[]> = {
 
 /** Signs in by its first message instead of a header; generations/socket.test.ts has its table. */
 const sockets = ['WS /api/ws/generation-status']
+
+/** Work on the private picture, named by its generation; its address alone is the right to read it. */
+function onPicture(path: string, json: object): Call[] {
+  const of = ({ media_key }: Scene) => ({ ...json, image_ref: `/media/${media_key}` })
+  return [
+    { path: () => path, json: (scene) => ({ ...of(scene), generation_id: scene.finished }), statuses: unmadeOfOwner },
+    { path: () => path, json: of, statuses: unmade },
+  ]
+}
+
+/** No video is there: a picture in its place is none of that creation. */
+function onVideo(path: string, model: string): Call[] {
+  const json = ({ finished, media_key }: Scene) => ({
+    generation_id: finished,
+    video_url: `/media/${media_key}`,
+    model,
+  })
+  return [{ path: () => path, json, statuses: [401, 404, 404] }]
+}
 
 function ofResult(
   action: string,

@@ -31,6 +31,8 @@ export interface CheckedRequest {
   request: CreateRequest
   /** Equal for equal requests. */
   request_hash: string
+  /** The finished result that it works on; absent for what is made anew. */
+  source_result_id?: string | null
 }
 
 /** A create request whose values have the right types, and whose names may be anything. */
@@ -131,7 +133,8 @@ function checkRange(
   }
 }
 
-function hashOf(request: CreateRequest): string {
+/** Equal for equal values, in whatever order they came. */
+export function hashOf(request: object): string {
   const sorted = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
 }

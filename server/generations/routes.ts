@@ -2,6 +2,7 @@ import { type ModelId, models, usesMedia } from '@mirari/model'
 import { Elysia, t } from 'elysia'
 import { type Sessions, sessionPlugin } from '../platform/session.ts'
 import { interactiveRequest } from './interactive-form.ts'
+import { postRoutes } from './post-routes.ts'
 import {
   CreateAnswerSchema,
   CreateBody,
@@ -46,6 +47,7 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
   const here = ({ url }: Request) => ({ origins: [new URL(url).origin, ...(publicUrl === null ? [] : [publicUrl])] })
   return new Elysia({ name: 'generations', tags: ['generations'] })
     .use(sessionPlugin(sessions))
+    .use(postRoutes({ generations, sessions, publicUrl }))
     .get('/models', () => generations.models(), {
       response: t.Array(ModelStateSchema),
       detail: { summary: 'What can be made here: every model, and the engine that serves it' },

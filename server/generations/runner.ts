@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CreateRequest, models } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
-import type { EngineReference, EngineTask, FinishedFile, VideoShape } from '../engines/engine.ts'
+import type { EngineReference, EngineSource, EngineTask, FinishedFile, VideoShape } from '../engines/engine.ts'
 import type { EngineRegistry } from '../engines/registry.ts'
 import { WorkerError, type WorkerPool } from '../engines/worker-pool.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -23,6 +23,7 @@ import {
 } from '../platform/queue.ts'
 import type { MediaTable, ResultTable, Tables } from '../platform/tables.ts'
 import type { Announcer } from './announcer.ts'
+import { paddingOf, postRequestOf, sourceRecipe } from './post-source.ts'
 import { rolesOf } from './reference-rules.ts'
 import { refundTask } from './refund-task.ts'
 import { resultRows, storableFiles } from './result-rows.ts'
@@ -168,11 +169,12 @@ export function createRunner(deps: RunnerDeps) {
       generation = await generationById(database.read, task.generation_id)
       if (!generation) throw new WorkerError('aborted', 'The generation was deleted.')
       await mkdir(folder, { recursive: true })
-      const references = await fetchReferences(generation, folder)
+      const files = await fetchReferences(generation, folder)
+      const source = await sourceOf(generation, files)
       signal.throwIfAborted()
       job = pool.run({
         engine: task.engine,
-        task: engineTask(task, generation, references),
+        task: engineTask(task, generation, source ? [] : files, source),
         folder,
         signal,
         timeoutMs: times.taskTimeoutMs,
@@ -199,6 +201,15 @@ export function createRunner(deps: RunnerDeps) {
       references.push({ role: roles[i] ?? 'reference', path, content_type, width, height })
     }
     return references
+  }
+
+  /** The file that a derived creation works on, which is the one it was made from. */
+  async function sourceOf(generation: GenerationRow, [file]: readonly EngineReference[]): Promise<EngineSource | null> {
+    const post = postRequestOf(generation)
+    if (!post || !file) return null
+    const { path, content_type, width, height } = file
+    const recipe = await sourceRecipe(database.read, generation.source_result_id)
+    return { path, content_type, width, height, recipe, padding: paddingOf(post) }
   }
 
   /** Files into storage, then everything else in one transaction; without the lease nothing stays behind. */
@@ -308,14 +319,19 @@ function judge(task: TaskRow, error: unknown): Judgement {
   return failed(error instanceof WorkerError && error.sentence ? error.sentence : sentences.crashed)
 }
 
-function engineTask(task: TaskRow, generation: GenerationRow, references: readonly EngineReference[]): EngineTask {
+function engineTask(
+  task: TaskRow,
+  generation: GenerationRow,
+  references: readonly EngineReference[],
+  source: EngineSource | null,
+): EngineTask {
   return {
     task_id: task.task_id,
     generation_id: task.generation_id,
     run: task.run,
     model: generation.model,
     task_category: generation.task_category,
-    prompt: generation.prompt,
+    prompt: wordsFor(generation),
     style: generation.style,
     seed: generation.seed,
     width: generation.width,
@@ -323,9 +339,15 @@ function engineTask(task: TaskRow, generation: GenerationRow, references: readon
     count: models[generation.model].results,
     references,
     video: videoShape(generation),
-    source: null,
+    source,
     upstream_ref: task.upstream_ref,
   }
+}
+
+/** The words of the call; a derived creation is known by those of its source. */
+function wordsFor(generation: GenerationRow): string {
+  const post = postRequestOf(generation)
+  return post && 'prompt' in post ? post.prompt : generation.prompt
 }
 
 function videoShape({ model, request }: GenerationRow): VideoShape | null {

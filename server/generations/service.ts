@@ -3,11 +3,13 @@ import {
   type DeleteAnswer,
   estimateFor,
   type Generation,
+  isPostModel,
   type ModelId,
   type ModelState,
   modelIds,
   models,
   type Page,
+  type PostModel,
   pricePerTask,
   type TaskStatus,
   type User,
@@ -24,6 +26,8 @@ import type { Tables } from '../platform/tables.ts'
 import { beginDeletion, restoreGeneration, trashGeneration, undoUntil } from '../platform/trash.ts'
 import type { Announcer } from './announcer.ts'
 import { type HistoryQuery, historyFilter } from './history-query.ts'
+import { derivedRequest } from './post-create.ts'
+import type { UncheckedPost } from './post-rules.ts'
 import { retryRef, spendRef } from './price.ts'
 import { withAddresses } from './reference-rules.ts'
 import { ownAddress, type ReferenceMedia, readableReferences } from './references.ts'
@@ -96,8 +100,25 @@ export function createGenerationService(deps: GenerationDeps) {
   ): Promise<CreateAnswer> {
     const checked = checkRequest(withAddresses(body, (url) => ownAddress(media, url, origins)))
     if (!made(checked.model)) throw new Problem('validation', `${models[checked.model].name} is not made by this call.`)
-    const id = body.id === undefined ? newId() : checkId(body.id)
     await readableReferences(database.read, media, checked)
+    return begin(user, body.id, checked)
+  }
+
+  /**
+   * Works on a finished result: a creation of its own, queued and paid for as any other.
+   * @throws Problem 'validation', 'not_found', 'model_unavailable', 'not_enough_points', 'conflict'
+   */
+  async function createFrom(
+    user: User,
+    body: UncheckedPost,
+    { origins = [], made }: Pick<CreateOptions, 'origins'> & { made: readonly PostModel[] },
+  ): Promise<CreateAnswer> {
+    const own = (url: string) => ownAddress(media, url, origins)
+    return begin(user, body.id, await derivedRequest(database.read, media, user.id, body, { made, own }))
+  }
+
+  async function begin(user: User, wantedId: string | undefined, checked: CheckedRequest): Promise<CreateAnswer> {
+    const id = wantedId === undefined ? newId() : checkId(wantedId)
     const engine = engineOf(checked)
     const { answer, isNew } = await database.write(async (trx) => {
       const queued = await queue(trx, user, id, checked, engine)
@@ -114,7 +135,8 @@ export function createGenerationService(deps: GenerationDeps) {
   function engineOf({ model, references }: { model: ModelId; references: readonly unknown[] }): EngineEntry {
     const engine = registry.engineFor(model)
     if (!engine) throw modelUnavailable()
-    if (references.length > 0 && !engine.referenceModels.includes(model)) {
+    // What a derived creation works on is no reference.
+    if (references.length > 0 && !isPostModel(model) && !engine.referenceModels.includes(model)) {
       throw new Problem('model_unavailable', 'Reference images are not available on this server.')
     }
     return engine
@@ -134,6 +156,7 @@ export function createGenerationService(deps: GenerationDeps) {
       seed: checked.seed === -1 ? randomSeed() : checked.seed,
       request: JSON.stringify(request),
       request_hash,
+      source_result_id: checked.source_result_id ?? null,
     })
     if (!isNew) return null
     // Asked again: the file may have gone meanwhile.
@@ -176,6 +199,7 @@ export function createGenerationService(deps: GenerationDeps) {
 
   return {
     create,
+    createFrom,
 
     /** Every model, with the engine that serves it here. */
     models(): ModelState[] {

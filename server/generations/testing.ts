@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CreateRequest, TaskStatus } from '@mirari/model'
 import { Elysia } from 'elysia'
+import { testEngine } from '../../tests/support/test-engine.ts'
 import type { FinishedFile } from '../engines/engine.ts'
 import { createRegistry } from '../engines/registry.ts'
 import { createWorkerPool } from '../engines/worker-pool.ts'
@@ -46,8 +47,8 @@ export async function openTestGenerations(options: TestOptions = {}) {
     {
       id: 'test',
       name: 'Test engine',
-      models: ['jimeng', 'FLUX', 'jimeng_imgref_v4'],
-      referenceModels: ['jimeng', 'jimeng_imgref_v4'],
+      models: testEngine.models,
+      referenceModels: testEngine.referenceModels,
       load: () => Promise.reject(new Error('not here')),
     },
   ])

@@ -2,7 +2,8 @@
  * A small engine for tests: honest little pictures in no time, and a prompt that can ask it to misbehave.
  * Words of the prompt: 'slow' waits until it is aborted or told to go on by a file 'go' in the job's parent folder,
  * 'deaf' never ends and hears nothing, 'crash' kills its own process, 'fail' throws an EngineError, 'again' a
- * retryable one, 'break' any other error, 'upstream' stores a reference first.
+ * retryable one, 'break' any other error, 'upstream' stores a reference first. What it makes of a finished result is a
+ * dot, whatever size it says, with all that it was told of the source in its tags.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import {
   type EngineIo,
   type EngineOutput,
   type EngineReference,
+  type EngineTask,
 } from '../../server/engines/engine.ts'
 
 const goCheckMs = 5
@@ -20,7 +22,17 @@ const goCheckMs = 5
 export const testEngine: Engine = {
   id: 'test',
   name: 'Test engine',
-  models: ['jimeng', 'FLUX', 'jimeng_imgref_v4'],
+  models: [
+    'jimeng',
+    'FLUX',
+    'jimeng_imgref_v4',
+    'ultra_upscale',
+    'detail_upscale',
+    'img_expand',
+    'video_sr',
+    'auto_loop_clipping',
+    'video_loop',
+  ],
   referenceModels: ['jimeng', 'jimeng_imgref_v4'],
   async run(task, io) {
     const words = new Set(task.prompt.split(' '))
@@ -33,13 +45,14 @@ export const testEngine: Engine = {
     if (words.has('again')) throw new EngineError('The test engine was asked to fail.', { retryable: true })
     if (words.has('break')) throw new TypeError('secret detail')
     const outputs: EngineOutput[] = []
-    const seen = await Promise.all(task.references.map(describeReference))
+    const seen = await Promise.all([...task.references.map(describeReference), ...describeSource(task)])
+    const dot = { width: 8, height: 8 }
     for (let i = 0; i < task.count; i++) {
       io.signal.throwIfAborted()
       const path = join(io.folder, `${i}.png`)
       const { width, height } = task
       const color = { r: task.seed % 256, g: (i * 60) % 256, b: (task.seed >> 8) % 256 }
-      await sharp({ create: { width, height, channels: 3, background: color } })
+      await sharp({ create: { ...(task.source ? dot : { width, height }), channels: 3, background: color } })
         .png()
         .toFile(path)
       outputs.push({ path, content_type: 'image/png', width, height, tags: ['test', `picture-${i}`, ...seen] })
@@ -49,8 +62,20 @@ export const testEngine: Engine = {
   },
 }
 
+/** What it was told of the result that it works on. */
+function describeSource({ source, prompt }: EngineTask): (string | Promise<string>)[] {
+  if (!source) return []
+  const { recipe, padding } = source
+  return [describeReference(source), JSON.stringify({ prompt, recipe, padding })]
+}
+
 /** Proof that the engine could read what it was given. */
-async function describeReference({ path, content_type, width, height }: EngineReference): Promise<string> {
+async function describeReference({
+  path,
+  content_type,
+  width,
+  height,
+}: Omit<EngineReference, 'role'>): Promise<string> {
   return `${content_type} ${width}x${height}: ${await Bun.file(path).text()}`
 }
 

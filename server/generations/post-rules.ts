@@ -1,0 +1,102 @@
+import {
+  hasOutpaintScales,
+  isModelId,
+  isPostModel,
+  maxPromptLength,
+  models,
+  outpaintFrame,
+  outpaintRatios,
+  outpaintScales,
+  type PostModel,
+  type PostRequest,
+  parseSize,
+  type Size,
+} from '@mirari/model'
+import { Problem } from '../platform/problem.ts'
+import { modelUnavailable } from './request-rules.ts'
+
+/** A post-processing call whose values have the right types, and whose names may be anything. */
+export interface UncheckedPost {
+  id?: string
+  generation_id?: string
+  model: string
+  prompt?: string
+  image_ref?: string
+  video_url?: string
+  upscale_by?: number
+  image_size?: string
+  expand_ratio?: string
+  expand_scale?: number
+  left?: number
+  right?: number
+  top?: number
+  bottom?: number
+}
+
+/** Image upscales are defined for this factor alone. */
+const upscaleFactor = 4
+
+/**
+ * A call that keeps all rules that can be told without its source; without its id, with nothing beside its own values.
+ * @param made models of the call that was chosen
+ * @throws Problem 'validation' with a sentence for people; 'model_unavailable' for a model nobody knows
+ */
+export function checkPost(body: UncheckedPost, made: readonly PostModel[]): PostRequest {
+  const { model, prompt = '', generation_id } = body
+  if (!isModelId(model)) throw modelUnavailable()
+  if (!isPostModel(model) || !made.includes(model)) throw invalid(`${models[model].name} is not made by this call.`)
+  if ([...prompt].length > maxPromptLength) {
+    throw invalid(`The prompt may not be longer than ${maxPromptLength} characters.`)
+  }
+  const origin = generation_id ? { generation_id } : {}
+  switch (model) {
+    case 'ultra_upscale':
+    case 'detail_upscale':
+      if ((body.upscale_by ?? upscaleFactor) !== upscaleFactor) throw invalid('Pictures are enlarged four times.')
+      return { ...origin, model, prompt, image_ref: pictureOf(body), upscale_by: upscaleFactor }
+    case 'img_expand': {
+      const expand_ratio = outpaintRatios.find((ratio) => ratio === body.expand_ratio)
+      if (!expand_ratio) throw invalid(`The ratio must be one of ${outpaintRatios.join(', ')}.`)
+      const expand_scale = ([0, ...outpaintScales] as const).find((scale) => scale === (body.expand_scale ?? 0))
+      if (expand_scale === undefined) throw invalid(`The scale must be 0 or one of ${outpaintScales.join(', ')}.`)
+      const { image_size = '', left = 0, right = 0, top = 0, bottom = 0 } = body
+      const image_ref = pictureOf(body)
+      return { ...origin, model, prompt, image_ref, image_size, expand_ratio, expand_scale, left, right, top, bottom }
+    }
+    default:
+      if (!body.video_url) throw invalid('Please name the video.')
+      return { ...origin, model, video_url: body.video_url }
+  }
+}
+
+function pictureOf({ image_ref }: UncheckedPost): string {
+  if (!image_ref) throw invalid('Please name the picture.')
+  return image_ref
+}
+
+/** Whether a frame and the place of the picture in it follow from each other. @throws Problem 'validation' */
+export function checkFrame(source: Size, request: PostRequest): void {
+  if (request.model !== 'img_expand') return
+  const { image_size, expand_ratio, expand_scale, left, right, top, bottom } = request
+  const told = parseSize(image_size)
+  if (told?.width !== source.width || told.height !== source.height) {
+    throw invalid(`The picture is ${source.width}x${source.height} pixels large.`)
+  }
+  const scaled = hasOutpaintScales(source, expand_ratio)
+  if (scaled !== expand_scale > 0) {
+    throw invalid(scaled ? 'This ratio needs a scale.' : 'A scale is possible with the ratio of the picture only.')
+  }
+  const { size, picture } = outpaintFrame(source, expand_ratio, expand_scale)
+  checkSides('Left and right', left, right, size.width - picture.width)
+  checkSides('Top and bottom', top, bottom, size.height - picture.height)
+}
+
+function checkSides(names: string, one: number, other: number, room: number): void {
+  if (one < 0 || other < 0 || one + other !== room) {
+    throw invalid(`${names} must be whole pixels that add up to ${room}.`)
+  }
+}
+
+function invalid(sentence: string): Problem {
+  return new Problem('validation', sentence)
+}

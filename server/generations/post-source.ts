@@ -1,0 +1,115 @@
+import { defaultStyle, isPostModel, type PostRequest, type Size } from '@mirari/model'
+import type { Kysely } from 'kysely'
+import type { EngineSource, SourceRecipe } from '../engines/engine.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { ReferenceUse } from './reference-rules.ts'
+import type { ReferenceMedia } from './references.ts'
+import type { GenerationRow } from './store.ts'
+
+/** What a derived creation takes over from its source. */
+export interface PostSource extends Size {
+  /** Null for a file that no visible result is known for, such as an upload. */
+  result_id: string | null
+  prompt: string
+  style: string
+  seed: number
+}
+
+/** The one file that a call works on. */
+export function sourceFileOf(request: PostRequest): ReferenceUse {
+  return 'video_url' in request ? { url: request.video_url, type: 'video' } : { url: request.image_ref, type: 'image' }
+}
+
+/**
+ * The source of a call: a result of the user's own or a public one, or any file whose address the user knows.
+ * @throws Problem 'not_found' when the named generation has no such result for this user; 'validation' for a file that
+ * does not exist or is of another kind
+ */
+export async function postSource(
+  db: Kysely<Tables>,
+  media: ReferenceMedia,
+  userId: string,
+  request: PostRequest,
+): Promise<PostSource> {
+  const { url, type } = sourceFileOf(request)
+  const key = media.keyOf(url, []) ?? ''
+  const result = await visibleResult(db, userId, key, type, request.generation_id)
+  if (!result && request.generation_id !== undefined) throw new Problem('not_found', 'This creation does not exist.')
+  const file = (await media.facts(db, [key])).get(key)
+  if (!file) throw new Problem('validation', 'This file does not exist any more. Please upload it again.')
+  const isKind = file.content_type.startsWith(`${type}/`) && (!result || result.task_category === type)
+  if (!isKind) throw new Problem('validation', type === 'image' ? 'This is no picture.' : 'This is no video.')
+  const { width, height } = file
+  if (result) {
+    const { generation_result_id: result_id, prompt, style, seed } = result
+    return { result_id, prompt, style, seed, width, height }
+  }
+  const prompt = 'prompt' in request ? request.prompt : ''
+  return { result_id: null, prompt, style: defaultStyle, seed: 0, width, height }
+}
+
+async function visibleResult(
+  db: Kysely<Tables>,
+  userId: string,
+  key: string,
+  type: ReferenceUse['type'],
+  generationId: string | undefined,
+) {
+  let query = db
+    .selectFrom('generation_result')
+    .select(['generation_result_id', 'task_category', 'prompt', 'style', 'seed'])
+    .where(type === 'video' ? 'video_key' : 'media_key', '=', key)
+    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('is_public', '=', 1)]))
+  if (generationId !== undefined) query = query.where('generation_id', '=', generationId)
+  return query.limit(1).executeTakeFirst()
+}
+
+/**
+ * How the source of a derived creation was made, as far as it can be painted anew from words: null when it is gone,
+ * was made from other files, or is derived itself.
+ */
+export async function sourceRecipe(db: Kysely<Tables>, resultId: string | null): Promise<SourceRecipe | null> {
+  if (resultId === null) return null
+  const recipe = await db
+    .selectFrom('generation_result as result')
+    .innerJoin('generation', 'generation.generation_id', 'result.generation_id')
+    .innerJoin('task', 'task.generation_id', 'result.generation_id')
+    .select([
+      'task.engine',
+      'generation.model',
+      'generation.prompt',
+      'generation.style',
+      'generation.seed',
+      'result.position',
+      'generation.width',
+      'generation.height',
+    ])
+    .where('result.generation_result_id', '=', resultId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('generation_reference as reference')
+            .select('reference.position')
+            .whereRef('reference.generation_id', '=', 'result.generation_id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return recipe ?? null
+}
+
+/** What an engine is told of a derived creation beside its facts; null when the creation is not derived. */
+export function postRequestOf({ model, request }: Pick<GenerationRow, 'model' | 'request'>): PostRequest | null {
+  if (!isPostModel(model)) return null
+  // Written by this server from a checked call.
+  const { post } = JSON.parse(request) as { post?: PostRequest }
+  return post ?? null
+}
+
+/** How far each side is extended; null for a call that extends none. */
+export function paddingOf(request: PostRequest): EngineSource['padding'] {
+  if (request.model !== 'img_expand') return null
+  const { left, right, top, bottom } = request
+  return { left, right, top, bottom }
+}
