@@ -23,7 +23,7 @@ export const engineEntries: readonly EngineEntry[] = [
   {
     id: 'builtin',
     name: 'Procedural (offline)',
-    models: ['jimeng', 'FLUX', 'jimeng_imgref_v4'],
+    models: ['jimeng', 'FLUX', 'jimeng_imgref_v4', 'detail_upscale', 'ultra_upscale'],
     referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4'],
     load: async () => (await import('./builtin/index.ts')).builtinEngine,
   },

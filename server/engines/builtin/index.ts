@@ -5,6 +5,7 @@ import type { Engine, EngineIo, EngineOutput, EngineTask } from '../engine.ts'
 import { buildScene } from './choose-scene.ts'
 import { editPicture } from './edit/edit-pictures.ts'
 import { encodeWebp } from './encode.ts'
+import { isPostModel, runPost } from './post/run-post.ts'
 import type { Brief } from './prompt/brief.ts'
 import { readPrompt } from './prompt/read-prompt.ts'
 import { createRandom, deriveSeed } from './random.ts'
@@ -19,6 +20,7 @@ const paintShare = 0.8
 const largePixels = 4_000_000
 
 async function run(task: EngineTask, io: EngineIo): Promise<EngineOutput[]> {
+  if (isPostModel(task.model)) return runPost(task, io)
   const brief = readPrompt(task.prompt)
   const { width, height, count } = task
   // The picture model of the first kind has no style picker: only the prompt's words count.
@@ -95,7 +97,7 @@ function editor(task: EngineTask, brief: Brief, style: string, { signal }: Engin
 export const builtinEngine: Engine = {
   id: 'builtin',
   name: 'Procedural (offline)',
-  models: ['jimeng', 'FLUX', 'jimeng_imgref_v4'],
+  models: ['jimeng', 'FLUX', 'jimeng_imgref_v4', 'detail_upscale', 'ultra_upscale'],
   referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4'],
   run,
 }

@@ -1,0 +1,25 @@
+/**
+ * Builds the WebAssembly kernels from their AssemblyScript: `bun server/engines/builtin/post/kernels/build.ts`.
+ * The results are committed; the compiler is fetched only by this script, because it is fifty times larger than all of them.
+ */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const compiler = 'assemblyscript@0.28.20'
+const kernels = ['upscale', 'motion']
+const options = ['-O3', '--noAssert', '--converge', '--enable', 'simd', '--runtime', 'stub', '--initialMemory', '1']
+
+const folder = mkdtempSync(join(tmpdir(), 'mirari-kernels-'))
+try {
+  for (const name of kernels) {
+    const source = join(folder, `${name}.ts`)
+    copyFileSync(join(import.meta.dir, `${name}.as`), source)
+    const out = join(import.meta.dir, `${name}.wasm`)
+    const command = ['bunx', '--package', compiler, 'asc', source, '--baseDir', folder, '-o', out, ...options]
+    const { exitCode } = Bun.spawnSync(command, { stdout: 'inherit', stderr: 'inherit' })
+    if (exitCode !== 0) process.exit(exitCode)
+  }
+} finally {
+  rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,80 @@
+/** Doubles a plane with learned filters, a strip at a time in WebAssembly. */
+import { readFileSync } from 'node:fs'
+import { border } from './classify.ts'
+import { type FilterBank, filterBank, type Stage } from './filter-bank.ts'
+import { createPlane, type Plane } from './plane.ts'
+
+interface Kernel {
+  memory: WebAssembly.Memory
+  enlarge(
+    source: number,
+    stride: number,
+    width: number,
+    height: number,
+    scratch: number,
+    bank: number,
+    out: number,
+  ): void
+}
+
+/** Rows of the source that are done at once: their gradients then stay in the cache. */
+const stripRows = 16
+const pageBytes = 65536
+/** The kernel reads up to three floats beyond a row. */
+const slackFloats = 8
+
+let loaded: Kernel | null = null
+let loadedBank: FilterBank | null = null
+
+function kernel(): Kernel {
+  if (loaded) return loaded
+  const code = readFileSync(new URL('../kernels/upscale.wasm', import.meta.url))
+  loaded = new WebAssembly.Instance(new WebAssembly.Module(code)).exports as unknown as Kernel
+  return loaded
+}
+
+/** Makes one plane twice as wide and high. `pause` is called between strips. */
+export async function double(source: Plane, stage: Stage, pause: () => Promise<void>): Promise<Plane> {
+  return doubleWith(source, filterBank(stage), pause)
+}
+
+export async function doubleWith(source: Plane, bank: FilterBank, pause: () => Promise<void>): Promise<Plane> {
+  const { width, height } = source
+  const out = createPlane(width * 2, height * 2)
+  const { memory, enlarge } = kernel()
+  const stride = (width + border * 2 + slackFloats + 3) & ~3
+  const sourceAt = pageBytes + ((bank.byteLength + 15) & ~15)
+  const scratchAt = sourceAt + stride * 4 * (stripRows + border * 2 + 1)
+  const outAt = scratchAt + stride * 4 * ((stripRows + 4) * 3 + 4) + slackFloats * 16
+  reserve(memory, outAt + width * 4 * 4 * stripRows)
+  let floats = new Float32Array(memory.buffer)
+  if (loadedBank !== bank) {
+    floats.set(bank, pageBytes / 4)
+    loadedBank = bank
+  }
+  for (let y = 0; y < height; y += stripRows) {
+    const rows = Math.min(stripRows, height - y)
+    // Another plane may have been doubled during a pause, with other filters or more memory.
+    if (floats.length === 0) floats = new Float32Array(memory.buffer)
+    if (loadedBank !== bank) {
+      floats.set(bank, pageBytes / 4)
+      loadedBank = bank
+    }
+    for (let row = -border; row < rows + border; row++) {
+      const from = Math.min(Math.max(y + row, 0), height - 1) * width
+      const at = sourceAt / 4 + (row + border) * stride
+      floats.set(source.data.subarray(from, from + width), at + border)
+      floats.fill(source.data[from] as number, at, at + border)
+      floats.fill(source.data[from + width - 1] as number, at + border + width, at + stride)
+    }
+    enlarge(sourceAt, stride, width, rows, scratchAt, pageBytes, outAt)
+    out.data.set(floats.subarray(outAt / 4, outAt / 4 + rows * width * 4), y * width * 4)
+    if ((y / stripRows) % 8 === 7) await pause()
+  }
+  return out
+}
+
+function reserve(memory: WebAssembly.Memory, bytes: number): void {
+  const missing = Math.ceil((bytes - memory.buffer.byteLength) / pageBytes)
+  if (missing > 0) memory.grow(missing)
+}
