@@ -382,6 +382,75 @@ export const UploadsPanel: Story = {
   },
 }
 
+let sending: ((sent: number) => void)[] = []
+let isDown = true
+
+export const UploadsOnTheirWay: Story = {
+  args: withMedia({
+    gate: async (onProgress) => {
+      if (isDown) throw new Error('down')
+      sending.push(onProgress)
+      await new Promise(() => {})
+    },
+  }),
+  play: async ({ canvas, step }) => {
+    sending = []
+    isDown = true
+    await userEvent.click(canvas.getByRole('button', { name: 'Add reference image' }))
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'From your uploads' }))
+    const panel = within(await canvas.findByRole('dialog', { name: 'Add saved search' }))
+    const choose = panel.getByLabelText('Drop files here or browse', { selector: 'input' })
+    const files = await Promise.all([image(640, 640, 'a.png'), image(640, 480, 'b.png')])
+    await step('what does not arrive leaves no tile, and can be sent again', async () => {
+      await userEvent.upload(choose, files)
+      await waitFor(() => expect(panel.getByText('2 files were not uploaded')).toBeVisible())
+      await expect(panel.queryAllByRole('button', { name: 'Uploaded image' })).toHaveLength(0)
+      isDown = false
+      await userEvent.click(panel.getByRole('button', { name: 'Try again' }))
+      await waitFor(() => expect(sending).toHaveLength(2))
+      await expect(panel.queryByText(/not uploaded/)).toBeNull()
+    })
+    await step('each tile tells how much of it is sent', async () => {
+      sending[0]?.(0.25)
+      sending[1]?.(0.8)
+      const rings = () => panel.getAllByRole('progressbar', { name: 'Uploading' })
+      await waitFor(() => expect(rings().map((ring) => ring.getAttribute('aria-valuenow'))).toEqual(['25', '80']))
+      sending[1]?.(1)
+      await waitFor(() => expect(rings()).toHaveLength(1))
+    })
+    await step('a cancelled one goes without a word', async () => {
+      await userEvent.click(panel.getAllByRole('button', { name: 'Cancel upload' })[1] as HTMLElement)
+      await waitFor(() => expect(panel.getAllByRole('button', { name: 'Cancel upload' })).toHaveLength(1))
+      await expect(panel.queryByText(/not uploaded/)).toBeNull()
+    })
+  },
+}
+
+export const SendingAReference: Story = {
+  args: {
+    ...withMedia({
+      gate: async (onProgress) => {
+        onProgress(0.6)
+        await new Promise(() => {})
+      },
+    }),
+    onSubmit: fn(async () => {}),
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.upload(chooser(canvas), await image(640, 480))
+    await waitFor(() => expect(slots(canvas)).toHaveLength(1))
+    await userEvent.click(generate(canvas))
+    await waitFor(() =>
+      expect(canvas.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('aria-valuenow', '60'),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel upload' }))
+    await waitFor(() => expect(generate(canvas)).not.toHaveAttribute('aria-busy'))
+    await expect(slots(canvas)).toHaveLength(1)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('alert')).toHaveTextContent('')
+  },
+}
+
 export const UploadsWithoutAny: Story = {
   args: withMedia(),
   play: async ({ canvas }) => {

@@ -129,6 +129,30 @@ export const ClickWhileLoading: Story = {
   },
 }
 
+export const ClickWhileSending: Story = {
+  args: withMedia({
+    gate: (onProgress) => {
+      onProgress(0.42)
+      return new Promise(() => {})
+    },
+  }),
+  play: async ({ canvas, step }) => {
+    await pickModel(canvas, 'Click Wallpaper')
+    const [chooser] = choosers(canvas)
+    await userEvent.upload(chooser, [await file('koi'), await file('meadow')])
+    const rings = () => canvas.queryAllByRole('progressbar', { name: 'Uploading' })
+    await step('a ring tells how much of each file is sent', async () => {
+      await waitFor(() => expect(rings()).toHaveLength(2))
+      for (const ring of rings()) await expect(ring).toHaveAttribute('aria-valuenow', '42')
+    })
+    await step('taking one away stops its upload without a word', async () => {
+      await userEvent.click(removes(canvas)[0] as HTMLElement)
+      await waitFor(() => expect(rings()).toHaveLength(1))
+      await expect(canvas.getByRole('alert')).toHaveTextContent('')
+    })
+  },
+}
+
 export const LiveRefusals: Story = {
   args: withMedia({ gate: () => Promise.reject(new Error('down')) }),
   play: async ({ canvas, step }) => {
@@ -146,11 +170,19 @@ export const LiveRefusals: Story = {
       await fireEvent(slot, new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
       await says('No valid media resources detected.')
     })
-    await step('an upload that fails takes its slot away', async () => {
-      const [chooser] = choosers(canvas)
-      await userEvent.upload(chooser, await file('koi'))
-      await says('Upload failed')
-      await expect(removes(canvas)).toHaveLength(0)
-    })
+    await step(
+      'an upload that does not arrive keeps its slot, blocks, and can be sent again or taken away',
+      async () => {
+        const [chooser] = choosers(canvas)
+        await userEvent.upload(chooser, await file('koi'))
+        await says('Upload failed')
+        await expect(generate(canvas)).toBeDisabled()
+        await userEvent.click(canvas.getByRole('button', { name: 'Upload again' }))
+        await says('Upload failed')
+        await waitFor(() => expect(canvas.getByRole('button', { name: 'Upload again' })).toBeVisible())
+        await userEvent.click(removes(canvas)[0] as HTMLElement)
+        await expect(removes(canvas)).toHaveLength(0)
+      },
+    )
   },
 }

@@ -7,6 +7,7 @@ import { createBrowserStorage } from './client/browser-storage.ts'
 import { type Connection, createConnection } from './client/connection.ts'
 import { createHttpClient } from './client/http-client.ts'
 import { createMediaPort } from './client/media-port.ts'
+import { sendWithProgress } from './client/send-with-progress.ts'
 import { createServedModels, type ServedModelsStore } from './client/served-models.ts'
 import { createSession, type Session, tokenKey } from './client/session.ts'
 import { uuidV7 } from './client/uuid-v7.ts'
@@ -77,6 +78,7 @@ export function createServices(): Services {
   })
   const http = createHttpClient({
     fetch: (input, init) => fetch(input, init),
+    send: sendWithProgress,
     token,
     onReach: connection.report,
     // Web Locks exist on secure origins only; without them two tabs may both refresh, which is harmless.

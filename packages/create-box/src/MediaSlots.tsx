@@ -1,8 +1,10 @@
 import { type MediaItem, maxMedia, minMediaSlots } from '@mirari/model'
-import { classNames, Icon, Spinner } from '@mirari/ui'
-import { ChevronRight, Plus, X } from 'lucide'
+import { classNames, Icon } from '@mirari/ui'
+import { ChevronRight, Plus, RotateCw, X } from 'lucide'
 import { AddSlot } from './AddSlot.tsx'
 import { useBox, useBoxState } from './box-context.ts'
+import { TransferMark } from './TransferMark.tsx'
+import { sentOf } from './transfer.ts'
 
 /** The pictures and videos of a Click or Live Wallpaper, in the order they are shown. */
 export function MediaSlots() {
@@ -48,12 +50,17 @@ interface MediaSlotProps {
 }
 
 function MediaSlot({ item, number, onRemove }: MediaSlotProps) {
-  const { texts } = useBox()
+  const { store, texts, media } = useBox()
+  const transfer = useBoxState((state) => state.transfers[item.id])
+  const hasFailed = transfer === 'failed'
   const isWaiting = item.isLoading || item.isLocalFile
   // A local video has no small picture yet: its first frame is shown.
   const isFrame = item.type === 'video' && item.isLocalFile
   return (
-    <span className={classNames('mi-slot', isWaiting && 'mi-is-loading')} aria-busy={isWaiting || undefined}>
+    <span
+      className={classNames('mi-slot', isWaiting && 'mi-is-loading')}
+      aria-busy={(isWaiting && !hasFailed) || undefined}
+    >
       <span className="mi-slot-view">
         {isFrame ? (
           <video src={item.src} muted playsInline preload="metadata" aria-label={texts.mediaItem(number)} />
@@ -64,7 +71,18 @@ function MediaSlot({ item, number, onRemove }: MediaSlotProps) {
       <span aria-hidden="true" className="mi-slot-n">
         {number}
       </span>
-      {isWaiting && <Spinner label={texts.loading} />}
+      {isWaiting && !hasFailed && <TransferMark sent={sentOf(transfer)} texts={texts} />}
+      {hasFailed && media && (
+        <button
+          type="button"
+          className="mi-slot-retry"
+          aria-label={texts.retryUpload}
+          title={texts.retryUpload}
+          onClick={() => void store.media.retry(item.id, media)}
+        >
+          <Icon icon={RotateCw} />
+        </button>
+      )}
       <button type="button" className="mi-slot-x" aria-label={texts.removeMedia(number)} onClick={onRemove}>
         <Icon icon={X} />
       </button>

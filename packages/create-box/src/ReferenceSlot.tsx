@@ -1,8 +1,9 @@
 import type { ReferenceImage } from '@mirari/model'
-import { classNames, Icon, Spinner } from '@mirari/ui'
+import { classNames, Icon } from '@mirari/ui'
 import { ImageOff, X } from 'lucide'
 import { useState } from 'react'
 import { useBox } from './box-context.ts'
+import { TransferMark } from './TransferMark.tsx'
 
 interface ReferenceSlotProps {
   reference: ReferenceImage
@@ -11,13 +12,15 @@ interface ReferenceSlotProps {
   caption: 'wide' | 'number' | 'none'
   /** It is being uploaded. */
   isBusy: boolean
+  /** Part of it that is sent, 0 to 1; null when that is not known. */
+  sent: number | null
   onZoom: () => void
   onRemove: () => void
 }
 
 /** One reference picture: press to see it large, the cross takes it away. */
-export function ReferenceSlot({ reference, name, caption, isBusy, onZoom, onRemove }: ReferenceSlotProps) {
-  const { texts } = useBox()
+export function ReferenceSlot({ reference, name, caption, isBusy, sent, onZoom, onRemove }: ReferenceSlotProps) {
+  const { store, texts } = useBox()
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   return (
     <span className={classNames('mi-slot', isBusy && 'mi-is-loading')} aria-busy={isBusy || undefined}>
@@ -40,7 +43,12 @@ export function ReferenceSlot({ reference, name, caption, isBusy, onZoom, onRemo
         </span>
       )}
       {isBusy ? (
-        <Spinner />
+        <>
+          <TransferMark sent={sent} texts={texts} />
+          <button type="button" className="mi-slot-x" aria-label={texts.cancelUpload} onClick={store.cancelUpload}>
+            <Icon icon={X} />
+          </button>
+        </>
       ) : (
         <button type="button" className="mi-slot-x" aria-label={texts.removeReference(name)} onClick={onRemove}>
           <Icon icon={X} />

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react'
 import { AddSlot } from './AddSlot.tsx'
 import { useBox, useBoxState } from './box-context.ts'
 import { ReferenceSlot } from './ReferenceSlot.tsx'
+import { sentOf } from './transfer.ts'
 import { ZoomViewer } from './ZoomViewer.tsx'
 
 /** The pictures that the result should follow: numbered in the order they were added, first and last frame for a video. */
@@ -13,6 +14,7 @@ export function ReferenceSlots() {
   const draft = useBoxState((state) => state.draft)
   const awaited = useBoxState((state) => state.awaited)
   const isUploading = useBoxState((state) => state.isUploading)
+  const transfers = useBoxState((state) => state.transfers)
   const [zoomedId, setZoomedId] = useState<string | null>(null)
   const limits = useBoxState((state) => state.limits)
   const { references, type } = draft
@@ -46,6 +48,7 @@ export function ReferenceSlots() {
                 name={nameOf(index)}
                 caption={isVideo ? 'wide' : most > 1 ? 'number' : 'none'}
                 isBusy={isUploading && reference.isLocalFile}
+                sent={sentOf(transfers[reference.id])}
                 onZoom={() => setZoomedId(reference.id)}
                 onRemove={() => store.dispatch({ do: 'remove-reference', id: reference.id })}
               />

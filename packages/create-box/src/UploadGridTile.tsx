@@ -1,6 +1,7 @@
-import { classNames, Icon, IconButton, Spinner } from '@mirari/ui'
-import { Check, ImageOff, Play, Trash2 } from 'lucide'
+import { classNames, Icon, IconButton } from '@mirari/ui'
+import { Check, ImageOff, Play, Trash2, X } from 'lucide'
 import { useState } from 'react'
+import { TransferMark } from './TransferMark.tsx'
 import type { CreateBoxTexts } from './texts.ts'
 import type { UploadTile } from './uploads-store.ts'
 
@@ -11,10 +12,12 @@ interface UploadGridTileProps {
   onPress: () => void
   /** Absent while several are being marked. */
   onDelete: (() => void) | undefined
+  /** Takes an upload back that is on its way. */
+  onCancel: () => void
 }
 
-/** One upload: a spinner while it is on its way, a tick when it is in use. */
-export function UploadGridTile({ item, texts, isPicked, onPress, onDelete }: UploadGridTileProps) {
+/** One upload: a ring while it is on its way, a tick when it is in use. */
+export function UploadGridTile({ item, texts, isPicked, onPress, onDelete, onCancel }: UploadGridTileProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const isVideo = item.category === 'video'
   const label = isVideo ? texts.uploadedVideo : texts.uploadedImage
@@ -34,7 +37,12 @@ export function UploadGridTile({ item, texts, isPicked, onPress, onDelete }: Upl
           />
         )}
       </button>
-      {item.isLocal && <Spinner label={texts.loading} />}
+      {item.isLocal && (
+        <>
+          <TransferMark sent={item.sent} texts={texts} />
+          <IconButton icon={X} label={texts.cancelUpload} look="picture" tip={false} onClick={onCancel} />
+        </>
+      )}
       {isPicked && (
         <span aria-hidden="true" className="mi-picker-tick">
           <Icon icon={Check} />

@@ -49,7 +49,7 @@ export function UploadsPanel({
       },
     }),
   )
-  const { items, load, hasNext } = useStore(uploads)
+  const { items, load, hasNext, failed } = useStore(uploads)
   const [marked, setMarked] = useState<ReadonlySet<string> | null>(null)
   const [isAsking, setAsking] = useState(false)
   const panel = useRef<HTMLElement>(null)
@@ -111,6 +111,15 @@ export function UploadsPanel({
         <IconButton icon={X} label={texts.close} round tip={false} onClick={onClose} />
       </header>
       <UploadZone texts={texts} onFiles={(files) => void uploads.upload(files)} />
+      {failed.length > 0 && (
+        <div role="status" className="mi-picker-failed">
+          <span>{texts.notUploaded(failed.length)}</span>
+          <Button size="sm" onClick={() => void uploads.retry()}>
+            {texts.tryAgain}
+          </Button>
+          <IconButton icon={X} label={texts.dismiss} size="sm" round tip={false} onClick={uploads.dismiss} />
+        </div>
+      )}
       <div
         ref={grid}
         className="mi-picker-grid"
@@ -126,6 +135,7 @@ export function UploadsPanel({
             isPicked={marked ? marked.has(item.id) : pickedUrls.has(item.url)}
             onPress={() => (marked ? toggleMark(item.id) : onPick(item))}
             onDelete={marked ? undefined : () => void uploads.remove(item.id)}
+            onCancel={() => uploads.cancel(item.id)}
           />
         ))}
         <div role="status" className="mi-picker-foot">

@@ -35,6 +35,7 @@ import type { MediaPort } from './media-port.ts'
 import { refusalText } from './media-refusal.ts'
 import { createPromptHistory } from './prompt-history.ts'
 import { createReferenceIntake, type IntakeTools, type ReferenceIntake } from './reference-intake.ts'
+import type { Transfer } from './transfer.ts'
 import { uploadReferences } from './upload-references.ts'
 
 export interface BoxState {
@@ -50,6 +51,8 @@ export interface BoxState {
   awaited: number
   /** True while local references are being uploaded, at the beginning of a submit. */
   isUploading: boolean
+  /** How far local references and media are, by their id; what is not on its way is missing. */
+  transfers: Readonly<Record<string, Transfer>>
   /** Why the last submit or file was refused; gone with the next change. */
   message: string | null
   /** Grows each time the prompt should take the focus. */
@@ -115,6 +118,8 @@ export interface CreateBoxStore {
   references: ReferenceIntake
   /** Ways for pictures and videos into the media list of a Click or Live Wallpaper. */
   media: MediaIntake
+  /** Takes a running upload of references back; they stay in the box, and nothing is sent. */
+  cancelUpload: () => void
   /** Uploads local references now instead of at the submit; null, with a message, when that fails. */
   settleReferences: (media: MediaPort | undefined) => Promise<readonly ReferenceImage[] | null>
   /** Puts the next older or newer sent prompt into an empty prompt; false when there is none or something is typed. */
@@ -156,6 +161,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     isSubmitting: false,
     awaited: 0,
     isUploading: false,
+    transfers: {},
     message: null,
     focusRequests: 0,
   })
@@ -222,21 +228,36 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
   }
 
   const say = (message: string | null) => change({ message })
-  const media = createMediaIntake({ draft: () => store.getSnapshot().draft, dispatch, say, files }, tools)
+  function track(id: string, transfer: Transfer | null): void {
+    const { [id]: _, ...transfers } = store.getSnapshot().transfers
+    change({ transfers: transfer === null ? transfers : { ...transfers, [id]: transfer } })
+  }
+  const media = createMediaIntake({ draft: () => store.getSnapshot().draft, dispatch, say, files, track }, tools)
+  let running: AbortController | null = null
 
   /** The draft's references with nothing local among them, or null, with a message, when an upload failed. */
   async function settle(port: MediaPort | undefined): Promise<readonly ReferenceImage[] | null> {
     const { references: given } = store.getSnapshot().draft
     if (!given.some(({ isLocalFile }) => isLocalFile)) return given
+    const controller = new AbortController()
+    running = controller
     change({ isUploading: true })
     try {
-      return await uploadReferences(given, files, port, (reference) =>
-        dispatch({ do: 'replace-reference', id: reference.id, reference }),
+      return await uploadReferences(
+        given,
+        files,
+        port,
+        (reference) => dispatch({ do: 'replace-reference', id: reference.id, reference }),
+        { signal: controller.signal, onSent: (id, sent) => track(id, { sent }) },
       )
     } catch (error) {
-      change({ message: refusalText(error, mediaMessages.uploadFailed), isExpanded: true })
+      if (!controller.signal.aborted) {
+        change({ message: refusalText(error, mediaMessages.uploadFailed), isExpanded: true })
+      }
       return null
     } finally {
+      running = null
+      for (const { id } of given) track(id, null)
       change({ isUploading: false })
     }
   }
@@ -250,6 +271,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     references,
     media,
     settleReferences: settle,
+    cancelUpload: () => running?.abort(),
     recall(direction) {
       const prompt = history.step(store.getSnapshot().draft.prompt, direction)
       if (prompt !== null) dispatch({ do: 'set-prompt', prompt })

@@ -1,7 +1,9 @@
 import { type DraftAction, initialDraft, maxVideoBytes, reduceDraft, type UploadItem } from '@mirari/model'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createMediaIntake, type MediaTools } from './media-intake.ts'
 import type { MediaPort } from './media-port.ts'
+import { MediaRefusal } from './media-refusal.ts'
+import type { Transfer } from './transfer.ts'
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' })
 const mp4 = (name: string) => new File(['x'], name, { type: 'video/mp4' })
@@ -28,6 +30,7 @@ const port: MediaPort = {
 function make(tools: Partial<MediaTools> = {}) {
   let draft = reduceDraft(initialDraft(), { do: 'set-model', model: 'Click Wallpaper' })
   let message: string | null = null
+  const transfers = new Map<string, Transfer>()
   const kept = new Map<string, File>()
   const intake = createMediaIntake(
     {
@@ -37,6 +40,10 @@ function make(tools: Partial<MediaTools> = {}) {
       },
       say: (text) => {
         message = text
+      },
+      track: (id, transfer) => {
+        if (transfer === null) transfers.delete(id)
+        else transfers.set(id, transfer)
       },
       files: {
         keep: (id, file) => {
@@ -55,7 +62,10 @@ function make(tools: Partial<MediaTools> = {}) {
       ...tools,
     },
   )
-  return { intake, items: () => draft.media, said: () => message }
+  const remove = (id: string) => {
+    draft = reduceDraft(draft, { do: 'remove-media', id })
+  }
+  return { intake, remove, items: () => draft.media, said: () => message, transfers: () => [...transfers.values()] }
 }
 
 test('CBOX-036: a file waits until the server item takes its place', async () => {
@@ -105,11 +115,47 @@ test('ERR-022: a video over 100 MB is refused, the others stay', () => {
   intake.addFiles([large, png('a.png')])
   expect([items().length, said()]).toEqual([1, 'Video resources cannot exceed 100MB'])
 })
-test('what cannot be uploaded goes, with a message', async () => {
-  const { intake, items, said } = make()
+test('a file that is refused goes, with the message', async () => {
+  const { intake, items, said, transfers } = make()
+  intake.addFiles([png('a.png')])
+  await intake.upload({
+    ...port,
+    upload: () => Promise.reject(new MediaRefusal('Upload failed Unsupported resources')),
+  })
+  expect([items(), said(), transfers()]).toEqual([[], 'Upload failed Unsupported resources', []])
+})
+test('a file that did not arrive stays, and is sent again only when that is asked for', async () => {
+  const { intake, items, said, transfers } = make()
   intake.addFiles([png('a.png')])
   await intake.upload({ ...port, upload: () => Promise.reject(new Error('down')) })
-  expect([items(), said()]).toEqual([[], 'Upload failed'])
+  await intake.upload(port)
+  expect([items().map(({ isLoading }) => isLoading), said(), transfers()]).toEqual([
+    [true],
+    'Upload failed',
+    ['failed'],
+  ])
+  await intake.retry(items()[0]?.id ?? '', port)
+  expect([items().map(({ isLoading }) => isLoading), transfers()]).toEqual([[false], []])
+})
+test('how much of a file is sent is told, and an item that is taken away is not sent on', async () => {
+  const { intake, items, remove, transfers, said } = make()
+  let signal: AbortSignal | undefined
+  const hanging: MediaPort = {
+    ...port,
+    upload: (_, options) =>
+      new Promise((_resolve, reject) => {
+        signal = options?.signal
+        options?.onProgress?.(0.5)
+        signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+  }
+  intake.addFiles([png('a.png')])
+  const sending = intake.upload(hanging)
+  await vi.waitFor(() => expect(transfers()).toEqual([{ sent: 0.5 }]))
+  remove(items()[0]?.id ?? '')
+  await intake.upload(hanging)
+  await sending
+  expect([signal?.aborted, items(), transfers(), said()]).toEqual([true, [], [], null])
 })
 test('ERR-031: a dragged tile whose picture is gone goes', async () => {
   const { intake, items, said } = make({ measure: () => Promise.reject(new Error('404')) })

@@ -14,16 +14,22 @@ import {
 import type { LocalFiles } from './local-files.ts'
 import { newLocalId } from './local-id.ts'
 import type { MediaPort } from './media-port.ts'
-import { MediaRefusal, refusalText } from './media-refusal.ts'
+import { MediaRefusal, mayRetry, refusalText } from './media-refusal.ts'
 import type { PreparedImage } from './prepare-image.ts'
+import type { Transfer } from './transfer.ts'
 
 export interface MediaIntake {
   addFiles(files: readonly File[]): void
   addLinks(links: readonly string[]): Promise<void>
   addPayload(payload: DragPayload): Promise<void>
   addUpload(item: UploadItem): void
-  /** Sends every local item that is not on its way yet; each turns into the server's, or goes with a message. */
+  /**
+   * Sends every local item that is not on its way yet; each turns into the server's, or goes with a message. One that
+   * did not arrive through no fault of its own stays until it is retried. What has left the draft is not sent on.
+   */
   upload(media: MediaPort): Promise<void>
+  /** Sends an item again that did not arrive. */
+  retry(id: string, media: MediaPort): Promise<void>
 }
 
 export interface MediaTools {
@@ -40,10 +46,13 @@ export interface MediaHost {
   dispatch: (action: DraftAction) => void
   say: (message: string | null) => void
   files: LocalFiles
+  /** Shows how far an item is; null when it is no longer on its way. */
+  track: (id: string, transfer: Transfer | null) => void
 }
 
-export function createMediaIntake({ draft, dispatch, say, files }: MediaHost, tools: MediaTools): MediaIntake {
-  const onTheirWay = new Set<string>()
+export function createMediaIntake({ draft, dispatch, say, files, track }: MediaHost, tools: MediaTools): MediaIntake {
+  const onTheirWay = new Map<string, AbortController>()
+  const failed = new Set<string>()
 
   function add(item: Omit<MediaItem, 'id'> & { id?: string }): string {
     const id = item.id ?? newLocalId()
@@ -82,7 +91,7 @@ export function createMediaIntake({ draft, dispatch, say, files }: MediaHost, to
     }
   }
 
-  async function uploadOne(item: MediaItem, media: MediaPort): Promise<MediaItem> {
+  async function uploadOne(item: MediaItem, media: MediaPort, signal: AbortSignal): Promise<MediaItem> {
     const file = files.get(item.id)
     if (!file) throw new MediaRefusal(mediaMessages.resourcesNotLoaded)
     const ready =
@@ -92,11 +101,49 @@ export function createMediaIntake({ draft, dispatch, say, files }: MediaHost, to
             file,
             ...(await tools.measureVideo(file).catch(() => Promise.reject(new MediaRefusal(mediaMessages.noMedia)))),
           }
-    const { items, failed } = await media.upload([{ localId: item.id, type: item.type, ...ready }])
+    const { items, failed } = await media.upload([{ localId: item.id, type: item.type, ...ready }], {
+      signal,
+      onProgress: (sent) => track(item.id, { sent }),
+    })
     const [uploaded] = items
     if (!uploaded) throw new MediaRefusal(failed[0]?.message ?? mediaMessages.uploadFailed)
     const { url: src, thumbnail_url, width, height } = uploaded
     return { ...item, src, thumbnail_url, width, height, isLocalFile: false, isLoading: false }
+  }
+
+  async function send(item: MediaItem, media: MediaPort): Promise<void> {
+    const controller = new AbortController()
+    onTheirWay.set(item.id, controller)
+    try {
+      const uploaded = await uploadOne(item, media, controller.signal)
+      track(item.id, null)
+      dispatch({ do: 'replace-media', id: item.id, item: uploaded })
+    } catch (error) {
+      if (controller.signal.aborted) return track(item.id, null)
+      if (mayRetry(error)) {
+        failed.add(item.id)
+        track(item.id, 'failed')
+      } else {
+        track(item.id, null)
+        dispatch({ do: 'remove-media', id: item.id })
+      }
+      say(refusalText(error, mediaMessages.uploadFailed))
+    } finally {
+      onTheirWay.delete(item.id)
+    }
+  }
+
+  async function upload(media: MediaPort): Promise<void> {
+    const items = draft().media
+    const isGone = (id: string) => !items.some((item) => item.id === id)
+    for (const [id, controller] of onTheirWay) if (isGone(id)) controller.abort()
+    for (const id of failed) {
+      if (!isGone(id)) continue
+      failed.delete(id)
+      track(id, null)
+    }
+    const waiting = items.filter(({ id, isLocalFile }) => isLocalFile && !onTheirWay.has(id) && !failed.has(id))
+    await Promise.all(waiting.map((item) => send(item, media)))
   }
 
   return {
@@ -123,21 +170,11 @@ export function createMediaIntake({ draft, dispatch, say, files }: MediaHost, to
       const item = { id, type, src, thumbnail_url, name: '', size: 0, width, height }
       add({ ...item, isLocalFile: false, isDrag: false, isLoading: false })
     },
-    async upload(media) {
-      const waiting = draft().media.filter(({ id, isLocalFile }) => isLocalFile && !onTheirWay.has(id))
-      for (const { id } of waiting) onTheirWay.add(id)
-      await Promise.all(
-        waiting.map(async (item) => {
-          try {
-            dispatch({ do: 'replace-media', id: item.id, item: await uploadOne(item, media) })
-          } catch (error) {
-            dispatch({ do: 'remove-media', id: item.id })
-            say(refusalText(error, mediaMessages.uploadFailed))
-          } finally {
-            onTheirWay.delete(item.id)
-          }
-        }),
-      )
+    upload,
+    retry(id, media) {
+      failed.delete(id)
+      track(id, null)
+      return upload(media)
     },
   }
 }

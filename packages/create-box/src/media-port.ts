@@ -26,9 +26,16 @@ export interface UploadList {
   total: number
 }
 
+export interface UploadOptions {
+  /** Aborted when the user takes the upload back. */
+  signal?: AbortSignal | undefined
+  /** To be told the part of all bytes that is sent, 0 to 1; without it the box shows a spinner. */
+  onProgress?: ((sent: number) => void) | undefined
+}
+
 /** Without this port the box has no reference slots. A rejected promise counts as a failure of the whole call. */
 export interface MediaPort {
-  upload(files: readonly LocalFile[], signal?: AbortSignal): Promise<UploadOutcome>
+  upload(files: readonly LocalFile[], options?: UploadOptions): Promise<UploadOutcome>
   /** One page of the user's uploads, newest first; pages count from 1. */
   listUploads(page: number): Promise<UploadList>
   deleteUpload(id: string): Promise<void>

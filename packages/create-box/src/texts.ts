@@ -67,6 +67,12 @@ export interface CreateBoxTexts {
   cancel: string
   delete: string
   loading: string
+  /** Name of the ring that shows how much of a file is sent. */
+  uploading: string
+  cancelUpload: string
+  retryUpload: string
+  notUploaded: (count: number) => string
+  dismiss: string
   tryAgain: string
   uploadsTitle: string
   dropFiles: string
@@ -142,6 +148,11 @@ export const defaultTexts: CreateBoxTexts = {
   cancel: 'Cancel',
   delete: 'Delete',
   loading: 'Loading...',
+  uploading: 'Uploading',
+  cancelUpload: 'Cancel upload',
+  retryUpload: 'Upload again',
+  notUploaded: (count) => (count === 1 ? '1 file was not uploaded' : `${count} files were not uploaded`),
+  dismiss: 'Dismiss',
   tryAgain: 'Try again',
   uploadsTitle: 'Add saved search',
   dropFiles: 'Drop files here or browse',

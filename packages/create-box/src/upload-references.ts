@@ -1,7 +1,8 @@
 import { mediaMessages, type ReferenceImage } from '@mirari/model'
 import type { LocalFiles } from './local-files.ts'
 import type { MediaPort } from './media-port.ts'
-import { MediaRefusal } from './media-refusal.ts'
+import { MediaRefusal, refusalText } from './media-refusal.ts'
+import { sharesOf } from './transfer.ts'
 
 /**
  * Uploads the local ones among the references and answers all of them, none local any more. Each that arrives is handed
@@ -13,12 +14,20 @@ export async function uploadReferences(
   files: LocalFiles,
   media: MediaPort | undefined,
   onUploaded: (uploaded: ReferenceImage) => void,
+  { signal, onSent }: { signal?: AbortSignal; onSent?: (id: string, sent: number) => void } = {},
 ): Promise<readonly ReferenceImage[]> {
   const local = references.flatMap(({ id, isLocalFile, width, height }) => {
     const file = isLocalFile ? files.get(id) : undefined
     return file ? [{ localId: id, file, type: 'image' as const, width, height }] : []
   })
-  const outcome = await media?.upload(local).catch(() => undefined)
+  const sizes = local.map(({ file }) => file)
+  const onProgress = (sent: number) => {
+    const shares = sharesOf(sizes, sent)
+    for (const [index, { localId }] of local.entries()) onSent?.(localId, shares[index] ?? 0)
+  }
+  const outcome = await media?.upload(local, { signal, onProgress }).catch((error: unknown) => {
+    throw new MediaRefusal(refusalText(error, mediaMessages.uploadFailed))
+  })
   if (!outcome) throw new MediaRefusal(mediaMessages.uploadFailed)
   const settled = references.map((reference) => {
     const item = reference.isLocalFile && outcome.items.find(({ localId }) => localId === reference.id)

@@ -1,5 +1,5 @@
 import { compressOverBytes, maxVideoBytes, type UploadItem } from '@mirari/model'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { LocalFile, MediaPort } from './media-port.ts'
 import { createUploadsStore } from './uploads-store.ts'
 
@@ -56,6 +56,7 @@ test('UPL-003: pages follow each other until there are no more', async () => {
     total: 4,
     hasNext: false,
     load: 'idle',
+    failed: [],
   })
 })
 test('ERR-031: a page that does not come is said, and can be asked for again', async () => {
@@ -89,13 +90,49 @@ test('UPL-008, ERR-024: a failed upload leaves no placeholder', async () => {
 })
 test('of several files the good ones stay when another fails', async () => {
   const { store, told, ids } = make({
-    upload: async ([first, second]) => ({
-      items: [item('u-1', first?.localId)],
-      failed: [{ localId: second?.localId ?? '', message: 'Upload failed Unsupported resources' }],
-    }),
+    upload: async ([local]) =>
+      local?.file.name === 'a'
+        ? { items: [item('u-1', local.localId)], failed: [] }
+        : { items: [], failed: [{ localId: local?.localId ?? '', message: 'Upload failed Unsupported resources' }] },
   })
   await store.upload([png('a'), png('b')])
   expect([ids(), told]).toEqual([['u-1'], ['bad: Upload failed Unsupported resources']])
+})
+test('every file tells how much of it is sent, and one that is cancelled leaves nothing', async () => {
+  const hanging = new Map<string, (sent: number) => void>()
+  const { store, told, ids } = make({
+    upload: ([local], options) =>
+      new Promise((_, reject) => {
+        if (local && options?.onProgress) hanging.set(local.file.name, options.onProgress)
+        options?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+  })
+  const done = store.upload([png('a'), png('b')])
+  await vi.waitFor(() => expect(hanging.size).toBe(2))
+  hanging.get('a')?.(0.25)
+  hanging.get('b')?.(0.75)
+  expect(store.getSnapshot().items.map(({ sent }) => sent)).toEqual([0.25, 0.75])
+  for (const id of ids()) store.cancel(id)
+  await done
+  expect([ids(), store.getSnapshot().failed, told]).toEqual([[], [], []])
+})
+test('what did not arrive can be sent again, or forgotten', async () => {
+  let isDown = true
+  const { store, told, ids } = make({
+    upload: async ([local]) => {
+      if (isDown) throw new Error('down')
+      return { items: [item(`u-${local?.file.name}`, local?.localId)], failed: [] }
+    },
+  })
+  await store.upload([png('a'), png('b')])
+  expect([ids(), store.getSnapshot().failed.length, told]).toEqual([[], 2, ['bad: Upload failed']])
+  isDown = false
+  await store.retry()
+  expect([ids(), store.getSnapshot().failed]).toEqual([['u-a', 'u-b'], []])
+  isDown = true
+  await store.upload([png('c')])
+  store.dismiss()
+  expect([ids(), store.getSnapshot().failed]).toEqual([['u-a', 'u-b'], []])
 })
 test('UPL-012, ERR-023: only pictures and videos are sent; when there are none, that is said', async () => {
   const { store, told, sent } = make()

@@ -12,12 +12,15 @@ import {
 import { createStore } from '@mirari/ui'
 import { newLocalId } from './local-id.ts'
 import type { LocalFile, MediaPort } from './media-port.ts'
-import { refusalText } from './media-refusal.ts'
+import { MediaRefusal, mayRetry, refusalText } from './media-refusal.ts'
 import type { PreparedImage } from './prepare-image.ts'
+import { runSome } from './transfer.ts'
 
 /** A tile of the panel; a local one is still being uploaded. */
 export interface UploadTile extends UploadItem {
   isLocal: boolean
+  /** Part of a local one's bytes that is sent, 0 to 1; null when nothing is known of it. */
+  sent: number | null
 }
 
 export interface UploadsState {
@@ -27,6 +30,8 @@ export interface UploadsState {
   hasNext: boolean
   /** 'failed' means that the last page did not come. */
   load: 'idle' | 'loading' | 'failed'
+  /** Files that did not arrive through no fault of their own. */
+  failed: readonly File[]
 }
 
 export interface UploadsStore {
@@ -35,6 +40,12 @@ export interface UploadsStore {
   /** Fetches the next page, or the first one; does nothing while one is on its way or when there is none. */
   loadMore: () => Promise<void>
   upload: (files: readonly File[]) => Promise<void>
+  /** Takes a local tile back; nothing of it stays on the server. */
+  cancel: (id: string) => void
+  /** Sends what did not arrive once more. */
+  retry: () => Promise<void>
+  /** Forgets what did not arrive. */
+  dismiss: () => void
   remove: (id: string) => Promise<void>
   /** One call for each; a single message tells how many went. */
   removeMany: (ids: readonly string[]) => Promise<void>
@@ -61,11 +72,24 @@ export interface UploadsStoreOptions {
   tools: UploadTools
 }
 
+/** Files that are sent at the same time. */
+const parallelUploads = 3
+
+/** A file with its tile: its id, and the address it is shown by. */
+interface Chosen {
+  id: string
+  file: File
+  url: string
+}
+
 export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsStoreOptions): UploadsStore {
-  const store = createStore<UploadsState>({ items: [], total: 0, hasNext: true, load: 'idle' })
+  const store = createStore<UploadsState>({ items: [], total: 0, hasNext: true, load: 'idle', failed: [] })
   const change = (next: Partial<UploadsState>) => store.set((state) => ({ ...state, ...next }))
   const dropLocal = (localId: string) =>
     store.set((state) => ({ ...state, items: state.items.filter((item) => item.id !== localId) }))
+  const changeTile = (localId: string, by: (tile: UploadTile) => UploadTile) =>
+    store.set((state) => ({ ...state, items: state.items.map((tile) => (tile.id === localId ? by(tile) : tile)) }))
+  const onTheirWay = new Map<string, AbortController>()
   let page = 0
 
   async function loadMore(): Promise<void> {
@@ -75,11 +99,12 @@ export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsS
     try {
       const { data, has_next, total } = await media.listUploads(page + 1)
       page += 1
-      store.set(({ items }) => {
+      store.set((state) => {
+        const { items } = state
         // What was uploaded meanwhile has moved the pages: an item may come twice.
         const known = new Set(items.map(({ id }) => id))
-        const fresh = data.filter(({ id }) => !known.has(id)).map((item) => ({ ...item, isLocal: false }))
-        return { items: [...items, ...fresh], total, hasNext: has_next, load: 'idle' }
+        const fresh = data.filter(({ id }) => !known.has(id)).map((item) => ({ ...item, isLocal: false, sent: null }))
+        return { ...state, items: [...items, ...fresh], total, hasNext: has_next, load: 'idle' }
       })
     } catch {
       change({ load: 'failed' })
@@ -87,34 +112,60 @@ export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsS
     }
   }
 
-  /** Reads one file; its tile waits meanwhile. Null when it cannot be used, which the user is told. */
-  async function read(localId: string, file: File): Promise<LocalFile | null> {
+  /** @throws MediaRefusal when the file cannot be read */
+  async function read(localId: string, file: File): Promise<LocalFile> {
     const type = mediaKind(file.type) ?? 'image'
     try {
       if (type === 'image' && file.size > compressOverBytes) return { localId, type, ...(await tools.compress(file)) }
       return { localId, file, type, ...(await tools.measure(file, type)) }
     } catch (error) {
-      notify('bad', refusalText(error, type === 'image' ? mediaMessages.noDimensions : mediaMessages.unsupported))
-      return null
+      throw new MediaRefusal(
+        refusalText(error, type === 'image' ? mediaMessages.noDimensions : mediaMessages.unsupported),
+      )
     }
   }
 
-  async function send(locals: readonly LocalFile[]): Promise<void> {
-    try {
-      const { items, failed } = await media.upload(locals)
-      store.set((state) => ({
-        ...state,
-        total: state.total + items.length,
-        items: state.items.map((tile) => {
-          const item = items.find(({ localId }) => localId === tile.id)
-          return item ? { ...item, isLocal: false } : tile
-        }),
-      }))
-      const [first] = failed
-      if (first) notify('bad', first.message)
-    } catch {
-      notify('bad', mediaMessages.uploadFailed)
-    }
+  function show({ id, file, url }: Chosen): UploadTile {
+    const category = mediaKind(file.type) ?? 'image'
+    const tile = { id, localId: id, category, url, thumbnail_url: url, width: 0, height: 0, created_at: '' } as const
+    return { ...tile, isLocal: true, sent: null }
+  }
+
+  /** Sends one file; its tile becomes the server's item. @throws MediaRefusal, or anything when it did not arrive */
+  async function send({ id, file }: Chosen, signal: AbortSignal): Promise<void> {
+    const local = await read(id, file)
+    signal.throwIfAborted()
+    const onProgress = (sent: number) => changeTile(id, (tile) => ({ ...tile, sent }))
+    const { items, failed } = await media.upload([local], { signal, onProgress })
+    const item = items.find(({ localId }) => localId === id)
+    if (!item) throw new MediaRefusal(failed[0]?.message ?? mediaMessages.uploadFailed)
+    changeTile(id, () => ({ ...item, isLocal: false, sent: null }))
+    store.set((state) => ({ ...state, total: state.total + 1 }))
+  }
+
+  /** Each file has a call of its own, so that it has its own progress, and can be cancelled and retried alone. */
+  async function sendAll(chosen: readonly Chosen[]): Promise<void> {
+    store.set((state) => ({ ...state, items: [...chosen.map(show), ...state.items] }))
+    const problems = new Set<string>()
+    await runSome(chosen, parallelUploads, async (one) => {
+      const controller = new AbortController()
+      onTheirWay.set(one.id, controller)
+      try {
+        // Cancelled before its turn came.
+        if (!store.getSnapshot().items.some(({ id }) => id === one.id)) return
+        await send(one, controller.signal)
+      } catch (error) {
+        dropLocal(one.id)
+        if (controller.signal.aborted) return
+        if (mayRetry(error)) store.set((state) => ({ ...state, failed: [...state.failed, one.file] }))
+        const text = refusalText(error, mediaMessages.uploadFailed)
+        if (!problems.has(text)) notify('bad', text)
+        problems.add(text)
+      } finally {
+        onTheirWay.delete(one.id)
+        tools.hide(one.url)
+      }
+    })
   }
 
   async function upload(files: readonly File[]): Promise<void> {
@@ -123,32 +174,8 @@ export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsS
     const fitting = usable.filter((file) => mediaKind(file.type) === 'image' || file.size <= maxVideoBytes)
     if (fitting.length < usable.length) notify('bad', mediaMessages.videoTooLarge)
     if (fitting.length > maxUploadFiles) notify('bad', uploadProblems.tooMany)
-    const chosen = fitting.slice(0, maxUploadFiles).map((file) => ({ id: newLocalId(), file, url: tools.show(file) }))
-    const tiles = chosen.map(
-      ({ id, file, url }): UploadTile => ({
-        id,
-        localId: id,
-        category: mediaKind(file.type) ?? 'image',
-        url,
-        thumbnail_url: url,
-        width: 0,
-        height: 0,
-        created_at: '',
-        isLocal: true,
-      }),
-    )
-    store.set((state) => ({ ...state, items: [...tiles, ...state.items] }))
-    const locals: LocalFile[] = []
-    for (const { id, file } of chosen) {
-      const local = await read(id, file)
-      if (local) locals.push(local)
-      else dropLocal(id)
-    }
-    if (locals.length > 0) await send(locals)
-    for (const { id, url } of chosen) {
-      dropLocal(id)
-      tools.hide(url)
-    }
+    const chosen = fitting.slice(0, maxUploadFiles)
+    await sendAll(chosen.map((file) => ({ id: newLocalId(), file, url: tools.show(file) })))
   }
 
   async function removeOne(id: string): Promise<boolean> {
@@ -173,6 +200,16 @@ export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsS
     subscribe: store.subscribe,
     loadMore,
     upload,
+    cancel(id) {
+      onTheirWay.get(id)?.abort()
+      dropLocal(id)
+    },
+    async retry() {
+      const { failed } = store.getSnapshot()
+      change({ failed: [] })
+      await upload(failed)
+    },
+    dismiss: () => change({ failed: [] }),
     async remove(id) {
       if (await removeOne(id)) notify('ok', mediaMessages.deleted)
       else notify('bad', mediaMessages.deleteFailed)

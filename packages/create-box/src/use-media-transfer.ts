@@ -1,5 +1,4 @@
-import { mediaMessages, usesMedia } from '@mirari/model'
-import { useStore } from '@mirari/ui'
+import { type MediaItem, mediaMessages, usesMedia } from '@mirari/model'
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 import type { CreateBoxStore } from './box-store.ts'
 import type { MediaPort } from './media-port.ts'
@@ -12,10 +11,19 @@ const takesMedia = (store: CreateBoxStore) => usesMedia(store.getSnapshot().draf
 
 /** Sends local media to the server as soon as they are there: their slots wait until it has them. */
 export function useMediaUpload(store: CreateBoxStore, port: MediaPort | undefined): void {
-  const items = useStore(store, (state) => state.draft.media)
   useEffect(() => {
-    if (port && items.some(({ isLocalFile }) => isLocalFile)) void store.media.upload(port)
-  }, [store, port, items])
+    if (!port) return
+    let seen: readonly MediaItem[] | null = null
+    const follow = () => {
+      const { media } = store.getSnapshot().draft
+      if (media === seen) return
+      seen = media
+      // Also when nothing local is left: what was taken away is not sent on.
+      void store.media.upload(port)
+    }
+    follow()
+    return store.subscribe(follow)
+  }, [store, port])
 }
 
 /**

@@ -12,6 +12,8 @@ export interface TokenBox {
 export interface HttpClientDeps {
   /** Usually `globalThis.fetch`. */
   fetch: (input: string, init: RequestInit) => Promise<Response>
+  /** Like {@link HttpClientDeps.fetch}, but tells how much of the body is sent; `fetch` cannot. */
+  send?: (input: string, init: RequestInit, onProgress: (sent: number) => void) => Promise<Response>
   token: TokenBox
   /** Runs a piece of work in one tab at a time; browsers have it as Web Locks. */
   exclusively?: (work: () => Promise<void>) => Promise<void>
@@ -26,6 +28,8 @@ export interface CallOptions {
   anonymous?: boolean
   /** Lets the call outlive the page. */
   keepalive?: boolean
+  /** Told the part of the body that is sent, 0 to 1. */
+  onProgress?: ((sent: number) => void) | undefined
 }
 
 export interface HttpClient {
@@ -63,7 +67,9 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     if (options.keepalive) init.keepalive = true
     let response: Response
     try {
-      response = await deps.fetch(addressOf(path, options.query), init)
+      const address = addressOf(path, options.query)
+      const { onProgress } = options
+      response = await (onProgress && deps.send ? deps.send(address, init, onProgress) : deps.fetch(address, init))
     } catch (error) {
       if (options.signal?.aborted) throw error
       deps.onReach?.(false)

@@ -51,3 +51,19 @@ it('describes a picture in single words, and fails when the server has none', as
   const none = port(() => Response.json({ ...answer, success: false, tags: '', error: 'no_words' }))
   await expect(none.media.describe?.('/media/a')).rejects.toThrow('no_words')
 })
+it('asks for progress, and says which refusals are worth another try', async () => {
+  const full = { detail: 'There is no room left for this upload.', code: 'quota_exceeded' }
+  const { media } = port(() => Response.json(full, { status: 413 }))
+  await expect(media.upload([local])).rejects.toMatchObject({ name: 'MediaRefusal', isTemporary: true })
+  const told: number[] = []
+  const http = createHttpClient({
+    token,
+    fetch: async () => Response.json({}, { status: 500 }),
+    send: async (_, __, onProgress) => {
+      onProgress(0.5)
+      return Response.json({ items: [], failed: [], total: 0 })
+    },
+  })
+  await createMediaPort(http).upload([local], { onProgress: (sent) => told.push(sent) })
+  expect(told).toEqual([0.5])
+})

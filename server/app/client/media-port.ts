@@ -1,7 +1,7 @@
 import { type MediaPort, MediaRefusal } from '@mirari/create-box'
 import type { UploadAnswer, UploadInfo, UploadPage } from '@mirari/model'
 import type { HttpClient } from './http-client.ts'
-import { RequestProblem } from './request-problem.ts'
+import { RequestProblem, type RequestProblemCode } from './request-problem.ts'
 
 interface TaggerAnswer {
   success: boolean
@@ -10,25 +10,35 @@ interface TaggerAnswer {
   error: string | null
 }
 
+/** Nothing is wrong with the files: the same call may succeed later. */
+const temporary: readonly RequestProblemCode[] = ['too_many_requests', 'quota_exceeded', 'storage_full', 'internal']
+
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof RequestProblem) || error.detail === null) return error
+  return new MediaRefusal(error.detail, { isTemporary: temporary.includes(error.code) })
+}
+
 /** The create box's way to the server's uploads. */
 export function createMediaPort(http: HttpClient): MediaPort {
   return {
-    async upload(files, signal) {
+    async upload(files, { signal, onProgress } = {}) {
       const form = new FormData()
       // Known before the files come, so that the server can name each from its first byte on.
       const infos = files.map(({ type, width, height, localId }): UploadInfo => ({ type, width, height, localId }))
       form.set('infos', JSON.stringify(infos))
       for (const { file } of files) form.append('files', file, file.name)
       try {
-        const { items, failed } = await http.post<UploadAnswer>('/upload', form, signal ? { signal } : {})
+        const { items, failed } = await http.post<UploadAnswer>('/upload', form, {
+          onProgress,
+          ...(signal ? { signal } : {}),
+        })
         return {
           items,
           failed: failed.flatMap(({ localId, message }) => (localId === null ? [] : { localId, message })),
         }
       } catch (error) {
         // What the server says of the files is meant for the user; anything else is just a failure.
-        if (error instanceof RequestProblem && error.detail !== null) throw new MediaRefusal(error.detail)
-        throw error
+        throw asRefusal(error)
       }
     },
     async listUploads(page) {
