@@ -5,6 +5,7 @@ import type { Engine, EngineIo, EngineOutput, EngineTask } from '../engine.ts'
 import { buildScene } from './choose-scene.ts'
 import { editPicture } from './edit/edit-pictures.ts'
 import { encodeWebp } from './encode.ts'
+import { outpaint } from './outpaint/outpaint.ts'
 import { isPostModel, runPost } from './post/run-post.ts'
 import type { Brief } from './prompt/brief.ts'
 import { readPrompt } from './prompt/read-prompt.ts'
@@ -21,6 +22,7 @@ const largePixels = 4_000_000
 
 async function run(task: EngineTask, io: EngineIo): Promise<EngineOutput[]> {
   if (isPostModel(task.model)) return runPost(task, io)
+  if (task.model === 'img_expand') return outpaint(task, io)
   const brief = readPrompt(task.prompt)
   const { width, height, count } = task
   // The picture model of the first kind has no style picker: only the prompt's words count.
@@ -97,7 +99,7 @@ function editor(task: EngineTask, brief: Brief, style: string, { signal }: Engin
 export const builtinEngine: Engine = {
   id: 'builtin',
   name: 'Procedural (offline)',
-  models: ['jimeng', 'FLUX', 'jimeng_imgref_v4', 'detail_upscale', 'ultra_upscale'],
+  models: ['jimeng', 'FLUX', 'jimeng_imgref_v4', 'detail_upscale', 'ultra_upscale', 'img_expand'],
   referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4'],
   run,
 }

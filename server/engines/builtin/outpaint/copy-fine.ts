@@ -1,0 +1,143 @@
+/** Carries a coarse find to full size: fine detail is copied from the source, slow colour from the coarse picture. */
+import { breathe, type Picture } from '../render.ts'
+import { evenOut } from './even-out.ts'
+import { fieldToBorders, shrink } from './levels.ts'
+import type { Level } from './patch-field.ts'
+
+export interface CopyTask {
+  picture: Picture
+  known: Uint8Array
+  /** Used where nothing was found. */
+  smooth: Picture
+  level: Level
+  /** Source by place of the level; -1 where there is none. */
+  field: Int32Array
+  signal?: AbortSignal | undefined
+}
+
+const rowsAtOnce = 64
+
+export async function copyFine({ picture, known, smooth, level, field: found, signal }: CopyTask): Promise<Picture> {
+  const field = fieldToBorders(level, found)
+  const { width, height } = picture
+  const result: Picture = { width, height, data: new Uint8Array(smooth.data) }
+  const { moveX, moveY } = movesOf(level, field, width, height)
+  const scaleX = level.width / width
+  const scaleY = level.height / height
+  const color = new Float32Array(4)
+  const add = (x: number, y: number, column: number, row: number, weight: number) => {
+    const k =
+      Math.max(0, Math.min(level.height - 1, row)) * level.width + Math.max(0, Math.min(level.width - 1, column))
+    const dx = moveX[k] as number
+    if (dx === nowhere) return
+    const sx = x + dx
+    const sy = y + (moveY[k] as number)
+    if (sx < 0 || sy < 0 || sx >= width || sy >= height) return
+    const from = sy * width + sx
+    if (known[from] === 0) return
+    color[0] = (color[0] as number) + (picture.data[from * 3] as number) * weight
+    color[1] = (color[1] as number) + (picture.data[from * 3 + 1] as number) * weight
+    color[2] = (color[2] as number) + (picture.data[from * 3 + 2] as number) * weight
+    color[3] = (color[3] as number) + weight
+  }
+  for (let y = 0; y < height; y++) {
+    if (y % rowsAtOnce === 0) await breathe(signal)
+    const placeY = (y + 0.5) * scaleY - 0.5
+    const row = Math.floor(placeY)
+    const v = placeY - row
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (known[i] === 1) continue
+      const placeX = (x + 0.5) * scaleX - 0.5
+      const column = Math.floor(placeX)
+      const u = placeX - column
+      color.fill(0)
+      add(x, y, column, row, (1 - u) * (1 - v) + 1e-4)
+      add(x, y, column + 1, row, u * (1 - v))
+      add(x, y, column, row + 1, (1 - u) * v)
+      add(x, y, column + 1, row + 1, u * v)
+      const weight = color[3] as number
+      if (weight === 0) continue
+      for (let c = 0; c < 3; c++) result.data[i * 3 + c] = (color[c] as number) / weight + 0.5
+    }
+  }
+  await matchSlowColor(result, known, level, evenOut(level, field), signal)
+  return result
+}
+
+const nowhere = -0x8000
+
+/** For each point of the level how far away its source is, in pixels of the full size. */
+function movesOf(level: Level, field: Int32Array, width: number, height: number) {
+  const moveX = new Int16Array(field.length).fill(nowhere)
+  const moveY = new Int16Array(field.length)
+  const scaleX = width / level.width
+  const scaleY = height / level.height
+  for (let y = 0, i = 0; y < level.height; y++)
+    for (let x = 0; x < level.width; x++, i++) {
+      const b = field[i] as number
+      if (b < 0) continue
+      moveX[i] = Math.round(((b % level.width) - x) * scaleX)
+      moveY[i] = Math.round((Math.floor(b / level.width) - y) * scaleY)
+    }
+  return { moveX, moveY }
+}
+
+/** Where copies meet, their brightness may differ; the coarse picture has no such steps. */
+async function matchSlowColor(
+  result: Picture,
+  known: Uint8Array,
+  level: Level,
+  wanted: Float32Array,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { width, height } = result
+  const unknown = known.map((value) => 1 - value)
+  const copied = shrink(result, unknown, level.width, level.height)
+  const off = new Float32Array(copied.data.length)
+  for (let i = 0; i < off.length; i++) off[i] = (wanted[i] as number) - (copied.data[i] as number)
+  continueIntoKnown(off, level)
+  const scaleX = level.width / width
+  const scaleY = level.height / height
+  for (let y = 0; y < height; y++) {
+    if (y % rowsAtOnce === 0) await breathe(signal)
+    const placeY = Math.max(0, Math.min(level.height - 1, (y + 0.5) * scaleY - 0.5))
+    const top = Math.floor(placeY)
+    const bottom = Math.min(level.height - 1, top + 1)
+    const v = placeY - top
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (known[i] === 1) continue
+      const placeX = Math.max(0, Math.min(level.width - 1, (x + 0.5) * scaleX - 0.5))
+      const left = Math.floor(placeX)
+      const right = Math.min(level.width - 1, left + 1)
+      const u = placeX - left
+      for (let c = 0; c < 3; c++) {
+        const a = off[(top * level.width + left) * 3 + c] as number
+        const b = off[(top * level.width + right) * 3 + c] as number
+        const d = off[(bottom * level.width + left) * 3 + c] as number
+        const e = off[(bottom * level.width + right) * 3 + c] as number
+        const change = (a * (1 - u) + b * u) * (1 - v) + (d * (1 - u) + e * u) * v
+        const value = (result.data[i * 3 + c] as number) + change
+        result.data[i * 3 + c] = Math.max(0, Math.min(255, value + 0.5))
+      }
+    }
+  }
+}
+
+/** The change shall hold up to the very border, so known points beside it get that of their made-up neighbours. */
+function continueIntoKnown(off: Float32Array, { width, height, known }: Level): void {
+  for (let y = 0, k = 0; y < height; y++)
+    for (let x = 0; x < width; x++, k++) {
+      if (known[k] === 0) continue
+      const sum: [number, number, number] = [0, 0, 0]
+      let count = 0
+      for (let dy = -1; dy <= 1; dy++)
+        for (let dx = -1; dx <= 1; dx++) {
+          if (y + dy < 0 || y + dy >= height || x + dx < 0 || x + dx >= width) continue
+          const near = k + dy * width + dx
+          if (known[near] === 1) continue
+          for (const c of [0, 1, 2] as const) sum[c] += off[near * 3 + c] as number
+          count++
+        }
+      for (const c of [0, 1, 2] as const) off[k * 3 + c] = count > 0 ? sum[c] / count : 0
+    }
+}

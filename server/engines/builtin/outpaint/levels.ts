@@ -1,0 +1,130 @@
+/** The sizes at which a continuation is searched, and moving a find from one to the next. */
+import type { Picture } from '../render.ts'
+import { type Level, patchReach, type RowGuide } from './patch-field.ts'
+
+/** The mean of the known pixels under each point; a point is known when nearly all under it is. */
+export function shrink(
+  { data, width, height }: Picture,
+  known: Uint8Array,
+  columns: number,
+  rows: number,
+): { data: Uint8Array; known: Uint8Array } {
+  const small = new Uint8Array(columns * rows * 3)
+  const smallKnown = new Uint8Array(columns * rows)
+  for (let row = 0, k = 0; row < rows; row++) {
+    const top = Math.floor((row * height) / rows)
+    const bottom = Math.max(top + 1, Math.floor(((row + 1) * height) / rows))
+    for (let column = 0; column < columns; column++, k++) {
+      const left = Math.floor((column * width) / columns)
+      const right = Math.max(left + 1, Math.floor(((column + 1) * width) / columns))
+      let r = 0
+      let g = 0
+      let b = 0
+      let n = 0
+      for (let y = top; y < bottom; y++)
+        for (let x = left, i = y * width + left; x < right; x++, i++) {
+          if (known[i] === 0) continue
+          r += data[i * 3] as number
+          g += data[i * 3 + 1] as number
+          b += data[i * 3 + 2] as number
+          n++
+        }
+      if (n === 0) continue
+      small[k * 3] = r / n + 0.5
+      small[k * 3 + 1] = g / n + 0.5
+      small[k * 3 + 2] = b / n + 0.5
+      if (n >= (bottom - top) * (right - left) * 0.9) smallKnown[k] = 1
+    }
+  }
+  return { data: small, known: smallKnown }
+}
+
+export interface LevelParts {
+  data: Uint8Array
+  known: Uint8Array
+  /** 1 where what is unknown has to be made up here; 0 where it stays as it is. */
+  wanted: Uint8Array | null
+  dislike: Float32Array
+  rows: RowGuide | null
+}
+
+export function createLevel(width: number, height: number, parts: LevelParts): Level {
+  const { known, wanted } = parts
+  const source = new Uint8Array(width * height)
+  const sources: number[] = []
+  const targets: number[] = []
+  for (let y = patchReach; y < height - patchReach; y++)
+    for (let x = patchReach; x < width - patchReach; x++) {
+      const i = y * width + x
+      let knownCount = 0
+      let wantedCount = 0
+      for (let dy = -patchReach; dy <= patchReach; dy++)
+        for (let dx = -patchReach; dx <= patchReach; dx++) {
+          const k = i + dy * width + dx
+          if (known[k] === 1) knownCount++
+          else if (!wanted || wanted[k] === 1) wantedCount++
+        }
+      if (knownCount === (patchReach * 2 + 1) ** 2) {
+        source[i] = 1
+        sources.push(i)
+      } else if (wantedCount > 0) targets.push(i)
+    }
+  return {
+    width,
+    height,
+    data: parts.data,
+    known,
+    source,
+    sources: Int32Array.from(sources),
+    targets: Int32Array.from(targets),
+    dislike: parts.dislike,
+    rows: parts.rows,
+  }
+}
+
+/** A find at one size as the first guess at a finer one. */
+export function enlargeField(from: Level, field: Int32Array, to: Level): Int32Array {
+  const larger = new Int32Array(to.width * to.height).fill(-1)
+  const scaleX = from.width / to.width
+  const scaleY = from.height / to.height
+  for (const a of to.targets) {
+    const x = a % to.width
+    const y = Math.floor(a / to.width)
+    const near = nearestTarget(from, field, Math.floor((x + 0.5) * scaleX), Math.floor((y + 0.5) * scaleY))
+    if (near < 0) continue
+    const b = field[near] as number
+    const sx = x + Math.round(((b % from.width) - (near % from.width)) / scaleX)
+    const sy = y + Math.round((Math.floor(b / from.width) - Math.floor(near / from.width)) / scaleY)
+    if (sx >= 0 && sy >= 0 && sx < to.width && sy < to.height) larger[a] = sy * to.width + sx
+  }
+  return larger
+}
+
+/** The place in `field` that speaks for a point: itself, or the nearest whose patch holds it; -1 when there is none. */
+function nearestTarget({ width, height }: Level, field: Int32Array, x: number, y: number): number {
+  const cx = Math.max(patchReach, Math.min(width - 1 - patchReach, x))
+  const cy = Math.max(patchReach, Math.min(height - 1 - patchReach, y))
+  const i = cy * width + cx
+  if ((field[i] as number) >= 0) return i
+  for (let reach = 1; reach <= patchReach; reach++)
+    for (let dy = -reach; dy <= reach; dy++)
+      for (let dx = -reach; dx <= reach; dx++) {
+        const k = i + dy * width + dx
+        if ((field[k] ?? -1) >= 0) return k
+      }
+  return -1
+}
+
+/** The same find for the outermost points too, which are never the middle of a patch. */
+export function fieldToBorders({ width, height, known }: Level, field: Int32Array): Int32Array {
+  const whole = new Int32Array(field)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const cx = Math.max(patchReach, Math.min(width - 1 - patchReach, x))
+      const cy = Math.max(patchReach, Math.min(height - 1 - patchReach, y))
+      if (known[i] === 1 || (cx === x && cy === y)) continue
+      const b = field[cy * width + cx] as number
+      whole[i] = b < 0 ? -1 : b + (y - cy) * width + x - cx
+    }
+  return whole
+}
