@@ -1,6 +1,6 @@
 import { type CreateBoxStore, createBoxStore, defaultTexts, type MediaPort } from '@mirari/create-box'
 import { createFeedStore, type FeedStore } from '@mirari/masonry-feed'
-import { type CreateRequest, pageSizes, type User } from '@mirari/model'
+import { type CreateRequest, maxBatch, pageSizes, type User } from '@mirari/model'
 import { createToasts } from '@mirari/ui'
 import { type Api, createApi } from './client/api.ts'
 import { createBrowserStorage } from './client/browser-storage.ts'
@@ -10,7 +10,9 @@ import { createMediaPort } from './client/media-port.ts'
 import { sendWithProgress } from './client/send-with-progress.ts'
 import { createServedModels, type ServedModelsStore } from './client/served-models.ts'
 import { createSession, type Session, tokenKey } from './client/session.ts'
+import { createSocialSignIn, readSocialReturn, type SocialReturn, type SocialSignIn } from './client/social-sign-in.ts'
 import { uuidV7 } from './client/uuid-v7.ts'
+import { type BatchActions, createBatchActions, type GoneResults } from './creations/batch-actions.ts'
 import { type CreationActions, createCreationActions, type Gone } from './creations/creation-actions.ts'
 import { type Creations, createCreations } from './creations/creations.ts'
 import { followProgress } from './creations/follow-progress.ts'
@@ -18,13 +20,17 @@ import { createIndicator, type Indicator } from './creations/indicator.ts'
 import { createLiveStatus } from './creations/live-status.ts'
 import { openStatusSocket } from './creations/open-status-socket.ts'
 import { createProgressBoard, type ProgressBoard } from './creations/progress-board.ts'
+import { selectableIds } from './creations/selectable-ids.ts'
+import { createSelection, type Selection } from './creations/selection.ts'
 import { createStatusChannel } from './creations/status-channel.ts'
 import { createStatusPoll } from './creations/status-poll.ts'
+import { createUndoSlot, type UndoSlot } from './creations/undo-offer.ts'
 import { createScreen, gate, loginScreen } from './router/gate.ts'
-import type { Route } from './router/route.ts'
+import { formatRoute, type Route } from './router/route.ts'
 import { createRouter, type Router } from './router/router.ts'
 import { createResults, type Results } from './screens/detail/results.ts'
 import { saveFile } from './screens/detail/save-file.ts'
+import { createHistoryFocus, type HistoryFocus } from './screens/generate/history-focus.ts'
 import { createHistoryView, type HistoryView } from './screens/generate/history-view.ts'
 import { createDialogs, type Dialogs } from './shell/dialogs.ts'
 import { features } from './shell/features.ts'
@@ -40,10 +46,18 @@ export interface Services {
   api: Api
   connection: Connection
   session: Session
+  social: SocialSignIn
+  /** What a provider sent the browser back with, once; null for everybody else. */
+  takeSocialReturn(): SocialReturn | null
   router: Router
   toasts: ReturnType<typeof createToasts>
   creations: Creations
   actions: CreationActions
+  /** Which results of the history are selected, and what can be done with all of them. */
+  selection: Selection
+  batch: BatchActions
+  /** What can be undone at the moment. */
+  undo: UndoSlot
   /** Sends a finished request and goes to the history, where it shows. Resolves once the server has answered. */
   create(request: CreateRequest): Promise<void>
   progress: ProgressBoard
@@ -57,6 +71,7 @@ export interface Services {
   /** The create box's uploads. */
   media: MediaPort
   historyView: HistoryView
+  historyFocus: HistoryFocus
   results: Results
   /** What a visitor gets who wants to do what needs an account; afterwards `target`, or where they are now. */
   askLogin(target?: Route): void
@@ -95,6 +110,17 @@ export function createServices(): Services {
       return () => window.removeEventListener('storage', onStorage)
     },
   })
+  const social = createSocialSignIn({
+    http,
+    session,
+    redirectUri: `${location.origin}/`,
+    goTo: (url) => location.assign(url),
+  })
+  let socialReturn = readSocialReturn(location.search)
+  // A code works once: it must not stay in the address, nor come back with a reload.
+  if (socialReturn !== null) history.replaceState(null, '', formatRoute(loginScreen))
+  // Back by the browser's button, the page may be the one that was left.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && social.reset())
   const router = createRouter(window)
   const toasts = createToasts()
   const dialogs = createDialogs()
@@ -159,6 +185,7 @@ export function createServices(): Services {
   const box = createBoxStore({ availableModels: served.available, referenceLimits: served.limits })
   const media = createMediaPort(http)
   const historyView = createHistoryView()
+  const historyFocus = createHistoryFocus()
 
   async function create(request: CreateRequest) {
     const accepted = creations.submit(request)
@@ -168,8 +195,29 @@ export function createServices(): Services {
     await accepted
   }
 
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const undo = createUndoSlot(wait)
+  const selection = createSelection({ order: () => selectableIds(creations.getSnapshot().shown), max: maxBatch })
+  creations.subscribe(selection.retain)
+
+  const save = (url: string, filename: string) => saveFile(document, url, filename)
+  const batch = createBatchActions({
+    api,
+    creations,
+    selection,
+    feed,
+    results,
+    undo,
+    save,
+    focus: historyFocus.ask,
+    toast: toasts,
+    onGone: (gone) => otherTabs.postMessage(gone),
+    onBack: () => otherTabs.postMessage('created'),
+  })
   const actions = createCreationActions({
     api,
+    undo,
+    focus: historyFocus.ask,
     creations,
     feed,
     results,
@@ -186,9 +234,9 @@ export function createServices(): Services {
         failedText: defaultTexts.failed,
       })
     },
-    save: (url, filename) => saveFile(document, url, filename),
+    save,
     toast: toasts,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait,
     onGone: (gone) => otherTabs.postMessage(gone),
     onBack: () => otherTabs.postMessage('created'),
   })
@@ -198,6 +246,7 @@ export function createServices(): Services {
     if ((user?.id ?? null) === userId) return
     userId = user?.id ?? null
     creations.reset()
+    selection.end()
     results.reset()
     // What is liked depends on who looks; and a load under way was asked for in the name of the last one.
     const { items, status, hasEnded } = feed.getSnapshot()
@@ -217,8 +266,9 @@ export function createServices(): Services {
     feed.retry()
     catchUp()
   })
-  otherTabs.onmessage = ({ data }: MessageEvent<'created' | Gone>) => {
-    if (typeof data === 'object') actions.forget(data)
+  otherTabs.onmessage = ({ data }: MessageEvent<'created' | Gone | GoneResults>) => {
+    if (typeof data === 'object' && 'resultIds' in data) batch.forget(data)
+    else if (typeof data === 'object') actions.forget(data)
     else catchUp()
   }
   window.addEventListener('offline', () => connection.report(false))
@@ -256,9 +306,18 @@ export function createServices(): Services {
     askLogin,
     create,
     actions,
+    selection,
+    batch,
+    undo,
     api,
     connection,
     session,
+    social,
+    takeSocialReturn() {
+      const taken = socialReturn
+      socialReturn = null
+      return taken
+    },
     router,
     toasts,
     creations,
@@ -271,6 +330,7 @@ export function createServices(): Services {
     models,
     media,
     historyView,
+    historyFocus,
     results,
     theme: createTheme({
       storage,

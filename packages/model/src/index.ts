@@ -190,6 +190,7 @@ export {
   openDelayMs,
   requestTimeoutMs,
   rerunDelayMs,
+  socialTimeoutMs,
   socketRetryMs,
   statusTooltipMs,
   taskPollMs,

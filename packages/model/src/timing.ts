@@ -23,5 +23,7 @@ export const openDelayMs = 100
 export const rerunDelayMs = 200
 /** Pause between two tries to load the current user. */
 export const userRetryMs = 2000
+/** How long the login screen waits for a social sign-in. */
+export const socialTimeoutMs = 15_000
 /** Tries to load the current user before the credentials are cleared. */
 export const userRetries = 3

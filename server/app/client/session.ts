@@ -51,6 +51,7 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
     if (store.getSnapshot().status !== 'visitor') store.set(visitor)
   }
 
+  /** Takes over what a sign-in answered. */
   function begin(answer: TokenAnswer) {
     epoch += 1
     storage.setItem(tokenKey, answer.access_token)
@@ -98,6 +99,7 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
     subscribe: store.subscribe,
     token: () => storage.getItem(tokenKey),
     restore,
+    begin,
     /** @throws RequestProblem with the server's sentence */
     async login(email: string, password: string) {
       begin(await http.post<TokenAnswer>('/auth/login', { email, password }, { anonymous: true }))

@@ -29,7 +29,7 @@ const titles: Record<Screen, string> = {
 
 /** The whole page: rail, the screens (kept alive once visited), the detail over them, create box and dialogs. */
 export function App() {
-  const { toasts } = useServices()
+  const { toasts, social, takeSocialReturn } = useServices()
   const { screen, itemId } = useRoute()
   const { user } = useSession()
   const welcome = useWelcome()
@@ -37,6 +37,16 @@ export function App() {
   useEffect(() => {
     if (itemId === null) document.title = `${titles[screen]} · Mirari`
   }, [screen, itemId])
+
+  useEffect(() => {
+    const back = takeSocialReturn()
+    if (back === null) return
+    void social.comeBack(back).then((signedIn) => {
+      if (signedIn === null) return
+      welcome()
+      if (signedIn.passwordRemoved) toasts.note('This account is yours now. Its old password no longer works.')
+    })
+  }, [social, takeSocialReturn, welcome, toasts])
 
   useReturnFocus(itemId)
 

@@ -1,6 +1,7 @@
-import { Button, Icon, Logo, TextField } from '@mirari/ui'
+import { Button, Icon, Logo, Spinner, TextField, useStore } from '@mirari/ui'
 import { ArrowLeft, CircleAlert } from 'lucide'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { SignInWays } from '../../client/social-sign-in.ts'
 import { home } from '../../router/route.ts'
 import { useServices } from '../../shell/services-context.ts'
 import { LoginWall } from './LoginWall.tsx'
@@ -12,12 +13,17 @@ import {
   type LoginMode,
   validateLogin,
 } from './login-form.ts'
+import { SocialButtons } from './SocialButtons.tsx'
 
+/** Until the server has said what else there is. */
+const passwordOnly: SignInWays = { providers: [], password: true }
 const emptyFields: LoginFields = { username: '', email: '', password: '' }
 
 /** Sign in with e-mail and password, or make an account. `onDone` runs once the session has begun. */
 export function LoginScreen({ onDone }: { onDone: () => void }) {
-  const { session, router, landing } = useServices()
+  const { session, social, router, landing } = useServices()
+  const socialState = useStore(social)
+  const [ways, setWays] = useState<SignInWays | null>(null)
   const [mode, setMode] = useState<LoginMode>('login')
   const [fields, setFields] = useState(emptyFields)
   const [errors, setErrors] = useState<LoginErrors>({})
@@ -30,6 +36,19 @@ export function LoginScreen({ onDone }: { onDone: () => void }) {
   useEffect(() => {
     document.title = `${isRegister ? 'Register' : 'Login'} · Mirari`
   }, [isRegister])
+
+  useEffect(() => {
+    let isGone = false
+    social.ways().then(
+      (known) => isGone || setWays(known),
+      // The form works without the buttons.
+      () => isGone || setWays(passwordOnly),
+    )
+    return () => {
+      isGone = true
+      social.reset()
+    }
+  }, [social])
 
   const bind = (name: keyof LoginFields) => ({
     name,
@@ -53,6 +72,7 @@ export function LoginScreen({ onDone }: { onDone: () => void }) {
     const wrong = validateLogin(mode, fields)
     setErrors(wrong)
     setFailure(null)
+    social.reset()
     if (Object.keys(wrong).length > 0) return focusFirst(wrong)
     setBusy(true)
     try {
@@ -91,29 +111,60 @@ export function LoginScreen({ onDone }: { onDone: () => void }) {
         <h1 id={headingId} className="mi-h1">
           {isRegister ? 'Create Account' : 'Welcome Back'}
         </h1>
-        {isRegister && <TextField label="Username" autoComplete="username" {...bind('username')} />}
-        <TextField label="Email Address" type="email" autoComplete="email" inputMode="email" {...bind('email')} />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete={isRegister ? 'new-password' : 'current-password'}
-          {...bind('password')}
-        />
-        {failure !== null && failure.field === null && (
-          <p className="mi-hint mi-bad" role="alert" lang={failure.lang}>
-            <Icon icon={CircleAlert} size="sm" />
-            {failure.text}
+        {socialState.status === 'waiting' && (
+          <p className="mi-login-wait mi-t2" role="status">
+            <Spinner />
+            Signing in …
           </p>
         )}
-        <Button type="submit" variant="primary" size="xl" wide busy={busy}>
-          {isRegister ? 'Register' : 'Login'}
-        </Button>
-        <p className="mi-t2 mi-login-switch">
-          {isRegister ? 'Already have an account?' : "Don't have an account yet?"}{' '}
-          <button type="button" className="mi-link-btn mi-accent" onClick={switchMode}>
-            {isRegister ? 'Login' : 'Register'}
-          </button>
-        </p>
+        {ways?.password && (
+          <>
+            {isRegister && <TextField label="Username" autoComplete="username" {...bind('username')} />}
+            <TextField label="Email Address" type="email" autoComplete="email" inputMode="email" {...bind('email')} />
+            <TextField
+              label="Password"
+              type="password"
+              autoComplete={isRegister ? 'new-password' : 'current-password'}
+              {...bind('password')}
+            />
+            {failure !== null && failure.field === null && (
+              <p className="mi-hint mi-bad" role="alert" lang={failure.lang}>
+                <Icon icon={CircleAlert} size="sm" />
+                {failure.text}
+              </p>
+            )}
+            <Button type="submit" variant="primary" size="xl" wide busy={busy}>
+              {isRegister ? 'Register' : 'Login'}
+            </Button>
+          </>
+        )}
+        {socialState.status === 'failed' && (
+          <p className="mi-hint mi-bad" role="alert" lang={socialState.lang}>
+            <Icon icon={CircleAlert} size="sm" />
+            {socialState.message}
+          </p>
+        )}
+        {ways !== null && ways.providers.length > 0 && (
+          <>
+            {ways.password && <div className="mi-or">or</div>}
+            <SocialButtons
+              providers={ways.providers}
+              busy={socialState.status === 'leaving' || socialState.status === 'waiting' ? socialState.provider : null}
+              onPick={(provider) => {
+                setFailure(null)
+                void social.leave(provider)
+              }}
+            />
+          </>
+        )}
+        {ways?.password && (
+          <p className="mi-t2 mi-login-switch">
+            {isRegister ? 'Already have an account?' : "Don't have an account yet?"}{' '}
+            <button type="button" className="mi-link-btn mi-accent" onClick={switchMode}>
+              {isRegister ? 'Login' : 'Register'}
+            </button>
+          </p>
+        )}
       </form>
     </div>
   )

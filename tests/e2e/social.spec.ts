@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { type OAuthServer, startOAuthServer } from '../support/oauth-server.ts'
+import { openBrowser, watchForErrors } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let google: OAuthServer
+let discord: OAuthServer
+let server: RunningServer
+test.beforeAll(async () => {
+  google = await startOAuthServer('google')
+  discord = await startOAuthServer('discord')
+  server = await startServer({
+    GOOGLE_CLIENT_ID: 'mirari',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ORIGIN: google.origin,
+    DISCORD_CLIENT_ID: 'mirari',
+    DISCORD_CLIENT_SECRET: 'secret',
+    DISCORD_ORIGIN: discord.origin,
+  })
+})
+test.afterAll(async () => {
+  await server.close()
+  await google.close()
+  await discord.close()
+})
+
+test('C10: a visitor goes to Google and comes back signed in, with a clean address, where they wanted to be', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, server)
+  const errors = watchForErrors(page)
+  await page.goto('/generate')
+  await page.getByRole('button', { name: 'Google' }).click()
+  await expect(page).toHaveURL(`${server.origin}/generate`)
+  await expect(page.getByRole('button', { name: 'Start creating' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start creating' }).click()
+  await expect(page.getByRole('button', { name: 'Ada' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('C10: a return that failed shows why on the login tab, and a reload does not try it again', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  discord.person.verified = false
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Discord' }).click()
+  await expect(page.getByRole('alert')).toContainText('no verified e-mail address')
+  await expect(page).toHaveURL(`${server.origin}/login`)
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Discord' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  // A return that nobody began in this browser.
+  await page.goto('/?code=stolen&state=google_login')
+  await expect(page.getByRole('alert')).toHaveText('Google login failed, please try again')
+  await expect(page).toHaveURL(`${server.origin}/login`)
+})
