@@ -97,12 +97,14 @@ export interface EngineOutput {
 }
 
 export interface EngineIo {
-  /** Aborted when the task is cancelled or the lease is lost. */
+  /** Aborted when the task is cancelled or takes too long; with a {@link LeaseLostError} when somebody else does it now. */
   signal: AbortSignal
   /** Folder of this job; emptied by the worker when the job ends. */
   folder: string
   /** Reports 0 to 1; cheap to call often. */
   progress(fraction: number): void
+  /** Tells the place in a remote service's line, 1 is next; null when it does not wait there (any more). */
+  queued?(position: number | null): void
   /** Persists the id under which a remote service knows this task, before the first poll. */
   upstream(ref: string): Promise<void>
 }
@@ -115,6 +117,11 @@ export interface Engine {
   /** Those of `models` that make use of references; for the others a request with references is refused. */
   referenceModels: readonly ModelId[]
   run(task: EngineTask, io: EngineIo): Promise<EngineOutput[]>
+}
+
+/** Why a task is to be left alone: another worker has its lease, and goes on with what was ordered for it. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError'
 }
 
 /** An error whose sentence may be shown to the user; anything else becomes a general sentence. */

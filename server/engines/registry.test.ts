@@ -3,7 +3,7 @@ import { createRegistry, engineEntries } from './registry.ts'
 
 test('every engine is what its entry says it is', async () => {
   for (const { id, name, models, referenceModels, load } of engineEntries) {
-    expect(await load()).toMatchObject({ id, name, models, referenceModels })
+    expect(await load(null)).toMatchObject({ id, name, models, referenceModels })
   }
 })
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import type { EngineTask, FinishedFile } from './engine.ts'
+import { type EngineTask, type FinishedFile, LeaseLostError } from './engine.ts'
+import type { RemoteSettings } from './remote/settings.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
@@ -8,11 +9,13 @@ export interface WorkerJob {
   task: EngineTask
   /** Exists and holds nothing but the task's references; whoever asked for the job removes it. */
   folder: string
-  /** Ends the job with WorkerError 'aborted'. */
+  /** Ends the job with WorkerError 'aborted'; with a LeaseLostError as reason the engine leaves everything as it is. */
   signal: AbortSignal
   timeoutMs: number
   /** 0 to 1. */
   progress(fraction: number): void
+  /** Place in a remote service's line, 1 is next; null when the task does not wait there. */
+  queued?(position: number | null): void
   /** Stores the remote service's id for the task; false when the lease is lost. */
   upstream(ref: string): Promise<boolean>
 }
@@ -62,6 +65,8 @@ export interface WorkerPoolOptions {
   backOffMs?: number
   /** A child that grew larger than this is replaced after its job. */
   maxRssBytes?: number
+  /** Addresses and keys of remote engines by id; each goes to a child with a task of that engine only. */
+  engineSettings?: Readonly<Record<string, RemoteSettings>>
 }
 
 interface Slot {
@@ -89,11 +94,15 @@ const defaults = {
   idleMs: 60_000,
   backOffMs: 100,
   maxRssBytes: 700 * 1024 * 1024,
+  engineSettings: {} as Readonly<Record<string, RemoteSettings>>,
 }
 
 /** Keeps up to `size` worker processes and gives each one job at a time. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { size, entry, nice, abortGraceMs, idleMs, backOffMs, maxRssBytes } = { ...defaults, ...options }
+  const { size, entry, nice, abortGraceMs, idleMs, backOffMs, maxRssBytes, engineSettings } = {
+    ...defaults,
+    ...options,
+  }
   const slots = Array.from(
     { length: size },
     (): Slot => ({ child: null, active: null, crashesInRow: 0, isPausing: false, idleTimer: null }),
@@ -128,6 +137,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     if (!active) return
     if (message.type === 'progress') {
       if (!active.stop) active.job.progress(message.fraction)
+    } else if (message.type === 'queued') {
+      if (!active.stop) active.job.queued?.(message.position)
     } else if (message.type === 'upstream') {
       active.job.upstream(message.ref).then(
         (kept) => child.send({ type: 'upstream-kept', kept }),
@@ -191,7 +202,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       const stop = (reason: 'aborted' | 'timed_out') => {
         if (active.stop) return
         active.stop = reason
-        slot.child?.send({ type: 'abort' })
+        slot.child?.send({ type: 'abort', isLeaseLost: job.signal.reason instanceof LeaseLostError })
         killTimer = setTimeout(() => slot.child?.kill(), abortGraceMs)
       }
       const abort = () => stop('aborted')
@@ -211,7 +222,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     try {
       const child = slot.child ?? start(slot)
       // A child that died a moment ago is reported by its exit, which ends the job.
-      child.send({ type: 'run', engine, task, folder })
+      child.send({ type: 'run', engine, task, folder, settings: engineSettings[engine] ?? null })
     } catch (error) {
       pause(slot)
       active.settle(new WorkerError('crashed', `The worker could not be started: ${String(error)}`))

@@ -2,9 +2,9 @@
  * Entry of a worker process: runs one task at a time for the server that started it. Native media code lives here, so
  * that whatever it does cannot take the server down.
  */
-import { EngineError, type EngineOutput, type EngineTask, type FinishedFile } from './engine.ts'
+import { EngineError, type EngineOutput, type EngineTask, type FinishedFile, LeaseLostError } from './engine.ts'
 import type { FinishOptions } from './finish-output.ts'
-import { type EngineEntry, engineEntries } from './registry.ts'
+import { type EngineEntry, engineEntries, remoteEntries } from './registry.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
 export interface WorkerParts {
@@ -29,7 +29,7 @@ export function serveWorker({ entries, finish }: WorkerParts): void {
     if (process.connected) process.send?.(message)
   }
 
-  async function run({ engine, task, folder }: RunMessage): Promise<void> {
+  async function run({ engine, task, folder, settings }: RunMessage): Promise<void> {
     const abort = new AbortController()
     const current = { abort, upstreamKept: null as ((kept: boolean) => void) | null }
     job = current
@@ -38,17 +38,18 @@ export function serveWorker({ entries, finish }: WorkerParts): void {
       if (!entry) throw new Error(`There is no engine '${engine}' in this worker.`)
       const report = throttled((fraction) => send({ type: 'progress', fraction }))
       const engineShare = engineShares[task.task_category] ?? usualEngineShare
-      const { run: runEngine } = await entry.load()
+      const { run: runEngine } = await entry.load(settings)
       const outputs = await runEngine(task, {
         signal: abort.signal,
         folder,
         progress: (fraction) => report(fraction * engineShare),
+        queued: (position) => send({ type: 'queued', position }),
         async upstream(ref) {
           const kept = await new Promise<boolean>((resolve) => {
             current.upstreamKept = resolve
             send({ type: 'upstream', ref })
           })
-          if (!kept) abort.abort()
+          if (!kept) abort.abort(new LeaseLostError('The lease was lost.'))
           abort.signal.throwIfAborted()
         },
       })
@@ -71,14 +72,17 @@ export function serveWorker({ entries, finish }: WorkerParts): void {
 
   process.on('message', (message: ToWorker) => {
     if (message.type === 'run') void run(message)
-    else if (message.type === 'abort') job?.abort.abort()
-    else job?.upstreamKept?.(message.kept)
+    else if (message.type === 'abort') {
+      job?.abort.abort(message.isLeaseLost ? new LeaseLostError('The lease was lost.') : undefined)
+    } else job?.upstreamKept?.(message.kept)
   })
   process.on('disconnect', () => process.exit(0))
 }
 
 function describe(error: unknown): { sentence: string | null; retryable: boolean; detail: string } {
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const own = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const cause = error instanceof EngineError && error.cause instanceof Error ? error.cause.message : null
+  const detail = cause === null ? own : `${cause}\n${own}`
   if (error instanceof EngineError) return { sentence: error.message, retryable: error.retryable, detail }
   return { sentence: null, retryable: false, detail }
 }
@@ -99,7 +103,7 @@ if (import.meta.main) {
     import('./write-settings.ts'),
   ])
   serveWorker({
-    entries: engineEntries,
+    entries: [...engineEntries, ...remoteEntries],
     async finish(output, folder, task, options) {
       await writeSettings(output, task)
       return finishOutput(output, folder, options)

@@ -2,7 +2,14 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CreateRequest, models } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
-import type { EngineReference, EngineSource, EngineTask, FinishedFile, VideoShape } from '../engines/engine.ts'
+import {
+  type EngineReference,
+  type EngineSource,
+  type EngineTask,
+  type FinishedFile,
+  LeaseLostError,
+  type VideoShape,
+} from '../engines/engine.ts'
 import type { EngineRegistry } from '../engines/registry.ts'
 import { WorkerError, type WorkerPool } from '../engines/worker-pool.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -106,7 +113,8 @@ export function createRunner(deps: RunnerDeps) {
     isReading = true
     try {
       while (isRunning && pool.free > preparing) {
-        const task = await database.write((trx) => claim(trx, holder(), nowText()))
+        const busy = busyEngines()
+        const task = await database.write((trx) => claim(trx, holder(), nowText(), busy))
         if (!task) break
         begin(task)
       }
@@ -120,6 +128,14 @@ export function createRunner(deps: RunnerDeps) {
       wasWoken = false
       wake()
     }
+  }
+
+  /** Engines that do as many tasks as they may. */
+  function busyEngines(): string[] {
+    const doing = [...active.values()].map(({ task }) => task.engine)
+    return registry.limited
+      .filter(({ id, limit }) => doing.filter((engine) => engine === id).length >= limit)
+      .map(({ id }) => id)
   }
 
   function wake(): void {
@@ -165,7 +181,8 @@ export function createRunner(deps: RunnerDeps) {
     let job: Promise<FinishedFile[]>
     let generation: GenerationRow | undefined
     try {
-      if (!registry.byId(task.engine)) throw new WorkerError('failed', 'unknown engine', sentences.unavailable)
+      const engine = registry.byId(task.engine)
+      if (!engine) throw new WorkerError('failed', 'unknown engine', sentences.unavailable)
       generation = await generationById(database.read, task.generation_id)
       if (!generation) throw new WorkerError('aborted', 'The generation was deleted.')
       await mkdir(folder, { recursive: true })
@@ -177,9 +194,12 @@ export function createRunner(deps: RunnerDeps) {
         task: engineTask(task, generation, source ? [] : files, source),
         folder,
         signal,
-        timeoutMs: times.taskTimeoutMs,
+        timeoutMs: engine.timeoutMs ?? times.taskTimeoutMs,
         progress: (fraction) => {
           if (progress.advance(task.task_id, fraction)) announcer.progressed(task)
+        },
+        queued: (position) => {
+          if (progress.queued(task.task_id, position)) announcer.progressed(task)
         },
         upstream: (ref) => database.write((trx) => keepUpstreamRef(trx, task, ref)),
       })
@@ -258,7 +278,7 @@ export function createRunner(deps: RunnerDeps) {
       [...active.values()].map(async ({ task, abort }) => {
         const done = progress.of(task.task_id)?.progress ?? task.progress
         const isHeld = await database.write((trx) => renew(trx, task, holder().expiresMs, done))
-        if (!isHeld) abort.abort()
+        if (!isHeld) abort.abort(new LeaseLostError('The lease was lost.'))
       }),
     )
     await sweep()

@@ -5,9 +5,11 @@ export interface TaskProgress {
   start(taskId: string): void
   /** `fraction` from 0 to 1; it never goes back. False when the task is not running here. */
   advance(taskId: string, fraction: number): boolean
+  /** Place in a remote service's line, 1 is next, or null. False when nothing changed. */
+  queued(taskId: string, position: number | null): boolean
   end(taskId: string): void
   /** Null when the task is not running here. */
-  of(taskId: string): { progress: number; updated_at: string } | null
+  of(taskId: string): { progress: number; queue_pos: number | null; updated_at: string } | null
   /** The time stamp of a change that happens now: later than every stamp that was told of this task. */
   stamp(taskId: string): string
 }
@@ -15,6 +17,7 @@ export interface TaskProgress {
 interface Entry {
   /** 0 to 100. */
   progress: number
+  queue_pos: number | null
   stampMs: number
 }
 
@@ -24,7 +27,7 @@ export function createTaskProgress(clock: Clock): TaskProgress {
 
   return {
     start(taskId) {
-      running.set(taskId, { progress: 0, stampMs: nextMs(running.get(taskId)) })
+      running.set(taskId, { progress: 0, queue_pos: null, stampMs: nextMs(running.get(taskId)) })
     },
     advance(taskId, fraction) {
       const entry = running.get(taskId)
@@ -33,10 +36,19 @@ export function createTaskProgress(clock: Clock): TaskProgress {
       entry.stampMs = nextMs(entry)
       return true
     },
+    queued(taskId, position) {
+      const entry = running.get(taskId)
+      if (!entry || entry.queue_pos === position) return false
+      entry.queue_pos = position
+      entry.stampMs = nextMs(entry)
+      return true
+    },
     end: (taskId) => void running.delete(taskId),
     of(taskId) {
       const entry = running.get(taskId)
-      return entry ? { progress: entry.progress, updated_at: new Date(entry.stampMs).toISOString() } : null
+      if (!entry) return null
+      const { progress, queue_pos, stampMs } = entry
+      return { progress, queue_pos, updated_at: new Date(stampMs).toISOString() }
     },
     stamp: (taskId) => new Date(nextMs(running.get(taskId))).toISOString(),
   }

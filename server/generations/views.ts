@@ -53,7 +53,7 @@ export function createGenerationViews({ progress, clock, resultsOf, balanceOf }:
     return {
       status: wireStates[task.state],
       progress: now?.progress ?? task.progress,
-      queue_pos: positions.get(task.task_id) ?? null,
+      queue_pos: positions.get(task.task_id) ?? now?.queue_pos ?? null,
       updated_at: stamps.sort().at(-1) ?? task.updated_at,
     }
   }

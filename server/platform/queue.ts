@@ -71,9 +71,20 @@ const notStarted = {
 const firstQueued = (db: Kysely<Tables>) =>
   db.selectFrom('task').where('state', '=', queued).orderBy('vtime').orderBy('seq').limit(1)
 
-/** Leases the first task in line, or answers null when nobody waits. */
-export async function claim(trx: Kysely<Tables>, holder: Holder, now: string): Promise<TaskRow | null> {
-  const first = await firstQueued(trx).select(['seq', 'vtime']).executeTakeFirst()
+/**
+ * Leases the first task in line, or answers null when nobody waits.
+ * @param busy engines whose tasks stay in line, as they do enough already
+ */
+export async function claim(
+  trx: Kysely<Tables>,
+  holder: Holder,
+  now: string,
+  busy: readonly string[] = [],
+): Promise<TaskRow | null> {
+  const first = await firstQueued(trx)
+    .select(['seq', 'vtime'])
+    .$if(busy.length > 0, (query) => query.where('engine', 'not in', busy))
+    .executeTakeFirst()
   if (!first) return null
   const task = await trx
     .updateTable('task')

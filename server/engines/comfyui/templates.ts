@@ -1,0 +1,100 @@
+/**
+ * Workflow templates: what ComfyUI saves as API format, with slots such as `"{{prompt}}"` where a task's values go.
+ * `<model>.json` or `<model>.<anything>.json`; of several files for a model that one is taken whose picture slots are
+ * exactly the pictures that the task has.
+ */
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isModelId, type ModelId } from '@mirari/model'
+import { asRecord, type Json } from '../remote/json.ts'
+
+export type SlotValue = string | number | boolean
+export type Slots = Readonly<Record<string, SlotValue>>
+
+const slotPattern = /\{\{(\w+)\}\}/g
+/** Slots that stand for pictures and videos: `first_frame`, `last_frame`, `source`, `reference_1` … */
+const pictureSlot = /^(first_frame|last_frame|source|reference_\d+)$/
+
+export interface TemplateFile {
+  model: ModelId
+  /** Absolute path. */
+  path: string
+}
+
+/** The templates of a folder; empty when it cannot be read. */
+export function templateFiles(folder: string): TemplateFile[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .flatMap((name) => {
+        const model = name.slice(0, -'.json'.length).split('.')[0] ?? ''
+        return isModelId(model) ? [{ model, path: join(folder, name) }] : []
+      })
+  } catch {
+    return []
+  }
+}
+
+export interface Template {
+  /** The graph: nodes by id. */
+  graph: Json
+  /** Names of all slots in it. */
+  slots: ReadonlySet<string>
+}
+
+/** @throws Error that names the file, for one that is no workflow in API format */
+export async function readTemplate(path: string): Promise<Template> {
+  return parseTemplate(await readFile(path, 'utf8'), path)
+}
+
+export function parseTemplate(text: string, path: string): Template {
+  const graph = asRecord(JSON.parse(text))
+  const nodes = Object.values(graph)
+  if (nodes.length === 0 || nodes.some((node) => typeof asRecord(node).class_type !== 'string')) {
+    throw new Error(`${path} is no workflow in API format.`)
+  }
+  return { graph, slots: new Set([...text.matchAll(slotPattern)].map(([, name]) => name ?? '')) }
+}
+
+/** The template whose picture slots are these; null when there is none. */
+export function suitable(templates: readonly Template[], pictures: readonly string[]): Template | null {
+  const wanted = [...pictures].sort().join()
+  const found = templates.find(
+    ({ slots }) =>
+      [...slots]
+        .filter((name) => pictureSlot.test(name))
+        .sort()
+        .join() === wanted,
+  )
+  return found ?? null
+}
+
+/** True when a template takes pictures. */
+export function takesPictures({ slots }: Template): boolean {
+  return [...slots].some((name) => pictureSlot.test(name))
+}
+
+/** A copy of the graph with its slots filled; a text that is nothing but a slot becomes the value itself, with its type. */
+export function fillTemplate({ graph }: Template, values: Slots): Json {
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string') return fillText(value, values)
+    if (Array.isArray(value)) return value.map(fill)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fill(inner)]))
+  }
+  return asRecord(fill(graph))
+}
+
+function fillText(text: string, values: Slots): SlotValue {
+  const whole = /^\{\{(\w+)\}\}$/.exec(text)?.[1]
+  if (whole !== undefined) return slotValue(whole, values)
+  return text.replace(slotPattern, (_, name: string) => String(slotValue(name, values)))
+}
+
+function slotValue(name: string, values: Slots): SlotValue {
+  const value = values[name]
+  if (value === undefined) throw new Error(`The slot {{${name}}} does not exist for this task.`)
+  return value
+}

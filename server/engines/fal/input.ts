@@ -1,0 +1,85 @@
+/** What fal's endpoints want to know, by model of ours. */
+import type { EngineTask } from '../engine.ts'
+import { RemoteFailure } from '../remote/failure.ts'
+import { sizeWithin } from '../remote/fit-picture.ts'
+import { nearestRatio } from '../remote/ratios.ts'
+import { seedOf } from '../remote/seeds.ts'
+import { styledPrompt } from '../remote/style-words.ts'
+import { resolutionFor, secondsFor } from '../remote/video-length.ts'
+import type { UpstreamModel } from '../upstream-models.ts'
+
+const ratios = ['21:9', '16:9', '4:3', '1:1', '3:4', '9:16'] as const
+const maxUpscale = 10
+const maxExpandPx = 2048
+/** Frames between two frames: 24 per second become 72, which is 60 or more for every film. */
+const framesBetween = 2
+
+/** @param files data URIs of the references, or of the one source */
+export function inputFor(
+  task: EngineTask,
+  row: UpstreamModel,
+  files: readonly string[],
+  index: number,
+): Record<string, unknown> {
+  if (task.source) return processInput(task, files[0] ?? '')
+  const shared = { prompt: styledPrompt(task), seed: seedOf(task, index), enable_safety_checker: true }
+  return task.video ? { ...shared, ...videoInput(task, row, files) } : { ...shared, ...imageInput(task, row, files) }
+}
+
+function imageInput(task: EngineTask, row: UpstreamModel, files: readonly string[]) {
+  return {
+    image_size: sizeWithin(task, { ...row, step: row.step ?? 8 }),
+    num_images: 1,
+    ...(files.length > 0 && { image_urls: files }),
+  }
+}
+
+function videoInput(task: EngineTask, row: UpstreamModel, files: readonly string[]) {
+  const { video, references } = task
+  if (!video) return {}
+  const at = (role: string) => files[references.findIndex((one) => one.role === role)]
+  const first = at('first_frame') ?? files[0]
+  const last = at('last_frame') ?? (video.is_loop ? first : undefined)
+  if (video.is_loop && first === undefined) {
+    throw new RemoteFailure(
+      'rejected',
+      'fal closes a loop only between two pictures.',
+      'This model makes loops from a reference image only. Add one, or turn Loop off. Your points were given back.',
+    )
+  }
+  return {
+    duration: String(secondsFor(video, row)),
+    resolution: resolutionFor(task, row),
+    aspect_ratio: nearestRatio(task, ratios),
+    ...(first !== undefined && { image_url: first }),
+    ...(last !== undefined && { end_image_url: last }),
+  }
+}
+
+/** Work on a finished result. */
+function processInput(
+  { model, source, width, height, seed, prompt }: EngineTask,
+  file: string,
+): Record<string, unknown> {
+  if (!source) return {}
+  const factor = Math.min(maxUpscale, Math.max(1, width / source.width, height / source.height))
+  if (model === 'img_expand') {
+    const { left = 0, right = 0, top = 0, bottom = 0 } = source.padding ?? {}
+    if (Math.max(left, right, top, bottom) > maxExpandPx) {
+      throw new RemoteFailure('rejected', `A side grows by more than ${maxExpandPx} px.`)
+    }
+    return {
+      image_url: file,
+      expand_left: left,
+      expand_right: right,
+      expand_top: top,
+      expand_bottom: bottom,
+      ...(prompt !== '' && { prompt }),
+    }
+  }
+  if (model === 'video_sr') return { video_url: file, upscale_mode: 'factor', upscale_factor: factor, seed }
+  if (model === 'video_frame_interpolate') {
+    return { video_url: file, num_frames: framesBetween, use_calculated_fps: true }
+  }
+  return { image_url: file, upscale_mode: 'factor', upscale_factor: factor, seed }
+}

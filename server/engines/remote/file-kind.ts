@@ -1,0 +1,74 @@
+/** What a file is, as its bytes tell, and whether all of it is there. */
+
+export type FileKind = 'image/png' | 'image/jpeg' | 'image/webp' | 'video/mp4'
+
+const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+
+/** By the first bytes only; null for anything that is not taken. */
+export function kindOf(bytes: Uint8Array): FileKind | null {
+  if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'image/webp'
+  if (text(bytes, 4, 8) === 'ftyp' && !/^(avi[fs]|hei|mif1|msf1)/.test(text(bytes, 8, 12))) return 'video/mp4'
+  return null
+}
+
+/** False for a file that was cut off: every format says somewhere where it ends. */
+export function isWhole(bytes: Uint8Array, kind: FileKind): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (kind === 'image/png') return text(bytes, bytes.length - 8, bytes.length - 4) === 'IEND'
+  if (kind === 'image/jpeg') return endOfJpeg(bytes)
+  if (kind === 'image/webp') return bytes.length >= 12 && view.getUint32(4, true) + 8 <= bytes.length
+  const names = boxesOf(view)?.map(({ name }) => name) ?? []
+  return names.includes('moov') && names.includes('mdat')
+}
+
+/** Some encoders pad behind the end mark. */
+function endOfJpeg(bytes: Uint8Array): boolean {
+  let end = bytes.length
+  while (end > 2 && bytes[end - 1] === 0) end--
+  return bytes[end - 2] === 0xff && bytes[end - 1] === 0xd9
+}
+
+interface Box {
+  name: string
+  /** First byte behind the header. */
+  start: number
+  end: number
+}
+
+/** The boxes between two places of an MP4; null when they do not end where they say. */
+function boxesOf(view: DataView, from = 0, to = view.byteLength): Box[] | null {
+  const boxes: Box[] = []
+  let offset = from
+  while (offset < to) {
+    if (offset + 8 > to) return null
+    const short = view.getUint32(offset)
+    const isLong = short === 1
+    if (isLong && offset + 16 > to) return null
+    const size = isLong ? Number(view.getBigUint64(offset + 8)) : short === 0 ? to - offset : short
+    const header = isLong ? 16 : 8
+    const name = String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + offset + 4, 4))
+    if (size < header || offset + size > to) return null
+    boxes.push({ name, start: offset + header, end: offset + size })
+    offset += size
+  }
+  return boxes
+}
+
+/** Frame size of an MP4 in px; null when it has no picture. */
+export function sizeOfMp4(bytes: Uint8Array): { width: number; height: number } | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const inside = (boxes: readonly Box[], name: string) =>
+    boxes.filter((box) => box.name === name).flatMap(({ start, end }) => boxesOf(view, start, end) ?? [])
+  const tracks = (boxesOf(view) ?? []).filter(({ name }) => name === 'moov')
+  for (const { start, end } of tracks) {
+    for (const header of inside(boxesOf(view, start, end) ?? [], 'trak').filter(({ name }) => name === 'tkhd')) {
+      // Width and height are the last two fields, as 16.16 fixed-point numbers; a sound track says 0.
+      const width = Math.round(view.getUint32(header.end - 8) / 65_536)
+      const height = Math.round(view.getUint32(header.end - 4) / 65_536)
+      if (width > 0 && height > 0) return { width, height }
+    }
+  }
+  return null
+}

@@ -1,0 +1,44 @@
+import type { ModelId } from '@mirari/model'
+
+/** What a remote engine needs to work. Goes to the worker with each task; never into a log or a response. */
+export interface RemoteSettings {
+  /** Address of the provider, without a slash at the end. */
+  baseUrl: string
+  /** Null for a provider that asks for none. */
+  apiKey: string | null
+  /** The provider's own names for models, where they differ from the table of `upstream-models.ts`. */
+  upstream: Partial<Record<ModelId, string>>
+  /** Absolute path of the folder with workflow templates; null for providers without. */
+  workflows: string | null
+}
+
+/** How patient a remote engine is; tests are less so. All in ms. */
+export interface RemoteTimes {
+  /** Pause between two looks at a running job. */
+  pollMs: number
+  /** Longest wait for the answer to a short call. */
+  callMs: number
+  /** Longest wait for the answer to a call that makes something. */
+  submitMs: number
+  /** Longest wait for one file. */
+  downloadMs: number
+  /** First pause after a call that did not work; doubles with each further one. */
+  backOffMs: number
+  /** Longest pause between two tries. */
+  maxBackOffMs: number
+  /** How long a busy or unreachable provider is tried again before the task is given up. */
+  patienceMs: number
+  /** Longest wait for the answer to a cancel; the worker is ended soon after an abort. */
+  cancelMs: number
+}
+
+export const defaultTimes: RemoteTimes = {
+  pollMs: 2000,
+  callMs: 30_000,
+  submitMs: 240_000,
+  downloadMs: 300_000,
+  backOffMs: 1000,
+  maxBackOffMs: 60_000,
+  patienceMs: 5 * 60_000,
+  cancelMs: 1200,
+}

@@ -1,0 +1,30 @@
+import type { VideoShape } from '../engine.ts'
+import type { UpstreamModel } from '../upstream-models.ts'
+import { RemoteFailure } from './failure.ts'
+
+/** Whole seconds to ask a provider for. @throws RemoteFailure 'rejected' when it cannot make them so long */
+export function secondsFor(
+  { duration }: VideoShape,
+  { minSeconds = 1, maxSeconds = Number.POSITIVE_INFINITY }: UpstreamModel,
+): number {
+  const seconds = Math.max(minSeconds, Math.round(duration))
+  if (seconds > maxSeconds) {
+    throw new RemoteFailure(
+      'rejected',
+      `${duration} s were asked for, ${maxSeconds} s are possible.`,
+      `This model makes videos of at most ${maxSeconds} seconds. Your points were given back.`,
+    )
+  }
+  return seconds
+}
+
+const fullHdPixels = 1_200_000
+
+/** The resolution of a provider that suits a frame size; the nearest below when it has none so large. */
+export function resolutionFor(
+  { width, height }: { width: number; height: number },
+  { resolutions = ['720p'] }: UpstreamModel,
+): string {
+  const wanted = width * height > fullHdPixels ? '1080p' : '720p'
+  return resolutions.includes(wanted) ? wanted : (resolutions.at(-1) ?? wanted)
+}
