@@ -1,0 +1,23 @@
+import type { AssetPath, Medium, WallpaperDocument, WallpaperItem } from './schema.ts'
+
+const ofMedium = (medium: Medium): AssetPath[] =>
+  medium.type === 'image' ? [medium.src] : medium.sources.map(({ src }) => src)
+
+function ofItem(item: WallpaperItem): AssetPath[] {
+  if (item.type === 'image') return [item.src]
+  if (item.type === 'video') return item.sources.map(({ src }) => src)
+  return (item.type === 'clock' || item.type === 'text') && item.fontSrc ? [item.fontSrc] : []
+}
+
+/** Pictures that WebGL reads: a page opened from a file may not read files, so a package carries them inside scripts. */
+export function textureAssets(document: WallpaperDocument): AssetPath[] {
+  if (document.kind !== 'parallax') return []
+  return [...new Set(document.layers.flatMap(({ src, depthSrc }) => (depthSrc ? [src, depthSrc] : [src])))]
+}
+
+/** Every file that the document refers to, each once. */
+export function documentAssets(document: WallpaperDocument): AssetPath[] {
+  const media = 'media' in document ? document.media.flatMap(ofMedium) : []
+  const poster = document.poster ? [document.poster] : []
+  return [...new Set([...poster, ...textureAssets(document), ...media, ...document.items.flatMap(ofItem)])]
+}

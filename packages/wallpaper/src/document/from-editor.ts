@@ -1,0 +1,129 @@
+/**
+ * What the wallpaper editor saves (specification B §3: canvasRatio, initCanvasW, initCanvasH, items, parallaxConfig),
+ * turned into a document. Fields are passed on unchecked: the reader checks the outcome.
+ */
+import { isRecord } from './check.ts'
+import type { Anchor } from './schema.ts'
+
+type Loose = Record<string, unknown>
+
+const records = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+const finite = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : fallback
+
+/** Percent of the editor's sliders as a fraction. */
+const percent = (value: unknown, fallback: number): number => Math.min(100, Math.max(0, finite(value, fallback))) / 100
+
+const anchorRows: readonly (readonly [Anchor, Anchor, Anchor])[] = [
+  ['top-left', 'top', 'top-right'],
+  ['left', 'center', 'right'],
+  ['bottom-left', 'bottom', 'bottom-right'],
+]
+
+/** The point of the screen nearest to the middle of a box, so that a clock keeps its corner on screens of any shape. */
+export function nearestAnchor(
+  canvas: { width: number; height: number },
+  box: { x: number; y: number; width: number; height: number },
+): Anchor {
+  const third = (middle: number, whole: number) => Math.min(2, Math.max(0, Math.floor((middle / whole) * 3)))
+  const row = anchorRows[third(box.y + box.height / 2, canvas.height)]
+  return row?.[third(box.x + box.width / 2, canvas.width)] ?? 'center'
+}
+
+/** Gives the asset path of an address that the editor saved. */
+export type NameAsset = (url: string) => string
+
+const keepName: NameAsset = (url) => url
+
+interface Context {
+  canvas: { width: number; height: number }
+  nameOf: (url: unknown) => unknown
+}
+
+function common(item: Loose): Loose {
+  const { id, name, x, y, width, height, rotation } = item
+  return { id: String(id ?? ''), name: name ?? '', x, y, width, height, rotation: rotation ?? 0 }
+}
+
+function clock(item: Loose, canvas: { width: number; height: number }): Loose {
+  const box = {
+    x: finite(item.x, 0),
+    y: finite(item.y, 0),
+    width: finite(item.width, 0),
+    height: finite(item.height, 0),
+  }
+  return {
+    ...common(item),
+    type: 'clock',
+    anchor: nearestAnchor(canvas, box),
+    format: item.format ?? 'HH:mm:ss',
+    fontSize: item.fontSize ?? 64,
+    fontStyle: item.fontStyle ?? 'normal',
+    color: item.color ?? '#ffffff',
+    opacity: percent(item.colorIntensity, 100),
+    strokeColor: item.strokeColor ?? '#000000',
+    strokeOpacity: percent(item.strokeOpacity, 0),
+    backgroundBlur: item.backgroundBlur ?? 0,
+  }
+}
+
+interface Split {
+  itemId: string
+  layers: Loose[]
+}
+
+function splitOf(document: Loose): Split | null {
+  const config = document.parallaxConfig
+  if (!isRecord(config)) return null
+  const layers = records(config.layers)
+    .map(({ src, depth }) => ({ src, depth: Math.min(1, Math.max(0, finite(depth, 0.5))) }))
+    .sort((one, other) => one.depth - other.depth)
+  return layers.length > 0 ? { itemId: String(config.itemId ?? ''), layers } : null
+}
+
+/** Items that stand for one item of the editor: a picture that was split into layers becomes one item per layer. */
+function itemsFor(item: Loose, split: Split | null, { canvas, nameOf }: Context): Loose[] {
+  if (item.type === 'time') return [clock(item, canvas)]
+  const full = item.full === true
+  if (item.type === 'video') {
+    const sources = [{ src: nameOf(item.url) }]
+    const { loop, volume } = item
+    return [{ ...common(item), type: 'video', sources, full, loop: loop ?? true, volume: volume ?? 0.5 }]
+  }
+  if (item.type !== 'image') return [item]
+  if (split && String(item.id) === split.itemId) {
+    return split.layers.map(({ src, depth }, index) => ({
+      ...common(item),
+      id: `${item.id}-layer-${index + 1}`,
+      type: 'image',
+      src: nameOf(src),
+      depth,
+      full,
+    }))
+  }
+  return [{ ...common(item), type: 'image', src: nameOf(item.url), full }]
+}
+
+/** Answers what `readDocument` still has to check. */
+export function fromEditor(document: Loose, name: NameAsset = keepName): Loose {
+  const nameOf = (url: unknown) => (typeof url === 'string' ? name(url) : url)
+  const canvas = {
+    width: finite(document.initCanvasW, 1920),
+    height: finite(document.initCanvasH, 1080),
+  }
+  const context: Context = { canvas, nameOf }
+  const ordered = records(document.items).sort((one, other) => finite(one.zIndex, 0) - finite(other.zIndex, 0))
+  const split = splitOf(document)
+  const back = ordered[0]
+  const base = { title: document.title ?? '', canvas }
+  // A full picture at the very back that was split is a parallax wallpaper with the other items above it.
+  if (split && split.layers.length >= 2 && back?.full === true && String(back.id) === split.itemId) {
+    return {
+      ...base,
+      kind: 'parallax',
+      layers: split.layers.map(({ src, depth }) => ({ src: nameOf(src), far: depth, near: depth })),
+      items: ordered.slice(1).flatMap((item) => itemsFor(item, null, context)),
+    }
+  }
+  return { ...base, kind: 'clock', items: ordered.flatMap((item) => itemsFor(item, split, context)) }
+}

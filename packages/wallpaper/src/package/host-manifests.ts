@@ -1,0 +1,82 @@
+/** What Lively and Wallpaper Engine want to know about a package. */
+import type { UserProperty } from './user-properties.ts'
+
+export interface PackageFacts {
+  title: string
+  description: string
+  author: string
+  license: string
+  /** Address of the maker or of the wallpaper's page; '' for none. */
+  contact: string
+  tags: readonly string[]
+  /** JPEG of 480x270; null for none. */
+  thumbnail: string | null
+  /** GIF of at most 256x256 and 500 kB; null for none. */
+  preview: string | null
+}
+
+/** The oldest Lively whose web player takes these files. */
+const livelyVersion = '2.0.7.0'
+const livelyTypeWeb = 1
+
+export function livelyInfo(facts: PackageFacts): object {
+  return {
+    AppVersion: livelyVersion,
+    Title: facts.title,
+    Thumbnail: facts.thumbnail,
+    Preview: facts.preview,
+    Desc: facts.description,
+    Author: facts.author,
+    License: facts.license,
+    Contact: facts.contact,
+    Type: livelyTypeWeb,
+    FileName: 'index.html',
+    Arguments: '--pause-event true',
+    IsAbsolutePath: false,
+    Id: null,
+    Tags: facts.tags,
+    Version: 1,
+  }
+}
+
+function livelyProperty(property: UserProperty): object {
+  const { label: text, value } = property
+  if (property.type === 'slider') return { type: 'slider', text, min: property.min, max: property.max, step: 1, value }
+  if (property.type === 'choice') return { type: 'dropdown', text, items: property.choices, value }
+  return { type: 'checkbox', text, value }
+}
+
+export function livelyProperties(properties: readonly UserProperty[]): object {
+  return Object.fromEntries(properties.map((property) => [property.name, livelyProperty(property)]))
+}
+
+function engineProperty(property: UserProperty, order: number): object {
+  const common = { text: property.label, order, index: order }
+  if (property.type === 'slider') {
+    const { min, max, value } = property
+    return { type: 'slider', ...common, min, max, fraction: false, value }
+  }
+  if (property.type === 'choice') {
+    const options = property.choices.map((label, index) => ({ label, value: String(index) }))
+    return { type: 'combo', ...common, options, value: String(property.value) }
+  }
+  return { type: 'bool', ...common, value: property.value }
+}
+
+export function wallpaperEngineProject(facts: PackageFacts, properties: readonly UserProperty[]): object {
+  return {
+    title: facts.title,
+    description: facts.description,
+    type: 'web',
+    file: 'index.html',
+    ...(facts.preview || facts.thumbnail ? { preview: facts.preview ?? facts.thumbnail } : {}),
+    tags: facts.tags.slice(0, 1),
+    visibility: 'private',
+    general: {
+      supportsaudioprocessing: false,
+      properties: Object.fromEntries(
+        properties.map((property, order) => [property.name, engineProperty(property, order)]),
+      ),
+    },
+  }
+}

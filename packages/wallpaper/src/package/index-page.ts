@@ -1,0 +1,52 @@
+import type { AssetPath, WallpaperDocument } from '../document/schema.ts'
+import { scriptAssetPath } from './script-asset.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+
+/** JSON that cannot end the element it stands in. */
+const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+/**
+ * The page of a package. Classic scripts only, since a page opened from a file gets no modules; the document stands in
+ * the page, since it may not read files either.
+ */
+export function indexPage(spec: WallpaperDocument, scriptAssets: readonly AssetPath[]): string {
+  const assets = scriptAssets.map((path) => `<script defer src="${scriptAssetPath(path)}"></script>\n`)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(spec.title || 'Wallpaper')}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="style.css">
+<script src="bridging.js"></script>
+</head>
+<body>
+<div id="mirari"></div>
+<script type="application/json" id="mirari-document">${inlineJson(spec)}</script>
+${assets.join('')}<script defer src="script.js"></script>
+</body>
+</html>
+`
+}
+
+export function stylesheet(spec: WallpaperDocument): string {
+  return `html,
+body {
+  margin: 0;
+  height: 100%;
+  overflow: hidden;
+  background: ${spec.background};
+}
+#mirari {
+  position: fixed;
+  inset: 0;
+}
+`
+}

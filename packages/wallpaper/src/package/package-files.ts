@@ -1,0 +1,66 @@
+import { documentAssets, textureAssets } from '../document/assets.ts'
+import type { AssetPath, WallpaperDocument } from '../document/schema.ts'
+import { livelyInfo, livelyProperties, type PackageFacts, wallpaperEngineProject } from './host-manifests.ts'
+import { indexPage, stylesheet } from './index-page.ts'
+import { bridgingScript, runtimeScript } from './runtime-scripts.ts'
+import { scriptAssetFrame, scriptAssetPath } from './script-asset.ts'
+import { userProperties } from './user-properties.ts'
+
+export interface PackageFile {
+  path: string
+  text: string
+}
+
+/** A file that the packer adds from what it has stored. */
+export interface PackageAsset {
+  /** Name in the document. */
+  asset: AssetPath
+  /** Name in the package. */
+  path: string
+  /** Null: the bytes as they are. Else base64 of the bytes goes between the two. */
+  frame: { before: string; after: string } | null
+}
+
+export type PackageOptions = Partial<PackageFacts>
+
+function factsOf(spec: WallpaperDocument, options: PackageOptions): PackageFacts {
+  return {
+    title: options.title || spec.title || 'Wallpaper',
+    description: options.description ?? '',
+    author: options.author ?? '',
+    license: options.license ?? '',
+    contact: options.contact ?? '',
+    tags: options.tags ?? [],
+    thumbnail: options.thumbnail ?? null,
+    preview: options.preview ?? null,
+  }
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** The text files of a package, sorted by name; equal input gives equal text. */
+export function packageFiles(spec: WallpaperDocument, options: PackageOptions = {}): PackageFile[] {
+  const facts = factsOf(spec, options)
+  const properties = userProperties(spec)
+  return [
+    { path: 'LivelyInfo.json', text: json(livelyInfo(facts)) },
+    { path: 'LivelyProperties.json', text: json(livelyProperties(properties)) },
+    { path: 'bridging.js', text: bridgingScript },
+    { path: 'config.json', text: json(spec) },
+    { path: 'index.html', text: indexPage(spec, textureAssets(spec)) },
+    { path: 'project.json', text: json(wallpaperEngineProject(facts, properties)) },
+    { path: 'script.js', text: runtimeScript },
+    { path: 'style.css', text: stylesheet(spec) },
+  ]
+}
+
+/** The other files of the package, in the order of the document; thumbnail and preview, if named, come last. */
+export function packageAssets(spec: WallpaperDocument, options: PackageOptions = {}): PackageAsset[] {
+  const inScripts = new Set(textureAssets(spec))
+  const pictures = [options.thumbnail, options.preview].filter((path) => typeof path === 'string')
+  return [...new Set([...documentAssets(spec), ...pictures])].map((asset) =>
+    inScripts.has(asset)
+      ? { asset, path: scriptAssetPath(asset), frame: scriptAssetFrame(asset) }
+      : { asset, path: asset, frame: null },
+  )
+}

@@ -1,0 +1,117 @@
+const tokenPattern = /\[([^\]]*)\]|YYYY|MMMM|MMM|MM|M|DD|D|dddd|ddd|HH|H|hh|h|mm|ss|A/g
+
+/** Whether a format changes every second. */
+export function showsSeconds(format: string): boolean {
+  return [...format.matchAll(tokenPattern)].some(([token]) => token === 'ss')
+}
+
+/** ms until what the format shows changes. Minutes change with UTC's everywhere: all zones differ by whole minutes. */
+export function msToNextChange(format: string, nowMs: number): number {
+  const stepMs = showsSeconds(format) ? 1000 : 60_000
+  return stepMs - (nowMs % stepMs)
+}
+
+/** A formatter is slow to make and made again for every clock and second otherwise. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function partsOf(date: Date, timeZone: string): Record<string, string> {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = formatterOf(timeZone)
+    formatters.set(timeZone, formatter)
+  }
+  return Object.fromEntries(formatter.formatToParts(date).map(({ type, value }) => [type, value]))
+}
+
+const fields: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+  numberingSystem: 'latn',
+  calendar: 'gregory',
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en', { ...fields, ...(timeZone ? { timeZone } : {}) })
+  } catch {
+    // A zone that this browser does not know: the viewer's own time is still a time.
+    return new Intl.DateTimeFormat('en', fields)
+  }
+}
+
+function nameOf(date: Date, locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  try {
+    return date.toLocaleDateString(locale || undefined, { ...options, ...(timeZone ? { timeZone } : {}) })
+  } catch {
+    return date.toLocaleDateString(undefined, options)
+  }
+}
+
+/** Writes a time by the tokens of `ClockItem.format`. */
+export function clockText(format: string, date: Date, locale = '', timeZone = ''): string {
+  const parts = partsOf(date, timeZone)
+  const hour = Number(parts.hour)
+  const pad = (value: string | number | undefined) => String(value ?? '').padStart(2, '0')
+  const name = (options: Intl.DateTimeFormatOptions) => nameOf(date, locale, timeZone, options)
+  return format.replace(tokenPattern, (token, kept?: string) => {
+    if (kept !== undefined) return kept
+    switch (token) {
+      case 'YYYY':
+        return parts.year ?? ''
+      case 'MMMM':
+        return name({ month: 'long' })
+      case 'MMM':
+        return name({ month: 'short' })
+      case 'MM':
+        return pad(parts.month)
+      case 'M':
+        return parts.month ?? ''
+      case 'DD':
+        return pad(parts.day)
+      case 'D':
+        return parts.day ?? ''
+      case 'dddd':
+        return name({ weekday: 'long' })
+      case 'ddd':
+        return name({ weekday: 'short' })
+      case 'HH':
+        return pad(hour)
+      case 'H':
+        return String(hour)
+      case 'hh':
+        return pad(hour % 12 || 12)
+      case 'h':
+        return String(hour % 12 || 12)
+      case 'mm':
+        return pad(parts.minute)
+      case 'ss':
+        return pad(parts.second)
+      default:
+        return hour < 12 ? 'AM' : 'PM'
+    }
+  })
+}
+
+/** What the viewer may set about every clock: hours as designed (0), 24 (1) or 12 (2); seconds as designed, with, without. */
+export interface ClockChoice {
+  hours: number
+  seconds: number
+}
+
+/** The format with the viewer's choice in it. */
+export function chosenFormat(format: string, { hours, seconds }: ClockChoice): string {
+  let chosen = format
+  if (hours === 1) chosen = chosen.replace(/\s*A\b/, '').replace(/hh?/, 'HH')
+  if (hours === 2 && /H/.test(chosen)) {
+    chosen = chosen.replace(/HH?/, 'h')
+    if (!/A/.test(chosen)) chosen = chosen.replace(/(h[^\s]*)/, '$1 A')
+  }
+  if (seconds === 1 && !/ss/.test(chosen)) chosen = chosen.replace(/mm/, 'mm:ss')
+  if (seconds === 2) chosen = chosen.replace(/\W?ss/, '')
+  return chosen
+}

@@ -1,0 +1,137 @@
+/** Answers whether it needs another frame. */
+export type Draw = (elapsedS: number) => boolean
+
+export interface Drawing {
+  /** Asks for frames until the drawing answers false. */
+  wake(): void
+  remove(): void
+}
+
+export interface FrameLoop {
+  add(draw: Draw): Drawing
+  /** Calls back once; while the loop is paused the time stands still. Answers how to call it off. */
+  after(ms: number, run: () => void): () => void
+  /** Paused means no callback of any kind is pending. */
+  setPaused(paused: boolean): void
+  isPaused(): boolean
+  /** Frames per second while nothing is touched, and at most. */
+  setRate(idleFps: number, mostFps: number): void
+  /** Lets frames come at the highest rate for a moment: someone moves something. */
+  boost(): void
+  destroy(): void
+}
+
+interface Timer {
+  id: number
+  startedAt: number
+  leftMs: number
+  run(): void
+}
+
+const boostMs = 1000
+/** After a longer gap (sleep, pause) motion goes on where it was instead of jumping. */
+const longestStepMs = 100
+/** A frame may come this much early: clocks of displays are not exact. */
+const earlyMs = 1.5
+
+/** One clock for everything that moves: frames at a capped rate, timers, and nothing at all while paused. */
+export function createFrameLoop(): FrameLoop {
+  const drawings = new Map<Draw, boolean>()
+  const timers = new Set<Timer>()
+  let frame = 0
+  let paused = false
+  let idleFps = 30
+  let mostFps = 60
+  let boostedUntil = 0
+  let drawnAt = 0
+  let dueAt = 0
+
+  function isWanted(): boolean {
+    for (const wanted of drawings.values()) if (wanted) return true
+    return false
+  }
+
+  function schedule(): void {
+    if (frame === 0 && !paused && isWanted()) frame = requestAnimationFrame(onFrame)
+  }
+
+  function onFrame(now: number): void {
+    frame = 0
+    if (now >= dueAt - earlyMs) {
+      const stepMs = 1000 / (now < boostedUntil ? mostFps : Math.min(idleFps, mostFps))
+      const elapsedMs = drawnAt === 0 ? stepMs : Math.min(now - drawnAt, longestStepMs)
+      // Keeps the average rate exact where the display's is no multiple of it, but never catches up.
+      dueAt = Math.max(dueAt + stepMs, now)
+      drawnAt = now
+      for (const [draw, wanted] of drawings) if (wanted) drawings.set(draw, draw(elapsedMs / 1000))
+    }
+    if (!isWanted()) drawnAt = 0
+    schedule()
+  }
+
+  function startTimer(timer: Timer): void {
+    timer.startedAt = performance.now()
+    timer.id = window.setTimeout(() => {
+      timers.delete(timer)
+      timer.run()
+    }, timer.leftMs)
+  }
+
+  return {
+    add(draw) {
+      drawings.set(draw, false)
+      return {
+        wake() {
+          if (!drawings.has(draw)) return
+          drawings.set(draw, true)
+          schedule()
+        },
+        remove: () => void drawings.delete(draw),
+      }
+    },
+    after(ms, run) {
+      const timer: Timer = { id: 0, startedAt: 0, leftMs: ms, run }
+      timers.add(timer)
+      if (!paused) startTimer(timer)
+      return () => {
+        clearTimeout(timer.id)
+        timers.delete(timer)
+      }
+    },
+    setPaused(next) {
+      if (paused === next) return
+      paused = next
+      drawnAt = 0
+      if (paused) {
+        cancelAnimationFrame(frame)
+        frame = 0
+        for (const timer of timers) {
+          clearTimeout(timer.id)
+          timer.leftMs = Math.max(0, timer.leftMs - (performance.now() - timer.startedAt))
+        }
+      } else {
+        for (const timer of timers) startTimer(timer)
+        schedule()
+      }
+    },
+    isPaused: () => paused,
+    setRate(idle, most) {
+      idleFps = idle
+      mostFps = most
+      dueAt = 0
+    },
+    boost() {
+      const now = performance.now()
+      // What waits for its turn at the idle rate comes now.
+      if (now >= boostedUntil) dueAt = 0
+      boostedUntil = now + boostMs
+    },
+    destroy() {
+      cancelAnimationFrame(frame)
+      for (const timer of timers) clearTimeout(timer.id)
+      timers.clear()
+      drawings.clear()
+      paused = true
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { FontStyle, Lettering } from '../document/schema.ts'
+import { style } from './element.ts'
+
+const families = {
+  sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans SC", sans-serif',
+  serif: 'Georgia, "Times New Roman", "Noto Serif", serif',
+  mono: 'ui-monospace, "Cascadia Mono", Consolas, Menlo, "DejaVu Sans Mono", monospace',
+}
+
+interface Face {
+  family: keyof typeof families
+  weight: number
+  isItalic: boolean
+}
+
+const sans = (weight: number, isItalic = false): Face => ({ family: 'sans', weight, isItalic })
+
+const faces: Record<FontStyle, Face> = {
+  thin: sans(200),
+  normal: sans(400),
+  medium: sans(500),
+  semibold: sans(600),
+  bold: sans(700),
+  extrabold: sans(800),
+  serif: { family: 'serif', weight: 400, isItalic: false },
+  'serif bold': { family: 'serif', weight: 700, isItalic: false },
+  mono: { family: 'mono', weight: 400, isItalic: false },
+  'mono bold': { family: 'mono', weight: 700, isItalic: false },
+  italic: sans(400, true),
+  'italic bold': sans(700, true),
+}
+
+/** CSS of a font style, for editors that show what the runtime will show. */
+export function fontOf(fontStyle: FontStyle, fontFamily = ''): { family: string; weight: number; isItalic: boolean } {
+  const { family, weight, isItalic } = faces[fontStyle]
+  return { family: `${fontFamily ? `"${fontFamily}", ` : ''}${families[family]}`, weight, isItalic }
+}
+
+/** '#rrggbb' with an opacity of 0 to 1. */
+export function withOpacity(colour: string, opacity: number): string {
+  const alpha = Math.round(Math.max(0, Math.min(1, opacity)) * 255)
+  return colour + alpha.toString(16).padStart(2, '0')
+}
+
+/** Sets what does not depend on the screen; sizes follow with every view. */
+export function letter(element: HTMLElement, lettering: Lettering): void {
+  const { family, weight, isItalic } = fontOf(lettering.fontStyle, lettering.fontFamily)
+  style(element, {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: { left: 'flex-start', center: 'center', right: 'flex-end' }[lettering.align],
+    textAlign: lettering.align,
+    whiteSpace: 'pre',
+    lineHeight: '1.15',
+    fontFamily: family,
+    fontWeight: String(weight),
+    fontStyle: isItalic ? 'italic' : 'normal',
+    fontVariantNumeric: 'tabular-nums',
+    color: withOpacity(lettering.color, lettering.opacity),
+  })
+}
+
+/** Sets sizes for a scale of screen px per canvas px. */
+export function letterSize(element: HTMLElement, lettering: Lettering, scale: number): void {
+  element.style.fontSize = `${lettering.fontSize * scale}px`
+  if (lettering.strokeOpacity > 0) {
+    const width = Math.max(0.5, lettering.fontSize * 0.03 * scale)
+    element.style.setProperty(
+      '-webkit-text-stroke',
+      `${width}px ${withOpacity(lettering.strokeColor, lettering.strokeOpacity)}`,
+    )
+    element.style.setProperty('paint-order', 'stroke fill')
+  }
+  if (lettering.backgroundBlur > 0) {
+    const blur = `blur(${(lettering.backgroundBlur * scale).toFixed(2)}px)`
+    element.style.setProperty('backdrop-filter', blur)
+    element.style.setProperty('-webkit-backdrop-filter', blur)
+    element.style.borderRadius = `${lettering.fontSize * 0.2 * scale}px`
+  }
+}
+
+/** Loads a font file; without it the style's own family is shown. */
+export function loadFont(family: string, address: string): void {
+  const face = new FontFace(family, `url("${address}")`)
+  face.load().then(
+    (loaded) => document.fonts.add(loaded),
+    () => {},
+  )
+}

@@ -1,0 +1,77 @@
+import type { Medium, VideoSource } from '../document/schema.ts'
+import { fill, style } from './element.ts'
+
+export interface LoadedMedium {
+  element: HTMLImageElement | HTMLVideoElement
+  /** Whether there is something to show; false when it is missing or cannot be played. */
+  ready: Promise<boolean>
+  destroy(): void
+}
+
+/** Sets a volume that the browser may refuse: without a gesture only silent videos play. */
+export function playVideo(video: HTMLVideoElement, volume: number): void {
+  video.volume = volume
+  video.muted = volume === 0
+  video.play().catch(() => {
+    if (video.muted) return
+    video.muted = true
+    video.play().catch(() => {})
+    const unmute = () => {
+      video.muted = video.volume === 0
+    }
+    document.addEventListener('pointerdown', unmute, { once: true })
+  })
+}
+
+export function createVideo(sources: readonly VideoSource[], resolve: (path: string) => string): LoadedMedium {
+  const video = fill('video')
+  style(video, { objectFit: 'cover' })
+  video.muted = true
+  video.playsInline = true
+  video.preload = 'auto'
+  video.disablePictureInPicture = true
+  const ready = new Promise<boolean>((settle) => {
+    video.addEventListener('loadeddata', () => settle(true), { once: true })
+    for (const [index, { src, mime }] of sources.entries()) {
+      const source = document.createElement('source')
+      source.src = resolve(src)
+      if (mime) source.type = mime
+      // The browser tries one after the other; only the last one's error means that none can be played.
+      if (index === sources.length - 1) source.addEventListener('error', () => settle(false), { once: true })
+      video.append(source)
+    }
+    video.addEventListener('error', () => settle(false), { once: true })
+  })
+  return {
+    element: video,
+    ready,
+    destroy() {
+      video.pause()
+      video.replaceChildren()
+      // Without a new load the decoder and its memory stay.
+      video.removeAttribute('src')
+      video.load()
+      video.remove()
+    },
+  }
+}
+
+export function createImage(address: string): LoadedMedium {
+  const image = fill('img')
+  image.alt = ''
+  image.draggable = false
+  style(image, { objectFit: 'cover' })
+  image.src = address
+  return {
+    element: image,
+    ready: image.decode().then(
+      () => true,
+      () => false,
+    ),
+    destroy: () => image.remove(),
+  }
+}
+
+export function createMedium(medium: Medium, resolve: (path: string) => string): LoadedMedium {
+  return medium.type === 'image' ? createImage(resolve(medium.src)) : createVideo(medium.sources, resolve)
+}

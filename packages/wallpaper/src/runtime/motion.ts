@@ -1,0 +1,36 @@
+import type { Transition } from '../document/schema.ts'
+
+const smallestScale = 1.06
+const scaleGain = 0.06
+/** Stays below half of what the smallest scale adds, so that no border shows. */
+const travel = 0.025
+/** Radians from one picture's direction to the next one's: no two in a row look alike. */
+const turn = 2.4
+
+/**
+ * CSS transform of a picture that moves slowly: `way` goes from 0 to 1 while it is seen. Every other picture moves away
+ * instead of nearer.
+ */
+export function slowMove(index: number, way: number): string {
+  const nearness = index % 2 === 0 ? way : 1 - way
+  const share = (way - 0.5) * 2 * travel * 100
+  const x = Math.cos(index * turn) * share
+  const y = Math.sin(index * turn) * share
+  return `translate(${x.toFixed(3)}%,${y.toFixed(3)}%) scale(${(smallestScale + scaleGain * nearness).toFixed(5)})`
+}
+
+/** There and back without a stop: 0 at the start, 1 after `periodS`, 0 after twice that. */
+export function thereAndBack(ageS: number, periodS: number): number {
+  return 0.5 - 0.5 * Math.cos((ageS / periodS) * Math.PI)
+}
+
+const smooth = (t: number): number => t * t * (3 - 2 * t)
+
+/** Styles of what comes in, above what is there; at 1 it covers everything. */
+export function enter(transition: Transition, progress: number): { opacity: string; transform: string } {
+  const t = smooth(Math.max(0, Math.min(1, progress)))
+  if (transition === 'slide')
+    return { opacity: '1', transform: t < 1 ? `translateX(${((1 - t) * 100).toFixed(3)}%)` : '' }
+  const transform = transition === 'zoom' && t < 1 ? `scale(${(1.12 - 0.12 * t).toFixed(5)})` : ''
+  return { opacity: t.toFixed(4), transform }
+}

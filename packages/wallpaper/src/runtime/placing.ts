@@ -1,0 +1,56 @@
+import type { Anchor, Canvas } from '../document/schema.ts'
+import type { View } from './view.ts'
+
+/** A box on the screen, in CSS px, and how many of them one px of the canvas is. */
+export interface Placed {
+  left: number
+  top: number
+  width: number
+  height: number
+  scale: number
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+  anchor: Anchor
+}
+
+/** Items pinned to the screen never get smaller than this share of their size on a screen of the canvas's width. */
+const smallestPinned = 0.6
+
+function share(anchor: Anchor, before: string, after: string): number {
+  if (anchor.includes(before)) return 0
+  return anchor.includes(after) ? 1 : 0.5
+}
+
+/** Where a box of the canvas is drawn. */
+export function place(box: Box, canvas: Canvas, view: View): Placed {
+  if (box.anchor === 'picture') {
+    const { scale } = view
+    return {
+      left: view.left + box.x * scale,
+      top: view.top + box.y * scale,
+      width: box.width * scale,
+      height: box.height * scale,
+      scale,
+    }
+  }
+  // A narrow screen shows pinned things larger than the whole canvas would be on it, as far as they fit.
+  const wanted = Math.max(view.fitScale, view.scale * smallestPinned)
+  const scale = Math.min(wanted, (view.width * 0.94) / Math.max(1, box.width))
+  const x = share(box.anchor, 'left', 'right')
+  const y = share(box.anchor, 'top', 'bottom')
+  const width = box.width * scale
+  const height = box.height * scale
+  const keep = (start: number, size: number, whole: number) => Math.max(0, Math.min(whole - size, start))
+  return {
+    left: keep(x * view.width + (box.x - x * canvas.width) * scale, width, view.width),
+    top: keep(y * view.height + (box.y - y * canvas.height) * scale, height, view.height),
+    width,
+    height,
+    scale,
+  }
+}

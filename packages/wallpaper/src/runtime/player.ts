@@ -1,0 +1,224 @@
+import type { AssetPath, WallpaperDocument } from '../document/schema.ts'
+import { fill, style } from './element.ts'
+import { createFrameLoop } from './frame-loop.ts'
+import { createGyroscope } from './gyroscope.ts'
+import { createItems } from './items.ts'
+import { createMediaStage } from './media-stage.ts'
+import { createImage } from './medium.ts'
+import { createParallaxStage } from './parallax-stage.ts'
+import type { Stage, StageContext } from './stage.ts'
+import { createTilt, type Tilt } from './tilt.ts'
+import { viewOf } from './view.ts'
+
+/** What moves a wallpaper, besides the calls on its handle. */
+export interface PlayerControls {
+  /** Where the pointer is followed: over the whole page (the default), over the element, or nowhere. */
+  pointer?: 'page' | 'element' | 'none'
+  /** Whether the device's own tilt counts; phones that ask for permission are asked at the first tap. Off by default. */
+  gyroscope?: boolean
+  /** Whether a click or tap shows the next medium. On by default. */
+  click?: boolean
+}
+
+export interface MountOptions {
+  /** Address of a file of the document; without it paths are relative to the page. */
+  resolveAsset?(path: AssetPath): string
+  controls?: PlayerControls
+  /** Starts paused, with the first frame shown. */
+  paused?: boolean
+}
+
+export interface WallpaperHandle {
+  /** Resolves when the first frame is on the screen, or when nothing of it could be loaded. */
+  ready: Promise<void>
+  /** Stops all work at once and keeps the last frame. */
+  pause(): void
+  resume(): void
+  /** The pointer's place, -1 to 1 from left to right and top to bottom; null when it left. */
+  setPointer(place: { x: number; y: number } | null): void
+  /** Size in CSS px, for elements whose size changes without being laid out; otherwise it is followed. */
+  setSize(width: number, height: number): void
+  /** Sets what `userProperties` lists; values as hosts send them. Unknown names are ignored. */
+  setProperty(name: string, value: unknown): void
+  /** Highest frames per second that the host allows. */
+  setMostFps(fps: number): void
+  /** Shows the next medium of a click or live wallpaper. */
+  next(): void
+  /** Frees everything, graphics memory too, and empties the element. */
+  destroy(): void
+}
+
+/** Frames per second at rest and at most, by the choice of the property 'fps'. */
+const rates: readonly (readonly [number, number])[] = [
+  [15, 30],
+  [30, 60],
+  [60, 60],
+]
+/** Documents made of items alone have nothing behind them. */
+function emptyStage(): Stage {
+  return {
+    element: document.createElement('div'),
+    ready: Promise.resolve(false),
+    setView() {},
+    setTilt() {},
+    setPaused() {},
+    setProperty() {},
+    next() {},
+    destroy() {},
+  }
+}
+
+function createStage(spec: WallpaperDocument, context: StageContext): Stage {
+  if (spec.kind === 'parallax') return createParallaxStage(spec, context)
+  if (spec.kind === 'live' || spec.kind === 'click') return createMediaStage(spec, context)
+  return emptyStage()
+}
+
+/** The middle of the last focus item, as fractions of the canvas. */
+function focusOf({ items, canvas }: WallpaperDocument): { x: number; y: number } {
+  const item = items.findLast(({ type }) => type === 'focus')
+  if (!item) return { x: 0.5, y: 0.5 }
+  return { x: (item.x + item.width / 2) / canvas.width, y: (item.y + item.height / 2) / canvas.height }
+}
+
+function asNumber(value: unknown): number {
+  return typeof value === 'boolean' ? Number(value) : Number.parseFloat(String(value))
+}
+
+/**
+ * Plays a document in an element, which it fills; several may play on one page. It rests while the page is hidden or
+ * the element is out of sight.
+ */
+export function mountWallpaper(
+  host: HTMLElement,
+  spec: WallpaperDocument,
+  { resolveAsset = (path) => path, controls = {}, paused = false }: MountOptions = {},
+): WallpaperHandle {
+  const abort = new AbortController()
+  const listening = { signal: abort.signal, passive: true }
+  const loop = createFrameLoop()
+  const stops = new Set<'caller' | 'hidden' | 'unseen'>()
+  if (paused) stops.add('caller')
+  if (document.hidden) stops.add('hidden')
+  loop.setPaused(stops.size > 0)
+
+  const root = fill('div')
+  style(root, { overflow: 'hidden', background: spec.background, userSelect: 'none', contain: 'strict' })
+  if (getComputedStyle(host).position === 'static') host.style.position = 'relative'
+
+  const context: StageContext = {
+    loop,
+    resolve: resolveAsset,
+    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  }
+  const stage = createStage(spec, context)
+  const items = createItems(spec.items, spec.canvas, context, stage.next)
+  const poster = spec.poster ? createImage(resolveAsset(spec.poster)) : null
+  if (poster) {
+    style(poster.element, { objectFit: 'cover' })
+    // A broken picture would show a broken frame.
+    void poster.ready.then((isThere) => isThere || poster.destroy())
+    root.append(poster.element)
+  }
+  root.append(stage.element, items.element)
+  host.append(root)
+
+  const destroyed = new Promise<void>((resolve) => abort.signal.addEventListener('abort', () => resolve()))
+  const loaded = Promise.all([stage.ready, items.ready]).then(([hasStage]) => {
+    // Without anything behind the items the poster is the best there is.
+    if (hasStage) poster?.destroy()
+  })
+  const ready = Promise.race([loaded, destroyed])
+
+  const focus = focusOf(spec)
+  function setSize(width: number, height: number): void {
+    if (width <= 0 || height <= 0) return
+    const view = viewOf(spec.canvas, { width, height }, focus)
+    stage.setView(view)
+    items.setView(view)
+  }
+  setSize(root.clientWidth, root.clientHeight)
+
+  function onTilt(tilt: Tilt): void {
+    stage.setTilt(tilt)
+    items.setTilt(tilt)
+  }
+  const movesWithPointer = spec.kind === 'parallax' || spec.items.some(({ depth }) => depth !== 0.5)
+  const wantsDrift = spec.kind === 'parallax' ? spec.drift : movesWithPointer
+  const tilt = movesWithPointer && !context.reducedMotion ? createTilt(loop, wantsDrift, onTilt) : null
+
+  function stop(reason: 'caller' | 'hidden' | 'unseen', isStopped: boolean): void {
+    if (isStopped) stops.add(reason)
+    else stops.delete(reason)
+    const isPaused = stops.size > 0
+    if (isPaused === loop.isPaused()) return
+    loop.setPaused(isPaused)
+    stage.setPaused(isPaused)
+    items.setPaused(isPaused)
+  }
+
+  document.addEventListener('visibilitychange', () => stop('hidden', document.hidden), listening)
+  const sizes = new ResizeObserver(() => setSize(root.clientWidth, root.clientHeight))
+  sizes.observe(root)
+  const sight = new IntersectionObserver((entries) => stop('unseen', entries.at(-1)?.isIntersecting === false))
+  sight.observe(root)
+  // Another display may have another density.
+  window.addEventListener('resize', () => setSize(root.clientWidth, root.clientHeight), listening)
+
+  function setPointer(place: { x: number; y: number } | null): void {
+    if (stops.size === 0) tilt?.point(place)
+  }
+  function follow(event: PointerEvent): void {
+    const { left, top, width, height } = root.getBoundingClientRect()
+    setPointer({ x: ((event.clientX - left) / width) * 2 - 1, y: ((event.clientY - top) / height) * 2 - 1 })
+  }
+  const { pointer = 'page', gyroscope = false, click = true } = controls
+  if (tilt && pointer !== 'none') {
+    const target = pointer === 'page' ? window : root
+    target.addEventListener('pointermove', (event) => event instanceof PointerEvent && follow(event), listening)
+    root.addEventListener('pointerleave', () => setPointer(null), listening)
+  }
+  if (tilt && gyroscope) createGyroscope(root, setPointer, abort.signal)
+  if (click && spec.kind === 'click') root.addEventListener('click', stage.next, listening)
+
+  let rate = rates[1] ?? [30, 60]
+  let hostFps = 60
+  const setRate = () => loop.setRate(Math.min(rate[0], hostFps), Math.min(rate[1], hostFps))
+
+  return {
+    ready,
+    pause: () => stop('caller', true),
+    resume: () => stop('caller', false),
+    setPointer,
+    setSize,
+    setProperty(name, value) {
+      const number = asNumber(value)
+      if (!Number.isFinite(number)) return
+      if (name === 'fps') {
+        rate = rates[number] ?? rate
+        setRate()
+      } else if (name === 'drift') tilt?.setDrift(number === 1)
+      else {
+        stage.setProperty(name, number)
+        items.setProperty(name, number)
+      }
+    },
+    setMostFps(fps) {
+      if (!(fps > 0)) return
+      hostFps = fps
+      setRate()
+    },
+    next: () => stage.next(),
+    destroy() {
+      abort.abort()
+      sizes.disconnect()
+      sight.disconnect()
+      tilt?.destroy()
+      stage.destroy()
+      items.destroy()
+      poster?.destroy()
+      loop.destroy()
+      root.remove()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { FrameLoop } from './frame-loop.ts'
+
+/** Where the viewer looks from, -1 to 1 on both axes, smoothed. */
+export interface Tilt {
+  x: number
+  y: number
+}
+
+export interface TiltControl {
+  /** The pointer's place from -1 (left, top) to 1; null when it left. */
+  point(place: { x: number; y: number } | null): void
+  setDrift(drift: boolean): void
+  /** Goes on from rest after a pause. */
+  restart(): void
+  destroy(): void
+}
+
+/** Time in which 63 % of the way to the pointer is covered. */
+const pointerTauS = 0.15
+const driftTauS = 0.9
+const idleMs = 3000
+const driftAmplitude = 0.3
+const driftPeriodXS = 11
+const driftPeriodYS = 8
+/** Movements that shift nothing by a fifth of a pixel on a wide screen. */
+const stillBelow = 0.004
+
+/**
+ * Follows the pointer whatever the frame rate; without one for three seconds it sways slowly, or comes back to the
+ * middle and rests.
+ */
+export function createTilt(loop: FrameLoop, drift: boolean, onMove: (tilt: Tilt) => void): TiltControl {
+  const current = { x: 0, y: 0 }
+  const target = { x: 0, y: 0 }
+  let swaying = false
+  let swayS = 0
+  let cancelIdle = () => {}
+
+  const drawing = loop.add((elapsedS) => {
+    if (swaying) {
+      swayS += elapsedS
+      target.x = driftAmplitude * Math.sin((swayS / driftPeriodXS) * 2 * Math.PI)
+      target.y = driftAmplitude * Math.sin((swayS / driftPeriodYS) * 2 * Math.PI)
+    }
+    const share = 1 - Math.exp(-elapsedS / (swaying ? driftTauS : pointerTauS))
+    current.x += (target.x - current.x) * share
+    current.y += (target.y - current.y) * share
+    const isStill = Math.abs(target.x - current.x) < stillBelow && Math.abs(target.y - current.y) < stillBelow
+    if (isStill && !swaying) Object.assign(current, target)
+    onMove(current)
+    return swaying || !isStill
+  })
+
+  function rest(): void {
+    swaying = drift
+    if (!drift) Object.assign(target, { x: 0, y: 0 })
+    drawing.wake()
+  }
+
+  function waitForRest(): void {
+    cancelIdle()
+    cancelIdle = loop.after(idleMs, rest)
+  }
+
+  rest()
+  return {
+    point(place) {
+      waitForRest()
+      if (!place) return
+      swaying = false
+      target.x = Math.max(-1, Math.min(1, place.x))
+      target.y = Math.max(-1, Math.min(1, place.y))
+      loop.boost()
+      drawing.wake()
+    },
+    setDrift(next) {
+      drift = next
+      rest()
+    },
+    restart: () => drawing.wake(),
+    destroy() {
+      cancelIdle()
+      drawing.remove()
+    },
+  }
+}
