@@ -65,10 +65,11 @@ export async function gradePicture(
     const y = view.top + (row + 0.5) * view.pixel
     for (let column = 0, i = row * width, o = i * 3, k = 0; column < width; column++, i++, o += 3, k += 3) {
       const x = view.left + (column + 0.5) * view.pixel
-      // Beyond the frame it stays as dark as in the corner: a wider view then agrees with the narrow one.
-      let away = (x * x + y * y) * corner
-      if (away > 1) away = 1
-      const light = exposure * (1 - vignette * away * away * 1.2)
+      const away = (x * x + y * y) * corner
+      let shade = away * away
+      // Beyond the frame it soon becomes no darker, without a rim: a wider view then agrees with the narrow one.
+      if (shade > 1) shade = 1 + beyond * (1 - Math.exp((1 - shade) / beyond))
+      const light = exposure * (1 - vignette * shade * 1.2)
       const red = ((surface.r[i] as number) + (glowRow[k] as number) * amount) * light
       const green = ((surface.g[i] as number) + (glowRow[k + 1] as number) * amount) * light
       const blue = ((surface.b[i] as number) + (glowRow[k + 2] as number) * amount) * light
@@ -81,6 +82,9 @@ export async function gradePicture(
   }
   return { width, height, data }
 }
+
+/** How much darker than in the frame's corners it may become beyond, as a share of that. */
+const beyond = 0.25
 
 /** Triangular noise, -1 to 1, that belongs to a place of the world. */
 function grain(x: number, y: number): number {
