@@ -8,6 +8,10 @@ import type { ImportAnswer, MediaFormat } from './protocol.ts'
 /** More pixels than this are refused before any is decoded. */
 export const maxImagePixels = 40_000_000
 const tooManyPixels = 'Images cannot have more than 40 megapixels'
+/** All frames of an animation together; every one of them is decoded and encoded anew. */
+const maxAnimationPixels = 100_000_000
+const maxFrames = 600
+const tooLong = 'Animations cannot have more than 600 frames or 100 megapixels in all'
 
 /** Which libvips loader reads a format; one that is not listed here cannot be reached whatever a file says. */
 const loaders = [
@@ -35,7 +39,8 @@ const decodedAs: Readonly<Record<StillFormat, string>> = {
 
 /**
  * Decodes the whole picture and writes its pixels anew: upright, in sRGB with 8 bits, without metadata and without
- * anything that was hidden behind the picture. Of an animation the first frame is kept.
+ * anything that was hidden behind the picture. An animated GIF or WebP stays animated, as WebP: where it is shown it
+ * moves as it did, and its thumbnails, and every engine that takes it as a reference, see its first frame.
  * @throws MediaProblem; any error for a broken file
  */
 export async function importImage(path: string, format: StillFormat, folder: string): Promise<ImportAnswer> {
@@ -43,9 +48,28 @@ export async function importImage(path: string, format: StillFormat, folder: str
   const facts = await source.metadata()
   if (facts.format !== decodedAs[format]) throw new Error(`Not ${format} but ${facts.format}.`)
   if (facts.width * facts.height > maxImagePixels) throw new MediaProblem(tooManyPixels)
+  const frames = facts.pages ?? 1
+  if (frames > 1 && (format === 'gif' || format === 'webp')) {
+    if (frames > maxFrames || facts.width * facts.height * frames > maxAnimationPixels) throw new MediaProblem(tooLong)
+    const moving = await rewriteFrames(path, join(folder, 'picture.webp'))
+    return { picture: await finishOutput(moving, folder), video: null, durationS: null }
+  }
   const upright = sharp(path, { limitInputPixels: maxImagePixels, failOn: 'error' }).autoOrient().toColourspace('srgb')
   const output = await rewrite(upright, format, join(folder, 'picture'))
   return { picture: await finishOutput(output, folder), video: null, durationS: null }
+}
+
+/** Frame by frame, with the delays and the number of rounds as they were. */
+async function rewriteFrames(source: string, path: string): Promise<EngineOutput> {
+  const { width, height, pageHeight } = await sharp(source, {
+    animated: true,
+    limitInputPixels: maxAnimationPixels,
+    failOn: 'error',
+  })
+    .toColourspace('srgb')
+    .webp({ quality: 90, effort: 2 })
+    .toFile(path)
+  return { path, content_type: 'image/webp', width, height: pageHeight ?? height, tags: [] }
 }
 
 async function rewrite(image: Sharp, format: StillFormat, stem: string): Promise<EngineOutput> {

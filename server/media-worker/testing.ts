@@ -14,6 +14,24 @@ export function testPicture(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
+/** An animation of plain frames, each of another grey, as its encoder writes it. */
+export function testAnimation(
+  format: 'gif' | 'webp',
+  {
+    width = 12,
+    height = 10,
+    frames = 3,
+    delayMs = 80,
+  }: Partial<Record<'width' | 'height' | 'frames' | 'delayMs', number>> = {},
+): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3 * frames)
+  for (let i = 0; i < frames; i++)
+    pixels.fill((i * 61 + 20) % 256, i * width * height * 3, (i + 1) * width * height * 3)
+  const options = { delay: Array.from({ length: frames }, () => delayMs), loop: 0 }
+  const image = sharp(pixels, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
+  return (format === 'gif' ? image.gif(options) : image.webp({ ...options, effort: 0 })).toBuffer()
+}
+
 export interface TestVideoOptions {
   container?: 'mp4' | 'mov' | 'webm'
   width?: number

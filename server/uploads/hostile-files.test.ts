@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Upload } from '@mirari/model'
 import { describe, expect, test, vi } from 'vitest'
-import { testPicture, testVideo } from '../media-worker/testing.ts'
+import { testAnimation, testPicture, testVideo } from '../media-worker/testing.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { encodeForm, filesOf, upload } from './testing.ts'
 
@@ -48,6 +48,11 @@ const unsupported = 'Upload failed Unsupported resources'
 const tooManyPixels = 'Images cannot have more than 40 megapixels'
 
 const refused: Record<string, { file: () => Bytes | Promise<Bytes>; detail?: string }> = {
+  'an animation of more than 600 frames': {
+    file: async () => new Uint8Array(await testAnimation('gif', { width: 2, height: 2, frames: 601 })),
+    detail: 'Animations cannot have more than 600 frames or 100 megapixels in all',
+  },
+  'half an animated WebP': { file: async () => half(new Uint8Array(await testAnimation('webp', { frames: 8 }))) },
   'an empty file': { file: () => new Uint8Array() },
   'text called a picture': { file: () => text('These are only words, but the name says photo.png. '.repeat(9)) },
   'an SVG': { file: () => text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect/></svg>'.repeat(3)) },

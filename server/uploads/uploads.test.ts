@@ -1,7 +1,7 @@
 import type { Upload } from '@mirari/model'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { testPicture, testVideo } from '../media-worker/testing.ts'
+import { testAnimation, testPicture, testVideo } from '../media-worker/testing.ts'
 import { undoMs } from '../platform/trash.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { filesOf, upload } from './testing.ts'
@@ -57,6 +57,23 @@ describe('an upload', () => {
     const answer = await upload(server, headers, [new File([bytes], 'notes.txt', { type: 'text/plain' })])
     expect(answer).toMatchObject({ status: 200, body: { items: [{ category: 'image', width: 64, height: 48 }] } })
   })
+
+  test.each(['gif', 'webp'] as const)(
+    'of an animated %s keeps moving, and its small pictures stand still',
+    async (format) => {
+      await using server = await startTestServer()
+      const { headers } = await server.signIn()
+      const animation = await testAnimation(format, { width: 400, height: 30, frames: 4, delayMs: 120 })
+      const answer = await upload(server, headers, [new Uint8Array(animation)])
+      expect(answer).toMatchObject({ status: 200, body: { items: [{ category: 'image', width: 400, height: 30 }] } })
+      const { items } = answer.body as { items: Upload[] }
+      const original = await bytesAt(server, items[0]?.url ?? '')
+      expect(original.type).toBe('image/webp')
+      expect(await sharp(original.bytes).metadata()).toMatchObject({ pages: 4, delay: [120, 120, 120, 120], loop: 0 })
+      const small = await bytesAt(server, `${items[0]?.url}/w320`)
+      expect((await sharp(small.bytes).metadata()).pages ?? 1).toBe(1)
+    },
+  )
 
   test('turns a picture upright and keeps nothing of what it says about its owner', async () => {
     await using server = await startTestServer()

@@ -11,6 +11,7 @@ import {
   type Size,
   type UploadItem,
 } from '@mirari/model'
+import { isMoving } from './is-moving.ts'
 import type { LocalFiles } from './local-files.ts'
 import { newLocalId } from './local-id.ts'
 import type { MediaPort } from './media-port.ts'
@@ -91,17 +92,21 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
     }
   }
 
+  /** The file as it is sent, with its sides in px. @throws MediaRefusal */
+  async function ready({ type, src }: MediaItem, file: File): Promise<PreparedImage> {
+    if (type === 'image' && !(await isMoving(file))) return tools.prepare(file)
+    const measured = type === 'image' ? tools.measure(src) : tools.measureVideo(file)
+    const size = await measured.catch(() => {
+      throw new MediaRefusal(type === 'image' ? mediaMessages.noDimensions : mediaMessages.noMedia)
+    })
+    return { file, ...size }
+  }
+
   async function uploadOne(item: MediaItem, media: MediaPort, signal: AbortSignal): Promise<MediaItem> {
     const file = files.get(item.id)
     if (!file) throw new MediaRefusal(mediaMessages.resourcesNotLoaded)
-    const ready =
-      item.type === 'image'
-        ? await tools.prepare(file)
-        : {
-            file,
-            ...(await tools.measureVideo(file).catch(() => Promise.reject(new MediaRefusal(mediaMessages.noMedia)))),
-          }
-    const { items, failed } = await media.upload([{ localId: item.id, type: item.type, ...ready }], {
+    const local = { localId: item.id, type: item.type, ...(await ready(item, file)) }
+    const { items, failed } = await media.upload([local], {
       signal,
       onProgress: (sent) => track(item.id, { sent }),
     })

@@ -10,6 +10,7 @@ import {
   uploadProblems,
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
+import { isMoving } from './is-moving.ts'
 import { newLocalId } from './local-id.ts'
 import type { LocalFile, MediaPort } from './media-port.ts'
 import { MediaRefusal, mayRetry, refusalText } from './media-refusal.ts'
@@ -116,7 +117,8 @@ export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsS
   async function read(localId: string, file: File): Promise<LocalFile> {
     const type = mediaKind(file.type) ?? 'image'
     try {
-      if (type === 'image' && file.size > compressOverBytes) return { localId, type, ...(await tools.compress(file)) }
+      const isTooLarge = type === 'image' && file.size > compressOverBytes && !(await isMoving(file))
+      if (isTooLarge) return { localId, type, ...(await tools.compress(file)) }
       return { localId, file, type, ...(await tools.measure(file, type)) }
     } catch (error) {
       throw new MediaRefusal(
