@@ -1,7 +1,8 @@
 /** Starts the server: reads the settings, wires the features, listens, and stops in good order when told to. */
 import { fileURLToPath } from 'node:url'
 import { systemClock } from './platform/clock.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { createLog } from './platform/log.ts'
 import { buildPage } from './platform/page-build.ts'
 import { pageRoutes } from './platform/page-routes.ts'

@@ -6,7 +6,8 @@ import { createGoogle } from './accounts/social/google.ts'
 import { createSocialService } from './accounts/social/service.ts'
 import { createApp } from './app.ts'
 import { createDemo } from './demo/service.ts'
-import { createRegistry, engineEntries } from './engines/registry.ts'
+import { createRegistry, type EngineEntry } from './engines/registry.ts'
+import { selectEngines } from './engines/select-engines.ts'
 import { createWorkerPool } from './engines/worker-pool.ts'
 import { createFeedService } from './feed/service.ts'
 import { createGenerations } from './generations/generations.ts'
@@ -80,13 +81,19 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     grant: points.grant,
   })
   const feed = createFeedService({ database, clock, media })
-  const pool = createWorkerPool({ size: config.workers, ...(workerEntry && { entry: workerEntry }) })
+  const engines = selectEngines(config.engines, config.workers)
+  for (const { engine, sentence } of engines.problems) log.warn('engine not usable', { engine, reason: sentence })
+  const pool = createWorkerPool({
+    size: processesFor(engines.entries, config.workers),
+    engineSettings: engines.settings,
+    ...(workerEntry && { entry: workerEntry }),
+  })
   const live = createLive((error) => log.error('a listener failed', { error: asError(error) }))
   const generations = createGenerations({
     database,
     live,
     pool,
-    registry: createRegistry(engineEntries),
+    registry: createRegistry(engines.entries),
     points,
     media,
     feed,
@@ -171,6 +178,11 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
       await database.close()
     },
   }
+}
+
+/** A process for each task that may run; those that only wait for others cost next to nothing. 0: nothing is made here. */
+function processesFor(entries: readonly EngineEntry[], workers: number): number {
+  return workers === 0 ? 0 : entries.reduce((sum, { limit = 0 }) => sum + limit, 0)
 }
 
 function asError(error: unknown): Error {

@@ -3,9 +3,10 @@
  * this table is the only place that names them, and the setting ENGINES can name others.
  */
 import { isModelId, type ModelId } from '@mirari/model'
+import type { RemoteEngineId } from '../platform/config-engines.ts'
 
-export const remoteEngineIds = ['ark', 'fal', 'openai', 'comfyui'] as const
-export type RemoteEngineId = (typeof remoteEngineIds)[number]
+/** Providers whose models are known here; those of ComfyUI are its templates. */
+export type TabledEngineId = Exclude<RemoteEngineId, 'comfyui'>
 
 export interface UpstreamModel {
   /** The provider's name for it. */
@@ -43,7 +44,7 @@ const falSeedance = { maxReferences: 2, minSeconds: 3, maxSeconds: 12, resolutio
 const gptImage: UpstreamModel = { id: 'gpt-image-1', maxReferences: 10 }
 const oneSource = { maxReferences: 0 }
 
-export const upstreamModels: Readonly<Record<Exclude<RemoteEngineId, 'comfyui'>, Readonly<Models>>> = {
+export const upstreamModels: Readonly<Record<TabledEngineId, Readonly<Models>>> = {
   ark: {
     jimeng: seedream,
     jimeng_imgref_v4: seedream,
@@ -94,7 +95,7 @@ export const remoteEngineNames: Readonly<Record<RemoteEngineId, string>> = {
 
 /** The row of a model, with the name that the settings give; null when the provider does not make it. */
 export function upstreamModel(
-  engine: Exclude<RemoteEngineId, 'comfyui'>,
+  engine: TabledEngineId,
   model: ModelId,
   override: string | undefined,
 ): UpstreamModel | null {
@@ -107,6 +108,6 @@ export function upstreamModel(
 }
 
 /** The models that a provider can make. */
-export function modelsOf(engine: Exclude<RemoteEngineId, 'comfyui'>): ModelId[] {
+export function modelsOf(engine: TabledEngineId): ModelId[] {
   return Object.keys(upstreamModels[engine]).filter(isModelId)
 }

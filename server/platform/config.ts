@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { type EngineConfig, readEngines } from './config-engines.ts'
+import { ConfigError } from './config-error.ts'
 
 /** Every setting of the server. The environment is read here and nowhere else. */
 export interface Config {
@@ -29,6 +31,8 @@ export interface Config {
   uploadQuotaBytes: number
   /** How many passwords are hashed at the same time. */
   passwordHashers: number
+  /** Which engine makes what, and how others are reached. */
+  engines: EngineConfig
   /** Sign-in by Google; null when it is not set up. */
   google: OAuthClient | null
   /** Sign-in by Discord; null when it is not set up. */
@@ -60,11 +64,6 @@ export interface RateLimits {
   registerPerAddress: RateLimit
 }
 
-/** A setting that cannot be used; the message names the setting, its value and what it should be. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
 type Environment = Readonly<Record<string, string | undefined>>
 
 const maxDefaultWorkers = 2
@@ -91,6 +90,29 @@ export function readConfig(env: Environment): Config {
     },
     uploadQuotaBytes: integer(env, 'UPLOAD_QUOTA_MB', 5000, { min: 0, max: 100_000_000 }) * bytesPerMb,
     passwordHashers: integer(env, 'PASSWORD_HASHERS', Math.max(1, availableParallelism() - 1), { min: 1, max: 64 }),
+    engines: readEngines({
+      choices: list(env, 'ENGINES', ','),
+      tagger: text(env, 'TAGGER'),
+      workflows: text(env, 'COMFYUI_WORKFLOWS'),
+      keys: {
+        ark: text(env, 'ARK_API_KEY'),
+        fal: text(env, 'FAL_KEY'),
+        openai: text(env, 'OPENAI_API_KEY'),
+        comfyui: text(env, 'COMFYUI_KEY'),
+      },
+      addresses: {
+        ark: address(env, 'ARK_URL'),
+        fal: address(env, 'FAL_URL'),
+        openai: address(env, 'OPENAI_URL'),
+        comfyui: address(env, 'COMFYUI_URL'),
+      },
+      tasks: {
+        ark: integer(env, 'ARK_TASKS', 3, { min: 1, max: 32 }),
+        fal: integer(env, 'FAL_TASKS', 3, { min: 1, max: 32 }),
+        openai: integer(env, 'OPENAI_TASKS', 2, { min: 1, max: 32 }),
+        comfyui: integer(env, 'COMFYUI_TASKS', 2, { min: 1, max: 32 }),
+      },
+    }),
     google: oauthClient('GOOGLE', {
       clientId: text(env, 'GOOGLE_CLIENT_ID'),
       clientSecret: text(env, 'GOOGLE_CLIENT_SECRET'),
@@ -125,9 +147,14 @@ function text(env: Environment, name: string): string | undefined {
   return value ? value : undefined
 }
 
-function list(env: Environment, name: string): string[] {
+function list(env: Environment, name: string, separator: string | RegExp = /[\s,]+/): string[] {
   const value = text(env, name)
-  return value ? value.split(/[\s,]+/).filter(Boolean) : []
+  return value
+    ? value
+        .split(separator)
+        .map((item) => item.trim())
+        .filter(Boolean)
+    : []
 }
 
 function integer(env: Environment, name: string, fallback: number, range: { min: number; max: number }): number {
@@ -161,6 +188,17 @@ function origin(env: Environment, name: string): string | null {
     throw new ConfigError(`${name} is '${value}', but must be an address such as https://mirari.example.`)
   }
   return url.origin
+}
+
+/** An address with its path, without a slash at the end. */
+function address(env: Environment, name: string): string | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const url = URL.parse(value)
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.search !== '' || url.username !== '') {
+    throw new ConfigError(`${name} is '${value}', but must be an address such as https://api.example/v1.`)
+  }
+  return url.href.replace(/\/+$/, '')
 }
 
 /** 'count/seconds', for example '10/300'. */

@@ -3,7 +3,7 @@
  * `<model>.json` or `<model>.<anything>.json`; of several files for a model that one is taken whose picture slots are
  * exactly the pictures that the task has.
  */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isModelId, type ModelId } from '@mirari/model'
@@ -42,6 +42,28 @@ export interface Template {
   graph: Json
   /** Names of all slots in it. */
   slots: ReadonlySet<string>
+}
+
+export interface TemplateFolder {
+  templates: { model: ModelId; template: Template }[]
+  /** A sentence for each file that cannot be used. */
+  broken: string[]
+}
+
+/** Every template of a folder, at the start of the server. */
+export function readTemplates(folder: string): TemplateFolder {
+  const templates: TemplateFolder['templates'] = []
+  const broken: string[] = []
+  for (const { model, path } of templateFiles(folder)) {
+    try {
+      templates.push({ model, template: parseTemplate(readFileSync(path, 'utf8'), path) })
+    } catch (error) {
+      broken.push(
+        error instanceof SyntaxError ? `${path} is no JSON.` : String(error instanceof Error ? error.message : error),
+      )
+    }
+  }
+  return { templates, broken }
 }
 
 /** @throws Error that names the file, for one that is no workflow in API format */
