@@ -25,6 +25,7 @@ import { createSelection, type Selection } from './creations/selection.ts'
 import { createStatusChannel } from './creations/status-channel.ts'
 import { createStatusPoll } from './creations/status-poll.ts'
 import { createUndoSlot, type UndoSlot } from './creations/undo-offer.ts'
+import { createItemActions, type ItemActions } from './items/item-actions.ts'
 import { createScreen, gate, loginScreen } from './router/gate.ts'
 import { formatRoute, type Route } from './router/route.ts'
 import { createRouter, type Router } from './router/router.ts'
@@ -53,6 +54,8 @@ export interface Services {
   toasts: ReturnType<typeof createToasts>
   creations: Creations
   actions: CreationActions
+  /** What can be made of a finished result. */
+  items: ItemActions
   /** Which results of the history are selected, and what can be done with all of them. */
   selection: Selection
   batch: BatchActions
@@ -187,8 +190,8 @@ export function createServices(): Services {
   const historyView = createHistoryView()
   const historyFocus = createHistoryFocus()
 
-  async function create(request: CreateRequest) {
-    const accepted = creations.submit(request)
+  async function create(request: CreateRequest, failedText?: string) {
+    const accepted = creations.submit(request, failedText)
     box.collapse()
     router.push(createScreen)
     historyView.scrollToBottom()
@@ -216,6 +219,7 @@ export function createServices(): Services {
   })
   const actions = createCreationActions({
     api,
+    repeat: (request) => items.repeat(request),
     undo,
     focus: historyFocus.ask,
     creations,
@@ -239,6 +243,16 @@ export function createServices(): Services {
     wait,
     onGone: (gone) => otherTabs.postMessage(gone),
     onBack: () => otherTabs.postMessage('created'),
+  })
+
+  const items = createItemActions({
+    begin: create,
+    find: creations.find,
+    load: api.generation,
+    edit: actions.edit,
+    userId: () => userId,
+    box,
+    toast: toasts,
   })
 
   let userId: string | null = session.getSnapshot().user?.id ?? null
@@ -306,6 +320,7 @@ export function createServices(): Services {
     askLogin,
     create,
     actions,
+    items,
     selection,
     batch,
     undo,

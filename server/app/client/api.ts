@@ -1,13 +1,18 @@
 import type {
+  BatchAnswer,
+  BatchDeleteAnswer,
+  BatchDownloadAnswer,
   CreateAnswer,
   CreateRequest,
   Generation,
   GenerationResult,
   ModelState,
   Page,
+  PostRequest,
   TaskStatus,
   TypeFilter,
 } from '@mirari/model'
+import { postPaths } from '@mirari/model'
 import type { HistoryRequest } from '../creations/creations.ts'
 import type { HttpClient } from './http-client.ts'
 
@@ -25,8 +30,13 @@ export type Api = ReturnType<typeof createApi>
 /** The calls of the app, by name. Each throws RequestProblem. */
 export function createApi(http: HttpClient) {
   const resultPath = (id: string, action: string) => `/generations/${encodeURIComponent(id)}/${action}`
+  const postCall = (request: PostRequest) => http.post<CreateAnswer>(postPaths[request.model], request)
   return {
-    create: (request: CreateRequest) => http.post<CreateAnswer>('/generations', request),
+    /** Makes something anew, or works on a finished result. */
+    create: ({ post, ...request }: CreateRequest) =>
+      post
+        ? postCall({ ...post, ...(request.id && { id: request.id }) })
+        : http.post<CreateAnswer>('/generations', request),
     listGenerations: ({ page, size, filter, start, until }: HistoryRequest) =>
       http.get<Page<Generation>>('/generations', {
         query: {
@@ -47,6 +57,12 @@ export function createApi(http: HttpClient) {
     /** Undoes a delete; the server can for ten seconds. */
     restoreGeneration: (id: string) => http.post<Generation>(resultPath(id, 'restore')),
     restoreResult: (id: string) => http.post<GenerationResult>(`/generation_result/${encodeURIComponent(id)}/restore`),
+    deleteResults: (ids: readonly string[]) =>
+      http.post<BatchDeleteAnswer>('/generation_results/batch-delete', { ids }),
+    restoreResults: (ids: readonly string[]) => http.post<BatchAnswer>('/generation_results/batch-restore', { ids }),
+    /** Counts the downloads and tells where a zip of them is, for a few minutes. */
+    downloadResults: (ids: readonly string[]) =>
+      http.post<BatchDownloadAnswer>('/generation_results/batch-download', { ids }),
     generation: (id: string) => http.get<Generation>(`/generations/${encodeURIComponent(id)}`),
     taskStatus: (ids: readonly string[]) =>
       http.get<TaskStatus[]>('/generations/status', { query: { ids: ids.join(',') } }),

@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest'
 import { RequestProblem } from '../client/request-problem.ts'
 import type { Creation } from './creation.ts'
 import { type CreationActionsDeps, createCreationActions } from './creation-actions.ts'
-import { generationOf, resultOf, statusOf } from './testing.ts'
+import { emptyCreations, generationOf, resultOf, statusOf } from './testing.ts'
+import { createUndoSlot } from './undo-offer.ts'
 
 function rowOf(results: readonly string[], change: Partial<Creation> = {}): Creation {
   return {
@@ -27,7 +28,8 @@ function setup(row = rowOf(['r1', 'r2']), change: Partial<CreationActionsDeps> =
   const creations = {
     find: vi.fn(() => row),
     drop: vi.fn(),
-    dropResult: vi.fn(),
+    dropResults: vi.fn(),
+    getSnapshot: () => ({ ...emptyCreations, shown: [row] }),
     take: vi.fn(),
     applyStatus: vi.fn(),
   }
@@ -48,22 +50,25 @@ function setup(row = rowOf(['r1', 'r2']), change: Partial<CreationActionsDeps> =
     submitBox: vi.fn(async () => void order.push(`submit ${box.getSnapshot().draft.prompt}`)),
     save: vi.fn(),
     toast: { bad: vi.fn() },
+    focus: vi.fn(),
     wait: vi.fn(async (ms: number) => void order.push(`wait ${ms}`)),
     onGone: vi.fn(),
     onBack: vi.fn(),
   }
-  const actions = createCreationActions({ api, creations, feed, results, box, ...rest, ...change })
-  return { actions, api, creations, feed, results, box, order, row, ...rest }
+  const undo = createUndoSlot(change.wait ?? rest.wait)
+  const actions = createCreationActions({ api, creations, feed, results, box, undo, ...rest, ...change })
+  return { actions, undo, api, creations, feed, results, box, order, row, ...rest }
 }
 
 it('deletes only the result when its creation has others, everywhere', async () => {
-  const { actions, api, creations, feed, results, row, onGone } = setup()
+  const { actions, api, creations, feed, focus, results, row, onGone } = setup()
   actions.askDelete(row, resultOf('r2', 'g1'))
   expect(api.deleteResult).not.toHaveBeenCalled()
   await actions.confirmDelete()
   expect(api.deleteResult).toHaveBeenCalledExactlyOnceWith('r2')
   expect(api.deleteGeneration).not.toHaveBeenCalled()
-  expect(creations.dropResult).toHaveBeenCalledWith({ generation_id: 'g1', generation_result_id: 'r2' })
+  expect(creations.dropResults).toHaveBeenCalledWith(new Set(['r2']))
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ generationId: 'g1', resultId: 'r1', control: 'delete' })
   expect([feed.remove.mock.calls, results.forget.mock.calls]).toEqual([[['r2']], [['r2']]])
   expect(onGone).toHaveBeenCalledWith({ generationId: 'g1', resultId: 'r2' })
   expect(actions.deletion.getSnapshot()).toBeNull()
@@ -81,42 +86,42 @@ it('deletes the creation with its only result', async () => {
 
 it('offers the way back for ten seconds, for the last deletion only', async () => {
   const waits: (() => void)[] = []
-  const { actions, api, creations, onBack, row } = setup(rowOf(['r1', 'r2']), {
+  const { actions, api, creations, undo, onBack, row } = setup(rowOf(['r1', 'r2']), {
     wait: () => new Promise((resolve) => waits.push(resolve)),
   })
   actions.askDelete(row, resultOf('r2', 'g1'))
   const first = actions.confirmDelete()
-  await vi.waitFor(() => expect(actions.undoable.getSnapshot()).toEqual({ generationId: 'g1', resultId: 'r2' }))
+  await vi.waitFor(() => expect(undo.getSnapshot()?.text).toBe('Creation deleted'))
   actions.askDelete(row, null)
   const second = actions.confirmDelete()
-  await vi.waitFor(() => expect(actions.undoable.getSnapshot()).toEqual({ generationId: 'g1', resultId: null }))
+  await vi.waitFor(() => expect(waits).toHaveLength(2))
   waits[0]?.()
   await first
-  await actions.undo()
+  await undo.undo()
   expect(api.restoreGeneration).toHaveBeenCalledExactlyOnceWith('g1')
   expect(api.restoreResult).not.toHaveBeenCalled()
   expect(creations.take).toHaveBeenCalledWith(generationOf('g1'))
   expect(onBack).toHaveBeenCalledTimes(1)
-  await actions.undo()
+  await undo.undo()
   expect(api.restoreGeneration).toHaveBeenCalledTimes(1)
   waits[1]?.()
   await second
-  expect(actions.undoable.getSnapshot()).toBeNull()
+  expect(undo.getSnapshot()).toBeNull()
 })
 
 it('says when it is too late to undo', async () => {
   const waits: (() => void)[] = []
-  const { actions, api, creations, toast, row } = setup(rowOf(['r1', 'r2']), {
+  const { actions, api, creations, undo, toast, row } = setup(rowOf(['r1', 'r2']), {
     wait: () => new Promise((resolve) => waits.push(resolve)),
   })
   actions.askDelete(row, resultOf('r2', 'g1'))
   void actions.confirmDelete()
-  await vi.waitFor(() => expect(actions.undoable.getSnapshot()).not.toBeNull())
+  await vi.waitFor(() => expect(undo.getSnapshot()).not.toBeNull())
   api.restoreResult.mockRejectedValue(new RequestProblem(404, 'not_found', 'This cannot be brought back any more.'))
-  await actions.undo()
+  await undo.undo()
   expect(toast.bad).toHaveBeenCalledWith('This cannot be brought back any more.')
   expect(creations.take).not.toHaveBeenCalled()
-  expect(actions.undoable.getSnapshot()).toBeNull()
+  expect(undo.getSnapshot()).toBeNull()
 })
 
 it('deletes nothing when the question is answered with Cancel', async () => {

@@ -1,6 +1,6 @@
 import type { CreateBoxStore } from '@mirari/create-box'
 import type { FeedStore } from '@mirari/masonry-feed'
-import { type GenerationResult, rerunDelayMs } from '@mirari/model'
+import { type CreateRequest, type GenerationResult, rerunDelayMs } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../client/api.ts'
 import { RequestProblem } from '../client/request-problem.ts'
@@ -8,6 +8,8 @@ import type { Results } from '../screens/detail/results.ts'
 import { carriedValues } from './carried-values.ts'
 import type { Creation } from './creation.ts'
 import type { Creations } from './creations.ts'
+import { type FocusTarget, neighbourOf } from './neighbour.ts'
+import type { UndoSlot } from './undo-offer.ts'
 
 /** What is asked about before it is deleted: one result, or a creation with all of them. */
 export interface Deletion {
@@ -37,22 +39,24 @@ export interface CreationActionsDeps {
     | 'download'
     | 'like'
   >
-  creations: Pick<Creations, 'find' | 'drop' | 'dropResult' | 'take' | 'applyStatus'>
+  creations: Pick<Creations, 'getSnapshot' | 'find' | 'drop' | 'dropResults' | 'take' | 'applyStatus'>
   feed: Pick<FeedStore, 'remove' | 'refresh'>
   results: Pick<Results, 'change' | 'forget'>
   box: Pick<CreateBoxStore, 'open' | 'dispatch' | 'references' | 'getSnapshot' | 'subscribe'>
+  /** Makes a derived creation once more: the box has no place for it. */
+  repeat(request: CreateRequest): Promise<void>
   /** Sends what is in the box, as its Generate button does. */
   submitBox(): Promise<unknown>
   save(url: string, filename: string): void
   toast: { bad(text: string, lang?: string): void }
+  undo: Pick<UndoSlot, 'offer'>
+  /** Moves the focus within the history; null when nothing is left there. */
+  focus(target: FocusTarget | null): void
   wait(ms: number): Promise<void>
   onGone(gone: Gone): void
   /** Something came back; other tabs want to know. */
   onBack(): void
 }
-
-/** How long the way back is offered: a little less than the server's ten seconds, so that the last press counts. */
-const undoMs = 9500
 
 export type CreationActions = ReturnType<typeof createCreationActions>
 
@@ -60,9 +64,8 @@ export type CreationActions = ReturnType<typeof createCreationActions>
 export function createCreationActions(deps: CreationActionsDeps) {
   const { api, creations, feed, results, box, toast } = deps
   const deletion = createStore<Deletion | null>(null)
-  const undoable = createStore<Gone | null>(null)
 
-  function edit({ request }: Creation) {
+  function edit({ request }: Pick<Creation, 'request'>) {
     const { values, actions } = carriedValues(request)
     box.open(values)
     for (const action of actions) box.dispatch(action)
@@ -89,10 +92,27 @@ export function createCreationActions(deps: CreationActionsDeps) {
     const ids =
       resultId !== null ? [resultId] : (row?.generation_results.map((result) => result.generation_result_id) ?? [])
     if (resultId === null) creations.drop(generationId)
-    else creations.dropResult({ generation_id: generationId, generation_result_id: resultId })
+    else creations.dropResults(new Set(ids))
     for (const id of ids) {
       feed.remove(id)
       results.forget(id)
+    }
+  }
+
+  /** False when it failed but may still work. */
+  async function bringBack({ generationId, resultId }: Gone): Promise<boolean> {
+    try {
+      if (resultId !== null) await api.restoreResult(resultId)
+      const generation = await (resultId === null ? api.restoreGeneration(generationId) : api.generation(generationId))
+      creations.take(generation)
+      deps.focus({ generationId, resultId, control: 'delete' })
+      if (generation.generation_results.some((result) => result.is_public)) feed.refresh()
+      deps.onBack()
+      return true
+    } catch (error) {
+      const sentence = error instanceof RequestProblem ? error.detail : null
+      toast.bad(sentence ?? 'This could not be undone, please try again')
+      return error instanceof RequestProblem && error.status === 404
     }
   }
 
@@ -101,6 +121,7 @@ export function createCreationActions(deps: CreationActionsDeps) {
 
     /** Fills the box and sends it by itself a moment later (specification B §4). */
     async rerun(creation: Creation) {
+      if (creation.request.post) return deps.repeat(creation.request)
       edit(creation)
       await deps.wait(rerunDelayMs)
       await boxIsFilled()
@@ -149,36 +170,11 @@ export function createCreationActions(deps: CreationActionsDeps) {
       }
       deletion.set(null)
       const gone = { generationId, resultId }
+      const next = neighbourOf(creations.getSnapshot().shown, { ...asked, all: resultId === null })
       forget(gone)
+      deps.focus(next)
       deps.onGone(gone)
-      undoable.set(gone)
-      await deps.wait(undoMs)
-      // A later deletion has a time of its own.
-      if (undoable.getSnapshot() === gone) undoable.set(null)
-    },
-
-    /** What was deleted last, as long as it can be brought back. */
-    undoable: { getSnapshot: undoable.getSnapshot, subscribe: undoable.subscribe },
-
-    async undo() {
-      const gone = undoable.getSnapshot()
-      if (gone === null) return
-      const { generationId, resultId } = gone
-      undoable.set(null)
-      try {
-        if (resultId !== null) await api.restoreResult(resultId)
-        const generation = await (resultId === null
-          ? api.restoreGeneration(generationId)
-          : api.generation(generationId))
-        creations.take(generation)
-        if (generation.generation_results.some((result) => result.is_public)) feed.refresh()
-        deps.onBack()
-      } catch (error) {
-        const sentence = error instanceof RequestProblem ? error.detail : null
-        toast.bad(sentence ?? 'This could not be undone, please try again')
-        // The server may still be able to.
-        if (!(error instanceof RequestProblem && error.status === 404)) undoable.set(gone)
-      }
+      await deps.undo.offer({ text: 'Creation deleted', undo: () => bringBack(gone) })
     },
 
     forget,

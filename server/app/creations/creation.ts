@@ -88,7 +88,17 @@ export function replaceResult(creation: Creation, result: GenerationResult): Cre
   return at < 0 ? creation : { ...creation, generation_results: creation.generation_results.with(at, result) }
 }
 
-export function withoutResult(creation: Creation, resultId: string): Creation {
-  const left = creation.generation_results.filter((one) => one.generation_result_id !== resultId)
+export function withoutResults(creation: Creation, ids: ReadonlySet<string>): Creation {
+  const left = creation.generation_results.filter((one) => !ids.has(one.generation_result_id))
   return left.length === creation.generation_results.length ? creation : { ...creation, generation_results: left }
+}
+
+/** Puts those of its earlier results back that came back, in their places; the row itself may have gone with them. */
+export function withResultsOf(now: Creation | undefined, before: Creation, ids: ReadonlySet<string>): Creation {
+  const left = new Map(now?.generation_results.map((one) => [one.generation_result_id, one]))
+  const generation_results = before.generation_results.flatMap((one) => {
+    const id = one.generation_result_id
+    return left.get(id) ?? (ids.has(id) ? one : [])
+  })
+  return { ...(now ?? before), generation_results }
 }

@@ -339,11 +339,38 @@ describe('history pages', () => {
     const row = generationOf('g1', { generation_results: [resultOf('r1', 'g1'), resultOf('r2', 'g1')] })
     const { creations, states } = setup({ list: async () => pageOf([row]) })
     await creations.refresh()
-    creations.dropResult(resultOf('r1', 'g1'))
+    creations.dropResults(new Set(['r1']))
     expect(states()).toHaveLength(1)
     expect(creations.findResult('r1')).toBeNull()
-    creations.dropResult(resultOf('r2', 'g1'))
+    creations.dropResults(new Set(['r2']))
     expect(states()).toEqual([])
+  })
+
+  it('puts deleted results back in their places, with the creation that went with them', async () => {
+    const made = ['a', 'b'].map((id) =>
+      generationOf(id, {
+        created_at: `2026-01-01T00:00:0${id === 'a' ? 1 : 2}.000Z`,
+        generation_results: [`${id}1`, `${id}2`, `${id}3`].map((result) => resultOf(result, id)),
+      }),
+    )
+    const { creations, states } = setup({ list: async () => pageOf(made) })
+    await creations.refresh()
+    const gone = new Set(['a1', 'a2', 'a3', 'b2'])
+    const before = creations.rowsWith(gone)
+    creations.dropResults(gone)
+    expect(states()).toEqual(['b completed 100'])
+    creations.updateResult({ ...resultOf('b3', 'b'), is_liked: true })
+    creations.putBack(before, gone)
+    expect(
+      creations
+        .getSnapshot()
+        .shown.map(({ generation_results }) =>
+          generation_results.map(({ generation_result_id: id, is_liked }) => (is_liked ? `${id} liked` : id)),
+        ),
+    ).toEqual([
+      ['a1', 'a2', 'a3'],
+      ['b1', 'b2', 'b3 liked'],
+    ])
   })
 
   it('says that a page failed and keeps what is there', async () => {

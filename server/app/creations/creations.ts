@@ -17,7 +17,8 @@ import {
   mergeGeneration,
   mergeStatus,
   replaceResult,
-  withoutResult,
+  withoutResults,
+  withResultsOf,
 } from './creation.ts'
 import {
   createMatcher,
@@ -169,14 +170,22 @@ export function createCreations(deps: CreationsDeps) {
     }
   }
 
-  /** Shows the creation at once and asks the server for it. Resolves to whether the server took it. */
-  async function submit(request: CreateRequest): Promise<boolean> {
+  /**
+   * Shows the creation at once and asks the server for it. Resolves to whether the server took it.
+   * @param failedText what is said when it did not
+   */
+  async function submit(request: CreateRequest, failedText?: string): Promise<boolean> {
     const id = request.id ?? deps.newId()
-    return ask(localCreation(id, request, deps.now()), null, () => deps.create({ ...request, id }))
+    return ask(localCreation(id, request, deps.now()), null, () => deps.create({ ...request, id }), failedText)
   }
 
   /** @param before the row that is shown again when there are too few points */
-  async function ask(local: Creation, before: Creation | null, call: () => Promise<CreateAnswer>): Promise<boolean> {
+  async function ask(
+    local: Creation,
+    before: Creation | null,
+    call: () => Promise<CreateAnswer>,
+    failedText = '创作失败',
+  ): Promise<boolean> {
     const mine = epoch
     const { generation_id: id } = local
     // What was just asked for is always in sight.
@@ -204,7 +213,7 @@ export function createCreations(deps: CreationsDeps) {
           ? { ...row, task_id: before?.task_id ?? '', status: 'failed', fail_reason: reason }
           : row,
       )
-      deps.toast.bad('创作失败', 'zh-Hans')
+      deps.toast.bad(failedText, 'zh-Hans')
       return false
     }
   }
@@ -283,11 +292,26 @@ export function createCreations(deps: CreationsDeps) {
       publish()
     },
 
-    /** A result is no more; the last one takes its creation with it. */
-    dropResult(result: Pick<GenerationResult, 'generation_id' | 'generation_result_id'>) {
-      const changed = changeRow(result.generation_id, (row) => withoutResult(row, result.generation_result_id))
-      if (changed?.before !== changed?.after && changed?.after.generation_results.length === 0)
-        drop(result.generation_id)
+    /** These results are no more; the last one takes its creation with it. */
+    dropResults(ids: ReadonlySet<string>) {
+      const left = rows.flatMap((row) => {
+        const rest = withoutResults(row, ids)
+        return rest !== row && rest.generation_results.length === 0 ? [] : rest
+      })
+      if (left.length < rows.length || left.some((row, index) => row !== rows[index])) setRows(left)
+    },
+
+    /** The rows of these results. */
+    rowsWith: (ids: ReadonlySet<string>) =>
+      rows.filter((row) => row.generation_results.some((result) => ids.has(result.generation_result_id))),
+
+    /** Deleted results came back; `before` are their rows as they were. */
+    putBack(before: readonly Creation[], ids: ReadonlySet<string>) {
+      const merged = new Map(rows.map((row) => [row.generation_id, row]))
+      for (const row of before) {
+        merged.set(row.generation_id, withResultsOf(merged.get(row.generation_id), row, ids))
+      }
+      setRows([...merged.values()].sort(byAge))
     },
 
     find: (id: string) => rows.find((row) => row.generation_id === id) ?? null,

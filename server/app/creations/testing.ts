@@ -1,4 +1,6 @@
 import { estimateFor, type Generation, type GenerationResult, type TaskStatus } from '@mirari/model'
+import type { CreationsState } from './creations.ts'
+import { everything } from './history-filter.ts'
 
 /** Rows and messages as the server sends them, for the tests of this folder. */
 export function generationOf(id: string, change: Partial<Generation> = {}): Generation {
@@ -78,4 +80,15 @@ export function resultOf(id: string, generationId: string): GenerationResult {
     created_at: '2026-01-01T00:00:05.000Z',
     published_at: null,
   }
+}
+
+/** The history of somebody who has made nothing. */
+export const emptyCreations: CreationsState = {
+  rows: [],
+  shown: [],
+  filter: everything,
+  loading: 'none',
+  failed: false,
+  ready: true,
+  hasOlder: false,
 }

@@ -1,11 +1,12 @@
 import { useStore } from '@mirari/ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useServices } from '../../shell/services-context.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { HistoryBar } from './HistoryBar.tsx'
 import { HistoryEmpty } from './HistoryEmpty.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { UndoNote } from './UndoNote.tsx'
+import { useHistoryFocus } from './use-history-focus.ts'
 
 /** The user's history, oldest first, with the create box below it. */
 export function GenerateScreen() {
@@ -20,8 +21,11 @@ export function GenerateScreen() {
     if (isEmpty) historyView.setAtBottom(true)
   }, [isEmpty, historyView])
 
+  const screen = useRef<HTMLDivElement>(null)
+  useHistoryFocus(screen)
+
   return (
-    <>
+    <div ref={screen}>
       <h1 className="mi-sr">Create</h1>
       <HistoryBar />
       {isEmpty ? (
@@ -35,6 +39,6 @@ export function GenerateScreen() {
       <div className="mi-bottom-fade" />
       <UndoNote />
       <DeleteDialog />
-    </>
+    </div>
   )
 }

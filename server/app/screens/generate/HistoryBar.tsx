@@ -1,46 +1,23 @@
-import type { TypeFilter } from '@mirari/model'
-import { IconButton, Segmented, useStore } from '@mirari/ui'
-import { RefreshCw } from 'lucide'
+import { IconButton, useStore } from '@mirari/ui'
+import { ListChecks, X } from 'lucide'
 import { useServices } from '../../shell/services-context.ts'
-import { HistorySearch } from './HistorySearch.tsx'
-import { periodItems } from './period-labels.ts'
+import { HistoryFilters } from './HistoryFilters.tsx'
+import { SelectionTools } from './SelectionTools.tsx'
 
-const typeItems: readonly { value: TypeFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'image', label: 'Image' },
-  { value: 'video', label: 'Video' },
-  { value: 'wallpaper', label: 'WallPaper' },
-]
-
-/** The head of the history, over its rows: which part of it is shown. */
+/** The head of the history, over its rows: which part of it is shown, or what is done with the selected ones. */
 export function HistoryBar() {
-  const { creations } = useServices()
-  const { filter, loading } = useStore(creations, ({ filter, loading }) => ({ filter, loading }))
+  const { selection } = useServices()
+  const selecting = useStore(selection, ({ on }) => on)
   return (
-    <div className="mi-history-bar">
-      <Segmented
-        label="Period"
-        className="mi-periods"
-        items={periodItems}
-        value={filter.period}
-        onValueChange={(period) => void creations.show({ ...filter, period })}
-      />
-      <span className="mi-grow" />
-      <HistorySearch />
-      <Segmented
-        label="Type"
-        items={typeItems}
-        value={filter.type}
-        onValueChange={(type) => void creations.show({ ...filter, type })}
-      />
+    <div className="mi-history-bar" {...(selecting && { role: 'toolbar', 'aria-label': 'Selection' })}>
+      {selecting ? <SelectionTools /> : <HistoryFilters />}
       <IconButton
-        icon={RefreshCw}
-        label="Refresh"
+        icon={selecting ? X : ListChecks}
+        label={selecting ? 'Leave selection' : 'Select'}
         look="fill"
         tip="left"
-        className="mi-history-refresh"
-        aria-busy={loading === 'first'}
-        onClick={() => void creations.refresh()}
+        className="mi-history-select"
+        onClick={selecting ? selection.end : selection.begin}
       />
     </div>
   )

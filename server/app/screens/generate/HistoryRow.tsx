@@ -23,7 +23,11 @@ export const HistoryRow = memo(function HistoryRow({ creation, windowWidthPx }: 
   const style = { '--n': columns, '--ar': `${width} / ${height}` }
 
   return (
-    <section className="mi-gen" aria-label={creation.prompt || models[creation.model].name}>
+    <section
+      className="mi-gen"
+      data-generation={creation.generation_id}
+      aria-label={creation.prompt || models[creation.model].name}
+    >
       <div className="mi-info">
         <p className="mi-prompt-text mi-clamp-4" title={creation.prompt}>
           {creation.prompt}

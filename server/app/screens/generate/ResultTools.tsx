@@ -19,7 +19,13 @@ export function ResultTools({ result }: { result: GenerationResult }) {
           aria-pressed={result.is_liked}
           onClick={() => void actions.like(result)}
         />
-        <IconButton icon={Trash2} label="Delete" look="picture" onClick={() => actions.askDelete(result, result)} />
+        <IconButton
+          icon={Trash2}
+          label="Delete"
+          look="picture"
+          data-control="delete"
+          onClick={() => actions.askDelete(result, result)}
+        />
       </div>
       {result.task_category === 'image' && (
         <div>

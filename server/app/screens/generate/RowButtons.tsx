@@ -25,7 +25,13 @@ export function RowButtons({ creation }: { creation: Creation }) {
         <Button variant="quiet" size="sm" icon={RotateCw} onClick={() => void once(() => actions.rerun(creation))}>
           Rerun
         </Button>
-        <Button variant="quiet" size="sm" icon={Trash2} onClick={() => actions.askDelete(creation, null)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={Trash2}
+          data-control="delete"
+          onClick={() => actions.askDelete(creation, null)}
+        >
           Delete
         </Button>
       </div>

@@ -4,15 +4,15 @@ import { useServices } from '../../shell/services-context.ts'
 
 /** The way back after a deletion, for as long as there is one. */
 export function UndoNote() {
-  const { actions } = useServices()
-  const gone = useStore(actions.undoable)
+  const { undo } = useServices()
+  const offer = useStore(undo)
   return (
     <div className="mi-undo" role="status">
-      {gone !== null && (
+      {offer !== null && (
         <p className="mi-pill">
           <Icon icon={Trash2} size="sm" />
-          Creation deleted
-          <button type="button" onClick={() => void actions.undo()}>
+          {offer.text}
+          <button type="button" onClick={() => void undo.undo()}>
             Undo
           </button>
         </p>

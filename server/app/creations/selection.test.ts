@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { createSelection } from './selection.ts'
+
+function setup(ids: readonly string[] = ['a', 'b', 'c', 'd', 'e'], max = 10) {
+  let shown = ids
+  const selection = createSelection({ order: () => shown, max })
+  return {
+    selection,
+    show(next: readonly string[]) {
+      shown = next
+      selection.retain()
+    },
+    selected: () => [...selection.getSnapshot().ids].toSorted(),
+  }
+}
+
+it('begins with nothing, and with what was ticked', () => {
+  const { selection, selected } = setup()
+  expect(selection.getSnapshot().on).toBe(false)
+  selection.begin()
+  expect([selection.getSnapshot().on, selected()]).toEqual([true, []])
+  selection.end()
+  selection.toggle('b')
+  expect([selection.getSnapshot().on, selected()]).toEqual([true, ['b']])
+})
+
+it('takes back what is pressed a second time and stays in the mode', () => {
+  const { selection, selected } = setup()
+  selection.toggle('b')
+  selection.toggle('b')
+  expect([selection.getSnapshot().on, selected()]).toEqual([true, []])
+})
+
+it.each([
+  ['forwards', 'b', 'd', ['b', 'c', 'd']],
+  ['backwards', 'd', 'b', ['b', 'c', 'd']],
+  ['to itself', 'c', 'c', ['c']],
+])('extends %s from what was pressed last', (_, from, to, expected) => {
+  const { selection, selected } = setup()
+  selection.toggle(from)
+  selection.extendTo(to)
+  expect(selected()).toEqual(expected)
+})
+
+it('begins a range where nothing was pressed before, or where that is gone', () => {
+  const { selection, show, selected } = setup()
+  selection.extendTo('b')
+  selection.extendTo('d')
+  expect(selected()).toEqual(['b', 'c', 'd'])
+  show(['a', 'c', 'e'])
+  expect(selected()).toEqual(['c'])
+  selection.extendTo('e')
+  expect(selected()).toEqual(['c', 'e'])
+})
+
+it('adds ranges to each other', () => {
+  const { selection, selected } = setup()
+  selection.toggle('a')
+  selection.toggle('d')
+  selection.extendTo('e')
+  expect(selected()).toEqual(['a', 'd', 'e'])
+})
+
+it('selects all, the newest when that is too much, and says so', () => {
+  const few = setup()
+  few.selection.selectAll()
+  expect([few.selected().length, few.selection.getSnapshot().isFull]).toEqual([5, false])
+  const many = setup(undefined, 3)
+  many.selection.selectAll()
+  expect([many.selected(), many.selection.getSnapshot().isFull]).toEqual([['c', 'd', 'e'], true])
+})
+
+it('forgets everything at the end', () => {
+  const { selection, selected } = setup()
+  selection.selectAll()
+  selection.end()
+  expect([selection.getSnapshot().on, selected()]).toEqual([false, []])
+  selection.extendTo('b')
+  expect(selected()).toEqual(['b'])
+})

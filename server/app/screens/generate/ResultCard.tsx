@@ -1,0 +1,76 @@
+import { openFrom } from '@mirari/detail-view'
+import { dragPayloadOf, type GenerationResult } from '@mirari/model'
+import { classNames, startMediaDrag, useStore } from '@mirari/ui'
+import type { MouseEvent, PointerEvent } from 'react'
+import { useServices } from '../../shell/services-context.ts'
+import { ResultMedia } from './ResultMedia.tsx'
+import { ResultTools } from './ResultTools.tsx'
+import { SelectMark } from './SelectMark.tsx'
+import { useLongPress } from './use-long-press.ts'
+
+export interface ResultCardProps {
+  result: GenerationResult
+  /** '2 of 4' */
+  place: string
+  /** Width on the page, as for an image's `sizes`. */
+  sizes: string
+}
+
+/** One finished result: a press opens it, or in select mode selects it. */
+export function ResultCard({ result, place, sizes }: ResultCardProps) {
+  const { router, results, selection } = useServices()
+  const id = result.generation_result_id
+  const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))
+  const press = useLongPress()
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    if (press.takesClick()) return
+    if (event.shiftKey) selection.extendTo(id)
+    else if (selecting || event.ctrlKey || event.metaKey) selection.toggle(id)
+    else {
+      void openFrom(event.currentTarget, () => {
+        results.know(id)
+        router.openItem(id)
+      })
+    }
+  }
+
+  return (
+    // A group, so that the tools of one result are not taken for another's.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label={`Result ${place}`}
+      data-card={id}
+      className={classNames('mi-result', press.isHeld && !selecting && 'mi-is-held', selected && 'mi-is-sel')}
+      {...press.handlers}
+      onPointerDown={(event) => {
+        press.handlers.onPointerDown(event)
+        event.currentTarget.draggable = !selecting && canDrag(event)
+      }}
+      onDragStart={({ currentTarget, dataTransfer }) =>
+        startMediaDrag(dataTransfer, dragPayloadOf(result), currentTarget.querySelector('img'))
+      }
+    >
+      <button
+        type="button"
+        className="mi-result-open"
+        {...(selecting
+          ? { role: 'checkbox', 'aria-checked': selected, 'aria-label': `Select result ${place}: ${result.prompt}` }
+          : { 'aria-label': `Open result ${place}: ${result.prompt}` })}
+        data-result={id}
+        data-control="open"
+        onClick={onClick}
+      >
+        <ResultMedia result={result} sizes={sizes} />
+      </button>
+      {!selecting && <ResultTools result={result} />}
+      <SelectMark selected={selected} onSelect={selecting ? null : () => selection.toggle(id)} />
+    </div>
+  )
+}
+
+/** A finger scrolls and long-presses, and the tools are pressed: only the picture can be dragged, by mouse or pen. */
+function canDrag({ pointerType, target }: PointerEvent): boolean {
+  return pointerType !== 'touch' && target instanceof Element && target.closest('.mi-result-open') !== null
+}

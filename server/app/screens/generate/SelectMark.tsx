@@ -1,0 +1,19 @@
+import { classNames, Icon } from '@mirari/ui'
+import { Check } from 'lucide'
+
+/** The round tick of a card. In select mode the whole card is the checkbox, and this only shows its state. */
+export function SelectMark({ selected, onSelect }: { selected: boolean; onSelect: (() => void) | null }) {
+  const look = classNames('mi-pick', selected && 'mi-is-on')
+  if (onSelect === null) {
+    return (
+      <span className={look}>
+        <Icon icon={Check} />
+      </span>
+    )
+  }
+  return (
+    <button type="button" className={look} aria-label="Select" onClick={onSelect}>
+      <Icon icon={Check} />
+    </button>
+  )
+}

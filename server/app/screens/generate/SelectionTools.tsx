@@ -1,0 +1,28 @@
+import { Button, useStore } from '@mirari/ui'
+import { Download, SquareCheckBig, Trash2 } from 'lucide'
+import { useServices } from '../../shell/services-context.ts'
+
+/** In place of the filters in select mode: how many are selected, and what can be done with them. */
+export function SelectionTools() {
+  const { selection, batch } = useServices()
+  const { ids, isFull } = useStore(selection)
+  const packing = useStore(batch.packing)
+  const isEmpty = ids.size === 0
+  return (
+    <>
+      <p className="mi-selected" role="status">
+        {ids.size} selected{isFull && ', the most at once'}
+      </p>
+      <Button variant="quiet" icon={SquareCheckBig} onClick={selection.selectAll}>
+        Select all
+      </Button>
+      <span className="mi-grow" />
+      <Button icon={Download} aria-disabled={isEmpty} busy={packing} onClick={() => void batch.download()}>
+        Download
+      </Button>
+      <Button icon={Trash2} aria-disabled={isEmpty} onClick={batch.askDelete}>
+        Delete
+      </Button>
+    </>
+  )
+}
