@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 
-const source = join(import.meta.dir, 'src')
+const source = join(import.meta.dirname, 'src')
 
 /** One classic script, minified. */
 export async function buildScript(entry: string): Promise<string> {

@@ -52,14 +52,17 @@ export function createFrameLoop(): FrameLoop {
   }
 
   function schedule(): void {
-    if (frame === 0 && !paused && isWanted()) frame = requestAnimationFrame(onFrame)
+    if (frame !== 0 || paused || !isWanted()) return
+    // Motion begins now, not with the first frame: so it takes the same path at every rate.
+    if (drawnAt === 0) drawnAt = performance.now()
+    frame = requestAnimationFrame(onFrame)
   }
 
   function onFrame(now: number): void {
     frame = 0
     if (now >= dueAt - earlyMs) {
       const stepMs = 1000 / (now < boostedUntil ? mostFps : Math.min(idleFps, mostFps))
-      const elapsedMs = drawnAt === 0 ? stepMs : Math.min(now - drawnAt, longestStepMs)
+      const elapsedMs = Math.max(0, Math.min(now - drawnAt, longestStepMs))
       // Keeps the average rate exact where the display's is no multiple of it, but never catches up.
       dueAt = Math.max(dueAt + stepMs, now)
       drawnAt = now

@@ -26,12 +26,10 @@ async function loadLayers(spec: ParallaxDocument, { resolve }: StageContext): Pr
   return loaded.filter((layer) => layer !== null)
 }
 
-/** The seen part of the picture, made smaller so that the largest shift never shows what lies beyond the border. */
+/** The seen part of the picture, made smaller and moved so that no shift shows what lies beyond the border. */
 export function seenPart({ x, y, seenX, seenY }: View, strength: number): Part {
   const inner = 1 - 2 * strength
-  const width = seenX * inner
-  const height = seenY * inner
-  return [x + (seenX - width) / 2, y + (seenY - height) / 2, width, height]
+  return [strength + x * inner, strength + y * inner, seenX * inner, seenY * inner]
 }
 
 export function createParallaxStage(spec: ParallaxDocument, context: StageContext): Stage {

@@ -16,14 +16,14 @@ export interface TiltControl {
 }
 
 /** Time in which 63 % of the way to the pointer is covered. */
-const pointerTauS = 0.15
+const pointerTauS = 0.12
 const driftTauS = 0.9
 const idleMs = 3000
 const driftAmplitude = 0.3
 const driftPeriodXS = 11
 const driftPeriodYS = 8
 /** Movements that shift nothing by a fifth of a pixel on a wide screen. */
-const stillBelow = 0.004
+const stillBelow = 0.008
 
 /**
  * Follows the pointer whatever the frame rate; without one for three seconds it sways slowly, or comes back to the

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { generatedFile, generateModule } from '../../build-runtime.ts'
+import { readDocument } from '../document/read.ts'
+import { packageAssets, packageFiles } from './package-files.ts'
+import { userProperties } from './user-properties.ts'
+
+function documentOf(input: object) {
+  const read = readDocument({ _version: 1, ...input })
+  if ('problems' in read) throw new Error(read.problems.join(' '))
+  return read.ok
+}
+
+const video = { type: 'video', sources: [{ src: 'media/1.webm', mime: 'video/webm' }, { src: 'media/1.mp4' }] }
+const clock = { id: 'c', type: 'clock', x: 0, y: 0, fontSrc: 'fonts/a.woff2' }
+const kinds = [
+  documentOf({
+    kind: 'parallax',
+    poster: 'poster.jpg',
+    layers: [
+      { src: 'layers/0.webp', far: 0, near: 0.2 },
+      { src: 'layers/1.webp', depthSrc: 'layers/1d.png', far: 0.5, near: 1 },
+    ],
+  }),
+  documentOf({ kind: 'live', media: [{ type: 'image', src: 'media/0.jpg' }, video], effTime: 1.5, volume: 0.3 }),
+  documentOf({ kind: 'click', media: [video, video] }),
+  documentOf({ kind: 'clock', items: [clock, { id: 'i', type: 'image', x: 0, y: 0, src: 'media/0.jpg', full: true }] }),
+  documentOf({ kind: 'template', items: [{ id: 't', type: 'text', x: 0, y: 0, text: '</script><b>&' }] }),
+]
+const options = {
+  title: 'Hills & "more" </title>',
+  thumbnail: 'thumbnail.jpg',
+  preview: 'preview.gif',
+  tags: ['Nature'],
+}
+
+function jsonOf(files: { path: string; text: string }[], path: string): Record<string, unknown> {
+  return JSON.parse(files.find((file) => file.path === path)?.text ?? 'null')
+}
+
+test.each(kinds)('a $kind package has the files that hosts and the local project loader look for', (spec) => {
+  const files = packageFiles(spec, options)
+  expect(files.map(({ path }) => path)).toEqual([
+    'LivelyInfo.json',
+    'LivelyProperties.json',
+    'bridging.js',
+    'config.json',
+    'index.html',
+    'project.json',
+    'script.js',
+    'style.css',
+  ])
+  expect(packageFiles(spec, options)).toEqual(files)
+  expect(jsonOf(files, 'config.json')).toEqual(spec)
+})
+
+test.each(kinds)('the settings of a $kind package have equal defaults in Lively and Wallpaper Engine', (spec) => {
+  const files = packageFiles(spec)
+  const lively = jsonOf(files, 'LivelyProperties.json') as Record<string, { value: unknown }>
+  const project = jsonOf(files, 'project.json') as { general: { properties: Record<string, { value: unknown }> } }
+  const engine = project.general.properties
+  expect(Object.keys(lively)).toEqual(Object.keys(engine))
+  expect(Object.keys(lively)).toEqual(userProperties(spec).map(({ name }) => name))
+  for (const [name, { value }] of Object.entries(lively)) {
+    expect(name).toMatch(/^[a-z0-9]+$/)
+    expect(typeof value === 'boolean' ? value : Number(value)).toEqual(
+      typeof value === 'boolean' ? engine[name]?.value : Number(engine[name]?.value),
+    )
+  }
+})
+
+test('the manifests say what Lively and Wallpaper Engine want to know', () => {
+  const [parallax] = kinds
+  if (!parallax) throw new Error('No document.')
+  const files = packageFiles(parallax, options)
+  expect(jsonOf(files, 'LivelyInfo.json')).toEqual({
+    AppVersion: '2.0.7.0',
+    Title: options.title,
+    Thumbnail: 'thumbnail.jpg',
+    Preview: 'preview.gif',
+    Desc: '',
+    Author: '',
+    License: '',
+    Contact: '',
+    Type: 1,
+    FileName: 'index.html',
+    Arguments: '--pause-event true',
+    IsAbsolutePath: false,
+    Id: null,
+    Tags: ['Nature'],
+    Version: 1,
+  })
+  expect(jsonOf(files, 'project.json')).toMatchObject({ type: 'web', file: 'index.html', preview: 'preview.gif' })
+})
+
+test('textures go into scripts, everything else stays a file; each is named once', () => {
+  const [parallax] = kinds
+  if (!parallax) throw new Error('No document.')
+  const assets = packageAssets(parallax, options)
+  expect(assets.map(({ path, frame }) => [path, frame !== null])).toEqual([
+    ['poster.jpg', false],
+    ['layers/0.webp.js', true],
+    ['layers/1.webp.js', true],
+    ['layers/1d.png.js', true],
+    ['thumbnail.jpg', false],
+    ['preview.gif', false],
+  ])
+  expect(assets[3]?.frame).toEqual({
+    before: '(window.mirariAssets=window.mirariAssets||{})["layers/1d.png"]="data:image/png;base64,',
+    after: '";\n',
+  })
+})
+
+test('no text of a document ends the element it stands in', () => {
+  const page = packageFiles(kinds.at(-1) as (typeof kinds)[number], options).find(
+    ({ path }) => path === 'index.html',
+  )?.text
+  expect(page).not.toContain('</script><b>')
+  expect(page).toContain('\\u003c/script>\\u003cb>&')
+})
+
+test('the scripts of a package are the ones that the runtime builds; else run build-runtime.ts', async () => {
+  expect(await Bun.file(generatedFile).text()).toBe(await generateModule())
+})
+
+test('no script of a package needs a module or reads a file', () => {
+  for (const { path, text } of packageFiles(kinds[0] as (typeof kinds)[number])) {
+    if (path.endsWith('.js')) expect(text).not.toMatch(/\b(import|export)\b|\bfetch\(|XMLHttpRequest/)
+  }
+})

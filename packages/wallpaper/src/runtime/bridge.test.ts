@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type HostEvent, installBridge } from './bridge.ts'
+
+/** As much of a window as the bridge touches. */
+function openPage() {
+  const page = new EventTarget() as EventTarget & Window
+  Object.defineProperty(page, 'parent', { value: new EventTarget() })
+  const bridge = installBridge(page)
+  const events: HostEvent[] = []
+  return { page, bridge, events, listen: () => bridge.listen((event) => events.push(event)) }
+}
+
+function message(page: Window, source: unknown, data: unknown): void {
+  page.dispatchEvent(Object.assign(new Event('message'), { source, data }))
+}
+
+test('what Wallpaper Engine says before the player is there reaches it in order', () => {
+  const { page, events, listen } = openPage()
+  page.wallpaperPropertyListener?.applyUserProperties({ strength: { value: 20 }, drift: { value: false } })
+  page.wallpaperPropertyListener?.applyGeneralProperties({ fps: 24 })
+  listen()
+  page.wallpaperPropertyListener?.setPaused(true)
+  expect(events).toEqual([
+    { do: 'property', name: 'strength', value: 20 },
+    { do: 'property', name: 'drift', value: false },
+    { do: 'fps', fps: 24 },
+    { do: 'pause', paused: true },
+  ])
+})
+
+test('Lively may send its pause as JSON with a stray argument or as an object', () => {
+  const { page, events, listen } = openPage()
+  listen()
+  const changed: unknown = page.livelyWallpaperPlaybackChanged
+  if (typeof changed !== 'function') throw new Error('No listener.')
+  changed('{"IsPaused":true}', 'stray')
+  changed({ IsPaused: false })
+  changed('not json')
+  changed(null)
+  expect(events).toEqual([
+    { do: 'pause', paused: true },
+    { do: 'pause', paused: false },
+  ])
+})
+
+test('broken calls of a host change nothing', () => {
+  const { page, events, listen } = openPage()
+  listen()
+  page.wallpaperPropertyListener?.applyUserProperties(null)
+  page.wallpaperPropertyListener?.applyUserProperties({ a: null, b: 3 })
+  page.wallpaperPropertyListener?.applyGeneralProperties({ fps: 'many' })
+  expect(events).toEqual([])
+})
+
+test('only the page around the frame may move it', () => {
+  const { page, events, listen } = openPage()
+  listen()
+  message(page, page.parent, { mirari: 'pointer', x: 0.5, y: -1 })
+  message(page, page.parent, { mirari: 'pointer' })
+  message(page, page.parent, { mirari: 'pause', paused: true })
+  message(page, new EventTarget(), { mirari: 'pause', paused: false })
+  message(page, page.parent, 'pause')
+  expect(events).toEqual([
+    { do: 'pointer', place: { x: 0.5, y: -1 } },
+    { do: 'pointer', place: null },
+    { do: 'pause', paused: true },
+  ])
+})
