@@ -1,3 +1,5 @@
+export { actionIcons } from './action-icons.ts'
 export { DetailView } from './DetailView.tsx'
+export { type ExpandOrder, Outpainting, type OutpaintingProps } from './Outpainting.tsx'
 export type { DetailViewProps, LikeState, MessageKind, PublishState } from './port.ts'
 export { closeInto, openFrom } from './shared-element.ts'

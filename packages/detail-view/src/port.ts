@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult, IsServed, PostOrder } from '@mirari/model'
 
 /** Like state of a creation for the person who looks. */
 export type LikeState = Pick<GenerationResult, 'is_liked' | 'likes_count'>
@@ -34,6 +34,21 @@ export interface DetailViewProps {
   onUseReference?: ((item: GenerationResult) => void) | undefined
   /** Searches for a tag. Without it no tags show. */
   onTag?: ((tag: string) => void) | undefined
+  /** Which models the server makes; without it none of the actions below is offered. */
+  isServed?: IsServed | undefined
+  /**
+   * Starts work on the creation: an upscale, a loop, an extended picture; resolves when the server has answered. Without
+   * it the Edit group is absent.
+   */
+  onPost?: ((item: GenerationResult, order: PostOrder) => Promise<void>) | undefined
+  /** Takes the picture into the create box as the first frame of a video. Without it the button is absent. */
+  onGenerateVideo?: ((item: GenerationResult) => void) | undefined
+  /** Takes the picture or video into the create box for a wallpaper. Without it the button is absent. */
+  onCreateWallpaper?: ((item: GenerationResult) => void) | undefined
+  /** Puts everything it was made with into the create box. Without it the button is absent. */
+  onReEdit?: ((item: GenerationResult) => Promise<void>) | undefined
+  /** Makes it once more with another seed. Without it the button is absent. */
+  onRegenerate?: ((item: GenerationResult) => Promise<void>) | undefined
   /** A short text for a toast. */
   onMessage?: ((text: string, kind: MessageKind) => void) | undefined
 }

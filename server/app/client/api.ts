@@ -1,18 +1,18 @@
-import type {
-  BatchAnswer,
-  BatchDeleteAnswer,
-  BatchDownloadAnswer,
-  CreateAnswer,
-  CreateRequest,
-  Generation,
-  GenerationResult,
-  ModelState,
-  Page,
-  PostRequest,
-  TaskStatus,
-  TypeFilter,
+import {
+  type BatchAnswer,
+  type BatchDeleteAnswer,
+  type BatchDownloadAnswer,
+  type CreateAnswer,
+  type CreateRequest,
+  type Generation,
+  type GenerationResult,
+  type ModelState,
+  type Page,
+  type PostRequest,
+  postPaths,
+  type TaskStatus,
+  type TypeFilter,
 } from '@mirari/model'
-import { postPaths } from '@mirari/model'
 import type { HistoryRequest } from '../creations/creations.ts'
 import type { HttpClient } from './http-client.ts'
 

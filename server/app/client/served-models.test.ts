@@ -23,6 +23,7 @@ const answer = [
   state('img_expand', { in_picker: false }),
 ]
 const served = {
+  served: ['jimeng', 'jimeng_imgref_v4', 'jimeng_pro', 'img_expand'],
   available: ['jimeng', 'jimeng_imgref_v4', 'jimeng_pro'],
   limits: { jimeng: 1, jimeng_imgref_v4: 10, jimeng_pro: 2 },
   notes: {
@@ -48,7 +49,7 @@ const fails = () => {
 describe('served models', () => {
   it('offer what has an engine and a place in the picker, and name what serves it', async () => {
     const { store } = models([])
-    expect(store.getSnapshot()).toEqual({ available: [], limits: {}, notes: {} })
+    expect(store.getSnapshot()).toEqual({ served: [], available: [], limits: {}, notes: {} })
     await store.refresh()
     expect(store.getSnapshot()).toEqual(served)
   })

@@ -3,6 +3,8 @@ import { createStore } from '@mirari/ui'
 
 /** What the server can make, as the create box needs it. */
 export interface ServedModels {
+  /** Every model with an engine, also those that only work on finished results. */
+  served: readonly ModelId[]
   /** Models with an engine that have a place in the picker; empty as long as nothing is known. */
   available: readonly ModelId[]
   limits: ReferenceLimits
@@ -99,6 +101,7 @@ function readKept(storage: KeyValueStorage): Served[] {
 function summary(models: readonly Served[]): ServedModels {
   const offered = models.filter(({ in_picker, engine }) => in_picker && engine !== null)
   return {
+    served: models.flatMap(({ id, engine }) => (engine === null ? [] : [id])),
     available: offered.map(({ id }) => id),
     limits: Object.fromEntries(offered.map(({ id, max_references }) => [id, max_references])),
     notes: Object.fromEntries(

@@ -47,6 +47,7 @@ function setup(row = rowOf(['r1', 'r2']), change: Partial<CreationActionsDeps> =
   })
   const order: string[] = []
   const rest = {
+    repeat: vi.fn(async () => {}),
     submitBox: vi.fn(async () => void order.push(`submit ${box.getSnapshot().draft.prompt}`)),
     save: vi.fn(),
     toast: { bad: vi.fn() },
@@ -171,6 +172,15 @@ it('brings the references of image editing back into the box before Rerun sends 
   })
   await actions.rerun(rowOf(['r1'], { request }))
   expect(submitBox).toHaveBeenCalledTimes(1)
+})
+
+it('makes a derived creation once more without the box, which has no place for it', async () => {
+  const { actions, repeat, submitBox } = setup()
+  const post = { model: 'video_sr' as const, video_url: '/media/v' }
+  const request = { ...rowOf([]).request, model: post.model, post }
+  await actions.rerun(rowOf(['r1'], { request }))
+  expect(repeat).toHaveBeenCalledWith(request)
+  expect(submitBox).not.toHaveBeenCalled()
 })
 
 it('gives the points back at Cancel, and is silent when the task has just ended', async () => {

@@ -1,14 +1,23 @@
 import { LowPointsDialog } from '@mirari/create-box'
 import { pricePerTask } from '@mirari/model'
 import { Button, ConfirmDialog, Dialog, useStore } from '@mirari/ui'
+import { lazy, Suspense } from 'react'
 import { loginScreen } from '../router/gate.ts'
 import { home } from '../router/route.ts'
 import { useServices, useSession } from './services-context.ts'
 
-/** Welcome, low points, log-out and the login prompt of the detail view. */
+// Opened from a card of the history only.
+const CardOutpainting = lazy(async () => ({
+  default: (await import('../items/CardOutpainting.tsx')).CardOutpainting,
+}))
+
+/** Welcome, low points, log-out, the login prompt of the detail view, and the outpainting of cards. */
 export function ShellDialogs() {
+  const { items } = useServices()
+  const outpainted = useStore(items.outpainted)
   return (
     <>
+      <Suspense>{outpainted && <CardOutpainting key={outpainted.generation_result_id} item={outpainted} />}</Suspense>
       <WelcomeDialog />
       <LowPoints />
       <LogoutDialog />

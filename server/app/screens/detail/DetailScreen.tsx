@@ -1,5 +1,6 @@
 import { closeInto, DetailView } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
+import { useStore } from '@mirari/ui'
 import { useEffect } from 'react'
 import { setShareMeta } from '../../router/share-meta.ts'
 import { useRoute, useServices, useSession } from '../../shell/services-context.ts'
@@ -10,7 +11,8 @@ import { useResult } from './use-result.ts'
 
 /** One result over the screen it was opened from. */
 export function DetailScreen({ id }: { id: string }) {
-  const { api, router, box, toasts, askLogin, results } = useServices()
+  const { api, router, box, toasts, askLogin, results, items, models } = useServices()
+  const { served } = useStore(models)
   const { screen } = useRoute()
   const { user } = useSession()
   const { item, loading, error, retry } = useResult(id)
@@ -72,6 +74,12 @@ export function DetailScreen({ id }: { id: string }) {
       onDownload={download}
       onLoginNeeded={() => askLogin()}
       onUsePrompt={(result) => box.open({ prompt: result.prompt })}
+      isServed={(model) => served.includes(model)}
+      onPost={(result, order) => items.post(result, order, 'detail')}
+      onGenerateVideo={items.generateVideo}
+      onCreateWallpaper={items.createWallpaper}
+      onReEdit={items.reEdit}
+      onRegenerate={items.regenerate}
       onMessage={(text, kind) => toasts[kind](text)}
     />
   )

@@ -2,6 +2,7 @@ import { type AddReferenceDetail, addReference } from '@mirari/create-box'
 import type { GenerationResult } from '@mirari/model'
 import { Icon, IconButton } from '@mirari/ui'
 import { Download, Heart, ImagePlus, Trash2 } from 'lucide'
+import { CardActions } from '../../items/CardActions.tsx'
 import { useServices } from '../../shell/services-context.ts'
 
 /** What can be done with one result, over it while it is pointed at, focused or held. */
@@ -27,14 +28,20 @@ export function ResultTools({ result }: { result: GenerationResult }) {
           onClick={() => actions.askDelete(result, result)}
         />
       </div>
-      {result.task_category === 'image' && (
-        <div>
-          <button type="button" className="mi-pic-btn" onClick={() => addReference(referenceOf(result))}>
+      <div className="mi-make">
+        {result.task_category === 'image' && (
+          <button
+            type="button"
+            className="mi-pic-btn"
+            title="Reference"
+            onClick={() => addReference(referenceOf(result))}
+          >
             <Icon icon={ImagePlus} />
-            Reference
+            <span>Reference</span>
           </button>
-        </div>
-      )}
+        )}
+        <CardActions result={result} />
+      </div>
     </div>
   )
 }

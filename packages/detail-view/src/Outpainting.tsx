@@ -1,0 +1,85 @@
+import {
+  defaultOutpaintPrompt,
+  type GenerationResult,
+  initialOutpaint,
+  maxPromptLength,
+  outpaintFrame,
+  outpaintPadding,
+  type PostOrder,
+  reduceOutpaint,
+} from '@mirari/model'
+import { Button, Dialog } from '@mirari/ui'
+import { Expand } from 'lucide'
+import { useReducer, useState } from 'react'
+import { PaintStage } from './parts/PaintStage.tsx'
+import { RatioChoice } from './parts/RatioChoice.tsx'
+import { ScaleChoice } from './parts/ScaleChoice.tsx'
+
+/** What the outpainting modal decides on. */
+export type ExpandOrder = Extract<PostOrder, { model: 'img_expand' }>
+
+export interface OutpaintingProps {
+  /** The picture to extend. */
+  item: Pick<GenerationResult, 'picture' | 'width' | 'height' | 'prompt'>
+  onClose: () => void
+  /** Starts the task; the button is busy until it resolves. The host closes the modal. */
+  onSubmit: (order: ExpandOrder) => Promise<void>
+}
+
+/** Width of the modal, px. */
+const modalWidthPx = 900
+
+/** A modal in which a picture gets a larger frame: ratio, scale, its place in the frame, and words for the rest. */
+export function Outpainting({ item, onClose, onSubmit }: OutpaintingProps) {
+  const [state, dispatch] = useReducer(reduceOutpaint, item, ({ width, height }) => initialOutpaint({ width, height }))
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async () => {
+    if (isBusy) return
+    const { ratio, scale } = state
+    const prompt = state.prompt.trim() || defaultOutpaintPrompt
+    setBusy(true)
+    try {
+      await onSubmit({ model: 'img_expand', prompt, ratio, scale, ...outpaintPadding(state) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Outpainting" widthPx={modalWidthPx} className="mi-outpainting">
+      <div className="mi-outpaint">
+        <PaintStage
+          picture={item.picture}
+          alt={item.prompt}
+          frame={outpaintFrame(state.source, state.ratio, state.scale)}
+          padding={outpaintPadding(state)}
+          onMove={(dx, dy) => dispatch({ do: 'move-by', dx, dy })}
+          onCenter={() => dispatch({ do: 'center' })}
+        />
+        <div className="mi-outpaint-side">
+          <RatioChoice value={state.ratio} onValueChange={(ratio) => dispatch({ do: 'set-ratio', ratio })} />
+          <ScaleChoice state={state} onValueChange={(scale) => dispatch({ do: 'set-scale', scale })} />
+          <label className="mi-field mi-outpaint-words">
+            <span>Prompt</span>
+            <textarea
+              className="mi-input"
+              placeholder="Describe the new area"
+              maxLength={maxPromptLength}
+              value={state.prompt}
+              onChange={(event) => dispatch({ do: 'set-prompt', prompt: event.currentTarget.value })}
+            />
+          </label>
+          <div className="mi-outpaint-buttons">
+            <Button size="lg" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" size="lg" icon={Expand} busy={isBusy} onClick={submit}>
+              Generate
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

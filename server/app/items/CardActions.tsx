@@ -1,0 +1,24 @@
+import { actionIcons } from '@mirari/detail-view'
+import { cardActionsOf, type GenerationResult, type ItemActionId, isPostModel } from '@mirari/model'
+import { Icon, useStore } from '@mirari/ui'
+import { useServices } from '../shell/services-context.ts'
+
+/** What a card's hover toolbar offers beside Download, Like, Delete and Reference. */
+export function CardActions({ result }: { result: GenerationResult }) {
+  const { items, models } = useServices()
+  const { served } = useStore(models)
+  const actions = cardActionsOf(result, (model) => served.includes(model))
+
+  function run(id: ItemActionId) {
+    if (id === 'generation_video') items.generateVideo(result)
+    else if (id === 'img_expand') items.openOutpainting(result)
+    else if (isPostModel(id)) void items.post(result, { model: id }, 'card')
+  }
+
+  return actions.map(({ id, label, disabled }) => (
+    <button key={id} type="button" className="mi-pic-btn" title={label} disabled={disabled} onClick={() => run(id)}>
+      <Icon icon={actionIcons[id]} />
+      <span>{label}</span>
+    </button>
+  ))
+}

@@ -1,0 +1,105 @@
+import type { CreateBoxStore } from '@mirari/create-box'
+import {
+  type CreateDialogValues,
+  type CreateRequest,
+  type Generation,
+  type GenerationResult,
+  type PostOrder,
+  postFailureText,
+  postHistoryRequest,
+  postRequestFor,
+  sizeText,
+} from '@mirari/model'
+import { createStore } from '@mirari/ui'
+import type { Creation } from '../creations/creation.ts'
+import { valuesFromResult } from '../screens/explore/create-similar.ts'
+
+/** Where an action was pressed: the alerts differ. */
+export type Place = 'detail' | 'card'
+
+export interface ItemActionsDeps {
+  /** Shows the request in the history, goes there and sends it; resolves when the server has answered. */
+  begin(request: CreateRequest, failedText?: string): Promise<void>
+  /** A creation of the signed-in user that is known here. */
+  find(generationId: string): Creation | null
+  /** One of the signed-in user's creations, from the server. */
+  load(generationId: string): Promise<Generation>
+  /** Fills the create box with everything that a creation was made with. */
+  edit(creation: Pick<Creation, 'request'>): void
+  userId(): string | null
+  box: Pick<CreateBoxStore, 'open' | 'media' | 'getSnapshot'>
+  toast: { bad(text: string, lang?: string): void }
+}
+
+export type ItemActions = ReturnType<typeof createItemActions>
+
+/** What can be made of a result: worked on, animated, turned into a wallpaper, or made once more. */
+export function createItemActions({ begin, find, load, edit, userId, box, toast }: ItemActionsDeps) {
+  const outpainted = createStore<GenerationResult | null>(null)
+
+  /** The request as it was stored: known of one's own results only. */
+  async function storedRequest(item: GenerationResult): Promise<CreateRequest | null> {
+    if (item.user_id !== userId()) return null
+    return (find(item.generation_id) ?? (await load(item.generation_id))).request
+  }
+
+  return {
+    /** Starts work on a result. The pending item shows in the history, and a failure as the alert of the place. */
+    async post(item: GenerationResult, order: PostOrder, place: Place): Promise<void> {
+      const request = postRequestFor(item, order)
+      if (request !== null) await begin(postHistoryRequest(item, request), postFailureText(order.model, place))
+    },
+
+    /** Makes a derived creation once more. */
+    repeat: (request: CreateRequest): Promise<void> =>
+      begin(request, request.post && postFailureText(request.post.model, 'card')),
+
+    /** The picture becomes the first frame of a video. */
+    generateVideo({ prompt, picture }: GenerationResult) {
+      box.open({ prompt, generationType: 'video', imageUrl: picture.url, cleanNewImages: true })
+    },
+
+    /** A picture goes into a Parallax Wallpaper; a video into a Live Wallpaper, where the server makes those. */
+    createWallpaper(item: GenerationResult) {
+      const values: CreateDialogValues = { generationType: 'wallpaper', cleanNewImages: true }
+      if (item.video_url === null || !box.getSnapshot().available.includes('Live Wallpaper')) {
+        box.open({ ...values, imageReferenceMode: true, imageUrl: item.picture.url })
+        return
+      }
+      box.open({ ...values, selectedModel: 'Live Wallpaper' })
+      const { generation_result_id: id, video_url: url, thumbnail_url, width, height, created_at } = item
+      box.media.addUpload({ id, category: 'video', url, thumbnail_url, width, height, created_at })
+    },
+
+    /** Brings back everything that a result was made with; of somebody else's, what can be seen of it. */
+    async reEdit(item: GenerationResult): Promise<void> {
+      const request = await storedRequest(item).catch(() => null)
+      if (request !== null) edit({ request })
+      else box.open({ ...valuesFromResult(item), isFromSameStyle: false, source: 'Re-Edit' })
+    },
+
+    /** Makes the same once more, with a seed that the server chooses. */
+    async regenerate(item: GenerationResult): Promise<void> {
+      let request: CreateRequest | null
+      try {
+        request = await storedRequest(item)
+      } catch {
+        toast.bad('创作失败', 'zh-Hans')
+        return
+      }
+      const { id: _, ...again } = request ?? visibleRequest(item)
+      await begin({ ...again, seed: -1 })
+    },
+
+    /** The result whose outpainting modal was opened from its card. */
+    outpainted: { getSnapshot: outpainted.getSnapshot, subscribe: outpainted.subscribe },
+    openOutpainting: (item: GenerationResult) => outpainted.set(item),
+    closeOutpainting: () => outpainted.set(null),
+  }
+}
+
+/** What anybody can see of how a result was made. */
+function visibleRequest(item: GenerationResult): CreateRequest {
+  const { prompt, model, task_category: type, style } = item
+  return { prompt, model, type, style, size: sizeText(item) }
+}
