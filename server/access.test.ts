@@ -255,6 +255,9 @@ const calls: Record<string, readonly Call[]> = {
     },
   ],
   'POST /api/upload': [{ path: () => '/api/upload', picture: true, statuses: signedIn }],
+  'POST /api/upload/link': [
+    { path: () => '/api/upload/link', json: () => ({ url: 'http://127.0.0.1/' }), statuses: [401, 422, 422] },
+  ],
   'GET /api/my-uploads': [{ path: () => '/api/my-uploads', statuses: signedIn }],
   'DELETE /api/uploads/:id': [{ path: ({ upload }) => `/api/uploads/${upload}`, statuses: [401, 404, 204] }],
 }

@@ -72,13 +72,16 @@ export function unsupported(): Problem {
   return new Problem('unsupported_type', mediaMessages.unsupported)
 }
 
-interface FileSink extends PartSink {
+export interface FileSink extends PartSink {
+  /** Why nothing more is written; null as long as something is. */
+  refusal(): Problem | null
   result(): ReceivedFile
   /** Call it in any case; a second call does nothing. */
   close(): Promise<void>
 }
 
-function fileSink(path: string): FileSink {
+/** Writes a file as it arrives, once its first bytes say that it is a picture or a video, and only up to its limit. */
+export function fileSink(path: string): FileSink {
   let start = Buffer.alloc(0)
   let format: MediaFormat | null = null
   let handle: FileHandle | null = null
@@ -125,6 +128,7 @@ function fileSink(path: string): FileSink {
       if (refused === null && !handle) await begin()
       await close()
     },
+    refusal: () => refused,
     result: () => (refused === null && format !== null ? { path, format } : { refused: refused ?? unsupported() }),
     close,
   }

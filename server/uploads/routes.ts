@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { type Sessions, sessionPlugin } from '../platform/session.ts'
-import { ProblemSchema, UploadAnswerSchema, UploadPageSchema, UploadsQuery } from './schema.ts'
+import { LinkBody, ProblemSchema, UploadAnswerSchema, UploadPageSchema, UploadSchema, UploadsQuery } from './schema.ts'
 import type { UploadService } from './service.ts'
 
 export interface UploadRouteDeps {
@@ -42,6 +42,31 @@ export function uploadRoutes({ uploads, sessions }: UploadRouteDeps) {
           description:
             'multipart/form-data with `files` and, before or after them, `infos`: a JSON list of ' +
             '{ type, width, height, localId } in the order of the files.',
+        },
+      },
+    )
+    .post(
+      '/upload/link',
+      ({ body, request, server, user }) => {
+        // The address has its own time limit, and so has the work on what it gave.
+        server?.timeout(request, noTimeout)
+        return uploads.uploadLink(user, body.url)
+      },
+      {
+        signedIn: true,
+        body: LinkBody,
+        response: {
+          200: UploadSchema,
+          401: ProblemSchema,
+          413: ProblemSchema,
+          415: ProblemSchema,
+          422: ProblemSchema,
+          429: ProblemSchema,
+          507: ProblemSchema,
+        },
+        detail: {
+          summary: 'Fetches a picture or video from the web into the own uploads',
+          description: 'Only from public addresses; what is taken and what is not is as for files.',
         },
       },
     )

@@ -10,7 +10,7 @@ const PictureSchema = t.Object({
   color: t.String({ description: '#rrggbb' }),
 })
 
-const UploadSchema = t.Object({
+export const UploadSchema = t.Object({
   id: t.String(),
   localId: t.Optional(t.String({ description: 'As sent in infos; not in lists' })),
   category: t.Union([t.Literal('image'), t.Literal('video')]),
@@ -23,6 +23,13 @@ const UploadSchema = t.Object({
 })
 
 export const ProblemSchema = t.Object({ detail: t.String(), code: t.String() })
+
+const maxLinkLength = 4096
+
+export const LinkBody = t.Object(
+  { url: t.String({ minLength: 1, maxLength: maxLinkLength, description: 'http or https, of the public internet' }) },
+  { examples: [{ url: 'https://images.example.com/harbour.jpg' }] },
+)
 
 export const UploadAnswerSchema = t.Object({
   items: t.Array(UploadSchema),

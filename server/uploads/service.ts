@@ -1,6 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Upload, UploadAnswer, UploadFailure, UploadPage, User } from '@mirari/model'
+import {
+  maxVideoBytes,
+  type Upload,
+  type UploadAnswer,
+  type UploadFailure,
+  type UploadPage,
+  type User,
+} from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
 import type { FinishedFile } from '../engines/engine.ts'
 import type { MediaWorkers } from '../media-worker/pool.ts'
@@ -11,8 +18,10 @@ import { newId, newKey } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
 import type { FreedMedia } from '../platform/media-release.ts'
 import { Problem } from '../platform/problem.ts'
+import { createRateLimiter } from '../platform/rate-limit.ts'
 import { maxUploadBytes } from '../platform/request-limits.ts'
 import type { MediaTable, Tables } from '../platform/tables.ts'
+import { createLinkFetcher, type LinkFetcher } from './fetch-link.ts'
 import { readLocalIds } from './infos.ts'
 import { isVideoFormat, type ReceivedFile, receiveFiles, unsupported } from './receive-files.ts'
 import { deleteUpload, insertUploads, type NewUpload, uploadsById, uploadsOf, uploadTotals } from './store.ts'
@@ -33,12 +42,16 @@ export interface UploadDeps {
   folder: string
   /** Bytes that one user's uploads may take up. */
   quotaBytes: number
+  /** Fetches from the web; tests, whose servers are on this machine, bring one that may. */
+  fetchLink?: LinkFetcher
 }
 
 export type UploadService = ReturnType<typeof createUploadService>
 
 /** Uploads that one user may send at the same time. */
 const maxParallelPerUser = 6
+/** Links that one user may have fetched. */
+const linkLimit = { count: 30, windowS: 60 }
 
 interface Imported {
   localId: string | null
@@ -48,15 +61,13 @@ interface Imported {
 
 /** Pictures and videos that users bring along. */
 export function createUploadService(deps: UploadDeps) {
-  const { database, media, workers, clock, log, folder, quotaBytes } = deps
+  const { database, media, workers, clock, log, folder, quotaBytes, fetchLink = createLinkFetcher() } = deps
+  const links = createRateLimiter(linkLimit, clock)
   /** Bytes announced by each user's uploads under way. */
   const underWay = new Map<string, number[]>()
 
-  /** Holds room for a body before it is read. @throws Problem 'bad_request', 'too_large', 'too_many_requests', 'quota_exceeded' */
-  async function reserve(user: User, request: Request): Promise<() => void> {
-    const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
-    if (!Number.isSafeInteger(bytes)) throw new Problem('bad_request', 'The request must say how long its body is.')
-    if (bytes > maxUploadBytes) throw new Problem('too_large', 'These are too many bytes for one upload.')
+  /** Holds room for bytes before they are read. @throws Problem 'too_many_requests', 'quota_exceeded' */
+  async function reserve(user: User, bytes: number): Promise<() => void> {
     const stored = await uploadTotals(database.read, user.id)
     const others = underWay.get(user.id) ?? []
     if (others.length >= maxParallelPerUser) {
@@ -155,6 +166,21 @@ export function createUploadService(deps: UploadDeps) {
     return { items, failed: failed.map(toFailure), total: (await uploadTotals(database.read, user.id)).count }
   }
 
+  /** Does the work in a folder of its own, of which nothing stays, with room for so many bytes. */
+  async function inFolder<Answer>(user: User, bytes: number, run: (work: string) => Promise<Answer>): Promise<Answer> {
+    const release = await reserve(user, bytes)
+    const work = join(folder, newKey())
+    try {
+      await mkdir(work, { recursive: true })
+      return await run(work)
+    } finally {
+      release()
+      await rm(work, { recursive: true, force: true }).catch((error: unknown) => {
+        log.warn('upload folder not removed', { error: error instanceof Error ? error : new Error(String(error)) })
+      })
+    }
+  }
+
   return {
     /** Removes what a server that ended in the middle left behind; call it before anything is uploaded. */
     async removeLeftovers(): Promise<void> {
@@ -167,17 +193,27 @@ export function createUploadService(deps: UploadDeps) {
      * @throws Problem 'unsupported_type' when no file could be taken; others when the form could not be
      */
     async upload(user: User, request: Request, onReceived: () => void): Promise<UploadAnswer> {
-      const release = await reserve(user, request)
-      const work = join(folder, newKey())
-      try {
-        await mkdir(work, { recursive: true })
-        return await receive(user, request, work, onReceived)
-      } finally {
-        release()
-        await rm(work, { recursive: true, force: true }).catch((error: unknown) => {
-          log.warn('upload folder not removed', { error: error instanceof Error ? error : new Error(String(error)) })
-        })
-      }
+      const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
+      if (!Number.isSafeInteger(bytes)) throw new Problem('bad_request', 'The request must say how long its body is.')
+      if (bytes > maxUploadBytes) throw new Problem('too_large', 'These are too many bytes for one upload.')
+      return inFolder(user, bytes, (work) => receive(user, request, work, onReceived))
+    },
+
+    /**
+     * Fetches a picture or video from the web into the user's uploads, for pages that may not fetch it themselves.
+     * @throws Problem 'link_refused', 'link_failed', 'unsupported_type', 'too_large', 'too_many_requests', 'quota_exceeded'
+     */
+    async uploadLink(user: User, url: string): Promise<Upload> {
+      links.take(user.id)
+      return inFolder(user, maxVideoBytes, async (work) => {
+        const file = await fetchLink(url, join(work, 'file-0'))
+        const made = await importFile(file, join(work, 'made-0'))
+        const category = 'format' in file && isVideoFormat(file.format) ? 'video' : 'image'
+        const ids = await store(user, [{ localId: null, category, made }])
+        const [upload] = (await uploadsById(database.read, user.id, ids)).values()
+        if (!upload) throw new Problem('not_found', 'This upload does not exist.')
+        return upload
+      })
     },
 
     /** A page of the user's uploads, newest first; `page` counts from 1. */

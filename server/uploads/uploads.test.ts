@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import type { Upload } from '@mirari/model'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { createMediaWorkers } from '../media-worker/pool.ts'
 import { testAnimation, testPicture, testVideo } from '../media-worker/testing.ts'
+import { createLog } from '../platform/log.ts'
 import { undoMs } from '../platform/trash.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
+import { createLinkFetcher } from './fetch-link.ts'
+import { createUploadService } from './service.ts'
 import { filesOf, upload } from './testing.ts'
 
 const png = async (width = 800, height = 600) => new Uint8Array(await testPicture(width, height).png().toBuffer())
@@ -275,5 +280,54 @@ describe('the list of uploads', () => {
     await server.wired.takeOutTrash()
     expect((await server.call(item?.url ?? '')).status).toBe(404)
     expect(await filesOf(server)).toEqual([])
+  })
+})
+
+describe('a link', () => {
+  test('becomes an upload like a file of the same content', async () => {
+    await using server = await startTestServer()
+    const { headers, user } = await server.signIn()
+    const bytes = await png(400, 300)
+    await using web = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response(bytes) })
+    const { wired, config, folder, clock } = server
+    const media = wired.media
+    const workers = createMediaWorkers()
+    const uploads = createUploadService({
+      database: wired.database,
+      media,
+      workers,
+      clock,
+      log: createLog(() => {}),
+      folder: join(folder, 'incoming'),
+      quotaBytes: config.uploadQuotaBytes,
+      fetchLink: createLinkFetcher({ mayConnect: (address) => address === '127.0.0.1' }),
+    })
+    const upload = await uploads.uploadLink(user, web.url.href)
+    await workers.close()
+    expect(upload).toMatchObject({ category: 'image', width: 400, height: 300 })
+    expect((await server.call('/api/my-uploads', { headers })).body).toMatchObject({ data: [{ id: upload.id }] })
+    expect(await filesOf(server)).toHaveLength(2)
+  })
+
+  test('that must not be fetched is refused in words, and leaves nothing', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    await using web = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('secret') })
+    for (const url of [web.url.href, 'http://localhost/', 'file:///etc/passwd', 'pictures']) {
+      expect(await server.call('/api/upload/link', { headers, json: { url } })).toMatchObject({
+        status: 422,
+        body: { code: 'link_refused', detail: 'Only public web addresses can be used' },
+      })
+    }
+    expect(await server.call('/api/upload/link', { headers, json: {} })).toMatchObject({ status: 422 })
+    expect(await filesOf(server)).toEqual([])
+  })
+
+  test('is fetched thirty times a minute at most', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const ask = () => server.call('/api/upload/link', { headers, json: { url: 'http://127.0.0.1/' } })
+    for (let i = 0; i < 30; i++) expect((await ask()).status).toBe(422)
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   })
 })

@@ -20,6 +20,10 @@ export const problemStatus = {
   unsupported_type: 415,
   too_many_requests: 429,
   model_unavailable: 409,
+  /** An address that a server must not fetch from, or that is none. */
+  link_refused: 422,
+  /** An address that gives nothing. */
+  link_failed: 422,
   not_cancellable: 409,
   internal: 500,
   storage_full: 507,

@@ -1,0 +1,152 @@
+import { lookup } from 'node:dns/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { maxVideoBytes, mediaMessages } from '@mirari/model'
+import { Problem } from '../platform/problem.ts'
+import { isPublicAddress } from './public-address.ts'
+import { fileSink, type ReceivedFile } from './receive-files.ts'
+
+export interface LinkFetcherOptions {
+  /** All addresses of a host name. */
+  resolve?: (host: string) => Promise<readonly string[]>
+  /** Whether a connection may go there. For tests alone, which have their servers on this machine. */
+  mayConnect?: (address: string, port: number) => boolean
+  /** For everything together: names, redirects, bytes. */
+  timeoutMs?: number
+  /** Certificates that are trusted beside the usual ones. For tests alone. */
+  ca?: string
+}
+
+/** Writes what an address answers with to `path`. @throws Problem 'link_refused', 'link_failed', 'too_large', 'unsupported_type' */
+export type LinkFetcher = (url: string, path: string) => Promise<ReceivedFile>
+
+const maxRedirects = 5
+const defaultTimeoutMs = 30_000
+const maxUrlLength = 4096
+const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
+
+/** Only the ports of the web: others may be services that take a request for a command. */
+const isWeb = (address: string, port: number) => isPublicAddress(address) && (port === 80 || port === 443)
+
+/**
+ * Fetches pictures and videos from the web on a user's word. Every address of every host on the way is checked, and the
+ * connection goes to the very address that was checked: a name that answers differently the next time changes nothing.
+ */
+export function createLinkFetcher({
+  resolve = resolveAll,
+  mayConnect = isWeb,
+  timeoutMs = defaultTimeoutMs,
+  ca,
+}: LinkFetcherOptions = {}): LinkFetcher {
+  /** @throws Problem 'link_refused' when one of the host's addresses is not public */
+  async function checkedAddress(host: string, port: number): Promise<string> {
+    const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
+    const [first] = addresses
+    if (first === undefined) throw failed()
+    if (!addresses.every((address) => mayConnect(address, port))) throw refused()
+    return first
+  }
+
+  async function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    const port = url.port === '' ? (defaultPorts[url.protocol] ?? 0) : Number(url.port)
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const address = await checkedAddress(host, port)
+    signal.throwIfAborted()
+    const isSecure = url.protocol === 'https:'
+    return new Promise((resolveResponse, reject) => {
+      const call = (isSecure ? httpsRequest : httpRequest)(
+        {
+          host: address,
+          port,
+          path: `${url.pathname}${url.search}`,
+          // The certificate is for the name, not for the address.
+          ...(isSecure && !isIP(host) && { servername: host }),
+          ...(ca && { ca }),
+          headers: {
+            host: url.host,
+            accept: 'image/*, video/*',
+            // What unpacks to more than it seems is not asked for.
+            'accept-encoding': 'identity',
+            'user-agent': 'Mirari',
+          },
+          agent: false,
+          signal,
+        },
+        resolveResponse,
+      )
+      call.on('error', reject)
+      call.end()
+    })
+  }
+
+  /** Follows redirects, each of them checked like the first address. */
+  async function follow(start: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    let url = start
+    for (let hop = 0; hop <= maxRedirects; hop++) {
+      const response = await open(url, signal)
+      const { statusCode = 0, headers } = response
+      if (statusCode === 200) return response
+      response.destroy()
+      if (statusCode < 300 || statusCode > 399 || !headers.location) throw failed()
+      url = parseLink(headers.location, url)
+    }
+    throw failed()
+  }
+
+  async function write(response: IncomingMessage, path: string): Promise<ReceivedFile> {
+    const file = fileSink(path)
+    try {
+      // A file that says it is too large is not even begun.
+      if (Number(response.headers['content-length'] ?? 0) > maxVideoBytes) {
+        throw new Problem('too_large', mediaMessages.videoTooLarge)
+      }
+      for await (const bytes of response) {
+        if (!(bytes instanceof Uint8Array)) throw failed()
+        await file.write(bytes)
+        const result = file.refusal()
+        if (result) throw result
+      }
+      await file.end()
+      const result = file.result()
+      if ('refused' in result) throw result.refused
+      return result
+    } finally {
+      response.destroy()
+      await file.close()
+    }
+  }
+
+  return async (link, path) => {
+    const url = parseLink(link)
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(), timeoutMs)
+    try {
+      return await write(await follow(url, controller.signal), path)
+    } catch (error) {
+      // What else went wrong out there would tell a stranger what is to be found behind which address.
+      throw error instanceof Problem ? error : failed(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function resolveAll(host: string): Promise<readonly string[]> {
+  return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
+}
+
+/** @throws Problem 'link_refused' */
+function parseLink(text: string, base?: URL): URL {
+  const url = text.length <= maxUrlLength ? URL.parse(text, base?.href) : null
+  if (!url || !(url.protocol in defaultPorts) || url.username !== '' || url.password !== '') throw refused()
+  return url
+}
+
+function refused(): Problem {
+  return new Problem('link_refused', 'Only public web addresses can be used')
+}
+
+function failed(cause?: unknown): Problem {
+  return new Problem('link_failed', mediaMessages.linkNotLoaded, { cause })
+}
