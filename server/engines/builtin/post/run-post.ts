@@ -1,6 +1,7 @@
 /** Work on finished results: larger pictures now, films beside them. */
 import type { ModelId } from '@mirari/model'
 import { EngineError, type EngineIo, type EngineOutput, type EngineSource, type EngineTask } from '../../engine.ts'
+import { interpolateVideo } from './motion/interpolate-video.ts'
 import { upscalePicture } from './upscale/upscale-picture.ts'
 
 interface PostJob {
@@ -11,6 +12,7 @@ interface PostJob {
 const jobs: Readonly<Partial<Record<ModelId, PostJob>>> = {
   detail_upscale: { takes: 'picture', run: upscalePicture },
   ultra_upscale: { takes: 'picture', run: upscalePicture },
+  video_frame_interpolate: { takes: 'video', run: interpolateVideo },
 }
 
 export function isPostModel(model: ModelId): boolean {

@@ -1,0 +1,87 @@
+/** The order of frames when a film is brought to another rate; knows nothing of files. */
+import { createFlow, type Flow, type Motion } from './flow.ts'
+
+/** A frame of the source: RGBA and when it is shown, in seconds. */
+export interface TimedFrame {
+  time: number
+  data: Uint8Array
+}
+
+/** Closer than this to a frame of the source (share of the step) is that frame. */
+const sameFrame = 0.02
+/** A cut leaves at least this difference, in steps of 1/255, whatever is moved where … */
+const cutResidual = 9
+/** … this share of the difference without motion … */
+const cutShare = 0.4
+/** … and this many times what the step before left. */
+const cutJump = 2.5
+/** A film loops when its last step leaves no more than this many times the residual of an ordinary one, and this much. */
+const loopJump = 1.6
+const loopResidual = 1
+
+export interface InterpolateOptions {
+  width: number
+  height: number
+  /** Seconds of the whole film. */
+  duration: number
+  /** Frames per second of the result. */
+  fps: number
+}
+
+/**
+ * Frames of the result, in order; each is valid until the next is asked for. A film that loops goes on from its end into
+ * its beginning; another one holds its last frame.
+ */
+export async function* interpolate(
+  frames: AsyncIterable<TimedFrame>,
+  { width, height, duration, fps }: InterpolateOptions,
+): AsyncGenerator<Uint8Array, void, void> {
+  const flow = createFlow(width, height)
+  const count = Math.max(1, Math.round(duration * fps))
+  const residuals: number[] = []
+  let first: Uint8Array | null = null
+  let older: TimedFrame | null = null
+  let index = 0
+  for await (const { time, data } of frames) {
+    const newer = { time, data: data.slice() }
+    first ??= newer.data
+    flow.push(newer.data)
+    if (older) {
+      const step = flow.motion()
+      const isCut = cuts(step, residuals.at(-1))
+      residuals.push(step.residual)
+      while (index < count && index / fps < newer.time - 1e-6) {
+        const share = (index / fps - older.time) / (newer.time - older.time)
+        yield frameBetween(flow, older.data, newer.data, share, isCut)
+        index++
+      }
+    }
+    older = newer
+  }
+  if (!older || !first) return
+  flow.push(first)
+  const isLoop = loops(flow.motion(), residuals)
+  while (index < count) {
+    const share = (index / fps - older.time) / Math.max(duration - older.time, 1e-6)
+    yield isLoop ? frameBetween(flow, older.data, first, share, false) : older.data
+    index++
+  }
+}
+
+function frameBetween(flow: Flow, older: Uint8Array, newer: Uint8Array, share: number, isCut: boolean): Uint8Array {
+  if (share < sameFrame) return older
+  if (share > 1 - sameFrame) return newer
+  if (isCut) return share < 0.5 ? older : newer
+  return flow.frameAt(share)
+}
+
+function cuts({ residual, difference }: Motion, before: number | undefined): boolean {
+  return (
+    residual > cutResidual && residual > difference * cutShare && (before === undefined || residual > before * cutJump)
+  )
+}
+
+function loops({ residual }: Motion, residuals: number[]): boolean {
+  const middle = residuals.toSorted((a, b) => a - b)[residuals.length >> 1]
+  return middle !== undefined && residual <= middle * loopJump + loopResidual
+}
