@@ -52,6 +52,8 @@ export interface RemoteAdapter<Job> {
 
 /** Share of the bar for the work of the provider; the rest is bringing the files home. */
 const workShare = 0.95
+/** An order that can be looked for is sent again at most so often. */
+const maxOrders = 3
 /** Most that an estimate may claim. */
 const estimateShare = 0.9
 
@@ -144,16 +146,21 @@ async function fulfil<Job>(parts: OrderParts<Job>): Promise<RemoteFile[]> {
     handle = own
   }
   try {
-    if (handle !== null) {
-      const files = await lookAfter(parts, handle)
-      if (files) return files
-      if (own === null) throw new RemoteFailure('expired', `${adapter.provider} does not know ${handle} any more.`)
+    for (let orders = 0; ; orders++) {
+      if (handle !== null) {
+        const files = await lookAfter(parts, handle)
+        if (files) return files
+        if (own === null || orders >= maxOrders) {
+          throw new RemoteFailure('expired', `${adapter.provider} does not know ${handle} any more.`)
+        }
+      }
+      const submitted: Submitted = await order(parts).catch((error: unknown) => {
+        if (own === null || !(error instanceof RemoteFailure) || error.kind !== 'lost') throw error
+        return { handle: own }
+      })
+      if ('files' in submitted) return submitted.files
+      handle = submitted.handle
     }
-    const submitted = await order(parts)
-    if ('files' in submitted) return submitted.files
-    const files = await lookAfter(parts, submitted.handle)
-    if (!files) throw new RemoteFailure('expired', `${adapter.provider} does not know ${submitted.handle} any more.`)
-    return files
   } catch (error) {
     if (error instanceof RemoteFailure && !http.signal.aborted) {
       const detail = error.cause instanceof Error ? error.cause.message : error.message

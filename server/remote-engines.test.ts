@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Generation, ModelState } from '@mirari/model'
+import { expect, test, vi } from 'vitest'
+import { startArk } from '../tests/support/providers/ark.ts'
+import { startFal } from '../tests/support/providers/fal.ts'
+import { systemClock } from './platform/clock.ts'
+import { readConfig } from './platform/config.ts'
+import { newId } from './platform/id.ts'
+import { createLog } from './platform/log.ts'
+import { signInTestUser } from './platform/testing.ts'
+import { wire } from './wiring.ts'
+
+const workerEntry = fileURLToPath(new URL('../tests/support/remote-worker.ts', import.meta.url))
+
+async function startServer(env: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'mirari-remote-server-'))
+  const logged: string[] = []
+  const config = readConfig({ DATA_DIR: folder, DEMO: 'off', PASSWORD_HASHERS: '1', WORKERS: '1', ...env })
+  const log = createLog((line) => logged.push(line))
+  const wired = await wire({ config, clock: systemClock, log, workerEntry })
+  const { headers } = await signInTestUser(wired.database, wired.sessions)
+  const call = async (path: string, json?: unknown): Promise<unknown> => {
+    const post = { method: 'POST', body: JSON.stringify(json) }
+    const response = await wired.app.handle(
+      new Request(`http://localhost/api${path}`, {
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(json !== undefined && post),
+      }),
+    )
+    return response.json()
+  }
+  return {
+    wired,
+    logged,
+    call,
+    async points(): Promise<number> {
+      const { point } = await wired.database.read.selectFrom('user').select('point').executeTakeFirstOrThrow()
+      return point
+    },
+    async create(prompt: string, model: string, size = '96x64') {
+      const id = newId()
+      await call('/generations', { id, type: 'image', model, prompt, size, num_images: 4 })
+      return id
+    },
+    get: (id: string) => call(`/generations/${id}`) as Promise<Generation>,
+    async ended(id: string): Promise<Generation> {
+      return vi.waitUntil(
+        async () => {
+          const generation = (await call(`/generations/${id}`)) as Generation
+          return ['completed', 'failed', 'cancelled'].includes(generation.status) ? generation : false
+        },
+        { timeout: 15_000, interval: 20 },
+      )
+    },
+    async [Symbol.asyncDispose]() {
+      await wired.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+test('a worker that dies after its orders were accepted is followed by one that only fetches them', async () => {
+  await using fal = await startFal()
+  await using server = await startServer({ ENGINES: 'FLUX:fal', FAL_KEY: 'fal-key', FAL_URL: fal.url })
+  await server.wired.start()
+
+  const generation = await server.ended(await server.create('crash-accepted', 'FLUX'))
+
+  expect(generation).toMatchObject({ status: 'completed', fail_reason: null })
+  expect(generation.generation_results).toHaveLength(4)
+  expect(fal.accepted).toBe(4)
+  expect(fal.count('order')).toBe(4)
+  expect(server.logged.join('')).not.toContain('fal-key')
+})
+
+test('a worker that dies while its orders are on their way leaves none that is sent twice, and gives the points back', async () => {
+  await using ark = await startArk()
+  const env = { ENGINES: 'ark', ARK_API_KEY: 'ark-key', ARK_URL: `${ark.url}/api/v3` }
+  await using server = await startServer(env)
+  await server.wired.start()
+  const before = await server.points()
+
+  const generation = await server.ended(await server.create('crash-sent', 'jimeng'))
+
+  expect(await server.points()).toBe(before)
+  expect(generation).toMatchObject({
+    status: 'failed',
+    fail_reason:
+      'The connection to the provider was lost before it confirmed the request. Your points were given back.',
+  })
+  expect(ark.count('pictures')).toBeLessThanOrEqual(4)
+})
+
+test('the server says which engine serves each model, and a user never sees why one cannot', async () => {
+  await using ark = await startArk()
+  const env = { ENGINES: 'jimeng:ark,FLUX:fal', ARK_API_KEY: 'bad-key', ARK_URL: `${ark.url}/api/v3` }
+  await using server = await startServer(env)
+  await server.wired.start()
+
+  const models = (await server.call('/models')) as ModelState[]
+
+  const engineOf = (id: string) => models.find((model) => model.id === id)?.engine?.id ?? null
+  expect([engineOf('jimeng'), engineOf('FLUX'), engineOf('jimeng_imgref_v4')]).toEqual(['ark', 'builtin', 'builtin'])
+  expect(server.logged.join('')).toContain('FAL_KEY is not set')
+  const generation = await server.ended(await server.create('a fox', 'jimeng'))
+  expect(generation.fail_reason).toBe('This model is not available at the moment. Your points were given back.')
+  expect(server.logged.join('')).toContain('ark answered 401')
+  expect(server.logged.join('')).not.toContain('bad-key')
+})
+
+test('an engine does no more tasks at a time than it may, and the others go on meanwhile', async () => {
+  await using fal = await startFal()
+  const env = { ENGINES: 'FLUX:fal,jimeng:fal', FAL_KEY: 'fal-key', FAL_URL: fal.url, FAL_TASKS: '1' }
+  await using server = await startServer(env)
+  fal.places.push(...Array.from({ length: 100_000 }, () => 4))
+  await server.wired.start()
+  const first = await server.create('one', 'FLUX')
+  await vi.waitUntil(() => fal.count('look') > 8, { timeout: 10_000, interval: 5 })
+  const second = await server.create('two', 'jimeng')
+
+  await vi.waitUntil(async () => (await server.get(first)).queue_pos === 5, { timeout: 5000, interval: 5 })
+  expect(await server.get(first)).toMatchObject({ status: 'generating' })
+  expect(await server.get(second)).toMatchObject({ status: 'pending', queue_pos: 1 })
+  expect(fal.count('order')).toBe(4)
+
+  fal.places.length = 0
+  expect(await server.ended(second)).toMatchObject({ status: 'completed' })
+})

@@ -1,0 +1,46 @@
+/**
+ * Entry of a worker process with remote engines that have no patience. In the first run of a task the process dies when
+ * its prompt says so: 'crash-accepted' as soon as all four orders are known to be accepted, 'crash-sent' when all four
+ * are on their way.
+ */
+import { createArkEngine } from '../../server/engines/ark/index.ts'
+import type { Engine } from '../../server/engines/engine.ts'
+import { createFalEngine } from '../../server/engines/fal/index.ts'
+import { finishOutput } from '../../server/engines/finish-output.ts'
+import type { RemoteSettings } from '../../server/engines/remote/settings.ts'
+import { serveWorker } from '../../server/engines/worker.ts'
+import { hastyTimes } from './providers/run-task.ts'
+
+const orders = 4
+const times = { ...hastyTimes, submitMs: 5000, patienceMs: 5000 }
+
+function entry(id: string, create: (settings: RemoteSettings) => Engine) {
+  return {
+    id,
+    name: id,
+    models: [],
+    referenceModels: [],
+    async load(settings: RemoteSettings | null): Promise<Engine> {
+      if (!settings) throw new Error('no settings')
+      const engine = create(settings)
+      return { ...engine, run: (task, io) => engine.run(task, { ...io, upstream: dying(task, io.upstream) }) }
+    },
+  }
+}
+
+function dying({ prompt, run }: { prompt: string; run: number }, upstream: (ref: string) => Promise<void>) {
+  return async (ref: string) => {
+    await upstream(ref)
+    const state = /crash-(\w+)/.exec(prompt)?.[1]
+    if (run === 1 && state !== undefined && ref.split(`"${state}"`).length > orders)
+      process.kill(process.pid, 'SIGKILL')
+  }
+}
+
+serveWorker({
+  entries: [
+    entry('ark', (settings) => createArkEngine(settings, times)),
+    entry('fal', (settings) => createFalEngine(settings, times)),
+  ],
+  finish: (output, folder, _task, options) => finishOutput(output, folder, options),
+})
