@@ -109,8 +109,12 @@ export function CreateBox(props: CreateBoxProps) {
   }, [isExpanded])
 
   const texts = useMemo(() => ({ ...defaultTexts, ...props.texts }), [props.texts])
-  const { isDropping, handlers } = useMediaTransfer(store, media !== undefined, () =>
-    notify('ok', texts.settingsRestored),
+  const { isDropping, handlers } = useMediaTransfer(
+    store,
+    media !== undefined,
+    () => notify('ok', texts.settingsRestored),
+    // What comes through the server becomes an upload, which needs an account.
+    props.signedIn ? media?.fetchLink : undefined,
   )
   const context = useMemo(
     () => ({

@@ -62,7 +62,7 @@ function MediaSlot({ item, number, onRemove }: MediaSlotProps) {
       aria-busy={(isWaiting && !hasFailed) || undefined}
     >
       <span className="mi-slot-view">
-        {isFrame ? (
+        {item.thumbnail_url === '' ? null : isFrame ? (
           <video src={item.src} muted playsInline preload="metadata" aria-label={texts.mediaItem(number)} />
         ) : (
           <img src={item.thumbnail_url} alt={texts.mediaItem(number)} decoding="async" draggable={false} />

@@ -169,3 +169,14 @@ test('an upload is in at once', () => {
   intake.addUpload(answer('x'))
   expect(items()).toMatchObject([{ id: 'u', src: '/media/x', isLocalFile: false, isLoading: false }])
 })
+test('a picture of another site waits in its slot until the server has fetched it', async () => {
+  const { intake, items, said } = make()
+  const fetching = Promise.withResolvers<UploadItem>()
+  const adding = intake.addLinks(['https://a.example/cat.png'], () => fetching.promise)
+  expect(items()).toMatchObject([{ isLoading: true, isLocalFile: false }])
+  fetching.resolve(answer('cat'))
+  await adding
+  expect(items()).toMatchObject([{ src: '/media/cat', isLoading: false }])
+  await intake.addLinks(['https://a.example/'], () => Promise.reject(new Error('down')))
+  expect([items().length, said()]).toEqual([1, 'No valid media resources detected.'])
+})

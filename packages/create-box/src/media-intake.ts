@@ -12,6 +12,7 @@ import {
   type UploadItem,
 } from '@mirari/model'
 import { isMoving } from './is-moving.ts'
+import { isForeign, type LinkFetcher } from './links.ts'
 import type { LocalFiles } from './local-files.ts'
 import { newLocalId } from './local-id.ts'
 import type { MediaPort } from './media-port.ts'
@@ -21,7 +22,7 @@ import type { Transfer } from './transfer.ts'
 
 export interface MediaIntake {
   addFiles(files: readonly File[]): void
-  addLinks(links: readonly string[]): Promise<void>
+  addLinks(links: readonly string[], fetchLink?: LinkFetcher): Promise<void>
   addPayload(payload: DragPayload): Promise<void>
   addUpload(item: UploadItem): void
   /**
@@ -77,6 +78,21 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
     for (const file of fitting) addFile(file)
     if (usable.length === 0) say(mediaMessages.noMedia)
     else if (fitting.length < usable.length) say(mediaMessages.videoTooLarge)
+  }
+
+  /** A slot waits while the server fetches the address. */
+  async function addFar(url: string, fetchLink: LinkFetcher): Promise<void> {
+    const blank = { type: 'image', src: '', thumbnail_url: '', name: url, size: 0, width: 0, height: 0 } as const
+    const id = add({ ...blank, isLocalFile: false, isDrag: false, isLoading: true })
+    if (!draft().media.some((added) => added.id === id)) return
+    try {
+      const { category: type, url: src, thumbnail_url, width, height } = await fetchLink(url)
+      const item = { id, type, src, thumbnail_url, name: '', size: 0, width, height }
+      dispatch({ do: 'replace-media', id, item: { ...item, isLocalFile: false, isDrag: false, isLoading: false } })
+    } catch (error) {
+      dispatch({ do: 'remove-media', id })
+      say(refusalText(error, mediaMessages.noMedia))
+    }
   }
 
   /** A media item of the server waits until its small picture is there. */
@@ -153,10 +169,15 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
 
   return {
     addFiles,
-    async addLinks(links) {
-      const found = await Promise.allSettled(links.map(tools.fetch))
+    async addLinks(links, fetchLink) {
+      const near = links.filter((link) => !fetchLink || !isForeign(link))
+      const far = links.filter((link) => !near.includes(link))
+      const coming = far.map((link) => fetchLink && addFar(link, fetchLink))
+      const found = await Promise.allSettled(near.map(tools.fetch))
       const blobs = found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-      addFiles(blobs.map((blob, index) => new File([blob], `link-${index + 1}`, { type: blob.type })))
+      if (near.length > 0)
+        addFiles(blobs.map((blob, index) => new File([blob], `link-${index + 1}`, { type: blob.type })))
+      await Promise.all(coming)
     },
     addPayload({ type, original_url: src, thumbnail_url, width, height }) {
       return addFromServer({

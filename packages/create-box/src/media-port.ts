@@ -39,6 +39,11 @@ export interface MediaPort {
   /** One page of the user's uploads, newest first; pages count from 1. */
   listUploads(page: number): Promise<UploadList>
   deleteUpload(id: string): Promise<void>
+  /**
+   * Brings a picture or video of a foreign address into the uploads, through the server: a page may often not fetch it.
+   * Without it such addresses are fetched by the page.
+   */
+  fetchLink?: ((url: string) => Promise<UploadItem>) | undefined
   /** Words that describe a picture; without it there is no 'image description'. */
   describe?: ((imageUrl: string) => Promise<readonly string[]>) | undefined
 }

@@ -187,3 +187,21 @@ test('a model that takes no references on this server says so and reads nothing'
   await intake.addUpload(upload('/media/64x64'))
   expect([urls(), seen.message, seen.most]).toEqual([[], 'This model takes no reference images', 0])
 })
+
+test('a picture of another site comes through the server, whose sentence is shown when it does not', async () => {
+  const { intake, seen, urls } = make('jimeng_imgref_v4')
+  const asked: string[] = []
+  await intake.addLinks(['https://a.example/cat.png'], async (url) => {
+    asked.push(url)
+    return upload('/media/64x64')
+  })
+  expect([asked, urls().length, seen.message]).toEqual([['https://a.example/cat.png'], 1, null])
+  await intake.addLinks(['https://a.example/video'], async () => upload('/media/64x64', 'video'))
+  expect(seen.message).toBe('No valid image links detected')
+  await intake.addLinks(['http://10.0.0.1/'], () =>
+    Promise.reject(new MediaRefusal('Only public web addresses can be used')),
+  )
+  expect(seen.message).toBe('Only public web addresses can be used')
+  await intake.addLinks(['https://a.example/'], () => Promise.reject(new Error('down')))
+  expect([urls().length, seen.message]).toEqual([1, 'Failed to load image, please check if URL is valid'])
+})

@@ -11,6 +11,7 @@ import {
   type UploadItem,
 } from '@mirari/model'
 
+import { isForeign, type LinkFetcher } from './links.ts'
 import { MediaRefusal, refusalText } from './media-refusal.ts'
 import type { PreparedImage } from './prepare-image.ts'
 
@@ -24,8 +25,8 @@ export interface ReferenceIntake {
   addFiles(files: readonly File[]): Promise<void>
   /** Puts a picture in the place of the first one, or as the first one. */
   putFirst(file: File): Promise<void>
-  /** Takes addresses that were dropped; each is fetched and becomes a local file. */
-  addLinks(links: readonly string[]): Promise<void>
+  /** Takes addresses; each is fetched and becomes a local file, or comes through the server's uploads. */
+  addLinks(links: readonly string[], fetchLink?: LinkFetcher): Promise<void>
   addPayload(payload: DragPayload): Promise<void>
   addUpload(item: UploadItem): Promise<void>
   /** Takes pictures of the server whose sides are not known here, such as those of Re-edit. */
@@ -83,6 +84,15 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
     })
     if (mediaKind(blob.type) !== 'image') throw new MediaRefusal(mediaMessages.noImageLinks)
     return fromFile(new File([blob], nameOf(url), { type: blob.type }))
+  }
+
+  /** The server's upload of a foreign address. */
+  async function throughServer(url: string, fetchLink: LinkFetcher): Promise<Found> {
+    const item = await fetchLink(url).catch((error: unknown) => {
+      throw new MediaRefusal(refusalText(error, mediaMessages.linkNotLoaded))
+    })
+    if (item.category !== 'image') throw new MediaRefusal(mediaMessages.noImageLinks)
+    return fromServer(item)
   }
 
   /** A picture of the server stays where it is, unless it must be cropped. */
@@ -151,8 +161,12 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
   return {
     addFiles: (files) => addAll(files.map((file) => () => fromFile(file))),
     putFirst: (file) => addAll([() => fromFile(file)], placeFirst),
-    addLinks: (links) =>
-      links.length === 0 ? refuse(mediaMessages.noImageLinks) : addAll(links.map((link) => () => fromLink(link))),
+    addLinks(links, fetchLink) {
+      if (links.length === 0) return refuse(mediaMessages.noImageLinks)
+      return addAll(
+        links.map((link) => () => (fetchLink && isForeign(link) ? throughServer(link, fetchLink) : fromLink(link))),
+      )
+    },
     addPayload({ type, original_url: url, thumbnail_url, width, height }) {
       if (type !== 'image') return refuse(mediaMessages.onlyImages)
       return addAll([() => fromServer({ url, thumbnail_url, width, height })])

@@ -1,6 +1,7 @@
 import { type MediaItem, mediaMessages, usesMedia } from '@mirari/model'
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 import type { CreateBoxStore } from './box-store.ts'
+import { asMediaLink, type LinkFetcher } from './links.ts'
 import type { MediaPort } from './media-port.ts'
 import { mayBeMedia, readTransfer } from './read-transfer.ts'
 import { restoredValues } from './restored-values.ts'
@@ -29,8 +30,14 @@ export function useMediaUpload(store: CreateBoxStore, port: MediaPort | undefine
 /**
  * Lets pictures be dropped anywhere on the box, and pasted into it. Dragged text stays the prompt's affair.
  * @param onRestored a picture brought prompt and settings back instead of becoming a reference
+ * @param fetchLink brings pictures of other sites; without it the page fetches them itself
  */
-export function useMediaTransfer(store: CreateBoxStore, isOn: boolean, onRestored: () => void) {
+export function useMediaTransfer(
+  store: CreateBoxStore,
+  isOn: boolean,
+  onRestored: () => void,
+  fetchLink: LinkFetcher | undefined,
+) {
   const [isDropping, setDropping] = useState(false)
   if (!isOn) return { isDropping: false, handlers: {} }
 
@@ -49,7 +56,7 @@ export function useMediaTransfer(store: CreateBoxStore, isOn: boolean, onRestore
     const target = takesMedia(store) ? store.media : store.references
     if (found.kind === 'payload') void target.addPayload(found.payload)
     if (found.kind === 'files') void takeFiles(found.files)
-    if (found.kind === 'links') void target.addLinks(found.links)
+    if (found.kind === 'links') void target.addLinks(found.links, fetchLink)
     return found.kind !== 'nothing'
   }
 
@@ -73,6 +80,13 @@ export function useMediaTransfer(store: CreateBoxStore, isOn: boolean, onRestore
       store.say(takesMedia(store) ? mediaMessages.noMedia : mediaMessages.noImageLinks)
     },
     onPaste(event: ClipboardEvent<HTMLElement>) {
+      const link = asMediaLink(event.clipboardData.getData('text/plain'))
+      if (link !== null) {
+        event.preventDefault()
+        const target = takesMedia(store) ? store.media : store.references
+        void target.addLinks([link], fetchLink)
+        return
+      }
       // Text that comes along with a picture, or alone, goes into the prompt as ever.
       const isText = event.clipboardData.types.includes('text/plain')
       if (isText || event.clipboardData.files.length === 0) return

@@ -1,5 +1,5 @@
 import { type MediaPort, MediaRefusal } from '@mirari/create-box'
-import type { UploadAnswer, UploadInfo, UploadPage } from '@mirari/model'
+import type { UploadAnswer, UploadInfo, UploadItem, UploadPage } from '@mirari/model'
 import type { HttpClient } from './http-client.ts'
 import { RequestProblem, type RequestProblemCode } from './request-problem.ts'
 
@@ -47,6 +47,13 @@ export function createMediaPort(http: HttpClient): MediaPort {
     },
     async deleteUpload(id) {
       await http.delete(`/uploads/${encodeURIComponent(id)}`)
+    },
+    async fetchLink(url) {
+      try {
+        return await http.post<UploadItem>('/upload/link', { url })
+      } catch (error) {
+        throw asRefusal(error)
+      }
     },
     async describe(imageUrl) {
       const { success, tags, error } = await http.post<TaggerAnswer>('/img-tagger', { image_ref: imageUrl })
