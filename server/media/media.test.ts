@@ -148,9 +148,14 @@ describe('a stored file', () => {
     expect(thumbnail.headers.get('etag')).toBe(`"${sha256}-w640"`)
     const head = await get(`/media/${key}/w320`, {}, 'HEAD')
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(`${text} at 320`.length)])
-    for (const width of ['w1280', 'w641', '640', 'w0', 'w-1', 'w640.webp', 'wide', 'w99999999999']) {
+    for (const width of ['w641', '640', 'w0', 'w-1', 'w640.webp', 'wide', 'w99999999999']) {
       expect((await get(`/media/${key}/${width}`)).status, width).toBe(404)
     }
+  })
+
+  test('is its own thumbnail where a usual one would not be smaller', async () => {
+    const response = await get(`/media/${key}/w1280`)
+    expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([200, text, etag])
   })
 
   test('is saved under a harmless name when asked', async () => {

@@ -40,7 +40,10 @@ export interface MediaService {
   record(trx: Kysely<Tables>, stored: readonly StoredMedia[]): Promise<void>
   /** Removes files whose row was not written after all, or is deleted. */
   erase(media: readonly Pick<StoredMedia, 'key' | 'thumbnail_widths'>[]): Promise<void>
-  /** The original, or the thumbnail of that width; null when there is none. */
+  /**
+   * The original, or the thumbnail of that width; null when there is none. A picture that is not wider than a usual
+   * thumbnail is its own: whoever knows an address but not the sides gets something to show.
+   */
   open(key: string, width?: number): Promise<ReadableMedia | null>
   /** Where to save a file from and under which name (`name` made harmless, with the type's extension). */
   download(key: string, name: string): Promise<{ url: string; filename: string } | null>
@@ -116,12 +119,14 @@ export function createMediaService({ database, storage, clock }: MediaDeps): Med
       for (const row of media) await eraseKeys(row.key, parseWidths(row.thumbnail_widths))
     },
 
-    async open(key, width) {
-      const storageKey = width === undefined ? key : `${key}.w${width}.webp`
-      const known = readable.get(storageKey)
+    async open(key, asked) {
+      const known = readable.get(asked === undefined ? key : thumbnailKey(key, asked))
       if (known) return known
       const found = await find(key)
-      if (!found || (width !== undefined && !found.thumbnail_widths.includes(width))) return null
+      if (!found) return null
+      const width = isNotSmaller(found, asked) ? undefined : asked
+      if (width !== undefined && !found.thumbnail_widths.includes(width)) return null
+      const storageKey = width === undefined ? key : thumbnailKey(key, width)
       const file = storage.file(storageKey)
       const size = await sizeOf(file)
       if (size === null) return null
@@ -156,6 +161,14 @@ export function createMediaService({ database, storage, clock }: MediaDeps): Med
       return (await find(key)) ? `${origin}/media/${key}` : url
     },
   }
+}
+
+/** Widths that thumbnails are made in, px, as far as a picture is wider. */
+const usualWidths: readonly number[] = [320, 640, 1280]
+
+function isNotSmaller({ content_type, thumbnail_widths }: MediaFacts, width: number | undefined): boolean {
+  if (width === undefined || !content_type.startsWith('image/') || !usualWidths.includes(width)) return false
+  return width > (thumbnail_widths.at(-1) ?? 0)
 }
 
 function describe(file: FinishedFile, key: string, owner_id: string, created_at: string): StoredMedia {
