@@ -6,8 +6,9 @@ import { createGoogle } from './accounts/social/google.ts'
 import { createSocialService } from './accounts/social/service.ts'
 import { createApp } from './app.ts'
 import { createDemo } from './demo/service.ts'
+import { describeRemotely } from './engines/openai/describe.ts'
 import { createRegistry, type EngineEntry } from './engines/registry.ts'
-import { selectEngines } from './engines/select-engines.ts'
+import { remoteSettings, selectEngines } from './engines/select-engines.ts'
 import { createWorkerPool } from './engines/worker-pool.ts'
 import { createFeedService } from './feed/service.ts'
 import { createGenerations } from './generations/generations.ts'
@@ -26,7 +27,7 @@ import { createSessions } from './platform/session.ts'
 import { openDiskStorage } from './platform/storage-disk.ts'
 import { emptyTrash } from './platform/trash.ts'
 import { createPointsService } from './points/service.ts'
-import { createTaggerService } from './tagger/service.ts'
+import { createTaggerService, type TaggerDeps } from './tagger/service.ts'
 import { createUploadService } from './uploads/service.ts'
 
 export interface WiringOptions {
@@ -113,7 +114,13 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     quotaBytes: config.uploadQuotaBytes,
   })
   await uploads.removeLeftovers()
-  const tagger = createTaggerService({ media, workers: mediaWorkers, log, folder: folder.incoming })
+  const tagger = createTaggerService({
+    media,
+    workers: mediaWorkers,
+    look: lookOf(config.engines),
+    log,
+    folder: folder.incoming,
+  })
   const demo = createDemo({ database, clock, log, live, points, generations: generations.service, feed })
   const app = createApp({
     log,
@@ -183,6 +190,14 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
 /** A process for each task that may run; those that only wait for others cost next to nothing. 0: nothing is made here. */
 function processesFor(entries: readonly EngineEntry[], workers: number): number {
   return workers === 0 ? 0 : entries.reduce((sum, { limit = 0 }) => sum + limit, 0)
+}
+
+/** The vision model of the settings; null when none is set. */
+function lookOf(engines: Config['engines']): TaggerDeps['look'] {
+  const { tagger } = engines
+  if (!tagger) return null
+  const settings = remoteSettings(engines, tagger.engine)
+  return (picture) => describeRemotely(picture, { settings, model: tagger.model })
 }
 
 function asError(error: unknown): Error {

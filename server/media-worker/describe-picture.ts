@@ -6,7 +6,7 @@ import type { DescribeAnswer } from './protocol.ts'
 /** The words that a picture of ours was made from; for any other one, words for what can be seen and measured. */
 export async function describePicture(path: string): Promise<DescribeAnswer> {
   const settings = readSettings(await readFile(path))
-  if (settings && settings.prompt.trim() !== '') return { tags: [settings.prompt] }
+  if (settings && settings.prompt.trim() !== '') return { tags: [settings.prompt], isPrompt: true }
   const { tags } = await describeByLook(path)
-  return { tags }
+  return { tags, isPrompt: false }
 }

@@ -30,6 +30,8 @@ export interface DescribeJob {
 
 export interface DescribeAnswer {
   tags: string[]
+  /** True for the words that the picture was made from, false for what is seen in it. */
+  isPrompt: boolean
 }
 
 /** Every kind of job with its answer. */

@@ -12,6 +12,8 @@ export interface TaggerDeps {
     copy(key: string, path: string): Promise<void>
   }
   workers: Pick<MediaWorkers, 'run'>
+  /** A model with eyes; null when this server has none. @throws when it gives no words */
+  look: ((picture: { path: string; content_type: string }) => Promise<string[]>) | null
   log: Log
   /** Absolute path of a folder for copies; what is left in it is removed at the start of the server. */
   folder: string
@@ -29,8 +31,19 @@ export interface TagAnswer {
 
 export type TaggerService = ReturnType<typeof createTaggerService>
 
-/** Finds words for a picture: those that it was made from, or what can be measured. */
-export function createTaggerService({ media, workers, log, folder }: TaggerDeps) {
+/** Finds words for a picture: those that it was made from, else what a model sees in it or what can be measured. */
+export function createTaggerService({ media, workers, look, log, folder }: TaggerDeps) {
+  /** Whoever looks for us may be away; then what can be measured has to do. */
+  async function seen(picture: { path: string; content_type: string }, measured: string[]): Promise<string[]> {
+    if (!look) return measured
+    try {
+      return await look(picture)
+    } catch (error) {
+      log.warn('vision model gave no words', { error: error instanceof Error ? error : new Error(String(error)) })
+      return measured
+    }
+  }
+
   return {
     async tag(image_ref: string, origins: readonly string[]): Promise<TagAnswer> {
       const key = media.keyOf(image_ref, origins)
@@ -41,7 +54,8 @@ export function createTaggerService({ media, workers, log, folder }: TaggerDeps)
       try {
         await mkdir(folder, { recursive: true })
         await media.copy(key, path)
-        const { tags } = await workers.run({ type: 'describe', path })
+        const { tags: found, isPrompt } = await workers.run({ type: 'describe', path })
+        const tags = isPrompt ? found : await seen({ path, content_type: file.content_type }, found)
         return { success: true, tags: tags.join(', '), error: null, message: 'The picture was described.' }
       } catch (error) {
         log.warn('picture not described', { error: error instanceof Error ? error : new Error(String(error)) })

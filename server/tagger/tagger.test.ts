@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { embedSettings, type UploadAnswer } from '@mirari/model'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { startOpenAi } from '../../tests/support/providers/openai.ts'
+import { refuse } from '../../tests/support/providers/provider-server.ts'
 import { finishedTestFile } from '../media/testing.ts'
+import { readConfig } from '../platform/config.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { filesOf, upload } from '../uploads/testing.ts'
 
@@ -54,6 +57,23 @@ test('a picture that was made here is described by its prompt', async () => {
       tags: 'a fox, in snow',
     })
   }
+})
+
+test('a model with eyes says what it sees; when it is away, what can be measured has to do', async () => {
+  await using openai = await startOpenAi()
+  const env = { TAGGER: 'openai:seeing', OPENAI_API_KEY: 'secret-key', OPENAI_URL: `${openai.url}/v1` }
+  await using server = await startTestServer({ engines: readConfig(env).engines })
+  const { headers } = await server.signIn()
+  const { body } = await upload(server, headers, [await flat('#20a040', 300, 600)])
+  const image_ref = (body as UploadAnswer).items[0]?.url
+  const tag = async () => (await server.call('/api/img-tagger', { headers, json: { image_ref } })).body
+
+  expect(await tag()).toMatchObject({ success: true, tags: 'a red fox, snow, soft light' })
+
+  openai.fail('chat', refuse(500))
+  expect(await tag()).toMatchObject({ success: true, tags: 'green nature, colorful, upright, green' })
+  expect(server.logged.join('')).toContain('answered 500')
+  expect(server.logged.join('')).not.toContain('secret-key')
 })
 
 test('what is no readable picture of this server has no words', async () => {
