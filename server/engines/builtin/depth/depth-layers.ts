@@ -4,6 +4,7 @@ import { breathe, type Picture } from '../render.ts'
 import { type DepthLayer, type DepthLayers, type DepthMap, depthReader } from './depth-map.ts'
 import { liftFront } from './matte.ts'
 import { splitDepth } from './split-depth.ts'
+import { widen } from './widen.ts'
 
 export interface LayerOptions {
   /** 2 to 4 sheets; fewer come back when the picture has fewer depths. 3 when not given. */
@@ -63,44 +64,6 @@ function coverOf(plane: Uint8Array, width: number, height: number, from: number,
     if (isKnown) alpha[i] = 0
   }
   return { alpha, known }
-}
-
-/** The largest value within `reach` pixels, first along rows, then along columns. */
-export function widen(plane: Uint8Array, width: number, height: number, reach: number): Uint8Array {
-  const across = new Uint8Array(plane.length)
-  const result = new Uint8Array(plane.length)
-  slideMaximum(plane, across, width, height, 1, width, reach)
-  slideMaximum(across, result, height, width, width, 1, reach)
-  return result
-}
-
-function slideMaximum(
-  from: Uint8Array,
-  to: Uint8Array,
-  length: number,
-  lines: number,
-  stride: number,
-  lineStride: number,
-  reach: number,
-): void {
-  // A queue of falling values: its head is the largest of the window.
-  const queue = new Int32Array(length)
-  for (let line = 0; line < lines; line++) {
-    const start = line * lineStride
-    let head = 0
-    let tail = 0
-    for (let k = 0; k < length + reach; k++) {
-      if (k < length) {
-        const value = from[start + k * stride] as number
-        while (tail > head && (from[start + (queue[tail - 1] as number) * stride] as number) <= value) tail--
-        queue[tail++] = k
-      }
-      const at = k - reach
-      if (at < 0) continue
-      while ((queue[head] as number) < at - reach) head++
-      to[start + at * stride] = from[start + (queue[head] as number) * stride] as number
-    }
-  }
 }
 
 /** A small blur that takes the stairs off an edge. */

@@ -1,71 +1,69 @@
 /** Takes the steps out of a made-up picture: where copies meet each other and what is known, only their slopes count. */
+import { type Grid, relax } from './membrane.ts'
 import type { Level } from './patch-field.ts'
 
-/** How strongly the copied colours themselves are kept; steps fade over about 1 / sqrt(keep) points. */
-const keep = 0.0012
-const rounds = 90
-/** Over-relaxation: each step goes further than it seems to need. */
-const reach = 1.85
+/** How strongly the copied colours themselves are kept; changes fade over about 1 / sqrt(keep) points. */
+const keep = 0.00018
 
 /** Colours of the level with the slopes of what was copied and no steps at borders; known points stay as they are. */
 export function evenOut(level: Level, field: Int32Array): Float32Array {
   const { width, height, data, known } = level
   const count = width * height
+  const free = new Uint8Array(count)
+  for (let i = 0; i < count; i++) free[i] = known[i] === 0 && (field[i] as number) >= 0 ? 1 : 0
   const result = Float32Array.from(data)
-  const isFree = new Uint8Array(count)
-  const free: number[] = []
-  for (let i = 0; i < count; i++)
-    if (known[i] === 0 && (field[i] as number) >= 0) {
-      isFree[i] = 1
-      free.push(i)
+  for (const channel of [0, 1, 2]) {
+    const change: Grid = {
+      width,
+      height,
+      free,
+      value: new Float32Array(count),
+      force: forceOf(level, field, free, channel),
     }
-  const places = Int32Array.from(free)
-  // For each free point and channel: sum of the wanted differences to its neighbours.
-  const slopes = new Float32Array(places.length * 3)
-  const neighbours = new Uint8Array(places.length)
-  const moves = [-1, 1, -width, width]
-  const isInside = (i: number, move: number) => {
-    const x = i % width
-    if (move === -1) return x > 0
-    if (move === 1) return x < width - 1
-    return i + move >= 0 && i + move < count
-  }
-  for (let n = 0; n < places.length; n++) {
-    const i = places[n] as number
-    const from = field[i] as number
-    for (const move of moves) {
-      const k = i + move
-      if (!isInside(i, move) || (known[k] === 0 && isFree[k] === 0)) continue
-      neighbours[n] = (neighbours[n] as number) + 1
-      const own = isInside(from, move) ? from + move : from
-      const theirs = isFree[k] === 1 && isInside(field[k] as number, -move) ? (field[k] as number) : -1
-      for (let c = 0; c < 3; c++) {
-        let slope = (data[from * 3 + c] as number) - (data[own * 3 + c] as number)
-        if (theirs >= 0)
-          slope = (slope + (data[(theirs - move) * 3 + c] as number) - (data[theirs * 3 + c] as number)) / 2
-        slopes[n * 3 + c] = (slopes[n * 3 + c] as number) + slope
+    relax(change, keep)
+    for (let i = 0; i < count; i++)
+      if (free[i] === 1) {
+        const value = (data[i * 3 + channel] as number) + (change.value[i] as number)
+        result[i * 3 + channel] = Math.max(0, Math.min(255, value))
       }
-    }
   }
-  for (let round = 0; round < rounds; round++)
-    for (let n = 0; n < places.length; n++) {
-      const at = round % 2 === 0 ? n : places.length - 1 - n
-      const i = places[at] as number
-      const x = i % width
-      const weight = 1 / ((neighbours[at] as number) + keep)
-      const left = x > 0 && (known[i - 1] === 1 || isFree[i - 1] === 1)
-      const right = x < width - 1 && (known[i + 1] === 1 || isFree[i + 1] === 1)
-      const above = i >= width && (known[i - width] === 1 || isFree[i - width] === 1)
-      const below = i + width < count && (known[i + width] === 1 || isFree[i + width] === 1)
-      for (let c = 0; c < 3; c++) {
-        const o = i * 3 + c
-        let sum = (slopes[at * 3 + c] as number) + keep * (data[o] as number)
-        if (left) sum += result[o - 3] as number
-        if (right) sum += result[o + 3] as number
-        if (above) sum += result[o - width * 3] as number
-        if (below) sum += result[o + width * 3] as number
-        result[o] = (result[o] as number) + (sum * weight - (result[o] as number)) * (round < rounds - 12 ? reach : 1)
-      }
-    }
   return result
+}
+
+/** How much each free point's slopes to its neighbours are off from those of its source, summed up. */
+function forceOf(level: Level, field: Int32Array, free: Uint8Array, channel: number): Float32Array {
+  const { width, height, data, known } = level
+  const force = new Float32Array(free.length)
+  const colorAt = (i: number) => data[i * 3 + channel] as number
+  const isSource = (i: number) => i >= 0 && i < known.length && known[i] === 1
+  const compare = (i: number, k: number) => {
+    if (free[i] === 0 && free[k] === 0) return
+    if ((free[i] === 0 && known[i] === 0) || (free[k] === 0 && known[k] === 0)) return
+    let slope = 0
+    let count = 0
+    if (free[i] === 1) {
+      const from = field[i] as number
+      if (isSource(from + k - i)) {
+        slope += colorAt(from + k - i) - colorAt(from)
+        count++
+      }
+    }
+    if (free[k] === 1) {
+      const from = field[k] as number
+      if (isSource(from + i - k)) {
+        slope += colorAt(from) - colorAt(from + i - k)
+        count++
+      }
+    }
+    if (count === 0) return
+    const off = colorAt(k) - colorAt(i) - slope / count
+    force[i] = (force[i] as number) + off
+    force[k] = (force[k] as number) - off
+  }
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (x < width - 1) compare(i, i + 1)
+      if (y < height - 1) compare(i, i + width)
+    }
+  return force
 }

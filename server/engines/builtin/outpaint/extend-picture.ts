@@ -1,10 +1,12 @@
 /** Continues a picture about which nothing is known beyond its borders. */
 import { subjectCue } from '../depth/cues.ts'
 import { type SmallPicture, smallPicture } from '../depth/small-picture.ts'
+import { widen } from '../depth/widen.ts'
 import { blurPlane } from '../paint/small-copy.ts'
 import type { Picture } from '../render.ts'
 import { completePicture } from './complete-picture.ts'
-import type { RowGuide } from './patch-field.ts'
+import { applyShade, cornerShade } from './corner-shade.ts'
+import { patchReach, type RowGuide } from './patch-field.ts'
 
 /** Where a picture lies in a larger one, px. */
 export interface Box {
@@ -21,7 +23,7 @@ export interface ExtendOptions {
 }
 
 /** Cost, in squared byte steps of a whole patch, of repeating what stands out most. */
-const standsOut = 60_000
+const standsOut = 150_000
 /** Points along the longer side for finding what stands out. */
 const looked = 160
 
@@ -35,31 +37,49 @@ export async function extendPicture(
 ): Promise<Picture> {
   const canvas: Picture = { width, height, data: new Uint8Array(width * height * 3) }
   const known = new Uint8Array(width * height)
-  for (let y = 0; y < box.height; y++) {
-    const row = (box.top + y) * width + box.left
-    canvas.data.set(source.data.subarray(y * box.width * 3, (y + 1) * box.width * 3), row * 3)
-    known.fill(1, row, row + box.width)
-  }
+  for (let y = 0; y < box.height; y++)
+    known.fill(1, (box.top + y) * width + box.left, (box.top + y) * width + box.left + box.width)
+  layInto(canvas, source, box)
   const small = smallPicture(source, looked)
   const oddness = oddnessOf(small)
-  return completePicture(canvas, known, {
+  // Dark corners would make a dark frame in the middle of the result if the continuation were not dark as well.
+  const shade = cornerShade(small)
+  applyShade(canvas, box, shade, -1, known)
+  const result = await completePicture(canvas, known, {
     isOutward: true,
     seed,
     signal,
     ...(progress ? { progress } : {}),
     rowsFor: (rows) => rowGuide(box, height, rows),
     dislikeFor: (columns, rows) => {
-      const dislike = new Float32Array(columns * rows)
+      const dislike = new Uint8Array(columns * rows)
       for (let y = 0, i = 0; y < rows; y++)
         for (let x = 0; x < columns; x++, i++) {
           const px = Math.floor(((((x + 0.5) * width) / columns - box.left) * small.columns) / box.width)
           const py = Math.floor(((((y + 0.5) * height) / rows - box.top) * small.rows) / box.height)
           if (px < 0 || py < 0 || px >= small.columns || py >= small.rows) continue
-          dislike[i] = standsOut * (oddness[py * small.columns + px] as number)
+          dislike[i] = 255 * (oddness[py * small.columns + px] as number)
         }
-      return dislike
+      // A patch is as odd as the oddest thing in it.
+      return Float32Array.from(widen(dislike, columns, rows, patchReach), (value) => (value * standsOut) / 255)
     },
   })
+  applyShade(
+    result,
+    box,
+    shade,
+    1,
+    known.map((value) => 1 - value),
+  )
+  layInto(result, source, box)
+  return result
+}
+
+function layInto(canvas: Picture, source: Picture, box: Box): void {
+  for (let y = 0; y < box.height; y++) {
+    const row = source.data.subarray(y * box.width * 3, (y + 1) * box.width * 3)
+    canvas.data.set(row, ((box.top + y) * canvas.width + box.left) * 3)
+  }
 }
 
 /** Beside the picture the same row is wanted; above and below it rows near its border, the farther the freer. */
@@ -76,7 +96,7 @@ function rowGuide(box: Box, height: number, rows: number): RowGuide {
     slack[y] = inner * 0.006 + Math.min(inner * 0.3, outside * 0.6 + (outside > 0 ? 4 : 0))
   }
   // A row that is four hundredths of the picture off costs as much as a clearly different patch.
-  return { wanted, slack, weight: 40_000 / (inner * 0.04) ** 2 }
+  return { wanted, slack, weight: 40_000 / (inner * 0.04) ** 2, most: 80_000 }
 }
 
 /** 0 to 1: how much a place stands free of the border or differs from the rest of its row. */
@@ -96,5 +116,8 @@ function oddnessOf(small: SmallPicture): Float32Array {
       odd[i] = Math.min(1, (plane[i] as number) * trust + Math.max(0, off - 0.12) * 0.9)
     }
   }
-  return blurPlane(odd, new Float32Array(odd.length), columns, rows, 2)
+  // In a busy picture nothing stands out: only what is above the mean counts.
+  const mean = odd.reduce((sum, value) => sum + value, 0) / odd.length
+  const above = odd.map((value) => Math.max(0, value - mean * 1.2))
+  return blurPlane(above, new Float32Array(odd.length), columns, rows, 2)
 }

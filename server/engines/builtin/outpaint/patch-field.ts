@@ -26,6 +26,8 @@ export interface RowGuide {
   slack: Float32Array
   /** Cost of one squared row beyond that. */
   weight: number
+  /** It never costs more: better another row than a thing that stands in this one. */
+  most: number
 }
 
 /** Patches are squares with this many pixels on each side of the middle. */
@@ -53,7 +55,7 @@ export function placeCost({ width, rows, dislike }: Level, a: number, b: number)
   if (rows) {
     const y = Math.floor(a / width)
     const off = Math.abs(Math.floor(b / width) - (rows.wanted[y] as number)) - (rows.slack[y] as number)
-    if (off > 0) cost += off * off * rows.weight
+    if (off > 0) cost += Math.min(rows.most, off * off * rows.weight)
   }
   return cost
 }
