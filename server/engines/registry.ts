@@ -2,6 +2,7 @@ import type { ModelId } from '@mirari/model'
 import type { Engine } from './engine.ts'
 import type { RemoteSettings } from './remote/settings.ts'
 import { remoteEngineNames } from './upstream-models.ts'
+import { hasVideoSupport } from './video/support.ts'
 
 /** An engine as the server knows it. Its code, native libraries included, is loaded in a worker process only. */
 export interface EngineEntry {
@@ -27,13 +28,24 @@ export interface EngineRegistry {
   readonly limited: readonly { id: string; limit: number }[]
 }
 
+/** What the built-in engine can make where FFmpeg is installed. */
+export const builtinVideoModels: readonly ModelId[] = hasVideoSupport() ? ['jimeng_pro', 'jimeng_lite'] : []
+
 /** The engines that need nothing from outside; the first that knows a model serves it. */
 export const engineEntries: readonly EngineEntry[] = [
   {
     id: 'builtin',
     name: 'Procedural (offline)',
-    models: ['jimeng', 'FLUX', 'jimeng_imgref_v4', 'detail_upscale', 'ultra_upscale', 'img_expand'],
-    referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4'],
+    models: [
+      'jimeng',
+      'FLUX',
+      'jimeng_imgref_v4',
+      'detail_upscale',
+      'ultra_upscale',
+      'img_expand',
+      ...builtinVideoModels,
+    ],
+    referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4', ...builtinVideoModels],
     load: async () => (await import('./builtin/index.ts')).builtinEngine,
   },
 ]

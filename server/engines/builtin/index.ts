@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { defaultStyle } from '@mirari/model'
 import type { Engine, EngineIo, EngineOutput, EngineTask } from '../engine.ts'
+import { builtinVideoModels } from '../registry.ts'
 import { buildScene } from './choose-scene.ts'
 import { editPicture } from './edit/edit-pictures.ts'
 import { encodeWebp } from './encode.ts'
@@ -23,6 +24,11 @@ const largePixels = 4_000_000
 async function run(task: EngineTask, io: EngineIo): Promise<EngineOutput[]> {
   if (isPostModel(task.model)) return runPost(task, io)
   if (task.model === 'img_expand') return outpaint(task, io)
+  if (task.video) {
+    // Loaded only for videos: pictures do without FFmpeg.
+    const { makeVideos } = await import('./motion/make-video.ts')
+    return makeVideos(task, task.video, io)
+  }
   const brief = readPrompt(task.prompt)
   const { width, height, count } = task
   // The picture model of the first kind has no style picker: only the prompt's words count.
@@ -99,7 +105,15 @@ function editor(task: EngineTask, brief: Brief, style: string, { signal }: Engin
 export const builtinEngine: Engine = {
   id: 'builtin',
   name: 'Procedural (offline)',
-  models: ['jimeng', 'FLUX', 'jimeng_imgref_v4', 'detail_upscale', 'ultra_upscale', 'img_expand'],
-  referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4'],
+  models: [
+    'jimeng',
+    'FLUX',
+    'jimeng_imgref_v4',
+    'detail_upscale',
+    'ultra_upscale',
+    'img_expand',
+    ...builtinVideoModels,
+  ],
+  referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4', ...builtinVideoModels],
   run,
 }

@@ -32,10 +32,15 @@ export async function renderPicture(scene: Scene, view: View, options: RenderOpt
   return picture
 }
 
-/** One layer alone with its coverage, for parallax and video. */
-export async function renderLayer(layer: Layer, view: View, signal?: AbortSignal): Promise<Surface> {
+/** One layer alone with its coverage, for parallax. */
+export function renderLayer(layer: Layer, view: View, signal?: AbortSignal): Promise<Surface> {
+  return renderLayers([layer], view, signal)
+}
+
+/** Some layers, without what is behind them, with their coverage: for video. */
+export async function renderLayers(layers: readonly Layer[], view: View, signal?: AbortSignal): Promise<Surface> {
   const surface = createSurface(view.width, view.height, false)
-  await composeLayers([layer], view, surface, () => undefined, signal)
+  await composeLayers(layers, view, surface, () => undefined, signal)
   return surface
 }
 

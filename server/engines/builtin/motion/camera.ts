@@ -1,0 +1,44 @@
+/** Where the camera goes. At time 0 it stands where the picture was composed. */
+
+/** A position of the camera, in world units of the nearest plate. */
+export interface Shot {
+  x: number
+  y: number
+  /** 1 as composed, more is closer. */
+  zoom: number
+}
+
+export type Camera = (time: number) => Shot
+
+/** How much of the camera's way a plate follows. */
+export function followOf(depth: number): number {
+  return 0.22 + 0.78 * depth
+}
+
+export interface CameraWish {
+  /** World units over the whole video, to the right and down. */
+  panX: number
+  panY: number
+  /** Zoom at the end, or at the turning point of a loop. */
+  zoom: number
+  isLoop: boolean
+}
+
+export function createCamera({ panX, panY, zoom, isLoop }: CameraWish): Camera {
+  if (isLoop) {
+    return (time) => {
+      const angle = 2 * Math.PI * time
+      const away = (1 - Math.cos(angle)) / 2
+      return {
+        x: panX * 0.5 * Math.sin(angle),
+        y: panY * away + 0.25 * Math.abs(panX) * 0.3 * away,
+        zoom: 1 + (zoom - 1) * away,
+      }
+    }
+  }
+  return (time) => {
+    // Nearly even, but it starts and ends softly.
+    const way = time + (Math.sin(2 * Math.PI * time) * -0.5) / Math.PI / 2.2
+    return { x: panX * way, y: panY * way, zoom: 1 + (zoom - 1) * way }
+  }
+}

@@ -1,0 +1,174 @@
+/** From a prompt, or from the user's pictures, to something that answers with any frame of a video. */
+import { defaultStyle } from '@mirari/model'
+import type { EngineReference } from '../../engine.ts'
+import { buildScene } from '../choose-scene.ts'
+import { openReference } from '../edit/open-reference.ts'
+import { clamp } from '../number.ts'
+import { readPrompt } from '../prompt/read-prompt.ts'
+import { createRandom } from '../random.ts'
+import { breathe, type Picture } from '../render.ts'
+import { applyTreatment, treatmentFor } from '../styles.ts'
+import { createCamera, type Shot } from './camera.ts'
+import { particlesFor } from './choose-particles.ts'
+import { createComposer } from './compose-frame.ts'
+import { createDissolve } from './dissolve.ts'
+import { readMotion } from './motion-words.ts'
+import { createMotion, type MotionScope } from './motions.ts'
+import { createParticles } from './particles.ts'
+import { photoPlate } from './photo-plate.ts'
+import type { Plate } from './plate.ts'
+import { darknessOf, scenePlates } from './scene-plates.ts'
+import { cameraWishFor, marginsFor } from './shots.ts'
+
+export interface VideoRequest {
+  prompt: string
+  style: string
+  seed: number
+  /** px. */
+  width: number
+  height: number
+  /** Seconds. */
+  duration: number
+  isLoop: boolean
+  firstFrame: EngineReference | null
+  lastFrame: EngineReference | null
+}
+
+export interface MovingPicture {
+  tags: string[]
+  /** RGBA of the frame at 0 to 1; valid until the next call. In a loop 1 is 0 again. */
+  frame(time: number): Uint8Array
+}
+
+export interface MakeOptions {
+  signal: AbortSignal
+  progress(fraction: number): void
+}
+
+/** Particles come in and leave softly where the first or last frame is given. */
+const fadeS = 0.7
+
+export async function createMovingPicture(request: VideoRequest, options: MakeOptions): Promise<MovingPicture> {
+  const { prompt, width, height, duration, isLoop, firstFrame, lastFrame } = request
+  const brief = readPrompt(prompt)
+  const wish = readMotion(prompt)
+  const random = createRandom(request.seed).fork('video')
+  const cameraWish = cameraWishFor(wish, { duration, isLoop, random: random.fork('camera') })
+  const camera = createCamera(cameraWish)
+  const margins = marginsFor(cameraWish, width / height)
+  const marginX = Math.ceil(margins.x * height)
+  const marginY = Math.ceil(margins.y * height)
+  const way = wish.panX !== 0 ? -wish.panX : random.fork('wind').chance(0.5) ? 1 : -1
+  const scopeFor = (label: string, dark: number): MotionScope => ({
+    duration,
+    speed: wish.speed,
+    wind: wish.wind,
+    way,
+    dark,
+    shadows: wish.isTimeLapse ? 1 : 0.4 * (1 - dark),
+    random: random.fork(label),
+  })
+  const plateOptions = { marginX, marginY, signal: options.signal }
+
+  if (firstFrame) {
+    const first = await openReference(firstFrame, width, height)
+    const last = lastFrame ? await openReference(lastFrame, width, height) : null
+    const hasWater = ['sea', 'water', 'lake', 'river', 'wave', 'waterfall', 'beach'].some((one) =>
+      brief.subjects.includes(one),
+    )
+    const composerOf = async (picture: Picture, restTime: 0 | 1) => {
+      const light = lightOf(picture.data, 3)
+      const scope = scopeFor('photo', light.dark)
+      const plate = await photoPlate(picture, { ...plateOptions, restTime, camera, scope, hasWater })
+      return createComposer([plate], width, height)
+    }
+    const start = await composerOf(first, 0)
+    options.progress(last ? 0.5 : 1)
+    const end = last ? await composerOf(last, 1) : null
+    options.progress(1)
+    const dissolve = last ? createDissolve(first, last) : null
+    const light = lightOf(first.data, 3)
+    const scope = {
+      ...request,
+      ...light,
+      speed: wish.speed,
+      wind: wish.wind,
+      way,
+      random,
+      tint: tintOf(brief.subjects),
+    }
+    const paint = createParticles(particlesFor(wish, brief, null, light.dark), scope)
+    return {
+      tags: [...brief.tags],
+      frame(time) {
+        const shot = camera(time)
+        const data = start.compose(time, shot)
+        if (end && dissolve) dissolve(data, end.compose(time, relativeTo(shot, camera(1))), time)
+        const edge = Math.min(time, isLoop || last ? 1 - time : 1) * duration
+        const strength = clamp(edge / fadeS)
+        for (const one of paint) one(data, time, shot, strength)
+        return data
+      },
+    }
+  }
+
+  const scene = buildScene(brief, { aspect: width / height }, request.seed)
+  const treatment = treatmentFor(request.style || defaultStyle, brief, scene)
+  const treat = treatment
+    ? (picture: Picture) =>
+        applyTreatment(picture, treatment, createRandom(request.seed).fork('treatment'), () => breathe(options.signal))
+    : null
+  const plates: Plate[] = await scenePlates(scene, {
+    width,
+    height,
+    ...plateOptions,
+    progress: options.progress,
+    treat,
+    motionFor: (name, extent, depth, dark) => createMotion(name, extent, scopeFor(`${name} ${depth}`, dark)),
+  })
+  const composer = createComposer(plates, width, height)
+  const light = lightOf(composer.compose(0, camera(0)), 4)
+  const scope = {
+    ...request,
+    ...light,
+    speed: wish.speed,
+    wind: wish.wind,
+    way,
+    random,
+    tint: tintOf(brief.subjects),
+  }
+  const paint = createParticles(particlesFor(wish, brief, scene, light.dark), scope)
+  return {
+    tags: [...new Set([...brief.tags, ...scene.tags, ...(treatment ? [treatment] : [])])],
+    frame(time) {
+      const shot = camera(time)
+      const data = composer.compose(time, shot)
+      for (const one of paint) one(data, time, shot, 1)
+      return data
+    },
+  }
+}
+
+/** The camera as seen from where it stands for the last frame. */
+function relativeTo(shot: Shot, rest: Shot): Shot {
+  return { x: shot.x - rest.x, y: shot.y - rest.y, zoom: shot.zoom / rest.zoom }
+}
+
+/** How dark a picture is, and the colour of its air. */
+function lightOf(data: Uint8Array, channels: number): { dark: number; air: readonly [number, number, number] } {
+  const stride = channels * 37
+  let [red, green, blue, count] = [0, 0, 0, 0]
+  for (let o = 0; o + 2 < data.length; o += stride, count++) {
+    red += data[o] as number
+    green += data[o + 1] as number
+    blue += data[o + 2] as number
+  }
+  const lift = (sum: number) => Math.min(255, 120 + (sum / count) * 0.65)
+  return { dark: darknessOf(data, channels), air: [lift(red), lift(green), lift(blue)] }
+}
+
+/** Of leaves and petals. */
+function tintOf(subjects: readonly string[]): readonly [number, number, number] {
+  const isBlossom = subjects.some((one) => ['blossom', 'flower', 'rose', 'lotus', 'torii', 'koi'].includes(one))
+  return isBlossom ? [246, 196, 212] : [214, 122, 44]
+}

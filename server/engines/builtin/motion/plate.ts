@@ -1,0 +1,100 @@
+/** A flat piece of the picture that moves by itself: premultiplied colour with coverage, larger than the frame. */
+import type { Motion } from './motion.ts'
+
+export interface Plate {
+  /** One word a pixel: red in the lowest byte, coverage in the highest; premultiplied. */
+  pixels: Uint32Array
+  /** px, margins included. */
+  width: number
+  height: number
+  /** Where the frame's upper left corner lies in the plate, in px. */
+  left: number
+  top: number
+  /** 0 is the farthest, 1 the nearest: how much it follows the camera. */
+  depth: number
+  motion: Motion
+  /** Time at which the plate looks as it was painted: 0, or 1 for the last frame that a user gave. */
+  restTime: 0 | 1
+  cover: Cover
+}
+
+/** Least and greatest coverage of each block, so that what is hidden is never sampled. */
+export interface Cover {
+  columns: number
+  rows: number
+  low: Uint8Array
+  high: Uint8Array
+}
+
+/** Side of a block in px, as a power of two. */
+export const blockShift = 4
+
+export function coverOf(pixels: Uint32Array, width: number, height: number): Cover {
+  const columns = ((width - 1) >> blockShift) + 1
+  const rows = ((height - 1) >> blockShift) + 1
+  const low = new Uint8Array(columns * rows).fill(255)
+  const high = new Uint8Array(columns * rows)
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = (y >> blockShift) * columns
+    for (let x = 0; x < width; x++, i++) {
+      const k = row + (x >> blockShift)
+      const pixel = pixels[i] as number
+      const a = pixel >>> 24
+      if (a < (low[k] as number)) low[k] = a
+      // Light that is added has colour without coverage.
+      const most = pixel === 0 ? 0 : Math.max(a, 1)
+      if (most > (high[k] as number)) high[k] = most
+    }
+  }
+  return { columns, rows, low, high }
+}
+
+/** Where a plate is covered, in world units: what motions are measured by. */
+export interface Extent {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  /** Centre of mass. */
+  x: number
+  y: number
+  /** Second moments around it. */
+  xx: number
+  xy: number
+  yy: number
+}
+
+/** @param pixel world size of a pixel; the frame is centred on 0, 0 */
+export function extentOf(
+  { pixels, width, height, left, top }: Pick<Plate, 'pixels' | 'width' | 'height' | 'left' | 'top'>,
+  frame: { width: number; height: number },
+): Extent {
+  const step = 4
+  const pixel = 1 / frame.height
+  let [sum, sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0, 0]
+  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
+  for (let row = 0; row < height; row += step) {
+    for (let column = 0; column < width; column += step) {
+      const word = pixels[row * width + column] as number
+      const a = word >>> 24
+      if (a < 24) continue
+      const light = a * (40 + (word & 255) + ((word >>> 8) & 255) + ((word >>> 16) & 255))
+      const x = (column - left - frame.width / 2) * pixel
+      const y = (row - top - frame.height / 2) * pixel
+      if (x < box.left) box.left = x
+      if (x > box.right) box.right = x
+      if (y < box.top) box.top = y
+      if (y > box.bottom) box.bottom = y
+      sum += light
+      sx += x * light
+      sy += y * light
+      sxx += x * x * light
+      sxy += x * y * light
+      syy += y * y * light
+    }
+  }
+  if (sum === 0) return { left: 0, right: 0, top: 0, bottom: 0, x: 0, y: 0, xx: 0.01, xy: 0, yy: 0.01 }
+  const x = sx / sum
+  const y = sy / sum
+  return { ...box, x, y, xx: sxx / sum - x * x, xy: sxy / sum - x * y, yy: syy / sum - y * y }
+}
