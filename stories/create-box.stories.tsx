@@ -229,6 +229,24 @@ export const Video: Story = {
   },
 }
 
+export const CarriedSeed: Story = {
+  args: { defaultExpanded: true, onSubmit: fn(async () => {}) },
+  play: async ({ args, canvas, step }) => {
+    openCreateBox({ prompt: 'sea', seed: 1234567 })
+    await step('a carried seed is shown and sent', async () => {
+      await waitFor(() => expect(canvas.getByText('1234567')).toBeVisible())
+      await userEvent.click(generate(canvas))
+      await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ seed: 1234567 })))
+    })
+    await step('one press goes back to a new one for each request', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Use a new seed' }))
+      await expect(canvas.queryByText('1234567')).toBeNull()
+      await userEvent.click(generate(canvas))
+      await waitFor(() => expect(args.onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ seed: -1 })))
+    })
+  },
+}
+
 export const ModelPicker: Story = {
   args: {
     defaultExpanded: true,

@@ -5,6 +5,7 @@ import { EffectControl } from './EffectControl.tsx'
 import { ImageTools } from './ImageTools.tsx'
 import { LoopSwitch } from './LoopSwitch.tsx'
 import { ModelPicker } from './ModelPicker.tsx'
+import { SeedChip } from './SeedChip.tsx'
 import { SizePicker } from './SizePicker.tsx'
 import { StylePicker } from './StylePicker.tsx'
 import { VideoRatioPicker } from './VideoRatioPicker.tsx'
@@ -30,6 +31,7 @@ export function BoxChips() {
       {hasStyles(model) && <StylePicker />}
       {usesMedia(model) && <EffectControl />}
       {media && models[model].category === 'image' && <ImageTools />}
+      <SeedChip />
     </div>
   )
 }

@@ -16,7 +16,7 @@ function fileWith(told: PictureSettings, type = 'image/webp', name = 'a.webp'): 
   return new File([embedSettings(webp, { width: 1920, height: 1080 }, told)], name, { type })
 }
 
-test('a picture with settings fills prompt, model, style and size', async () => {
+test('a picture with settings fills prompt, model, style, size and seed', async () => {
   const values = await restoredValues(fileWith(settings), ['jimeng', 'FLUX'])
   expect(prefillDraft(initialDraft(['jimeng', 'FLUX']), values ?? {}, ['jimeng', 'FLUX'])).toMatchObject({
     prompt: settings.prompt,
@@ -25,6 +25,7 @@ test('a picture with settings fills prompt, model, style and size', async () => 
     width: 1920,
     height: 1080,
     references: [],
+    advanced: { seed: 7 },
   })
 })
 test('a model that is not offered, or only works on finished pictures, leaves the box its own', async () => {

@@ -13,8 +13,15 @@ export async function restoredValues(file: File, available: readonly ModelId[]):
   const bytes = await file.arrayBuffer().catch(() => null)
   const settings = bytes && readSettings(new Uint8Array(bytes))
   if (!settings) return null
-  const { prompt, model, style, size } = settings
+  const { prompt, model, style, size, seed } = settings
   // A post-processing model has no place in the picker, and one that is not offered leaves the box's own.
   const isOffered = !derivedModels.includes(model) && modelsOf('image', available).includes(model)
-  return { prompt, generationType: 'image', style, ...(isOffered && { selectedModel: model }), ...parseSize(size) }
+  return {
+    prompt,
+    generationType: 'image',
+    style,
+    seed,
+    ...(isOffered && { selectedModel: model }),
+    ...parseSize(size),
+  }
 }

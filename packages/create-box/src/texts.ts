@@ -19,6 +19,9 @@ export interface CreateBoxTexts {
   autoFit: string
   style: string
   duration: string
+  seed: string
+  /** Takes the seed away: the server chooses a new one for each request. */
+  forgetSeed: string
   loop: string
   generate: string
   collapse: string
@@ -104,6 +107,8 @@ export const defaultTexts: CreateBoxTexts = {
   autoFit: 'auto-fit',
   style: 'Style',
   duration: 'Duration',
+  seed: 'Seed',
+  forgetSeed: 'Use a new seed',
   loop: 'Loop',
   generate: 'Generate',
   collapse: 'Collapse',

@@ -10,6 +10,7 @@ import {
   swapFrames,
 } from './draft-references.ts'
 import {
+  advancedDefaults,
   type CreateDraft,
   type GenerationType,
   initialDraft,
@@ -54,6 +55,7 @@ export type DraftAction =
   | { do: 'replace-media'; id: string; item: MediaItem }
   | { do: 'set-effect-on'; on: boolean }
   | { do: 'set-effect-ms'; ms: number }
+  | { do: 'forget-seed' }
   | { do: 'reset' }
 
 /**
@@ -115,6 +117,8 @@ export function reduceDraft(
       return setEffectOn(draft, action.on)
     case 'set-effect-ms':
       return setEffectMs(draft, action.ms)
+    case 'forget-seed':
+      return { ...draft, advanced: { ...draft.advanced, seed: advancedDefaults.seed } }
     case 'reset':
       return initialDraft(available)
   }

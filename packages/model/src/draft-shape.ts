@@ -70,6 +70,13 @@ export interface CreateDraft {
 
 export const advancedDefaults: AdvancedOptions = { quality: 'standard', steps: 20, guidance_scale: 7.5, seed: -1 }
 
+/** Least and greatest of each; what lies outside of them is not taken. */
+export const advancedLimits = {
+  steps: { least: 1, most: 150 },
+  guidance_scale: { least: 0, most: 30 },
+  seed: { least: -1, most: 2 ** 31 - 1 },
+} as const
+
 /** Models of the model picker, in its order. */
 export const pickerModels: readonly ModelId[] = modelIds.filter((id) => models[id].inPicker)
 

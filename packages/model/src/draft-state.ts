@@ -5,6 +5,7 @@ import {
   type CreateDraft,
   generationTypes,
   initialDraft,
+  advancedLimits as limits,
   type MediaItem,
   modelsOf,
   pickerModels,
@@ -85,7 +86,11 @@ function flag(value: unknown, fallback: boolean): boolean {
   return typeof value === 'boolean' ? value : fallback
 }
 
-function numberIn(value: unknown, least: number, most: number, fallback: number): number {
+function numberIn(
+  value: unknown,
+  { least, most }: { readonly least: number; readonly most: number },
+  fallback: number,
+): number {
   return typeof value === 'number' && value >= least && value <= most ? value : fallback
 }
 
@@ -112,7 +117,7 @@ function readMedia(value: unknown): MediaItem | null {
     src: url,
     thumbnail_url,
     name: text(name, ''),
-    size: numberIn(size, 0, Number.MAX_SAFE_INTEGER, 0),
+    size: numberIn(size, { least: 0, most: Number.MAX_SAFE_INTEGER }, 0),
     width,
     height,
     isLocalFile: false,
@@ -189,13 +194,13 @@ export function restoreDraft(kept: string | null, available: readonly ModelId[] 
     media: list(state.uploadedMedia, readMedia, maxMedia),
     effect: {
       on: flag(effect.on, fresh.effect.on),
-      ms: numberIn(effect.ms, effectMs.least, effectMs.most, fresh.effect.ms),
+      ms: numberIn(effect.ms, effectMs, fresh.effect.ms),
     },
     advanced: {
       quality: 'standard',
-      steps: numberIn(advanced.steps, 1, 150, advancedDefaults.steps),
-      guidance_scale: numberIn(advanced.guidance_scale, 0, 30, advancedDefaults.guidance_scale),
-      seed: numberIn(advanced.seed, -1, 2 ** 31 - 1, advancedDefaults.seed),
+      steps: numberIn(advanced.steps, limits.steps, advancedDefaults.steps),
+      guidance_scale: numberIn(advanced.guidance_scale, limits.guidance_scale, advancedDefaults.guidance_scale),
+      seed: numberIn(advanced.seed, limits.seed, advancedDefaults.seed),
     },
   }
   // What was a local file is gone, and so is the size that followed it; a resolution may have been withdrawn since.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { initialDraft } from './draft-shape.ts'
+import { reduceDraft } from './create-draft.ts'
+import { advancedDefaults, initialDraft } from './draft-shape.ts'
 import { carriedPictures, prefillDraft } from './prefill.ts'
 
 const available = ['jimeng', 'FLUX'] as const
@@ -63,4 +64,19 @@ test('GAP-115: a carried item becomes a reference where it is asked to, a reques
     [picture('/media/r', '/media/r/w320')],
     [picture('/media/1'), picture('/media/2')],
   ])
+})
+
+test('seed, steps and guidance come along where they are possible, and another prompt forgets them', () => {
+  const carried = prefillDraft(initialDraft(), { prompt: 'sea', seed: 7, steps: 30, guidance_scale: 4.5 })
+  expect(carried.advanced).toEqual({ quality: 'standard', seed: 7, steps: 30, guidance_scale: 4.5 })
+  expect(prefillDraft(carried, { style: 'wallpaper-v2' }).advanced).toEqual(carried.advanced)
+  expect(prefillDraft(carried, { prompt: 'meadow' }).advanced).toEqual(advancedDefaults)
+  const impossible = { prompt: 'sea', seed: 2 ** 31, steps: 0.5, guidance_scale: Number.NaN }
+  expect(prefillDraft(initialDraft(), impossible).advanced).toEqual(advancedDefaults)
+})
+
+test('a seed can be taken away without anything else changing', () => {
+  const carried = prefillDraft(initialDraft(), { prompt: 'sea', seed: 7, steps: 30 })
+  const { advanced, ...rest } = reduceDraft(carried, { do: 'forget-seed' })
+  expect([advanced.seed, advanced.steps, rest.prompt]).toEqual([-1, 30, 'sea'])
 })

@@ -2,7 +2,16 @@
 import { isModelId, type ModelId, styleIds } from './catalogue.ts'
 import { reduceDraft } from './create-draft.ts'
 import type { ReferenceLimits } from './draft-references.ts'
-import { type CreateDraft, generationTypes, modelsOf, pickerModels, type ReferenceImage } from './draft-shape.ts'
+import {
+  type AdvancedOptions,
+  advancedDefaults,
+  advancedLimits,
+  type CreateDraft,
+  generationTypes,
+  modelsOf,
+  pickerModels,
+  type ReferenceImage,
+} from './draft-shape.ts'
 import { setHeight, setWidth } from './draft-size.ts'
 import { closestImageRatio, imageRatios, imageResolutions } from './sizes.ts'
 
@@ -20,6 +29,10 @@ export interface CreateDialogValues {
   height?: number
   aspectRatio?: string
   resolutions?: string
+  /** What brings the very same picture back; without it the server chooses. */
+  seed?: number
+  steps?: number
+  guidance_scale?: number
   references?: readonly ReferenceImage[]
   /** The reference of the carried request, and how it looks small. */
   image_ref?: string
@@ -81,5 +94,18 @@ export function prefillDraft(
   for (const reference of values.references ?? []) {
     next = reduceDraft(next, { do: 'add-reference', reference }, available, limits)
   }
+  next = { ...next, advanced: carriedAdvanced(next.advanced, values) }
   return values.prompt === undefined ? next : { ...next, prompt: values.prompt }
+}
+
+/** Another prompt begins anew: the seed of the last one would make its pictures look alike for no visible reason. */
+function carriedAdvanced(before: AdvancedOptions, values: CreateDialogValues): AdvancedOptions {
+  const advanced = values.prompt === undefined ? { ...before } : { ...advancedDefaults }
+  for (const name of ['seed', 'steps', 'guidance_scale'] as const) {
+    const value = values[name]
+    const { least, most } = advancedLimits[name]
+    const isWhole = name === 'guidance_scale' || Number.isInteger(value)
+    if (value !== undefined && isWhole && value >= least && value <= most) advanced[name] = value
+  }
+  return advanced
 }
