@@ -4,7 +4,7 @@ import { finishedTestFile } from './media/testing.ts'
 import { testPicture } from './media-worker/testing.ts'
 import { newId } from './platform/id.ts'
 import type { SignedInTestUser } from './platform/testing.ts'
-import { startTestServer, type TestServer } from './testing.ts'
+import { addResult, startTestServer, type TestServer } from './testing.ts'
 import { encodeForm } from './uploads/testing.ts'
 
 /** What exists when a call is made: all of it belongs to the owner. */
@@ -102,6 +102,40 @@ const calls: Record<string, readonly Call[]> = {
   ],
   'GET /api/auth/me': [{ path: () => '/api/auth/me', statuses: signedIn }],
   'GET /api/users/me': [{ path: () => '/api/users/me', statuses: signedIn }],
+  'GET /api/users/me/stats': [{ path: () => '/api/users/me/stats', statuses: signedIn }],
+  'GET /api/users/me/recent-generations': [{ path: () => '/api/users/me/recent-generations', statuses: signedIn }],
+  'GET /api/users/me/account': [{ path: () => '/api/users/me/account', statuses: signedIn }],
+  'GET /api/users/me/sessions': [{ path: () => '/api/users/me/sessions', statuses: signedIn }],
+  'PUT /api/users/me/profile': [
+    { path: () => '/api/users/me/profile', json: (_, who) => ({ username: `new ${who}` }), statuses: signedIn },
+    {
+      path: () => '/api/users/me/profile',
+
+      json: ({ media_key }) => ({ avatar_url: `/media/${media_key}` }),
+      statuses: [401, 422, 422],
+    },
+  ],
+  'POST /api/users/me/password': [
+    { path: () => '/api/users/me/password', json: () => ({ new_password: 'short' }), statuses: [401, 422, 422] },
+  ],
+  'DELETE /api/users/me/links/:provider': [{ path: () => '/api/users/me/links/google', statuses: [401, 409, 409] }],
+  'DELETE /api/users/me/sessions/:id': [{ path: () => '/api/users/me/sessions/unknown', statuses: [401, 404, 404] }],
+  'DELETE /api/users/me/sessions': [{ path: () => '/api/users/me/sessions', statuses: [401, 204, 204] }],
+  'POST /api/users/me/export': [{ path: () => '/api/users/me/export', json: () => ({}), statuses: signedIn }],
+  'GET /api/users/me/export/:ticket': [{ path: () => '/api/users/me/export/unknown', statuses: [404, 404, 404] }],
+  'POST /api/users/me/delete': [
+    { path: () => '/api/users/me/delete', json: () => ({ username: 'somebody else' }), statuses: [401, 422, 422] },
+  ],
+  'POST /api/users/me/feedback': [
+    { path: () => '/api/users/me/feedback', json: () => ({ issue_description: 'It broke.' }), statuses: signedIn },
+  ],
+  'POST /api/admin/statistics/visit': [
+    {
+      path: () => '/api/admin/statistics/visit',
+      json: () => ({ path: '/inspiration', tab: 'inspiration', type: 'all', item_id: null, referrer: '' }),
+      statuses: [204, 204, 204],
+    },
+  ],
 
   'POST /api/generations': [
     { path: () => '/api/generations', json: () => create, statuses: signedIn },
@@ -412,67 +446,6 @@ async function addUpload({ wired, folder, clock }: TestServer, { user }: SignedI
       .execute()
   })
   return id
-}
-
-async function addResult({ wired, folder, clock }: TestServer, { user }: SignedInTestUser, prompt: string) {
-  const [file] = await wired.media.store([await finishedTestFile(join(folder, 'made'), prompt)], user.id)
-  if (!file) throw new Error('Nothing was stored.')
-  const created_at = clock.now().toISOString()
-  const ids = { generation: newId(), result: newId(), task: newId() }
-  const facts = {
-    user_id: user.id,
-    task_category: 'image',
-    model: 'jimeng',
-    prompt,
-    style: 'realistic',
-    width: 1024,
-    height: 768,
-    seed: 1,
-    created_at,
-  } as const
-  await wired.database.write(async (trx) => {
-    await trx.insertInto('media').values(file).execute()
-    await trx
-      .insertInto('generation')
-      .values({ ...facts, generation_id: ids.generation, request: '{}', request_hash: '' })
-      .execute()
-    await trx
-      .insertInto('task')
-      .values({
-        task_id: ids.task,
-        generation_id: ids.generation,
-        user_id: user.id,
-        model: 'jimeng',
-        task_category: 'image',
-        engine: 'builtin',
-        state: 'completed',
-        lease_owner: null,
-        lease_expires_ms: null,
-        progress: 100,
-        upstream_ref: null,
-        error: null,
-        vtime: 0,
-        created_at,
-        started_at: created_at,
-        updated_at: created_at,
-        finished_at: created_at,
-      })
-      .execute()
-    await trx
-      .insertInto('generation_result')
-      .values({
-        ...facts,
-        generation_result_id: ids.result,
-        generation_id: ids.generation,
-        task_id: ids.task,
-        position: 0,
-        quality: 'standard',
-        tags: '[]',
-        media_key: file.key,
-      })
-      .execute()
-  })
-  return { ...ids, media_key: file.key }
 }
 
 /** Everything that a refused call must not change. */

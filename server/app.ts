@@ -1,10 +1,14 @@
 import { Elysia } from 'elysia'
+import { profileRoutes } from './accounts/profile/routes.ts'
+import type { ProfileService } from './accounts/profile/service.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { AccountService } from './accounts/service.ts'
 import { socialRoutes } from './accounts/social/routes.ts'
 import type { SocialService } from './accounts/social/service.ts'
 import { feedRoutes } from './feed/routes.ts'
 import type { FeedService } from './feed/service.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
+import type { FeedbackService } from './feedback/service.ts'
 import type { Generations } from './generations/generations.ts'
 import { generationRoutes } from './generations/routes.ts'
 import { statusSocket } from './generations/socket.ts'
@@ -22,6 +26,8 @@ import { taggerRoutes } from './tagger/routes.ts'
 import type { TaggerService } from './tagger/service.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import type { UploadService } from './uploads/service.ts'
+import { visitRoutes } from './visits/routes.ts'
+import type { VisitService } from './visits/visits.ts'
 
 export interface AppDeps {
   log: Log
@@ -33,6 +39,9 @@ export interface AppDeps {
   publicUrl: string | null
   accounts: AccountService
   social: SocialService
+  profile: ProfileService
+  feedback: FeedbackService
+  visits: VisitService
   /** Host on which people sign in by a provider only; null for none. */
   productionHost: string | null
   feed: FeedService
@@ -82,6 +91,9 @@ export function createApp(deps: AppDeps) {
         })
         .use(accountRoutes(deps))
         .use(socialRoutes(deps))
+        .use(profileRoutes(deps))
+        .use(feedbackRoutes(deps))
+        .use(visitRoutes(deps))
         .use(generationRoutes({ ...deps, generations: deps.generations.service }))
         .use(statusSocket({ channel: deps.generations.channel, publicUrl: deps.publicUrl }))
         .use(feedRoutes(deps))

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { User } from '@mirari/model'
+import { finishedTestFile } from './media/testing.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { newId } from './platform/id.ts'
 import { createLog } from './platform/log.ts'
 import { createTestClock, type SignedInTestUser, signInTestUser, type TestClock } from './platform/testing.ts'
 import { type Wired, wire } from './wiring.ts'
@@ -82,4 +84,66 @@ function parse(text: string): unknown {
   } catch {
     return text
   }
+}
+
+/** A finished picture of a user, as a worker would have left it, of which `prompt` is the content too. */
+export async function addResult({ wired, folder, clock }: TestServer, { user }: SignedInTestUser, prompt: string) {
+  const [file] = await wired.media.store([await finishedTestFile(join(folder, 'made'), prompt)], user.id)
+  if (!file) throw new Error('Nothing was stored.')
+  const created_at = clock.now().toISOString()
+  const ids = { generation: newId(), result: newId(), task: newId() }
+  const facts = {
+    user_id: user.id,
+    task_category: 'image',
+    model: 'jimeng',
+    prompt,
+    style: 'realistic',
+    width: 1024,
+    height: 768,
+    seed: 1,
+    created_at,
+  } as const
+  await wired.database.write(async (trx) => {
+    await trx.insertInto('media').values(file).execute()
+    await trx
+      .insertInto('generation')
+      .values({ ...facts, generation_id: ids.generation, request: '{}', request_hash: '' })
+      .execute()
+    await trx
+      .insertInto('task')
+      .values({
+        task_id: ids.task,
+        generation_id: ids.generation,
+        user_id: user.id,
+        model: 'jimeng',
+        task_category: 'image',
+        engine: 'builtin',
+        state: 'completed',
+        lease_owner: null,
+        lease_expires_ms: null,
+        progress: 100,
+        upstream_ref: null,
+        error: null,
+        vtime: 0,
+        created_at,
+        started_at: created_at,
+        updated_at: created_at,
+        finished_at: created_at,
+      })
+      .execute()
+    await trx
+      .insertInto('generation_result')
+      .values({
+        ...facts,
+        generation_result_id: ids.result,
+        generation_id: ids.generation,
+        task_id: ids.task,
+        position: 0,
+        quality: 'standard',
+        tags: '[]',
+        media_key: file.key,
+      })
+      .execute()
+  })
+  return { ...ids, media_key: file.key }
 }

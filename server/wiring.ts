@@ -1,5 +1,6 @@
 import { version } from '../package.json'
 import { createPasswords } from './accounts/password.ts'
+import { createProfileService } from './accounts/profile/service.ts'
 import { createAccountService } from './accounts/service.ts'
 import { createDiscord } from './accounts/social/discord.ts'
 import { createGoogle } from './accounts/social/google.ts'
@@ -11,6 +12,7 @@ import { createRegistry, type EngineEntry } from './engines/registry.ts'
 import { remoteSettings, selectEngines } from './engines/select-engines.ts'
 import { createWorkerPool } from './engines/worker-pool.ts'
 import { createFeedService } from './feed/service.ts'
+import { createFeedbackService } from './feedback/service.ts'
 import { createGenerations } from './generations/generations.ts'
 import { sweepOrphans } from './media/orphans.ts'
 import { createMediaService } from './media/service.ts'
@@ -29,6 +31,7 @@ import { emptyTrash } from './platform/trash.ts'
 import { createPointsService } from './points/service.ts'
 import { createTaggerService, type TaggerDeps } from './tagger/service.ts'
 import { createUploadService } from './uploads/service.ts'
+import { createVisitService } from './visits/visits.ts'
 
 export interface WiringOptions {
   config: Config
@@ -60,11 +63,12 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
   })
   const points = createPointsService({ clock })
   const media = createMediaService({ database, storage, clock })
+  const passwords = createPasswords(config.passwordHashers)
   const accounts = createAccountService({
     database,
     sessions,
     clock,
-    passwords: createPasswords(config.passwordHashers),
+    passwords,
     rateLimits: config.rateLimits,
     startingPoints: config.startingPoints,
     grant: points.grant,
@@ -121,6 +125,17 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     log,
     folder: folder.incoming,
   })
+  const profile = createProfileService({
+    database,
+    clock,
+    sessions,
+    passwords,
+    media,
+    results: feed,
+    generations: generations.service,
+  })
+  const feedback = createFeedbackService({ database, clock, media })
+  const visits = createVisitService({ database, clock })
   const demo = createDemo({ database, clock, log, live, points, generations: generations.service, feed })
   const app = createApp({
     log,
@@ -130,6 +145,9 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     callerNetwork: createCallerNetwork(config.trustedProxies),
     accounts,
     social,
+    profile,
+    feedback,
+    visits,
     productionHost: config.productionHost,
     feed,
     generations,
@@ -166,6 +184,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     database,
     sessions,
     media,
+    visits,
     takeOutTrash,
     /** Starts the work in the background. */
     async start(): Promise<void> {
@@ -180,6 +199,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
       clearInterval(tidying)
       clearInterval(emptying)
       await demo.stop()
+      await visits.flush()
       await mediaWorkers.close()
       await generations.stop()
       await database.close()

@@ -1,10 +1,11 @@
 import type { TokenAnswer } from '@mirari/model'
 import { type Context, Elysia } from 'elysia'
 import type { CallerNetwork } from '../platform/client-address.ts'
+import { clientName } from '../platform/client-name.ts'
 import { refuseForeignOrigin } from '../platform/same-origin.ts'
 import { bearerToken, type Sessions, type SignedIn, sessionPlugin } from '../platform/session.ts'
 import { LoginBody, ProblemSchema, RegisterBody, TokenAnswerSchema, TokenBody, UserSchema } from './schema.ts'
-import type { AccountService } from './service.ts'
+import type { AccountService, Caller } from './service.ts'
 
 export interface AccountRouteDeps {
   accounts: AccountService
@@ -18,6 +19,10 @@ const problems = { 403: ProblemSchema, 422: ProblemSchema, 429: ProblemSchema }
 
 /** Registration, sign-in and the signed-in user. */
 export function accountRoutes({ accounts, sessions, callerNetwork, publicUrl }: AccountRouteDeps) {
+  const callerOf = (request: Request, server: Parameters<CallerNetwork>[1]): Caller => ({
+    network: callerNetwork(request, server),
+    client: clientName(request.headers.get('user-agent')),
+  })
   return (
     new Elysia({ name: 'accounts', tags: ['accounts'] })
       .use(sessionPlugin(sessions))
@@ -35,8 +40,7 @@ export function accountRoutes({ accounts, sessions, callerNetwork, publicUrl }: 
       .onTransform(({ request }) => refuseForeignOrigin(request, publicUrl))
       .post(
         '/auth/register',
-        async ({ body, request, server, set }) =>
-          answer(set, await accounts.register(body, callerNetwork(request, server))),
+        async ({ body, request, server, set }) => answer(set, await accounts.register(body, callerOf(request, server))),
         {
           body: RegisterBody,
           response: { 200: TokenAnswerSchema, 400: ProblemSchema, ...problems },
@@ -46,7 +50,7 @@ export function accountRoutes({ accounts, sessions, callerNetwork, publicUrl }: 
       .post(
         '/auth/login',
         async ({ body, request, server, set }) =>
-          answer(set, await accounts.signInByEmail(body.email, body.password, callerNetwork(request, server))),
+          answer(set, await accounts.signInByEmail(body.email, body.password, callerOf(request, server))),
         {
           body: LoginBody,
           response: { 200: TokenAnswerSchema, 401: ProblemSchema, ...problems },
@@ -56,7 +60,7 @@ export function accountRoutes({ accounts, sessions, callerNetwork, publicUrl }: 
       .post(
         '/auth/token',
         async ({ body, request, server, set }) =>
-          answer(set, await accounts.signInByName(body.username, body.password, callerNetwork(request, server))),
+          answer(set, await accounts.signInByName(body.username, body.password, callerOf(request, server))),
         {
           body: TokenBody,
           parse: 'urlencoded',

@@ -25,7 +25,15 @@ export interface AccountDeps {
 
 export type AccountService = ReturnType<typeof createAccountService>
 
-/** Registration and sign-in. `network` is what the caller's limits are counted by. */
+/** Who signs in, as far as the connection tells. */
+export interface Caller {
+  /** What the caller's limits are counted by. */
+  network: string
+  /** Browser and system for people; see client-name.ts. */
+  client: string
+}
+
+/** Registration and sign-in. */
 export function createAccountService(deps: AccountDeps) {
   const { database, sessions, passwords, clock, rateLimits } = deps
   const registrations = createRateLimiter(rateLimits.registerPerAddress, clock)
@@ -33,25 +41,25 @@ export function createAccountService(deps: AccountDeps) {
   const signInsByAccount = createRateLimiter(rateLimits.signInPerAccount, clock)
 
   /** @throws Problem 'wrong_credentials', 'validation', 'too_many_requests' */
-  async function signIn(find: AccountLookup, name: string, password: string, network: string): Promise<SignedIn> {
+  async function signIn(find: AccountLookup, name: string, password: string, caller: Caller): Promise<SignedIn> {
     const given = checkCredentials(name, password)
     const account = await find(database.read, given.name)
     // Counted before the slow part, so that many attempts at once do not slip through; a right one is taken back.
     const takeBack = takeAll([
-      [signInsByNetwork, network],
+      [signInsByNetwork, caller.network],
       [signInsByAccount, account?.user.id ?? given.name.toLowerCase()],
     ])
     const matches = await passwords.verify(given.password, account?.password_hash ?? null)
     if (!account || !matches) throw new Problem('wrong_credentials', 'Incorrect email or password')
     takeBack()
-    return sessions.start(account.user)
+    return sessions.start(account.user, caller.client)
   }
 
   return {
     /** Makes the account with its first points and signs it in. @throws Problem 'email_taken', 'username_taken', 'validation', 'too_many_requests' */
-    async register(form: Registration, network: string): Promise<SignedIn> {
+    async register(form: Registration, caller: Caller): Promise<SignedIn> {
       const { username, email, password } = checkRegistration(form)
-      registrations.take(network)
+      registrations.take(caller.network)
       if (await accountByEmail(database.read, email)) throw emailTaken()
       if (await accountByUsername(database.read, username)) throw usernameTaken()
       const id = newId()
@@ -65,15 +73,14 @@ export function createAccountService(deps: AccountDeps) {
       }
       const account: Account = { user: created, password_hash: await passwords.hash(password) }
       const user = await database.write((trx) => registerAccount(trx, account, deps)).catch(asTaken)
-      return sessions.start(user)
+      return sessions.start(user, caller.client)
     },
 
-    signInByEmail: (email: string, password: string, network: string) =>
-      signIn(accountByEmail, email, password, network),
+    signInByEmail: (email: string, password: string, caller: Caller) => signIn(accountByEmail, email, password, caller),
 
     /** The password form of OAuth 2 has only a username; an e-mail address is one too. */
-    signInByName: (name: string, password: string, network: string) =>
-      signIn(name.includes('@') ? accountByEmail : accountByUsername, name, password, network),
+    signInByName: (name: string, password: string, caller: Caller) =>
+      signIn(name.includes('@') ? accountByEmail : accountByUsername, name, password, caller),
 
     /** @throws Problem 'could_not_validate_credentials' when the session is over */
     async refresh(cookieHeader: string | null): Promise<SignedIn> {

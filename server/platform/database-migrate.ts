@@ -7,6 +7,7 @@ import { trash } from './migrations/003-trash.ts'
 import { video } from './migrations/004-video.ts'
 import { post } from './migrations/005-post.ts'
 import { social } from './migrations/006-social.ts'
+import { account } from './migrations/007-account.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names; a released one is never edited. */
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '004-video': video,
   '005-post': post,
   '006-social': social,
+  '007-account': account,
 }
 
 /**

@@ -6,8 +6,7 @@ export type FreedMedia = Pick<Selectable<MediaTable>, 'key' | 'thumbnail_widths'
 
 /**
  * Deletes the rows of those files that nobody names any more. A file may be named by several: a result made from
- * another one, an upload, a creation that was made from it, a
- * delete that can still be undone.
+ * another one, an upload, a creation that was made from it, an avatar, a report, a delete that can still be undone.
  */
 export async function releaseMedia(trx: Kysely<Tables>, keys: readonly (string | null)[]): Promise<FreedMedia[]> {
   const candidates = [...new Set(keys)].filter((key) => key !== null)
@@ -24,6 +23,7 @@ export async function releaseMedia(trx: Kysely<Tables>, keys: readonly (string |
         not(exists(selectFrom('upload').select('id').whereRef('media_key', '=', 'media.key'))),
         not(exists(selectFrom('upload').select('id').whereRef('video_key', '=', 'media.key'))),
         not(exists(selectFrom('trash_media').select('trash_id').whereRef('media_key', '=', 'media.key'))),
+        not(exists(selectFrom('media_use').select('holder').whereRef('media_key', '=', 'media.key'))),
         not(exists(selectFrom('generation_reference').select('position').whereRef('media_key', '=', 'media.key'))),
       ]),
     )

@@ -22,6 +22,11 @@ export function requestOrigin(request: Request, publicUrl: string | null): strin
   return publicUrl ?? new URL(request.url).origin
 }
 
+/** Every origin that addresses of this server may carry. */
+export function ownOrigins(request: Request, publicUrl: string | null): string[] {
+  return [new URL(request.url).origin, ...(publicUrl === null ? [] : [publicUrl])]
+}
+
 function foreign(): Problem {
   return new Problem('forbidden', 'This call must come from the app itself.')
 }

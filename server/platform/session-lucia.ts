@@ -18,6 +18,8 @@ import {
 /** The row behind a session, beside the secret that lucia calls its id. */
 interface SessionFacts {
   row?: SessionRow
+  /** Of a session that is being opened. */
+  client?: string
 }
 
 declare module 'lucia' {
@@ -71,7 +73,7 @@ function createAdapter({ read, write }: Database, clock: Clock): Adapter {
       const rows = await sessionsOf(read, userId)
       return rows.map((row) => asLuciaSession(row, row.secret_hash))
     },
-    setSession: ({ id, userId, expiresAt }) =>
+    setSession: ({ id, userId, expiresAt, attributes }) =>
       write((trx) =>
         insertSession(trx, {
           id: newId(),
@@ -80,6 +82,7 @@ function createAdapter({ read, write }: Database, clock: Clock): Adapter {
           rotated_at_ms: clock.now().getTime(),
           user_id: userId,
           expires_at_ms: expiresAt.getTime(),
+          client: attributes.client ?? '',
           created_at: clock.now().toISOString(),
         }),
       ),

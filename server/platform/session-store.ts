@@ -82,8 +82,20 @@ export async function deleteSession(db: Kysely<Tables>, id: string): Promise<voi
   await db.deleteFrom('session').where('id', '=', id).execute()
 }
 
-export async function deleteSessionsOf(db: Kysely<Tables>, userId: string): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).execute()
+/** Deletes a user's sessions, all but `kept`. */
+export async function deleteSessionsOf(db: Kysely<Tables>, userId: string, kept: string | null = null): Promise<void> {
+  const all = db.deleteFrom('session').where('user_id', '=', userId)
+  await (kept === null ? all : all.where('id', '<>', kept)).execute()
+}
+
+/** False when the user has no such session. */
+export async function deleteSessionOf(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function deleteExpiredSessions(db: Kysely<Tables>, nowMs: number): Promise<void> {

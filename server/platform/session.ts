@@ -4,7 +4,14 @@ import { generateIdFromEntropySize } from 'lucia'
 import type { Database } from './database.ts'
 import { Problem } from './problem.ts'
 import { createLucia, hashSecret, type LuciaOptions } from './session-lucia.ts'
-import { deleteSession, deleteSessionsOf, prepareUserOfSession, rotateSecret } from './session-store.ts'
+import {
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  prepareUserOfSession,
+  rotateSecret,
+  sessionsOf,
+} from './session-store.ts'
 import { createTokens } from './session-tokens.ts'
 
 /** A session that was just opened or refreshed. */
@@ -15,17 +22,35 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  start(user: User): Promise<SignedIn>
+  /** `client` says which browser it is, for its owner. */
+  start(user: User, client?: string): Promise<SignedIn>
   /** A new access token for the browser whose Cookie header this is; null when its session is over. */
   refresh(cookieHeader: string | null): Promise<SignedIn | null>
   /** Ends the session of the cookie and of the access token, whichever are there. Returns the emptying Set-Cookie. */
   end(cookieHeader: string | null, accessToken: string | null): Promise<string>
+  /** Where a user is signed in, the latest first; `accessToken` tells which of them asks. */
+  list(userId: string, accessToken: string | null): Promise<OpenSession[]>
+  /** Ends one session of a user; false when there is none. */
+  endOne(userId: string, id: string): Promise<boolean>
+  /** Ends every session of a user but the one of this token. */
+  endOthers(userId: string, accessToken: string | null): Promise<void>
   /** Ends every session of a user, wherever it is open. */
   endAll(userId: string): Promise<void>
   /** The user, as long as the token has not expired and its session is open. */
   verifyAccessToken(token: string): Promise<User | null>
   /** Drops the rows of sessions that ran out. */
   sweep(): Promise<void>
+}
+
+/** A place where a user is signed in. */
+export interface OpenSession {
+  id: string
+  /** Browser and system for people; empty when unknown. */
+  client: string
+  created_at: string
+  /** When its access token was last renewed. */
+  used_at: string
+  is_current: boolean
 }
 
 export interface SessionOptions extends LuciaOptions {
@@ -56,8 +81,8 @@ export function createSessions(options: SessionOptions): Sessions {
   const cookie = (secret: string) => lucia.createSessionCookie(secret).serialize()
 
   return {
-    async start(user) {
-      const { id: secret } = await lucia.createSession(user.id, {})
+    async start(user, client = '') {
+      const { id: secret } = await lucia.createSession(user.id, { client })
       const { session } = await lucia.validateSession(secret)
       if (!session?.row) throw new Error('A new session could not be read back.')
       return { answer: answer(session.row.id, user), cookie: cookie(secret) }
@@ -87,6 +112,28 @@ export function createSessions(options: SessionOptions): Sessions {
       const session = accessToken ? tokens.read(accessToken) : null
       if (session) await database.write((trx) => deleteSession(trx, session))
       return lucia.createBlankSessionCookie().serialize()
+    },
+
+    async list(userId, accessToken) {
+      const current = accessToken ? tokens.read(accessToken) : null
+      const rows = await sessionsOf(database.read, userId)
+      return rows
+        .filter((row) => row.expires_at_ms > nowMs())
+        .toSorted((a, b) => b.rotated_at_ms - a.rotated_at_ms)
+        .map(({ id, client, created_at, rotated_at_ms }) => ({
+          id,
+          client,
+          created_at,
+          used_at: new Date(rotated_at_ms).toISOString(),
+          is_current: id === current,
+        }))
+    },
+
+    endOne: (userId, id) => database.write((trx) => deleteSessionOf(trx, userId, id)),
+
+    endOthers(userId, accessToken) {
+      const current = accessToken ? tokens.read(accessToken) : null
+      return database.write((trx) => deleteSessionsOf(trx, userId, current))
     },
 
     endAll: (userId) => database.write((trx) => deleteSessionsOf(trx, userId)),

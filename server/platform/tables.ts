@@ -18,6 +18,9 @@ export interface Tables {
   trash: TrashTable
   trash_media: TrashMediaTable
   social_account: SocialAccountTable
+  media_use: MediaUseTable
+  feedback: FeedbackTable
+  visit_day: VisitDayTable
 }
 
 export interface UserTable {
@@ -46,6 +49,8 @@ export interface SessionTable {
   rotated_at_ms: number
   user_id: string
   expires_at_ms: number
+  /** Browser and system for people, such as 'Firefox on Linux'; empty when unknown. */
+  client: Generated<string>
   created_at: string
 }
 
@@ -233,4 +238,37 @@ export interface SocialAccountTable {
   subject: string
   user_id: string
   created_at: string
+}
+
+/** A file that something holds on to which is no result, upload or creation. */
+export interface MediaUseTable {
+  /** 'avatar:<user id>' or 'feedback:<feedback id>' */
+  holder: string
+  media_key: string
+}
+
+/** A report of an issue. */
+export interface FeedbackTable {
+  id: string
+  /** Null when the account is gone. */
+  user_id: string | null
+  issue_description: string
+  feedback_type: 'bug' | 'feature_request' | 'improvement' | 'other'
+  navigation_tag: string
+  issue_link: string
+  issue_prompt: string
+  /** JSON list of addresses. */
+  attachment_images: string
+  priority: 'normal'
+  created_at: string
+}
+
+export interface VisitDayTable {
+  /** UTC, 'YYYY-MM-DD'. */
+  day: string
+  tab: string
+  type: string
+  /** Visits without and with a sign-in. */
+  visitors: Generated<number>
+  users: Generated<number>
 }

@@ -1,4 +1,5 @@
 import { Elysia, t } from 'elysia'
+import { ownOrigins } from '../platform/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../platform/session.ts'
 import type { TaggerService } from './service.ts'
 
@@ -16,24 +17,19 @@ const ProblemSchema = t.Object({ detail: t.String(), code: t.String() })
 export function taggerRoutes({ tagger, sessions, publicUrl }: TaggerRouteDeps) {
   return new Elysia({ name: 'tagger', tags: ['generations'] })
     .use(sessionPlugin(sessions))
-    .post(
-      '/img-tagger',
-      ({ body, request }) =>
-        tagger.tag(body.image_ref, [new URL(request.url).origin, ...(publicUrl === null ? [] : [publicUrl])]),
-      {
-        signedIn: true,
-        body: t.Object({ image_ref: t.String({ maxLength: maxAddressLength }) }),
-        response: {
-          200: t.Object({
-            success: t.Boolean(),
-            tags: t.String({ description: 'Words with commas' }),
-            error: t.Nullable(t.String()),
-            message: t.String(),
-          }),
-          401: ProblemSchema,
-          422: ProblemSchema,
-        },
-        detail: { summary: 'Words for a picture of this server: its prompt, or its colours, light and format' },
+    .post('/img-tagger', ({ body, request }) => tagger.tag(body.image_ref, ownOrigins(request, publicUrl)), {
+      signedIn: true,
+      body: t.Object({ image_ref: t.String({ maxLength: maxAddressLength }) }),
+      response: {
+        200: t.Object({
+          success: t.Boolean(),
+          tags: t.String({ description: 'Words with commas' }),
+          error: t.Nullable(t.String()),
+          message: t.String(),
+        }),
+        401: ProblemSchema,
+        422: ProblemSchema,
       },
-    )
+      detail: { summary: 'Words for a picture of this server: its prompt, or its colours, light and format' },
+    })
 }

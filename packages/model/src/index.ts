@@ -86,6 +86,18 @@ export type {
   User,
   WallpaperMedia,
 } from './entities.ts'
+export {
+  checkFeedback,
+  defaultFeedbackType,
+  type FeedbackRequest,
+  type FeedbackTag,
+  type FeedbackType,
+  feedbackProblems,
+  feedbackTags,
+  feedbackTypes,
+  maxFeedbackImages,
+  maxFeedbackLength,
+} from './feedback.ts'
 export { type HistoryRowShape, historyColumns, wideRatio } from './history-columns.ts'
 export {
   compressedSidePx,

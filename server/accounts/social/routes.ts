@@ -1,4 +1,5 @@
 import { type Context, Elysia, t } from 'elysia'
+import { clientName } from '../../platform/client-name.ts'
 import { refuseForeignOrigin, requestOrigin } from '../../platform/same-origin.ts'
 import { ProblemSchema, TokenAnswerSchema } from '../schema.ts'
 import { attemptCookie, attemptTtlS } from './attempt.ts'
@@ -67,7 +68,10 @@ export function socialRoutes({ social, publicUrl, productionHost }: SocialRouteD
         set.headers['set-cookie'] = cookie('', 0, request, publicUrl)
         return answer(
           set,
-          await social.finish({ provider: 'google', code, state, redirectUri, sealed: sealedOf(request) }),
+          await social.finish(
+            { provider: 'google', code, state, redirectUri, sealed: sealedOf(request) },
+            clientOf(request),
+          ),
         )
       },
       { body: GoogleCode, response: signedIn, detail: { summary: 'Signs in with the code that Google gave' } },
@@ -79,14 +83,18 @@ export function socialRoutes({ social, publicUrl, productionHost }: SocialRouteD
         set.headers['set-cookie'] = cookie('', 0, request, publicUrl)
         return answer(
           set,
-          await social.finish({ provider: 'discord', code, state, redirectUri, sealed: sealedOf(request) }),
+          await social.finish(
+            { provider: 'discord', code, state, redirectUri, sealed: sealedOf(request) },
+            clientOf(request),
+          ),
         )
       },
       { body: Code, response: signedIn, detail: { summary: 'Signs in with the code that Discord gave' } },
     )
     .post(
       '/auth/google-login',
-      async ({ body, set }) => answer(set, await social.finishCredential('google', body.credential)),
+      async ({ body, request, set }) =>
+        answer(set, await social.finishCredential('google', body.credential, clientOf(request))),
       { body: Credential, response: signedIn, detail: { summary: 'Signs in with an ID token of Google' } },
     )
 }
@@ -97,6 +105,8 @@ function answer(set: Context['set'], { answer, cookie: session, passwordRemoved 
   set.headers['cache-control'] = 'no-store'
   return { ...answer, password_removed: passwordRemoved }
 }
+
+const clientOf = (request: Request): string => clientName(request.headers.get('user-agent'))
 
 function cookie(value: string, maxAgeS: number, request: Request, publicUrl: string | null): string {
   const secure = requestOrigin(request, publicUrl).startsWith('https:') ? '; Secure' : ''

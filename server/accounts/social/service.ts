@@ -78,10 +78,10 @@ export function createSocialService(deps: SocialDeps) {
     return new Problem('sign_in_failed', `${provider.name} login failed, please try again`)
   }
 
-  async function signIn(identity: SocialIdentity): Promise<SocialSignedIn> {
+  async function signIn(identity: SocialIdentity, client: string): Promise<SocialSignedIn> {
     const found = await database.write((trx) => findOrMake(trx, identity, deps)).catch(asRefusal)
     if (found.passwordRemoved) await sessions.endAll(found.user.id)
-    return { ...(await sessions.start(found.user)), passwordRemoved: found.passwordRemoved }
+    return { ...(await sessions.start(found.user, client)), passwordRemoved: found.passwordRemoved }
   }
 
   return {
@@ -103,24 +103,24 @@ export function createSocialService(deps: SocialDeps) {
     },
 
     /** @throws Problem 'sign_in_failed', 'email_not_verified' */
-    async finish(back: SocialReturn): Promise<SocialSignedIn> {
+    async finish(back: SocialReturn, client: string): Promise<SocialSignedIn> {
       const provider = find(back.provider)
       const attempt = takeAttempt(back)
       if (!attempt) throw failed(provider, new Error('The sign-in was not begun in this browser, or ran out.'))
       const identity = await provider.identify(back.code, attempt).catch((error: unknown) => {
         throw failed(provider, error)
       })
-      return signIn(identity)
+      return signIn(identity, client)
     },
 
     /** Signs in by an ID token that the provider gave to the page. @throws Problem 'sign_in_failed', 'email_not_verified' */
-    async finishCredential(id: SocialProviderId, credential: string): Promise<SocialSignedIn> {
+    async finishCredential(id: SocialProviderId, credential: string, client: string): Promise<SocialSignedIn> {
       const provider = find(id)
       if (!provider.verifyCredential) throw failed(provider, new Error('This provider has no ID tokens.'))
       const identity = await provider.verifyCredential(credential).catch((error: unknown) => {
         throw failed(provider, error)
       })
-      return signIn(identity)
+      return signIn(identity, client)
     },
   }
 }

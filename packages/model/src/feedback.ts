@@ -1,0 +1,48 @@
+/** Reports of issues (specification A §3, §5, §9). */
+
+export const feedbackTypes = ['bug', 'feature_request', 'improvement', 'other'] as const
+export type FeedbackType = (typeof feedbackTypes)[number]
+export const defaultFeedbackType: FeedbackType = 'other'
+
+/** Where in the app it happened. */
+export const feedbackTags = [
+  'Explore',
+  'Explore Detail',
+  'Create',
+  'Creation Detail',
+  'Assets',
+  'Assets Detail',
+  'Uploads',
+  'Login Page',
+  'Other',
+] as const
+export type FeedbackTag = (typeof feedbackTags)[number]
+
+/** Most pictures of one report. */
+export const maxFeedbackImages = 5
+/** Most characters of a description. */
+export const maxFeedbackLength = 5000
+
+export const feedbackProblems = {
+  noDescription: 'Please describe the issue you encountered',
+  tooLong: `The description may not be longer than ${maxFeedbackLength} characters.`,
+} as const
+
+/** Body of POST /api/users/me/feedback. */
+export interface FeedbackRequest {
+  issue_description: string
+  feedback_type?: FeedbackType
+  navigation_tag?: FeedbackTag
+  issue_link?: string
+  issue_prompt?: string
+  /** Addresses of own uploads. */
+  attachment_images?: string[]
+  priority?: 'normal'
+}
+
+/** What is wrong with a description; null when nothing is. */
+export function checkFeedback(description: string): string | null {
+  const trimmed = description.trim()
+  if (trimmed === '') return feedbackProblems.noDescription
+  return trimmed.length > maxFeedbackLength ? feedbackProblems.tooLong : null
+}

@@ -1,0 +1,199 @@
+import type { GenerationResult, User } from '@mirari/model'
+import type { Clock } from '../../platform/clock.ts'
+import { type Database, isUniqueViolation } from '../../platform/database.ts'
+import { newKey } from '../../platform/id.ts'
+import type { FreedMedia } from '../../platform/media-release.ts'
+import { Problem } from '../../platform/problem.ts'
+import { RecentlyUsed } from '../../platform/recently-used.ts'
+import type { Sessions } from '../../platform/session.ts'
+import { createNameCounter, type ZipEntry, zipStream } from '../../platform/zip-stream.ts'
+import type { Passwords } from '../password.ts'
+import { checkPassword, checkUsername } from '../registration.ts'
+import {
+  activeGenerations,
+  deleteLink,
+  eraseUser,
+  filesOf,
+  isOwnPicture,
+  linkedProviders,
+  passwordHashOf,
+  recentResultIds,
+  recordsOf,
+  setAvatar,
+  setPasswordHash,
+  setUsername,
+  statsOf,
+} from './store.ts'
+
+export interface ProfileDeps {
+  database: Database
+  clock: Clock
+  sessions: Sessions
+  passwords: Passwords
+  media: {
+    keyOf(url: string, origins: readonly string[]): string | null
+    open(key: string): Promise<{ file: Blob } | null>
+    download(key: string, name: string): Promise<{ filename: string } | null>
+    erase(media: readonly FreedMedia[]): Promise<void>
+  }
+  results: { result(id: string, viewer: User): Promise<GenerationResult> }
+  generations: { remove(user: User, id: string): Promise<unknown> }
+}
+
+/** What the account panel shows beside the profile. */
+export interface AccountFacts {
+  has_password: boolean
+  /** Providers that open this account. */
+  linked: string[]
+}
+
+interface Ticket {
+  user: User
+  expiresMs: number
+}
+
+export type ProfileService = ReturnType<typeof createProfileService>
+
+const exportTicketMs = 5 * 60 * 1000
+const maxTickets = 200
+const wrongPassword = 'The password is not right.'
+
+/** A user's own account: profile, statistics, sessions, password, export and end. */
+export function createProfileService(deps: ProfileDeps) {
+  const { database, clock, sessions, passwords, media, results } = deps
+  const tickets = new RecentlyUsed<string, Ticket>(maxTickets)
+
+  /** @throws Problem 'wrong_credentials' */
+  async function prove(user: User, password: string | undefined): Promise<void> {
+    const stored = await passwordHashOf(database.read, user.id)
+    if (!(await passwords.verify(password ?? '', stored))) throw new Problem('wrong_credentials', wrongPassword)
+  }
+
+  return {
+    /** @throws Problem 'validation', 'username_taken' */
+    async update(
+      user: User,
+      { username, avatar_url }: { username?: string; avatar_url?: string | null },
+      origins: readonly string[],
+    ): Promise<User> {
+      const name = username === undefined ? undefined : checkUsername(username)
+      const key = avatar_url ? media.keyOf(avatar_url, origins) : null
+      if (avatar_url && (key === null || !(await isOwnPicture(database.read, user.id, key)))) {
+        throw new Problem('validation', 'The picture is not one of your uploads.')
+      }
+      const url = key === null ? null : `/media/${key}/w320`
+      const freed = await database
+        .write(async (trx) => {
+          if (name !== undefined) await setUsername(trx, user.id, name)
+          return avatar_url === undefined
+            ? []
+            : setAvatar(trx, user.id, key !== null && url !== null ? { key, url } : null)
+        })
+        .catch((error: unknown) => {
+          if (isUniqueViolation(error, 'user.username')) throw new Problem('username_taken', 'Username already taken')
+          throw error
+        })
+      await media.erase(freed)
+      return {
+        ...user,
+        ...(name !== undefined && { username: name }),
+        ...(avatar_url !== undefined && { avatar_url: url }),
+      }
+    },
+
+    stats: (user: User) => statsOf(database.read, user),
+
+    async recent(user: User, limit: number): Promise<GenerationResult[]> {
+      const ids = await recentResultIds(database.read, user.id, limit)
+      return Promise.all(ids.map((id) => results.result(id, user)))
+    },
+
+    async facts(user: User): Promise<AccountFacts> {
+      return {
+        has_password: (await passwordHashOf(database.read, user.id)) !== null,
+        linked: await linkedProviders(database.read, user.id),
+      }
+    },
+
+    /** @throws Problem 'conflict' when nothing else would open the account */
+    async unlink(user: User, provider: 'google' | 'discord'): Promise<void> {
+      await database.write(async (trx) => {
+        const others = (await linkedProviders(trx, user.id)).filter((linked) => linked !== provider)
+        if (others.length === 0 && (await passwordHashOf(trx, user.id)) === null) {
+          throw new Problem('conflict', 'Set a password first: nothing else would open your account.')
+        }
+        if (!(await deleteLink(trx, user.id, provider))) throw new Problem('not_found', 'This account is not linked.')
+      })
+    },
+
+    sessions: (user: User, accessToken: string | null) => sessions.list(user.id, accessToken),
+
+    /** @throws Problem 'not_found' */
+    async endSession(user: User, id: string): Promise<void> {
+      if (!(await sessions.endOne(user.id, id))) throw new Problem('not_found', 'This session has ended already.')
+    },
+
+    endAllSessions: (user: User) => sessions.endAll(user.id),
+
+    /** Ends every other session. @throws Problem 'wrong_credentials', 'validation' */
+    async setPassword(
+      user: User,
+      { current, next }: { current: string | undefined; next: string },
+      accessToken: string | null,
+    ): Promise<void> {
+      const wanted = checkPassword(next)
+      // Who came by a provider has none yet.
+      if ((await passwordHashOf(database.read, user.id)) !== null) await prove(user, current)
+      const hash = await passwords.hash(wanted)
+      await database.write((trx) => setPasswordHash(trx, user.id, hash))
+      await sessions.endOthers(user.id, accessToken)
+    },
+
+    /** An address for everything that the user owns, good for a few minutes. */
+    prepareExport(user: User): { url: string; filename: string } {
+      const ticket = newKey()
+      tickets.set(ticket, { user, expiresMs: clock.now().getTime() + exportTicketMs })
+      return { url: `/api/users/me/export/${ticket}`, filename: exportName(clock.now()) }
+    },
+
+    /** The zip of an address. @throws Problem 'not_found' */
+    export(ticket: string): { filename: string; content: ReadableStream<Uint8Array> } {
+      const found = tickets.get(ticket)
+      if (!found || found.expiresMs < clock.now().getTime()) {
+        throw new Problem('not_found', 'This download is no longer available.')
+      }
+      return { filename: exportName(clock.now()), content: zipStream(exportEntries(found.user)) }
+    },
+
+    /**
+     * Deletes the account with everything in it, at once and for good. Proven by the password, or by the name where
+     * there is no password. @throws Problem 'wrong_credentials', 'validation'
+     */
+    async remove(user: User, proof: { password?: string; username?: string }): Promise<void> {
+      if ((await passwordHashOf(database.read, user.id)) !== null) await prove(user, proof.password)
+      else if (proof.username !== user.username) {
+        throw new Problem('validation', 'Type your username to delete your account.')
+      }
+      // Ended first: their workers must not come back with results.
+      for (const id of await activeGenerations(database.read, user.id)) await deps.generations.remove(user, id)
+      await media.erase(await database.write((trx) => eraseUser(trx, user.id)))
+    },
+  }
+
+  async function* exportEntries(user: User): AsyncGenerator<ZipEntry> {
+    const modified = clock.now()
+    const records = { account: user, ...(await recordsOf(database.read, user.id)) }
+    const text = JSON.stringify(records, null, 2)
+    yield { name: 'account.json', content: new Blob([text]), modified }
+    const unlike = createNameCounter()
+    for (const { key, created_at } of await filesOf(database.read, user.id)) {
+      const [opened, named] = [await media.open(key), await media.download(key, key)]
+      if (!opened || !named) continue
+      yield { name: unlike(`files/${named.filename}`), content: opened.file, modified: new Date(created_at) }
+    }
+  }
+}
+
+function exportName(now: Date): string {
+  return `mirari-account-${now.toISOString().slice(0, 10)}.zip`
+}

@@ -1,0 +1,200 @@
+import type { User } from '@mirari/model'
+import type { Kysely } from 'kysely'
+import { type FreedMedia, releaseMedia } from '../../platform/media-release.ts'
+import type { Tables } from '../../platform/tables.ts'
+
+/** Answer of GET /users/me/stats. */
+export interface UserStats {
+  generations: number
+  images: number
+  videos: number
+  wallpapers: number
+  likes: number
+  downloads: number
+  views: number
+  uploads: number
+  point: number
+}
+
+export async function statsOf(db: Kysely<Tables>, user: User): Promise<UserStats> {
+  const results = await db
+    .selectFrom('generation_result')
+    .select(({ fn }) => [
+      'task_category',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('likes_count').as('likes'),
+      fn.sum<number>('downloads_count').as('downloads'),
+      fn.sum<number>('views_count').as('views'),
+    ])
+    .where('user_id', '=', user.id)
+    .groupBy('task_category')
+    .execute()
+  const counters = await db
+    .selectFrom('counter')
+    .select(['name', 'value'])
+    .where('name', 'in', [`history:${user.id}`, `uploads:${user.id}`])
+    .execute()
+  const counter = (name: string) => counters.find((row) => row.name === `${name}:${user.id}`)?.value ?? 0
+  const count = (...categories: string[]) =>
+    results.filter((row) => categories.includes(row.task_category)).reduce((sum, row) => sum + row.count, 0)
+  const total = (column: 'likes' | 'downloads' | 'views') => results.reduce((sum, row) => sum + row[column], 0)
+  return {
+    generations: counter('history'),
+    images: count('image'),
+    videos: count('video'),
+    wallpapers: count('wallpaper', 'wallpaper_template'),
+    likes: total('likes'),
+    downloads: total('downloads'),
+    views: total('views'),
+    uploads: counter('uploads'),
+    point: user.point,
+  }
+}
+
+/** The newest results of a user. */
+export async function recentResultIds(db: Kysely<Tables>, userId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('generation_result')
+    .select('generation_result_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('generation_result_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ generation_result_id }) => generation_result_id)
+}
+
+export async function setUsername(trx: Kysely<Tables>, id: string, username: string): Promise<void> {
+  await trx.updateTable('user').set({ username }).where('id', '=', id).execute()
+}
+
+/** Whether this picture is an upload of the user. */
+export async function isOwnPicture(db: Kysely<Tables>, userId: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('category', '=', 'image')
+    .where('media_key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sets or removes the avatar, which holds on to its file; answers what nobody needs any more. */
+export async function setAvatar(
+  trx: Kysely<Tables>,
+  userId: string,
+  avatar: { key: string; url: string } | null,
+): Promise<FreedMedia[]> {
+  const holder = `avatar:${userId}`
+  const before = await trx.deleteFrom('media_use').where('holder', '=', holder).returning('media_key').execute()
+  if (avatar) await trx.insertInto('media_use').values({ holder, media_key: avatar.key }).execute()
+  await trx
+    .updateTable('user')
+    .set({ avatar_url: avatar?.url ?? null })
+    .where('id', '=', userId)
+    .execute()
+  return releaseMedia(
+    trx,
+    before.map(({ media_key }) => media_key),
+  )
+}
+
+export async function passwordHashOf(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('user').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+export async function setPasswordHash(trx: Kysely<Tables>, id: string, password_hash: string): Promise<void> {
+  await trx.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
+}
+
+export async function linkedProviders(db: Kysely<Tables>, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('social_account').select('provider').where('user_id', '=', userId).execute()
+  return rows.map(({ provider }) => provider)
+}
+
+export async function deleteLink(
+  trx: Kysely<Tables>,
+  userId: string,
+  provider: 'google' | 'discord',
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('social_account')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Generations whose task has not ended. */
+export async function activeGenerations(db: Kysely<Tables>, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('task')
+    .select('generation_id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['queued', 'running'])
+    .execute()
+  return rows.map(({ generation_id }) => generation_id)
+}
+
+/**
+ * Deletes what a user made, brought along and liked, and empties the account. The row itself stays without a name: the
+ * ledger must keep adding up, and others' creations may still be made from this user's published pictures.
+ */
+export async function eraseUser(trx: Kysely<Tables>, userId: string): Promise<FreedMedia[]> {
+  const files = await trx.selectFrom('media').select('key').where('owner_id', '=', userId).execute()
+  await trx
+    .updateTable('generation_result')
+    .set(({ eb }) => ({ likes_count: eb('likes_count', '-', 1) }))
+    .where('generation_result_id', 'in', ({ selectFrom }) =>
+      selectFrom('result_like').select('generation_result_id').where('user_id', '=', userId),
+    )
+    .execute()
+  await trx.deleteFrom('result_like').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('generation_result').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('generation').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('upload').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('trash').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('media_use').where('holder', '=', `avatar:${userId}`).execute()
+  await trx.updateTable('feedback').set({ user_id: null }).where('user_id', '=', userId).execute()
+  await trx.deleteFrom('social_account').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('session').where('user_id', '=', userId).execute()
+  const nobody = `deleted-${userId}`
+  await trx
+    .updateTable('user')
+    .set({ username: nobody, email: `${nobody}@invalid`, password_hash: null, avatar_url: null })
+    .where('id', '=', userId)
+    .execute()
+  return releaseMedia(
+    trx,
+    files.map(({ key }) => key),
+  )
+}
+
+/** Everything that is written down about a user, for the export. */
+export async function recordsOf(db: Kysely<Tables>, userId: string) {
+  const of = <Table extends 'generation' | 'generation_result' | 'upload' | 'ledger' | 'feedback'>(table: Table) =>
+    db
+      .selectFrom(table as 'upload')
+      .selectAll()
+      .where('user_id', '=', userId)
+  return {
+    creations: (await of('generation').execute()) as unknown[],
+    results: (await of('generation_result').execute()) as unknown[],
+    uploads: (await of('upload').execute()) as unknown[],
+    points: (await of('ledger').execute()) as unknown[],
+    reports: (await of('feedback').execute()) as unknown[],
+  }
+}
+
+/** Own files: results, their moving pictures and packages, uploads. */
+export function filesOf(db: Kysely<Tables>, userId: string) {
+  return db
+    .selectFrom('media')
+    .select(['key', 'content_type', 'created_at'])
+    .where('owner_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('key')
+    .execute()
+}

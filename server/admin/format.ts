@@ -1,0 +1,38 @@
+import type { Report } from '../feedback/store.ts'
+import type { VisitCount } from '../visits/store.ts'
+
+/** Reports for a terminal, newest first. What users wrote cannot move the cursor or change colours. */
+export function formatFeedback(reports: readonly Report[], origin: string): string {
+  if (reports.length === 0) return 'No reports.'
+  return reports
+    .map((report) => {
+      const images = (JSON.parse(report.attachment_images) as string[]).map((url) => `  picture: ${origin}${url}`)
+      return [
+        `${report.created_at}  ${report.feedback_type}  ${report.navigation_tag}  ${report.priority}`,
+        `  from: ${report.username ?? 'a deleted account'}`,
+        ...(report.issue_link ? [`  link: ${report.issue_link}`] : []),
+        ...(report.issue_prompt ? [`  prompt: ${report.issue_prompt}`] : []),
+        ...images,
+        ...report.issue_description.split('\n').map((line) => `  ${line}`),
+      ]
+        .map((line) => line.replace(/[\p{Cc}\p{Bidi_Control}]/gu, ''))
+        .join('\n')
+    })
+    .join('\n\n')
+}
+
+/** Daily counts as a table. */
+export function formatVisits(counts: readonly VisitCount[]): string {
+  if (counts.length === 0) return 'No visits.'
+  const rows = counts.map(({ day, tab, type, visitors, users }) => [day, tab, type, String(visitors), String(users)])
+  const table = [['day', 'tab', 'type', 'visitors', 'signed in'], ...rows]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,85 @@
+import {
+  checkFeedback,
+  defaultFeedbackType,
+  type FeedbackRequest,
+  maxFeedbackImages,
+  maxPromptLength,
+  type User,
+} from '@mirari/model'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { RateLimit } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import { newId } from '../platform/id.ts'
+import { Problem } from '../platform/problem.ts'
+import { createRateLimiter } from '../platform/rate-limit.ts'
+import type { Tables } from '../platform/tables.ts'
+import { insertFeedback, ownPictures } from './store.ts'
+
+export interface FeedbackDeps {
+  database: Database
+  clock: Clock
+  media: { keyOf(url: string, origins: readonly string[]): string | null }
+  /** Reports of one user. */
+  limit?: RateLimit
+}
+
+export type FeedbackService = ReturnType<typeof createFeedbackService>
+
+const hourS = 3600
+const maxLinkLength = 2048
+
+/** Reports of issues, read with `bun run admin feedback`. */
+export function createFeedbackService(deps: FeedbackDeps) {
+  const { database, clock, media, limit = { count: 20, windowS: hourS } } = deps
+  const reports = createRateLimiter(limit, clock)
+
+  /** The pictures, which must be the user's own. @throws Problem 'validation' */
+  async function attached(trx: Kysely<Tables>, user: User, urls: readonly string[], origins: readonly string[]) {
+    if (urls.length > maxFeedbackImages) throw invalid(`A report takes at most ${maxFeedbackImages} pictures.`)
+    const keys = new Set(urls.map((url) => media.keyOf(url, origins)))
+    const known = await ownPictures(
+      trx,
+      user.id,
+      [...keys].filter((key) => key !== null),
+    )
+    if (known.length < keys.size) throw invalid('An attached picture is not one of your uploads.')
+    return known
+  }
+
+  return {
+    /** @throws Problem 'validation', 'too_many_requests' */
+    async send(user: User, report: FeedbackRequest, origins: readonly string[]): Promise<{ message: string }> {
+      const wrong = checkFeedback(report.issue_description)
+      if (wrong !== null) throw invalid(wrong)
+      const { issue_link = '', issue_prompt = '' } = report
+      if (issue_link.length > maxLinkLength) throw invalid('The link is too long.')
+      if ([...issue_prompt].length > maxPromptLength) throw invalid('The prompt is too long.')
+      reports.take(user.id)
+      await database.write(async (trx) => {
+        const keys = await attached(trx, user, report.attachment_images ?? [], origins)
+        await insertFeedback(
+          trx,
+          {
+            id: newId(),
+            user_id: user.id,
+            issue_description: report.issue_description.trim(),
+            feedback_type: report.feedback_type ?? defaultFeedbackType,
+            navigation_tag: report.navigation_tag ?? 'Other',
+            issue_link: issue_link.trim(),
+            issue_prompt,
+            attachment_images: JSON.stringify(keys.map((key) => `/media/${key}`)),
+            priority: 'normal',
+            created_at: clock.now().toISOString(),
+          },
+          keys,
+        )
+      })
+      return { message: 'Thank you. Your report was sent.' }
+    },
+  }
+}
+
+function invalid(sentence: string): Problem {
+  return new Problem('validation', sentence)
+}

@@ -1,0 +1,49 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { FeedbackTable, Tables } from '../platform/tables.ts'
+
+/** Writes a report, which holds on to its pictures from now on. */
+export async function insertFeedback(
+  trx: Kysely<Tables>,
+  row: Insertable<FeedbackTable>,
+  mediaKeys: readonly string[],
+): Promise<void> {
+  await trx.insertInto('feedback').values(row).execute()
+  const holder = `feedback:${row.id}`
+  if (mediaKeys.length > 0) {
+    await trx
+      .insertInto('media_use')
+      .values(mediaKeys.map((media_key) => ({ holder, media_key })))
+      .execute()
+  }
+}
+
+/** Which of these files are pictures that the user brought along. */
+export async function ownPictures(db: Kysely<Tables>, userId: string, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('upload')
+    .select('media_key')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('category', '=', 'image')
+    .where('media_key', 'in', keys)
+    .execute()
+  return rows.map(({ media_key }) => media_key)
+}
+
+export interface Report extends Selectable<FeedbackTable> {
+  username: string | null
+}
+
+/** The newest reports, with who sent them. */
+export function newestFeedback(db: Kysely<Tables>, limit: number): Promise<Report[]> {
+  return db
+    .selectFrom('feedback')
+    .leftJoin('user', 'user.id', 'feedback.user_id')
+    .selectAll('feedback')
+    .select('user.username')
+    .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback.id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,31 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables, VisitDayTable } from '../platform/tables.ts'
+
+export type VisitCount = Selectable<VisitDayTable>
+
+export async function addVisits(trx: Kysely<Tables>, counts: readonly VisitCount[]): Promise<void> {
+  for (const count of counts) {
+    await trx
+      .insertInto('visit_day')
+      .values(count)
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'tab', 'type']).doUpdateSet((set) => ({
+          visitors: set('visit_day.visitors', '+', count.visitors),
+          users: set('visit_day.users', '+', count.users),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** The counts of the last days, newest first. */
+export function visitsSince(db: Kysely<Tables>, day: string): Promise<VisitCount[]> {
+  return db
+    .selectFrom('visit_day')
+    .selectAll()
+    .where('day', '>=', day)
+    .orderBy('day', 'desc')
+    .orderBy('tab')
+    .orderBy('type')
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { formatVisits } from '../admin/format.ts'
+import { startTestServer } from '../testing.ts'
+import { visitsSince } from './store.ts'
+
+const visit = { path: '/inspiration', tab: 'inspiration', type: 'all', item_id: null, referrer: '' }
+
+test('visits are counted by day, tab, type and whether somebody was signed in', async () => {
+  await using server = await startTestServer()
+  const { headers } = await server.signIn()
+  const send = (change: object, options = {}) =>
+    server.call('/api/admin/statistics/visit', { json: { ...visit, ...change }, ...options })
+  expect((await send({})).status).toBe(204)
+  await send({})
+  await send({ item_id: '1' }, { headers })
+  await send({ type: 'video' })
+  await send({ tab: 'mine' }, { headers })
+  await server.wired.visits.flush()
+  await send({})
+  await server.wired.visits.flush()
+  const day = server.clock.now().toISOString().slice(0, 10)
+  const counts = await visitsSince(server.wired.database.read, day)
+  expect(counts).toEqual([
+    { day, tab: 'inspiration', type: 'all', visitors: 3, users: 1 },
+    { day, tab: 'inspiration', type: 'video', visitors: 1, users: 0 },
+    { day, tab: 'mine', type: 'all', visitors: 0, users: 1 },
+  ])
+  expect(formatVisits(counts).split('\n')[1]).toMatch(/inspiration {2}all +3 +1$/)
+})
+
+test.each([
+  { ...visit, tab: 'elsewhere' },
+  { ...visit, type: 'sound' },
+  { ...visit, path: 'x'.repeat(2049) },
+  { ...visit, item_id: 'x'.repeat(65) },
+  {},
+])('%# is not counted', async (json) => {
+  await using server = await startTestServer()
+  expect((await server.call('/api/admin/statistics/visit', { json })).status).toBe(422)
+})

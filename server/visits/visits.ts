@@ -1,0 +1,54 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { addVisits, type VisitCount } from './store.ts'
+
+/** The tabs of the app, as the address or the app itself names them. */
+export const visitTabs = [
+  'inspiration',
+  'generate',
+  'assets',
+  'mine',
+  'wallpaper',
+  'wallpaper_template',
+  'login',
+] as const
+export const visitTypes = ['all', 'image', 'video', 'wallpaper'] as const
+
+export interface Visit {
+  tab: (typeof visitTabs)[number]
+  type: (typeof visitTypes)[number]
+}
+
+export type VisitService = ReturnType<typeof createVisitService>
+
+/** Written together this often: a count is worth no commit of its own. */
+const flushMs = 5000
+
+/** Counts visits by day, tab and type. Who it was, from where and to which item is not kept. */
+export function createVisitService({ database, clock }: { database: Database; clock: Clock }) {
+  let waiting = new Map<string, VisitCount>()
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  async function flush(): Promise<void> {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    const counts = [...waiting.values()]
+    waiting = new Map()
+    if (counts.length > 0) await database.write((trx) => addVisits(trx, counts))
+  }
+
+  return {
+    record({ tab, type }: Visit, isSignedIn: boolean): void {
+      const day = clock.now().toISOString().slice(0, 10)
+      const key = `${day} ${tab} ${type}`
+      const count = waiting.get(key) ?? { day, tab, type, visitors: 0, users: 0 }
+      if (isSignedIn) count.users += 1
+      else count.visitors += 1
+      waiting.set(key, count)
+      // A lost count is no loss: the next ones are written again.
+      timer ??= setTimeout(() => void flush().catch(() => undefined), flushMs)
+    },
+    /** Writes what was counted so far; called at the end of the server. */
+    flush,
+  }
+}
