@@ -1,6 +1,7 @@
 /** Work on finished results: larger pictures now, films beside them. */
 import type { ModelId } from '@mirari/model'
 import { EngineError, type EngineIo, type EngineOutput, type EngineSource, type EngineTask } from '../../engine.ts'
+import { clipLoop, loopWhole } from './loop/loop-video.ts'
 import { interpolateVideo } from './motion/interpolate-video.ts'
 import { upscalePicture } from './upscale/upscale-picture.ts'
 
@@ -12,6 +13,8 @@ interface PostJob {
 const jobs: Readonly<Partial<Record<ModelId, PostJob>>> = {
   detail_upscale: { takes: 'picture', run: upscalePicture },
   ultra_upscale: { takes: 'picture', run: upscalePicture },
+  auto_loop_clipping: { takes: 'video', run: clipLoop },
+  video_loop: { takes: 'video', run: loopWhole },
   video_frame_interpolate: { takes: 'video', run: interpolateVideo },
 }
 

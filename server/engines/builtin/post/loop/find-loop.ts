@@ -1,0 +1,82 @@
+/** Finds the stretch of a film that repeats with the least visible jump. */
+import { distance, type Signatures } from './signature.ts'
+
+/** The film plays frames `start` to `end - 1` and then `start` again, which should be the twin of `end`. */
+export interface Loop {
+  start: number
+  end: number
+  /** Difference of the two moments over a few frames, in steps of 1/255. */
+  seam: number
+  /** Median difference of two neighbouring frames of the film. */
+  step: number
+}
+
+export interface LoopLimits {
+  /** Frames. */
+  least: number
+  most: number
+  /** How much worse a seam may be, in steps of 1/255, for a loop that is one whole film longer. */
+  lengthBonus: number
+}
+
+/** Frames on each side of the seam that have to be alike as well: then not only pictures but motions agree. */
+const junction = 2
+/** Moments that are compared each with each; a longer film is searched in larger steps first, then around the best. */
+const mostMoments = 400
+
+/** @returns null when no loop of an allowed length fits into the film */
+export function findLoop({ frames }: Signatures, { least, most, lengthBonus }: LoopLimits): Loop | null {
+  const count = frames.length
+  const stride = Math.ceil(count / mostMoments)
+  const known = new Map<number, number>()
+  const difference = (i: number, j: number): number => {
+    const key = i * count + j
+    const value = known.get(key)
+    if (value !== undefined) return value
+    const a = frames[i]
+    const b = frames[j]
+    const made = a && b ? distance(a, b) : 0
+    known.set(key, made)
+    return made
+  }
+  let best: Loop | null = null
+  let bestScore = Number.POSITIVE_INFINITY
+  const attempt = (start: number, end: number): void => {
+    const length = end - start
+    if (start < 0 || end >= count || length < least || length > most) return
+    const seam = seamOf(difference, count, start, end)
+    const score = seam - (length / count) * lengthBonus
+    if (score >= bestScore) return
+    bestScore = score
+    best = { start, end, seam, step: 0 }
+  }
+  for (let start = 0; start < count; start += stride)
+    for (let end = start + Math.ceil(least / stride) * stride; end < count; end += stride) attempt(start, end)
+  if (stride > 1) {
+    const coarse: Loop | null = best
+    if (coarse) refine(coarse, stride, attempt)
+  }
+  return best === null ? null : { ...(best as Loop), step: medianStep(frames) }
+}
+
+function refine({ start, end }: Loop, stride: number, attempt: (start: number, end: number) => void): void {
+  for (let i = -stride; i <= stride; i++) for (let j = -stride; j <= stride; j++) attempt(start + i, end + j)
+}
+
+/** Mean difference of the frames around two moments; near the ends of the film there are fewer. */
+function seamOf(difference: (i: number, j: number) => number, count: number, start: number, end: number): number {
+  let sum = 0
+  let weights = 0
+  for (let k = -junction; k <= junction; k++) {
+    if (start + k < 0 || end + k >= count) continue
+    const weight = k === 0 ? 2 : 1
+    sum += difference(start + k, end + k) * weight
+    weights += weight
+  }
+  return sum / weights
+}
+
+function medianStep(frames: readonly Float32Array[]): number {
+  const steps = frames.slice(1).map((frame, i) => distance(frames[i] ?? frame, frame))
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0
+}
