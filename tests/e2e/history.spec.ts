@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { generate, openBrowser, person, register, resultCards, watchForErrors } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -221,4 +223,116 @@ test('the history opens at its end, and the pill leads back there', async ({ bro
   await pill.click()
   await expect(row(page, 'four tall trees')).toBeInViewport()
   await expect(pill).toBeHidden()
+})
+
+test('a maker selects several results, downloads them as one file, deletes them and brings them back', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, server)
+  const errors = watchForErrors(page)
+  // Low pictures, so that both rows are in sight.
+  await begin(page, 'rob', ['a copper kettle', 'a tin soldier'], '512x128')
+  const kettle = row(page, 'a copper kettle')
+  const soldier = row(page, 'a tin soldier')
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  const dialog = page.getByRole('alertdialog')
+
+  // The round tick of a card begins; Shift takes everything up to another card, across rows.
+  const second = kettle.getByRole('group', { name: 'Result 2 of 4' })
+  await second.hover()
+  await second.getByRole('button', { name: 'Select' }).click()
+  await soldier.getByRole('checkbox', { name: /^Select result 1 of 4/ }).click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText('4 selected')
+  await soldier.getByRole('checkbox', { name: /^Select result 4 of 4/ }).click()
+  await expect(bar).toContainText('5 selected')
+
+  const download = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Download' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toMatch(/^mirari-.*\.zip$/)
+  const files = unzipSync(await readFile(await saved.path()))
+  expect(Object.keys(files)).toEqual([
+    'a copper kettle.webp',
+    'a copper kettle (2).webp',
+    'a copper kettle (3).webp',
+    'a tin soldier.webp',
+    'a tin soldier (2).webp',
+  ])
+
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Control+a')
+  await expect(bar).toContainText('8 selected')
+  await kettle.getByRole('checkbox', { name: /^Select result 1 of 4/ }).click()
+  await page.keyboard.press('Delete')
+  await expect(dialog).toContainText('Delete 7 creations?')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(soldier).toHaveCount(0)
+  await expect(kettle.getByRole('group')).toHaveCount(1)
+  await expect(kettle.getByRole('button', { name: /^Open/ })).toBeFocused()
+  await page.getByText('7 creations deleted').getByRole('button', { name: 'Undo' }).click()
+  await expect(soldier.getByRole('group')).toHaveCount(4)
+  await expect(kettle.getByRole('group')).toHaveCount(4)
+  await page.reload()
+  await expect(soldier.getByRole('group')).toHaveCount(4)
+  expect(errors).toEqual([])
+})
+
+test('the focus stays in the list after a delete by keyboard', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await begin(page, 'sue', ['a first kite', 'a second kite'])
+  const deleteOf = (prompt: string) => row(page, prompt).locator('.mi-ops').getByRole('button', { name: 'Delete' })
+  await deleteOf('a first kite').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'a first kite')).toHaveCount(0)
+  await expect(deleteOf('a second kite')).toBeFocused()
+})
+
+test('the keyboard goes everywhere, and a sheet tells how', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  const errors = watchForErrors(page)
+  await begin(page, 'tim', ['a keyboard of keys'])
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(sheet.getByText('Go to Explore')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(/\/inspiration$/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/generate$/)
+  await page.keyboard.press('s')
+  await expect(page.getByRole('textbox', { name: 'Search your creations' })).toBeFocused()
+  // In a field they are letters.
+  await page.keyboard.type('x?/')
+  await expect(page.getByRole('textbox', { name: 'Search your creations' })).toHaveValue('x?/')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).focus()
+  await page.keyboard.press('/')
+  await expect(prompt).toBeFocused()
+  await expect(prompt).toHaveValue('')
+  expect(errors).toEqual([])
+})
+
+test('an open create box shuts when a creation opens', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await begin(page, 'una', ['a jade turtle'])
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  const generateButton = page.getByRole('button', { name: 'Generate', exact: true })
+  await prompt.click()
+  await expect(page.getByRole('button', { name: /^Size/ })).toBeVisible()
+  await row(page, 'a jade turtle').getByRole('button', { name: 'Open result 1 of 4: a jade turtle' }).press('Enter')
+  const detail = page.getByRole('dialog', { name: 'Creation' })
+  await expect(detail).toBeVisible()
+  await expect(generateButton).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Size/ })).toBeHidden()
 })

@@ -9,6 +9,7 @@ import { Rail } from './Rail.tsx'
 import { ScreenFailure, ScreenLoading } from './ScreenStates.tsx'
 import { ShellDialogs } from './ShellDialogs.tsx'
 import { useRoute, useServices, useSession } from './services-context.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useWelcome } from './use-welcome.ts'
 
 // Not on the first screen, so not in the first download.
@@ -49,6 +50,7 @@ export function App() {
   }, [social, takeSocialReturn, welcome, toasts])
 
   useReturnFocus(itemId)
+  useShortcuts()
 
   if (screen === 'login') {
     return (

@@ -1,5 +1,5 @@
-import { Avatar, classNames, Icon, Logo, useStore } from '@mirari/ui'
-import { Check, CirclePlus, Compass, Gem, type IconNode, User } from 'lucide'
+import { Avatar, classNames, Icon, IconButton, Logo, useStore } from '@mirari/ui'
+import { Check, CirclePlus, Compass, Gem, type IconNode, Keyboard, User } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { createScreen, loginScreen } from '../router/gate.ts'
 import { formatRoute, home, type Route } from '../router/route.ts'
@@ -32,6 +32,14 @@ export function Rail() {
         {screen !== 'generate' && <CreateBadge />}
       </RailLink>
       <span className="mi-gap" />
+      <IconButton
+        icon={Keyboard}
+        label="Keyboard shortcuts"
+        tip="right"
+        className="mi-rail-keys"
+        aria-haspopup="dialog"
+        onClick={() => dialogs.open('shortcuts')}
+      />
       {user !== null && (
         <span className="mi-points">
           <Icon icon={Gem} />

@@ -4,6 +4,7 @@ import { Button, ConfirmDialog, Dialog, useStore } from '@mirari/ui'
 import { lazy, Suspense } from 'react'
 import { loginScreen } from '../router/gate.ts'
 import { home } from '../router/route.ts'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useServices, useSession } from './services-context.ts'
 
 // Opened from a card of the history only.
@@ -22,6 +23,7 @@ export function ShellDialogs() {
       <LowPoints />
       <LogoutDialog />
       <LoginPrompt />
+      <ShortcutsDialog />
     </>
   )
 }

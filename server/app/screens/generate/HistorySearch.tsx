@@ -1,6 +1,6 @@
 import { Icon, IconButton, useStore } from '@mirari/ui'
 import { Search, X } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../../shell/services-context.ts'
 
 /** As many characters as the server takes. */
@@ -8,9 +8,11 @@ const maxLength = 200
 
 /** Finds creations by words of their prompt: Enter searches, an emptied field shows everything again. */
 export function HistorySearch() {
-  const { creations } = useServices()
+  const { creations, historyView } = useServices()
   const filter = useStore(creations, (state) => state.filter)
   const [text, setText] = useState(filter.search)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => historyView.attachSearch(() => field.current?.focus()), [historyView])
   const [seen, setSeen] = useState(filter.search)
   // The history leaves the search by itself when something new is made that it would hide.
   if (seen !== filter.search) {
@@ -30,6 +32,7 @@ export function HistorySearch() {
     >
       <Icon icon={Search} size="sm" />
       <input
+        ref={field}
         type="text"
         enterKeyHint="search"
         aria-label="Search your creations"

@@ -14,14 +14,14 @@ export function SelectionTools() {
         {ids.size} selected{isFull && ', the most at once'}
       </p>
       <Button variant="quiet" icon={SquareCheckBig} onClick={selection.selectAll}>
-        Select all
+        <span>Select all</span>
       </Button>
       <span className="mi-grow" />
       <Button icon={Download} aria-disabled={isEmpty} busy={packing} onClick={() => void batch.download()}>
-        Download
+        <span>Download</span>
       </Button>
       <Button icon={Trash2} aria-disabled={isEmpty} onClick={batch.askDelete}>
-        Delete
+        <span>Delete</span>
       </Button>
     </>
   )

@@ -6,10 +6,11 @@ export interface HistoryViewState {
 
 export type HistoryView = ReturnType<typeof createHistoryView>
 
-/** Where the history is scrolled to, for the pill of the create box that leads back to its end. */
+/** What of the history is reached from outside of it: its end, by the pill of the create box, and its search. */
 export function createHistoryView() {
   const store = createStore<HistoryViewState>({ atBottom: true })
   let toBottom: (() => void) | null = null
+  let toSearch: (() => void) | null = null
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -24,5 +25,13 @@ export function createHistoryView() {
       }
     },
     scrollToBottom: () => toBottom?.(),
+    /** The search field lends its focus as long as it is there. */
+    attachSearch(focus: () => void) {
+      toSearch = focus
+      return () => {
+        if (toSearch === focus) toSearch = null
+      }
+    },
+    focusSearch: () => toSearch?.(),
   }
 }

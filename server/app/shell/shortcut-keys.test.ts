@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { createShortcutMatcher, type KeyPress } from './shortcut-keys.ts'
+import type { Shortcut } from './shortcuts.ts'
+
+const run = () => undefined
+let selecting = false
+const shortcuts: readonly Shortcut[] = [
+  { id: 'explore', group: 'Everywhere', keys: ['g', 'e'], label: '', run },
+  { id: 'create', group: 'Everywhere', keys: ['g', 'c'], label: '', run },
+  { id: 'sheet', group: 'Everywhere', keys: ['?'], label: '', run },
+  { id: 'select', group: 'Your creations', keys: ['x'], label: '', run },
+  { id: 'all', group: 'Your creations', keys: ['Mod+a'], label: '', run, when: () => selecting },
+  { id: 'listed', group: 'Creating', keys: ['Mod+Enter'], label: '' },
+]
+
+function setup() {
+  selecting = false
+  let nowMs = 0
+  const match = createShortcutMatcher(shortcuts, () => nowMs)
+  const press = (key: string, change: Partial<KeyPress> = {}) =>
+    match({
+      key,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+      repeat: false,
+      isComposing: false,
+      defaultPrevented: false,
+      ...change,
+    })?.id ?? null
+  return {
+    press,
+    pass(ms: number) {
+      nowMs += ms
+    },
+  }
+}
+
+it('hears one key, whatever Caps Lock and the layout say', () => {
+  const { press } = setup()
+  expect([press('x'), press('X'), press('?', { shiftKey: true })]).toEqual(['select', 'select', 'sheet'])
+})
+
+it('hears two keys as one when they follow each other soon', () => {
+  const { press, pass } = setup()
+  expect([press('g'), press('e'), press('e')]).toEqual([null, 'explore', null])
+  expect([press('g'), press('c')]).toEqual([null, 'create'])
+  press('g')
+  pass(1300)
+  expect(press('e')).toBeNull()
+})
+
+it('begins anew with a key that continues nothing', () => {
+  const { press } = setup()
+  expect([press('g'), press('x')]).toEqual([null, 'select'])
+  expect([press('g'), press('g'), press('e')]).toEqual([null, null, 'explore'])
+})
+
+it.each([
+  ['Shift', { shiftKey: true }],
+  ['Alt', { altKey: true }],
+  ['Ctrl', { ctrlKey: true }],
+  ['a held key', { repeat: true }],
+  ['a word that is being composed', { isComposing: true }],
+  ['a press that was taken', { defaultPrevented: true }],
+])('leaves a letter alone with %s', (_, change) => {
+  const { press } = setup()
+  expect(press('x', change)).toBeNull()
+})
+
+it('takes Ctrl and Command for each other, and only when it means something', () => {
+  const { press } = setup()
+  expect(press('a', { ctrlKey: true })).toBeNull()
+  selecting = true
+  expect([press('a', { ctrlKey: true }), press('a', { metaKey: true })]).toEqual(['all', 'all'])
+})
+
+it('leaves to the widgets what is only listed', () => {
+  expect(setup().press('Enter', { ctrlKey: true })).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useServices } from './services-context.ts'
+import { createShortcutMatcher, isTyping } from './shortcut-keys.ts'
+import { appShortcuts } from './shortcuts.ts'
+
+/** Something that takes keys by itself is open: a dialog or a menu. */
+const taken = 'dialog[open], [popover="auto"]:popover-open'
+
+/** Listens to the shortcuts of the app, never while somebody types or a dialog is open. */
+export function useShortcuts(): void {
+  const services = useServices()
+  useEffect(() => {
+    const match = createShortcutMatcher(appShortcuts(services), () => performance.now())
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isTyping(event.composedPath()[0] ?? null) || document.querySelector(taken)) return
+      const found = match(event)
+      if (!found) return
+      event.preventDefault()
+      found.run?.()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [services])
+}
