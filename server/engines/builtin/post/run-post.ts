@@ -4,6 +4,7 @@ import { EngineError, type EngineIo, type EngineOutput, type EngineSource, type 
 import { clipLoop, loopWhole } from './loop/loop-video.ts'
 import { interpolateVideo } from './motion/interpolate-video.ts'
 import { upscalePicture } from './upscale/upscale-picture.ts'
+import { upscaleVideo } from './upscale/upscale-video.ts'
 
 interface PostJob {
   takes: 'picture' | 'video'
@@ -13,6 +14,7 @@ interface PostJob {
 const jobs: Readonly<Partial<Record<ModelId, PostJob>>> = {
   detail_upscale: { takes: 'picture', run: upscalePicture },
   ultra_upscale: { takes: 'picture', run: upscalePicture },
+  video_sr: { takes: 'video', run: upscaleVideo },
   auto_loop_clipping: { takes: 'video', run: clipLoop },
   video_loop: { takes: 'video', run: loopWhole },
   video_frame_interpolate: { takes: 'video', run: interpolateVideo },

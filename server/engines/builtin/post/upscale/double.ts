@@ -33,14 +33,19 @@ function kernel(): Kernel {
   return loaded
 }
 
-/** Makes one plane twice as wide and high. `pause` is called between strips. */
-export async function double(source: Plane, stage: Stage, pause: () => Promise<void>): Promise<Plane> {
-  return doubleWith(source, filterBank(stage), pause)
+/** Makes one plane twice as wide and high. `pause` is called between strips; `into` is a plane of that size to fill. */
+export async function double(source: Plane, stage: Stage, pause: () => Promise<void>, into?: Plane): Promise<Plane> {
+  return doubleWith(source, filterBank(stage), pause, into)
 }
 
-export async function doubleWith(source: Plane, bank: FilterBank, pause: () => Promise<void>): Promise<Plane> {
+export async function doubleWith(
+  source: Plane,
+  bank: FilterBank,
+  pause: () => Promise<void>,
+  into?: Plane,
+): Promise<Plane> {
   const { width, height } = source
-  const out = createPlane(width * 2, height * 2)
+  const out = into ?? createPlane(width * 2, height * 2)
   const { memory, enlarge } = kernel()
   const stride = (width + border * 2 + slackFloats + 3) & ~3
   const sourceAt = pageBytes + ((bank.byteLength + 15) & ~15)

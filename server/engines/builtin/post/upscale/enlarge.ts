@@ -1,6 +1,7 @@
 /** Brings light to a larger size with the learned filters, then makes it agree with what it was made from. */
 import { double } from './double.ts'
-import { type Plane, resample } from './plane.ts'
+import type { Stage } from './filter-bank.ts'
+import { createPlane, type Plane, resample } from './plane.ts'
 
 export interface EnlargeOptions {
   /** Called often; may throw to stop. */
@@ -32,17 +33,52 @@ export async function enlargePlane(
   return result
 }
 
-async function doubleTo(source: Plane, width: number, height: number, ratio: number, pause: () => Promise<void>) {
-  if (ratio <= 2) return fit(await double(source, 'first', pause), width, height)
-  const quarterWidth = Math.ceil(width / 4)
-  const quarterHeight = Math.ceil(height / 4)
-  const base = ratio <= 4 ? source : resample(source, quarterWidth, quarterHeight, 'lanczos')
-  const half = fit(await double(base, 'first', pause), Math.ceil(width / 2), Math.ceil(height / 2))
+async function doubleTo(
+  source: Plane,
+  width: number,
+  height: number,
+  ratio: number,
+  pause: () => Promise<void>,
+  reuse: Reuse = noReuse,
+): Promise<Plane> {
+  if (ratio <= 2) return fit(await doubled(source, 'first', pause, reuse), width, height, reuse, 'result')
+  const base = ratio <= 4 ? source : fit(source, Math.ceil(width / 4), Math.ceil(height / 4), reuse, 'base')
+  const first = await doubled(base, 'first', pause, reuse)
+  const half = fit(first, Math.ceil(width / 2), Math.ceil(height / 2), reuse, 'half')
   await pause()
-  return fit(await double(half, 'second', pause), width, height)
+  return fit(await doubled(half, 'second', pause, reuse), width, height, reuse, 'result')
+}
+
+/** Planes of the last frame, by what they are for: a film asks for the same ones again and again. */
+type Reuse = (name: string, width: number, height: number) => Plane | undefined
+
+const noReuse: Reuse = () => undefined
+
+function doubled(source: Plane, stage: Stage, pause: () => Promise<void>, reuse: Reuse): Promise<Plane> {
+  return double(source, stage, pause, reuse(stage, source.width * 2, source.height * 2))
 }
 
 /** Nearly right is brought to the right size. */
-function fit(plane: Plane, width: number, height: number): Plane {
-  return resample(plane, width, height, 'lanczos')
+function fit(plane: Plane, width: number, height: number, reuse: Reuse, name: string): Plane {
+  if (plane.width === width && plane.height === height) return plane
+  const onto = reuse(name, width, height)
+  onto?.data.fill(0)
+  return resample(plane, width, height, 'lanczos', onto)
+}
+
+/** Enlarges planes of one size to one other size, each result valid until the next; nothing is allocated after the first. */
+export function createEnlarger(width: number, height: number, pause: () => Promise<void>) {
+  const planes = new Map<string, Plane>()
+  const reuse: Reuse = (name, w, h) => {
+    const known = planes.get(name)
+    if (known?.width === w && known.height === h) return known
+    const made = createPlane(w, h)
+    planes.set(name, made)
+    return made
+  }
+  return async (source: Plane): Promise<Plane> => {
+    const ratio = Math.max(width / source.width, height / source.height)
+    if (ratio < leastRatio) return fit(source, width, height, reuse, 'result')
+    return doubleTo(source, width, height, ratio, pause, reuse)
+  }
 }

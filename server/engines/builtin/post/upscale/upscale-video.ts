@@ -1,0 +1,45 @@
+/** Video super-resolution: each frame calmed, then enlarged with the same learned filters as pictures. */
+import type { EngineIo, EngineOutput, EngineSource, EngineTask } from '../../../engine.ts'
+import { breathe } from '../../render.ts'
+import { evenSide, steadyFrames, withFilm, writeFilm } from '../film.ts'
+import { createCalmer, crispen } from './calm-frames.ts'
+import { joinColors, splitColors } from './color-planes.ts'
+import { createEnlarger } from './enlarge.ts'
+
+export function upscaleVideo(task: EngineTask, source: EngineSource, io: EngineIo): Promise<EngineOutput[]> {
+  return withFilm(source, async (film) => {
+    const width = evenSide(task.width)
+    const height = evenSide(task.height)
+    // What is larger than the result comes in at the size of the result.
+    const scale = Math.min(1, width / film.width)
+    const size = scale < 1 ? { width, height } : { width: film.width, height: film.height }
+    const fps = Math.max(1, Math.round(film.fps))
+    const count = Math.max(1, Math.round(film.duration * fps))
+    const pause = () => breathe(io.signal)
+    const calm = createCalmer()
+    const enlarge = createEnlarger(width, height, pause)
+    const rgba = new Uint8Array(width * height * 4)
+    return writeFilm(
+      io,
+      { width, height, fps },
+      async (write) => {
+        let done = 0
+        let last: Uint8Array | null = null
+        for await (const { data, isRepeat } of steadyFrames(film, size, fps, count)) {
+          await pause()
+          if (!isRepeat || !last) {
+            const planes = splitColors(data, size.width, size.height, 4)
+            calm(planes)
+            crispen(planes)
+            joinColors({ ...planes, luma: await enlarge(planes.luma) }, rgba, 4)
+            last = rgba
+          }
+          await pause()
+          await write(rgba)
+          io.progress(Math.min(0.99, ++done / count))
+        }
+      },
+      film.hasAudio ? source.path : null,
+    )
+  })
+}
