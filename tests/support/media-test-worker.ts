@@ -8,7 +8,7 @@ process.on('message', async (job: MediaJob) => {
   const answer: FromMediaWorker =
     job.path === 'refuse'
       ? { ok: false, sentence: 'No.', detail: 'refused', rssBytes: 0 }
-      : { ok: true, answer: { tags }, rssBytes: job.path === 'grow' ? Number.MAX_SAFE_INTEGER : 0 }
+      : { ok: true, answer: { tags, isPrompt: false }, rssBytes: job.path === 'grow' ? Number.MAX_SAFE_INTEGER : 0 }
   process.send?.(answer)
 })
 process.on('disconnect', () => process.exit(0))

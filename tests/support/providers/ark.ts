@@ -40,6 +40,12 @@ export async function startArk(): Promise<ArkServer> {
       },
     },
     {
+      name: 'list',
+      method: 'GET',
+      path: /^\/api\/v3\/contents\/generations\/tasks$/,
+      answer: () => ({ body: { items: [], total: 0 } }),
+    },
+    {
       name: 'look',
       method: 'GET',
       path: /^\/api\/v3\/contents\/generations\/tasks\/([\w-]+)$/,

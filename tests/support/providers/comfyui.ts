@@ -75,6 +75,12 @@ export async function startComfy(): Promise<ComfyServer> {
     },
     { name: 'delete', method: 'POST', path: /^\/queue$/, answer: () => ({ body: {} }) },
     { name: 'interrupt', method: 'POST', path: /^\/interrupt$/, answer: () => ({ body: {} }) },
+    {
+      name: 'nodes',
+      method: 'GET',
+      path: /^\/object_info$/,
+      answer: () => ({ body: { KSampler: {}, LoadImage: {} } }),
+    },
     { name: 'file', method: 'GET', path: /^\/view$/, answer: async () => ({ body: await picture('png') }) },
   ])
   return Object.assign(state, server)

@@ -1,0 +1,102 @@
+/** What the server needs of the machine: a folder, room, a port, and the libraries for pictures and videos. */
+import { constants } from 'node:fs'
+import { access, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import type { Config } from '../platform/config.ts'
+import { type Finding, note, ok, problem } from './finding.ts'
+
+const bytesPerGb = 1024 ** 3
+const leastFreeGb = 1
+const roomyFreeGb = 10
+const healthMs = 500
+
+export async function checkMachine(config: Pick<Config, 'dataDir' | 'port' | 'host' | 'workers'>): Promise<Finding[]> {
+  const { dataDir, port, host, workers } = config
+  return [
+    ...(await checkFolder(dataDir)),
+    await checkPort(port, host),
+    workers > 0
+      ? ok('Machine', `${workers} worker ${workers === 1 ? 'process' : 'processes'}`)
+      : note('Machine', 'WORKERS is 0: this process makes nothing.'),
+    await checkSharp(),
+    await checkNodeAv(),
+  ]
+}
+
+async function checkFolder(dataDir: string): Promise<Finding[]> {
+  if (await isFile(dataDir)) return [problem('Machine', `The data folder ${dataDir} is a file.`)]
+  const folder = await nearestFolder(dataDir)
+  const isThere = folder === dataDir
+  try {
+    if (isThere) {
+      const trial = join(dataDir, `.doctor-${process.pid}`)
+      await writeFile(trial, '')
+      await rm(trial)
+    } else await access(folder, constants.W_OK)
+  } catch {
+    return [problem('Machine', `The data folder ${dataDir} cannot be written.`)]
+  }
+  const { bavail, bsize } = await statfs(folder)
+  const freeGb = (bavail * bsize) / bytesPerGb
+  const text = `${freeGb.toFixed(1)} GB free for the data folder`
+  return [
+    ok('Machine', `The data folder ${dataDir} ${isThere ? 'can be written' : 'will be made'}.`),
+    freeGb < leastFreeGb
+      ? problem('Machine', `Only ${text}.`)
+      : freeGb < roomyFreeGb
+        ? note('Machine', text)
+        : ok('Machine', text),
+  ]
+}
+
+function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => !found.isDirectory(),
+    () => false,
+  )
+}
+
+/** The folder itself, or the nearest one above that exists. */
+async function nearestFolder(path: string): Promise<string> {
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  const parent = dirname(path)
+  return isFolder || parent === path ? path : nearestFolder(parent)
+}
+
+async function checkPort(port: number, host: string): Promise<Finding> {
+  const isFree = await new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, host, () => server.close(() => resolve(true)))
+  })
+  if (isFree) return ok('Machine', `Port ${port} is free.`)
+  const isOurs = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(healthMs) }).then(
+    (response) => response.ok,
+    () => false,
+  )
+  if (isOurs) return note('Machine', `Port ${port} is in use by a running Mirari.`)
+  return problem('Machine', `Port ${port} on ${host} cannot be used: another program has it, or it is not allowed.`)
+}
+
+async function checkSharp(): Promise<Finding> {
+  try {
+    const { default: sharp } = await import('sharp')
+    return ok('Machine', `Pictures: sharp with libvips ${sharp.versions.vips}`)
+  } catch {
+    return problem('Machine', 'Pictures cannot be made: sharp does not load. Run `bun install` on this machine.')
+  }
+}
+
+/** node-av is an optional dependency. */
+async function checkNodeAv(): Promise<Finding> {
+  try {
+    await import('node-av/lib')
+    return ok('Machine', 'Videos: FFmpeg through node-av')
+  } catch {
+    return note('Machine', 'Videos cannot be made or uploaded: node-av, which brings FFmpeg, does not load.')
+  }
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../platform/config.ts'
+import { checkEngines } from './check-engines.ts'
+import { checkMachine } from './check-machine.ts'
+import { checkOnline } from './check-online.ts'
+import type { Finding } from './finding.ts'
+
+/** Everything that can be found out without ordering anything; `online` asks the providers, too. */
+export async function diagnose(config: Config, { online }: { online: boolean }): Promise<Finding[]> {
+  return [
+    ...checkEngines(config.engines, config.workers),
+    ...(online ? await checkOnline(config.engines) : []),
+    ...(await checkMachine(config)),
+  ]
+}
+
+const marks: Readonly<Record<Finding['level'], string>> = { ok: ' ok ', note: 'note', problem: 'FAIL' }
+
+/** Findings under their headings, and a last line that says how it went. */
+export function report(findings: readonly Finding[]): string {
+  const headings = [...new Set(findings.map(({ about }) => about))]
+  const parts = headings.map((heading) =>
+    [
+      heading,
+      ...findings.filter(({ about }) => about === heading).map(({ level, text }) => `  ${marks[level]}  ${text}`),
+    ].join('\n'),
+  )
+  const problems = findings.filter(({ level }) => level === 'problem').length
+  const end = problems === 0 ? 'Everything that is configured can work.' : `${problems} of these cannot work.`
+  return [...parts, end].join('\n\n')
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startArk } from '../../tests/support/providers/ark.ts'
+import { startComfy } from '../../tests/support/providers/comfyui.ts'
+import { refuse } from '../../tests/support/providers/provider-server.ts'
+import { readConfig } from '../platform/config.ts'
+import { diagnose } from './diagnose.ts'
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mirari-doctor-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function look(env: Record<string, string>, online = false) {
+  const base = { DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', WORKERS: '2' }
+  const findings = await diagnose(readConfig({ ...base, ...env }), { online })
+  const texts = (level: string) => findings.filter((finding) => finding.level === level).map(({ text }) => text)
+  return { problems: texts('problem'), notes: texts('note'), fine: texts('ok') }
+}
+
+test('without any setting the built-in engine serves what it can, and nothing is wrong', async () => {
+  const { problems, fine } = await look({})
+  expect(problems).toEqual([])
+  expect(fine).toContain('jimeng (Image Generation): Procedural (offline)')
+  expect(fine).toContainEqual(expect.stringContaining('GB free'))
+})
+
+test('each model is shown with who serves it, and under which name', async () => {
+  const { problems, fine } = await look({
+    ENGINES: 'jimeng:ark:my-endpoint,FLUX:fal',
+    ARK_API_KEY: 'ark-secret',
+    FAL_KEY: 'fal-secret',
+  })
+  expect(problems).toEqual([])
+  expect(fine).toEqual(
+    expect.arrayContaining([
+      'jimeng (Image Generation): Volcengine Ark, my-endpoint',
+      'FLUX (Flux): fal, fal-ai/flux-2-pro and fal-ai/flux-2-pro/edit',
+      'Volcengine Ark: https://ark.cn-beijing.volces.com/api/v3, with a key, 3 tasks at a time',
+    ]),
+  )
+  expect(JSON.stringify(fine)).not.toContain('secret')
+})
+
+test.each([
+  [{ ENGINES: 'jimeng:ark' }, 'Volcengine Ark is chosen in ENGINES, but ARK_API_KEY is not set.'],
+  [{ ENGINES: 'openai' }, 'OpenAI-compatible is chosen in ENGINES, but OPENAI_API_KEY is not set.'],
+  [
+    { ENGINES: 'jimeng_pro:openai', OPENAI_URL: 'http://127.0.0.1:1/v1' },
+    'OpenAI-compatible is to make jimeng_pro, which it cannot.',
+  ],
+  [{ ENGINES: 'comfyui' }, 'ComfyUI is chosen in ENGINES, but COMFYUI_URL is not set.'],
+  [{ ENGINES: 'comfyui', COMFYUI_URL: 'http://x' }, 'ComfyUI is chosen in ENGINES, but COMFYUI_WORKFLOWS is not set.'],
+  [{ TAGGER: 'openai:gpt-4o-mini' }, 'TAGGER names openai, but OPENAI_API_KEY is not set.'],
+])('what is configured and cannot work is a problem: %j', async (env, sentence) => {
+  expect((await look(env)).problems).toContain(sentence)
+})
+
+test('a key that no engine uses is worth a note', async () => {
+  expect((await look({ FAL_KEY: 'x' })).notes).toContain(
+    'fal has a key, but ENGINES does not name fal, so it serves nothing.',
+  )
+})
+
+test('online, providers are asked without ordering anything', async () => {
+  await using ark = await startArk()
+  const env = { ENGINES: 'ark', ARK_API_KEY: 'ark-key', ARK_URL: `${ark.url}/api/v3` }
+  expect((await look(env, true)).fine).toContain('Volcengine Ark answers and takes the key.')
+  ark.fail('list', refuse(401))
+  expect((await look(env, true)).problems).toEqual(['Volcengine Ark answers, but refuses the key (401).'])
+  expect((await look({ ...env, ARK_URL: 'http://127.0.0.1:1' }, true)).problems).toEqual([
+    expect.stringMatching(/^Volcengine Ark cannot be reached: GET http:\/\/127\.0\.0\.1:1/),
+  ])
+  expect(ark.accepted).toBe(0)
+})
+
+test('templates are checked, and their nodes against the ComfyUI that is to run them', async () => {
+  await using comfy = await startComfy()
+  const workflows = await mkdtemp(join(folder, 'workflows-'))
+  const node = (class_type: string) => ({ 1: { class_type, inputs: { text: '{{prompt}}' } } })
+  await writeFile(join(workflows, 'jimeng.json'), JSON.stringify(node('KSampler')))
+  await writeFile(join(workflows, 'FLUX.json'), JSON.stringify(node('SomebodysNode')))
+  await writeFile(join(workflows, 'jimeng_pro.json'), '{')
+  const env = { ENGINES: 'comfyui', COMFYUI_URL: comfy.url, COMFYUI_WORKFLOWS: workflows }
+
+  const { problems, fine } = await look(env, true)
+
+  expect(fine).toContain('jimeng (Image Generation): ComfyUI, by its templates')
+  expect(problems).toEqual([
+    `${join(workflows, 'jimeng_pro.json')} is no JSON.`,
+    'The template of FLUX needs the node SomebodysNode, which this ComfyUI does not have.',
+  ])
+})
+
+test('a port that another program has, and a data folder that is none, are problems', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const address = other.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  await writeFile(join(folder, 'file'), '')
+
+  const { problems } = await look({ PORT: String(port), DATA_DIR: join(folder, 'file') })
+  other.close()
+
+  expect(problems).toEqual([
+    `The data folder ${join(folder, 'file')} is a file.`,
+    `Port ${port} on 127.0.0.1 cannot be used: another program has it, or it is not allowed.`,
+  ])
+})
+
+test('the command prints a report and ends with 1 when something cannot work', () => {
+  const run = (env: Record<string, string>) => {
+    const doctor = fileURLToPath(new URL('./main.ts', import.meta.url))
+    const base = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1' }
+    const { exitCode, stdout } = Bun.spawnSync([process.execPath, doctor], { env: { ...base, ...env } })
+    return { exitCode, text: stdout.toString() }
+  }
+  expect(run({})).toMatchObject({
+    exitCode: 0,
+    text: expect.stringContaining('Everything that is configured can work.'),
+  })
+  expect(run({ ENGINES: 'jimeng:ark' })).toMatchObject({ exitCode: 1, text: expect.stringContaining('FAIL') })
+  expect(run({ ENGINES: 'jimeng:nobody' })).toEqual({
+    exitCode: 1,
+    text: "ENGINES names 'jimeng:nobody', but engines are: ark, fal, openai, comfyui, builtin.\n",
+  })
+})

@@ -1,0 +1,17 @@
+/**
+ * `bun run doctor`: says which engine serves which model, and what is missing. With `--online` it asks the providers,
+ * too. Ends with 1 when something that is configured cannot work.
+ */
+import { readConfig } from '../platform/config.ts'
+import { ConfigError } from '../platform/config-error.ts'
+import { diagnose, report } from './diagnose.ts'
+
+try {
+  const findings = await diagnose(readConfig(process.env), { online: process.argv.includes('--online') })
+  process.stdout.write(`${report(findings)}\n`)
+  process.exit(findings.some(({ level }) => level === 'problem') ? 1 : 0)
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  process.stdout.write(`${error.message}\n`)
+  process.exit(1)
+}
