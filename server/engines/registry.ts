@@ -30,6 +30,10 @@ export interface EngineRegistry {
 
 /** What the built-in engine can make where FFmpeg is installed. */
 export const builtinVideoModels: readonly ModelId[] = hasVideoSupport() ? ['jimeng_pro', 'jimeng_lite'] : []
+/** What it can make of finished videos there. */
+export const builtinPostVideoModels: readonly ModelId[] = hasVideoSupport()
+  ? ['video_sr', 'auto_loop_clipping', 'video_loop', 'video_frame_interpolate']
+  : []
 
 /** The engines that need nothing from outside; the first that knows a model serves it. */
 export const engineEntries: readonly EngineEntry[] = [
@@ -44,6 +48,7 @@ export const engineEntries: readonly EngineEntry[] = [
       'ultra_upscale',
       'img_expand',
       ...builtinVideoModels,
+      ...builtinPostVideoModels,
     ],
     referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4', ...builtinVideoModels],
     load: async () => (await import('./builtin/index.ts')).builtinEngine,

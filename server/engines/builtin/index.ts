@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { defaultStyle } from '@mirari/model'
 import type { Engine, EngineIo, EngineOutput, EngineTask } from '../engine.ts'
-import { builtinVideoModels } from '../registry.ts'
+import { builtinPostVideoModels, builtinVideoModels } from '../registry.ts'
 import { buildScene } from './choose-scene.ts'
 import { editPicture } from './edit/edit-pictures.ts'
 import { encodeWebp } from './encode.ts'
@@ -113,6 +113,7 @@ export const builtinEngine: Engine = {
     'ultra_upscale',
     'img_expand',
     ...builtinVideoModels,
+    ...builtinPostVideoModels,
   ],
   referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4', ...builtinVideoModels],
   run,
