@@ -15,6 +15,8 @@ interface Slide {
 const videoOf = (slide: Slide | null): HTMLVideoElement | null =>
   slide?.loaded.element instanceof HTMLVideoElement ? slide.loaded.element : null
 
+/** Where the browser does not say when it painted a video, or cannot, the change begins after this. */
+const longestPaintMs = 250
 /** A change may begin this much early: timers and video clocks differ a little. */
 const nearlyS = 0.05
 
@@ -106,6 +108,16 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
     if (video && !paused) playVideo(video, volume)
   }
 
+  function painted(video: HTMLVideoElement): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = loop.after(longestPaintMs, resolve)
+      video.requestVideoFrameCallback?.(() => {
+        cancel()
+        resolve()
+      })
+    })
+  }
+
   /** Decides when the one that is shown has been seen long enough. */
   function plan(): void {
     cancelTimer()
@@ -165,13 +177,17 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
       }
       return
     }
-    present(next)
+    await present(next)
   }
 
-  function present(slide: Slide): void {
+  async function present(slide: Slide): Promise<void> {
     slide.ageS = 0
     element.append(slide.frame)
     play(slide)
+    // A video is transparent until its first frame is painted: until then the former one stays alone.
+    const video = videoOf(slide)
+    if (shown && video) await painted(video)
+    if (isDestroyed) return slide.loaded.destroy()
     if (!shown || effTimeS === 0) {
       finish(slide)
       drawing.wake()
@@ -188,7 +204,7 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
     isChanging = true
     const first = await load(0, null)
     if (isDestroyed) first?.loaded.destroy()
-    else if (first) present(first)
+    else if (first) await present(first)
     return first !== null
   }
 

@@ -2,6 +2,9 @@ import { fill, style } from './element.ts'
 import type { LoadedLayer, Part } from './parallax-gl.ts'
 import type { View } from './view.ts'
 
+/** px by which a sheet is larger on every side: its soft edge stays out of sight. */
+const edgePx = 1
+
 /** Layers as plain pictures that slide over each other: what plays where there is no WebGL. */
 export function createSheets(layers: readonly LoadedLayer[]) {
   const element = fill('div')
@@ -22,11 +25,11 @@ export function createSheets(layers: readonly LoadedLayer[]) {
       const wholeWidth = view.width / width
       const wholeHeight = view.height / height
       for (const { sheet, depth } of sheets) {
-        const x = (-left - shift.x * depth) * wholeWidth
-        const y = (-top - shift.y * depth) * wholeHeight
+        const x = (-left - shift.x * depth) * wholeWidth - edgePx
+        const y = (-top - shift.y * depth) * wholeHeight - edgePx
         style(sheet, {
-          width: `${wholeWidth}px`,
-          height: `${wholeHeight}px`,
+          width: `${wholeWidth + 2 * edgePx}px`,
+          height: `${wholeHeight + 2 * edgePx}px`,
           transform: `translate3d(${x.toFixed(2)}px,${y.toFixed(2)}px,0)`,
         })
       }

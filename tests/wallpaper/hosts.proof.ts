@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brightness, psnr } from './picture.ts'
+import { colourFiles, parallax, parallaxFiles, source, wavingFilm } from './samples.ts'
+import { documentOf, lookFrom, type OpenedPage, overHttp, type Proving, passFrames, startProving } from './stage.ts'
+
+let proving: Proving
+
+beforeAll(async () => {
+  proving = await startProving()
+})
+afterAll(() => proving?.close())
+
+/** Counts what the page asks of the browser: frames and timers. */
+function countWork(): void {
+  const counts = { frames: 0, timers: 0 }
+  const { requestAnimationFrame: frame, setTimeout: timer } = window
+  Object.assign(window, {
+    counts,
+    plainFrame: frame.bind(window),
+    requestAnimationFrame: (callback: FrameRequestCallback) => {
+      counts.frames++
+      return frame.call(window, callback)
+    },
+    setTimeout: (...call: Parameters<typeof setTimeout>) => {
+      counts.timers++
+      return timer.apply(window, call)
+    },
+  })
+}
+
+/** Frames and timers that the page asked for while the display drew 20 frames. */
+async function workOf({ page }: OpenedPage): Promise<{ frames: number; timers: number }> {
+  return page.evaluate(async () => {
+    const page = window as unknown as {
+      counts: { frames: number; timers: number }
+      plainFrame: typeof requestAnimationFrame
+    }
+    const before = { ...page.counts }
+    for (let frame = 0; frame < 20; frame++) await new Promise((resolve) => page.plainFrame(resolve))
+    return { frames: page.counts.frames - before.frames, timers: page.counts.timers - before.timers }
+  })
+}
+
+const nothing = { frames: 0, timers: 0 }
+const swaying = documentOf({ ...parallax, drift: true })
+
+test('Lively: stored settings after the page is loaded, then its pause stops all work and its end resumes it', async () => {
+  const opened = await proving.open(await proving.write(swaying, parallaxFiles), { before: countWork })
+  const { page, errors, shot, close } = opened
+  await page.evaluate(async () => {
+    for (const [name, value] of [
+      ['strength', 0],
+      ['drift', true],
+      ['quality', 2],
+      ['fps', 1],
+    ])
+      window.livelyPropertyListener?.(String(name), value)
+    Reflect.apply(window.livelyWallpaperPlaybackChanged ?? (() => {}), window, ['{"IsPaused":false}', 'stray'])
+  })
+  expect((await workOf(opened)).frames).toBeGreaterThan(3)
+  expect(psnr(await shot(), source)).toBeGreaterThan(50)
+  await page.evaluate(() => window.livelyWallpaperPlaybackChanged?.('{"IsPaused":true}'))
+  expect(await workOf(opened)).toEqual(nothing)
+  await page.mouse.move(20, 20)
+  expect(await workOf(opened)).toEqual(nothing)
+  await page.evaluate(() => window.livelyWallpaperPlaybackChanged?.({ IsPaused: false }))
+  expect((await workOf(opened)).frames).toBeGreaterThan(3)
+  expect(errors).toEqual([])
+  await close()
+})
+
+/** Wallpaper Engine hands its settings over as soon as the listener is there, long before the page is loaded. */
+function asWallpaperEngine(): void {
+  let listener: typeof window.wallpaperPropertyListener
+  Object.defineProperty(window, 'wallpaperPropertyListener', {
+    get: () => listener,
+    set: (given: typeof listener) => {
+      listener = given
+      given?.applyUserProperties({ strength: { type: 'slider', value: 0 }, drift: { type: 'bool', value: false } })
+      given?.applyGeneralProperties({ fps: 25 })
+      given?.setPaused(false)
+    },
+  })
+}
+
+test('Wallpaper Engine: settings before the document is there count from the first frame', async () => {
+  const address = await proving.write(swaying, parallaxFiles)
+  const { page, errors, shot, close } = await proving.open(address, { before: asWallpaperEngine })
+  await lookFrom(page, 1, 1)
+  expect(psnr(await shot(), source)).toBeGreaterThan(50)
+  // Later it tells only what changed.
+  await page.evaluate(() => window.wallpaperPropertyListener?.applyUserProperties({ strength: { value: 100 } }))
+  await passFrames(page, 20)
+  expect(psnr(await shot(), source)).toBeLessThan(30)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('the KDE plugin injects everything after the page is loaded', async () => {
+  const opened = await proving.open(await proving.write(swaying, parallaxFiles), { before: countWork })
+  await opened.page.evaluate(() => {
+    window.wallpaperPropertyListener?.applyUserProperties({ strength: { value: 0 }, drift: { value: false } })
+    window.wallpaperPropertyListener?.applyGeneralProperties({ fps: 24 })
+  })
+  await lookFrom(opened.page, -1, 1)
+  expect(psnr(await opened.shot(), source)).toBeGreaterThan(50)
+  expect(opened.errors).toEqual([])
+  await opened.close()
+})
+
+test('a wallpaper that nobody moves asks for no frame at all once it rests', async () => {
+  const opened = await proving.open(await proving.write(parallax, parallaxFiles), { before: countWork })
+  await lookFrom(opened.page, 0.5, 0.5)
+  expect((await workOf(opened)).frames).toBe(0)
+  await opened.close()
+})
+
+test('people who want less motion get a parallax wallpaper that stands still', async () => {
+  const address = await proving.write(swaying, parallaxFiles)
+  const opened = await proving.open(address, { before: countWork, reducedMotion: true })
+  await opened.page.mouse.move(5, 5)
+  expect(await workOf(opened)).toEqual(nothing)
+  await opened.close()
+})
+
+test('a clock and a moving picture do nothing while paused either, and the time is right at once afterwards', async () => {
+  const spec = documentOf({
+    kind: 'live',
+    media: [{ type: 'image', src: 'media/red.png' }],
+    items: [{ id: 'c', type: 'clock', x: 0, y: 0, width: 200, height: 60, format: 'HH:mm:ss', timeZone: 'UTC' }],
+  })
+  const opened = await proving.open(await proving.write(spec, colourFiles), { before: countWork })
+  await opened.page.evaluate(() => window.livelyWallpaperPlaybackChanged?.({ IsPaused: true }))
+  expect(await workOf(opened)).toEqual(nothing)
+  const shown = await opened.page.evaluate(() => {
+    window.livelyWallpaperPlaybackChanged?.({ IsPaused: false })
+    return [document.querySelector('#mirari')?.textContent, new Date().toISOString().slice(11, 19)]
+  })
+  expect(shown[0]).toBe(shown[1])
+  await opened.close()
+})
+
+test('a video stops with the pause and goes on from there', async () => {
+  const spec = documentOf({ kind: 'click', media: [{ type: 'video', sources: [{ src: 'media/wave.webm' }] }] })
+  const address = await proving.write(spec, { 'media/wave.webm': await wavingFilm(proving.folder) })
+  const { page, errors, close } = await proving.open(address)
+  const isPaused = () => page.evaluate(() => document.querySelector('video')?.paused)
+  await page.evaluate(() => window.livelyWallpaperPlaybackChanged?.({ IsPaused: true }))
+  expect(await isPaused()).toBe(true)
+  await page.evaluate(() => window.livelyWallpaperPlaybackChanged?.({ IsPaused: false }))
+  await expect.poll(isPaused).toBe(false)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test.each([
+  ['at once', 0],
+  ['with a transition', 0.25],
+])('a looping video goes over its seam %s without a flash or a gap', async (_, effTime) => {
+  const spec = documentOf({
+    kind: 'live',
+    background: '#000000',
+    media: [{ type: 'video', sources: [{ src: 'media/wave.webm', mime: 'video/webm' }] }],
+    effTime,
+  })
+  const address = await proving.write(spec, { 'media/wave.webm': await wavingFilm(proving.folder) })
+  const { page, shot, errors, close } = await proving.open(address, { width: 64, height: 40 })
+  let starts = 0
+  await page.exposeFunction('started', () => starts++)
+  await page.evaluate(() => {
+    const started: unknown = Reflect.get(window, 'started')
+    document.addEventListener('playing', () => typeof started === 'function' && started(), { capture: true })
+  })
+  // The film's brightness stays between 116 and 140; black shows through any gap.
+  while (starts < 3) expect(Math.abs(brightness(await shot()) - 128)).toBeLessThan(17)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('a page around the frame moves the wallpaper, from a sandbox without an origin', async () => {
+  await overHttp(await proving.write(parallax, parallaxFiles), async (address) => {
+    const { page, errors, close } = await proving.open(address)
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe')
+      frame.setAttribute('sandbox', 'allow-scripts')
+      frame.src = location.href
+      Object.assign(frame.style, { position: 'fixed', left: '0', top: '0', width: '100%', height: '100%', zIndex: '9' })
+      const ready = new Promise((resolve) => window.addEventListener('message', resolve, { once: true }))
+      document.body.append(frame)
+      return ready.then(() => {})
+    })
+    const before = await page.screenshot()
+    await page.evaluate(() => window.frames[0]?.postMessage({ mirari: 'pointer', x: 1, y: 1 }, '*'))
+    await expect.poll(async () => (await page.screenshot()).equals(before)).toBe(false)
+    expect(errors).toEqual([])
+    await close()
+  })
+})

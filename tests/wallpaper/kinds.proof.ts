@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Picture, pixel } from './picture.ts'
+import { blue, colourFiles, green, parallax, parallaxFiles, type Rgb, red, wavingFilm } from './samples.ts'
+import { documentOf, type Files, type Proving, startProving } from './stage.ts'
+
+let proving: Proving
+let film: Buffer
+
+beforeAll(async () => {
+  proving = await startProving()
+  film = await wavingFilm(proving.folder)
+})
+afterAll(() => proving?.close())
+
+const image = (name: string) => ({ type: 'image', src: `media/${name}.png` })
+const video = { type: 'video', sources: [{ src: 'media/wave.webm', mime: 'video/webm; codecs="vp9"' }] }
+
+function isColour(picture: Picture, [r, g, b]: Rgb, x = 20, y = 20): boolean {
+  const seen = pixel(picture, x, y)
+  return Math.abs(seen[0] - r) < 6 && Math.abs(seen[1] - g) < 6 && Math.abs(seen[2] - b) < 6
+}
+
+const clock = { id: 'clock', type: 'clock', x: 150, y: 100, width: 200, height: 100, format: 'HH:mm:ss', fontSize: 40 }
+const full = { id: 'ground', type: 'image', x: 0, y: 0, src: 'media/green.png', full: true }
+
+const kinds: { kind: string; input: object; colour: Rgb | null }[] = [
+  { kind: 'parallax', input: parallax, colour: null },
+  { kind: 'live with pictures', input: { kind: 'live', media: [image('red'), image('green')] }, colour: red },
+  { kind: 'live with a video', input: { kind: 'live', media: [video] }, colour: [128, 128, 128] },
+  { kind: 'click', input: { kind: 'click', media: [image('blue'), video] }, colour: blue },
+  { kind: 'clock', input: { kind: 'clock', items: [full, clock] }, colour: green },
+  {
+    kind: 'template',
+    input: {
+      kind: 'template',
+      items: [
+        full,
+        { id: 'film', type: 'video', x: 350, y: 200, width: 100, height: 50, sources: video.sources },
+        { id: 'title', type: 'text', x: 50, y: 50, width: 150, height: 40, text: 'Hello', anchor: 'top-left' },
+        { id: 'box', type: 'box', x: 50, y: 50, width: 150, height: 40, action: 'toggle', target: 'title' },
+      ],
+    },
+    colour: green,
+  },
+]
+
+test.each(kinds)('a $kind wallpaper plays from a folder: a first frame and no error', async ({ input, colour }) => {
+  const files: Files = { ...colourFiles, ...parallaxFiles, 'media/wave.webm': film }
+  const { shot, errors, close } = await proving.open(await proving.write(documentOf(input), files))
+  const picture = await shot()
+  if (colour) {
+    const [r, g, b] = pixel(picture, 20, 20)
+    // The film is in motion.
+    const near = colour[0] === 128 ? 20 : 6
+    expect(Math.max(Math.abs(r - colour[0]), Math.abs(g - colour[1]), Math.abs(b - colour[2]))).toBeLessThan(near)
+  } else expect(pixel(picture, 250, 150)[0]).toBeGreaterThan(150)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('a live wallpaper shows its media in turn and begins again', async () => {
+  const spec = documentOf({ kind: 'live', media: [image('red'), image('green')], holdS: 1, effTime: 0.2 })
+  const { shot, errors, close } = await proving.open(await proving.write(spec, colourFiles))
+  for (const colour of [red, green, red])
+    await expect.poll(async () => isColour(await shot(), colour), { timeout: 5000 }).toBe(true)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('a click shows the next medium, a click during the change the one after it', async () => {
+  const media = [image('red'), image('green'), image('blue')]
+  const spec = documentOf({ kind: 'click', media, effTime: 0.3 })
+  const { page, shot, errors, close } = await proving.open(await proving.write(spec, colourFiles))
+  await page.mouse.click(150, 150)
+  await expect.poll(async () => isColour(await shot(), green), { timeout: 5000 }).toBe(true)
+  await page.mouse.click(150, 150)
+  await page.mouse.click(150, 150)
+  await expect.poll(async () => isColour(await shot(), red), { timeout: 5000 }).toBe(true)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('a change never lets the background through', async () => {
+  const spec = documentOf({ kind: 'click', media: [image('green'), image('green')], effTime: 0.5 })
+  const { page, shot, close } = await proving.open(await proving.write(spec, colourFiles))
+  await page.mouse.click(150, 150)
+  for (let frame = 0; frame < 8; frame++) {
+    const picture = await shot()
+    expect(isColour(picture, green) && isColour(picture, green, 480, 280)).toBe(true)
+  }
+  await close()
+})
+
+test('a clock shows the time and goes on every second; hours and seconds follow the settings', async () => {
+  const spec = documentOf({ kind: 'clock', items: [{ ...clock, timeZone: 'UTC' }] })
+  const { page, errors, close } = await proving.open(await proving.write(spec, {}))
+  const text = () => page.locator('#mirari').textContent()
+  const first = await text()
+  expect(first).toMatch(/^\d\d:\d\d:\d\d$/)
+  const now = new Date().toISOString().slice(11, 16)
+  expect([String(first).slice(0, 5), new Date(Date.now() - 60_000).toISOString().slice(11, 16)]).toContain(now)
+  await expect.poll(text, { timeout: 3000 }).not.toBe(first)
+  await page.evaluate(() => {
+    window.livelyPropertyListener?.('hours', 2)
+    window.livelyPropertyListener?.('seconds', 2)
+  })
+  await expect.poll(text).toMatch(/^\d{1,2}:\d\d [AP]M$/)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('a box of a template shows and hides its item', async () => {
+  const template = kinds.at(-1)?.input ?? {}
+  const files: Files = { ...colourFiles, 'media/wave.webm': film }
+  const { page, close } = await proving.open(await proving.write(documentOf(template), files))
+  const title = page.getByText('Hello')
+  await expect.poll(() => title.isVisible()).toBe(true)
+  await page.mouse.click(120, 70)
+  await expect.poll(() => title.isVisible()).toBe(false)
+  await close()
+})
+
+test('what is missing is left out and the rest plays', async () => {
+  const live = documentOf({ kind: 'live', media: [image('gone'), image('green'), { ...video }], holdS: 60 })
+  const opened = await proving.open(await proving.write(live, colourFiles))
+  expect(isColour(await opened.shot(), green)).toBe(true)
+  await opened.close()
+
+  const files = { ...parallaxFiles }
+  delete (files as Record<string, Uint8Array>)['layers/near.png']
+  const second = await proving.open(await proving.write(parallax, files))
+  expect(pixel(await second.shot(), 250, 150)).not.toEqual([255, 0, 255, 255])
+  // The browser itself reports the file that is not there; no script fails.
+  expect(second.errors.filter((error) => !error.includes('ERR_FILE_NOT_FOUND'))).toEqual([])
+  await second.close()
+})
+
+test('a package with nothing left shows its background and no error of a script', async () => {
+  const spec = documentOf({ kind: 'live', media: [image('gone'), video] })
+  const { shot, errors, close } = await proving.open(await proving.write(spec, {}))
+  expect(isColour(await shot(), [255, 0, 255])).toBe(true)
+  expect(errors.filter((error) => !error.includes('ERR_FILE_NOT_FOUND'))).toEqual([])
+  await close()
+})
