@@ -48,7 +48,6 @@ const everybody = [200, 200, 200] as const
 const signedIn = [401, 200, 200] as const
 /** Models that no engine makes. */
 const unmade = [401, 409, 409] as const
-const unmadeOfOwner = [401, 404, 409] as const
 const ownerOnly = [401, 404, 200] as const
 /** Something private that public things have too, where the address alone does not ask for a sign-in. */
 const ownerOrPublic = [404, 404, 200] as const
@@ -157,7 +156,7 @@ const calls: Record<string, readonly Call[]> = {
     {
       path: () => '/api/video-generations',
       json: () => ({ ...create, model: 'jimeng_pro', type: 'video', size: '1248x704' }),
-      statuses: unmade,
+      statuses: signedIn,
     },
   ],
   'POST /api/parallax-wallpaper-generations': [
@@ -303,8 +302,8 @@ const sockets = ['WS /api/ws/generation-status']
 function onPicture(path: string, json: object): Call[] {
   const of = ({ media_key }: Scene) => ({ ...json, image_ref: `/media/${media_key}` })
   return [
-    { path: () => path, json: (scene) => ({ ...of(scene), generation_id: scene.finished }), statuses: unmadeOfOwner },
-    { path: () => path, json: of, statuses: unmade },
+    { path: () => path, json: (scene) => ({ ...of(scene), generation_id: scene.finished }), statuses: ownerOnly },
+    { path: () => path, json: of, statuses: signedIn },
   ]
 }
 
