@@ -2,6 +2,7 @@ import type { TaskCategory } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { TaskRow } from '../platform/queue.ts'
 import type { GenerationTable, Tables } from '../platform/tables.ts'
+import { placeInHistory, seekFrom } from './history-places.ts'
 
 export type GenerationRow = Selectable<GenerationTable>
 
@@ -127,20 +128,30 @@ function matching(db: Kysely<Tables>, filter: HistoryFilter) {
   return query
 }
 
-/** Ids of one page, newest first. */
+/** Ids of one page, newest first. Deep pages of the whole history are found without reading what comes before them. */
 export async function historyPage(
   db: Kysely<Tables>,
   filter: HistoryFilter,
   { page, size }: { page: number; size: number },
 ): Promise<string[]> {
-  const rows = await matching(db, filter)
+  const position = page * size
+  if (position < seekFrom || !isUnfiltered({ ...filter, until: null }))
+    return idsFrom(matching(db, filter), position, size)
+  const place = await placeInHistory(db, filter.user_id, { position, until: filter.until })
+  if (place === null) return []
+  const older = matching(db, { ...filter, until: null }).where('created_at', '<', place.before)
+  return idsFrom(older, place.offset, size)
+}
+
+async function idsFrom(rows: ReturnType<typeof matching>, offset: number, size: number): Promise<string[]> {
+  const found = await rows
     .select('generation_id')
     .orderBy('created_at', 'desc')
     .orderBy('generation_id', 'desc')
     .limit(size)
-    .offset(page * size)
+    .offset(offset)
     .execute()
-  return rows.map(({ generation_id }) => generation_id)
+  return found.map(({ generation_id }) => generation_id)
 }
 
 /** Beyond this many a filtered list says so many: nobody pages so far, and counting on would cost everybody time. */

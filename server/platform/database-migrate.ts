@@ -8,6 +8,7 @@ import { video } from './migrations/004-video.ts'
 import { post } from './migrations/005-post.ts'
 import { social } from './migrations/006-social.ts'
 import { account } from './migrations/007-account.ts'
+import { historyBuckets } from './migrations/008-history-buckets.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names; a released one is never edited. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '005-post': post,
   '006-social': social,
   '007-account': account,
+  '008-history-buckets': historyBuckets,
 }
 
 /**

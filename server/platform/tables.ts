@@ -13,6 +13,7 @@ export interface Tables {
   result_like: ResultLikeTable
   counter: CounterTable
   feed_bucket: FeedBucketTable
+  history_bucket: HistoryBucketTable
   upload: UploadTable
   generation_reference: GenerationReferenceTable
   trash: TrashTable
@@ -189,6 +190,14 @@ export interface FeedBucketTable {
   /** ISO time; '' for the oldest bucket, which is open downwards. */
   from_at: string
   results: number
+}
+
+/** How many creations of a user's history, failed and cancelled ones aside, were made from a time on; kept by triggers. */
+export interface HistoryBucketTable {
+  user_id: string
+  /** ISO time; '' for the oldest bucket, which is open downwards. */
+  from_at: string
+  creations: number
 }
 
 /** A file that a user brought along. */

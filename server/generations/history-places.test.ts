@@ -1,0 +1,110 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../platform/id.ts'
+import { countHistory } from '../platform/migrations/008-history-buckets.ts'
+import { createTestUser, openTestDatabase, type TestDatabase } from '../platform/testing.ts'
+import { historyFilter } from './history-query.ts'
+import { historyPage, insertGeneration } from './store.ts'
+
+// Several buckets, so that places beyond the first are met.
+const made = 1800
+const startMs = Date.parse('2026-01-01T00:00:00.000Z')
+
+let database: TestDatabase
+let userId: string
+let known: { id: string; created_at: string }[] = []
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+async function addTask(user_id: string, created_at: string, state: 'completed' | 'failed') {
+  const generation_id = newId()
+  const facts = { generation_id, user_id, task_category: 'image', model: 'jimeng', created_at } as const
+  await database.write(async (trx) => {
+    const prompt = { prompt: '', style: '', width: 64, height: 64, seed: 1, request: '{}', request_hash: '' }
+    await insertGeneration(trx, { ...facts, ...prompt })
+    await trx
+      .insertInto('task')
+      .values({ ...facts, task_id: newId(), engine: 'builtin', state, vtime: 0, updated_at: created_at })
+      .execute()
+  })
+  return { id: generation_id, created_at }
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  userId = (await createTestUser(database)).id
+  const other = (await createTestUser(database)).id
+  const added = await Promise.all(
+    Array.from({ length: made }, (_, index) => {
+      // Three share each moment; some come back into the past, as a restored one does.
+      const moment = index % 40 === 39 ? Math.floor(index / 2) : Math.floor(index / 3) * 3
+      const owner = index % 90 === 0 ? other : userId
+      const at = new Date(startMs + moment * 1000).toISOString()
+      return addTask(owner, at, index % 11 === 0 ? 'failed' : 'completed').then((row) => ({ ...row, owner, index }))
+    }),
+  )
+  const mine = added.filter(({ owner }) => owner === userId)
+  const hides = mine.filter(({ index }) => index % 13 === 0).map(({ id }) => id)
+  const shows = mine.filter(({ index }) => index % 22 === 0).map(({ id }) => id)
+  const deletes = mine.filter(({ index }) => index % 17 === 0).map(({ id }) => id)
+  await database.write(async (trx) => {
+    await trx.updateTable('task').set({ state: 'cancelled' }).where('generation_id', 'in', hides).execute()
+    await trx.updateTable('task').set({ state: 'completed' }).where('generation_id', 'in', shows).execute()
+    await trx.deleteFrom('generation').where('generation_id', 'in', deletes).execute()
+  })
+  const rows = await database.read
+    .selectFrom('task')
+    .select(['generation_id as id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'completed')
+    .execute()
+  known = rows.toSorted((a, b) =>
+    a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1,
+  )
+})
+
+afterAll(() => database[Symbol.asyncDispose]())
+
+async function expectPages(until: string | null) {
+  const listed = until === null ? known : known.filter(({ created_at }) => created_at <= until)
+  const query = until === null ? {} : { timestamp: until }
+  for (const [page, size] of [
+    [0, 50],
+    [3, 70],
+    [10, 50],
+    [11, 97],
+    [500, 3],
+    [28, 50],
+    [99, 50],
+  ] as const) {
+    const filter = historyFilter(userId, { page, size, ...query }, new Date())
+    expect({ page, ids: await historyPage(database.read, filter, { page, size }) }).toEqual({
+      page,
+      ids: idsOf(listed.slice(page * size, (page + 1) * size)),
+    })
+  }
+}
+
+describe('a page of the history', () => {
+  test('holds the same by buckets as by counting', async () => {
+    await expectPages(null)
+  })
+
+  test.each([1799, 1200, 1000.5, 60, -5])('holds the same from a time on (%s s)', async (seconds) => {
+    await expectPages(new Date(startMs + seconds * 1000).toISOString())
+  })
+
+  test('is found by few buckets, each of which says how many it holds', async () => {
+    const buckets = await database.read.selectFrom('history_bucket').selectAll().where('user_id', '=', userId).execute()
+    expect(buckets.length).toBeGreaterThan(2)
+    expect(buckets.reduce((sum, { creations }) => sum + creations, 0)).toBe(known.length)
+  })
+
+  test('is the same when a database of an older version is counted anew', async () => {
+    await database.write(async (trx) => {
+      await trx.deleteFrom('history_bucket').execute()
+      await trx.executeQuery(CompiledQuery.raw(countHistory))
+    })
+    await expectPages(null)
+  })
+})
