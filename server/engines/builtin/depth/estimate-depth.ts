@@ -45,7 +45,8 @@ function guessDepth(small: SmallPicture): Float32Array {
   const subject = subjectCue(small)
   const pieces = segmentsOf(small)
   const horizon = structure.skyShare > 0 ? structure.horizon : 0.3
-  const place = placeOf(small, sky, pieces, horizon)
+  const shapes = shapesOf(pieces, columns, rows)
+  const place = placeOf(small, sky, pieces, shapes, horizon)
   // Open land is told by its place; a thing before a backdrop by standing free and being sharp.
   const openness = clamp(structure.skyShare * 4)
   const weights = {
@@ -63,7 +64,8 @@ function guessDepth(small: SmallPicture): Float32Array {
         weights.focus * (focus.plane[i] as number) +
         weights.subject * (subject.plane[i] as number)) /
       total
-  const even = evenInside(raw, pieces)
+  const pieced = evenInside(raw, pieces, shapes)
+  const even = subject.trust > 0.25 ? wholeThings(pieced, subject.plane, columns, rows) : pieced
   const { low, high } = rangeOf(even, 0.02, 0.98)
   const span = Math.max(0.05, high - low)
   return even.map((value, i) => {
@@ -77,7 +79,39 @@ function guessDepth(small: SmallPicture): Float32Array {
  * The ground comes nearer towards the lower edge. A thing that stands on it is as near as its foot, which is told by the
  * lowest point of its piece; pieces that reach far across are ground themselves.
  */
-function placeOf({ columns, rows }: SmallPicture, sky: Float32Array, pieces: Segments, horizon: number): Float32Array {
+function placeOf(
+  { columns, rows }: SmallPicture,
+  sky: Float32Array,
+  pieces: Segments,
+  shapes: readonly Shape[],
+  horizon: number,
+): Float32Array {
+  const ground = (row: number) => {
+    const y = row / rows
+    return y < horizon ? 0.1 * (y / Math.max(0.05, horizon)) : 0.1 + 0.9 * ((y - horizon) / (1 - horizon)) ** 0.8
+  }
+  const place = new Float32Array(columns * rows)
+  for (let y = 0, i = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++, i++) {
+      const { width, foot, stands } = shapes[pieces.of[i] as number] ?? noShape
+      const isThing = Math.max(stands, y / rows < horizon ? smoothstep(0.95, 0.5, width) * 0.7 : 0)
+      place[i] = mix(ground(y), ground(foot) * 0.94, isThing) * (1 - (sky[i] as number))
+    }
+  return place
+}
+
+interface Shape {
+  /** Share of the picture's width. */
+  width: number
+  /** Lowest row. */
+  foot: number
+  /** 1 for what stands upright, 0 for what lies. */
+  stands: number
+}
+
+const noShape: Shape = { width: 1, foot: 0, stands: 0 }
+
+function shapesOf(pieces: Segments, columns: number, rows: number): Shape[] {
   const foot = new Int32Array(pieces.count)
   const left = new Int32Array(pieces.count).fill(columns)
   const right = new Int32Array(pieces.count)
@@ -90,25 +124,16 @@ function placeOf({ columns, rows }: SmallPicture, sky: Float32Array, pieces: Seg
       left[piece] = Math.min(left[piece] as number, x)
       right[piece] = Math.max(right[piece] as number, x)
     }
-  const ground = (row: number) => {
-    const y = row / rows
-    return y < horizon ? 0.1 * (y / Math.max(0.05, horizon)) : 0.1 + 0.9 * ((y - horizon) / (1 - horizon)) ** 0.8
-  }
-  const place = new Float32Array(columns * rows)
-  for (let y = 0, i = 0; y < rows; y++)
-    for (let x = 0; x < columns; x++, i++) {
-      const piece = pieces.of[i] as number
-      const width = ((right[piece] as number) - (left[piece] as number) + 1) / columns
-      const height = ((foot[piece] as number) - (top[piece] as number) + 1) / rows
-      const stands = smoothstep(0.75, 0.35, width) * smoothstep(0.6, 1.6, height / Math.max(0.02, width))
-      const isThing = Math.max(stands, y / rows < horizon ? smoothstep(0.95, 0.5, width) * 0.7 : 0)
-      place[i] = mix(ground(y), ground(foot[piece] as number) * 0.94, isThing) * (1 - (sky[i] as number))
-    }
-  return place
+  return Array.from(foot, (lowest, piece) => {
+    const width = ((right[piece] as number) - (left[piece] as number) + 1) / columns
+    const height = (lowest - (top[piece] as number) + 1) / rows
+    const stands = smoothstep(0.75, 0.35, width) * smoothstep(0.6, 1.6, height / Math.max(0.02, width))
+    return { width, foot: lowest, stands }
+  })
 }
 
-/** Pulls each point to the mean of its piece, but lets large pieces keep their slope. */
-function evenInside(plane: Float32Array, pieces: Segments): Float32Array {
+/** Pulls each point to the mean of its piece; only wide pieces, the ground, keep their slope. */
+function evenInside(plane: Float32Array, pieces: Segments, shapes: readonly Shape[]): Float32Array {
   const sum = new Float64Array(pieces.count)
   const size = new Int32Array(pieces.count)
   for (let i = 0; i < plane.length; i++) {
@@ -118,7 +143,50 @@ function evenInside(plane: Float32Array, pieces: Segments): Float32Array {
   }
   return plane.map((value, i) => {
     const piece = pieces.of[i] as number
-    const share = (size[piece] as number) / plane.length
-    return mix((sum[piece] as number) / (size[piece] as number), value, smoothstep(0.01, 0.12, share) * 0.85)
+    const { width, stands } = shapes[piece] ?? noShape
+    const slope = smoothstep(0.25, 0.7, width) * (1 - stands) * 0.85
+    return mix((sum[piece] as number) / (size[piece] as number), value, slope)
   })
+}
+
+/** How far a point must stand free to belong to a thing. */
+const isFree = 0.42
+/** Share of the picture's width above which it is no thing any more. */
+const widest = 0.75
+
+/** What stands free of the border in one part is one thing, however many colours it has: it gets one depth. */
+function wholeThings(plane: Float32Array, free: Float32Array, columns: number, rows: number): Float32Array {
+  const result = Float32Array.from(plane)
+  const seen = new Uint8Array(plane.length)
+  const queue = new Int32Array(plane.length)
+  for (let start = 0; start < plane.length; start++) {
+    if (seen[start] === 1 || (free[start] as number) < isFree) continue
+    let end = 0
+    let sum = 0
+    let least = columns
+    let most = 0
+    const visit = (i: number) => {
+      if (seen[i] === 1 || (free[i] as number) < isFree) return
+      seen[i] = 1
+      queue[end++] = i
+    }
+    visit(start)
+    for (let at = 0; at < end; at++) {
+      const i = queue[at] as number
+      const x = i % columns
+      sum += plane[i] as number
+      least = Math.min(least, x)
+      most = Math.max(most, x)
+      if (x > 0) visit(i - 1)
+      if (x < columns - 1) visit(i + 1)
+      if (i >= columns) visit(i - columns)
+      if (i + columns < columns * rows) visit(i + columns)
+    }
+    const pull = 0.85 * smoothstep(widest, widest * 0.6, (most - least + 1) / columns)
+    for (let at = 0; at < end; at++) {
+      const i = queue[at] as number
+      result[i] = mix(plane[i] as number, sum / end, pull)
+    }
+  }
+  return result
 }
