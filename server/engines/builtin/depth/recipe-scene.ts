@@ -5,9 +5,11 @@ import { buildScene } from '../choose-scene.ts'
 import type { Brief } from '../prompt/brief.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
 import { createRandom, deriveSeed, type Random } from '../random.ts'
-import type { Scene } from '../scene.ts'
+import { breathe, type Picture, type RenderOptions, renderPicture } from '../render.ts'
+import { type Scene, type View, viewOf } from '../scene.ts'
 import type { TreatmentName } from '../styles/treatments.ts'
-import { treatmentFor } from '../styles.ts'
+import { applyTreatment, treatmentFor, treatmentFor } from '../styles.ts'
+import { smallPicture } from './small-picture.ts'
 
 export interface RecipeScene {
   scene: Scene
@@ -35,4 +37,39 @@ export function sceneOfRecipe(recipe: SourceRecipe | null): RecipeScene | null {
     treatment: treatmentFor(style, brief, { made: scene.made ?? [] }),
     treatmentRandom: () => createRandom(seed).fork('treatment'),
   }
+}
+
+/** Points along the longer side for comparing the scene with the picture. */
+const compared = 256
+const comparedSmall = 48
+/** Mean difference, 0 to 1, up to which they show the same. */
+const alike = 0.045
+
+/** Whether the picture shows this scene: the recipe of a picture that was made from references does not tell. */
+export async function matchesScene(picture: Picture, recipe: RecipeScene, signal?: AbortSignal): Promise<boolean> {
+  const scale = Math.min(1, compared / Math.max(picture.width, picture.height))
+  const width = Math.max(16, Math.round(picture.width * scale))
+  const height = Math.max(16, Math.round(picture.height * scale))
+  const painted = await paintRecipe(recipe, viewOf(width, height), signal ? { signal } : {})
+  const ours = smallPicture(painted, comparedSmall)
+  const theirs = smallPicture(picture, comparedSmall)
+  if (ours.columns !== theirs.columns || ours.rows !== theirs.rows) return false
+  let sum = 0
+  for (let i = 0; i < ours.luma.length; i++)
+    sum +=
+      Math.abs((ours.r[i] as number) - (theirs.r[i] as number)) +
+      Math.abs((ours.g[i] as number) - (theirs.g[i] as number)) +
+      Math.abs((ours.b[i] as number) - (theirs.b[i] as number))
+  return sum / ours.luma.length / 3 < alike
+}
+
+/** The picture as it was made, treatment included, through any window. */
+export async function paintRecipe(
+  recipe: RecipeScene,
+  view: View,
+  options: Pick<RenderOptions, 'signal' | 'progress'> = {},
+): Promise<Picture> {
+  const painted = await renderPicture(recipe.scene, view, options)
+  if (!recipe.treatment) return painted
+  return applyTreatment(painted, recipe.treatment, recipe.treatmentRandom(), () => breathe(options.signal))
 }

@@ -1,12 +1,12 @@
 /** The model that extends a finished picture beyond its borders. */
 import { join } from 'node:path'
 import { EngineError, type EngineIo, type EngineOutput, type EngineSource, type EngineTask } from '../../engine.ts'
-import { sceneOfRecipe } from '../depth/recipe-scene.ts'
+import { matchesScene, sceneOfRecipe } from '../depth/recipe-scene.ts'
 import { encodeWebp } from '../encode.ts'
 import { deriveSeed } from '../random.ts'
 import { type Box, extendPicture } from './extend-picture.ts'
 import { openSource } from './open-source.ts'
-import { matchesScene, repaintWider } from './repaint-wider.ts'
+import { repaintWider } from './repaint-wider.ts'
 
 /** Longer side of the largest result, px. */
 const longest = 4096
