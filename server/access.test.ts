@@ -168,7 +168,7 @@ const calls: Record<string, readonly Call[]> = {
         type: 'wallpaper',
         image_ref: reference(media_key).url,
       }),
-      statuses: unmade,
+      statuses: signedIn,
     },
   ],
   'POST /api/wallpaper/interactive': [

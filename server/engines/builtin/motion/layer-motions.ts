@@ -21,6 +21,7 @@ export type MotionName =
   | 'deep'
   | 'aurora'
   | 'fluid'
+  | 'ribbons'
   | 'spin'
   | 'globe'
   | 'breathe'
@@ -62,6 +63,7 @@ const byKind: Readonly<Record<string, Readonly<Record<string, MotionName>>>> = {
   dahlia: { background: 'fluid' },
   town: { ground: 'land' },
   koi: { drift: 'water' },
+  flow: { lines: 'ribbons' },
 }
 
 export function motionNameOf(kind: string, { id }: Pick<Layer, 'id'>): MotionName {

@@ -268,22 +268,9 @@ const makers: Readonly<Record<MotionName, Maker>> = {
     }
   },
 
-  fluid(_, scope) {
-    const slow = cyclesOf(scope, 8)
-    const other = slow + 1
-    const a = scope.random.range(0, 6)
-    const b = scope.random.range(0, 6)
-    return {
-      at(x, y, time, out) {
-        const p = turn * slow * time
-        const q = turn * other * time
-        out.x += 0.026 * Math.sin(y * 4.2 + p + a) + 0.014 * Math.sin(x * 3.1 + y * 5.3 - q + b)
-        out.y += 0.024 * Math.sin(x * 3.7 - p + b) + 0.013 * Math.sin(x * 5.9 - y * 3.3 + q + a)
-        out.light += 0.05 * Math.sin(x * 2.4 + y * 3.1 + p)
-      },
-    }
-  },
+  fluid: (_, scope) => ({ at: swirling(scope, 1) }),
 
+  ribbons: (_, scope) => ({ at: swirling(scope, 0.45) }),
   spin(extent, scope) {
     const seconds = 3.4
     const cycles = Math.max(1, Math.round(scope.duration / seconds))
@@ -317,6 +304,21 @@ const makers: Readonly<Record<MotionName, Maker>> = {
       },
     }
   },
+}
+
+/** Slow folds that come back to themselves. */
+function swirling(scope: MotionScope, strength: number) {
+  const slow = cyclesOf(scope, 8)
+  const other = slow + 1
+  const a = scope.random.range(0, 6)
+  const b = scope.random.range(0, 6)
+  return (x: number, y: number, time: number, out: Moved): void => {
+    const p = turn * slow * time
+    const q = turn * other * time
+    out.x += strength * (0.026 * Math.sin(y * 4.2 + p + a) + 0.01 * Math.sin(x * 3.1 + y * 5.3 - q + b))
+    out.y += strength * (0.024 * Math.sin(x * 3.7 - p + b) + 0.009 * Math.sin(x * 5.9 - y * 3.3 + q + a))
+    out.light += 0.05 * Math.sin(x * 2.4 + y * 3.1 + p)
+  }
 }
 
 /** Water in perspective under a shore: fine and quick far away, broad and slow below us. */
