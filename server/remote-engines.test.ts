@@ -15,8 +15,10 @@ import { wire } from './wiring.ts'
 
 const workerEntry = fileURLToPath(new URL('../tests/support/remote-worker.ts', import.meta.url))
 
-async function startServer(env: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'mirari-remote-server-'))
+const newFolder = () => mkdtemp(join(tmpdir(), 'mirari-remote-server-'))
+
+async function startServer(env: Record<string, string>, dataDir?: string) {
+  const folder = dataDir ?? (await newFolder())
   const logged: string[] = []
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', PASSWORD_HASHERS: '1', WORKERS: '1', ...env })
   const log = createLog((line) => logged.push(line))
@@ -57,7 +59,7 @@ async function startServer(env: Record<string, string>) {
     },
     async [Symbol.asyncDispose]() {
       await wired.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -92,6 +94,37 @@ test('a worker that dies while its orders are on their way leaves none that is s
       'The connection to the provider was lost before it confirmed the request. Your points were given back.',
   })
   expect(ark.count('pictures')).toBeLessThanOrEqual(4)
+})
+
+test('a film that was ordered before the server stopped is asked after by the next one', async () => {
+  await using ark = await startArk()
+  ark.states.push('running')
+  const env = { ENGINES: 'ark', ARK_API_KEY: 'ark-key', ARK_URL: `${ark.url}/api/v3` }
+  const folder = await newFolder()
+  const film = { type: 'video', model: 'jimeng_pro', prompt: 'waves', size: '1248x704', duration: 5, num_images: 1 }
+  const id = newId()
+  {
+    await using server = await startServer(env, folder)
+    await server.wired.start()
+    await server.call('/generations', { id, ...film })
+    await vi.waitUntil(() => ark.count('look') > 1, { timeout: 10_000, interval: 5 })
+  }
+  ark.states.splice(0, 1, 'succeeded')
+  await using server = await startServer(env, folder)
+  await server.wired.start()
+
+  const row = await vi.waitUntil(
+    async () => {
+      const task = await server.wired.database.read.selectFrom('task').selectAll().executeTakeFirst()
+      return task?.state === 'completed' || task?.state === 'failed' ? task : false
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+  await rm(folder, { recursive: true, force: true })
+
+  expect(row).toMatchObject({ state: 'completed', error: null })
+  expect(ark.count('task')).toBe(1)
+  expect(ark.count('cancel')).toBe(0)
 })
 
 test('the server says which engine serves each model, and a user never sees why one cannot', async () => {

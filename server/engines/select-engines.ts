@@ -1,10 +1,11 @@
 /** From settings to engines: who serves which model on this server, and why somebody does not. */
-import { type ModelId, modelIds } from '@mirari/model'
+import { type ModelId, modelIds, models } from '@mirari/model'
 import { type EngineConfig, type RemoteEngineId, remoteEngineIds, usualAddresses } from '../platform/config-engines.ts'
 import { readTemplates, takesPictures } from './comfyui/templates.ts'
 import { type EngineEntry, engineEntries, remoteEntries } from './registry.ts'
 import type { RemoteSettings } from './remote/settings.ts'
 import { modelsOf, remoteEngineNames, upstreamModel } from './upstream-models.ts'
+import { hasVideoSupport } from './video/support.ts'
 
 /** Something that is configured and cannot work. */
 export interface EngineProblem {
@@ -31,9 +32,10 @@ export function selectEngines(config: EngineConfig, workers: number): EngineSele
     problems.push(...ability.problems.map((sentence) => ({ engine, sentence })))
     if (ability.isReady) abilities.set(engine, ability)
   }
+  const canFinish = (model: ModelId) => models[model].category !== 'video' || hasVideoSupport()
   const served = new Map<ModelId, RemoteEngineId>()
   const upstream = new Map<RemoteEngineId, Partial<Record<ModelId, string>>>()
-  for (const model of modelIds) {
+  for (const model of modelIds.filter(canFinish)) {
     const choice = config.choices.find(
       ({ engine, model: named }) =>
         (named === null || named === model) &&
@@ -48,14 +50,16 @@ export function selectEngines(config: EngineConfig, workers: number): EngineSele
   for (const { engine, model } of config.choices) {
     if (engine === 'builtin' || model === null || !abilities.has(engine)) continue
     if (!abilities.get(engine)?.models.has(model)) problems.push({ engine, sentence: cannotMake(engine, model) })
+    else if (!canFinish(model))
+      problems.push({ engine, sentence: `${model} is a video, and FFmpeg does not load here.` })
   }
   const remote = remoteEntries.flatMap((entry): EngineEntry[] => {
     const id = remoteEngineIds.find((one) => one === entry.id)
     const ability = id && abilities.get(id)
     if (!id || !ability) return []
-    const models = modelIds.filter((model) => served.get(model) === id)
-    const referenceModels = models.filter((model) => ability.models.get(model)?.takesPictures)
-    return [{ ...entry, models, referenceModels, limit: config.providers[id].tasks }]
+    const own = modelIds.filter((model) => served.get(model) === id)
+    const referenceModels = own.filter((model) => ability.models.get(model)?.takesPictures)
+    return [{ ...entry, models: own, referenceModels, limit: config.providers[id].tasks }]
   })
   return {
     entries: [...remote, ...engineEntries.map((entry) => ({ ...entry, limit: workers }))],

@@ -1,6 +1,6 @@
 /** Volcengine Ark: Seedream pictures in one call, Seedance videos as tasks that are asked after. */
 import type { Engine, EngineTask } from '../engine.ts'
-import { dataUri } from '../remote/data-uri.ts'
+import { pictureUri } from '../remote/data-uri.ts'
 import { RemoteFailure } from '../remote/failure.ts'
 import { sizeWithin } from '../remote/fit-picture.ts'
 import type { Answer, Http } from '../remote/http.ts'
@@ -25,7 +25,7 @@ interface VideoJob {
   paint: Record<string, unknown> | null
 }
 
-const maxPictureBytes = 10 * 1024 * 1024
+const pictureLimits = { maxBytes: 10 * 1024 * 1024, maxSide: 6000 }
 const ratios = ['21:9', '16:9', '4:3', '1:1', '3:4', '9:16'] as const
 const secondsPerPicture = 20
 const secondsPerVideoSecond = 12
@@ -40,7 +40,7 @@ function rowOf(task: EngineTask, { upstream }: RemoteSettings): UpstreamModel {
 
 async function jobs(task: EngineTask, settings: RemoteSettings): Promise<Job[]> {
   const row = rowOf(task, settings)
-  const pictures = await Promise.all(task.references.map((reference) => dataUri(reference, maxPictureBytes)))
+  const pictures = await Promise.all(task.references.map((reference) => pictureUri(reference, pictureLimits)))
   const each = Array.from({ length: task.count }, (_, index) => index)
   const { video } = task
   if (!video) return each.map(() => ({ kind: 'image', body: imageBody(row, task, pictures) }))

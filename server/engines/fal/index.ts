@@ -1,6 +1,6 @@
 /** fal: everything goes through its queue, which tells the place in line and forgets nothing. */
 import type { Engine, EngineTask } from '../engine.ts'
-import { dataUri } from '../remote/data-uri.ts'
+import { dataUri, pictureUri } from '../remote/data-uri.ts'
 import { RemoteFailure } from '../remote/failure.ts'
 import { type Answer, type Http, retryAfterMs } from '../remote/http.ts'
 import { asList, asRecord, numberAt, textAt } from '../remote/json.ts'
@@ -29,14 +29,17 @@ interface Handle {
 }
 
 const maxFileBytes = 30 * 1024 * 1024
+const pictureLimits = { maxBytes: 10 * 1024 * 1024, maxSide: 4096 }
 const secondsPerPicture = 15
 const secondsPerVideoSecond = 15
 
 async function jobs(task: EngineTask, { upstream }: RemoteSettings): Promise<Job[]> {
   const row = upstreamModel('fal', task.model, upstream[task.model])
   if (!row) throw new RemoteFailure('rejected', `fal does not make ${task.model}.`)
-  const files = task.source ? [task.source] : task.references
-  const pictures = await Promise.all(files.map((file) => dataUri(file, maxFileBytes)))
+  const { source, references } = task
+  const pictures = source
+    ? [await dataUri(source, maxFileBytes)]
+    : await Promise.all(references.map((reference) => pictureUri(reference, pictureLimits)))
   const endpoint = pictures.length > 0 ? (row.withPictures ?? row.id) : row.id
   return Array.from({ length: task.count }, (_, index) => ({ endpoint, input: inputFor(task, row, pictures, index) }))
 }

@@ -24,10 +24,10 @@ export interface DownloadOptions {
 export interface StoredResult {
   path: string
   content_type: FileKind
-  bytes: Uint8Array
 }
 
-const maxFileBytes = 512 * 1024 * 1024
+/** A result is held in memory once; the largest films stay below. */
+const maxFileBytes = 256 * 1024 * 1024
 const maxTries = 4
 const maxRedirects = 3
 const endings: Readonly<Record<FileKind, string>> = {
@@ -63,7 +63,7 @@ export async function storeResult(bytes: Uint8Array, folder: string, name: strin
   if (!isWhole(bytes, content_type)) throw new Interrupted(`The ${content_type} ends too early.`)
   const path = join(folder, `${name}.${endings[content_type]}`)
   await writeFile(path, bytes)
-  return { path, content_type, bytes }
+  return { path, content_type }
 }
 
 async function load({

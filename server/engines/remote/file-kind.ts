@@ -55,20 +55,3 @@ function boxesOf(view: DataView, from = 0, to = view.byteLength): Box[] | null {
   }
   return boxes
 }
-
-/** Frame size of an MP4 in px; null when it has no picture. */
-export function sizeOfMp4(bytes: Uint8Array): { width: number; height: number } | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const inside = (boxes: readonly Box[], name: string) =>
-    boxes.filter((box) => box.name === name).flatMap(({ start, end }) => boxesOf(view, start, end) ?? [])
-  const tracks = (boxesOf(view) ?? []).filter(({ name }) => name === 'moov')
-  for (const { start, end } of tracks) {
-    for (const header of inside(boxesOf(view, start, end) ?? [], 'trak').filter(({ name }) => name === 'tkhd')) {
-      // Width and height are the last two fields, as 16.16 fixed-point numbers; a sound track says 0.
-      const width = Math.round(view.getUint32(header.end - 8) / 65_536)
-      const height = Math.round(view.getUint32(header.end - 4) / 65_536)
-      if (width > 0 && height > 0) return { width, height }
-    }
-  }
-  return null
-}

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import type { EngineOutput } from '../engine.ts'
 import type { StoredResult } from './download.ts'
 import { RemoteFailure } from './failure.ts'
-import { sizeOfMp4 } from './file-kind.ts'
 
 const maxPixels = 64_000_000
 const quality = 92
@@ -19,12 +18,8 @@ export async function fitResult(
   folder: string,
   name: string,
 ): Promise<EngineOutput> {
-  const { path, content_type, bytes } = result
-  if (content_type === 'video/mp4') {
-    const size = sizeOfMp4(bytes)
-    if (!size) throw new RemoteFailure('broken', 'The video has no picture.')
-    return { path, content_type, ...size, tags: [] }
-  }
+  const { path, content_type } = result
+  if (content_type === 'video/mp4') return { path, content_type, ...(await sizeOfVideo(path)), tags: [] }
   try {
     const fitted = join(folder, `${name}.fit.webp`)
     // Written anew in any case: only a file of ours carries its settings.
@@ -36,6 +31,19 @@ export async function fitResult(
     return { path: fitted, content_type: 'image/webp', width, height, tags: [] }
   } catch (error) {
     throw new RemoteFailure('broken', `A result cannot be decoded: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+async function sizeOfVideo(path: string): Promise<{ width: number; height: number }> {
+  // Loaded only where there is a video: pictures do without FFmpeg.
+  const { openVideo } = await import('../video/video-reader.ts')
+  try {
+    const video = await openVideo(path)
+    const { width, height } = video
+    await video.close()
+    return { width, height }
+  } catch (error) {
+    throw new RemoteFailure('broken', `A video cannot be read: ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -1,4 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { picture } from '../../../tests/support/providers/files.ts'
+import { pictureUri } from './data-uri.ts'
 import { sizeWithin } from './fit-picture.ts'
 import { retryAfterMs } from './http.ts'
 import { openLedger } from './ledger.ts'
@@ -77,4 +82,17 @@ test('every result of a task has a seed of its own, within the range', () => {
   const seeds = [0, 1, 2, 3].map((index) => seedOf({ seed: 2 ** 31 - 1 }, index))
   expect(new Set(seeds).size).toBe(4)
   expect(seeds.every((seed) => seed >= 0 && seed < 2 ** 31)).toBe(true)
+})
+
+test('a picture that is too large for a provider goes smaller', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mirari-uri-'))
+  const file = { path: join(folder, 'a'), content_type: 'image/png', width: 400, height: 200 }
+  await writeFile(file.path, await picture('png', 400, 200))
+  const type = async (maxBytes: number, maxSide: number) =>
+    (await pictureUri(file, { maxBytes, maxSide })).slice(0, 'data:image/jpeg'.length)
+
+  expect(await type(1_000_000, 400)).toBe('data:image/png;')
+  expect(await type(1_000_000, 100)).toBe('data:image/jpeg')
+  await expect(type(10, 100)).rejects.toMatchObject({ kind: 'rejected' })
+  await rm(folder, { recursive: true })
 })

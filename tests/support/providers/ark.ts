@@ -67,7 +67,7 @@ export async function startArk(): Promise<ArkServer> {
       method: 'GET',
       path: /^\/files\/([\w.-]+)$/,
       async answer(_call, name = '') {
-        const file = state.files.get(name) ?? (name.endsWith('.mp4') ? film() : await picture('jpeg', 100, 80))
+        const file = state.files.get(name) ?? (name.endsWith('.mp4') ? await film() : await picture('jpeg', 100, 80))
         return { body: file }
       },
     },

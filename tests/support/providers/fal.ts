@@ -83,7 +83,7 @@ export async function startFal(): Promise<FalServer> {
       name: 'file',
       method: 'GET',
       path: /^\/files\/([\w.-]+)$/,
-      answer: async (_call, name = '') => ({ body: name.endsWith('.mp4') ? film() : await picture('png') }),
+      answer: async (_call, name = '') => ({ body: name.endsWith('.mp4') ? await film() : await picture('png') }),
     },
   ])
   url = server.url

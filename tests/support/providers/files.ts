@@ -1,5 +1,9 @@
 /** Files as providers deliver them. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
+import { writeBarFilm } from '../../../server/engines/video/testing.ts'
 
 export async function picture(format: 'png' | 'jpeg' | 'webp', width = 64, height = 48): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#3060a0' } })
@@ -7,22 +11,21 @@ export async function picture(format: 'png' | 'jpeg' | 'webp', width = 64, heigh
     .toBuffer()
 }
 
-/** An MP4 with everything that is looked at, and no frames. */
-export function film(width = 1280, height = 720): Buffer {
-  const header = Buffer.alloc(84)
-  header.writeUInt32BE(width * 65_536, 76)
-  header.writeUInt32BE(height * 65_536, 80)
-  return Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\x02\0isomavc1', 'latin1')),
-    box('moov', box('mvhd', Buffer.alloc(100)), box('trak', box('tkhd', header))),
-    box('mdat', Buffer.alloc(256)),
-  ])
+const films = new Map<string, Promise<Buffer>>()
+
+/** A short film; the same one for the same size. */
+export function film(width = 96, height = 64): Promise<Buffer> {
+  const size = `${width}x${height}`
+  const made = films.get(size) ?? makeFilm(width, height)
+  films.set(size, made)
+  return made
 }
 
-function box(name: string, ...content: Buffer[]): Buffer {
-  const body = Buffer.concat(content)
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(body.length + 8, 0)
-  head.write(name, 4, 'latin1')
-  return Buffer.concat([head, body])
+async function makeFilm(width: number, height: number): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'mirari-film-'))
+  const path = join(folder, 'film.mp4')
+  await writeBarFilm(path, { width, height })
+  const bytes = await readFile(path)
+  await rm(folder, { recursive: true })
+  return bytes
 }
