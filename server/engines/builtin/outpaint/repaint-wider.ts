@@ -25,6 +25,30 @@ export async function repaintWider(
   }
   const wide = await paintRecipe(recipe, view, options)
   await breathe(options.signal)
-  pasteInto(wide, source, box)
+  if (!recipe.treatment || !hasFrame(source, wide, box)) pasteInto(wide, source, box)
   return wide
+}
+
+/** Share of the sides that a painted frame or torn paper edge takes at least. */
+const frameShare = 0.02
+/** How much more the sides differ than the middle where there is one, and by how many steps of a byte at least. */
+const frameTimes = 2.2
+const frameSteps = 10
+
+/** Whether a treatment gave the picture a border of its own, which would stand in the middle of the larger one. */
+function hasFrame(source: Picture, wide: Picture, box: Box): boolean {
+  const sides = { sum: 0, count: 0 }
+  const middle = { sum: 0, count: 0 }
+  for (let y = 0; y < box.height; y += 2)
+    for (let x = 0; x < box.width; x += 2) {
+      const from = (y * box.width + x) * 3
+      const to = ((box.top + y) * wide.width + box.left + x) * 3
+      const nearest = Math.min(x, y, box.width - 1 - x, box.height - 1 - y) / Math.min(box.width, box.height)
+      const part = nearest < frameShare ? sides : middle
+      for (let c = 0; c < 3; c++)
+        part.sum += Math.abs((source.data[from + c] as number) - (wide.data[to + c] as number))
+      part.count += 3
+    }
+  const off = sides.sum / Math.max(1, sides.count)
+  return off > frameSteps && off > (frameTimes * middle.sum) / Math.max(1, middle.count)
 }
