@@ -19,6 +19,23 @@ describe('Edit brings every value of a request back into the box', () => {
     { size: '700x512' },
     { model: 'FLUX', style: 'wallpaper-v7', size: '1536x1536' },
     { model: 'jimeng_imgref_v4', size: '5404x3040' },
+    { seed: 42, steps: 30, guidance_scale: 5 },
+    { seed: -1 },
+    {
+      type: 'wallpaper',
+      model: 'Click Wallpaper',
+      effTime: 1.5,
+      wpdatas: [
+        { type: 'image', url: '/media/a', width: 640, height: 480 },
+        { type: 'video', url: '/media/b', width: 320, height: 200 },
+      ],
+    },
+    {
+      type: 'wallpaper',
+      model: 'Live Wallpaper',
+      effTime: 0,
+      wpdatas: [{ type: 'video', url: '/media/b', width: 320, height: 200 }],
+    },
     { type: 'video', model: 'jimeng_pro', size: '1248x704', duration: 7, GenLoopVideo: false },
     { type: 'video', model: 'jimeng_pro', size: '1920x1088', duration: 16, GenLoopVideo: true },
     { type: 'video', model: 'jimeng_lite', size: '1088x1920', duration: 12, GenLoopVideo: false },
@@ -32,6 +49,22 @@ describe('Edit brings every value of a request back into the box', () => {
     const video = { ...request, type: 'video', image_start: '/media/a', image_end: '/media/b' } as const
     expect(carriedValues(video).values).toMatchObject({ imageUrl: '/media/a', imageEndUrl: '/media/b' })
   })
+})
+
+it('shows the files of a wallpaper small, a video by its poster where that is known', () => {
+  const wpdatas = (['image', 'video'] as const).map((type) => ({ type, url: `/media/${type}`, width: 64, height: 64 }))
+  const first = { ...request, type: 'wallpaper', model: 'Click Wallpaper', wpdatas } as const
+  const thumbnails = (known?: string[]) =>
+    carriedValues(first, known).actions.flatMap((action) =>
+      action.do === 'add-media' ? action.item.thumbnail_url : [],
+    )
+  expect(thumbnails()).toEqual(['/media/image', ''])
+  expect(thumbnails(['/media/image/w320', '/media/poster'])).toEqual(['/media/image/w320', '/media/poster'])
+})
+
+it('leaves the words of a Parallax Wallpaper to the box, as it has none of its own', () => {
+  const parallax = { ...request, prompt: '', type: 'wallpaper', model: 'Parallax Wallpaper' } as const
+  expect(carriedValues(parallax).values).not.toHaveProperty('prompt')
 })
 
 it('names each picture that a request follows once', () => {

@@ -12,6 +12,8 @@ import {
   videoSizes,
 } from '@mirari/model'
 
+const msPerS = 1000
+
 /** What Edit and Rerun put into the create box: every value of a request. */
 export interface CarriedValues {
   values: CreateDialogValues
@@ -19,26 +21,58 @@ export interface CarriedValues {
   actions: readonly DraftAction[]
 }
 
-export function carriedValues(request: CreateRequest): CarriedValues {
-  const { prompt, model, type, style, image_ref, image_start, image_end } = request
+/** @param thumbnails small pictures of what the request was made from, in their order, where they are known */
+export function carriedValues(request: CreateRequest, thumbnails: readonly string[] = []): CarriedValues {
+  const { prompt, model, type, style, image_ref, image_start, image_end, seed, steps, guidance_scale } = request
   const size = parseSize(request.size)
   const isVideo = type === 'video'
   const firstFrame = image_start ?? image_ref
   return {
     values: {
-      prompt,
+      // A Parallax Wallpaper has none; the box says so in its own words.
+      ...(prompt === '' && type === 'wallpaper' ? {} : { prompt }),
       selectedModel: model,
       generationType: type === 'wallpaper_template' ? 'wallpaper' : type,
       source: 'Re-Edit',
       cleanNewImages: true,
       ...(style === undefined ? {} : { style }),
+      // -1, any seed, unless somebody chose one: then Rerun makes the same again.
+      ...(seed === undefined ? {} : { seed }),
+      ...(steps === undefined ? {} : { steps }),
+      ...(guidance_scale === undefined ? {} : { guidance_scale }),
       ...(size === null || isVideo ? {} : pictureSize(size)),
       ...(!isVideo && image_ref ? { image_ref } : {}),
       ...(isVideo && firstFrame ? { imageUrl: firstFrame } : {}),
       ...(isVideo && image_end ? { imageEndUrl: image_end } : {}),
     },
-    actions: isVideo ? videoActions(request, size) : [],
+    actions: isVideo ? videoActions(request, size) : mediaActions(request, thumbnails),
   }
+}
+
+/** The files of a Click or Live Wallpaper and its transition. */
+function mediaActions({ wpdatas, effTime }: CreateRequest, thumbnails: readonly string[]): DraftAction[] {
+  if (wpdatas === undefined) return []
+  const actions = wpdatas.map(({ type, url, width, height }, index): DraftAction => {
+    const known = thumbnails.length === wpdatas.length ? thumbnails[index] : undefined
+    const item = {
+      id: `carried-${index}-${url}`,
+      type,
+      src: url,
+      // A video has no small picture of its own address.
+      thumbnail_url: known ?? (type === 'image' ? url : ''),
+      name: '',
+      size: 0,
+      width,
+      height,
+      isLocalFile: false,
+      isDrag: false,
+      isLoading: false,
+    }
+    return { do: 'add-media', item }
+  })
+  if (effTime !== undefined) actions.push({ do: 'set-effect-on', on: effTime > 0 })
+  if (effTime) actions.push({ do: 'set-effect-ms', ms: effTime * msPerS })
+  return actions
 }
 
 /** A preset by its names, so that the picker shows it; any other size as it was typed. */

@@ -183,6 +183,16 @@ it('makes a derived creation once more without the box, which has no place for i
   expect(submitBox).not.toHaveBeenCalled()
 })
 
+it('brings the files of a wallpaper back in place of those in the box', async () => {
+  const { actions, box } = setup(rowOf([]))
+  box.offer(['jimeng', 'Click Wallpaper', 'Live Wallpaper'])
+  const file = { type: 'image' as const, url: '/media/a', width: 64, height: 64 }
+  const request = { ...rowOf([]).request, type: 'wallpaper' as const, model: 'Live Wallpaper' as const }
+  actions.edit({ request: { ...request, wpdatas: [file] } })
+  actions.edit({ request: { ...request, wpdatas: [file, { ...file, url: '/media/b' }] } })
+  expect(box.getSnapshot().draft.media.map(({ src }) => src)).toEqual(['/media/a', '/media/b'])
+})
+
 it('gives the points back at Cancel, and is silent when the task has just ended', async () => {
   const { actions, api, creations, toast, row } = setup()
   await actions.cancel(row)

@@ -65,9 +65,10 @@ export function createCreationActions(deps: CreationActionsDeps) {
   const { api, creations, feed, results, box, toast } = deps
   const deletion = createStore<Deletion | null>(null)
 
-  function edit({ request }: Pick<Creation, 'request'>) {
-    const { values, actions } = carriedValues(request)
+  function edit({ request, image_ref_thumbnail }: Pick<Creation, 'request' | 'image_ref_thumbnail'>) {
+    const { values, actions } = carriedValues(request, image_ref_thumbnail)
     box.open(values)
+    for (const { id } of box.getSnapshot().draft.media) box.dispatch({ do: 'remove-media', id })
     for (const action of actions) box.dispatch(action)
     // The values have room for one reference; image editing has up to ten.
     const pictures = (request.GenerationReferenceList ?? []).map(({ url }) => ({ url, thumbnail_url: url }))
