@@ -2,6 +2,7 @@ import { type CreateBoxStore, createBoxStore, defaultTexts, type MediaPort } fro
 import { createFeedStore, type FeedStore } from '@mirari/masonry-feed'
 import { type CreateRequest, maxBatch, pageSizes, type User } from '@mirari/model'
 import { createToasts } from '@mirari/ui'
+import { type AccountApi, createAccountApi } from './client/account-api.ts'
 import { type Api, createApi } from './client/api.ts'
 import { createBrowserStorage } from './client/browser-storage.ts'
 import { type Connection, createConnection } from './client/connection.ts'
@@ -12,6 +13,7 @@ import { createServedModels, type ServedModelsStore } from './client/served-mode
 import { createSession, type Session, tokenKey } from './client/session.ts'
 import { createSocialSignIn, readSocialReturn, type SocialReturn, type SocialSignIn } from './client/social-sign-in.ts'
 import { uuidV7 } from './client/uuid-v7.ts'
+import { createVisits } from './client/visits.ts'
 import { type BatchActions, createBatchActions, type GoneResults } from './creations/batch-actions.ts'
 import { type CreationActions, createCreationActions, type Gone } from './creations/creation-actions.ts'
 import { type Creations, createCreations } from './creations/creations.ts'
@@ -35,6 +37,7 @@ import { createHistoryFocus, type HistoryFocus } from './screens/generate/histor
 import { createHistoryView, type HistoryView } from './screens/generate/history-view.ts'
 import { createDialogs, type Dialogs } from './shell/dialogs.ts'
 import { features } from './shell/features.ts'
+import { createInnerTab, type InnerTabStore } from './shell/inner-tab.ts'
 import { createLanding, type Landing } from './shell/landing.ts'
 import { createTheme, type Theme } from './shell/theme.ts'
 
@@ -47,6 +50,8 @@ export interface Services {
   api: Api
   connection: Connection
   session: Session
+  /** Calls about one's own account. */
+  account: AccountApi
   social: SocialSignIn
   /** What a provider sent the browser back with, once; null for everybody else. */
   takeSocialReturn(): SocialReturn | null
@@ -66,6 +71,7 @@ export interface Services {
   progress: ProgressBoard
   indicator: Indicator
   dialogs: Dialogs
+  innerTab: InnerTabStore
   landing: Landing
   feed: FeedStore
   box: CreateBoxStore
@@ -103,6 +109,7 @@ export function createServices(): Services {
     exclusively: (work) => (navigator.locks ? navigator.locks.request('mirari-refresh', work) : work()),
   })
   const api = createApi(http)
+  const account = createAccountApi(http)
   const session = createSession({
     http,
     storage,
@@ -125,6 +132,19 @@ export function createServices(): Services {
   // Back by the browser's button, the page may be the one that was left.
   window.addEventListener('pageshow', ({ persisted }) => persisted && social.reset())
   const router = createRouter(window)
+  const innerTab = createInnerTab()
+  router.subscribe(innerTab.close)
+  const visits = createVisits({
+    // A lost visit is nobody's concern.
+    send: (visit) => void account.recordVisit(visit).catch(() => undefined),
+    current: () => {
+      const { route } = router.getSnapshot()
+      return { route, tab: innerTab.getSnapshot() ?? route.screen }
+    },
+    referrer: document.referrer,
+  })
+  router.subscribe(visits.note)
+  innerTab.subscribe(visits.note)
   const toasts = createToasts()
   const dialogs = createDialogs()
   const otherTabs = new BroadcastChannel('mirari-creations')
@@ -305,6 +325,7 @@ export function createServices(): Services {
   if (userId !== null) void creations.refresh()
   watchGate()
   void session.restore()
+  visits.note()
   void models.refresh()
 
   function askLogin(target?: Route) {
@@ -327,6 +348,8 @@ export function createServices(): Services {
     api,
     connection,
     session,
+    account,
+    innerTab,
     social,
     takeSocialReturn() {
       const taken = socialReturn

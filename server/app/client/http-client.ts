@@ -37,6 +37,7 @@ export interface HttpClient {
   get<T>(path: string, options?: CallOptions): Promise<T>
   /** Sends the body as JSON, a FormData as what it is. */
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>
+  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>
   delete<T>(path: string, options?: CallOptions): Promise<T>
   /** Gets a new access token; concurrent callers share one request. @throws RequestProblem */
   refresh(): Promise<void>
@@ -127,6 +128,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   return {
     get: (path, options) => call('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body, options),
+    put: (path, body, options) => call('PUT', path, body, options),
     delete: (path, options) => call('DELETE', path, undefined, options),
     refresh,
     onLogout(listener) {

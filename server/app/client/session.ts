@@ -114,6 +114,10 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
       clear()
       await told
     },
+    /** The user as the server has just answered it. */
+    setUser(user: User) {
+      if (store.getSnapshot().user?.id === user.id) adopt(user)
+    },
     /** Every answer that changes the balance carries the new one. */
     setPoint(point: number) {
       const { status, user } = store.getSnapshot()

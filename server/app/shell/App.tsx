@@ -1,8 +1,9 @@
-import { ErrorBoundary, Toaster } from '@mirari/ui'
+import { ErrorBoundary, Toaster, useStore } from '@mirari/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Screen } from '../router/route.ts'
 import { findTile } from '../screens/detail/find-tile.ts'
 import { ExploreScreen } from '../screens/explore/ExploreScreen.tsx'
+import { MineScreen } from '../screens/MineScreen.tsx'
 import { CreateDock } from './CreateDock.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { Rail } from './Rail.tsx'
@@ -33,6 +34,7 @@ export function App() {
   const { toasts, social, takeSocialReturn } = useServices()
   const { screen, itemId } = useRoute()
   const { user } = useSession()
+  const inner = useStore(useServices().innerTab)
   const welcome = useWelcome()
 
   useEffect(() => {
@@ -75,6 +77,7 @@ export function App() {
             <ExploreScreen />
           </Part>
         </KeptScreen>
+        {inner === 'mine' && <MineScreen />}
         <KeptScreen active={screen === 'generate'} covered={itemId !== null}>
           <Part name="generate">{user === null ? <ScreenLoading /> : <GenerateScreen key={user.id} />}</Part>
         </KeptScreen>

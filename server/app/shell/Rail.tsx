@@ -1,5 +1,5 @@
 import { Avatar, classNames, Icon, IconButton, Logo, useStore } from '@mirari/ui'
-import { Check, CirclePlus, Compass, Gem, type IconNode, Keyboard, User } from 'lucide'
+import { Check, CirclePlus, Compass, Flag, Gem, type IconNode, Keyboard, User } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { createScreen, loginScreen } from '../router/gate.ts'
 import { formatRoute, home, type Route } from '../router/route.ts'
@@ -8,7 +8,7 @@ import { useRoute, useServices, useSession } from './services-context.ts'
 
 /** The way between the screens: a rail at the left, a bar at the bottom of narrow windows. */
 export function Rail() {
-  const { router, session, indicator, dialogs, landing } = useServices()
+  const { router, session, indicator, dialogs, landing, askLogin } = useServices()
   const { screen, itemId } = useRoute()
   const { user } = useSession()
 
@@ -32,6 +32,15 @@ export function Rail() {
         {screen !== 'generate' && <CreateBadge />}
       </RailLink>
       <span className="mi-gap" />
+      <button
+        type="button"
+        className="mi-nav mi-rail-report"
+        aria-haspopup="dialog"
+        onClick={() => (user === null ? askLogin() : dialogs.open('report'))}
+      >
+        <NavIcon icon={Flag} />
+        <span>Report</span>
+      </button>
       <IconButton
         icon={Keyboard}
         label="Keyboard shortcuts"

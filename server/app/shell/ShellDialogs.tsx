@@ -12,9 +12,14 @@ const CardOutpainting = lazy(async () => ({
   default: (await import('../items/CardOutpainting.tsx')).CardOutpainting,
 }))
 
-/** Welcome, low points, log-out, the login prompt of the detail view, and the outpainting of cards. */
+// Behind the account button and the rail's Report.
+const AccountDialog = lazy(async () => ({ default: (await import('./account/AccountDialog.tsx')).AccountDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('./report/ReportDialog.tsx')).ReportDialog }))
+
+/** Welcome, low points, log-out, account, report, the login prompt of the detail view, and the outpainting of cards. */
 export function ShellDialogs() {
-  const { items } = useServices()
+  const { items, dialogs } = useServices()
+  const dialog = useStore(dialogs)
   const outpainted = useStore(items.outpainted)
   return (
     <>
@@ -22,6 +27,10 @@ export function ShellDialogs() {
       <WelcomeDialog />
       <LowPoints />
       <LogoutDialog />
+      <Suspense>
+        {dialog === 'account' && <AccountDialog />}
+        {dialog === 'report' && <ReportDialog />}
+      </Suspense>
       <LoginPrompt />
       <ShortcutsDialog />
     </>
@@ -71,7 +80,7 @@ function LowPoints() {
 }
 
 function LogoutDialog() {
-  const { dialogs, session, router, landing } = useServices()
+  const { dialogs, session, router, landing, innerTab } = useServices()
   const { user } = useSession()
   const open = useStore(dialogs) === 'logout'
 
@@ -86,6 +95,17 @@ function LogoutDialog() {
   return (
     <ConfirmDialog open={open} title="Confirm Logout" confirmLabel="Logout" onConfirm={logout} onCancel={dialogs.close}>
       <p className="mi-t2 mi-cut">{user?.email}</p>
+      <div className="mi-account-row">
+        <Button onClick={() => dialogs.open('account')}>Account</Button>
+        <Button
+          onClick={() => {
+            dialogs.close()
+            innerTab.open('mine')
+          }}
+        >
+          My page
+        </Button>
+      </div>
     </ConfirmDialog>
   )
 }

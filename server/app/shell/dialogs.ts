@@ -1,7 +1,15 @@
 import { createStore } from '@mirari/ui'
 
 /** The dialogs of the shell; at most one is open. */
-export type DialogName = 'none' | 'welcome' | 'low-points' | 'logout' | 'login-prompt' | 'shortcuts'
+export type DialogName =
+  | 'none'
+  | 'welcome'
+  | 'low-points'
+  | 'logout'
+  | 'login-prompt'
+  | 'account'
+  | 'report'
+  | 'shortcuts'
 
 export type Dialogs = ReturnType<typeof createDialogs>
 

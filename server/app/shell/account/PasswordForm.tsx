@@ -1,0 +1,71 @@
+import { Button, TextField } from '@mirari/ui'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../client/upload-picture.ts'
+import { useServices } from '../services-context.ts'
+
+interface PasswordFormProps {
+  /** Without one, the first is set and no old one asked for. */
+  hasPassword: boolean
+  onDone: () => Promise<void>
+}
+
+const minLength = 8
+
+/** Changes the password; every other session ends. */
+export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
+  const { account, toasts } = useServices()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [failure, setFailure] = useState<{ field: 'current' | 'next'; text: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (hasPassword && current === '') return setFailure({ field: 'current', text: 'Please enter your password' })
+    if ([...next].length < minLength) {
+      return setFailure({ field: 'next', text: `Password must be at least ${minLength} characters` })
+    }
+    setBusy(true)
+    setFailure(null)
+    try {
+      await account.setPassword(current, next)
+      setCurrent('')
+      setNext('')
+      toasts.ok('Password changed. Every other browser was signed out.')
+      await onDone()
+    } catch (error) {
+      const isOld = typeof error === 'object' && error !== null && 'code' in error && error.code === 'wrong_credentials'
+      const text = sentenceOf(error, 'The password could not be changed. Please try again.')
+      setFailure({ field: isOld ? 'current' : 'next', text })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={save} aria-label="Password">
+      <h3 className="mi-h3">{hasPassword ? 'Change password' : 'Set a password'}</h3>
+      {hasPassword && (
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          error={failure?.field === 'current' ? failure.text : null}
+          onValueChange={setCurrent}
+        />
+      )}
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        value={next}
+        error={failure?.field === 'next' ? failure.text : null}
+        onValueChange={setNext}
+      />
+      <Button type="submit" busy={busy}>
+        Save password
+      </Button>
+    </form>
+  )
+}

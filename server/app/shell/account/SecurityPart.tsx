@@ -1,0 +1,103 @@
+import { relativeTime } from '@mirari/model'
+import { Button, Spinner } from '@mirari/ui'
+import { useCallback, useEffect, useState } from 'react'
+import type { AccountFacts, OpenSession } from '../../client/account-api.ts'
+import { sentenceOf } from '../../client/upload-picture.ts'
+import { useServices } from '../services-context.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+
+const providerNames = { google: 'Google', discord: 'Discord' }
+
+/** What opens the account, and where it is open. */
+export function SecurityPart() {
+  const { account, session, dialogs, toasts } = useServices()
+  const [facts, setFacts] = useState<AccountFacts | null>(null)
+  const [sessions, setSessions] = useState<readonly OpenSession[]>([])
+  const [failed, setFailed] = useState(false)
+
+  const load = useCallback(async () => {
+    setFailed(false)
+    try {
+      const [nextFacts, nextSessions] = await Promise.all([account.facts(), account.sessions()])
+      setFacts(nextFacts)
+      setSessions(nextSessions)
+    } catch {
+      setFailed(true)
+    }
+  }, [account])
+  useEffect(() => void load(), [load])
+
+  async function act(work: () => Promise<unknown>, done: string) {
+    try {
+      await work()
+      toasts.ok(done)
+      await load()
+    } catch (error) {
+      toasts.bad(sentenceOf(error, 'That did not work. Please try again.'))
+    }
+  }
+
+  async function endAll() {
+    try {
+      await account.endAllSessions()
+      dialogs.close()
+      await session.logout()
+    } catch (error) {
+      toasts.bad(sentenceOf(error, 'That did not work. Please try again.'))
+    }
+  }
+
+  if (failed) {
+    return (
+      <div className="mi-account-part">
+        <p className="mi-t2">The account could not be read.</p>
+        <Button onClick={() => void load()}>Try again</Button>
+      </div>
+    )
+  }
+  if (facts === null) return <Spinner label="Loading" />
+  return (
+    <div className="mi-account-part">
+      <PasswordForm hasPassword={facts.has_password} onDone={load} />
+      {facts.linked.length > 0 && (
+        <section aria-label="Linked accounts">
+          <h3 className="mi-h3">Linked accounts</h3>
+          <ul className="mi-account-list">
+            {facts.linked.map((provider) => (
+              <li key={provider}>
+                <span>{providerNames[provider]}</span>
+                <Button
+                  size="sm"
+                  onClick={() => void act(() => account.unlink(provider), `${providerNames[provider]} was unlinked.`)}
+                >
+                  Unlink
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label="Where you are signed in">
+        <h3 className="mi-h3">Where you are signed in</h3>
+        <ul className="mi-account-list">
+          {sessions.map(({ id, client, used_at, is_current }) => (
+            <li key={id}>
+              <span>
+                {client || 'Unknown browser'}
+                <small className="mi-t3">{is_current ? 'This browser' : relativeTime(used_at, new Date())}</small>
+              </span>
+              {!is_current && (
+                <Button size="sm" onClick={() => void act(() => account.endSession(id), 'Signed out there.')}>
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Button variant="danger" onClick={() => void endAll()}>
+          Log out everywhere
+        </Button>
+      </section>
+    </div>
+  )
+}

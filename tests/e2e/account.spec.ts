@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test'
+import { fillLogin, openBrowser, person, register, watchForErrors } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.close())
+
+const square = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+test('C43: an issue is reported with a picture; without a description it is refused and nothing is lost', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, server)
+  const errors = watchForErrors(page)
+  await register(page, person('lovelace'))
+  await page.getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report' })
+  await dialog.getByRole('radio', { name: 'Bug' }).click()
+  await dialog.getByLabel('Page').selectOption('Create')
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: square })
+  await expect(dialog.getByRole('button', { name: 'Remove the picture' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please describe the issue you encountered')
+  await dialog.getByLabel('Description').fill('The button does nothing.')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Thank you. Your report was sent.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(errors).toEqual([])
+})
+
+test('an account gets a new name and password, is taken along as a zip, and is deleted', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  const ada = person('ada')
+  await register(page, ada)
+  const openAccount = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    return page.getByRole('dialog', { name: 'Account' })
+  }
+  const account = await openAccount('ada')
+  await account.getByLabel('Username').fill('Countess')
+  await account.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile saved.')).toBeVisible()
+
+  await account.getByRole('tab', { name: 'Sign-in' }).click()
+  await account.getByLabel('Current password').fill('wrong')
+  await account.getByLabel('New password').fill('a better password')
+  await account.getByRole('button', { name: 'Save password' }).click()
+  await expect(account.getByText('The password is not right.')).toBeVisible()
+  await account.getByLabel('Current password').fill(ada.password)
+  await account.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText(/^Password changed/)).toBeVisible()
+
+  await account.getByRole('tab', { name: 'Your data' }).click()
+  const saved = page.waitForEvent('download')
+  await account.getByRole('button', { name: 'Download my data' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^mirari-account-.*\.zip$/)
+
+  await page.reload()
+  const again = await openAccount('Countess')
+  await again.getByRole('tab', { name: 'Your data' }).click()
+  await again.getByRole('button', { name: /^Delete account/ }).click()
+  await again.getByLabel('Your password').fill('a better password')
+  await again.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Your account was deleted.')).toBeVisible()
+  await page.goto('/login')
+  await fillLogin(page, { email: ada.email, password: 'a better password' })
+  await expect(page.getByText('Incorrect email or password')).toBeVisible()
+})
+
+test('C03, C04: My page shows its placeholder, and each part of the app that is shown is one visit', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, server)
+  const visits: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/admin/statistics/visit')) return
+    const { tab, type } = request.postDataJSON() as { tab: string; type: string }
+    visits.push(`${tab} ${type}`)
+  })
+  // A failing call is nobody's concern.
+  await page.route('**/api/admin/statistics/visit', (route) => route.abort())
+  await register(page, person('walker'))
+  await page.getByRole('button', { name: 'walker', exact: true }).click()
+  await page.getByRole('button', { name: 'My page' }).click()
+  await expect(page.getByText('Personal portfolio coming soon.')).toBeVisible()
+  await page.getByRole('link', { name: 'Create' }).click()
+  await expect(page.getByText('Personal portfolio coming soon.')).toBeHidden()
+  await page.getByRole('link', { name: 'Explore' }).click()
+  await page.getByRole('tab', { name: 'Video' }).click()
+  await expect
+    .poll(() => visits.slice(-4))
+    .toEqual(['mine all', 'generate all', 'inspiration all', 'inspiration video'])
+})
