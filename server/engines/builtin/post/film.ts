@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { EngineIo, EngineOutput, EngineSource } from '../../engine.ts'
 import { copySound } from '../../video/copy-sound.ts'
 import { openVideo, type VideoReader } from '../../video/video-reader.ts'
-import { openVideoWriter, type VideoWriter } from '../../video/video-writer.ts'
+import { openVideoWriter, type VideoWriter, type VideoWriterOptions } from '../../video/video-writer.ts'
 
 interface FilmShape {
   /** px; made even. */
@@ -11,6 +11,8 @@ interface FilmShape {
   height: number
   /** Frames per second. */
   fps: number
+  /** x264's effort; the writer's own when not given. */
+  preset?: NonNullable<VideoWriterOptions['preset']>
 }
 
 /** px that an H.264 film can have. */
@@ -38,9 +40,9 @@ export async function writeFilm(
   work: (write: VideoWriter['write']) => Promise<void>,
   soundFrom: string | null = null,
 ): Promise<EngineOutput[]> {
-  const { width, height, fps } = shape
+  const { width, height } = shape
   const path = join(io.folder, 'result-0.mp4')
-  const writer = await openVideoWriter({ path, width, height, fps })
+  const writer = await openVideoWriter({ path, ...shape })
   try {
     await work((rgba) => writer.write(rgba))
     io.signal.throwIfAborted()

@@ -143,3 +143,62 @@ function filterRow(
     v128.store64_lane(at + outRowBytes, sum, 1)
   }
 }
+
+// @ts-ignore: decorator
+@inline
+function bytes(value: v128): v128 {
+  const rounded = i32x4.trunc_sat_f32x4_s(f32x4.add(value, f32x4.splat(0.5)))
+  return i32x4.max_s(i32x4.min_s(rounded, i32x4.splat(255)), i32x4.splat(0))
+}
+
+/** Four colour differences of the doubled row from three neighbours of the single one. */
+// @ts-ignore: decorator
+@inline
+function doubled(p: usize): v128 {
+  const v = v128.load(p)
+  const near = i8x16.shuffle(v, v, 4, 5, 6, 7, 4, 5, 6, 7, 8, 9, 10, 11, 8, 9, 10, 11)
+  const far = i8x16.shuffle(v, v, 0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15)
+  return f32x4.add(f32x4.mul(near, f32x4.splat(0.75)), f32x4.mul(far, f32x4.splat(0.25)))
+}
+
+/** A row of colour differences around 0 between two rows; the ends are repeated. `into` has room for one more in front. */
+function mixRow(near: usize, far: usize, width: usize, into: usize): void {
+  for (let x: usize = 0; x < width; x++) {
+    const value = <f32>load<u8>(near + x) * 0.75 + <f32>load<u8>(far + x) * 0.25 - 128
+    store<f32>(into + 4 + (x << 2), value)
+  }
+  store<f32>(into, load<f32>(into + 4))
+  store<f32>(into + 4 + (width << 2), load<f32>(into + (width << 2)))
+  store<f32>(into + 8 + (width << 2), load<f32>(into + (width << 2)))
+}
+
+/**
+ * Joins what `enlarge` made (light: 2 height rows of 2 width floats) with colour differences of the single size to RGBA.
+ * blue, red: rows of `width` bytes, one more above and below; the address is that of the first row of the strip.
+ * rows: room for 2 x (width + 4) floats. width must be even.
+ */
+export function join(light: usize, width: usize, height: usize, blue: usize, red: usize, rows: usize, out: usize): void {
+  const blueRow = rows
+  const redRow = rows + ((width + 4) << 2)
+  let p = light
+  let q = out
+  for (let y: usize = 0; y < height * 2; y++) {
+    const near = (y >> 1) * width
+    const far = y & 1 ? near + width : near - width
+    mixRow(blue + near, blue + far, width, blueRow)
+    mixRow(red + near, red + far, width, redRow)
+    for (let x: usize = 0; x < width << 2; x += 8) {
+      const l = v128.load(p)
+      const b = doubled(blueRow + x)
+      const r = doubled(redRow + x)
+      const rb = bytes(f32x4.add(l, f32x4.mul(r, f32x4.splat(1.402))))
+      const gb = bytes(f32x4.sub(l, f32x4.add(f32x4.mul(b, f32x4.splat(0.344136)), f32x4.mul(r, f32x4.splat(0.714136)))))
+      const bb = bytes(f32x4.add(l, f32x4.mul(b, f32x4.splat(1.772))))
+      const low = v128.or(rb, i32x4.shl(gb, 8))
+      const high = v128.or(i32x4.shl(bb, 16), i32x4.splat(0xff000000))
+      v128.store(q, v128.or(low, high))
+      p += 16
+      q += 16
+    }
+  }
+}

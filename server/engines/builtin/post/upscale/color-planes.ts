@@ -16,11 +16,23 @@ export interface ColorPlanes {
   red: ColorPlane
 }
 
-/** @param channels bytes of a pixel: 3 or 4, of which the first three are red, green, blue */
-export function splitColors(data: Uint8Array, width: number, height: number, channels: 3 | 4): ColorPlanes {
-  const luma = createPlane(width, height)
-  const blue = { width, height, data: new Uint8Array(width * height) }
-  const red = { width, height, data: new Uint8Array(width * height) }
+export function createColorPlanes(width: number, height: number): ColorPlanes {
+  const color = () => ({ width, height, data: new Uint8Array(width * height) })
+  return { luma: createPlane(width, height), blue: color(), red: color() }
+}
+
+/**
+ * @param channels bytes of a pixel: 3 or 4, of which the first three are red, green, blue
+ * @param into planes of this size to fill
+ */
+export function splitColors(
+  data: Uint8Array,
+  width: number,
+  height: number,
+  channels: 3 | 4,
+  into: ColorPlanes = createColorPlanes(width, height),
+): ColorPlanes {
+  const { luma, blue, red } = into
   for (let i = 0, o = 0; i < luma.data.length; i++, o += channels) {
     const r = data[o] as number
     const g = data[o + 1] as number
@@ -30,7 +42,7 @@ export function splitColors(data: Uint8Array, width: number, height: number, cha
     blue.data[i] = Math.min(255, (b - light) * 0.564334 + 128.5)
     red.data[i] = Math.min(255, (r - light) * 0.713267 + 128.5)
   }
-  return { luma, blue, red }
+  return into
 }
 
 /** Joins light of the result's size with colour of any size. `into` holds `channels` bytes a pixel; a fourth is opaque. */
@@ -57,6 +69,24 @@ export function joinColors({ luma, blue, red }: ColorPlanes, into: Uint8Array, c
       if (channels === 4) into[o + 3] = 255
     }
   }
+}
+
+/** Colour at the size of `into`, linear between its pixels. */
+export function resampleColor(plane: ColorPlane, into: ColorPlane): ColorPlane {
+  if (plane.width === into.width && plane.height === into.height) return plane
+  const { width, height, data } = into
+  const across = steps(plane.width, width)
+  const down = steps(plane.height, height)
+  const row = new Float32Array(plane.width + 1)
+  for (let y = 0, i = 0; y < height; y++) {
+    mixRows(plane, down, y, row)
+    for (let x = 0; x < width; x++, i++) {
+      const at = across.from[x] as number
+      const value = row[at] as number
+      data[i] = value + ((row[at + 1] as number) - value) * (across.part[x] as number) + 128.5
+    }
+  }
+  return into
 }
 
 export function joinPicture(planes: ColorPlanes): Picture {

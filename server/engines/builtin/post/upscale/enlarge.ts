@@ -1,5 +1,6 @@
 /** Brings light to a larger size with the learned filters, then makes it agree with what it was made from. */
-import { double } from './double.ts'
+import { type ColorPlane, type ColorPlanes, joinColors, resampleColor } from './color-planes.ts'
+import { double, doubleColors } from './double.ts'
 import type { Stage } from './filter-bank.ts'
 import { createPlane, type Plane, resample } from './plane.ts'
 
@@ -66,9 +67,18 @@ function fit(plane: Plane, width: number, height: number, reuse: Reuse, name: st
   return resample(plane, width, height, 'lanczos', onto)
 }
 
-/** Enlarges planes of one size to one other size, each result valid until the next; nothing is allocated after the first. */
-export function createEnlarger(width: number, height: number, pause: () => Promise<void>) {
+/**
+ * Enlarges frames of one size to RGBA of one other size with even sides, each valid until the next. Nothing is allocated
+ * after the first.
+ */
+export function createEnlarger(
+  width: number,
+  height: number,
+  pause: () => Promise<void>,
+): (frame: ColorPlanes) => Promise<Uint8Array> {
   const planes = new Map<string, Plane>()
+  const colors = new Map<string, ColorPlane>()
+  const rgba = new Uint8Array(width * height * 4)
   const reuse: Reuse = (name, w, h) => {
     const known = planes.get(name)
     if (known?.width === w && known.height === h) return known
@@ -76,9 +86,33 @@ export function createEnlarger(width: number, height: number, pause: () => Promi
     planes.set(name, made)
     return made
   }
-  return async (source: Plane): Promise<Plane> => {
-    const ratio = Math.max(width / source.width, height / source.height)
-    if (ratio < leastRatio) return fit(source, width, height, reuse, 'result')
-    return doubleTo(source, width, height, ratio, pause, reuse)
+  const halfColor = (name: string, plane: ColorPlane) => {
+    const made = colors.get(name) ?? {
+      width: width / 2,
+      height: height / 2,
+      data: new Uint8Array((width * height) / 4),
+    }
+    colors.set(name, made)
+    return resampleColor(plane, made)
+  }
+  return async ({ luma, blue, red }) => {
+    const ratio = Math.max(width / luma.width, height / luma.height)
+    if (ratio < leastRatio) {
+      joinColors({ luma: fit(luma, width, height, reuse, 'result'), blue, red }, rgba, 4)
+      return rgba
+    }
+    const stage = ratio <= 2 ? 'first' : 'second'
+    const half = ratio <= 2 ? luma : await doubled(luma, 'first', pause, reuse)
+    await doubleColors(
+      {
+        luma: fit(half, width / 2, height / 2, reuse, 'half'),
+        blue: halfColor('blue', blue),
+        red: halfColor('red', red),
+      },
+      stage,
+      pause,
+      rgba,
+    )
+    return rgba
   }
 }

@@ -25,9 +25,15 @@ export function resample(source: Plane, width: number, height: number, kernel: K
   const out = onto ?? createPlane(width, height)
   // One row of the source at a time is brought to the new width; the last few are kept in a ring.
   const ring = new Map<number, Float32Array>()
+  const spare: Float32Array[] = []
+  const padded = new Float32Array(source.width + across.taps * 2)
   for (let y = 0; y < height; y++) {
     const first = down.from[y] as number
-    for (const row of ring.keys()) if (row < first) ring.delete(row)
+    for (const [at, row] of ring) {
+      if (at >= first) continue
+      ring.delete(at)
+      spare.push(row)
+    }
     const target = out.data.subarray(y * width, (y + 1) * width)
     for (let k = 0; k < down.taps; k++) {
       const weight = down.weights[y * down.taps + k] as number
@@ -35,7 +41,8 @@ export function resample(source: Plane, width: number, height: number, kernel: K
       const at = Math.min(Math.max(first + k, 0), source.height - 1)
       let row = ring.get(at)
       if (!row) {
-        row = resampleRow(source, at, width, across)
+        row = spare.pop() ?? new Float32Array(width)
+        resampleRow(source, at, across, padded, row)
         ring.set(at, row)
       }
       for (let x = 0; x < width; x++) target[x] = (target[x] as number) + (row[x] as number) * weight
@@ -73,22 +80,24 @@ export function weightsFor(from: number, to: number, kernel: Kernel): Weights {
   return { taps, from: first, weights }
 }
 
-/** One row at the new width. The row is copied with its ends repeated, so that the sums need no conditions. */
-function resampleRow({ data, width: length }: Plane, row: number, width: number, weights: Weights): Float32Array {
-  const { taps, from, weights: values } = weights
-  const padded = new Float32Array(length + taps * 2)
+/** One row at the new width. It is copied with its ends repeated first, so that the sums need no conditions. */
+function resampleRow(
+  { data, width: length }: Plane,
+  row: number,
+  { taps, from, weights }: Weights,
+  padded: Float32Array,
+  out: Float32Array,
+): void {
   const base = row * length
   padded.fill(data[base] as number, 0, taps)
   padded.set(data.subarray(base, base + length), taps)
   padded.fill(data[base + length - 1] as number, taps + length)
-  const out = new Float32Array(width)
-  for (let x = 0, w = 0; x < width; x++) {
+  for (let x = 0, w = 0; x < out.length; x++) {
     let sum = 0
     for (let k = 0, at = (from[x] as number) + taps; k < taps; k++, w++, at++)
-      sum += (padded[at] as number) * (values[w] as number)
+      sum += (padded[at] as number) * (weights[w] as number)
     out[x] = sum
   }
-  return out
 }
 
 function kernelAt(x: number, kernel: Kernel): number {

@@ -3,7 +3,7 @@ import type { EngineIo, EngineOutput, EngineSource, EngineTask } from '../../../
 import { breathe } from '../../render.ts'
 import { evenSide, steadyFrames, withFilm, writeFilm } from '../film.ts'
 import { createCalmer, crispen } from './calm-frames.ts'
-import { joinColors, splitColors } from './color-planes.ts'
+import { createColorPlanes, splitColors } from './color-planes.ts'
 import { createEnlarger } from './enlarge.ts'
 
 export function upscaleVideo(task: EngineTask, source: EngineSource, io: EngineIo): Promise<EngineOutput[]> {
@@ -18,24 +18,23 @@ export function upscaleVideo(task: EngineTask, source: EngineSource, io: EngineI
     const pause = () => breathe(io.signal)
     const calm = createCalmer()
     const enlarge = createEnlarger(width, height, pause)
-    const rgba = new Uint8Array(width * height * 4)
+    const planes = createColorPlanes(size.width, size.height)
     return writeFilm(
       io,
-      { width, height, fps },
+      { width, height, fps, preset: 'superfast' },
       async (write) => {
         let done = 0
         let last: Uint8Array | null = null
         for await (const { data, isRepeat } of steadyFrames(film, size, fps, count)) {
           await pause()
           if (!isRepeat || !last) {
-            const planes = splitColors(data, size.width, size.height, 4)
+            splitColors(data, size.width, size.height, 4, planes)
             calm(planes)
             crispen(planes)
-            joinColors({ ...planes, luma: await enlarge(planes.luma) }, rgba, 4)
-            last = rgba
+            last = await enlarge(planes)
           }
           await pause()
-          await write(rgba)
+          await write(last)
           io.progress(Math.min(0.99, ++done / count))
         }
       },
