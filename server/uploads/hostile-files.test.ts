@@ -1,10 +1,12 @@
 import { createConnection } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Upload } from '@mirari/model'
+import { Elysia } from 'elysia'
 import { describe, expect, test, vi } from 'vitest'
 import { testAnimation, testPicture, testVideo } from '../media-worker/testing.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { encodeForm, filesOf, upload } from './testing.ts'
+import { uploadRoutes } from './routes.ts'
+import { encodeForm, filesOf, upload, uploadsOn } from './testing.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -162,6 +164,30 @@ describe('an interrupted upload', () => {
     expect((await upload(server, headers, [await picture()])).status).toBe(200)
     expect(server.logged.filter((line) => line.includes('"error"') && line.includes('request failed'))).toEqual([])
   }, 60_000)
+
+  // A second is the shortest time that the server measures.
+  test('that falls silent is given up and leaves nothing', async () => {
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const uploads = uploadsOn(server, { workers: { run: () => Promise.reject(new Error('Nothing arrives.')) } })
+    const app = new Elysia({ prefix: '/api' })
+      .use(uploadRoutes({ uploads, sessions: server.wired.sessions, silenceS: 1 }))
+      .listen({ port: 0, hostname: '127.0.0.1' })
+    const form = new FormData()
+    form.append('files', new File([await picture()], 'a.png'))
+    const { body, headers: formHeaders } = await encodeForm(form)
+    const lines = Object.entries({ host: 'localhost', ...headers, ...formHeaders }).map(([k, v]) => `${k}: ${v}`)
+    const socket = createConnection({ port: app.server?.port ?? 0, host: '127.0.0.1' })
+    const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+    socket.on('error', () => {})
+    socket.on('data', () => {})
+    socket.write(`POST /api/upload HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    socket.write(body.slice(0, body.length / 2))
+    await vi.waitFor(async () => expect(await filesOf(server)).toHaveLength(1), { timeout: 5000 })
+    await closed
+    await vi.waitFor(async () => expect(await filesOf(server)).toEqual([]), { timeout: 5000 })
+    await app.stop(true)
+  }, 30_000)
 
   /** Sends the head of the request and a part of its body, then cuts the connection. */
   async function interrupt(server: TestServer, headers: Record<string, string>, part: Uint8Array): Promise<void> {

@@ -6,15 +6,16 @@ import type { UploadService } from './service.ts'
 export interface UploadRouteDeps {
   uploads: UploadService
   sessions: Sessions
+  /** A phone on a train may be silent for this long in the middle of an upload; only tests are less patient. */
+  silenceS?: number
 }
 
-/** A phone on a train may be silent for this long in the middle of an upload. */
-const silenceS = 120
+const usualSilenceS = 120
 /** While the files are looked at nothing travels; how long that may take is limited for each file. */
 const noTimeout = 0
 
 /** Files that users bring along. */
-export function uploadRoutes({ uploads, sessions }: UploadRouteDeps) {
+export function uploadRoutes({ uploads, sessions, silenceS = usualSilenceS }: UploadRouteDeps) {
   return new Elysia({ name: 'uploads', tags: ['uploads'] })
     .use(sessionPlugin(sessions))
     .post(

@@ -1,7 +1,9 @@
 /** For tests only: forms with files, the way browsers send them. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createLog } from '../platform/log.ts'
 import type { TestAnswer, TestServer } from '../testing.ts'
+import { createUploadService, type UploadDeps, type UploadService } from './service.ts'
 
 /** A form as bytes that know their length, for calls that travel over no network. */
 export async function encodeForm(
@@ -40,4 +42,23 @@ export async function filesOf({ folder }: TestServer): Promise<string[]> {
     }),
   )
   return found.flat().toSorted()
+}
+
+/** An upload service beside the server's own, on the same data. */
+export function uploadsOn(
+  { wired, config, folder, clock }: TestServer,
+  parts: Pick<UploadDeps, 'workers' | 'fetchLink'>,
+): UploadService {
+  const { database, media } = wired
+  const log = createLog(() => {})
+  const incoming = join(folder, 'incoming')
+  return createUploadService({
+    database,
+    media,
+    clock,
+    log,
+    folder: incoming,
+    quotaBytes: config.uploadQuotaBytes,
+    ...parts,
+  })
 }

@@ -1,15 +1,12 @@
-import { join } from 'node:path'
 import type { Upload } from '@mirari/model'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createMediaWorkers } from '../media-worker/pool.ts'
 import { testAnimation, testPicture, testVideo } from '../media-worker/testing.ts'
-import { createLog } from '../platform/log.ts'
 import { undoMs } from '../platform/trash.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { createLinkFetcher } from './fetch-link.ts'
-import { createUploadService } from './service.ts'
-import { filesOf, upload } from './testing.ts'
+import { filesOf, upload, uploadsOn } from './testing.ts'
 
 const png = async (width = 800, height = 600) => new Uint8Array(await testPicture(width, height).png().toBuffer())
 
@@ -289,19 +286,9 @@ describe('a link', () => {
     const { headers, user } = await server.signIn()
     const bytes = await png(400, 300)
     await using web = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response(bytes) })
-    const { wired, config, folder, clock } = server
-    const media = wired.media
     const workers = createMediaWorkers()
-    const uploads = createUploadService({
-      database: wired.database,
-      media,
-      workers,
-      clock,
-      log: createLog(() => {}),
-      folder: join(folder, 'incoming'),
-      quotaBytes: config.uploadQuotaBytes,
-      fetchLink: createLinkFetcher({ mayConnect: (address) => address === '127.0.0.1' }),
-    })
+    const fetchLink = createLinkFetcher({ mayConnect: (address) => address === '127.0.0.1' })
+    const uploads = uploadsOn(server, { workers, fetchLink })
     const upload = await uploads.uploadLink(user, web.url.href)
     await workers.close()
     expect(upload).toMatchObject({ category: 'image', width: 400, height: 300 })
