@@ -47,13 +47,17 @@ export interface MakeOptions {
 
 /** Particles come in and leave softly where the first or last frame is given. */
 const fadeS = 0.7
+/** Share of the usual way that the camera goes over a picture that was given. */
+const photoReach = 0.6
 
 export async function createMovingPicture(request: VideoRequest, options: MakeOptions): Promise<MovingPicture> {
   const { prompt, width, height, duration, isLoop, firstFrame, lastFrame } = request
   const brief = readPrompt(prompt)
   const wish = readMotion(prompt)
   const random = createRandom(request.seed).fork('video')
-  const cameraWish = cameraWishFor(wish, { duration, isLoop, random: random.fork('camera') })
+  const wished = cameraWishFor(wish, { duration, isLoop, random: random.fork('camera') })
+  // A picture ends at its border: the camera must not go far beyond it.
+  const cameraWish = firstFrame ? { ...wished, panX: wished.panX * photoReach, panY: wished.panY * photoReach } : wished
   const camera = createCamera(cameraWish)
   const margins = marginsFor(cameraWish, width / height)
   const marginX = Math.ceil(margins.x * height)
@@ -76,10 +80,11 @@ export async function createMovingPicture(request: VideoRequest, options: MakeOp
     const hasWater = ['sea', 'water', 'lake', 'river', 'wave', 'waterfall', 'beach'].some((one) =>
       brief.subjects.includes(one),
     )
+    const hasWaves = ['sea', 'wave', 'river', 'beach'].some((one) => brief.subjects.includes(one))
     const composerOf = async (picture: Picture, restTime: 0 | 1) => {
       const light = lightOf(picture.data, 3)
       const scope = scopeFor('photo', light.dark)
-      const plate = await photoPlate(picture, { ...plateOptions, restTime, camera, scope, hasWater })
+      const plate = await photoPlate(picture, { ...plateOptions, restTime, camera, scope, hasWater, hasWaves })
       return createComposer([plate], width, height)
     }
     const start = await composerOf(first, 0)

@@ -19,6 +19,8 @@ export interface PhotoOptions {
   marginY: number
   /** Whether the words speak of water. */
   hasWater: boolean
+  /** Whether it is water that comes on in waves. */
+  hasWaves: boolean
   signal: AbortSignal
 }
 
@@ -38,6 +40,8 @@ interface Materials {
 
 const gridPx = 8
 const depthPoints = 480
+/** Cells around everything that stands against the sky which stay as they are. */
+const clearRings = 4
 /** Depth that stays in place when the camera moves: a little behind the middle. */
 const pivot = 0.4
 
@@ -46,7 +50,15 @@ export async function photoPlate(picture: Picture, options: PhotoOptions): Promi
   const materials = await materialsOf(picture, options.hasWater, signal)
   const { pixels, width, height } = withMirroredMargins(picture, marginX, marginY)
   const placed = { pixels, width, height, left: marginX, top: marginY }
-  const motion = photoMotion(materials, picture, camera, scope, options.restTime, extentOf(placed, picture))
+  const motion = photoMotion(
+    materials,
+    picture,
+    camera,
+    scope,
+    options.restTime,
+    extentOf(placed, picture),
+    options.hasWaves,
+  )
   return { ...placed, depth: pivot, restTime: options.restTime, motion, cover: coverOf(pixels, width, height) }
 }
 
@@ -57,6 +69,7 @@ function photoMotion(
   scope: MotionScope,
   restTime: number,
   whole: ReturnType<typeof extentOf>,
+  hasWaves: boolean,
 ): Motion {
   const { columns, rows, depth, sky, water, leaves, lamps, shore } = materials
   const base = followOf(pivot)
@@ -126,7 +139,7 @@ function photoMotion(
       at(x, y, out) {
         seek(x, y)
         flow(read(sky), skyMotion, x, y, out)
-        flow(read(water) * 0.5, seaMotion, x, y, out)
+        if (hasWaves) flow(read(water) * 0.6, seaMotion, x, y, out)
       },
     },
   }
@@ -159,7 +172,9 @@ async function materialsOf(picture: Picture, hasWater: boolean, signal: AbortSig
       const red = data[o] as number
       const green = data[o + 1] as number
       const blue = data[o + 2] as number
-      const sky = smoothstep(0.55, 0.95, line[x * 3] as number)
+      // Only what is smooth may drift: a tower against the sky would be seen twice.
+      const smooth = 1 - smoothstep(26, 60, contrastAt(picture, column * gridPx, row * gridPx))
+      const sky = smoothstep(0.55, 0.95, line[x * 3] as number) * smooth
       const isLow = smoothstep(structure.horizon - 0.02, structure.horizon + 0.08, row / rows)
       const isBlue = smoothstep(1.02, 1.25, (blue + 8) / (red + 8)) * smoothstep(0.9, 1.02, (blue + 8) / (green + 8))
       grids.depth[k] = depthLine[column] as number
@@ -169,6 +184,7 @@ async function materialsOf(picture: Picture, hasWater: boolean, signal: AbortSig
       grids.lamps[k] = (1 - sky) * smoothstep(205, 245, red) * smoothstep(1.1, 1.5, (red + 4) / (blue + 4)) * 0.6
     }
   }
+  for (let ring = 0; ring < clearRings; ring++) erode(grids.sky, columns, rows)
   for (const grid of [grids.depth, grids.sky, grids.water, grids.leaves, grids.lamps]) soften(grid, columns, rows)
   let shore = 0.5
   for (let k = 0; k < count; k++) {
@@ -178,6 +194,35 @@ async function materialsOf(picture: Picture, hasWater: boolean, signal: AbortSig
     }
   }
   return { columns, rows, ...grids, shore }
+}
+
+/** Greatest difference of brightness within a cell and to its neighbours, display values. */
+function contrastAt({ data, width, height }: Picture, x0: number, y0: number): number {
+  let low = 255
+  let high = 0
+  for (let y = Math.max(0, y0 - 2); y < Math.min(height, y0 + gridPx + 2); y += 2) {
+    for (let x = Math.max(0, x0 - 2); x < Math.min(width, x0 + gridPx + 2); x += 2) {
+      const green = data[(y * width + x) * 3 + 1] as number
+      if (green < low) low = green
+      if (green > high) high = green
+    }
+  }
+  return Math.max(0, high - low)
+}
+
+/** Each cell gets the least of its surroundings. */
+function erode(grid: Float32Array, columns: number, rows: number): void {
+  const from = grid.slice()
+  for (let row = 0, k = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, k++) {
+      let least = from[k] as number
+      if (column > 0) least = Math.min(least, from[k - 1] as number)
+      if (column < columns - 1) least = Math.min(least, from[k + 1] as number)
+      if (row > 0) least = Math.min(least, from[k - columns] as number)
+      if (row < rows - 1) least = Math.min(least, from[k + columns] as number)
+      grid[k] = least
+    }
+  }
 }
 
 /** Takes the edges off, so that nothing tears along them. */
