@@ -12,7 +12,7 @@ import { serveWorker } from '../../server/engines/worker.ts'
 import { hastyTimes } from './providers/run-task.ts'
 
 const orders = 4
-const times = { ...hastyTimes, submitMs: 5000, patienceMs: 5000 }
+const times = { ...hastyTimes, submitMs: 5000, patienceMs: 5000, lookPatienceMs: 5000 }
 
 function entry(id: string, create: (settings: RemoteSettings) => Engine) {
   return {

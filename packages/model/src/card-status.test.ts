@@ -31,6 +31,10 @@ test('a broken number never reaches the text', () => {
   expect(toCardStatus({ status: 'generating', progress: -4, queue_pos: null }).text).toBe('Generating 0%')
 })
 
+test('a task that waits in the line of an outside engine tells its place there', () => {
+  expect(toCardStatus({ status: 'generating', progress: 0, queue_pos: 4 }).text).toBe('Queuing 4')
+})
+
 test('a waiting task without a known place says only that it waits', () => {
   expect(toCardStatus({ status: 'pending', progress: 0, queue_pos: null }).text).toBe('Queuing')
 })

@@ -51,8 +51,11 @@ export function toCardStatus(task: TaskFacts): CardStatus {
       return { state, text: 'Preparing...', progress: 0, busy: true }
     case 'pending':
       return { state, text: task.queue_pos === null ? 'Queuing' : `Queuing ${task.queue_pos}`, progress: 0, busy: true }
-    case 'generating':
-      return { state, text: `Generating ${working}%`, progress: working, busy: true }
+    case 'generating': {
+      // An outside engine has a line of its own.
+      const text = task.queue_pos === null ? `Generating ${working}%` : `Queuing ${task.queue_pos}`
+      return { state, text, progress: working, busy: true }
+    }
     case 'completed':
       return { state, text: 'Generating 100%', progress: 100, busy: false }
     case 'failed': {

@@ -1,10 +1,10 @@
 /** Volcengine Ark: Seedream pictures in one call, Seedance videos as tasks that are asked after. */
 import type { Engine, EngineTask } from '../engine.ts'
-import { pictureUri } from '../remote/data-uri.ts'
 import { RemoteFailure } from '../remote/failure.ts'
 import { sizeWithin } from '../remote/fit-picture.ts'
 import type { Answer, Http } from '../remote/http.ts'
 import { asList, asRecord, textAt } from '../remote/json.ts'
+import { pictureUri } from '../remote/picture-uri.ts'
 import { nearestRatio } from '../remote/ratios.ts'
 import { lookAnswer, type RemoteAdapter, type RemoteFile, type RemoteStatus, runRemote } from '../remote/run-remote.ts'
 import { seedOf } from '../remote/seeds.ts'

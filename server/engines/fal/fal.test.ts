@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { startFal } from '../../../tests/support/providers/fal.ts'
+import { film } from '../../../tests/support/providers/files.ts'
 import { acceptThen, jsonOf, refuse } from '../../../tests/support/providers/provider-server.ts'
 import { hastyTimes, openRun, settingsFor, taskOf } from '../../../tests/support/providers/run-task.ts'
 import type { EngineSource } from '../engine.ts'
@@ -15,6 +17,7 @@ async function open(upstream = {}) {
     make: (changes: Parameters<typeof taskOf>[0] = {}) => run.run(engine, taskOf({ model: 'FLUX', ...changes })),
     async source(content_type: string, padding: EngineSource['padding'] = null): Promise<EngineSource> {
       const { path } = await run.reference('reference')
+      if (content_type === 'video/mp4') await writeFile(path, await film())
       return { path, content_type, width: 32, height: 32, recipe: null, padding }
     },
     async [Symbol.asyncDispose]() {

@@ -1,9 +1,10 @@
 /** fal: everything goes through its queue, which tells the place in line and forgets nothing. */
 import type { Engine, EngineTask } from '../engine.ts'
-import { dataUri, pictureUri } from '../remote/data-uri.ts'
+import { dataUri } from '../remote/data-uri.ts'
 import { RemoteFailure } from '../remote/failure.ts'
 import { type Answer, type Http, retryAfterMs } from '../remote/http.ts'
 import { asList, asRecord, numberAt, textAt } from '../remote/json.ts'
+import { pictureUri } from '../remote/picture-uri.ts'
 import {
   lookAnswer,
   PollError,
@@ -40,8 +41,20 @@ async function jobs(task: EngineTask, { upstream }: RemoteSettings): Promise<Job
   const pictures = source
     ? [await dataUri(source, maxFileBytes)]
     : await Promise.all(references.map((reference) => pictureUri(reference, pictureLimits)))
+  const sourceFps = source && task.model === 'video_frame_interpolate' ? await fpsOf(source.path) : null
   const endpoint = pictures.length > 0 ? (row.withPictures ?? row.id) : row.id
-  return Array.from({ length: task.count }, (_, index) => ({ endpoint, input: inputFor(task, row, pictures, index) }))
+  return Array.from({ length: task.count }, (_, index) => ({
+    endpoint,
+    input: inputFor({ task, row, files: pictures, index, sourceFps }),
+  }))
+}
+
+async function fpsOf(path: string): Promise<number> {
+  const { openVideo } = await import('../video/video-reader.ts')
+  const video = await openVideo(path)
+  const { fps } = video
+  await video.close()
+  return fps
 }
 
 /** The addresses that fal gives; where they lie elsewhere, those that its queue has had from the beginning. */

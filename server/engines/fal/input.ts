@@ -11,17 +11,24 @@ import type { UpstreamModel } from '../upstream-models.ts'
 const ratios = ['21:9', '16:9', '4:3', '1:1', '3:4', '9:16'] as const
 const maxUpscale = 10
 const maxExpandPx = 2048
-/** Frames between two frames: 24 per second become 72, which is 60 or more for every film. */
-const framesBetween = 2
+/** Frames per second that an interpolated film has at least. */
+const smoothFps = 60
+const maxFramesBetween = 4
+const usualFps = 24
 
-/** @param files data URIs of the references, or of the one source */
-export function inputFor(
-  task: EngineTask,
-  row: UpstreamModel,
-  files: readonly string[],
-  index: number,
-): Record<string, unknown> {
-  if (task.source) return processInput(task, files[0] ?? '')
+export interface InputParts {
+  task: EngineTask
+  row: UpstreamModel
+  /** Data URIs of the references, or of the one source. */
+  files: readonly string[]
+  /** 0-based place among the results. */
+  index: number
+  /** Frames per second of the source; null when it does not matter. */
+  sourceFps: number | null
+}
+
+export function inputFor({ task, row, files, index, sourceFps }: InputParts): Record<string, unknown> {
+  if (task.source) return processInput(task, files[0] ?? '', sourceFps ?? usualFps)
   const shared = { prompt: styledPrompt(task), seed: seedOf(task, index), enable_safety_checker: true }
   return task.video ? { ...shared, ...videoInput(task, row, files) } : { ...shared, ...imageInput(task, row, files) }
 }
@@ -60,6 +67,7 @@ function videoInput(task: EngineTask, row: UpstreamModel, files: readonly string
 function processInput(
   { model, source, width, height, seed, prompt }: EngineTask,
   file: string,
+  fps: number,
 ): Record<string, unknown> {
   if (!source) return {}
   const factor = Math.min(maxUpscale, Math.max(1, width / source.width, height / source.height))
@@ -79,7 +87,9 @@ function processInput(
   }
   if (model === 'video_sr') return { video_url: file, upscale_mode: 'factor', upscale_factor: factor, seed }
   if (model === 'video_frame_interpolate') {
-    return { video_url: file, num_frames: framesBetween, use_calculated_fps: true }
+    // fal multiplies: 24 frames a second become 72, 30 become 60.
+    const num_frames = Math.min(maxFramesBetween, Math.max(1, Math.ceil(smoothFps / fps) - 1))
+    return { video_url: file, num_frames, use_calculated_fps: true }
   }
   return { image_url: file, upscale_mode: 'factor', upscale_factor: factor, seed }
 }

@@ -1,5 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
-import sharp from 'sharp'
+import { readFile } from 'node:fs/promises'
 import { RemoteFailure } from './failure.ts'
 
 /** A file as a data URI. @throws RemoteFailure 'rejected' when it has more than `maxBytes` */
@@ -9,30 +8,4 @@ export async function dataUri(file: { path: string; content_type: string }, maxB
     throw new RemoteFailure('rejected', `${bytes.byteLength} bytes are too many; the provider takes ${maxBytes}.`)
   }
   return `data:${file.content_type};base64,${bytes.toString('base64')}`
-}
-
-export interface PictureLimits {
-  maxBytes: number
-  /** px of the longer side. */
-  maxSide: number
-}
-
-const quality = 92
-
-/** A picture as a data URI; one that is too large for the provider goes smaller, and as JPEG. @throws RemoteFailure 'rejected' */
-export async function pictureUri(
-  picture: { path: string; content_type: string; width: number; height: number },
-  { maxBytes, maxSide }: PictureLimits,
-): Promise<string> {
-  const { size } = await stat(picture.path)
-  if (size <= maxBytes && Math.max(picture.width, picture.height) <= maxSide) return dataUri(picture, maxBytes)
-  const bytes = await sharp(picture.path)
-    .rotate()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .flatten()
-    .jpeg({ quality })
-    .toBuffer()
-  if (bytes.byteLength > maxBytes)
-    throw new RemoteFailure('rejected', `A picture has ${bytes.byteLength} bytes as JPEG.`)
-  return `data:image/jpeg;base64,${bytes.toString('base64')}`
 }

@@ -275,7 +275,7 @@ async function lookAfter<Job>(parts: OrderParts<Job>, handle: string): Promise<R
         if (!(error instanceof TransportError) && !(error instanceof PollError)) throw error
         const nowMs = performance.now()
         if (failures === 0) failingSinceMs = nowMs
-        if (nowMs - failingSinceMs > times.patienceMs) {
+        if (nowMs - failingSinceMs > times.lookPatienceMs) {
           throw new RemoteFailure('unreachable', `${adapter.provider} does not tell about ${handle}: ${error.message}`)
         }
         const own = error instanceof PollError ? error.waitMs : null

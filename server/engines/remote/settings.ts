@@ -26,8 +26,10 @@ export interface RemoteTimes {
   backOffMs: number
   /** Longest pause between two tries. */
   maxBackOffMs: number
-  /** How long a busy or unreachable provider is tried again before the task is given up. */
+  /** How long an order is tried again at a busy or unreachable provider. */
   patienceMs: number
+  /** How long an accepted order is looked after while nobody answers: it is paid for, so an outage is waited out. */
+  lookPatienceMs: number
   /** Longest wait for the answer to a cancel; the worker is ended soon after an abort. */
   cancelMs: number
 }
@@ -40,5 +42,6 @@ export const defaultTimes: RemoteTimes = {
   backOffMs: 1000,
   maxBackOffMs: 60_000,
   patienceMs: 5 * 60_000,
+  lookPatienceMs: 60 * 60_000,
   cancelMs: 1200,
 }

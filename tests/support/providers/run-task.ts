@@ -20,6 +20,7 @@ export const hastyTimes: RemoteTimes = {
   backOffMs: 1,
   maxBackOffMs: 10,
   patienceMs: 150,
+  lookPatienceMs: 150,
   cancelMs: 300,
 }
 

@@ -1,0 +1,30 @@
+import { stat } from 'node:fs/promises'
+import sharp from 'sharp'
+import { dataUri } from './data-uri.ts'
+import { RemoteFailure } from './failure.ts'
+
+export interface PictureLimits {
+  maxBytes: number
+  /** px of the longer side. */
+  maxSide: number
+}
+
+const quality = 92
+
+/** A picture as a data URI; one that is too large for the provider goes smaller, and as JPEG. @throws RemoteFailure 'rejected' */
+export async function pictureUri(
+  picture: { path: string; content_type: string; width: number; height: number },
+  { maxBytes, maxSide }: PictureLimits,
+): Promise<string> {
+  const { size } = await stat(picture.path)
+  if (size <= maxBytes && Math.max(picture.width, picture.height) <= maxSide) return dataUri(picture, maxBytes)
+  const bytes = await sharp(picture.path)
+    .rotate()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .flatten()
+    .jpeg({ quality })
+    .toBuffer()
+  if (bytes.byteLength > maxBytes)
+    throw new RemoteFailure('rejected', `A picture has ${bytes.byteLength} bytes as JPEG.`)
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`
+}
