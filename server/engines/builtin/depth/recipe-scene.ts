@@ -8,7 +8,7 @@ import { createRandom, deriveSeed, type Random } from '../random.ts'
 import { breathe, type Picture, type RenderOptions, renderPicture } from '../render.ts'
 import { type Scene, type View, viewOf } from '../scene.ts'
 import type { TreatmentName } from '../styles/treatments.ts'
-import { applyTreatment, treatmentFor, treatmentFor } from '../styles.ts'
+import { applyTreatment, treatmentFor } from '../styles.ts'
 import { smallPicture } from './small-picture.ts'
 
 export interface RecipeScene {
