@@ -1,12 +1,14 @@
 /**
- * `bun run faults [--kills N] [--break fence|idempotency]`: people create, cancel and delete on the real server while
- * it, its process group or one of its workers is killed again and again. At the end nothing acknowledged may be lost
- * and nothing done twice. Without options the test is also run with each mistake of breaks.ts, and must then fail.
+ * `bun run faults [--kills N] [--break fence|idempotency] [--aborts N]`: people create, cancel and delete on the real
+ * server while it, its process group or one of its workers is killed again and again. At the end nothing acknowledged may
+ * be lost and nothing done twice. Without options the test is also run with each mistake of breaks.ts, and must then fail,
+ * and 10 000 uploads are broken off; `--aborts N` does that alone, and as often as is said.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { abortUploads } from './aborted-uploads.ts'
 import { breaks, writeBreak } from './breaks.ts'
 import { type Check, checkEverything } from './checks.ts'
 import { type KillTarget, startServerProcess } from './server-process.ts'
@@ -14,6 +16,7 @@ import { drain, register, work } from './traffic.ts'
 
 const defaultKills = 50
 const controlKills = 3
+const defaultAborts = 10_000
 /** A control goes on until so many tasks were cancelled, or until it has taken too long. */
 const controlCancels = 8
 const controlTimeMs = 12_000
@@ -24,10 +27,13 @@ const drainTimeoutMs = 60_000
 const shownFindings = 5
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string' }, break: { type: 'string' } },
+  options: { kills: { type: 'string' }, break: { type: 'string' }, aborts: { type: 'string' } },
 })
 const kills = Number(values.kills ?? defaultKills)
 if (!Number.isInteger(kills) || kills < 0) throw new Error('--kills must be a whole number.')
+
+const aborts = Number(values.aborts ?? defaultAborts)
+if (!Number.isInteger(aborts) || aborts < 0) throw new Error('--aborts must be a whole number.')
 
 interface Outcome {
   checks: Check[]
@@ -98,11 +104,28 @@ function print({ checks, summary }: Outcome): void {
   }
 }
 
-const outcome = await run(kills, values.break ?? null)
-print(outcome)
-let passed = outcome.checks.filter(({ wrong }) => wrong.length === 0).length
-let failed = outcome.checks.length - passed
-if (values.kills === undefined && values.break === undefined) {
+async function breakUploads(): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'mirari-faults-'))
+  try {
+    return await abortUploads(aborts, join(folder, 'data'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+let passed = 0
+let failed = 0
+function report(outcome: Outcome): void {
+  print(outcome)
+  const ok = outcome.checks.filter(({ wrong }) => wrong.length === 0).length
+  passed += ok
+  failed += outcome.checks.length - ok
+}
+
+const isAll = Object.values(values).every((value) => value === undefined)
+if (isAll || values.aborts !== undefined) report(await breakUploads())
+if (values.aborts === undefined) report(await run(kills, values.break ?? null))
+if (isAll) {
   for (const [name, { what }] of Object.entries(breaks)) {
     const { checks } = await run(controlKills, name)
     const isCaught = checks.some(({ wrong }) => wrong.length > 0)

@@ -93,6 +93,8 @@ export async function startServerProcess(dataDir: string, preload: string | null
   await start()
   return {
     origin,
+    /** Id of the server's process now. */
+    pid: () => running().pid,
     kill,
     stop,
     bootMs,

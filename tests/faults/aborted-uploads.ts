@@ -1,0 +1,160 @@
+/**
+ * People whose connection breaks in the middle of an upload, thousands of times, and others who send much at once: the
+ * server must stay the process it was, keep nothing of what did not arrive, and not grow with what is sent.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import type { Check } from './checks.ts'
+import { startServerProcess } from './server-process.ts'
+import { register } from './traffic.ts'
+
+const personCount = 10
+/** The server takes six of each person at a time. */
+const parallel = 40
+const announcedBytes = 4 * 1024 * 1024
+const largestPartBytes = 512 * 1024
+/** Together they send six times of what the memory may grow by. */
+const largeUploads = 30
+const largeRounds = 3
+const largeBytes = 30 * 1024 * 1024
+/** What the process may grow by, from its size after the first tenth: buffers of connections, not files. */
+const maxGrowthBytes = 450 * 1024 * 1024
+const settleTimeoutMs = 30_000
+const pollMs = 50
+
+const boundary = 'mirari-fault'
+const start = Buffer.from(
+  `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\n\r\n\x89PNG\r\n\x1a\n`,
+  'latin1',
+)
+const end = Buffer.from(`\r\n--${boundary}--\r\n`)
+const noise = crypto.getRandomValues(new Uint8Array(64 * 1024))
+
+export interface AbortOutcome {
+  checks: Check[]
+  summary: string
+}
+
+/** Breaks `count` uploads off, then sends 30 files of 30 MB at once, three times. */
+export async function abortUploads(count: number, dataDir: string): Promise<AbortOutcome> {
+  const server = await startServerProcess(dataDir, null)
+  const pid = server.pid()
+  const { hostname, port } = new URL(server.origin)
+  const people = await Promise.all(
+    Array.from({ length: personCount }, (_, i) => register(server.origin, `breaker-${i}`)),
+  )
+  const tokens = await Promise.all(people.map(({ token }) => token()))
+  const tokenOf = (index: number) => tokens[index % tokens.length] ?? ''
+  let warmBytes = rssOf(pid)
+  let peakBytes = 0
+  let mostAtOnce = 0
+  const watch = setInterval(() => {
+    peakBytes = Math.max(peakBytes, rssOf(pid))
+    mostAtOnce = Math.max(mostAtOnce, incoming(dataDir).length)
+  }, pollMs)
+  try {
+    let next = 0
+    const breakOff = async () => {
+      for (let index = next++; index < count; index = next++) {
+        if (index === Math.floor(count / 10)) warmBytes = rssOf(pid)
+        await abortOne(hostname, Number(port), tokenOf(index), Math.floor(Math.random() * largestPartBytes))
+      }
+    }
+    await Promise.all(Array.from({ length: parallel }, breakOff))
+    const isClean = await until(() => incoming(dataDir).length === 0)
+    const afterAbortsBytes = rssOf(pid)
+    const left = isClean ? [] : incoming(dataDir)
+    const statuses: number[] = []
+    for (let round = 0; round < largeRounds; round++) {
+      const sending = Array.from({ length: largeUploads }, (_, index) => sendLarge(server.origin, tokenOf(index)))
+      statuses.push(...(await Promise.all(sending)))
+    }
+    const isCleanAgain = await until(() => incoming(dataDir).length === 0)
+    const health = await fetch(`${server.origin}/api/health`).then(({ ok }) => ok)
+    const grownBytes = peakBytes - warmBytes
+    return {
+      checks: [
+        { name: 'uploads had begun before they broke', wrong: mostAtOnce > 0 ? [] : ['nothing was written'] },
+        { name: 'broken uploads leave no file', wrong: [...left, ...(isCleanAgain ? [] : incoming(dataDir))] },
+        { name: 'the server is the process it was', wrong: server.pid() === pid && health ? [] : ['it is not'] },
+        {
+          name: 'files that are no pictures are refused, however many come at once',
+          wrong: statuses.filter((status) => status !== 415).map((status) => `answered ${status}`),
+        },
+        {
+          name: 'memory does not grow with what is sent',
+          wrong: grownBytes <= maxGrowthBytes ? [] : [`grew by ${megabytes(grownBytes)} MB`],
+        },
+        { name: 'the server stops in good order after that', wrong: (await server.stop()) === 0 ? [] : ['it did not'] },
+      ],
+      summary:
+        `${count} uploads broken off, ${largeRounds} times ${largeUploads} of ${megabytes(largeBytes)} MB at once; ` +
+        `memory ${megabytes(warmBytes)} MB, ${megabytes(afterAbortsBytes)} MB after the breaks, at most ${megabytes(peakBytes)} MB`,
+    }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+/** Sends the head of a form and some bytes of a file, and hangs up. */
+function abortOne(host: string, port: number, token: string, bytes: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host, () => {
+      socket.write(
+        [
+          'POST /api/upload HTTP/1.1',
+          `host: ${host}`,
+          `authorization: Bearer ${token}`,
+          `content-type: multipart/form-data; boundary=${boundary}`,
+          `content-length: ${announcedBytes}`,
+          '',
+          '',
+        ].join('\r\n'),
+      )
+      socket.write(start)
+      for (let sent = 0; sent < bytes; sent += noise.length) socket.write(noise)
+      socket.end()
+      // Half of them vanish without a word, as a phone in a tunnel does.
+      if (bytes % 2 === 0) socket.resetAndDestroy()
+      else socket.destroySoon()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve())
+  })
+}
+
+async function sendLarge(origin: string, token: string): Promise<number> {
+  const filling = new Uint8Array(largeBytes - start.length - end.length)
+  const response = await fetch(`${origin}/api/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: new Blob([start, filling, end]),
+  })
+  await response.body?.cancel()
+  return response.status
+}
+
+function incoming(dataDir: string): string[] {
+  const folder = join(dataDir, 'incoming')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+async function until(condition: () => boolean): Promise<boolean> {
+  const deadlineMs = performance.now() + settleTimeoutMs
+  while (!condition()) {
+    if (performance.now() > deadlineMs) return false
+    await Bun.sleep(pollMs)
+  }
+  return true
+}
+
+/** Bytes of memory a process holds; 0 where the system does not tell. */
+function rssOf(pid: number): number {
+  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : ''
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024)
+}
