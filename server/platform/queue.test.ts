@@ -18,7 +18,7 @@ import { plansOf } from './testing-plans.ts'
 const now = '2026-01-01T00:00:00.000Z'
 const holder = { owner: 'this-process', expiresMs: 1000 }
 
-async function addTask(database: TestDatabase, userId: string, id: string): Promise<void> {
+async function addTask(database: TestDatabase, userId: string, id: string, engine = 'test'): Promise<void> {
   await database.write(async (trx) => {
     const generation = {
       generation_id: id,
@@ -39,7 +39,7 @@ async function addTask(database: TestDatabase, userId: string, id: string): Prom
       task_id: `task-${id}`,
       generation_id: id,
       user_id: userId,
-      engine: 'test',
+      engine,
       model: 'jimeng',
       task_category: 'image',
       created_at: now,
@@ -65,6 +65,24 @@ test('tasks of one user are leased in the order they came', async () => {
   expect(leased.map((task) => task?.generation_id)).toEqual(['a', 'b', 'c'])
   expect(leased[0]).toMatchObject({ state: 'running', run: 1, lease_owner: 'this-process', lease_expires_ms: 1000 })
   expect(await claimNext(database)).toBeNull()
+})
+
+test('tasks of a busy engine stay in line, in their places, while others go on', async () => {
+  await using database = await openTestDatabase()
+  const user = await createTestUser(database)
+  for (const [id, engine] of [
+    ['a', 'far'],
+    ['b', 'test'],
+    ['c', 'far'],
+  ] as const) {
+    await addTask(database, user.id, id, engine)
+  }
+  const claimWithout = (...busy: string[]) => database.write((trx) => claim(trx, holder, now, busy))
+
+  expect((await claimWithout('far'))?.generation_id).toBe('b')
+  expect(await claimWithout('far')).toBeNull()
+  expect([await place(database, 'a'), await place(database, 'c')]).toEqual([1, 2])
+  expect((await claimWithout())?.generation_id).toBe('a')
 })
 
 test('a newcomer waits for one task of somebody who queued a hundred', async () => {

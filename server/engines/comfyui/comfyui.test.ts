@@ -5,7 +5,7 @@ import { startComfy } from '../../../tests/support/providers/comfyui.ts'
 import { acceptThen, jsonOf, refuse } from '../../../tests/support/providers/provider-server.ts'
 import { hastyTimes, openRun, settingsFor, taskOf } from '../../../tests/support/providers/run-task.ts'
 import { createComfyEngine } from './index.ts'
-import { createProgressReader } from './watch.ts'
+import { createProgressReader, watchProgress } from './watch.ts'
 
 const graph = (more = {}) => ({
   1: { class_type: 'KSampler', inputs: { seed: '{{seed}}', width: '{{width}}', height: '{{height}}' } },
@@ -139,4 +139,38 @@ test('progress is the share of the nodes that are done', () => {
   expect(message('progress', { prompt_id: 'other', value: 10, max: 20 })).toBeNull()
   expect(message('status', {})).toBeNull()
   expect(read('no json')).toBeNull()
+})
+
+test('progress comes over the socket of the workflow, which closes with the job', async () => {
+  const opened: string[] = []
+  let isClosed = false
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch(request, self) {
+      opened.push(new URL(request.url).search)
+      return self.upgrade(request) ? undefined : new Response(null, { status: 400 })
+    },
+    websocket: {
+      open(socket) {
+        socket.send(new Uint8Array([0, 0, 0, 1]))
+        socket.send(JSON.stringify({ type: 'progress', data: { prompt_id: 'mine', value: 1, max: 2 } }))
+      },
+      message() {},
+      close() {
+        isClosed = true
+      },
+    },
+  })
+  const abort = new AbortController()
+  const settings = settingsFor(`http://127.0.0.1:${server.port}`, null)
+  const told: number[] = []
+
+  watchProgress('mine', settings, (fraction) => told.push(fraction), abort.signal)
+  await vi.waitUntil(() => told.length > 0, { interval: 1 })
+  abort.abort()
+  await vi.waitUntil(() => isClosed, { interval: 1 })
+  await server.stop(true)
+
+  expect({ opened, told }).toEqual({ opened: ['?clientId=mine'], told: [0.45] })
 })

@@ -191,7 +191,7 @@ const comfyAdapter: RemoteAdapter<Job> = {
     await http.call('/interrupt', { method: 'POST', json: { prompt_id: handle } })
   },
 
-  watch: watchProgress,
+  watch: (handle, { settings }, report, signal) => watchProgress(handle, settings, report, signal),
   expectedMs: ({ video }) => 1000 * (video ? secondsPerVideoSecond * video.duration : secondsPerPicture),
 }
 

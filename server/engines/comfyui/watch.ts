@@ -1,16 +1,16 @@
 /** Live progress of a workflow. Only a convenience: what counts is asked for over HTTP. */
-import type { Http } from '../remote/http.ts'
 import { asRecord, numberAt } from '../remote/json.ts'
+import type { RemoteSettings } from '../remote/settings.ts'
 
 /** Follows ComfyUI's messages until aborted; without them the bar is drawn by time. */
 export function watchProgress(
   promptId: string,
-  { settings, signal: _ }: Pick<Http, 'settings' | 'signal'>,
+  { baseUrl }: Pick<RemoteSettings, 'baseUrl'>,
   report: (fraction: number) => void,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return
-  const url = `${settings.baseUrl.replace(/^http/, 'ws')}/ws?clientId=${encodeURIComponent(promptId)}`
+  const url = `${baseUrl.replace(/^http/, 'ws')}/ws?clientId=${encodeURIComponent(promptId)}`
   const socket = new WebSocket(url)
   const reader = createProgressReader(promptId)
   socket.addEventListener('message', ({ data }) => {
