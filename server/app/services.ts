@@ -15,11 +15,13 @@ import { createSocialSignIn, readSocialReturn, type SocialReturn, type SocialSig
 import { uuidV7 } from './client/uuid-v7.ts'
 import { createVisits } from './client/visits.ts'
 import { type BatchActions, createBatchActions, type GoneResults } from './creations/batch-actions.ts'
+import { browserNotices } from './creations/browser-notices.ts'
 import { type CreationActions, createCreationActions, type Gone } from './creations/creation-actions.ts'
 import { type Creations, createCreations } from './creations/creations.ts'
 import { followProgress } from './creations/follow-progress.ts'
 import { createIndicator, type Indicator } from './creations/indicator.ts'
 import { createLiveStatus } from './creations/live-status.ts'
+import { createNotices, type Notices } from './creations/notices.ts'
 import { openStatusSocket } from './creations/open-status-socket.ts'
 import { createProgressBoard, type ProgressBoard } from './creations/progress-board.ts'
 import { selectableIds } from './creations/selectable-ids.ts'
@@ -64,6 +66,8 @@ export interface Services {
   /** Which results of the history are selected, and what can be done with all of them. */
   selection: Selection
   batch: BatchActions
+  /** Notifications about tasks that have ended. */
+  notices: Notices
   /** What can be undone at the moment. */
   undo: UndoSlot
   /** Sends a finished request and goes to the history, where it shows. Resolves once the server has answered. */
@@ -210,6 +214,19 @@ export function createServices(): Services {
   const historyView = createHistoryView()
   const historyFocus = createHistoryFocus()
 
+  const notices = createNotices({
+    host: browserNotices,
+    storage,
+    now: Date.now,
+    toast: toasts,
+    onOpen({ generation_id: generationId, generation_results: [first] }) {
+      router.push(createScreen)
+      historyView.scrollToBottom()
+      historyFocus.ask({ generationId, resultId: first?.generation_result_id ?? null, control: 'open' })
+    },
+  })
+  creations.subscribe(() => notices.update(creations.getSnapshot().rows))
+
   async function create(request: CreateRequest, failedText?: string) {
     const accepted = creations.submit(request, failedText)
     box.collapse()
@@ -345,6 +362,7 @@ export function createServices(): Services {
     selection,
     batch,
     undo,
+    notices,
     api,
     connection,
     session,

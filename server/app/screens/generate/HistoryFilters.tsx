@@ -3,6 +3,7 @@ import { IconButton, Segmented, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useServices } from '../../shell/services-context.ts'
 import { HistorySearch } from './HistorySearch.tsx'
+import { NoticeSwitch } from './NoticeSwitch.tsx'
 import { periodItems } from './period-labels.ts'
 
 const typeItems: readonly { value: TypeFilter; label: string }[] = [
@@ -33,6 +34,7 @@ export function HistoryFilters() {
         value={filter.type}
         onValueChange={(type) => void creations.show({ ...filter, type })}
       />
+      <NoticeSwitch />
       <IconButton
         icon={RefreshCw}
         label="Refresh"

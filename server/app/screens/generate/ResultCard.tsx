@@ -7,6 +7,7 @@ import { ResultMedia } from './ResultMedia.tsx'
 import { ResultTools } from './ResultTools.tsx'
 import { SelectMark } from './SelectMark.tsx'
 import { useLongPress } from './use-long-press.ts'
+import { usePreview } from './use-preview.ts'
 
 export interface ResultCardProps {
   result: GenerationResult
@@ -14,14 +15,18 @@ export interface ResultCardProps {
   place: string
   /** Width on the page, as for an image's `sizes`. */
   sizes: string
+  /** Of a video; null where it is not known. */
+  durationS: number | null
 }
 
 /** One finished result: a press opens it, or in select mode selects it. */
-export function ResultCard({ result, place, sizes }: ResultCardProps) {
+export function ResultCard({ result, place, sizes, durationS }: ResultCardProps) {
   const { router, results, selection } = useServices()
   const id = result.generation_result_id
   const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))
   const press = useLongPress()
+  const covered = useStore(router, ({ route }) => route.itemId !== null)
+  const preview = usePreview(!covered && (result.thumbnail_video_url ?? result.video_url) !== null && !prefersStill())
 
   function onClick(event: MouseEvent<HTMLElement>) {
     if (press.takesClick()) return
@@ -44,6 +49,7 @@ export function ResultCard({ result, place, sizes }: ResultCardProps) {
       data-card={id}
       className={classNames('mi-result', press.isHeld && !selecting && 'mi-is-held', selected && 'mi-is-sel')}
       {...press.handlers}
+      {...preview.handlers}
       onPointerDown={(event) => {
         press.handlers.onPointerDown(event)
         event.currentTarget.draggable = !selecting && canDrag(event)
@@ -62,7 +68,7 @@ export function ResultCard({ result, place, sizes }: ResultCardProps) {
         data-control="open"
         onClick={onClick}
       >
-        <ResultMedia result={result} sizes={sizes} />
+        <ResultMedia result={result} sizes={sizes} plays={preview.plays} durationS={durationS} />
       </button>
       {!selecting && <ResultTools result={result} />}
       <SelectMark selected={selected} onSelect={selecting ? null : () => selection.toggle(id)} />
@@ -73,4 +79,8 @@ export function ResultCard({ result, place, sizes }: ResultCardProps) {
 /** A finger scrolls and long-presses, and the tools are pressed: only the picture can be dragged, by mouse or pen. */
 function canDrag({ pointerType, target }: PointerEvent): boolean {
   return pointerType !== 'touch' && target instanceof Element && target.closest('.mi-result-open') !== null
+}
+
+function prefersStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

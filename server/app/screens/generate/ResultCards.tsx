@@ -14,6 +14,7 @@ export function ResultCards({ creation, columns }: ResultCardsProps) {
       key={result.generation_result_id}
       result={result}
       place={`${index + 1} of ${results.length}`}
+      durationS={result.task_category === 'video' ? (creation.request.duration ?? null) : null}
       sizes={`(max-width: 1180px) ${Math.ceil(100 / columns)}vw, ${Math.ceil(66 / columns)}vw`}
     />
   ))

@@ -1,0 +1,21 @@
+import { IconButton, useStore } from '@mirari/ui'
+import { Bell, BellRing } from 'lucide'
+import { useServices } from '../../shell/services-context.ts'
+
+/** Whether the browser tells when a long task ends. */
+export function NoticeSwitch() {
+  const { notices } = useServices()
+  const { on } = useStore(notices)
+  return (
+    <IconButton
+      icon={on ? BellRing : Bell}
+      label="Notify when done"
+      role="switch"
+      aria-checked={on}
+      on={on}
+      look="fill"
+      tip="left"
+      onClick={() => void notices.toggle()}
+    />
+  )
+}
