@@ -228,7 +228,7 @@ export function match(
 @inline
 function between(less: i32, middle: i32, more: i32): f32 {
   const slope = max(less, more) - middle
-  if (slope <= 0) return 0
+  if (slope <= 0 || middle == 0) return 0
   return min(max(<f32>(less - more) / <f32>(slope + slope), -0.5), 0.5)
 }
 

@@ -8,6 +8,8 @@ const memory = 0.6
 /** How much finest detail is lifted where it stands out of the noise. */
 const crispness = 0.25
 const crispGate = 3
+/** Edges of this strength are crisp already; lifting them would draw halos. */
+const strongEdge = 24
 
 /** Frames have to come in order and be of one size; each is changed in place. */
 export function createCalmer(): (frame: ColorPlanes) => void {
@@ -45,7 +47,8 @@ export function crispen({ luma: { width, height, data } }: ColorPlanes): void {
       const right = current[x + 1 < width ? x + 1 : x] as number
       const detail = middle - ((above[x] as number) + (data[below + x] as number) + left + right) * 0.25
       const size = detail < 0 ? -detail : detail
-      data[base + x] = middle + (detail * crispness * size) / (size + crispGate)
+      const gain = size < strongEdge ? (crispness * size * (1 - size / strongEdge)) / (size + crispGate) : 0
+      data[base + x] = middle + detail * gain
       left = middle
       middle = right
     }

@@ -8,7 +8,7 @@ const leastNoise = 0.9
 const mostNoise = 7
 const radius = 2
 /** Surroundings that vary by less than this many deviations of the noise count as flat. */
-const flatness = 1.1
+const flatness = 1.6
 /** Share of the noise that goes; a rest keeps the picture from looking like wax. */
 const share = 0.85
 

@@ -31,7 +31,7 @@ export async function paintAgain(
   { signal, progress }: AgainOptions,
 ): Promise<Picture | null> {
   if (recipe.engine !== 'builtin' || !paintedModels.includes(recipe.model)) return null
-  const scale = trialSide / Math.max(width, height)
+  const scale = Math.min(1, trialSide / Math.max(width, height))
   const trialWidth = Math.max(1, Math.round(width * scale))
   const trialHeight = Math.max(1, Math.round(height * scale))
   const trial = await paint(recipe, trialWidth, trialHeight, { signal, progress: () => undefined })
