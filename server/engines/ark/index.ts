@@ -1,12 +1,14 @@
 /** Volcengine Ark: Seedream pictures in one call, Seedance videos as tasks that are asked after. */
 import type { Engine, EngineTask } from '../engine.ts'
+import type { RemoteAdapter, RemoteFile, RemoteStatus } from '../remote/adapter.ts'
 import { RemoteFailure } from '../remote/failure.ts'
 import { sizeWithin } from '../remote/fit-picture.ts'
-import type { Answer, Http } from '../remote/http.ts'
+import type { Answer } from '../remote/http.ts'
 import { asList, asRecord, textAt } from '../remote/json.ts'
+import { lookAnswer } from '../remote/look-after.ts'
 import { pictureUri } from '../remote/picture-uri.ts'
 import { nearestRatio } from '../remote/ratios.ts'
-import { lookAnswer, type RemoteAdapter, type RemoteFile, type RemoteStatus, runRemote } from '../remote/run-remote.ts'
+import { runRemote } from '../remote/run-remote.ts'
 import { seedOf } from '../remote/seeds.ts'
 import { defaultTimes, type RemoteSettings, type RemoteTimes } from '../remote/settings.ts'
 import { styledPrompt } from '../remote/style-words.ts'
@@ -90,9 +92,6 @@ function content({ prompt, frames }: VideoJob): unknown[] {
   ]
 }
 
-const paintPicture = (body: Record<string, unknown>) => (http: Http) =>
-  http.call('/images/generations', { method: 'POST', json: body, timeoutMs: http.times.submitMs })
-
 function pictureFiles(answer: Answer): RemoteFile[] {
   const files = asList(asRecord(answer.body).data).flatMap((item): RemoteFile[] => {
     const url = textAt(item, 'url')
@@ -124,7 +123,7 @@ const arkAdapter: RemoteAdapter<Job> = {
 
   async prepare(job, _http, once) {
     if (job.kind === 'image' || !job.paint) return job
-    const [frame] = await once('frame', paintPicture(job.paint))
+    const [frame] = await once('frame', { kind: 'image', body: job.paint })
     if (!frame || !('url' in frame)) throw new RemoteFailure('failed', 'ark painted no frame for a loop.')
     const { url } = frame
     return {
@@ -137,12 +136,9 @@ const arkAdapter: RemoteAdapter<Job> = {
   },
 
   submit(job, http) {
-    if (job.kind === 'image') return paintPicture(job.body)(http)
-    return http.call(videoPath, {
-      method: 'POST',
-      json: { ...job.body, content: content(job) },
-      timeoutMs: http.times.submitMs,
-    })
+    const { submitMs: timeoutMs } = http.times
+    if (job.kind === 'image') return http.call('/images/generations', { method: 'POST', json: job.body, timeoutMs })
+    return http.call(videoPath, { method: 'POST', json: { ...job.body, content: content(job) }, timeoutMs })
   },
 
   accepted(answer) {

@@ -89,7 +89,7 @@ test.each([
   expect(jsonOf(all.fal.callsOf('order')[0])).toMatchObject(input)
 })
 
-test('a video has a first and a last frame; a loop has the same twice, and none without a picture', async () => {
+test('a video has a first and a last frame; a loop has the same twice', async () => {
   await using all = await open()
   const base = { model: 'jimeng_pro', task_category: 'video', width: 704, height: 1248, video: shape } as const
   const first = await all.run.reference('first_frame')
@@ -99,8 +99,22 @@ test('a video has a first and a last frame; a loop has the same twice, and none 
   const input = jsonOf(all.fal.callsOf('order')[0])
   expect(input).toMatchObject({ duration: '5', resolution: '720p', aspect_ratio: '9:16' })
   expect(input.end_image_url).toBe(input.image_url)
-  await expect(all.make({ ...base, video: { ...shape, is_loop: true } })).rejects.toMatchObject({ kind: 'rejected' })
-  expect(all.fal.count('order')).toBe(1)
+})
+
+test('a loop from words alone is closed between two prints of a picture that is painted first, once', async () => {
+  await using all = await open()
+  const video = { ...shape, is_loop: true }
+  const loop = { model: 'jimeng_lite', task_category: 'video', width: 704, height: 1248, video, count: 2 } as const
+
+  expect(await all.make(loop)).toHaveLength(2)
+
+  const [painted, ...films] = all.fal.callsOf('order')
+  expect(painted?.path).toBe('/fal-ai/bytedance/seedream/v4/text-to-image')
+  expect(films.map(({ path }) => path)).toEqual(Array(2).fill('/fal-ai/bytedance/seedance/v1/lite/image-to-video'))
+  const frame = `${all.fal.url}/files/request-1.png`
+  expect(jsonOf(films[0])).toMatchObject({ image_url: frame, end_image_url: frame })
+  await all.make({ ...loop, upstream_ref: all.run.refs.at(-1) ?? '' })
+  expect(all.fal.accepted).toBe(3)
 })
 
 test('an order of before a crash is found by its addresses', async () => {

@@ -1,25 +1,22 @@
 /** fal: everything goes through its queue, which tells the place in line and forgets nothing. */
 import type { Engine, EngineTask } from '../engine.ts'
+import type { RemoteAdapter, RemoteFile, RemoteStatus } from '../remote/adapter.ts'
 import { dataUri } from '../remote/data-uri.ts'
 import { RemoteFailure } from '../remote/failure.ts'
 import { type Answer, type Http, retryAfterMs } from '../remote/http.ts'
 import { asList, asRecord, numberAt, textAt } from '../remote/json.ts'
+import { lookAnswer, PollError } from '../remote/look-after.ts'
 import { pictureUri } from '../remote/picture-uri.ts'
-import {
-  lookAnswer,
-  PollError,
-  type RemoteAdapter,
-  type RemoteFile,
-  type RemoteStatus,
-  runRemote,
-} from '../remote/run-remote.ts'
+import { runRemote } from '../remote/run-remote.ts'
 import { defaultTimes, type RemoteSettings, type RemoteTimes } from '../remote/settings.ts'
 import { modelsOf, remoteEngineNames, upstreamModel } from '../upstream-models.ts'
-import { inputFor } from './input.ts'
+import { inputFor, pictureInput } from './input.ts'
 
 interface Job {
   endpoint: string
   input: Record<string, unknown>
+  /** What the first and last frame is to be painted with, for a loop that is described in words only. */
+  paint: { endpoint: string; input: Record<string, unknown> } | null
 }
 
 /** What an order is asked after with. */
@@ -42,10 +39,14 @@ async function jobs(task: EngineTask, { upstream }: RemoteSettings): Promise<Job
     ? [await dataUri(source, maxFileBytes)]
     : await Promise.all(references.map((reference) => pictureUri(reference, pictureLimits)))
   const sourceFps = source && task.model === 'video_frame_interpolate' ? await fpsOf(source.path) : null
-  const endpoint = pictures.length > 0 ? (row.withPictures ?? row.id) : row.id
+  const isBareLoop = task.video?.is_loop === true && pictures.length === 0
+  const painter = isBareLoop ? upstreamModel('fal', 'jimeng', upstream.jimeng) : null
+  const paint = painter && { endpoint: painter.id, input: pictureInput(task, painter, [], 0) }
+  const endpoint = pictures.length > 0 || paint ? (row.withPictures ?? row.id) : row.id
   return Array.from({ length: task.count }, (_, index) => ({
     endpoint,
     input: inputFor({ task, row, files: pictures, index, sourceFps }),
+    paint,
   }))
 }
 
@@ -124,6 +125,14 @@ const falAdapter: RemoteAdapter<Job> = {
   provider: 'fal',
   authorize: ({ apiKey }) => ({ authorization: `Key ${apiKey}` }),
   jobs,
+
+  async prepare(job, _http, once) {
+    if (!job.paint) return job
+    const [frame] = await once('frame', { ...job.paint, paint: null })
+    if (!frame || !('url' in frame)) throw new RemoteFailure('failed', 'fal painted no frame for a loop.')
+    return { ...job, input: { ...job.input, image_url: frame.url, end_image_url: frame.url } }
+  },
+
   submit: ({ endpoint, input }, http) =>
     http.call(`/${endpoint}`, { method: 'POST', json: input, timeoutMs: http.times.submitMs }),
 

@@ -29,32 +29,39 @@ export interface InputParts {
 
 export function inputFor({ task, row, files, index, sourceFps }: InputParts): Record<string, unknown> {
   if (task.source) return processInput(task, files[0] ?? '', sourceFps ?? usualFps)
-  const shared = { prompt: styledPrompt(task), seed: seedOf(task, index), enable_safety_checker: true }
-  return task.video ? { ...shared, ...videoInput(task, row, files) } : { ...shared, ...imageInput(task, row, files) }
+  return task.video ? videoInput(task, row, files, index) : pictureInput(task, row, files, index)
 }
 
-function imageInput(task: EngineTask, row: UpstreamModel, files: readonly string[]) {
+const sharedInput = (task: EngineTask, index: number) => ({
+  prompt: styledPrompt(task),
+  seed: seedOf(task, index),
+  enable_safety_checker: true,
+})
+
+/** One picture, from words or from pictures. */
+export function pictureInput(
+  task: EngineTask,
+  row: UpstreamModel,
+  files: readonly string[],
+  index: number,
+): Record<string, unknown> {
   return {
+    ...sharedInput(task, index),
     image_size: sizeWithin(task, { ...row, step: row.step ?? 8 }),
     num_images: 1,
     ...(files.length > 0 && { image_urls: files }),
   }
 }
 
-function videoInput(task: EngineTask, row: UpstreamModel, files: readonly string[]) {
+function videoInput(task: EngineTask, row: UpstreamModel, files: readonly string[], index: number) {
   const { video, references } = task
   if (!video) return {}
   const at = (role: string) => files[references.findIndex((one) => one.role === role)]
   const first = at('first_frame') ?? files[0]
+  // The end of a loop is its beginning.
   const last = at('last_frame') ?? (video.is_loop ? first : undefined)
-  if (video.is_loop && first === undefined) {
-    throw new RemoteFailure(
-      'rejected',
-      'fal closes a loop only between two pictures.',
-      'This model makes loops from a reference image only. Add one, or turn Loop off. Your points were given back.',
-    )
-  }
   return {
+    ...sharedInput(task, index),
     duration: String(secondsFor(video, row)),
     resolution: resolutionFor(task, row),
     aspect_ratio: nearestRatio(task, ratios),

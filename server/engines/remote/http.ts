@@ -144,3 +144,10 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', stop, { once: true })
   })
 }
+
+const maxDetailLength = 500
+
+/** The beginning of an answer, for the log. */
+export function shortened(body: unknown): string {
+  return (typeof body === 'string' ? body : JSON.stringify(body)).slice(0, maxDetailLength)
+}

@@ -1,0 +1,48 @@
+/** What a provider has to tell, so that everything else is the same for all. */
+import type { EngineTask } from '../engine.ts'
+import type { RemoteFailure } from './failure.ts'
+import type { Answer, Http } from './http.ts'
+import type { RemoteSettings } from './settings.ts'
+
+/** A result of a provider: where it lies, or its bytes. */
+export type RemoteFile = { url: string } | { bytes: Uint8Array }
+
+/** The answer to an order: a handle to ask with, or the files at once. */
+export type Submitted = { handle: string } | { files: RemoteFile[] }
+
+export type RemoteStatus =
+  /** `queuePosition`: 1 is next, null when unknown or running. `progress`: 0 to 1, null when unknown. */
+  | { state: 'waiting'; queuePosition: number | null; progress: number | null }
+  | { state: 'done'; files: RemoteFile[] }
+  /** Nobody knows the handle. */
+  | { state: 'gone' }
+
+/** Orders something smaller that a job needs, at most once for the whole task, under a name of its own. */
+export type Once<Job> = (name: string, job: Job) => Promise<RemoteFile[]>
+
+/** What is particular about a provider. Errors of its own become a RemoteFailure here. */
+export interface RemoteAdapter<Job> {
+  /** For the operator's log. */
+  provider: string
+  /** Headers that carry the key. */
+  authorize(settings: RemoteSettings): Record<string, string>
+  /** What to order for a task, each on its own: one that fails does not take the others with it. @throws RemoteFailure */
+  jobs(task: EngineTask, settings: RemoteSettings): Job[] | Promise<Job[]>
+  /** Work before the order that may be done again, or has its own once. */
+  prepare?(job: Job, http: Http, once: Once<Job>): Promise<Job>
+  /** Sends the order: one call that makes something. */
+  submit(job: Job, http: Http): Promise<Answer>
+  /** Reads the answer to an order that was accepted. @throws RemoteFailure */
+  accepted(answer: Answer, job: Job, http: Http): Submitted | Promise<Submitted>
+  /** Why an answer says no; null for the general rules by its status. */
+  refusal(answer: Answer): RemoteFailure | null
+  status(handle: string, http: Http, job: Job): Promise<RemoteStatus>
+  /** Tells the provider that nobody waits any more. */
+  cancel?(handle: string, http: Http): Promise<void>
+  /** A handle that we choose: then an order can be looked for, and sent again when the provider does not have it. */
+  ownHandle?(job: Job): string
+  /** Live progress beside the polling; ends with the signal. */
+  watch?(handle: string, http: Http, report: (fraction: number) => void, signal: AbortSignal): void
+  /** How long one job takes, in ms; what the bar is drawn by when the provider does not say. */
+  expectedMs(task: EngineTask): number
+}
