@@ -119,9 +119,10 @@ describe('the server process', () => {
 
   test('survives a promise that nobody looked after, and logs it', async () => {
     const preload = join(folder, 'preload.ts')
-    await writeFile(preload, "setTimeout(() => void Promise.reject(new Error('left alone')), 500)")
+    await writeFile(preload, "process.on('SIGUSR2', () => void Promise.reject(new Error('left alone')))")
     const server = start('left-alone', {}, ['--preload', preload])
     const address = await server.address()
+    server.child.kill('SIGUSR2')
     await expect.poll(() => server.output(), { timeout: startTimeoutMs }).toContain('left alone')
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
     expect((await server.end('SIGTERM')).code).toBe(0)
