@@ -57,6 +57,14 @@ test('an engine without its key serves nothing and says why', () => {
   expect(reasons).toEqual(['Volcengine Ark is chosen in ENGINES, but ARK_API_KEY is not set.'])
 })
 
+test('an engine with a key that nobody chose serves nothing new, and finishes what was ordered from it', () => {
+  const { engineOf, registry, settings, reasons } = select({ FAL_KEY: 'f' })
+  expect(engineOf('FLUX')).toBe('builtin')
+  expect(registry.byId('fal')).toMatchObject({ models: [] })
+  expect(settings.fal?.apiKey).toBe('f')
+  expect(reasons).toEqual([])
+})
+
 test('a server of one’s own that speaks OpenAI needs no key', () => {
   const { engineOf, reasons } = select({ ENGINES: 'jimeng:openai', OPENAI_URL: 'http://127.0.0.1:8080/v1/' })
   expect(engineOf('jimeng')).toBe('openai')

@@ -27,9 +27,11 @@ export function selectEngines(config: EngineConfig, workers: number): EngineSele
   const problems: EngineProblem[] = []
   const abilities = new Map<RemoteEngineId, Ability>()
   for (const engine of remoteEngineIds) {
-    if (!config.choices.some((choice) => choice.engine === engine)) continue
+    const isChosen = config.choices.some((choice) => choice.engine === engine)
+    // One that is not chosen any more still finishes what was ordered from it.
+    if (!isChosen && !hasSettings(config, engine)) continue
     const ability = abilityOf(engine, config)
-    problems.push(...ability.problems.map((sentence) => ({ engine, sentence })))
+    if (isChosen) problems.push(...ability.problems.map((sentence) => ({ engine, sentence })))
     if (ability.isReady) abilities.set(engine, ability)
   }
   const canFinish = (model: ModelId) => models[model].category !== 'video' || hasVideoSupport()
@@ -91,6 +93,10 @@ export function missingSettings({ providers }: EngineConfig, engine: RemoteEngin
     missing.push(settings[engine])
   }
   return missing
+}
+
+function hasSettings({ providers, workflows }: EngineConfig, engine: RemoteEngineId): boolean {
+  return engine === 'comfyui' ? workflows !== null : providers[engine].apiKey !== null
 }
 
 const builtinModels: ReadonlySet<ModelId> = new Set(engineEntries.flatMap(({ models }) => models))
