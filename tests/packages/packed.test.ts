@@ -11,7 +11,7 @@ import { root } from '../support/imports.ts'
 const packages = readdirSync(join(root, 'packages'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
-const widgets = packages.filter((name) => !['model', 'ui', 'wallpaper', 'embed'].includes(name))
+const widgets = packages.filter((name) => !['model', 'ui', 'embed'].includes(name))
 
 let app = ''
 

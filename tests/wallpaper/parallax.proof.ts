@@ -167,11 +167,15 @@ test('a lost context is replaced by plain pictures that look the same, and comes
   await opened.close()
 })
 
-test('without WebGL it plays with plain pictures', async () => {
-  const before = () => {
-    HTMLCanvasElement.prototype.getContext = () => null
-  }
-  const opened = await proving.open(await proving.write(flatParallax, parallaxFiles), { before })
+const withoutGraphics = () => {
+  HTMLCanvasElement.prototype.getContext = () => null
+}
+
+test.each([
+  ['WebGL', { before: withoutGraphics }],
+  ['a graphics card', { softwareGraphicsRefused: true }],
+])('without %s it plays with plain pictures', async (_, options) => {
+  const opened = await proving.open(await proving.write(flatParallax, parallaxFiles), options)
   expect(await opened.page.locator('#mirari img').count()).toBe(2)
   expect(psnr(await opened.shot(), unshifted())).toBeGreaterThan(36)
   expect(opened.errors).toEqual([])

@@ -48,6 +48,17 @@ export interface OpenOptions {
   /** Runs in the page before any script of it. */
   before?: () => void
   reducedMotion?: boolean
+  /** Leaves it to the player that the browser draws WebGL without a graphics card, as it does in tests. */
+  softwareGraphicsRefused?: boolean
+}
+
+function allowSoftwareGraphics(): void {
+  const unmaskedRenderer = 37446
+  const { prototype } = WebGL2RenderingContext
+  const { getParameter } = prototype
+  prototype.getParameter = function (name) {
+    return name === unmaskedRenderer ? 'A graphics card' : getParameter.call(this, name)
+  }
 }
 
 export interface Proving {
@@ -69,7 +80,10 @@ export async function startProving(): Promise<Proving> {
     browser,
     folder,
     write: (spec, files) => writePackage(join(folder, `package-${++count}`), spec, files),
-    async open(address, { width = size.width, height = size.height, before, reducedMotion } = {}) {
+    async open(
+      address,
+      { width = size.width, height = size.height, before, reducedMotion, softwareGraphicsRefused } = {},
+    ) {
       const context = await browser.newContext({
         viewport: { width, height },
         reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
@@ -78,6 +92,7 @@ export async function startProving(): Promise<Proving> {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      if (!softwareGraphicsRefused) await page.addInitScript(allowSoftwareGraphics)
       if (before) await page.addInitScript(before)
       await page.goto(address)
       await page.waitForFunction(() => document.documentElement.dataset.mirari === 'ready')

@@ -1,24 +1,34 @@
-import { fill, style } from './element.ts'
-import type { LoadedLayer, Part } from './parallax-gl.ts'
+import { style } from './element.ts'
+import { createImage } from './medium.ts'
+import type { Part } from './parallax-gl.ts'
 import type { View } from './view.ts'
+
+/** A layer as it is wanted: addresses and depths, these relative to what stands still, -1 to 1. */
+export interface LayerPlan {
+  colour: string
+  depth: string | null
+  far: number
+  near: number
+}
 
 /** px by which a sheet is larger on every side: its soft edge stays out of sight. */
 const edgePx = 1
 
 /** Layers as plain pictures that slide over each other: what plays where there is no WebGL. */
-export function createSheets(layers: readonly LoadedLayer[]) {
-  const element = fill('div')
+export function createSheets(layers: readonly LayerPlan[]) {
+  const element = document.createElement('div')
   const sheets = layers.map(({ colour, far, near }) => {
-    const sheet = document.createElement('img')
-    sheet.src = colour.src
-    sheet.alt = ''
-    sheet.draggable = false
-    style(sheet, { position: 'absolute', left: '0', top: '0', transformOrigin: '0 0' })
+    const { element: sheet, ready } = createImage(colour)
+    style(sheet, { objectFit: 'fill', transformOrigin: '0 0' })
     element.append(sheet)
-    return { sheet, depth: (far + near) / 2 }
+    // A broken picture would show a broken frame.
+    void ready.then((isThere) => isThere || sheet.remove())
+    return { sheet, ready, depth: (far + near) / 2 }
   })
   return {
     element,
+    /** Resolves when all are there or missing: whether there is any. */
+    ready: Promise.all(sheets.map(({ ready }) => ready)).then((there) => there.includes(true)),
     /** Draws the same as the painter of WebGL does with equal arguments. */
     paint(view: View, [left, top, width, height]: Part, shift: { x: number; y: number }): void {
       // The picture's size on the screen is such that the part fills the view.

@@ -1,8 +1,8 @@
 import { fragmentShader, type LayerShape, vertexShader } from './parallax-shader.ts'
 
 export interface LoadedLayer {
-  colour: HTMLImageElement
-  depth: HTMLImageElement | null
+  colour: ImageBitmap
+  depth: ImageBitmap | null
   /** Depths of its farthest and nearest point, relative to what stands still: -1 to 1. */
   far: number
   near: number
@@ -18,21 +18,6 @@ export interface ParallaxPainter {
   /** `shift` is how far the nearest point moves, in fractions of the picture. */
   paint(part: Part, shift: { x: number; y: number }): void
   destroy(): void
-}
-
-/** Beyond this a picture only costs memory: no more than about two million pixels are drawn. */
-const longestTexturePx = 2560
-
-async function fit(image: HTMLImageElement): Promise<TexImageSource> {
-  const { naturalWidth: width, naturalHeight: height } = image
-  const share = longestTexturePx / Math.max(width, height)
-  if (share >= 1) return image
-  return createImageBitmap(image, {
-    resizeWidth: Math.round(width * share),
-    resizeHeight: Math.round(height * share),
-    resizeQuality: 'high',
-    premultiplyAlpha: 'premultiply',
-  })
 }
 
 function compile(gl: WebGL2RenderingContext, type: number, source: string): WebGLShader {
@@ -57,33 +42,35 @@ function link(gl: WebGL2RenderingContext, shape: LayerShape, quality: number): W
   return program
 }
 
-/** @throws when the pictures cannot be read or the shaders do not compile; the caller then draws without WebGL. */
-export async function createPainter(
+/**
+ * Takes the bitmaps over and closes them.
+ *
+ * @throws when the shaders do not compile; the caller then draws without WebGL.
+ */
+export function createPainter(
   gl: WebGL2RenderingContext,
   layers: readonly LoadedLayer[],
   quality: number,
-): Promise<ParallaxPainter> {
+): ParallaxPainter {
   const shape = layers.map(({ depth }) => depth !== null)
   const textures: WebGLTexture[] = []
   let program: WebGLProgram | null = null
 
-  async function upload(unit: number, image: HTMLImageElement, isDepth: boolean): Promise<void> {
-    const source = await fit(image)
+  function upload(unit: number, bitmap: ImageBitmap, isDepth: boolean): void {
     const texture = gl.createTexture()
     textures.push(texture)
     gl.activeTexture(gl.TEXTURE0 + unit)
     gl.bindTexture(gl.TEXTURE_2D, texture)
     for (const axis of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, axis, gl.MIRRORED_REPEAT)
     for (const way of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, way, gl.LINEAR)
-    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, !isDepth)
     const [inner, format] = isDepth ? [gl.R8, gl.RED] : [gl.RGBA8, gl.RGBA]
-    gl.texImage2D(gl.TEXTURE_2D, 0, inner, format, gl.UNSIGNED_BYTE, source)
-    if (source instanceof ImageBitmap) source.close()
+    gl.texImage2D(gl.TEXTURE_2D, 0, inner, format, gl.UNSIGNED_BYTE, bitmap)
+    bitmap.close()
   }
 
   for (const [index, { colour, depth }] of layers.entries()) {
-    await upload(index, colour, false)
-    if (depth) await upload(layers.length + index, depth, true)
+    upload(index, colour, false)
+    if (depth) upload(layers.length + index, depth, true)
   }
 
   const corners = gl.createBuffer()

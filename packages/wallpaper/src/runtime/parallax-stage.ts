@@ -1,29 +1,50 @@
-import { maxStrength, type ParallaxDocument } from '../document/schema.ts'
+import { type Canvas, maxStrength, type ParallaxDocument } from '../document/schema.ts'
 import { fill, style } from './element.ts'
-import { loadImage } from './load-image.ts'
-import { createSheets } from './parallax-css.ts'
+import { loadBitmap } from './load-bitmap.ts'
+import { createSheets, type LayerPlan } from './parallax-css.ts'
 import { createPainter, type LoadedLayer, type ParallaxPainter, type Part } from './parallax-gl.ts'
 import type { Stage, StageContext } from './stage.ts'
 import type { View } from './view.ts'
 
 /** More pixels than this are not drawn: the browser scales the drawing up. */
 const mostPixels = 2_100_000
+const softwareRenderers = /swiftshader|llvmpipe|softpipe|software|basic render/i
 const qualities = [0, 0.5, 1]
 
-async function loadLayers(spec: ParallaxDocument, { resolve }: StageContext): Promise<LoadedLayer[]> {
-  const { pivot } = spec
+/** Beyond this a picture only costs memory: no more than about two million pixels are drawn. */
+const longestTexturePx = 2560
+
+function plan({ layers, pivot }: ParallaxDocument, { resolve }: StageContext): LayerPlan[] {
   const reach = Math.max(pivot, 1 - pivot)
+  return layers.map(({ src, depthSrc, far, near }) => ({
+    colour: resolve(src),
+    depth: depthSrc && resolve(depthSrc),
+    far: (far - pivot) / reach,
+    near: (near - pivot) / reach,
+  }))
+}
+
+/** Null when a layer is missing or may not be read; a missing depth picture only makes its layer flat. */
+async function loadLayers(plans: readonly LayerPlan[], canvas: Canvas): Promise<LoadedLayer[] | null> {
+  const share = longestTexturePx / Math.max(canvas.width, canvas.height)
+  const size = share < 1 ? { width: Math.round(canvas.width * share), height: Math.round(canvas.height * share) } : null
   const loaded = await Promise.all(
-    spec.layers.map(async ({ src, depthSrc, far, near }) => {
-      const [colour, depth] = await Promise.all([
-        loadImage(resolve(src)),
-        depthSrc ? loadImage(resolve(depthSrc)) : null,
-      ])
-      return colour && { colour, depth, far: (far - pivot) / reach, near: (near - pivot) / reach }
+    plans.map(async ({ colour, depth, far, near }) => {
+      const bitmaps = await Promise.all([loadBitmap(colour, size), depth ? loadBitmap(depth, null) : null])
+      return { colour: bitmaps[0], depth: bitmaps[1], far, near }
     }),
   )
-  // What is missing is left out; the rest plays.
-  return loaded.filter((layer) => layer !== null)
+  const layers = loaded.flatMap(({ colour, ...layer }) => (colour ? [{ colour, ...layer }] : []))
+  if (layers.length === plans.length) return layers
+  close(layers)
+  return null
+}
+
+function close(layers: readonly LoadedLayer[]): void {
+  for (const { colour, depth } of layers) {
+    colour.close()
+    depth?.close()
+  }
 }
 
 /** The seen part of the picture, made smaller and moved so that no shift shows what lies beyond the border. */
@@ -32,11 +53,25 @@ export function seenPart({ x, y, seenX, seenY }: View, strength: number): Part {
   return [strength + x * inner, strength + y * inner, seenX * inner, seenY * inner]
 }
 
+/** Null without WebGL, and where the processor would draw every pixel: sliding pictures cost it a fraction. */
+function openGraphics(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
+  const gl = canvas.getContext('webgl2', {
+    antialias: false,
+    depth: false,
+    powerPreference: 'low-power',
+    failIfMajorPerformanceCaveat: true,
+  })
+  const names = gl?.getExtension('WEBGL_debug_renderer_info')
+  if (!gl || !names || !softwareRenderers.test(String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)))) return gl
+  gl.getExtension('WEBGL_lose_context')?.loseContext()
+  return null
+}
+
 export function createParallaxStage(spec: ParallaxDocument, context: StageContext): Stage {
   const element = fill('div')
   const canvas = fill('canvas')
   const { loop } = context
-  let layers: LoadedLayer[] = []
+  const plans = plan(spec, context)
   let gl: WebGL2RenderingContext | null = null
   let painter: ParallaxPainter | null = null
   let sheets: ReturnType<typeof createSheets> | null = null
@@ -70,43 +105,45 @@ export function createParallaxStage(spec: ParallaxDocument, context: StageContex
     painter.resize(width, height)
   }
 
-  function drawSheets(): void {
+  async function drawSheets(): Promise<boolean> {
     painter = null
-    if (isDestroyed) return
-    sheets ??= createSheets(layers)
+    if (isDestroyed) return false
+    sheets ??= createSheets(plans)
     element.replaceChildren(sheets.element)
     paint()
+    return sheets.ready
   }
 
-  async function drawCanvas(): Promise<void> {
-    gl ??= canvas.getContext('webgl2', { alpha: true, antialias: false, depth: false, powerPreference: 'low-power' })
-    if (!gl || gl.isContextLost()) throw new Error('No WebGL.')
-    const made = await createPainter(gl, layers, quality)
-    if (isDestroyed || gl.isContextLost()) return made.destroy()
-    painter = made
+  async function drawCanvas(): Promise<boolean> {
+    gl ??= openGraphics(canvas)
+    const layers = gl && !gl.isContextLost() ? await loadLayers(plans, spec.canvas) : null
+    if (!gl || !layers) return drawSheets()
+    if (isDestroyed || gl.isContextLost()) {
+      close(layers)
+      return drawSheets()
+    }
+    try {
+      painter = createPainter(gl, layers, quality)
+    } catch {
+      return drawSheets()
+    }
     sheets = null
     fitCanvas()
     element.replaceChildren(canvas)
     paint()
+    return true
   }
 
   canvas.addEventListener('webglcontextlost', (event) => {
     // Without this the browser never gives it back.
     event.preventDefault()
-    drawSheets()
+    void drawSheets()
   })
-  canvas.addEventListener('webglcontextrestored', () => void drawCanvas().catch(drawSheets))
-
-  async function start(): Promise<boolean> {
-    layers = await loadLayers(spec, context)
-    if (isDestroyed || layers.length === 0) return false
-    await drawCanvas().catch(drawSheets)
-    return true
-  }
+  canvas.addEventListener('webglcontextrestored', () => void drawCanvas())
 
   return {
     element,
-    ready: start(),
+    ready: drawCanvas(),
     setView(next) {
       view = next
       fitCanvas()
