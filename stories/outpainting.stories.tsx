@@ -153,9 +153,10 @@ export const Phone: Story = {
   args: { item: resultOf('torii', pictures.torii, { prompt: 'A torii in the fog' }) },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
-    const stage = canvasElement.querySelector('.mi-paint-stage')?.getBoundingClientRect()
-    await expect(stage?.width).toBeLessThanOrEqual(window.innerWidth)
-    await expect((stage?.width ?? 0) / (stage?.height ?? 1)).toBeCloseTo(600 / 450, 1)
+    const boxOf = (part: string) => canvasElement.querySelector(part)?.getBoundingClientRect()
+    await expect(boxOf('.mi-paint-stage')?.width).toBeLessThanOrEqual(window.innerWidth)
+    await userEvent.click(canvas.getByRole('radio', { name: '9:16' }))
+    await expect(boxOf('.mi-paint-bar')?.top).toBeGreaterThan(boxOf('.mi-paint-frame')?.bottom ?? 9999)
     await expect(canvas.getByRole('button', { name: 'Generate' })).toBeVisible()
   },
 }

@@ -9,7 +9,13 @@ const film: GenerationResult = { ...own, task_category: 'video', model: 'jimeng_
 
 function setup(changes: Partial<ItemActionsDeps> = {}, available: readonly string[] = []) {
   const begin = vi.fn(async (_request: CreateRequest, _failedText?: string) => {})
-  const box = { open: vi.fn(), media: { addUpload: vi.fn() }, getSnapshot: () => ({ available }) }
+  const box = {
+    open: vi.fn(),
+    expand: vi.fn(),
+    media: { addUpload: vi.fn() },
+    references: { addPictures: vi.fn(async () => {}) },
+    getSnapshot: () => ({ available }),
+  }
   const edit = vi.fn()
   const toast = { bad: vi.fn() }
   const items = createItemActions({
@@ -71,6 +77,13 @@ describe('work on a result', () => {
 })
 
 describe('the create box', () => {
+  it('takes the picture as one more reference', () => {
+    const { items, box } = setup()
+    items.useReference(own)
+    expect(box.expand).toHaveBeenCalledWith('press')
+    expect(box.references.addPictures).toHaveBeenCalledWith([{ url: '/media/r1', thumbnail_url: own.thumbnail_url }])
+  })
+
   it('opens in video type with the picture', () => {
     const { items, box } = setup()
     items.generateVideo(own)

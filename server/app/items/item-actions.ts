@@ -27,7 +27,7 @@ export interface ItemActionsDeps {
   /** Fills the create box with everything that a creation was made with. */
   edit(creation: Pick<Creation, 'request'>): void
   userId(): string | null
-  box: Pick<CreateBoxStore, 'open' | 'media' | 'getSnapshot'>
+  box: Pick<CreateBoxStore, 'open' | 'expand' | 'media' | 'references' | 'getSnapshot'>
   toast: { bad(text: string, lang?: string): void }
 }
 
@@ -53,6 +53,12 @@ export function createItemActions({ begin, find, load, edit, userId, box, toast 
     /** Makes a derived creation once more. */
     repeat: (request: CreateRequest): Promise<void> =>
       begin(request, request.post && postFailureText(request.post.model, 'card')),
+
+    /** The picture, or the first frame of a video, joins the references of what is in the box. */
+    useReference({ picture, thumbnail_url }: GenerationResult) {
+      box.expand('press')
+      void box.references.addPictures([{ url: picture.url, thumbnail_url }])
+    },
 
     /** The picture becomes the first frame of a video. */
     generateVideo({ prompt, picture }: GenerationResult) {

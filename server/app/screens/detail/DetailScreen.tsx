@@ -73,6 +73,7 @@ export function DetailScreen({ id }: { id: string }) {
       onTogglePublish={togglePublish}
       onDownload={download}
       onLoginNeeded={() => askLogin()}
+      onUseReference={items.useReference}
       onUsePrompt={(result) => box.open({ prompt: result.prompt })}
       isServed={(model) => served.includes(model)}
       onPost={(result, order) => items.post(result, order, 'detail')}
