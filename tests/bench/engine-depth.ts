@@ -1,7 +1,7 @@
 /**
  * Depth, sheets and extending of pictures, measured for quality and cost:
- *   bun run bench engine-depth                everything
- *   bun run bench engine-depth --scene sea    one kind
+ *   bun run bench engine-depth                everything, five minutes
+ *   bun run bench engine-depth --scene sea    one kind, and the costs
  * Depth: share of pairs of places whose order is right, against the layers of our own scenes. Sheets: PSNR laid back
  * without a shift (goal 45 dB), and with the largest shift against a picture whose layers were really moved.
  * Extending: mean step across the border as a share of the steps beside it (1 is invisible), for our own pictures with
@@ -30,6 +30,36 @@ const brief = readPrompt('')
 const clearlyApart = 0.1
 /** Largest shift of the nearest sheet, as a share of the width. */
 const tilt = 0.02
+
+const jobs: Readonly<Record<string, { width: number; height: number; box: Box; kind: 'own' | 'foreign' | 'depth' }>> = {
+  'own 1792x1024': { width: 1792, height: 1024, box: { left: 384, top: 0, width: 1024, height: 1024 }, kind: 'own' },
+  'own 1536²': { width: 1536, height: 1536, box: { left: 256, top: 256, width: 1024, height: 1024 }, kind: 'own' },
+  'own 4096²': { width: 4096, height: 4096, box: { left: 1024, top: 1024, width: 2048, height: 2048 }, kind: 'own' },
+  'foreign 1792x1024': {
+    width: 1792,
+    height: 1024,
+    box: { left: 384, top: 0, width: 1024, height: 1024 },
+    kind: 'foreign',
+  },
+  'foreign 1536²': {
+    width: 1536,
+    height: 1536,
+    box: { left: 256, top: 256, width: 1024, height: 1024 },
+    kind: 'foreign',
+  },
+  'foreign 4096²': {
+    width: 4096,
+    height: 4096,
+    box: { left: 1366, top: 1366, width: 1364, height: 1364 },
+    kind: 'foreign',
+  },
+  'depth, 3 sheets 1024²': {
+    width: 1024,
+    height: 1024,
+    box: { left: 0, top: 0, width: 1024, height: 1024 },
+    kind: 'depth',
+  },
+}
 
 const { values } = parseArgs({ options: { scene: { type: 'string' }, child: { type: 'string' } } })
 const kinds = values.scene ? sceneKinds.filter(({ name }) => name === values.scene) : sceneKinds
@@ -157,36 +187,6 @@ function print(name: string, row: readonly number[]): void {
     (Number.isFinite(value) ? value.toFixed(i < 5 ? 1 : 2) : '-').padStart(widths[i] ?? 9),
   )
   console.log(name.padEnd(15) + cells.join(''))
-}
-
-const jobs: Readonly<Record<string, { width: number; height: number; box: Box; kind: 'own' | 'foreign' | 'depth' }>> = {
-  'own 1792x1024': { width: 1792, height: 1024, box: { left: 384, top: 0, width: 1024, height: 1024 }, kind: 'own' },
-  'own 1536²': { width: 1536, height: 1536, box: { left: 256, top: 256, width: 1024, height: 1024 }, kind: 'own' },
-  'own 4096²': { width: 4096, height: 4096, box: { left: 1024, top: 1024, width: 2048, height: 2048 }, kind: 'own' },
-  'foreign 1792x1024': {
-    width: 1792,
-    height: 1024,
-    box: { left: 384, top: 0, width: 1024, height: 1024 },
-    kind: 'foreign',
-  },
-  'foreign 1536²': {
-    width: 1536,
-    height: 1536,
-    box: { left: 256, top: 256, width: 1024, height: 1024 },
-    kind: 'foreign',
-  },
-  'foreign 4096²': {
-    width: 4096,
-    height: 4096,
-    box: { left: 1366, top: 1366, width: 1364, height: 1364 },
-    kind: 'foreign',
-  },
-  'depth, 3 sheets 1024²': {
-    width: 1024,
-    height: 1024,
-    box: { left: 0, top: 0, width: 1024, height: 1024 },
-    kind: 'depth',
-  },
 }
 
 async function work(name: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { Picture } from '../render.ts'
 import { completePicture } from './complete-picture.ts'
 import { applyShade, cornerShade } from './corner-shade.ts'
 import { patchReach, type RowGuide } from './patch-field.ts'
+import { softenBorder } from './soften-border.ts'
 
 /** Where a picture lies in a larger one, px. */
 export interface Box {
@@ -24,6 +25,8 @@ export interface ExtendOptions {
 
 /** Cost, in squared byte steps of a whole patch, of repeating what stands out most. */
 const standsOut = 150_000
+/** Share of the shorter side over which the last step at the border fades. */
+const borderShare = 0.012
 /** Points along the longer side for finding what stands out. */
 const looked = 160
 
@@ -72,6 +75,7 @@ export async function extendPicture(
     known.map((value) => 1 - value),
   )
   layInto(result, source, box)
+  softenBorder(result, box, Math.max(3, Math.round(Math.min(box.width, box.height) * borderShare)))
   return result
 }
 
