@@ -29,7 +29,8 @@ export function drawSingle(
   cellHeight: number,
 ): void {
   const below = corner + pitch
-  const { x, y, gain, hasGain } = at
+  const { x, y, gain } = at
+  const hasGain = at.hasGain && isLit(gain, corner, below)
   for (let row = y0; row < y1; row++) {
     const v = (row - y0) / cellHeight
     const xl = between(x, corner, below, v)
@@ -114,7 +115,8 @@ export function drawFlowing(
   cellHeight: number,
 ): void {
   const below = corner + pitch
-  const { x, y, x2, y2, gain, hasGain, weight } = at
+  const { x, y, x2, y2, gain, weight } = at
+  const hasGain = at.hasGain && isLit(gain, corner, below)
   for (let row = y0; row < y1; row++) {
     const v = (row - y0) / cellHeight
     const xl = between(x, corner, below, v)
@@ -228,4 +230,9 @@ export function drawFlowing(
 function between(values: Int32Array, upper: number, lower: number, v: number): number {
   const a = values[upper] as number
   return a + ((values[lower] as number) - a) * v
+}
+
+/** Whether the light of a cell changes at all. */
+function isLit(gain: Int32Array, upper: number, lower: number): boolean {
+  return gain[upper] !== 256 || gain[upper + 1] !== 256 || gain[lower] !== 256 || gain[lower + 1] !== 256
 }

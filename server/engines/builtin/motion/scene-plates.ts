@@ -28,7 +28,10 @@ export interface LayerGroup {
 }
 
 /** More plates would cost more time than they show. */
-const mostPlates = 8
+const mostPlates = 7
+/** Where mist lies between the plates each one covers the whole frame. */
+const mostMistyPlates = 5
+const misty = 3
 /** What it costs, in depth, to join layers that move differently. */
 const joinCost: Readonly<Partial<Record<MotionName, number>>> = { still: 0.25, sway: 0.3, drift: 0.4, land: 0.25 }
 const otherJoinCost = 2
@@ -48,7 +51,9 @@ export function groupLayers(scene: Scene): LayerGroup[] {
       last.depth = Math.max(last.depth, layer.depth)
     } else groups.push({ layers: [layer], name, depth: layer.depth })
   }
-  while (groups.length > mostPlates) joinNearest(groups)
+  const mists = groups.filter(({ layers }) => layers.some(({ id }) => id.startsWith('mist'))).length
+  const most = mists >= misty ? mostMistyPlates : mostPlates
+  while (groups.length > most) joinNearest(groups)
   return groups
 }
 
@@ -70,8 +75,10 @@ function joinNearest(groups: LayerGroup[]): void {
   const back = groups[best - 1]
   if (!front || !back) return
   // Far trees may stand as still as the hill under them; near ones take their ground along.
-  const names = [back.name, front.name]
-  if (back.name !== front.name) back.name = names.includes('sway') && front.depth > 0.6 ? 'sway' : 'land'
+  const names: MotionName[] = [back.name, front.name]
+  const special = names.find((name) => costOf(name) === otherJoinCost)
+  if (special) back.name = special
+  else if (back.name !== front.name) back.name = names.includes('sway') && front.depth > 0.6 ? 'sway' : 'land'
   back.layers.push(...front.layers)
   back.depth = (back.depth + front.depth) / 2
 }
@@ -177,6 +184,9 @@ export function opaquePixels({ data, width, height }: Picture): Uint32Array {
   return pixels
 }
 
+/** Coverage and light, of 255, that nobody sees. */
+const faint = 3
+
 /** What has to be laid over the picture behind, with this coverage, to get the picture in front: also light alone. */
 function separate(front: Uint8Array, behind: Uint8Array, { a }: Surface): Uint32Array {
   const pixels = new Uint32Array(front.length / 3)
@@ -186,7 +196,7 @@ function separate(front: Uint8Array, behind: Uint8Array, { a }: Surface): Uint32
     const red = Math.max(0, (front[o] as number) - (((behind[o] as number) * keep) >> 8))
     const green = Math.max(0, (front[o + 1] as number) - (((behind[o + 1] as number) * keep) >> 8))
     const blue = Math.max(0, (front[o + 2] as number) - (((behind[o + 2] as number) * keep) >> 8))
-    if (alpha === 0 && red < 3 && green < 3 && blue < 3) continue
+    if (alpha < faint && red < faint && green < faint && blue < faint) continue
     pixels[i] = (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0
   }
   return pixels
