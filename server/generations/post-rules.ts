@@ -1,4 +1,5 @@
 import {
+  defaultOutpaintPrompt,
   hasOutpaintScales,
   isModelId,
   isPostModel,
@@ -61,7 +62,9 @@ export function checkPost(body: UncheckedPost, made: readonly PostModel[]): Post
       if (expand_scale === undefined) throw invalid(`The scale must be 0 or one of ${outpaintScales.join(', ')}.`)
       const { image_size = '', left = 0, right = 0, top = 0, bottom = 0 } = body
       const image_ref = pictureOf(body)
-      return { ...origin, model, prompt, image_ref, image_size, expand_ratio, expand_scale, left, right, top, bottom }
+      const words = prompt.trim() || defaultOutpaintPrompt
+      const frame = { image_size, expand_ratio, expand_scale, left, right, top, bottom }
+      return { ...origin, model, prompt: words, image_ref, ...frame }
     }
     default:
       if (!body.video_url) throw invalid('Please name the video.')

@@ -139,6 +139,8 @@ describe('a call on a finished result', () => {
     }
     const padding = { left: 0, right: 64, top: 32, bottom: 32 }
     expect(await told(expand(source))).toMatchObject({ shown: 'a lake', told: { prompt: defaultPrompt, padding } })
+    const silent = expand(source, { prompt: ' ' })
+    expect(await told(silent)).toMatchObject({ shown: 'a lake', told: { prompt: defaultPrompt } })
     const spoken = expand(source, { prompt: 'more reeds', left: 10, right: 54 })
     expect(await told(spoken)).toMatchObject({ shown: 'more reeds', told: { prompt: 'more reeds' } })
   })
