@@ -2,12 +2,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const [name, ...options] = process.argv.slice(2)
-const file = join(import.meta.dir, `${name}.ts`)
+const [name, ...rest] = process.argv.slice(2)
+// A benchmark of two words (`engine post`) is a file of its own.
+const isPart = rest[0] !== undefined && existsSync(join(import.meta.dir, `${name}-${rest[0]}.ts`))
+const options = isPart ? rest.slice(1) : rest
+const file = join(import.meta.dir, isPart ? `${name}-${rest[0]}.ts` : `${name}.ts`)
 if (!name || name === 'run' || !existsSync(file)) {
   const names = readdirSync(import.meta.dir)
     .filter((entry) => entry.endsWith('.ts') && entry !== 'run.ts')
-    .map((entry) => entry.replace('.ts', ''))
+    .map((entry) => entry.replace('.ts', '').replace('-', ' '))
   console.error(`Which benchmark? bun run bench ${names.join('|')}`)
   process.exit(2)
 }
