@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { FinishedFile } from '../engines/engine.ts'
+import { insertResults, resultsOf } from '../feed/store.ts'
+import { finishedTestFile } from '../media/testing.ts'
+import { resultRows, storableFiles } from './result-rows.ts'
+import { generationById } from './store.ts'
+import { createBody, openTestGenerations } from './testing.ts'
+
+const sha256 = (letter: string): string => letter.repeat(64)
+
+async function finishedVideo(folder: string): Promise<FinishedFile> {
+  const poster = await finishedTestFile(folder, 'poster')
+  const film = await finishedTestFile(folder, 'the whole film', { thumbnailWidths: [] })
+  const preview = await finishedTestFile(folder, 'preview', { thumbnailWidths: [] })
+  return {
+    ...poster,
+    video: {
+      path: film.path,
+      content_type: 'video/mp4',
+      bytes: film.bytes,
+      sha256: sha256('f'),
+      duration: 5,
+      fps: 24,
+      preview: { path: preview.path, bytes: preview.bytes, sha256: sha256('e'), width: 640, height: 360 },
+    },
+  }
+}
+
+test('of a video poster, film and preview are stored, found by its result, and deleted with it', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  await feature.call(ann, 'POST', '/generations', createBody('a lake'))
+  const task = await feature.database.read.selectFrom('task').selectAll().executeTakeFirstOrThrow()
+  const generation = await generationById(feature.database.read, task.generation_id)
+  if (!generation) throw new Error('The generation is missing.')
+  const files = [
+    await finishedVideo(join(feature.database.folder, 'one')),
+    await finishedTestFile(join(feature.database.folder, 'two'), 'picture'),
+  ]
+
+  const stored = await feature.media.store(storableFiles(files), ann.user.id)
+  const rows = resultRows({ task, generation, files, stored, now: '2026-01-01T00:00:00.000Z' })
+  await feature.database.write(async (trx) => {
+    await feature.media.record(trx, stored)
+    await insertResults(trx, rows)
+  })
+
+  const [poster, film, preview, picture] = stored
+  expect(stored.map(({ content_type, bytes }) => [content_type, bytes])).toEqual([
+    ['image/webp', 6],
+    ['video/mp4', 14],
+    ['video/mp4', 7],
+    ['image/webp', 7],
+  ])
+  expect(rows).toMatchObject([
+    {
+      media_key: poster?.key,
+      video_key: film?.key,
+      preview_video_key: preview?.key,
+      duration_s: 5,
+      fps: 24,
+      position: 0,
+    },
+    { media_key: picture?.key, video_key: null, preview_video_key: null, duration_s: null, position: 1 },
+  ])
+  const results = (await resultsOf(feature.database.read, [task.generation_id], ann.user.id)).get(task.generation_id)
+  expect(results).toMatchObject([
+    {
+      picture: { url: `/media/${poster?.key}` },
+      video_url: `/media/${film?.key}`,
+      thumbnail_video_url: `/media/${preview?.key}`,
+    },
+    { picture: { url: `/media/${picture?.key}` }, video_url: null, thumbnail_video_url: null },
+  ])
+  expect((await feature.media.open(film?.key ?? ''))?.content_type).toBe('video/mp4')
+
+  await feature.call(ann, 'DELETE', `/generations/${task.generation_id}`)
+  expect(await feature.files()).toHaveLength(8)
+  await feature.emptyTrash()
+  expect(await feature.files()).toEqual([])
+})
