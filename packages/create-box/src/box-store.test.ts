@@ -134,6 +134,18 @@ describe('kept state', () => {
     expect(store.getSnapshot().draft.model).toBe('jimeng')
   })
 
+  test('what is kept survives a reload after its type lost its last engine', () => {
+    const storage = memory()
+    const before = make({ storage, availableModels: ['jimeng', 'jimeng_pro'] }).store
+    before.dispatch({ do: 'set-prompt', prompt: 'sea' })
+    before.dispatch({ do: 'set-type', type: 'video' })
+    before.expand()
+    const { store } = make({ storage, availableModels: ['jimeng', 'jimeng_pro'] })
+    store.offer(['jimeng'])
+    const { draft, isExpanded } = store.getSnapshot()
+    expect({ ...draft, isExpanded }).toMatchObject({ type: 'image', model: 'jimeng', prompt: 'sea', isExpanded: true })
+  })
+
   test('a type that lost its last engine gives way to one that has some, with the prompt as it was', () => {
     const { store } = make({ availableModels: ['jimeng', 'jimeng_pro'] })
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })

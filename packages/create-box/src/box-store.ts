@@ -147,7 +147,8 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
   } = options
 
   function load(available: readonly ModelId[], limits: ReferenceLimits): Pick<BoxState, 'draft' | 'isExpanded'> {
-    const kept = restoreDraft(readKept(storage, storageKey), available)
+    // Read whatever its model, then fitted: a type that is not served any more must not cost the prompt.
+    const kept = restoreDraft(readKept(storage, storageKey))
     if (!kept) return { draft: initialDraft(available), isExpanded: defaultExpanded }
     return { ...kept, draft: fitToOffer(kept.draft, available, limits) }
   }
