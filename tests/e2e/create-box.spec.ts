@@ -122,3 +122,20 @@ test('logging out in one tab signs the other out, and what it was making is ther
   await page.getByRole('link', { name: 'Create' }).click()
   await expect(resultCards(page)).toHaveCount(4, { timeout: 60_000 })
 })
+
+test('a pasted picture address of another site goes through the server, which refuses what lies inside', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, server)
+  await register(page, person('linker'))
+  const asked = page.waitForRequest('**/api/upload/link')
+  await prompt(page).evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'http://localhost:9/picture.png')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  expect((await asked).postDataJSON()).toEqual({ url: 'http://localhost:9/picture.png' })
+  await expect(page.getByText('Only public web addresses can be used')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^View reference image/ })).toHaveCount(0)
+  await expect(prompt(page)).toHaveValue('')
+})

@@ -19,14 +19,23 @@ test('C51, EXPL-019: a tile and a result dragged onto the create box become refe
 }) => {
   const page = await openBrowser(browser, server)
   await register(page, person('dragger'))
-  await page.getByRole('article', { name: 'A quiet harbour' }).dragTo(box(page))
+  const tile = page.getByRole('article', { name: 'A quiet harbour' })
+  expect(await tile.evaluate((element) => element.closest('button, a'))).toBeNull()
+  await tile.dragTo(box(page))
   await expect(references(page)).toHaveCount(1)
   await expect(page).toHaveURL(/\/inspiration$/)
   await page.getByRole('button', { name: /^Remove reference image/ }).click()
 
   await generate(page, 'Dunes in golden light')
   await expect(resultCards(page)).toHaveCount(4, { timeout: 60_000 })
-  await resultCards(page).first().dragTo(box(page))
+  // Firefox starts a drag only on the content of a button, not on the button itself: the picture must fill it.
+  const card = resultCards(page).first()
+  const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  for (const part of [0.1, 0.5, 0.9]) {
+    const point = [x + width * part, y + height * part] as const
+    expect(await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.tagName, point)).toBe('IMG')
+  }
+  await card.dragTo(box(page))
   await expect(references(page)).toHaveCount(1)
   await expect(page.getByRole('dialog', { name: 'Creation' })).toBeHidden()
 })
