@@ -224,12 +224,54 @@ export function match(
   }
 }
 
+/** Keeps flat parts, where noise would decide, at whole vectors; in squared steps of 1/255 over 256 px. */
+const flatness: f32 = 6000
+/** px that a vector may still move. */
+const mostShift: f32 = 0.75
+
+let shiftX: f32 = 0
+let shiftY: f32 = 0
+
 // @ts-ignore: decorator
 @inline
-function between(less: i32, middle: i32, more: i32): f32 {
-  const slope = max(less, more) - middle
-  if (slope <= 0 || middle == 0) return 0
-  return min(max(<f32>(less - more) / <f32>(slope + slope), -0.5), 0.5)
+function total(sums: v128): f32 {
+  return <f32>(
+    i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1) + i32x4.extract_lane(sums, 2) + i32x4.extract_lane(sums, 3)
+  )
+}
+
+/** The part of a pixel by which b has to be shifted to look like a: least squares over the slopes of b. */
+function shiftOf(dx: i32, dy: i32): void {
+  let a = planeA + <usize>(top * rowBytes + left)
+  let b = planeB + <usize>((top + dy) * rowBytes + left + dx)
+  let xx = i32x4.splat(0)
+  let xy = i32x4.splat(0)
+  let yy = i32x4.splat(0)
+  let xe = i32x4.splat(0)
+  let ye = i32x4.splat(0)
+  for (let y = 0; y < side; y++) {
+    for (let x: usize = 0; x < 16; x += 8) {
+      const p = b + x
+      const gx = i16x8.sub(v128.load8x8_u(p + 1), v128.load8x8_u(p - 1))
+      const gy = i16x8.sub(v128.load8x8_u(p + rowBytes), v128.load8x8_u(p - rowBytes))
+      const e = i16x8.sub(v128.load8x8_u(a + x), v128.load8x8_u(p))
+      xx = i32x4.add(xx, i32x4.dot_i16x8_s(gx, gx))
+      xy = i32x4.add(xy, i32x4.dot_i16x8_s(gx, gy))
+      yy = i32x4.add(yy, i32x4.dot_i16x8_s(gy, gy))
+      xe = i32x4.add(xe, i32x4.dot_i16x8_s(gx, e))
+      ye = i32x4.add(ye, i32x4.dot_i16x8_s(gy, e))
+    }
+    a += rowBytes
+    b += rowBytes
+  }
+  const sxx = total(xx) + flatness
+  const syy = total(yy) + flatness
+  const sxy = total(xy)
+  const sxe = total(xe)
+  const sye = total(ye)
+  const scale = <f32>2 / (sxx * syy - sxy * sxy)
+  shiftX = min(max((syy * sxe - sxy * sye) * scale, -mostShift), mostShift)
+  shiftY = min(max((sxx * sye - sxy * sxe) * scale, -mostShift), mostShift)
 }
 
 /** Whole vectors to parts of a pixel: two f32 for each block, and what is left of difference (i32). */
@@ -256,8 +298,9 @@ export function refine(
       const dx = limit(load<i32>(field + i * 8), 1 - pad - left, width + pad - side - 1 - left)
       const dy = limit(load<i32>(field + i * 8 + 4), 1 - pad - top, height + pad - side - 1 - top)
       const cost = costOf(dx, dy)
-      store<f32>(out + i * 8, <f32>dx + between(costOf(dx - 1, dy), cost, costOf(dx + 1, dy)))
-      store<f32>(out + i * 8 + 4, <f32>dy + between(costOf(dx, dy - 1), cost, costOf(dx, dy + 1)))
+      shiftOf(dx, dy)
+      store<f32>(out + i * 8, <f32>dx + shiftX)
+      store<f32>(out + i * 8 + 4, <f32>dy + shiftY)
       store<i32>(costs + i * 4, cost)
     }
   }
@@ -278,6 +321,14 @@ export function project(field: usize, costs: usize, columns: i32, rows: i32, sha
     }
   }
 }
+
+/** How much better a vector that is known to pass here may look, in steps of 1/255 over 256 px. */
+const passBonus: i32 = 96
+
+/** px, squared. */
+const slowMotion: f32 = 2.25
+/** Tenths of the difference without motion that may be left. */
+const explained: i32 = 7
 
 let middleTime: f32 = 0
 let chosenX: f32 = 0
@@ -317,7 +368,8 @@ function agreement(field: usize, columns: i32, rows: i32, x: f32, y: f32, sign: 
   const p = field + <usize>((row * columns + column) * 8)
   const dx = load<f32>(p) * sign - vx
   const dy = load<f32>(p + 4) * sign - vy
-  return <f32>1 / (<f32>1 + (dx * dx + dy * dy) * <f32>0.25) + <f32>0.02
+  // A pixel of doubt is noise.
+  return <f32>1 / (<f32>1 + max<f32>(dx * dx + dy * dy - 1, 0) * <f32>0.25) + <f32>0.02
 }
 
 /**
@@ -360,9 +412,9 @@ export function fieldBetween(
           chooseFrom(forward, i, 1, 0)
           chooseFrom(backward, i, -1, 0)
           const fromA = load<i32>(slotsA + i * 4)
-          if (fromA >= 0) chooseFrom(forward, fromA, 1, -stillBonus)
+          if (fromA >= 0) chooseFrom(forward, fromA, 1, -passBonus)
           const fromB = load<i32>(slotsB + i * 4)
-          if (fromB >= 0) chooseFrom(backward, fromB, -1, -stillBonus)
+          if (fromB >= 0) chooseFrom(backward, fromB, -1, -passBonus)
         } else {
           chosenX = load<f32>(at)
           chosenY = load<f32>(at + 4)
@@ -371,6 +423,11 @@ export function fieldBetween(
           if (column + 1 < columns) choose(load<f32>(at + 16), load<f32>(at + 20), 0)
           if (row > 0) choose(load<f32>(at - columns * 16), load<f32>(at - columns * 16 + 4), 0)
           if (row + 1 < rows) choose(load<f32>(at + columns * 16), load<f32>(at + columns * 16 + 4), 0)
+          // Slow motion that explains little is left to the plain mix, which is kinder to noise.
+          if (chosenX * chosenX + chosenY * chosenY < slowMotion && chosenCost * 10 > passCost(0, 0) * explained) {
+            chosenX = 0
+            chosenY = 0
+          }
           const x = <f32>(column * block + reach)
           const y = <f32>(row * block + reach)
           const inA = agreement(forward, columns, rows, x - chosenX * time, y - chosenY * time, 1, chosenX, chosenY)
