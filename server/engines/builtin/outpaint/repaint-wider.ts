@@ -5,6 +5,9 @@ import type { View } from '../scene.ts'
 import type { Box } from './extend-picture.ts'
 import { pasteInto } from './paste-into.ts'
 
+/** Above this the planes of a painting weigh more than the time of a collection. */
+const largePixels = 4_000_000
+
 /** `source` fills `box`; around it is more of the same world. */
 export async function repaintWider(
   source: Picture,
@@ -23,7 +26,11 @@ export async function repaintWider(
     height,
     time: 0,
   }
+  const isLarge = width * height > largePixels
+  // Planes of what was painted before are given back at once, or this would come on top.
+  if (isLarge) Bun.gc(true)
   const wide = await paintRecipe(recipe, view, options)
+  if (isLarge) Bun.gc(true)
   await breathe(options.signal)
   if (!recipe.treatment || !hasFrame(source, wide, box)) pasteInto(wide, source, box)
   return wide
