@@ -328,7 +328,7 @@ const passBonus: i32 = 96
 /** px, squared. */
 const slowMotion: f32 = 2.25
 /** Tenths of the difference without motion that may be left. */
-const explained: i32 = 7
+const explained: i32 = 5
 
 let middleTime: f32 = 0
 let chosenX: f32 = 0
