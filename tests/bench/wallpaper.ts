@@ -184,7 +184,7 @@ async function work(
   const perFrame = moving.frames > 0 ? `, ${ms(moving.mainThreadMs / moving.frames)} each` : ''
   line(
     `${name}, left alone for ${measuredMs / 1000} s`,
-    `${moving.frames} frames, ${moving.timers} timers, main thread ${ms(moving.mainThreadMs)}${perFrame}`,
+    `${moving.frames} frames asked for, ${moving.timers} timers, main thread ${ms(moving.mainThreadMs)}${perFrame}`,
   )
   await page.evaluate(() => window.livelyWallpaperPlaybackChanged?.({ IsPaused: true }))
   const paused = await workDuring(page, session, 1000)

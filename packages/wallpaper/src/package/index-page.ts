@@ -36,7 +36,9 @@ ${assets.join('')}<script defer src="script.js"></script>
 `
 }
 
+/** The poster stands in the stylesheet: it shows while the scripts with the layers are still being read. */
 export function stylesheet(spec: WallpaperDocument): string {
+  const poster = spec.poster ? `\n  background: url("${spec.poster}") center / cover no-repeat;` : ''
   return `html,
 body {
   margin: 0;
@@ -46,7 +48,7 @@ body {
 }
 #mirari {
   position: fixed;
-  inset: 0;
+  inset: 0;${poster}
 }
 `
 }

@@ -110,6 +110,11 @@ test('textures go into scripts, everything else stays a file; each is named once
   })
 })
 
+test('the poster shows before any script has run', () => {
+  const style = packageFiles(kinds[0] as (typeof kinds)[number]).find(({ path }) => path === 'style.css')
+  expect(style?.text).toContain('background: url("poster.jpg") center / cover no-repeat;')
+})
+
 test('no text of a document ends the element it stands in', () => {
   const page = packageFiles(kinds.at(-1) as (typeof kinds)[number], options).find(
     ({ path }) => path === 'index.html',

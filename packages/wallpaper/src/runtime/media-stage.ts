@@ -23,7 +23,8 @@ const nearlyS = 0.05
 /** Media one after the other: by itself ('live') or at a click ('click'). At most three are loaded at a time. */
 export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMotion }: StageContext): Stage {
   const element = fill('div')
-  style(element, { overflow: 'hidden' })
+  // Frames are stacked by number; none may come above what is not of this stage.
+  style(element, { overflow: 'hidden', isolation: 'isolate' })
   const isLive = spec.kind === 'live'
   const isMoving = isLive && spec.moves && !reducedMotion
   const broken = new Set<number>()
@@ -38,7 +39,9 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
   let enteringForS = 0
   let upcoming: Promise<Slide | null> | null = null
   let isChanging = false
-  let isAskedAgain = false
+  let asked = 0
+  let topmost = 0
+  const retired = new Set<Slide>()
   let cancelTimer = () => {}
 
   const canMove = (slide: Slide | null): slide is Slide => isMoving && slide !== null && videoOf(slide) === null
@@ -141,27 +144,37 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
     isChanging = false
     style(slide.frame, { opacity: '', transform: '' })
     if (former && former !== slide) {
-      former.frame.remove()
       const video = videoOf(former)
       if (video && former.index === slide.index) {
-        // The only video: its two copies take turns.
+        // The only video: its two copies take turns, the resting one stays below with the first frame painted.
         video.pause()
         video.currentTime = 0
         upcoming = Promise.resolve(former)
-      } else former.loaded.destroy()
+      } else retire(former)
     }
     upcoming ??= load((slide.index + 1) % spec.media.length, slide.index)
     plan()
-    if (isAskedAgain) {
-      isAskedAgain = false
+    if (asked > 0) {
+      asked--
       void change()
     }
+  }
+
+  /** Takes away what is covered, but only once what covers it is on the screen for sure. */
+  function retire(slide: Slide): void {
+    retired.add(slide)
+    videoOf(slide)?.pause()
+    loop.after(longestPaintMs, () => {
+      retired.delete(slide)
+      slide.loaded.destroy()
+      slide.frame.remove()
+    })
   }
 
   async function change(): Promise<void> {
     cancelTimer()
     if (isChanging) {
-      isAskedAgain = !isLive
+      if (!isLive) asked++
       return
     }
     isChanging = true
@@ -182,7 +195,9 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
 
   async function present(slide: Slide): Promise<void> {
     slide.ageS = 0
-    element.append(slide.frame)
+    // Moving an element that is there already would make its video begin with an empty picture.
+    if (!slide.frame.isConnected) element.append(slide.frame)
+    slide.frame.style.zIndex = `${++topmost}`
     play(slide)
     // A video is transparent until its first frame is painted: until then the former one stays alone.
     const video = videoOf(slide)
@@ -242,7 +257,7 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
       isDestroyed = true
       cancelTimer()
       drawing.remove()
-      for (const slide of [shown, entering]) slide?.loaded.destroy()
+      for (const slide of [shown, entering, ...retired]) slide?.loaded.destroy()
       void upcoming?.then((slide) => slide?.loaded.destroy())
       element.remove()
     },

@@ -103,7 +103,10 @@ export function mountWallpaper(
   loop.setPaused(stops.size > 0)
 
   const root = fill('div')
-  style(root, { overflow: 'hidden', background: spec.background, userSelect: 'none', contain: 'strict' })
+  style(root, { overflow: 'hidden', userSelect: 'none', contain: 'strict' })
+  const colour = () => style(root, { background: spec.background })
+  // With a poster what the host shows so far stays until there is something better.
+  if (!spec.poster) colour()
   if (getComputedStyle(host).position === 'static') host.style.position = 'relative'
 
   const context: StageContext = {
@@ -127,6 +130,7 @@ export function mountWallpaper(
   const loaded = Promise.all([stage.ready, items.ready]).then(([hasStage]) => {
     // Without anything behind the items the poster is the best there is.
     if (hasStage) poster?.destroy()
+    colour()
   })
   const ready = Promise.race([loaded, destroyed])
 
