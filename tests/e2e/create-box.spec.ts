@@ -123,6 +123,47 @@ test('logging out in one tab signs the other out, and what it was making is ther
   await expect(resultCards(page)).toHaveCount(4, { timeout: 60_000 })
 })
 
+test('types and models are those the server serves, and the last answer holds while it gives none', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, server)
+  const types = page.getByRole('radiogroup', { name: 'Type' }).getByRole('radio')
+  const serve = (...served: readonly string[]) =>
+    page.route('**/api/models', async (route) => {
+      const models = await (await route.fetch()).json()
+      const engine = { id: 'test', name: 'A test engine' }
+      const isServed = (id: string) => served.includes(id)
+      await route.fulfill({
+        json: models.map((model: { id: string }) => ({
+          ...model,
+          max_references: 2,
+          engine: isServed(model.id) ? engine : null,
+        })),
+      })
+    })
+  await serve('FLUX', 'jimeng_lite')
+  await register(page, person('chooser'))
+  await expect(types).toHaveText(['Image', 'Video'])
+  await page.getByRole('radio', { name: 'Video' }).click()
+  await page.getByRole('button', { name: /^Model/ }).click()
+  await expect(page.getByRole('menuitemradio')).toHaveText(['Jimeng LiteA test engine'])
+  await page.keyboard.press('Escape')
+  await prompt(page).fill('Kept words')
+
+  await page.unroute('**/api/models')
+  await serve('FLUX')
+  await page.reload()
+  await expect(types).toHaveText(['Image'])
+  await expect(page.getByRole('button', { name: /^Model/ })).toContainText('Flux')
+  await expect(prompt(page)).toHaveValue('Kept words')
+
+  await page.unroute('**/api/models')
+  await page.route('**/api/models', (route) => route.abort())
+  await page.reload()
+  await expect(types).toHaveText(['Image'])
+  await expect(page.getByRole('button', { name: /^Model/ })).toContainText('Flux')
+})
+
 test('a pasted picture address of another site goes through the server, which refuses what lies inside', async ({
   browser,
 }) => {
