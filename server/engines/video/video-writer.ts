@@ -42,7 +42,8 @@ export async function openVideoWriter(options: VideoWriterOptions): Promise<Vide
   const frames = openFrames(ffmpeg, width, height)
   const encoder = await ffmpeg.Encoder.create(ffmpeg.constants.FF_ENCODER_LIBX264, {
     threadCount: codecThreads,
-    options: { preset: options.preset ?? 'veryfast', crf: options.crf ?? defaultCrf },
+    // Without mbtree the last frames, which no others build on, are as good as the first: a loop shows no breath.
+    options: { preset: options.preset ?? 'veryfast', crf: options.crf ?? defaultCrf, 'x264-params': 'mbtree=0' },
     context: { gopSize: Math.round(fps * keyFrameS), framerate: new ffmpeg.Rational(fps, 1) },
   })
   const muxer = await ffmpeg.Muxer.open(partial, { format: 'mp4', options: { movflags: '+faststart' } })

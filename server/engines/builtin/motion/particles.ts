@@ -75,12 +75,12 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
           x: px,
           y: py,
           length: mix(0.012, 0.034, near) * (0.7 + own * 0.6) * height,
-          width: mix(0.0005, 0.0013, near) * height,
+          width: mix(0.0006, 0.0016, near) * height,
           angle: Math.atan2(1, slant),
           red: air[0],
           green: air[1],
           blue: air[2],
-          alpha: mix(0.16, 0.34, near) * strength,
+          alpha: mix(0.26, 0.5, near) * strength,
           isLight: false,
           softness: 1,
         })
@@ -113,7 +113,7 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
     }
   },
 
-  leaves: (scope) => tumbling(scope, { count: 26, size: 0.011, fall: 0.14, colors: 34 }),
+  leaves: (scope) => tumbling(scope, { count: 30, size: 0.0135, fall: 0.14, colors: 34 }),
 
   petals: (scope) => tumbling(scope, { count: 42, size: 0.008, fall: 0.1, colors: 20 }),
 

@@ -29,8 +29,11 @@ export interface LayerGroup {
 
 /** More plates would cost more time than they show. */
 const mostPlates = 7
+const mostLargePlates = 6
+/** px of a frame from which every plate has to be worth its time. */
+const largePixels = 1_500_000
 /** Where mist lies between the plates each one covers the whole frame. */
-const mostMistyPlates = 5
+const mostMistyPlates = 4
 const misty = 3
 /** What it costs, in depth, to join layers that move differently. */
 const joinCost: Readonly<Partial<Record<MotionName, number>>> = { still: 0.25, sway: 0.3, drift: 0.4, land: 0.25 }
@@ -39,7 +42,8 @@ const otherJoinCost = 2
 /** Falling rain and snow, and dust in the light, are particles in a video. */
 const isParticleLayer = ({ id }: Layer): boolean => /^(rain|snow)-|^motes$/.test(id)
 
-export function groupLayers(scene: Scene): LayerGroup[] {
+/** @param pixels of a frame: a large one gets fewer plates */
+export function groupLayers(scene: Scene, pixels = 0): LayerGroup[] {
   const groups: LayerGroup[] = []
   for (const layer of scene.layers) {
     if (isParticleLayer(layer)) continue
@@ -52,7 +56,8 @@ export function groupLayers(scene: Scene): LayerGroup[] {
     } else groups.push({ layers: [layer], name, depth: layer.depth })
   }
   const mists = groups.filter(({ layers }) => layers.some(({ id }) => id.startsWith('mist'))).length
-  const most = mists >= misty ? mostMistyPlates : mostPlates
+  const usual = pixels > largePixels ? mostLargePlates : mostPlates
+  const most = mists >= misty ? mostMistyPlates : usual
   while (groups.length > most) joinNearest(groups)
   return groups
 }
@@ -101,7 +106,7 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
     width,
     height,
   }
-  const groups = groupLayers(scene)
+  const groups = groupLayers(scene, options.width * options.height)
   const whole = createSurface(width, height, true)
   // Grain would crawl along with the plates and cost the encoder dear; a trace of it keeps skies smooth.
   const finish = { ...scene, grade: { ...scene.grade, grain: Math.min(0.7, scene.grade.grain) } }
