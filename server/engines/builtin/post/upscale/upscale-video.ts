@@ -6,6 +6,9 @@ import { createCalmer, crispen } from './calm-frames.ts'
 import { createColorPlanes, splitColors } from './color-planes.ts'
 import { createEnlarger } from './enlarge.ts'
 
+/** Above this x264 keeps so many whole frames that a job would not stay below 700 MB; with less effort it keeps fewer. */
+const largePixels = 6_000_000
+
 export function upscaleVideo(task: EngineTask, source: EngineSource, io: EngineIo): Promise<EngineOutput[]> {
   return withFilm(source, async (film) => {
     const width = evenSide(task.width)
@@ -21,7 +24,7 @@ export function upscaleVideo(task: EngineTask, source: EngineSource, io: EngineI
     const planes = createColorPlanes(size.width, size.height)
     return writeFilm(
       io,
-      { width, height, fps, preset: 'superfast' },
+      { width, height, fps, preset: width * height > largePixels ? 'ultrafast' : 'superfast' },
       async (write) => {
         let done = 0
         let last: Uint8Array | null = null
