@@ -38,7 +38,9 @@ test('C10: a visitor goes to Google and comes back signed in, with a clean addre
   expect(errors).toEqual([])
 })
 
-test('C10: a return that failed shows why on the login tab, and a reload does not try it again', async ({ browser }) => {
+test('C10: a return that failed shows why on the login tab, and a reload does not try it again', async ({
+  browser,
+}) => {
   const page = await openBrowser(browser, server)
   discord.person.verified = false
   await page.goto('/login')

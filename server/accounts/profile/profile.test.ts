@@ -26,7 +26,8 @@ describe('the profile', () => {
   test('takes a new name and an own picture, which stays when its upload is deleted', async () => {
     await using server = await startTestServer()
     const { headers, user } = await server.signIn()
-    const sent = (await upload(server, headers, [new Uint8Array(await testPicture(400, 400).png().toBuffer())])).body as {
+    const sent = (await upload(server, headers, [new Uint8Array(await testPicture(400, 400).png().toBuffer())]))
+      .body as {
       items: { id: string; url: string }[]
     }
     const [picture] = sent.items
