@@ -9,6 +9,7 @@ import { post } from './migrations/005-post.ts'
 import { social } from './migrations/006-social.ts'
 import { account } from './migrations/007-account.ts'
 import { historyBuckets } from './migrations/008-history-buckets.ts'
+import { points } from './migrations/009-points.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names; a released one is never edited. */
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '006-social': social,
   '007-account': account,
   '008-history-buckets': historyBuckets,
+  '009-points': points,
 }
 
 /**

@@ -8,6 +8,9 @@ import { type Database, openDatabase } from './database.ts'
 import { newId } from './id.ts'
 import { createSessions, type Sessions } from './session.ts'
 
+/** When the points of test users expire. */
+const farFuture = '2999-01-01T00:00:00.000Z'
+
 export interface TestDatabase extends Database, AsyncDisposable {
   /** The folder that holds the file; free for other files of the test, removed at the end. */
   folder: string
@@ -51,7 +54,7 @@ export function createTestSessions(database: Database, clock: Clock = createTest
   return createSessions({ database, clock, secret, tokenTtlS, sessionTtlDays: 30, secureCookie: false })
 }
 
-/** Inserts a user with a matching ledger row, without a password. */
+/** Inserts a user with a matching ledger row and lot, without a password. */
 export async function createTestUser(database: Database, changes: Partial<User> = {}): Promise<User> {
   const id = changes.id ?? newId()
   const user: User = {
@@ -77,6 +80,18 @@ export async function createTestUser(database: Database, changes: Partial<User> 
           amount: user.point,
           kind: 'grant',
           ref: `test:${id}`,
+          created_at: user.created_at,
+        })
+        .execute()
+      await trx
+        .insertInto('point_lot')
+        .values({
+          id: newId(),
+          user_id: id,
+          ref: `test:${id}`,
+          points: user.point,
+          left: user.point,
+          expires_at: farFuture,
           created_at: user.created_at,
         })
         .execute()

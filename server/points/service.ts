@@ -3,7 +3,19 @@ import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import type { LedgerTable, Tables } from '../platform/tables.ts'
-import { addLedgerLine, balance, changeBalance, ledgerLine } from './store.ts'
+import {
+  addLedgerLine,
+  balance,
+  changeBalance,
+  dueLots,
+  giveBackToLots,
+  insertLot,
+  ledgerLine,
+  type OpenLot,
+  openLots,
+  takeFromLot,
+} from './store.ts'
+import { expiryOf } from './validity.ts'
 
 /** A change of somebody's points. `ref` names what it is for; the same ref changes a balance only once. */
 export interface PointsChange {
@@ -15,7 +27,13 @@ export interface PointsChange {
 
 export type PointsService = ReturnType<typeof createPointsService>
 
-/** Balances and their ledger. Every call works inside the caller's transaction, so points move with what they pay for. */
+/** Lots that one sweep ends at most, so that others do not wait for it. */
+const maxSweptLots = 200
+
+/**
+ * Balances, their ledger and the lots they consist of. Every call works inside the caller's transaction, so points move
+ * with what they pay for.
+ */
 export function createPointsService({ clock }: { clock: Clock }) {
   const line = (kind: LedgerTable['kind'], userId: string, amount: number, ref: string): LedgerTable => ({
     id: newId(),
@@ -26,36 +44,91 @@ export function createPointsService({ clock }: { clock: Clock }) {
     created_at: clock.now().toISOString(),
   })
 
-  /** Gives points; false, and nothing changes, when this ref was granted before. */
+  /** Gives points, valid for two years; false, and nothing changes, when this ref was granted before. */
   async function grant(
     trx: Kysely<Tables>,
     change: PointsChange,
-    kind: 'grant' | 'purchase' = 'grant',
+    kind: 'grant' | 'purchase' | 'subscription' = 'grant',
   ): Promise<boolean> {
     assertAmount(change.amount)
     const isNew = await addLedgerLine(trx, line(kind, change.user_id, change.amount, change.ref))
-    if (isNew) await changeBalance(trx, change.user_id, change.amount)
-    return isNew
+    if (!isNew) return false
+    const now = clock.now()
+    await insertLot(trx, {
+      id: newId(),
+      user_id: change.user_id,
+      ref: change.ref,
+      points: change.amount,
+      left: change.amount,
+      expires_at: expiryOf(now).toISOString(),
+      created_at: now.toISOString(),
+    })
+    await changeBalance(trx, change.user_id, change.amount)
+    return true
   }
 
-  /** Takes points and answers how many are left. @throws Problem 'not_enough_points'; 'conflict' when this ref was spent before */
+  /**
+   * Takes points, first those that end first, and answers how many are left.
+   * @throws Problem 'not_enough_points'; 'conflict' when this ref was spent before
+   */
   async function spend(trx: Kysely<Tables>, change: PointsChange): Promise<number> {
     assertAmount(change.amount)
     if (!(await addLedgerLine(trx, line('spend', change.user_id, -change.amount, change.ref)))) {
       throw new Problem('conflict', 'This has been paid for already.')
     }
+    const lots = await validLots(trx, change.user_id)
     const left = await changeBalance(trx, change.user_id, -change.amount)
     if (left === null) throw new Problem('not_enough_points', 'You do not have enough points, please upgrade.')
+    let missing = change.amount
+    for (const lot of lots) {
+      if (missing === 0) break
+      const taken = Math.min(lot.left, missing)
+      await takeFromLot(trx, change.ref, lot.id, taken)
+      missing -= taken
+    }
+    if (missing > 0) throw new Error(`The lots of ${change.user_id} hold ${missing} points less than the balance.`)
     return left
   }
 
-  /** Gives back what was spent under `ref`, once; false when nothing was spent or it was given back before. */
+  /** Lots to spend from. What has ended ends now, in case the sweep has not come by yet. */
+  async function validLots(trx: Kysely<Tables>, userId: string): Promise<OpenLot[]> {
+    const lots = await openLots(trx, userId)
+    const now = clock.now().toISOString()
+    const valid = lots.filter(({ expires_at }) => expires_at > now)
+    if (valid.length < lots.length) await end(trx, lots.slice(0, lots.length - valid.length))
+    return valid
+  }
+
+  async function end(trx: Kysely<Tables>, lots: readonly OpenLot[]): Promise<void> {
+    for (const { id, user_id, left } of lots) {
+      const ref = `expire:${newId()}`
+      await addLedgerLine(trx, line('expire', user_id, -left, ref))
+      await takeFromLot(trx, ref, id, left)
+      if ((await changeBalance(trx, user_id, -left)) === null) {
+        throw new Error(`The balance of ${user_id} does not cover the lots.`)
+      }
+    }
+  }
+
+  /**
+   * Gives back what was spent under `ref`, once, to the lots it came from; false when nothing was spent or it was given
+   * back before. What comes back to a lot that has ended since ends with the next sweep.
+   */
   async function refund(trx: Kysely<Tables>, ref: string): Promise<boolean> {
     const spent = await ledgerLine(trx, ref)
     if (spent?.kind !== 'spend') return false
     const isNew = await addLedgerLine(trx, line('refund', spent.user_id, -spent.amount, `refund:${ref}`))
-    if (isNew) await changeBalance(trx, spent.user_id, -spent.amount)
-    return isNew
+    if (!isNew) return false
+    await giveBackToLots(trx, ref)
+    await changeBalance(trx, spent.user_id, -spent.amount)
+    return true
+  }
+
+  /** Takes what has expired out of the balances; answers how many lots ended. Call again while it answers something. */
+  async function sweep(trx: Kysely<Tables>): Promise<number> {
+    const due = await dueLots(trx, clock.now().toISOString(), maxSweptLots)
+    await end(trx, due)
+    return due.length
   }
 
   /** Points left; 0 for an account that does not exist. */
@@ -63,7 +136,7 @@ export function createPointsService({ clock }: { clock: Clock }) {
     return (await balance(db, userId)) ?? 0
   }
 
-  return { grant, spend, refund, balanceOf }
+  return { grant, spend, refund, sweep, balanceOf }
 }
 
 function assertAmount(amount: number): void {

@@ -1,5 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { LedgerTable, Tables } from '../platform/tables.ts'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { LedgerTable, PointLotTable, Tables } from '../platform/tables.ts'
+
+export type OpenLot = Pick<PointLotTable, 'id' | 'user_id' | 'left' | 'expires_at'>
+
+/** With the number in the text, not bound to it: only so does SQLite see that its index of open lots fits. */
+const hasPoints = ({ eb, lit }: ExpressionBuilder<Tables, 'point_lot'>) => eb('left', '>', lit(0))
 
 /** Adds to a balance; a negative amount is taken only when the balance covers it. Answers what is left, else null. */
 export async function changeBalance(trx: Kysely<Tables>, userId: string, amount: number): Promise<number | null> {
@@ -30,4 +35,54 @@ export async function ledgerLine(db: Kysely<Tables>, ref: string): Promise<Ledge
 export async function balance(db: Kysely<Tables>, userId: string): Promise<number | undefined> {
   const row = await db.selectFrom('user').select('point').where('id', '=', userId).executeTakeFirst()
   return row?.point
+}
+
+export async function insertLot(trx: Kysely<Tables>, lot: PointLotTable): Promise<void> {
+  await trx.insertInto('point_lot').values(lot).execute()
+}
+
+/** A user's lots with something left, in the order in which they are spent: what ends first goes first. */
+export async function openLots(db: Kysely<Tables>, userId: string): Promise<OpenLot[]> {
+  return db
+    .selectFrom('point_lot')
+    .select(['id', 'user_id', 'left', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where(hasPoints)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Everybody's lots that ended by `now` with something left; at most `limit`. */
+export async function dueLots(db: Kysely<Tables>, now: string, limit: number): Promise<OpenLot[]> {
+  return db
+    .selectFrom('point_lot')
+    .select(['id', 'user_id', 'left', 'expires_at'])
+    .where('expires_at', '<=', now)
+    .where(hasPoints)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes points out of a lot, on behalf of a line of the ledger. The lot's CHECK refuses what it does not hold. */
+export async function takeFromLot(trx: Kysely<Tables>, ledgerRef: string, lotId: string, points: number) {
+  await trx
+    .updateTable('point_lot')
+    .set((row) => ({ left: row('left', '-', points) }))
+    .where('id', '=', lotId)
+    .execute()
+  await trx.insertInto('lot_use').values({ ledger_ref: ledgerRef, lot_id: lotId, points }).execute()
+}
+
+/** Puts what a line of the ledger took back into the lots it came from. */
+export async function giveBackToLots(trx: Kysely<Tables>, ledgerRef: string): Promise<void> {
+  const uses = await trx.selectFrom('lot_use').selectAll().where('ledger_ref', '=', ledgerRef).execute()
+  for (const { lot_id, points } of uses) {
+    await trx
+      .updateTable('point_lot')
+      .set((row) => ({ left: row('left', '+', points) }))
+      .where('id', '=', lot_id)
+      .execute()
+  }
 }

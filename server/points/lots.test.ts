@@ -1,0 +1,185 @@
+import { Database as Connection } from 'bun:sqlite'
+import { Kysely, SqliteDialect } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { statementCache } from '../platform/database-statements.ts'
+import { mainJob } from '../platform/migrations/001-main-job.ts'
+import { points as pointsMigration } from '../platform/migrations/009-points.ts'
+import type { Tables } from '../platform/tables.ts'
+import { createTestClock, createTestUser, openTestDatabase } from '../platform/testing.ts'
+import { plansOf } from '../platform/testing-plans.ts'
+import { auditLedger, ledgerTotals } from './audit-store.ts'
+import { createPointsService } from './service.ts'
+import { dueLots, openLots } from './store.ts'
+import { addMonths } from './validity.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function scene() {
+  const database = await openTestDatabase()
+  const clock = createTestClock(Date.parse('2026-03-01T12:00:00Z'))
+  const points = createPointsService({ clock })
+  const user = await createTestUser(database, { point: 0 })
+  return {
+    database,
+    clock,
+    points,
+    user,
+    grant: (amount: number, ref: string) =>
+      database.write((trx) => points.grant(trx, { user_id: user.id, amount, ref }, 'purchase')),
+    spend: (amount: number, ref: string) =>
+      database.write((trx) => points.spend(trx, { user_id: user.id, amount, ref })),
+    refund: (ref: string) => database.write((trx) => points.refund(trx, ref)),
+    sweep: () => database.write((trx) => points.sweep(trx)),
+    balance: () => points.balanceOf(database.read, user.id),
+    left: async () => {
+      const lots = await database.read.selectFrom('point_lot').select(['ref', 'left']).orderBy('created_at').execute()
+      return Object.fromEntries(lots.map(({ ref, left }) => [ref, left]))
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  }
+}
+
+describe('lots', () => {
+  test('the oldest points are spent first, and a refund goes back to the lots it came from', async () => {
+    await using it = await scene()
+    await it.grant(15, 'first')
+    it.clock.advance(dayMs)
+    await it.grant(20, 'second')
+    expect(await it.spend(10, 'a')).toBe(25)
+    expect(await it.spend(10, 'b')).toBe(15)
+    expect(await it.left()).toEqual({ first: 0, second: 15 })
+    await it.refund('b')
+    expect(await it.left()).toEqual({ first: 5, second: 20 })
+    expect(await it.balance()).toBe(25)
+    expect(await auditLedger(it.database.read)).toEqual([])
+  })
+
+  test('points end after two years, and only then', async () => {
+    await using it = await scene()
+    await it.grant(50, 'old')
+    it.clock.advance(dayMs)
+    await it.grant(30, 'new')
+    await it.spend(10, 'a')
+    it.clock.advance(Date.parse('2028-03-01T11:59:59Z') - it.clock.now().getTime())
+    expect(await it.sweep()).toBe(0)
+    it.clock.advance(1000)
+    expect(await it.sweep()).toBe(1)
+    expect(await it.sweep()).toBe(0)
+    expect(await it.balance()).toBe(30)
+    expect(await ledgerTotals(it.database.read)).toEqual({
+      users: 30,
+      accounts: [
+        { name: 'expired', balance: 40 },
+        { name: 'granted', balance: 0 },
+        { name: 'sold', balance: -80 },
+        { name: 'spent', balance: 10 },
+      ],
+    })
+    expect(await auditLedger(it.database.read)).toEqual([])
+  })
+
+  test('ended points cannot be spent, even before the sweep comes by', async () => {
+    await using it = await scene()
+    await it.grant(50, 'old')
+    it.clock.advance(400 * dayMs)
+    await it.grant(10, 'new')
+    it.clock.advance(400 * dayMs)
+    expect(await it.spend(10, 'a')).toBe(0)
+    expect(await it.left()).toEqual({ old: 0, new: 0 })
+    await expect(it.spend(10, 'b')).rejects.toMatchObject({ problem: 'not_enough_points' })
+    expect(await auditLedger(it.database.read)).toEqual([])
+  })
+
+  test('what comes back to a lot that has ended ends, too', async () => {
+    await using it = await scene()
+    await it.grant(20, 'old')
+    await it.spend(10, 'a')
+    it.clock.advance(800 * dayMs)
+    await it.sweep()
+    await it.refund('a')
+    expect(await it.balance()).toBe(10)
+    await it.sweep()
+    expect(await it.balance()).toBe(0)
+    expect(await auditLedger(it.database.read)).toEqual([])
+  })
+
+  test('a spend and the sweep find their lots in an index', async () => {
+    await using it = await scene()
+    const plans = await plansOf(it.database, async (db) => {
+      await openLots(db, it.user.id)
+      await dueLots(db, it.clock.now().toISOString(), 10)
+    })
+    expect(plans.flat()).toEqual([
+      expect.stringContaining('USING INDEX point_lot_open'),
+      expect.stringContaining('USING INDEX point_lot_due'),
+    ])
+  })
+})
+
+describe('the check of the ledger', () => {
+  const damages: Record<string, string> = {
+    'Each kept balance is the sum of its lines.': 'update user set point = point + 1',
+    'All accounts together are zero.': `update point_account set balance = 7 where name = 'sold'`,
+    'Each account holds the opposite of its lines.': `update point_account set balance = 7 where name = 'sold'`,
+    'Each kept balance is what is left of its lots.': 'update point_lot set left = left - 1',
+    'Each lot lacks what was taken out of it and not given back.': 'update point_lot set left = left - 1',
+    'Each refund has its spend.': `insert into ledger select 'x', user_id, 5, 'refund', 'refund:none', '' from ledger limit 1`,
+    'Each spend and each expiry was taken out of lots of the same user.': 'delete from lot_use',
+    'Each lot was filled by a line of the ledger.': `update point_lot set ref = 'nothing'`,
+    'Points come with a plus, and go with a minus.': `insert into ledger select 'x', user_id, -5, 'grant', 'x', '' from ledger limit 1`,
+  }
+  test.each(Object.entries(damages))('finds what breaks: %s', async (rule, damage) => {
+    await using it = await scene()
+    await it.grant(50, 'old')
+    await it.spend(10, 'a')
+    const connection = new Connection(it.database.path)
+    connection.run(damage)
+    connection.close()
+    const faults = await auditLedger(it.database.read)
+    expect(faults.map((fault) => fault.rule)).toContain(rule)
+  })
+
+  test('a line of the ledger is never changed, and has a kind that is known', async () => {
+    await using it = await scene()
+    await it.grant(50, 'old')
+    const connection = new Connection(it.database.path)
+    expect(() => connection.run('update ledger set amount = 1')).toThrow('never changed')
+    expect(() =>
+      connection.run(`insert into ledger select 'x', user_id, 5, 'gift', 'x', '' from ledger limit 1`),
+    ).toThrow('no counterpart')
+    connection.close()
+  })
+})
+
+test('balances from before there were lots become lots, from which running tasks are still refunded', async () => {
+  const connection = new Connection(':memory:')
+  const { prepare } = statementCache(connection)
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { prepare, close: () => undefined } }) })
+  await mainJob.up(db as Kysely<unknown>)
+  connection.run(`insert into user(id, username, email, point, created_at)
+    values ('ada', 'ada', 'a@x', 80, ''), ('bob', 'bob', 'b@x', 0, '')`)
+  connection.run(`insert into ledger(id, user_id, amount, kind, ref, created_at) values
+    ('1', 'ada', 100, 'grant', 'registration:ada', ''),
+    ('2', 'ada', -10, 'spend', 'task:1', ''), ('3', 'ada', 10, 'refund', 'refund:task:1', ''),
+    ('4', 'ada', -10, 'spend', 'task:2', ''), ('5', 'ada', -10, 'spend', 'task:3', '')`)
+
+  await pointsMigration.up(db as Kysely<unknown>)
+  expect(await auditLedger(db)).toEqual([])
+  const points = createPointsService({ clock: createTestClock() })
+  expect(await points.refund(db, 'task:3')).toBe(true)
+  expect(await points.spend(db, { user_id: 'ada', amount: 85, ref: 'task:4' })).toBe(5)
+
+  expect(await auditLedger(db)).toEqual([])
+  expect(connection.query('select user_id, points, left from point_lot').all()).toEqual([
+    { user_id: 'ada', points: 100, left: 5 },
+  ])
+  connection.close()
+})
+
+test('a month later is the same day, or the last one', () => {
+  const later = (from: string, months: number) => addMonths(new Date(from), months).toISOString()
+  expect(later('2026-01-31T10:00:00.000Z', 1)).toBe('2026-02-28T10:00:00.000Z')
+  expect(later('2028-01-31T10:00:00.000Z', 1)).toBe('2028-02-29T10:00:00.000Z')
+  expect(later('2026-12-15T10:00:00.000Z', 1)).toBe('2027-01-15T10:00:00.000Z')
+  expect(later('2028-02-29T10:00:00.000Z', 24)).toBe('2030-02-28T10:00:00.000Z')
+})

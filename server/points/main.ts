@@ -1,0 +1,26 @@
+/** `bun run check:points`: whether everything in the ledger of points adds up. Ends with 1 when something does not. */
+import { readConfig } from '../platform/config.ts'
+import { dataFolder } from '../platform/data-folder.ts'
+import { openDatabase } from '../platform/database.ts'
+import { auditLedger, ledgerTotals } from './audit-store.ts'
+
+const { dataDir } = readConfig(process.env)
+const path = dataFolder(dataDir).database
+if (!(await Bun.file(path).exists())) {
+  process.stderr.write(`There is no database in ${dataDir}.\n`)
+  process.exit(1)
+}
+const database = await openDatabase(path)
+try {
+  const { users, accounts } = await ledgerTotals(database.read)
+  process.stdout.write(`${'users'.padEnd(10)}${String(users).padStart(14)}\n`)
+  for (const { name, balance } of accounts) {
+    process.stdout.write(`${name.padEnd(10)}${String(balance).padStart(14)}\n`)
+  }
+  const faults = await auditLedger(database.read)
+  for (const { rule, found } of faults) process.stdout.write(`BROKEN: ${rule}\n  ${found.join('\n  ')}\n`)
+  if (faults.length === 0) process.stdout.write('Everything adds up.\n')
+  process.exitCode = faults.length === 0 ? 0 : 1
+} finally {
+  await database.close()
+}

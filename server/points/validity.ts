@@ -1,0 +1,17 @@
+/** Years that points are valid for, from the moment they come (specification A §9). */
+export const pointValidityYears = 2
+
+/** The same moment so many calendar months later; the last day of a month that has no such day. */
+export function addMonths(from: Date, months: number): Date {
+  const to = new Date(from)
+  to.setUTCDate(1)
+  to.setUTCMonth(to.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
+  to.setUTCDate(Math.min(from.getUTCDate(), lastDay))
+  return to
+}
+
+/** When points that come at `from` end. */
+export function expiryOf(from: Date): Date {
+  return addMonths(from, 12 * pointValidityYears)
+}
