@@ -86,6 +86,7 @@ const levels: Record<string, () => Promise<Count>> = {
   storybook: () =>
     check('x', '--bun', 'storybook', 'build', '-c', 'stories/.storybook', '-o', join(reports, 'storybook'), '--quiet'),
   stories: () => vitest('stories', 'tests/vitest.stories.config.ts'),
+  wallpaper: () => vitest('wallpaper', 'tests/vitest.wallpaper.config.ts'),
   packages: () => vitest('packages', 'tests/vitest.packages.config.ts'),
   e2e: playwright,
   faults,

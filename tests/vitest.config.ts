@@ -10,5 +10,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**', 'tests/packages/**'],
     pool: 'threads',
     testTimeout: 20_000,
+    // As for the journeys: a busy CI machine gets a second try, nobody else; the report names what needed it.
+    retry: process.env.CI ? 1 : 0,
   },
 })

@@ -22,6 +22,8 @@ const storiesIn = (theme: 'dark' | 'light') => ({
   test: {
     name: `stories ${theme}`,
     testTimeout: 20_000,
+    // As for the journeys: a busy CI machine gets a second try, nobody else; the report names what needed it.
+    retry: process.env.CI ? 1 : 0,
     browser: {
       enabled: true,
       headless: true,
