@@ -280,6 +280,15 @@ const calls: Record<string, readonly Call[]> = {
   'POST /api/generations/:id/view-detail': ofResult('view-detail', { private: ownerOrPublic, public: everybody }),
   'GET /api/generations/:id/view-stats': ofResult('view-stats', { private: ownerOrPublic, public: everybody }),
 
+  'GET /api/oembed': [
+    { path: ({ public_result }) => shareAddress(public_result), statuses: everybody },
+    { path: ({ private_result }) => shareAddress(private_result), statuses: [404, 404, 404] },
+  ],
+  'GET /embed/:id': [
+    { path: ({ public_result }) => `/embed/${public_result}`, statuses: everybody },
+    { path: ({ private_result }) => `/embed/${private_result}`, statuses: [404, 404, 404] },
+  ],
+
   'POST /api/img-tagger': [
     {
       path: () => '/api/img-tagger',
@@ -297,6 +306,9 @@ const calls: Record<string, readonly Call[]> = {
 
 /** Signs in by its first message instead of a header; generations/socket.test.ts has its table. */
 const sockets = ['WS /api/ws/generation-status']
+
+/** The oEmbed call for a result, whoever asks: what is private is not shared, not even with its owner. */
+const shareAddress = (id: string) => `/api/oembed?url=${encodeURIComponent(`http://localhost/inspiration/${id}`)}`
 
 /** Work on the private picture, named by its generation; its address alone is the right to read it. */
 function onPicture(path: string, json: object): Call[] {

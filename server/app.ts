@@ -9,11 +9,15 @@ import { feedRoutes } from './feed/routes.ts'
 import type { FeedService } from './feed/service.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import type { FeedbackService } from './feedback/service.ts'
+import { folderRoutes } from './folders/routes.ts'
+import type { FolderService } from './folders/service.ts'
 import type { Generations } from './generations/generations.ts'
 import { generationRoutes } from './generations/routes.ts'
 import { statusSocket } from './generations/socket.ts'
 import { mediaLookupRoutes, mediaRoutes } from './media/routes.ts'
 import type { MediaService } from './media/service.ts'
+import { orderPageRoutes, paymentRoutes } from './payments/routes.ts'
+import type { PaymentService } from './payments/service.ts'
 import type { CallerNetwork } from './platform/client-address.ts'
 import { docsRoutes } from './platform/docs.ts'
 import { failureOf } from './platform/failures.ts'
@@ -22,6 +26,8 @@ import { maxUploadBytes, refuseLargeBody } from './platform/request-limits.ts'
 import { requestId, requestLog } from './platform/request-log.ts'
 import { isPublicRead, safetyHeaders } from './platform/response-headers.ts'
 import type { Sessions } from './platform/session.ts'
+import { embedRoutes, shareRoutes } from './share/routes.ts'
+import type { ShareService } from './share/service.ts'
 import { taggerRoutes } from './tagger/routes.ts'
 import type { TaggerService } from './tagger/service.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -45,10 +51,13 @@ export interface AppDeps {
   /** Host on which people sign in by a provider only; null for none. */
   productionHost: string | null
   feed: FeedService
+  folders: FolderService
   generations: Pick<Generations, 'service' | 'channel'>
   media: MediaService
+  share: ShareService
   uploads: UploadService
   tagger: TaggerService
+  payments: PaymentService
 }
 
 export type App = ReturnType<typeof createApp>
@@ -59,7 +68,7 @@ const maxSocketMessageBytes = 16 * 1024
 const maxSocketBacklogBytes = 256 * 1024
 const socketIdleS = 120
 
-/** The HTTP interface: everything under /api and /media. Listening, and the pages of the app, are main.ts's part. */
+/** The HTTP interface: everything under /api and /media, and the page of an order. Listening, and the pages of the app, are main.ts's part. */
 export function createApp(deps: AppDeps) {
   const app = new Elysia({
     // What each route takes is decided below, before a body is read.
@@ -84,6 +93,8 @@ export function createApp(deps: AppDeps) {
       return failure.body
     })
     .use(mediaRoutes(deps))
+    .use(orderPageRoutes(deps))
+    .use(embedRoutes(deps))
     .group('/api', (api) =>
       api
         .get('/health', () => ({ status: 'ok' as const }), {
@@ -97,9 +108,12 @@ export function createApp(deps: AppDeps) {
         .use(generationRoutes({ ...deps, generations: deps.generations.service }))
         .use(statusSocket({ channel: deps.generations.channel, publicUrl: deps.publicUrl }))
         .use(feedRoutes(deps))
+        .use(folderRoutes(deps))
+        .use(shareRoutes(deps))
         .use(mediaLookupRoutes(deps))
         .use(uploadRoutes(deps))
-        .use(taggerRoutes(deps)),
+        .use(taggerRoutes(deps))
+        .use(paymentRoutes(deps)),
     )
   return app.group('/api', (api) => api.use(docsRoutes(() => app, deps.version)))
 }

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const wired = await wire({ config, clock: systemClock, log })
   try {
-    await listen(wired.app, config)
+    await listen(wired, config)
   } catch (error) {
     await wired.stop()
     throw error
@@ -42,17 +42,20 @@ async function main(): Promise<void> {
   process.stdout.write(`Mirari is ready at ${address}\n`)
 }
 
-async function listen(app: Wired['app'], config: Config): Promise<void> {
+async function listen({ app, share }: Wired, config: Config): Promise<void> {
   const options = { port: config.port, hostname: config.host, reusePort: false, idleTimeout: idleTimeoutS }
   if (config.production) {
     const page = buildPage(fileURLToPath(new URL('./app/index.html', import.meta.url)))
     page.catch((error: unknown) => log.error('the pages could not be built', { error: asError(error) }))
-    app.use(pageRoutes(page)).listen({ ...options, development: false })
+    app.use(pageRoutes(page, share.document)).listen({ ...options, development: false })
     return
   }
   const { default: page } = await import('./app/index.html')
   // Elysia takes routes of Bun's own server from here only. False means: go on to Elysia.
-  app.config.serve = { ...app.config.serve, routes: { '/*': page, '/api': false, '/api/*': false, '/media/*': false } }
+  app.config.serve = {
+    ...app.config.serve,
+    routes: { '/*': page, '/api': false, '/api/*': false, '/media/*': false, '/embed/*': false },
+  }
   // Hot reload in the browser, and the browser's console in the terminal.
   app.listen({ ...options, development: { hmr: true, console: true } })
 }

@@ -13,10 +13,16 @@ import { remoteSettings, selectEngines } from './engines/select-engines.ts'
 import { createWorkerPool } from './engines/worker-pool.ts'
 import { createFeedService } from './feed/service.ts'
 import { createFeedbackService } from './feedback/service.ts'
+import { createFolderService } from './folders/service.ts'
 import { createGenerations } from './generations/generations.ts'
 import { sweepOrphans } from './media/orphans.ts'
 import { createMediaService } from './media/service.ts'
 import { createMediaWorkers } from './media-worker/pool.ts'
+import { createAlipay } from './payments/alipay.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+import { createPaymentService } from './payments/service.ts'
+import { createStripe } from './payments/stripe.ts'
+import { testProvider } from './payments/test-provider.ts'
 import { createCallerNetwork } from './platform/client-address.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -29,6 +35,7 @@ import { createSessions } from './platform/session.ts'
 import { openDiskStorage } from './platform/storage-disk.ts'
 import { emptyTrash } from './platform/trash.ts'
 import { createPointsService } from './points/service.ts'
+import { createShareService } from './share/service.ts'
 import { createTaggerService, type TaggerDeps } from './tagger/service.ts'
 import { createUploadService } from './uploads/service.ts'
 import { createVisitService } from './visits/visits.ts'
@@ -45,6 +52,7 @@ export type Wired = Awaited<ReturnType<typeof wire>>
 
 const hourMs = 60 * 60 * 1000
 const trashIntervalMs = 5000
+const balanceIntervalMs = 60 * 1000
 
 /** Opens the data folder and connects the features with each other. Nothing listens and nothing works yet. */
 export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
@@ -125,8 +133,16 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     log,
     folder: folder.incoming,
   })
+  const payments = createPaymentService({
+    database,
+    clock,
+    log,
+    points,
+    providers: paymentProviders(config.payments),
+  })
   const profile = createProfileService({
     database,
+    payments,
     clock,
     sessions,
     passwords,
@@ -136,7 +152,9 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
   })
   const feedback = createFeedbackService({ database, clock, media })
   const visits = createVisitService({ database, clock })
+  const folders = createFolderService({ database, clock, results: feed })
   const demo = createDemo({ database, clock, log, live, points, generations: generations.service, feed })
+  const share = createShareService({ feed, publicUrl })
   const app = createApp({
     log,
     version,
@@ -150,10 +168,13 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     visits,
     productionHost: config.productionHost,
     feed,
+    folders,
     generations,
     media,
+    share,
     uploads,
     tagger,
+    payments,
   })
 
   /** What nobody waits for: rows of ended sessions, files that a crash left without a row. */
@@ -177,6 +198,17 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     }
   }
 
+  /** What time does to balances: points end, those of a paid month come, orders end that nobody paid. */
+  async function keepBalances(): Promise<void> {
+    try {
+      while ((await database.write((trx) => points.sweep(trx))) > 0);
+      await payments.sweep()
+    } catch (error) {
+      log.error('balances not kept', { error: asError(error) })
+    }
+  }
+
+  let balancing: ReturnType<typeof setInterval> | undefined
   let tidying: ReturnType<typeof setInterval> | undefined
   let emptying: ReturnType<typeof setInterval> | undefined
   return {
@@ -185,12 +217,16 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     sessions,
     media,
     visits,
+    share,
     takeOutTrash,
+    keepBalances,
     /** Starts the work in the background. */
     async start(): Promise<void> {
       tidying = setInterval(tidy, hourMs)
       void tidy()
       emptying = setInterval(takeOutTrash, trashIntervalMs)
+      balancing = setInterval(keepBalances, balanceIntervalMs)
+      void keepBalances()
       await generations.start()
       if (config.demo) demo.start()
     },
@@ -198,6 +234,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     async stop(): Promise<void> {
       clearInterval(tidying)
       clearInterval(emptying)
+      clearInterval(balancing)
       await demo.stop()
       await visits.flush()
       await mediaWorkers.close()
@@ -210,6 +247,13 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
 /** A process for each task that may run; those that only wait for others cost next to nothing. 0: nothing is made here. */
 function processesFor(entries: readonly EngineEntry[], workers: number): number {
   return workers === 0 ? 0 : entries.reduce((sum, { limit = 0 }) => sum + limit, 0)
+}
+
+/** Those that are set up, in the order in which they are offered. */
+function paymentProviders({ alipay, stripe, test }: Config['payments']): PaymentProvider[] {
+  return [alipay && createAlipay(alipay), stripe && createStripe(stripe), test ? testProvider : null].filter(
+    (provider) => provider !== null,
+  )
 }
 
 /** The vision model of the settings; null when none is set. */

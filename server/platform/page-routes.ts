@@ -34,18 +34,33 @@ const minCompressedBytes = 512
  * Serves the app's pages: its files by name, and the document for every other address, so that deep links work. What
  * has another meaning (/api, /media, a file that is not there) stays a 404.
  */
-export function pageRoutes(page: Promise<PageFiles>) {
+export function pageRoutes(page: Promise<PageFiles>, documentFor?: DocumentFor) {
   const send = createSender()
+  const documents = createDocuments(documentFor)
   const answer = async (request: Request, path: string): Promise<Response> => {
     if (/^\/(api|media)(\/|$)/.test(path)) throw nothingHere()
     const { document, files } = await page
     const file = files.get(path)
     if (!file && path.startsWith('/assets/')) throw nothingHere()
-    return send(request, file ?? document)
+    return send(request, file ?? (await documents(request, path, document)))
   }
   return new Elysia({ name: 'pages', detail: { hide: true } })
     .get('/*', ({ request, path }) => answer(request, path))
     .head('/*', ({ request, path }) => answer(request, path))
+}
+
+/** The document for one address, made from the one for all: the same text when there is nothing to add. */
+export type DocumentFor = (request: Request, path: string, plain: string) => Promise<string>
+
+function createDocuments(documentFor: DocumentFor | undefined) {
+  let plain: { document: PageFile; text: Promise<string> } | null = null
+  return async (request: Request, path: string, document: PageFile): Promise<PageFile> => {
+    if (!documentFor) return document
+    if (plain?.document !== document) plain = { document, text: document.content.text() }
+    const before = await plain.text
+    const text = await documentFor(request, path, before)
+    return text === before ? document : { ...document, content: new Blob([text], { type: document.type }) }
+  }
 }
 
 function nothingHere(): Problem {
@@ -53,7 +68,8 @@ function nothingHere(): Problem {
 }
 
 function createSender() {
-  const encoded = new Map<PageFile, Map<Encoding, Promise<Uint8Array>>>()
+  // The documents of single addresses come and go.
+  const encoded = new WeakMap<PageFile, Map<Encoding, Promise<Uint8Array>>>()
 
   /** Compressed once, at the first request that wants it. */
   function bytesOf(file: PageFile, encoding: Encoding): Promise<Uint8Array> {

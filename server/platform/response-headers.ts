@@ -6,7 +6,7 @@ export const safetyHeaders = {
 } as const
 
 /** What partner sites may read from a browser, without credentials. Everything else stays with the app's own origin. */
-const publicPaths = ['/api/public/', '/api/generation_result/', '/api/models', '/media/']
+const publicPaths = ['/api/public/', '/api/generation_result/', '/api/oembed', '/api/models', '/media/']
 
 export function isPublicRead({ method, url }: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false

@@ -1,0 +1,69 @@
+import type { GenerationResult } from '@mirari/model'
+import { embedPath, pictureWithin, previewImage } from './addresses.ts'
+import { escapeHtml } from './escape-html.ts'
+import { oneLine, siteName } from './preview-head.ts'
+
+/** Sides in px that the asking site has room for. */
+export interface OembedRoom {
+  maxWidth: number
+  maxHeight: number
+}
+
+/** An answer of oEmbed 1.0 (https://oembed.com). */
+export interface Oembed {
+  version: '1.0'
+  type: 'photo' | 'video'
+  title: string
+  author_name: string
+  provider_name: string
+  provider_url: string
+  cache_age: number
+  width: number
+  height: number
+  thumbnail_url: string
+  thumbnail_width: number
+  thumbnail_height: number
+  /** Address of a picture. */
+  url?: string
+  /** A frame for a video. */
+  html?: string
+}
+
+/** A published result may be withdrawn at any time. */
+const cacheAgeS = 3600
+
+/** Describes a published result to a site that wants to show it. */
+export function describeForEmbedding(result: GenerationResult, origin: string, room: OembedRoom): Oembed {
+  const { generation_result_id: id, picture, video_url } = result
+  const address = (path: string) => new URL(path, origin).href
+  const thumbnail = previewImage(result)
+  const common = {
+    version: '1.0',
+    title: oneLine(result.title),
+    author_name: result.creator.username,
+    provider_name: siteName,
+    provider_url: origin,
+    cache_age: cacheAgeS,
+    thumbnail_url: address(thumbnail.path),
+    thumbnail_width: thumbnail.width,
+    thumbnail_height: thumbnail.height,
+  } as const
+  if (video_url === null) {
+    const widest = Math.min(room.maxWidth, Math.floor((room.maxHeight * picture.width) / picture.height))
+    const { path, width, height } =
+      widest >= picture.width ? { path: picture.url, ...picture } : pictureWithin(picture, widest)
+    return { ...common, type: 'photo', url: address(path), width, height }
+  }
+  const scale = Math.min(1, room.maxWidth / result.width, room.maxHeight / result.height)
+  const width = Math.max(1, Math.floor(result.width * scale))
+  const height = Math.max(1, Math.floor(result.height * scale))
+  const frame = `<iframe src="${escapeHtml(address(embedPath(id)))}" width="${width}" height="${height}" style="border:0" title="${escapeHtml(oneLine(result.title))}" allowfullscreen></iframe>`
+  return { ...common, type: 'video', html: frame, width, height }
+}
+
+/** The path of an address of ours that is to be described; null for an address of another site. */
+export function ownSharePath(url: string, origins: readonly string[]): string | null {
+  if (!URL.canParse(url)) return null
+  const { origin, pathname } = new URL(url)
+  return origins.includes(origin) ? pathname : null
+}

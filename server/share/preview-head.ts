@@ -1,0 +1,81 @@
+import type { GenerationResult } from '@mirari/model'
+import { embedPath, previewImage, sharePath } from './addresses.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/** The product's name, as previews show it. */
+export const siteName = 'Mirari'
+
+/** Previews cut longer texts anyway. */
+const maxDescription = 300
+
+/** A prompt on one line, cut at a word where there is one. */
+export function oneLine(text: string, maxLength = maxDescription): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= maxLength) return line
+  const cut = line.slice(0, maxLength - 1)
+  const space = cut.lastIndexOf(' ')
+  // Half a surrogate pair would be no character.
+  return `${cut.slice(0, space > maxLength / 2 ? space : undefined).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** Where oEmbed describes an address. */
+export function oembedAddress(origin: string, id: string): string {
+  return `${origin}/api/oembed?${new URLSearchParams({ url: origin + sharePath(id), format: 'json' })}`
+}
+
+/**
+ * What a link preview reads of a published result: Open Graph, Twitter card and the address of its oEmbed description.
+ * Every tag carries `data-share`, so that the app can take it away again.
+ */
+export function previewHead(result: GenerationResult, origin: string): string {
+  const { generation_result_id: id, picture, video_url } = result
+  const address = (path: string) => new URL(path, origin).href
+  const share = address(sharePath(id))
+  const title = oneLine(result.title)
+  const description = oneLine(result.prompt)
+  const card = previewImage(result)
+  const properties: [name: string, content: string | number][] = [
+    ['og:site_name', siteName],
+    ['og:type', video_url === null ? 'website' : 'video.other'],
+    ['og:url', share],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:image', address(picture.url)],
+    ['og:image:width', picture.width],
+    ['og:image:height', picture.height],
+    ['og:image:alt', description],
+  ]
+  if (video_url !== null) {
+    properties.push(
+      ['og:video', address(video_url)],
+      ['og:video:type', 'video/mp4'],
+      ['og:video:width', result.width],
+      ['og:video:height', result.height],
+    )
+    if (origin.startsWith('https:')) properties.push(['og:video:secure_url', address(video_url)])
+  }
+  const names: [name: string, content: string | number][] = [
+    ['twitter:card', video_url === null ? 'summary_large_image' : 'player'],
+    ['twitter:title', title],
+    ['twitter:description', description],
+    ['twitter:image', address(card.path)],
+    ['twitter:image:alt', description],
+  ]
+  if (video_url !== null) {
+    names.push(
+      ['twitter:player', address(embedPath(id))],
+      ['twitter:player:width', result.width],
+      ['twitter:player:height', result.height],
+      ['twitter:player:stream', address(video_url)],
+      ['twitter:player:stream:content_type', 'video/mp4'],
+    )
+  }
+  const meta = (kind: 'property' | 'name') => (entry: [string, string | number]) =>
+    `<meta ${kind}="${entry[0]}" content="${escapeHtml(String(entry[1]))}" data-share>`
+  return [
+    `<link rel="canonical" href="${escapeHtml(share)}" data-share>`,
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembedAddress(origin, id))}" title="${escapeHtml(title)}" data-share>`,
+    ...properties.map(meta('property')),
+    ...names.map(meta('name')),
+  ].join('\n')
+}

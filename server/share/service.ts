@@ -1,0 +1,53 @@
+import type { GenerationResult, User } from '@mirari/model'
+import { Problem } from '../platform/problem.ts'
+import { ownOrigins, requestOrigin } from '../platform/same-origin.ts'
+import { sharedId } from './addresses.ts'
+import { embedPage } from './embed-page.ts'
+import { escapeHtml } from './escape-html.ts'
+import { describeForEmbedding, type Oembed, type OembedRoom, ownSharePath } from './oembed.ts'
+import { previewHead } from './preview-head.ts'
+
+export interface ShareDeps {
+  feed: { result(id: string, viewer: User | null): Promise<GenerationResult> }
+  /** Origin of the app; null: the one each request was sent to. */
+  publicUrl: string | null
+}
+
+export type ShareService = ReturnType<typeof createShareService>
+
+/** Published results as other sites show them. What is private does not exist here, whoever asks. */
+export function createShareService({ feed, publicUrl }: ShareDeps) {
+  const published = (id: string) => feed.result(id, null)
+
+  return {
+    /**
+     * The app's document for an address: with what a link preview reads of the published result that the address
+     * shares, otherwise as it is.
+     */
+    async document(request: Request, path: string, plain: string): Promise<string> {
+      const id = sharedId(path)
+      if (id === null) return plain
+      try {
+        const result = await published(id)
+        const head = previewHead(result, requestOrigin(request, publicUrl))
+        const title = `<title>${escapeHtml(`${result.title} · Mirari`)}</title>`
+        // A replacement as text could hold '$&' of a prompt.
+        return plain.replace(/<title>[^<]*<\/title>/, () => title).replace('</head>', () => `${head}\n</head>`)
+      } catch (error) {
+        if (error instanceof Problem && error.problem === 'not_found') return plain
+        throw error
+      }
+    },
+
+    /** @throws Problem 'not_found' for addresses of other sites, of other pages, and for what is not published */
+    async oembed(request: Request, url: string, room: OembedRoom): Promise<Oembed> {
+      const path = ownSharePath(url, ownOrigins(request, publicUrl))
+      const id = path === null ? null : sharedId(path)
+      if (id === null) throw new Problem('not_found', 'This is no address of a creation here.')
+      return describeForEmbedding(await published(id), requestOrigin(request, publicUrl), room)
+    },
+
+    /** The page for a frame on another site. @throws Problem 'not_found' */
+    embed: async (id: string): Promise<string> => embedPage(await published(id)),
+  }
+}

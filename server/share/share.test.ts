@@ -1,0 +1,267 @@
+import type { GenerationResult } from '@mirari/model'
+import { Elysia } from 'elysia'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageRoutes } from '../platform/page-routes.ts'
+import { addResult, startTestServer, type TestServer } from '../testing.ts'
+import { pictureWithin, sharedId } from './addresses.ts'
+import { oneLine, previewHead } from './preview-head.ts'
+import { createShareService } from './service.ts'
+
+const origin = 'https://mirari.example'
+const hostile = `A "lake" & </title><script>alert('$&')</script>\nat dawn`
+const plain = '<!doctype html><html><head><title>Mirari</title></head><body></body></html>'
+
+let server: TestServer
+let shown = ''
+let secret = ''
+let film = ''
+let key = ''
+
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: origin })
+  const owner = await server.signIn({ username: 'Ada & co' })
+  const add = async (prompt: string, isPublic: boolean) => {
+    const made = await addResult(server, owner, prompt)
+    if (isPublic) {
+      const call = { headers: owner.headers, json: { public: true } }
+      await server.call(`/api/generations/${made.result}/toggle-publish`, call)
+    }
+    return made
+  }
+  ;({ result: shown, media_key: key } = await add(hostile, true))
+  secret = (await add('nobody else sees this', false)).result
+  const video = await add('Waves', true)
+  film = video.result
+  await server.wired.database.write((trx) =>
+    trx
+      .updateTable('generation_result')
+      .set({ task_category: 'video', video_key: video.media_key, width: 1280, height: 720 })
+      .where('generation_result_id', '=', film)
+      .execute(),
+  )
+})
+
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** Fetches a page of the app as a crawler does, and reads its head with an HTML parser of its own. */
+async function crawl(path: string, headers: Record<string, string> = {}) {
+  const page = { document: { content: new Blob([plain]), type: 'text/html', immutable: false }, files: new Map() }
+  const app = new Elysia().use(pageRoutes(Promise.resolve(page), server.wired.share.document))
+  const answer = await app.handle(new Request(`http://localhost${path}`, { headers }))
+  const meta: Record<string, string> = {}
+  const links: Record<string, string> = {}
+  const scripts: string[] = []
+  let title = ''
+  const decode = (text: string | null) =>
+    (text ?? '').replace(/&(lt|gt|quot|amp|#39);/g, (_, name: string) => decoded[name] ?? '')
+  const rewriter = new HTMLRewriter()
+    .on('meta', {
+      element: (tag) => {
+        meta[tag.getAttribute('property') ?? tag.getAttribute('name') ?? ''] = decode(tag.getAttribute('content'))
+      },
+    })
+    .on('link', {
+      element: (tag) => {
+        links[tag.getAttribute('rel') ?? ''] = decode(tag.getAttribute('href'))
+      },
+    })
+    .on('title', {
+      text: (part) => {
+        title += decode(part.text)
+      },
+    })
+    .on('script', { element: (tag) => void scripts.push(tag.tagName) })
+  const text = await rewriter.transform(answer).text()
+  return { status: answer.status, headers: answer.headers, text, meta, links, title, scripts }
+}
+
+const decoded: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
+
+describe('a share address', () => {
+  test('carries the picture and the words of a published result, with absolute addresses', async () => {
+    const { meta, links, title } = await crawl(`/inspiration/${shown}?share=1`)
+    const description = `A "lake" & </title><script>alert('$&')</script> at dawn`
+    expect(title).toBe(`${[...hostile].slice(0, 30).join('')}... · Mirari`)
+    expect(links).toEqual({
+      canonical: `${origin}/inspiration/${shown}`,
+      alternate: `${origin}/api/oembed?url=${encodeURIComponent(`${origin}/inspiration/${shown}`)}&format=json`,
+    })
+    expect(meta).toEqual({
+      'og:site_name': 'Mirari',
+      'og:type': 'website',
+      'og:url': `${origin}/inspiration/${shown}`,
+      'og:title': `${[...hostile].slice(0, 30).join('')}...`,
+      'og:description': description,
+      'og:image': `${origin}/media/${key}`,
+      'og:image:width': '1024',
+      'og:image:height': '768',
+      'og:image:alt': description,
+      'twitter:card': 'summary_large_image',
+      'twitter:title': `${[...hostile].slice(0, 30).join('')}...`,
+      'twitter:description': description,
+      'twitter:image': `${origin}/media/${key}/w640`,
+      'twitter:image:alt': description,
+    })
+  })
+
+  test('lets nothing of a prompt become HTML', async () => {
+    const { scripts, text } = await crawl(`/inspiration/${shown}`)
+    expect(scripts).toEqual([])
+    expect(text.match(/<title>/g)).toHaveLength(1)
+  })
+
+  test('of a video carries the film and a player too', async () => {
+    const { meta } = await crawl(`/inspiration/${film}`)
+    expect(meta).toMatchObject({
+      'og:type': 'video.other',
+      'og:video': expect.stringMatching(/^https:\/\/mirari\.example\/media\//),
+      'og:video:secure_url': expect.stringMatching(/^https:/),
+      'og:video:width': '1280',
+      'twitter:card': 'player',
+      'twitter:player': `${origin}/embed/${film}`,
+    })
+  })
+
+  test.each([
+    ['of a private result', () => `/inspiration/${secret}`],
+    ['of nothing', () => '/inspiration/unknown'],
+    ['with a broken escape', () => '/inspiration/%E0%A4%A'],
+    ['of a screen', () => '/inspiration'],
+    ['of the history', () => `/generate/${shown}`],
+  ])('%s shows the app as it is', async (_, path) => {
+    const { status, text } = await crawl(path())
+    expect([status, text]).toEqual([200, plain])
+  })
+
+  test('shows a private result to nobody, not even its owner’s browser', async () => {
+    const owner = await server.signIn()
+    const { text } = await crawl(`/inspiration/${secret}`, owner.headers)
+    expect(text).not.toContain('nobody else')
+  })
+})
+
+test('without a public address the one of the request counts', async () => {
+  const share = createShareService({ feed: { result: async () => resultWith({}) }, publicUrl: null })
+  const html = await share.document(new Request('http://10.0.0.7:3000/inspiration/x'), '/inspiration/x', plain)
+  expect(html).toContain('<meta property="og:image" content="http://10.0.0.7:3000/media/a" data-share>')
+})
+
+test('a failure that is no missing result is not hidden', async () => {
+  const feed = { result: () => Promise.reject(new Error('disk')) }
+  const share = createShareService({ feed, publicUrl: null })
+  await expect(share.document(new Request(`${origin}/inspiration/x`), '/inspiration/x', plain)).rejects.toThrow('disk')
+})
+
+describe('oEmbed', () => {
+  const ask = (query: Record<string, string>) => server.call(`/api/oembed?${new URLSearchParams(query)}`)
+  const address = (id: string) => `${origin}/inspiration/${id}`
+
+  test('describes a picture, no larger than the asking site has room for', async () => {
+    const common = {
+      version: '1.0',
+      type: 'photo',
+      author_name: 'Ada & co',
+      provider_name: 'Mirari',
+      provider_url: origin,
+      cache_age: 3600,
+      thumbnail_url: `${origin}/media/${key}/w640`,
+    }
+    expect((await ask({ url: `${address(shown)}?share=1` })).body).toMatchObject({
+      ...common,
+      url: `${origin}/media/${key}`,
+      width: 1024,
+      height: 768,
+    })
+    expect((await ask({ url: address(shown), maxwidth: '800' })).body).toMatchObject({
+      url: `${origin}/media/${key}/w640`,
+      width: 640,
+      height: 480,
+    })
+    expect((await ask({ url: address(shown), maxheight: '300' })).body).toMatchObject({ width: 320, height: 240 })
+  })
+
+  test('gives a frame for a video, which any site may show and which runs no script', async () => {
+    const { body } = await ask({ url: address(film), maxwidth: '640', format: 'json' })
+    expect(body).toMatchObject({ type: 'video', width: 640, height: 360 })
+    expect(body).toHaveProperty('html', expect.stringContaining(`src="${origin}/embed/${film}" width="640"`))
+    const frame = await server.call(`/embed/${film}`)
+    expect([frame.status, frame.headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringContaining('frame-ancestors *'),
+    ])
+    expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(frame.body).toContain('<video src="/media/')
+    expect((await server.call(`/embed/${shown}`)).body).not.toContain('<script')
+  })
+
+  test.each([
+    ['another site', () => 'https://elsewhere.example/inspiration/x', 404],
+    ['a screen', () => `${origin}/inspiration`, 404],
+    ['a private result', () => address(secret), 404],
+    ['no address', () => 'x', 404],
+  ])('knows nothing of %s', async (_, url, status) => {
+    expect((await ask({ url: url() })).status).toBe(status)
+  })
+
+  test.each([
+    [{ format: 'xml', url: 'x' }, 501],
+    [{ url: 'x', maxwidth: '0' }, 422],
+    [{ format: 'json' }, 422],
+  ] as const)('refuses %o', async (query, status) => {
+    expect((await ask({ ...query })).status).toBe(status)
+  })
+})
+
+test('a long prompt is cut at a word, and never inside a character', () => {
+  expect(oneLine('one two\n\nthree', 10)).toBe('one two…')
+  expect(oneLine('🌊🌊🌊🌊', 6)).toBe('🌊🌊…')
+})
+
+test('only details of the public screen are shared', () => {
+  expect(['/inspiration/a%2Fb', '/inspiration/a/', '/inspiration/a/b', '/'].map(sharedId)).toEqual([
+    'a/b',
+    'a',
+    null,
+    null,
+  ])
+})
+
+test('a picture without thumbnails is shown itself', () => {
+  const { picture } = resultWith({})
+  expect(pictureWithin(picture, 100)).toEqual({ path: '/media/a', width: 10, height: 5 })
+  expect(previewHead(resultWith({}), origin)).toContain(`content="${origin}/media/a"`)
+})
+
+function resultWith(changes: Partial<GenerationResult>): GenerationResult {
+  return {
+    generation_result_id: 'x',
+    generation_id: 'g',
+    user_id: 'u',
+    task_category: 'image',
+    model: 'jimeng',
+    title: 'A lake...',
+    prompt: 'A lake',
+    style: 'realistic',
+    quality: 'standard',
+    seed: 1,
+    tags: [],
+    size: '10x5',
+    width: 10,
+    height: 5,
+    picture: { url: '/media/a', width: 10, height: 5, thumbnail_widths: [], placeholder: '', color: '#000000' },
+    image_url: '/media/a',
+    thumbnail_url: '/media/a',
+    video_url: null,
+    thumbnail_video_url: null,
+    wallpaper_zip_url: null,
+    creator: { id: 'u', username: 'Ada', avatar_url: null },
+    is_public: true,
+    is_liked: false,
+    likes_count: 0,
+    downloads_count: 0,
+    views_count: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+    published_at: null,
+    ...changes,
+  }
+}
