@@ -57,7 +57,7 @@ function make(model: ModelId = 'jimeng', tools: Partial<IntakeTools> = {}, limit
       ...tools,
     },
   )
-  return { intake, seen, urls: () => draft.references.map(({ url }) => url), draft: () => draft }
+  return { intake, seen, apply, urls: () => draft.references.map(({ url }) => url), draft: () => draft }
 }
 
 const upload = (id: string, category: 'image' | 'video' = 'image', width = 800): UploadItem => {
@@ -82,6 +82,13 @@ describe('files', () => {
     const { intake, seen, urls } = make()
     await intake.addFiles([png('8x8.png')])
     await intake.addFiles([png('16x16.png')])
+    expect([urls(), seen.message]).toEqual([['r2'], null])
+  })
+  test('CBOX-065: the only frame of a loop gives way to a picture of another size', async () => {
+    const { intake, seen, urls, apply } = make('jimeng_pro')
+    apply({ do: 'set-loop', loop: true })
+    await intake.addFiles([png('800x600.png')])
+    await intake.addFiles([png('640x480.png')])
     expect([urls(), seen.message]).toEqual([['r2'], null])
   })
   test('CBOX-065: the eleventh picture of image editing is not added, and that is said', async () => {
@@ -155,6 +162,11 @@ describe('pictures of the server', () => {
     const { intake, seen } = make()
     await intake.addUpload(upload('u', 'image', 801))
     expect(seen.files[0]?.name).toBe('u-801x600')
+  })
+  test('an upload that is pressed twice before it is measured comes once', async () => {
+    const { intake, seen, urls } = make('jimeng_imgref_v4')
+    await Promise.all([intake.addUpload(upload('u')), intake.addUpload(upload('u'))])
+    expect([urls().length, seen.message, seen.awaited]).toEqual([1, null, 0])
   })
   test('ERR-019: a video is no reference image', async () => {
     const { intake, seen, urls } = make()

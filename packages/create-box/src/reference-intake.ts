@@ -120,9 +120,15 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
   function place({ reference, file }: Found): void {
     const draft = host.draft()
     const most = host.most()
-    // The only slot takes the new picture; where there are more, one has to go first.
-    if (most === 1) host.clear()
-    else if (draft.references.length >= most) throw new MediaRefusal(mediaMessages.tooManyReferences(most))
+    // Pressed twice before it was measured once.
+    if (reference.id !== undefined && draft.references.some(({ id }) => id === reference.id)) return
+    // The only slot takes the new picture, whatever the size of the one before it.
+    if (most === 1) {
+      host.clear()
+      host.add(reference, file)
+      return
+    }
+    if (draft.references.length >= most) throw new MediaRefusal(mediaMessages.tooManyReferences(most))
     const [first] = draft.references
     const mismatch = draft.type === 'video' && first ? frameMismatch(first, reference) : null
     if (mismatch !== null) throw new MediaRefusal(mismatch)
