@@ -40,7 +40,7 @@ function setup(row = rowOf(['r1', 'r2']), change: Partial<CreationActionsDeps> =
     storage: null,
     intake: {
       prepare: () => Promise.reject(new Error('unused')),
-      measure: async () => ({ width: 640, height: 480 }),
+      measure: async (url) => (url === '/media/gone' ? Promise.reject(new Error('404')) : { width: 640, height: 480 }),
       fetch: () => Promise.reject(new Error('unused')),
       measureVideo: () => Promise.reject(new Error('unused')),
     },
@@ -172,6 +172,14 @@ it('brings the references of image editing back into the box before Rerun sends 
   })
   await actions.rerun(rowOf(['r1'], { request }))
   expect(submitBox).toHaveBeenCalledTimes(1)
+})
+
+it('does not send a Rerun whose reference is gone, but says so', async () => {
+  const { actions, box, submitBox } = setup(rowOf(['r1']), { wait: () => Promise.resolve() })
+  const request = { ...rowOf([]).request, image_ref: '/media/gone' }
+  await actions.rerun(rowOf(['r1'], { request }))
+  expect(submitBox).not.toHaveBeenCalled()
+  expect(box.getSnapshot().message).toBe('Failed to load image resources')
 })
 
 it('makes a derived creation once more without the box, which has no place for it', async () => {

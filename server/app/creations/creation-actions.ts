@@ -126,6 +126,8 @@ export function createCreationActions(deps: CreationActionsDeps) {
       edit(creation)
       await deps.wait(rerunDelayMs)
       await boxIsFilled()
+      // A picture that it follows is gone, which the box says: without it, it would be another creation.
+      if (box.getSnapshot().message !== null) return
       await deps.submitBox()
     },
 
