@@ -131,6 +131,16 @@ test('impossible values take their defaults, one by one', () => {
   expect(restoreDraft(JSON.stringify(kept))).toEqual({ draft: initialDraft(), isExpanded: false })
 })
 
+test('half steps and seeds, which no server takes, are not restored', () => {
+  const kept = { generationType: 'image', advancedOptions: { steps: 20.5, guidance_scale: 4.5, seed: 1.5 } }
+  expect(restoreDraft(JSON.stringify(kept))?.draft.advanced).toEqual({
+    quality: 'standard',
+    steps: 20,
+    guidance_scale: 4.5,
+    seed: -1,
+  })
+})
+
 test('a model that the host no longer offers becomes the first of its type', () => {
   const kept = serialiseDraft({ draft: everything, isExpanded: false })
   expect(restoreDraft(kept, ['FLUX'])?.draft).toMatchObject({ model: 'FLUX', resolution: '2K' })

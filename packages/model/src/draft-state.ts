@@ -94,6 +94,10 @@ function numberIn(
   return typeof value === 'number' && value >= least && value <= most ? value : fallback
 }
 
+function wholeIn(value: unknown, limits: { readonly least: number; readonly most: number }, fallback: number): number {
+  return Number.isInteger(value) ? numberIn(value, limits, fallback) : fallback
+}
+
 /** Addresses that survive a reload. */
 function isLasting(address: unknown): address is string {
   return typeof address === 'string' && /^(https?:\/)?\//.test(address)
@@ -198,9 +202,9 @@ export function restoreDraft(kept: string | null, available: readonly ModelId[] 
     },
     advanced: {
       quality: 'standard',
-      steps: numberIn(advanced.steps, limits.steps, advancedDefaults.steps),
+      steps: wholeIn(advanced.steps, limits.steps, advancedDefaults.steps),
       guidance_scale: numberIn(advanced.guidance_scale, limits.guidance_scale, advancedDefaults.guidance_scale),
-      seed: numberIn(advanced.seed, limits.seed, advancedDefaults.seed),
+      seed: wholeIn(advanced.seed, limits.seed, advancedDefaults.seed),
     },
   }
   // What was a local file is gone, and so is the size that followed it; a resolution may have been withdrawn since.
