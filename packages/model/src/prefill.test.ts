@@ -29,6 +29,26 @@ test('ENT-025: without a model a type brings its usual one', () => {
   ]).toEqual(['jimeng_pro', 'Parallax Wallpaper'])
 })
 
+test('ENT-025: a video takes the named ratio and resolution, or those nearest to a carried size', () => {
+  const video = { generationType: 'video', prompt: 'sea' }
+  const frame = (values: object) => {
+    const { videoRatio, videoResolution, ratio, width } = prefillDraft(initialDraft(), { ...video, ...values })
+    return [videoRatio, videoResolution, ratio, width]
+  }
+  expect(frame({ aspectRatio: '9:16', resolutions: '720P' })).toEqual(['9:16', '720P', '16:9', 2560])
+  expect(frame({ width: 1120, height: 832 })).toEqual(['4:3', '720P', '16:9', 2560])
+  expect(frame({ width: 4096, height: 2304 })).toEqual(['16:9', '1080P', '16:9', 2560])
+  expect(frame({ aspectRatio: '3:2', resolutions: '2K' })).toEqual(['16:9', '1080P', '16:9', 2560])
+})
+
+test('a carried size that followed a reference brings its resolution, so that it follows it again', () => {
+  const reference = { id: 'a', url: '/a', thumbnail_url: '/a', width: 1000, height: 990, isLocalFile: false }
+  const first = prefillDraft({ ...initialDraft(), resolution: '1K' }, { references: [reference] })
+  const { width, height } = first
+  const again = prefillDraft(initialDraft(), { width, height, references: [reference] })
+  expect(again).toMatchObject({ width, height, ratio: '1:1', resolution: '1K' })
+})
+
 test('a written prompt wins over the wallpaper preset', () => {
   expect(prefillDraft(initialDraft(), { generationType: 'wallpaper', prompt: 'sea' }).prompt).toBe('sea')
 })

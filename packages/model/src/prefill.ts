@@ -12,8 +12,18 @@ import {
   pickerModels,
   type ReferenceImage,
 } from './draft-shape.ts'
-import { setHeight, setWidth } from './draft-size.ts'
-import { closestImageRatio, imageRatios, imageResolutions } from './sizes.ts'
+import { setHeight, setRatio, setResolution, setVideoRatio, setVideoResolution, setWidth } from './draft-size.ts'
+import {
+  closestImageRatio,
+  closestImageResolution,
+  closestVideoRatio,
+  closestVideoResolution,
+  imageRatios,
+  imageResolutions,
+  type Size,
+  videoRatios,
+  videoResolutions,
+} from './sizes.ts'
 
 export interface CreateDialogValues {
   prompt?: string
@@ -83,19 +93,34 @@ export function prefillDraft(
   }
   if (values.style !== undefined && styleIds.includes(values.style)) next = { ...next, style: values.style }
   const size = values.width && values.height ? { width: values.width, height: values.height } : null
-  const ratio = imageRatios.find((known) => known === values.aspectRatio) ?? (size && closestImageRatio(size))
-  const resolution = imageResolutions.find((known) => known === values.resolutions)
-  if (ratio) next = reduceDraft(next, { do: 'set-ratio', ratio }, available, limits)
-  if (resolution) next = reduceDraft(next, { do: 'set-resolution', resolution }, available, limits)
-  if (size) {
-    const unlinked = setHeight(setWidth({ ...next, isLinked: false }, size.width), size.height)
-    next = { ...unlinked, isLinked: next.isLinked }
-  }
+  next = next.type === 'video' ? carriedFrame(next, values, size) : carriedSize(next, values, size)
   for (const reference of values.references ?? []) {
     next = reduceDraft(next, { do: 'add-reference', reference }, available, limits)
   }
   next = { ...next, advanced: carriedAdvanced(next.advanced, values) }
   return values.prompt === undefined ? next : { ...next, prompt: values.prompt }
+}
+
+/** The size of a picture or wallpaper: by its names, or as it is, with the names that are nearest to it. */
+function carriedSize(draft: CreateDraft, values: CreateDialogValues, size: Size | null): CreateDraft {
+  let next = draft
+  const ratio = imageRatios.find((known) => known === values.aspectRatio) ?? (size && closestImageRatio(size))
+  const named = imageResolutions.find((known) => known === values.resolutions)
+  const resolution = named ?? (size && closestImageResolution(size))
+  if (ratio) next = setRatio(next, ratio)
+  if (resolution) next = setResolution(next, resolution)
+  if (!size) return next
+  const unlinked = setHeight(setWidth({ ...next, isLinked: false }, size.width), size.height)
+  return { ...unlinked, isLinked: next.isLinked }
+}
+
+/** A video has the frame of its names, or the one that is nearest to the carried size. */
+function carriedFrame(draft: CreateDraft, values: CreateDialogValues, size: Size | null): CreateDraft {
+  const ratio = videoRatios.find((known) => known === values.aspectRatio) ?? (size && closestVideoRatio(size))
+  const named = videoResolutions.find((known) => known === values.resolutions)
+  const resolution = named ?? (size && closestVideoResolution(size))
+  const shaped = ratio ? setVideoRatio(draft, ratio) : draft
+  return resolution ? setVideoResolution(shaped, resolution) : shaped
 }
 
 /** Another prompt begins anew: the seed of the last one would make its pictures look alike for no visible reason. */

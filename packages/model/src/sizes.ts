@@ -120,6 +120,25 @@ export function closestVideoRatio(size: Size): VideoRatio {
   return closest(videoRatios, size)
 }
 
+function nearestInArea<Label extends string>(
+  labels: readonly [Label, ...Label[]],
+  size: Size,
+  presetOf: (label: Label) => Size,
+): Label {
+  const areaOf = ({ width, height }: Size) => Math.log(width * height)
+  const farOff = (label: Label) => Math.abs(areaOf(presetOf(label)) - areaOf(size))
+  return labels.reduce((best, label) => (farOff(label) < farOff(best) ? label : best), labels[0])
+}
+
+/** The resolution whose preset of the closest ratio has about as many pixels. */
+export function closestImageResolution(size: Size): ImageResolution {
+  return nearestInArea(imageResolutions, size, (resolution) => imageSizes[resolution][closestImageRatio(size)])
+}
+
+export function closestVideoResolution(size: Size): VideoResolution {
+  return nearestInArea(videoResolutions, size, (resolution) => videoSizes[resolution][closestVideoRatio(size)])
+}
+
 /** Labels a badge knows; the picker offers fewer. */
 export const knownRatios: readonly string[] = [
   '16:9',
