@@ -120,6 +120,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     const child = startWorkerProcess<ToWorker, FromWorker>({
       entry,
       nice,
+      hasNetwork: true,
       onMessage: (message) => {
         if (slot.child === child) handle(slot, child, message)
       },

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import type { Subprocess } from 'bun'
+import { workerEnvironment } from './worker-environment.ts'
 
 /** One running child that is told `Sent` messages. Talking to it never throws, whether it lives or not. */
 export interface WorkerProcess<Sent> {
@@ -15,6 +16,8 @@ export interface WorkerProcessOptions<Received> {
   entry: string
   /** Unix nice value, 0 to 19: how far the workers step back behind the server. */
   nice: number
+  /** Whether it speaks to others; then it is told the way out of this network. */
+  hasNetwork?: boolean
   onMessage(message: Received): void
   /** Called once, when the child is gone. */
   onExit(reason: string): void
@@ -24,11 +27,14 @@ export interface WorkerProcessOptions<Received> {
 export function startWorkerProcess<Sent, Received>({
   entry,
   nice,
+  hasNetwork = false,
   onMessage,
   onExit,
 }: WorkerProcessOptions<Received>): WorkerProcess<Sent> {
   const child: Subprocess = Bun.spawn({
-    cmd: [process.execPath, '--no-orphans', entry],
+    // Without the settings file of the folder, too: Bun would read the keys from there.
+    cmd: [process.execPath, '--no-orphans', '--no-env-file', entry],
+    env: workerEnvironment(process.env, hasNetwork),
     stdin: 'ignore',
     stdout: 'ignore',
     stderr: 'inherit',
