@@ -54,7 +54,7 @@ async function listen({ app, share }: Wired, config: Config): Promise<void> {
   // Elysia takes routes of Bun's own server from here only. False means: go on to Elysia.
   app.config.serve = {
     ...app.config.serve,
-    routes: { '/*': page, '/api': false, '/api/*': false, '/media/*': false, '/embed/*': false },
+    routes: { '/*': page, '/api': false, '/api/*': false, '/media/*': false, '/embed/*': false, '/pay/*': false },
   }
   // Hot reload in the browser, and the browser's console in the terminal.
   app.listen({ ...options, development: { hmr: true, console: true } })

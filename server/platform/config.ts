@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { type EngineConfig, readEngines } from './config-engines.ts'
 import { ConfigError } from './config-error.ts'
+import { type PaymentConfig, readPayments } from './config-payments.ts'
 
 /** Every setting of the server. The environment is read here and nowhere else. */
 export interface Config {
@@ -39,6 +40,8 @@ export interface Config {
   discord: OAuthClient | null
   /** Host name on which people sign in by a provider only; null for none. */
   productionHost: string | null
+  /** How people can pay for plans and points. */
+  payments: PaymentConfig
 }
 
 /** What this server is to a provider that people sign in by. */
@@ -124,6 +127,20 @@ export function readConfig(env: Environment): Config {
       origin: origin(env, 'DISCORD_ORIGIN') ?? 'https://discord.com',
     }),
     productionHost: text(env, 'PRODUCTION_HOST') ?? null,
+    payments: readPayments({
+      test: choice(env, 'PAYMENT_TEST', ['on', 'off'], env.NODE_ENV === 'production' ? 'off' : 'on') === 'on',
+      stripe: {
+        secretKey: text(env, 'STRIPE_SECRET_KEY'),
+        webhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
+        url: address(env, 'STRIPE_URL') ?? 'https://api.stripe.com',
+      },
+      alipay: {
+        appId: text(env, 'ALIPAY_APP_ID'),
+        privateKey: text(env, 'ALIPAY_PRIVATE_KEY'),
+        publicKey: text(env, 'ALIPAY_PUBLIC_KEY'),
+        url: address(env, 'ALIPAY_URL') ?? 'https://openapi.alipay.com/gateway.do',
+      },
+    }),
   }
 }
 

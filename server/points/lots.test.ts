@@ -10,7 +10,6 @@ import { plansOf } from '../platform/testing-plans.ts'
 import { auditLedger, ledgerTotals } from './audit-store.ts'
 import { createPointsService } from './service.ts'
 import { dueLots, openLots } from './store.ts'
-import { addMonths } from './validity.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -174,12 +173,4 @@ test('balances from before there were lots become lots, from which running tasks
     { user_id: 'ada', points: 100, left: 5 },
   ])
   connection.close()
-})
-
-test('a month later is the same day, or the last one', () => {
-  const later = (from: string, months: number) => addMonths(new Date(from), months).toISOString()
-  expect(later('2026-01-31T10:00:00.000Z', 1)).toBe('2026-02-28T10:00:00.000Z')
-  expect(later('2028-01-31T10:00:00.000Z', 1)).toBe('2028-02-29T10:00:00.000Z')
-  expect(later('2026-12-15T10:00:00.000Z', 1)).toBe('2027-01-15T10:00:00.000Z')
-  expect(later('2028-02-29T10:00:00.000Z', 24)).toBe('2030-02-28T10:00:00.000Z')
 })

@@ -1,6 +1,8 @@
+import { pointValidityYears } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/id.ts'
+import { addMonths } from '../platform/months.ts'
 import { Problem } from '../platform/problem.ts'
 import type { LedgerTable, Tables } from '../platform/tables.ts'
 import {
@@ -15,7 +17,6 @@ import {
   openLots,
   takeFromLot,
 } from './store.ts'
-import { expiryOf } from './validity.ts'
 
 /** A change of somebody's points. `ref` names what it is for; the same ref changes a balance only once. */
 export interface PointsChange {
@@ -27,6 +28,7 @@ export interface PointsChange {
 
 export type PointsService = ReturnType<typeof createPointsService>
 
+const monthsPerYear = 12
 /** Lots that one sweep ends at most, so that others do not wait for it. */
 const maxSweptLots = 200
 
@@ -60,7 +62,7 @@ export function createPointsService({ clock }: { clock: Clock }) {
       ref: change.ref,
       points: change.amount,
       left: change.amount,
-      expires_at: expiryOf(now).toISOString(),
+      expires_at: addMonths(now, monthsPerYear * pointValidityYears).toISOString(),
       created_at: now.toISOString(),
     })
     await changeBalance(trx, change.user_id, change.amount)

@@ -1,4 +1,5 @@
 import type { GenerationResult, User } from '@mirari/model'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, isUniqueViolation } from '../../platform/database.ts'
 import { newKey } from '../../platform/id.ts'
@@ -6,6 +7,7 @@ import type { FreedMedia } from '../../platform/media-release.ts'
 import { Problem } from '../../platform/problem.ts'
 import { RecentlyUsed } from '../../platform/recently-used.ts'
 import type { Sessions } from '../../platform/session.ts'
+import type { Tables } from '../../platform/tables.ts'
 import { createNameCounter, type ZipEntry, zipStream } from '../../platform/zip-stream.ts'
 import type { Passwords } from '../password.ts'
 import { checkPassword, checkUsername } from '../registration.ts'
@@ -38,6 +40,8 @@ export interface ProfileDeps {
   }
   results: { result(id: string, viewer: User): Promise<GenerationResult> }
   generations: { remove(user: User, id: string): Promise<unknown> }
+  /** Ends what was ordered and not paid. */
+  payments: { closeAll(trx: Kysely<Tables>, userId: string): Promise<void> }
 }
 
 /** What the account panel shows beside the profile. */
@@ -176,7 +180,11 @@ export function createProfileService(deps: ProfileDeps) {
       }
       // Ended first: their workers must not come back with results.
       for (const id of await activeGenerations(database.read, user.id)) await deps.generations.remove(user, id)
-      await media.erase(await database.write((trx) => eraseUser(trx, user.id)))
+      const freed = await database.write(async (trx) => {
+        await deps.payments.closeAll(trx, user.id)
+        return eraseUser(trx, user.id)
+      })
+      await media.erase(freed)
     },
   }
 

@@ -174,7 +174,9 @@ export async function eraseUser(trx: Kysely<Tables>, userId: string): Promise<Fr
 
 /** Everything that is written down about a user, for the export. */
 export async function recordsOf(db: Kysely<Tables>, userId: string) {
-  const of = <Table extends 'generation' | 'generation_result' | 'upload' | 'ledger' | 'feedback'>(table: Table) =>
+  const of = <Table extends 'generation' | 'generation_result' | 'upload' | 'ledger' | 'feedback' | 'subscription'>(
+    table: Table,
+  ) =>
     db
       .selectFrom(table as 'upload')
       .selectAll()
@@ -185,6 +187,12 @@ export async function recordsOf(db: Kysely<Tables>, userId: string) {
     uploads: (await of('upload').execute()) as unknown[],
     points: (await of('ledger').execute()) as unknown[],
     reports: (await of('feedback').execute()) as unknown[],
+    subscriptions: (await of('subscription').execute()) as unknown[],
+    orders: (await db
+      .selectFrom('pay_order')
+      .select(['id', 'title', 'points', 'amount_fen', 'provider', 'state', 'created_at', 'paid_at'])
+      .where('user_id', '=', userId)
+      .execute()) as unknown[],
   }
 }
 

@@ -1,0 +1,223 @@
+/** Plans, packages of points, and what paying for them says (specification A §5, §8, §9). Prices are whole yuan. */
+
+export const planIds = ['free', 'basic', 'standard', 'premium'] as const
+export type PlanId = (typeof planIds)[number]
+
+export const billingPeriods = ['year', 'month', 'single'] as const
+export type BillingPeriod = (typeof billingPeriods)[number]
+
+export interface PricingPlan {
+  id: PlanId
+  name: string
+  /** Yuan for the whole period. */
+  price: Readonly<Record<BillingPeriod, number>>
+  /** Points of each paid month; null: not applicable. */
+  points: number | null
+  /** What one month costs that is bought by itself; null where there is nothing to compare. */
+  original_price_note: string | null
+}
+
+/** How a plan can be paid. Its saving is the one that the specification states, whatever the prices give. */
+export interface BillingToggle {
+  period: BillingPeriod
+  name: string
+  saving: string | null
+  /** After a price. */
+  unit: string
+  /** Months that one payment covers. */
+  months: number
+}
+
+export interface PointsPackage {
+  points: number
+  /** Yuan. */
+  price: number
+}
+
+const singleMonthNote = (price: number) => `原价 ¥${price}`
+
+export const pricingPlans: readonly PricingPlan[] = [
+  { id: 'free', name: '免费版', price: { year: 0, month: 0, single: 0 }, points: null, original_price_note: null },
+  {
+    id: 'basic',
+    name: '基础版',
+    price: { year: 659, month: 69, single: 79 },
+    points: 1080,
+    original_price_note: singleMonthNote(79),
+  },
+  {
+    id: 'standard',
+    name: '标准版',
+    price: { year: 1899, month: 199, single: 239 },
+    points: 4000,
+    original_price_note: singleMonthNote(239),
+  },
+  {
+    id: 'premium',
+    name: '高级版',
+    price: { year: 5199, month: 499, single: 649 },
+    points: 15000,
+    original_price_note: singleMonthNote(649),
+  },
+]
+
+export const billingToggles: readonly BillingToggle[] = [
+  { period: 'year', name: '连续包年', saving: '省 30%', unit: '/ 年', months: 12 },
+  { period: 'month', name: '连续包月', saving: '省 12%', unit: '/ 月', months: 1 },
+  { period: 'single', name: '单月', saving: null, unit: '/ 月', months: 1 },
+]
+
+export const pointsPackages: readonly PointsPackage[] = [
+  { points: 500, price: 50 },
+  { points: 750, price: 75 },
+  { points: 1500, price: 150 },
+  { points: 2250, price: 223 },
+  { points: 4500, price: 450 },
+  { points: 9000, price: 899 },
+]
+
+/** How often an open order is asked for. */
+export const orderPollMs = 2000
+
+/** Points are valid for so many years from the day they come. */
+export const pointValidityYears = 2
+
+export const paymentTexts = {
+  subscribed: '订阅成功',
+  subscribeFailed: '订阅失败',
+  bought: '购买成功',
+  buyFailed: '购买失败',
+  paidTitle: '支付成功',
+  invalid: '订阅信息错误，请重新选择',
+  currentPlan: '当前方案',
+  validity: `积分有效期 ${pointValidityYears} 年，不可转让，不可退款。`,
+  noRenewal: '到期后不会自动扣费，可随时续订。包年套餐的积分按月发放。',
+  unavailable: '支付服务暂时无法使用，请稍后重试。',
+  noProvider: '此服务器尚未开通支付，暂时无法购买。',
+} as const
+
+/** Ways to pay; 'test' moves no money. */
+export const paymentProviderIds = ['alipay', 'stripe', 'test'] as const
+export type PaymentProviderId = (typeof paymentProviderIds)[number]
+
+export const paymentProviderNames: Readonly<Record<PaymentProviderId, string>> = {
+  alipay: '支付宝',
+  stripe: 'Stripe',
+  test: '测试支付',
+}
+
+export interface SubscriptionChoice {
+  kind: 'subscription'
+  plan_id: PlanId
+  period: BillingPeriod
+}
+
+export interface PointsChoice {
+  kind: 'points'
+  package_points: number
+}
+
+/** Body of POST /api/pay. */
+export type PayRequest = (SubscriptionChoice | PointsChoice) & {
+  /** Yuan, as the buyer saw it; another price than the server's is refused. */
+  price: number
+  /** Chosen by the client, so that a repeated call is the same order. */
+  order_id: string
+  /** The first that the server offers when left out. */
+  provider?: PaymentProviderId
+}
+
+/** 'closed': the account that ordered has ended. */
+export const payOrderStates = ['pending', 'paid', 'failed', 'expired', 'closed'] as const
+export type PayOrderState = (typeof payOrderStates)[number]
+
+/** An order as its buyer sees it. */
+export interface PayOrder {
+  order_id: string
+  state: PayOrderState
+  kind: 'subscription' | 'points'
+  plan_id: PlanId | null
+  period: BillingPeriod | null
+  /** Points of the package, or of each paid month. */
+  points: number
+  /** Yuan. */
+  price: number
+  provider: PaymentProviderId
+  /** What the QR code holds while the order can be paid. */
+  qr: string | null
+  /** Where this device can pay; null when only the QR code works. */
+  pay_url: string | null
+  created_at: string
+  expires_at: string
+}
+
+/** Answer of POST /api/pay. */
+export interface PayAnswer {
+  /** 1: the order stands (see its state) or is paid; everything else is a failure. */
+  code: number
+  /** The balance. */
+  point: number
+  /** Why not, for a person. */
+  message?: string
+  order?: PayOrder
+}
+
+/** Answer of GET /api/pay. */
+export interface PayOptions {
+  /** None: nothing can be bought here. */
+  providers: PaymentProviderId[]
+  /** 'free' without a subscription. */
+  plan_id: PlanId
+  /** When the current plan ends. */
+  plan_ends_at: string | null
+}
+
+/** Answer of GET /api/pay/orders/{id}. */
+export interface PayOrderAnswer {
+  order: PayOrder
+  /** The balance. */
+  point: number
+}
+
+/** What a choice costs and brings. */
+export interface Offer {
+  /** Yuan. */
+  price: number
+  /** Points of the package, or of each paid month. */
+  points: number
+  /** How often the points come, once a month. */
+  grants: number
+  /** For a bill. */
+  title: string
+}
+
+export function planOf(id: PlanId): PricingPlan {
+  const plan = pricingPlans.find((candidate) => candidate.id === id)
+  if (!plan) throw new Error(`There is no plan '${id}'.`)
+  return plan
+}
+
+export function billingOf(period: BillingPeriod): BillingToggle {
+  const toggle = billingToggles.find((candidate) => candidate.period === period)
+  if (!toggle) throw new Error(`There is no period '${period}'.`)
+  return toggle
+}
+
+/** The one place where prices come from; null for what is not sold, such as the free plan. */
+export function offerOf(choice: SubscriptionChoice | PointsChoice): Offer | null {
+  if (choice.kind === 'points') {
+    const found = pointsPackages.find(({ points }) => points === choice.package_points)
+    return found ? { ...found, grants: 1, title: `Mirari ${found.points} 积分` } : null
+  }
+  const plan = planOf(choice.plan_id)
+  const { months, name } = billingOf(choice.period)
+  const price = plan.price[choice.period]
+  if (price <= 0 || plan.points === null) return null
+  return { price, points: plan.points, grants: months, title: `Mirari ${plan.name} ${name}` }
+}
+
+/** '54.9' for 659 a year: yuan per month with one decimal, or none where it is a whole number. */
+export function pricePerMonth(plan: PricingPlan, period: BillingPeriod): string {
+  const perMonth = plan.price[period] / billingOf(period).months
+  return Number.isInteger(perMonth) ? String(perMonth) : perMonth.toFixed(1)
+}

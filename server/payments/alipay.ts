@@ -1,0 +1,160 @@
+import type { AlipayConfig } from '../platform/config-payments.ts'
+import { signedText, signRsa2, verifyRsa2 } from './alipay-signature.ts'
+import { ForgedNotice, type Notice, type PaymentProvider, ProviderError, providerTimeoutMs } from './provider.ts'
+
+const beijingOffsetMs = 8 * 60 * 60 * 1000
+const successCode = '10000'
+const unknownTrade = 'ACQ.TRADE_NOT_EXIST'
+/** States in which the money has arrived; 'finished' is one that cannot be refunded any more. */
+const paidStates = ['TRADE_SUCCESS', 'TRADE_FINISHED']
+const closedState = 'TRADE_CLOSED'
+
+type Method = 'alipay.trade.precreate' | 'alipay.trade.query'
+
+interface AlipayAnswer {
+  code: string
+  subCode: string | null
+  fields: Record<string, unknown>
+}
+
+/** Alipay, paid face to face: precreate gives a QR code that its app reads, and a signed notification tells the rest. */
+export function createAlipay(config: AlipayConfig): PaymentProvider {
+  const { appId, privateKey, publicKey, url } = config
+
+  async function call(method: Method, content: Record<string, string>, notifyUrl?: string): Promise<AlipayAnswer> {
+    const fields: Record<string, string> = {
+      app_id: appId,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      timestamp: beijingTime(new Date()),
+      version: '1.0',
+      ...(notifyUrl !== undefined && { notify_url: notifyUrl }),
+      biz_content: JSON.stringify(content),
+    }
+    const sign = signRsa2(signedText(fields), privateKey)
+    let text: string
+    try {
+      const response = await fetch(`${url}?charset=utf-8`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...fields, sign }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(providerTimeoutMs),
+      })
+      text = await response.text()
+      if (!response.ok) throw new ProviderError(`Alipay answered ${response.status}`)
+    } catch (error) {
+      if (error instanceof ProviderError) throw error
+      throw new ProviderError('Alipay cannot be reached', { cause: error })
+    }
+    return readAnswer(text, method, config)
+  }
+
+  return {
+    id: 'alipay',
+
+    async begin({ id, title, amountFen, origin, expiresAt }) {
+      const content = {
+        out_trade_no: id,
+        total_amount: yuan(amountFen),
+        subject: title,
+        time_expire: beijingTime(expiresAt),
+      }
+      const { code, subCode, fields } = await call('alipay.trade.precreate', content, `${origin}/api/pay/alipay/notify`)
+      if (code !== successCode) throw new ProviderError(`Alipay refused the order: ${code} ${subCode ?? ''}`)
+      const { qr_code: qr } = fields
+      if (typeof qr !== 'string' || !qr.startsWith('https://')) throw new ProviderError('Alipay gave no QR code')
+      return { ref: null, qr, payUrl: qr, targetUrl: qr }
+    },
+
+    readNotice({ body }) {
+      const fields = Object.fromEntries(new URLSearchParams(body))
+      if (!verifyRsa2(signedText(fields, ['sign', 'sign_type']), fields.sign ?? '', publicKey)) {
+        throw new ForgedNotice('the signature does not fit the message')
+      }
+      if (fields.app_id !== appId) throw new ForgedNotice('the message is meant for another app')
+      return noticeOf(fields, fields.notify_id ?? '')
+    },
+
+    async lookUp({ id }) {
+      const { code, subCode, fields } = await call('alipay.trade.query', { out_trade_no: id })
+      // Nobody has read the QR code.
+      if (subCode === unknownTrade) return null
+      if (code !== successCode) throw new ProviderError(`Alipay refused the question: ${code} ${subCode ?? ''}`)
+      if (fields.out_trade_no !== id) throw new ProviderError('Alipay answered another order')
+      return noticeOf(fields, `lookup:${String(fields.trade_no)}:${String(fields.trade_status)}`)
+    },
+  }
+}
+
+/** What the state of a trade means for its order; null while it is open. */
+function noticeOf(fields: Record<string, unknown>, id: string): Notice | null {
+  const { trade_status: state, out_trade_no: orderId, total_amount: total, trade_no: ref } = fields
+  if (typeof state !== 'string' || typeof orderId !== 'string' || id === '') return null
+  const kind = paidStates.includes(state) ? 'paid' : state === closedState ? 'expired' : null
+  if (kind === null) return null
+  return { id, orderId, kind, amountFen: fen(total), ref: typeof ref === 'string' ? ref : null }
+}
+
+/** @throws ProviderError for an answer that is not Alipay's */
+function readAnswer(text: string, method: Method, { publicKey }: AlipayConfig): AlipayAnswer {
+  const name = `${method.replaceAll('.', '_')}_response`
+  const parsed = record(parse(text))
+  const fields = record(parsed?.[name])
+  if (!parsed || !fields || typeof fields.code !== 'string') throw new ProviderError('Alipay answered something else')
+  // Signed is the object as it was written, so it is taken out of the text as it is.
+  const signed = objectAfter(text, `"${name}"`)
+  const isGenuine = typeof parsed.sign === 'string' && signed !== null && verifyRsa2(signed, parsed.sign, publicKey)
+  // Some refusals come unsigned; they are believed, as they give nothing.
+  if (!isGenuine && fields.code === successCode) throw new ProviderError("the answer's signature is not Alipay's")
+  return { code: fields.code, subCode: typeof fields.sub_code === 'string' ? fields.sub_code : null, fields }
+}
+
+/** The text of the JSON object that follows a name. */
+function objectAfter(text: string, name: string): string | null {
+  const start = text.indexOf('{', text.indexOf(name) + name.length)
+  let depth = 0
+  let isString = false
+  for (let at = start; at >= 0 && at < text.length; at += 1) {
+    const character = text[at]
+    if (isString) {
+      if (character === '\\') at += 1
+      else if (character === '"') isString = false
+    } else if (character === '"') isString = true
+    else if (character === '{') depth += 1
+    else if (character === '}') {
+      depth -= 1
+      if (depth === 0) return text.slice(start, at + 1)
+    }
+  }
+  return null
+}
+
+/** '150.00' for 15000 fen. */
+function yuan(amountFen: number): string {
+  return `${Math.floor(amountFen / 100)}.${String(amountFen % 100).padStart(2, '0')}`
+}
+
+/** Fen of '150.00' or '150'; 0 for what is no amount, which no order costs. */
+function fen(total: unknown): number {
+  const match = typeof total === 'string' ? /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(total) : null
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : 0
+}
+
+/** 'yyyy-MM-dd HH:mm:ss' as clocks in Beijing show it. */
+function beijingTime(at: Date): string {
+  return new Date(at.getTime() + beijingOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function record(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

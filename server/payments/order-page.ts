@@ -1,0 +1,55 @@
+import { type PayOrderState, paymentTexts } from '@mirari/model'
+import type { OrderPage } from './service.ts'
+
+/** The page may show itself and send its form; it loads and runs nothing. */
+export const orderPagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const fenPerYuan = 100
+
+const style = `
+  :root { color-scheme: dark light; --bg: #100d0b; --card: #1b1714; --text: #f6f1eb; --soft: #a89f95; --ember: #ff7038; }
+  @media (prefers-color-scheme: light) { :root { --bg: #f4f0eb; --card: #fff; --text: #1a1511; --soft: #6b6259; } }
+  body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: var(--bg); color: var(--text);
+    font: 15px/1.6 system-ui, 'Noto Sans SC', sans-serif; }
+  main { box-sizing: border-box; width: min(392px, 100vw - 32px); padding: 28px; border-radius: 24px;
+    background: var(--card); text-align: center; }
+  h1 { margin: 0; font-size: 20px; font-weight: 600; }
+  b { display: block; margin: 20px 0 4px; font-size: 44px; line-height: 1.1; font-weight: 600; }
+  p { margin: 0; color: var(--soft); }
+  form { display: grid; gap: 10px; margin-top: 24px; }
+  button { height: 48px; border: 0; border-radius: 14px; font: 600 15px system-ui, sans-serif; cursor: pointer;
+    background: color-mix(in srgb, var(--text) 10%, transparent); color: var(--text); }
+  button.pay { background: var(--ember); color: #1a0d05; }
+  button:focus-visible { outline: 2px solid var(--ember); outline-offset: 3px; }
+  .note { margin-top: 20px; font-size: 12.5px; }`
+
+const outcomes: Readonly<Record<PayOrderState, string>> = {
+  pending: '',
+  paid: '支付成功，可以关闭此页面。',
+  failed: '支付失败。请返回后重新下单。',
+  expired: '订单已过期。请返回后重新下单。',
+  closed: '订单已关闭。',
+}
+
+/** The page of an order of the test provider: what a phone shows after it has read the QR code. */
+export function orderPage({ order }: OrderPage): string {
+  const price = order.amount_fen / fenPerYuan
+  const { state } = order
+  const body =
+    state === 'pending'
+      ? `<form method="post"><input type="hidden" name="key" value="${escapeHtml(order.secret)}">
+        <button class="pay" name="action" value="pay">确认支付 ¥${price}</button>
+        <button name="action" value="refuse">模拟支付失败</button></form>
+        <p class="note">测试支付：不会产生任何真实扣款。</p>`
+      : `<p class="note" role="status">${outcomes[state]}</p>`
+  return `<!doctype html>
+<html lang="zh-Hans"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>扫码支付 · Mirari</title><style>${style}</style></head>
+<body><main><h1>${state === 'paid' ? paymentTexts.paidTitle : '扫码支付'}</h1>
+<b>¥${price}</b><p>${escapeHtml(order.title)}</p>${body}</main></body></html>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,108 @@
+import { type Context, Elysia, t } from 'elysia'
+import { requestOrigin } from '../platform/same-origin.ts'
+import { type Sessions, sessionPlugin } from '../platform/session.ts'
+import { orderPage, orderPagePolicy } from './order-page.ts'
+import { PayAnswerSchema, PayBody, PayOptionsSchema, PayOrderSchema, ProblemSchema } from './schema.ts'
+import type { OrderPage, PaymentService } from './service.ts'
+
+export interface PaymentRouteDeps {
+  payments: PaymentService
+  sessions: Sessions
+  /** Origin of the app; null: the one each request was sent to. */
+  publicUrl: string | null
+}
+
+/** Plans, orders, and the messages of payment providers. */
+export function paymentRoutes({ payments, sessions, publicUrl }: PaymentRouteDeps) {
+  return new Elysia({ name: 'payments', tags: ['payments'] })
+    .use(sessionPlugin(sessions))
+    .get('/pay', ({ user }) => payments.options(user), {
+      signedIn: true,
+      response: { 200: PayOptionsSchema, 401: ProblemSchema },
+      detail: { summary: 'Ways to pay, and the current plan' },
+    })
+    .post('/pay', ({ body, user, request }) => payments.pay(user, body, requestOrigin(request, publicUrl)), {
+      signedIn: true,
+      body: PayBody,
+      response: {
+        200: PayAnswerSchema,
+        401: ProblemSchema,
+        409: ProblemSchema,
+        422: ProblemSchema,
+        429: ProblemSchema,
+      },
+      detail: { summary: 'Orders a subscription or points' },
+    })
+    .get('/pay/orders/:id', ({ params, user }) => payments.order(user, params.id), {
+      signedIn: true,
+      response: { 200: PayOrderSchema, 401: ProblemSchema, 404: ProblemSchema },
+      detail: { summary: 'The state of an order' },
+    })
+    .post(
+      '/pay/stripe/webhook',
+      async ({ body, request }) => {
+        await payments.receive('stripe', { headers: request.headers, body })
+        return { received: true }
+      },
+      {
+        parse: 'text',
+        body: t.String(),
+        response: { 200: t.Object({ received: t.Boolean() }), 403: ProblemSchema, 404: ProblemSchema },
+        detail: { summary: 'Takes the signed messages of Stripe' },
+      },
+    )
+    .post(
+      '/pay/alipay/notify',
+      async ({ body, request }) => {
+        await payments.receive('alipay', { headers: request.headers, body })
+        // Any other answer, and Alipay sends its message again.
+        return 'success'
+      },
+      {
+        parse: 'text',
+        body: t.String(),
+        response: { 200: t.String(), 403: ProblemSchema, 404: ProblemSchema },
+        detail: { summary: 'Takes the signed messages of Alipay' },
+      },
+    )
+}
+
+const Id = t.Object({ id: t.String({ maxLength: 64 }) })
+const maxKeyLength = 64
+
+/** The page that an order's QR code leads to, outside of /api because people see its address. */
+export function orderPageRoutes({ payments }: Pick<PaymentRouteDeps, 'payments'>) {
+  return new Elysia({ name: 'order-page', detail: { hide: true } })
+    .get('/pay/:id', async ({ params, query, set }) => send(set, await payments.page(params.id, query.key)), {
+      params: Id,
+      query: t.Object({ key: t.String({ maxLength: maxKeyLength, default: '' }) }),
+    })
+    .post(
+      '/pay/:id',
+      async ({ params, body, set }) => {
+        const kind = body.action === 'pay' ? 'paid' : 'failed'
+        return send(set, await payments.confirmTest(params.id, body.key, kind))
+      },
+      {
+        params: Id,
+        body: t.Object({
+          key: t.String({ maxLength: maxKeyLength }),
+          action: t.Union([t.Literal('pay'), t.Literal('refuse')]),
+        }),
+      },
+    )
+}
+
+function send(set: Context['set'], page: OrderPage): string {
+  set.headers['cache-control'] = 'no-store'
+  // The address holds the key.
+  set.headers['referrer-policy'] = 'no-referrer'
+  if (page.targetUrl !== null) {
+    set.status = 302
+    set.headers.location = page.targetUrl
+    return ''
+  }
+  set.headers['content-type'] = 'text/html; charset=utf-8'
+  set.headers['content-security-policy'] = orderPagePolicy
+  return orderPage(page)
+}

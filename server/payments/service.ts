@@ -1,0 +1,289 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import {
+  type Offer,
+  offerOf,
+  type PayAnswer,
+  type PaymentProviderId,
+  type PayOptions,
+  type PayOrder,
+  type PayOrderAnswer,
+  type PayRequest,
+  paymentTexts,
+  type User,
+} from '@mirari/model'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { RateLimit } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import { newKey } from '../platform/id.ts'
+import type { Log } from '../platform/log.ts'
+import { Problem } from '../platform/problem.ts'
+import { createRateLimiter } from '../platform/rate-limit.ts'
+import type { PayOrderTable, Tables } from '../platform/tables.ts'
+import { ForgedNotice, type Notice, type PaymentProvider, ProviderError, type ProviderMessage } from './provider.ts'
+import {
+  closeOrders,
+  dueOrders,
+  endOrder,
+  insertNotice,
+  insertOrder,
+  markPaid,
+  orderById,
+  setPayable,
+} from './store.ts'
+import { beginSubscription, currentPlan, type GrantPoints, grantDue } from './subscriptions.ts'
+
+export interface PaymentDeps {
+  database: Database
+  clock: Clock
+  log: Log
+  points: { grant: GrantPoints; balanceOf(db: Kysely<Tables>, userId: string): Promise<number> }
+  /** In the order in which they are offered; none: nothing can be bought. */
+  providers: readonly PaymentProvider[]
+  /** Calls of one user that make an order. */
+  limit?: RateLimit
+}
+
+/** What the page of an order shows. */
+export interface OrderPage {
+  order: PayOrderTable
+  /** Null when the page itself takes the payment. */
+  targetUrl: string | null
+}
+
+export type PaymentService = ReturnType<typeof createPaymentService>
+
+const orderTtlMs = 30 * 60 * 1000
+/** An order whose provider cannot be asked stays open this long after its time, as it may have been paid. */
+const lookUpGraceMs = 24 * 60 * 60 * 1000
+const fenPerYuan = 100
+const maxSweptOrders = 20
+
+/** Orders and what comes of them. An order is settled exactly once, whoever says however often that it was paid. */
+export function createPaymentService(deps: PaymentDeps) {
+  const { database, clock, log, points, providers, limit = { count: 60, windowS: 3600 } } = deps
+  const orders = createRateLimiter(limit, clock)
+  const providerOf = (id: PaymentProviderId) => providers.find((provider) => provider.id === id)
+
+  async function answer(
+    user: User,
+    code: number,
+    facts: Pick<PayAnswer, 'message' | 'order'> = {},
+  ): Promise<PayAnswer> {
+    return { code, point: await points.balanceOf(database.read, user.id), ...facts }
+  }
+
+  /** The order of a request, stored; the stored one when it was sent before. @throws Problem 'conflict' */
+  async function store(user: User, request: PayRequest, offer: Offer, provider: PaymentProvider) {
+    const now = clock.now()
+    const wanted: PayOrderTable = {
+      id: request.order_id,
+      user_id: user.id,
+      kind: request.kind,
+      plan_id: request.kind === 'subscription' ? request.plan_id : null,
+      period: request.kind === 'subscription' ? request.period : null,
+      points: offer.points,
+      grants: offer.grants,
+      title: offer.title,
+      amount_fen: offer.price * fenPerYuan,
+      provider: provider.id,
+      provider_ref: null,
+      secret: newKey(),
+      qr: null,
+      pay_url: null,
+      target_url: null,
+      state: 'pending',
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + orderTtlMs).toISOString(),
+      paid_at: null,
+    }
+    const order = await database.write((trx) => insertOrder(trx, wanted))
+    const same = (['user_id', 'kind', 'plan_id', 'period', 'points', 'amount_fen'] as const).every(
+      (field) => order[field] === wanted[field],
+    )
+    if (!same) throw new Problem('conflict', 'This order id belongs to another order.')
+    return order
+  }
+
+  /** Asks the provider to take the order, unless it has it already. */
+  async function makePayable(order: PayOrderTable, origin: string): Promise<PayOrderTable> {
+    const provider = providerOf(order.provider)
+    if (order.state !== 'pending' || order.qr !== null || !provider) return order
+    const payable = await provider.begin({
+      id: order.id,
+      title: order.title,
+      amountFen: order.amount_fen,
+      origin,
+      pageUrl: `${origin}/pay/${order.id}?key=${order.secret}`,
+      expiresAt: new Date(order.expires_at),
+    })
+    return database.write(async (trx) => {
+      await setPayable(trx, order.id, payable)
+      return (await orderById(trx, order.id)) ?? order
+    })
+  }
+
+  /** Applies what is known to be true about an order; nothing when that was done before. */
+  async function apply(provider: PaymentProviderId, notice: Notice): Promise<void> {
+    const now = clock.now()
+    const late = await database.write(async (trx) => {
+      const order = await orderById(trx, notice.orderId)
+      if (!order || order.provider !== provider) return null
+      if (notice.kind === 'paid' && notice.amountFen !== order.amount_fen) {
+        throw new ForgedNotice(`${notice.amountFen} fen were paid for an order of ${order.amount_fen}`)
+      }
+      if (notice.ref !== null && order.provider_ref !== null && notice.ref !== order.provider_ref) {
+        throw new ForgedNotice('the provider names another payment than the one of this order')
+      }
+      const isNew = await insertNotice(trx, {
+        provider,
+        notice_id: notice.id,
+        order_id: order.id,
+        kind: notice.kind,
+        received_at: now.toISOString(),
+      })
+      if (!isNew) return null
+      if (notice.kind !== 'paid') {
+        await endOrder(trx, order.id, notice.kind)
+        return null
+      }
+      if (await markPaid(trx, order.id, now.toISOString(), notice.ref)) await settle(trx, order, now)
+      return order.state === 'closed' ? order : null
+    })
+    // Somebody has to send this money back by hand.
+    if (late) log.error('paid for an account that has ended', { order: late.id, provider, fen: late.amount_fen })
+  }
+
+  async function settle(trx: Kysely<Tables>, order: PayOrderTable, now: Date): Promise<void> {
+    if (order.kind === 'subscription') return beginSubscription(trx, order, now, points.grant)
+    const change = { user_id: order.user_id, amount: order.points, ref: `order:${order.id}` }
+    await points.grant(trx, change, 'purchase')
+  }
+
+  /** Asks the provider once more before an order ends, as its message may have been lost. */
+  async function endDue(order: PayOrderTable): Promise<void> {
+    const provider = providerOf(order.provider)
+    if (provider?.lookUp && order.qr !== null) {
+      try {
+        const notice = await provider.lookUp({ id: order.id, ref: order.provider_ref })
+        if (notice) return await apply(provider.id, notice)
+      } catch (error) {
+        log.warn('an order could not be looked up', { order: order.id, error: asError(error) })
+        if (clock.now().getTime() < Date.parse(order.expires_at) + lookUpGraceMs) return
+      }
+    }
+    await database.write((trx) => endOrder(trx, order.id, 'expired'))
+  }
+
+  return {
+    async options(user: User): Promise<PayOptions> {
+      return {
+        providers: providers.map(({ id }) => id),
+        ...(await currentPlan(database.read, user.id, clock.now())),
+      }
+    },
+
+    /**
+     * Makes an order that can be paid. The same order id is the same order, however often it is sent.
+     * @throws Problem 'conflict', 'too_many_requests'
+     */
+    async pay(user: User, request: PayRequest, origin: string): Promise<PayAnswer> {
+      const offer = offerOf(request)
+      if (!offer || offer.price !== request.price) return answer(user, 0, { message: paymentTexts.invalid })
+      const provider = request.provider === undefined ? providers[0] : providerOf(request.provider)
+      if (!provider) return answer(user, 0, { message: paymentTexts.noProvider })
+      orders.take(user.id)
+      const stored = await store(user, request, offer, provider)
+      try {
+        const order = await makePayable(stored, origin)
+        const stands = order.state === 'pending' || order.state === 'paid'
+        return answer(user, stands ? 1 : 0, { order: show(order, clock.now()) })
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        log.warn('an order could not be placed', { order: stored.id, provider: provider.id, error })
+        return answer(user, 0, { message: paymentTexts.unavailable })
+      }
+    },
+
+    /** @throws Problem 'not_found' */
+    async order(user: User, id: string): Promise<PayOrderAnswer> {
+      const order = await orderById(database.read, id)
+      if (order?.user_id !== user.id) throw new Problem('not_found', 'This order does not exist.')
+      return { order: show(order, clock.now()), point: await points.balanceOf(database.read, user.id) }
+    },
+
+    /** What the address in a QR code leads to. @throws Problem 'not_found' */
+    async page(id: string, secret: string): Promise<OrderPage> {
+      const order = await orderById(database.read, id)
+      if (!order || !isSame(order.secret, secret) || !providerOf(order.provider)) {
+        throw new Problem('not_found', 'This order does not exist.')
+      }
+      const state = show(order, clock.now()).state
+      return { order: { ...order, state }, targetUrl: order.target_url }
+    },
+
+    /** Pays, or refuses to pay, an order of the test provider by its page. @throws Problem 'not_found' */
+    async confirmTest(id: string, secret: string, kind: 'paid' | 'failed'): Promise<OrderPage> {
+      const { order } = await this.page(id, secret)
+      if (order.provider !== 'test') throw new Problem('not_found', 'This order does not exist.')
+      if (order.state === 'pending') {
+        await apply('test', { id: `${kind}:${id}`, orderId: id, kind, amountFen: order.amount_fen, ref: null })
+      }
+      return this.page(id, secret)
+    },
+
+    /** Takes a provider's message. @throws Problem 'not_found', 'forbidden' */
+    async receive(id: PaymentProviderId, message: ProviderMessage): Promise<void> {
+      const provider = providerOf(id)
+      if (!provider?.readNotice) throw new Problem('not_found', 'This provider is not set up.')
+      try {
+        const notice = provider.readNotice(message, clock.now())
+        if (notice) await apply(id, notice)
+      } catch (error) {
+        if (!(error instanceof ForgedNotice)) throw error
+        log.warn('refused a payment notice', { provider: id, reason: error.message })
+        throw new Problem('forbidden', 'The message is not accepted.')
+      }
+    },
+
+    /** What time brings: points of paid months, and the end of orders that nobody paid. */
+    async sweep(): Promise<void> {
+      while ((await database.write((trx) => grantDue(trx, clock.now(), points.grant))) > 0);
+      const due = await dueOrders(database.read, clock.now().toISOString(), maxSweptOrders)
+      for (const order of due) await endDue(order)
+    },
+
+    /** Ends what an account that is deleted had open, within the deleting transaction. */
+    closeAll: (trx: Kysely<Tables>, userId: string) => closeOrders(trx, userId),
+  }
+}
+
+function show(order: PayOrderTable, now: Date): PayOrder {
+  const isOver = order.state === 'pending' && order.expires_at <= now.toISOString()
+  const state = isOver ? 'expired' : order.state
+  const payable = state === 'pending'
+  return {
+    order_id: order.id,
+    state,
+    kind: order.kind,
+    plan_id: order.plan_id,
+    period: order.period,
+    points: order.points,
+    price: order.amount_fen / fenPerYuan,
+    provider: order.provider,
+    qr: payable ? order.qr : null,
+    pay_url: payable ? order.pay_url : null,
+    created_at: order.created_at,
+    expires_at: order.expires_at,
+  }
+}
+
+/** Takes the same time wherever the two differ. */
+function isSame(secret: string, given: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(secret), digest(given))
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

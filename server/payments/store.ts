@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely'
+import type { PayNoticeTable, PayOrderTable, SubscriptionTable, Tables } from '../platform/tables.ts'
+import type { Payable } from './provider.ts'
+
+/** Stores a new order; the one that is there when its id is known. */
+export async function insertOrder(trx: Kysely<Tables>, order: PayOrderTable): Promise<PayOrderTable> {
+  await trx
+    .insertInto('pay_order')
+    .values(order)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return trx.selectFrom('pay_order').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+}
+
+export async function orderById(db: Kysely<Tables>, id: string): Promise<PayOrderTable | undefined> {
+  return db.selectFrom('pay_order').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function setPayable(trx: Kysely<Tables>, id: string, payable: Payable): Promise<void> {
+  await trx
+    .updateTable('pay_order')
+    .set({ provider_ref: payable.ref, qr: payable.qr, pay_url: payable.payUrl, target_url: payable.targetUrl })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** True for the one call that made it paid. Money that comes late still counts; one of an ended account does not. */
+export async function markPaid(trx: Kysely<Tables>, id: string, at: string, ref: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('pay_order')
+    .set({ state: 'paid', paid_at: at, ...(ref !== null && { provider_ref: ref }) })
+    .where('id', '=', id)
+    .where('state', 'in', ['pending', 'failed', 'expired'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends an order that was not paid; false when it had ended before. */
+export async function endOrder(trx: Kysely<Tables>, id: string, state: 'failed' | 'expired'): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('pay_order')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Open orders whose time is over, the oldest first. */
+export async function dueOrders(db: Kysely<Tables>, now: string, limit: number): Promise<PayOrderTable[]> {
+  return (
+    db
+      .selectFrom('pay_order')
+      .selectAll()
+      .where('state', '=', sql.lit('pending'))
+      // In the text, not bound to it: only so does SQLite see that its index of open orders fits.
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(limit)
+      .execute()
+  )
+}
+
+/** False when this message was here before. */
+export async function insertNotice(trx: Kysely<Tables>, notice: PayNoticeTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('pay_notice')
+    .values(notice)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function insertSubscription(trx: Kysely<Tables>, subscription: SubscriptionTable): Promise<void> {
+  await trx.insertInto('subscription').values(subscription).execute()
+}
+
+/** Subscriptions of which a grant is due, the oldest first. */
+export async function dueSubscriptions(db: Kysely<Tables>, now: string, limit: number): Promise<SubscriptionTable[]> {
+  return db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('next_grant_at', '<=', now)
+    .orderBy('next_grant_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function setGranted(
+  trx: Kysely<Tables>,
+  orderId: string,
+  { granted, next_grant_at }: Pick<SubscriptionTable, 'granted' | 'next_grant_at'>,
+): Promise<void> {
+  await trx.updateTable('subscription').set({ granted, next_grant_at }).where('order_id', '=', orderId).execute()
+}
+
+/** The subscriptions of a user that have not ended. */
+export async function currentSubscriptions(db: Kysely<Tables>, userId: string, now: string) {
+  return db
+    .selectFrom('subscription')
+    .select(['plan_id', 'ends_at'])
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', now)
+    .execute()
+}
+
+/** Closes the open orders of an account that ends, and its subscriptions. */
+export async function closeOrders(trx: Kysely<Tables>, userId: string): Promise<void> {
+  await trx
+    .updateTable('pay_order')
+    .set({ state: 'closed' })
+    .where('user_id', '=', userId)
+    .where('state', '!=', 'paid')
+    .execute()
+  await trx.updateTable('subscription').set({ next_grant_at: null }).where('user_id', '=', userId).execute()
+}

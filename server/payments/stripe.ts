@@ -1,0 +1,141 @@
+import type { StripeConfig } from '../platform/config-payments.ts'
+import { type Notice, type PaymentProvider, ProviderError, providerTimeoutMs } from './provider.ts'
+import { checkStripeSignature } from './stripe-signature.ts'
+
+/** The version of Stripe's interface that this file was written for. */
+const apiVersion = '2025-06-30.basil'
+const currency = 'cny'
+/** Stripe takes no session that ends sooner than half an hour from its own now. */
+const minSessionS = 31 * 60
+
+/** What of Stripe's checkout session matters here. */
+interface CheckoutSession {
+  id: string
+  url: string | null
+  orderId: string
+  status: string | null
+  isPaid: boolean
+  amount: number
+  currency: string
+}
+
+/** Stripe Checkout: the order's page sends the buyer to a session there, and a signed webhook tells how it went. */
+export function createStripe({ secretKey, webhookSecret, url }: StripeConfig): PaymentProvider {
+  async function call(method: 'GET' | 'POST', path: string, form?: Record<string, string>, key?: string) {
+    let response: Response
+    let text: string
+    try {
+      response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          'stripe-version': apiVersion,
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        ...(form && { body: new URLSearchParams(form) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(providerTimeoutMs),
+      })
+      text = await response.text()
+    } catch (error) {
+      throw new ProviderError('Stripe cannot be reached', { cause: error })
+    }
+    if (!response.ok) throw new ProviderError(`Stripe answered ${response.status} ${errorOf(text)}`)
+    const session = readSession(parse(text))
+    if (!session) throw new ProviderError('Stripe answered no checkout session')
+    return session
+  }
+
+  return {
+    id: 'stripe',
+
+    async begin({ id, title, amountFen, origin, pageUrl, expiresAt }) {
+      const session = await call(
+        'POST',
+        '/v1/checkout/sessions',
+        {
+          mode: 'payment',
+          client_reference_id: id,
+          'metadata[order_id]': id,
+          'line_items[0][quantity]': '1',
+          'line_items[0][price_data][currency]': currency,
+          'line_items[0][price_data][unit_amount]': String(amountFen),
+          'line_items[0][price_data][product_data][name]': title,
+          success_url: `${origin}/`,
+          cancel_url: `${origin}/`,
+          // The same for each repetition of a call, as Stripe compares them: it hangs on the order, not on now.
+          expires_at: String(Math.ceil(expiresAt.getTime() / 1000) + minSessionS),
+        },
+        id,
+      )
+      if (session.url === null) throw new ProviderError('Stripe gave the session no address')
+      // The page's own address makes a QR code that is small enough to be read.
+      return { ref: session.id, qr: pageUrl, payUrl: pageUrl, targetUrl: session.url }
+    },
+
+    readNotice({ headers, body }, now) {
+      checkStripeSignature(headers.get('stripe-signature'), body, webhookSecret, now)
+      const event = record(parse(body))
+      const session = readSession(record(event?.data)?.object)
+      if (!event || typeof event.id !== 'string' || !session) return null
+      switch (event.type) {
+        case 'checkout.session.completed':
+        case 'checkout.session.async_payment_succeeded':
+          // Completed without being paid: the money of a slow way to pay is still on its way.
+          return session.isPaid ? notice(event.id, 'paid', session) : null
+        case 'checkout.session.async_payment_failed':
+          return notice(event.id, 'failed', session)
+        case 'checkout.session.expired':
+          return notice(event.id, 'expired', session)
+        default:
+          return null
+      }
+    },
+
+    async lookUp({ id, ref }) {
+      if (ref === null) return null
+      const session = await call('GET', `/v1/checkout/sessions/${encodeURIComponent(ref)}`)
+      if (session.orderId !== id) throw new ProviderError('Stripe answered the session of another order')
+      if (session.isPaid) return notice(`lookup:${ref}`, 'paid', session)
+      return session.status === 'expired' ? notice(`lookup:${ref}:expired`, 'expired', session) : null
+    },
+  }
+}
+
+function notice(id: string, kind: Notice['kind'], session: CheckoutSession): Notice {
+  // Another currency is another amount.
+  const amountFen = session.currency === currency ? session.amount : 0
+  return { id, orderId: session.orderId, kind, amountFen, ref: session.id }
+}
+
+function readSession(value: unknown): CheckoutSession | null {
+  const session = record(value)
+  if (session?.object !== 'checkout.session' || typeof session.id !== 'string') return null
+  return {
+    id: session.id,
+    url: typeof session.url === 'string' ? session.url : null,
+    orderId: typeof session.client_reference_id === 'string' ? session.client_reference_id : '',
+    status: typeof session.status === 'string' ? session.status : null,
+    isPaid: session.payment_status === 'paid',
+    amount: typeof session.amount_total === 'number' ? session.amount_total : 0,
+    currency: typeof session.currency === 'string' ? session.currency : '',
+  }
+}
+
+/** Stripe's own code of an error, which holds nothing of the buyer. */
+function errorOf(text: string): string {
+  const error = record(record(parse(text))?.error)
+  return [error?.type, error?.code].filter((part) => typeof part === 'string').join(' ')
+}
+
+function record(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import { billingOf, type PlanId, planIds } from '@mirari/model'
+import type { Kysely } from 'kysely'
+import { addMonths } from '../platform/months.ts'
+import type { PayOrderTable, SubscriptionTable, Tables } from '../platform/tables.ts'
+import { currentSubscriptions, dueSubscriptions, insertSubscription, setGranted } from './store.ts'
+
+export type GrantPoints = (
+  trx: Kysely<Tables>,
+  change: { user_id: string; amount: number; ref: string },
+  kind: 'purchase' | 'subscription',
+) => Promise<boolean>
+
+/** Grants that are made in one transaction, so that others do not wait for all of them. */
+const maxGrants = 100
+
+/** Starts what a paid order of a plan brings: its first points now, the others month by month. */
+export async function beginSubscription(
+  trx: Kysely<Tables>,
+  order: Pick<PayOrderTable, 'id' | 'user_id' | 'plan_id' | 'period' | 'points' | 'grants'>,
+  now: Date,
+  grant: GrantPoints,
+): Promise<void> {
+  const { plan_id, period } = order
+  if (plan_id === null || period === null) throw new Error(`The order ${order.id} names no plan.`)
+  const subscription: SubscriptionTable = {
+    order_id: order.id,
+    user_id: order.user_id,
+    plan_id,
+    period,
+    points: order.points,
+    grants: order.grants,
+    granted: 0,
+    next_grant_at: now.toISOString(),
+    starts_at: now.toISOString(),
+    ends_at: addMonths(now, billingOf(period).months).toISOString(),
+  }
+  await insertSubscription(trx, subscription)
+  await grantNext(trx, subscription, grant)
+}
+
+/** Makes the grants that are due; answers how many. Call again while it answers something. */
+export async function grantDue(trx: Kysely<Tables>, now: Date, grant: GrantPoints): Promise<number> {
+  const due = await dueSubscriptions(trx, now.toISOString(), maxGrants)
+  for (const subscription of due) await grantNext(trx, subscription, grant)
+  return due.length
+}
+
+async function grantNext(trx: Kysely<Tables>, subscription: SubscriptionTable, grant: GrantPoints): Promise<void> {
+  const { order_id, user_id, points, grants, starts_at } = subscription
+  const granted = subscription.granted + 1
+  await grant(trx, { user_id, amount: points, ref: `subscription:${order_id}:${granted}` }, 'subscription')
+  const next = granted < grants ? addMonths(new Date(starts_at), granted).toISOString() : null
+  await setGranted(trx, order_id, { granted, next_grant_at: next })
+}
+
+/** The highest plan that a user has paid for; the free one without any. */
+export async function currentPlan(
+  db: Kysely<Tables>,
+  userId: string,
+  now: Date,
+): Promise<{ plan_id: PlanId; plan_ends_at: string | null }> {
+  const paid = await currentSubscriptions(db, userId, now.toISOString())
+  const rank = ({ plan_id }: { plan_id: PlanId }) => planIds.indexOf(plan_id)
+  const [best] = paid.sort((a, b) => rank(b) - rank(a) || b.ends_at.localeCompare(a.ends_at))
+  return best ? { plan_id: best.plan_id, plan_ends_at: best.ends_at } : { plan_id: 'free', plan_ends_at: null }
+}
