@@ -32,7 +32,7 @@ export const HistoryRow = memo(function HistoryRow({ creation, windowWidthPx }: 
         <p className="mi-prompt-text mi-clamp-4" title={creation.prompt}>
           {creation.prompt}
         </p>
-        <RowReferences request={creation.request} />
+        <RowReferences {...creation} />
         <div className="mi-meta">
           <span className="mi-badge">{models[creation.model].name}</span>
           <span className="mi-badge">

@@ -1,32 +1,34 @@
-import type { CreateRequest } from '@mirari/model'
 import { useState } from 'react'
-import { referencesOf } from '../../creations/carried-values.ts'
+import type { Creation } from '../../creations/creation.ts'
+import { type ShownReference, shownReferences } from './shown-references.ts'
 
-/** Our own media have small copies; this one suits 48 px on any screen. */
-const thumbnailWidthPx = 320
+export type RowReferencesProps = Pick<Creation, 'request' | 'image_ref' | 'image_ref_thumbnail'>
 
-/** The pictures that a request follows, small. One that does not load is left out. */
-export function RowReferences({ request }: { request: CreateRequest }) {
+/** What a creation is made from, small. What does not load is left out. */
+export function RowReferences(creation: RowReferencesProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const urls = referencesOf(request).filter((url) => !failed.includes(url))
-  if (urls.length === 0) return null
+  const references = shownReferences(creation).filter(({ url }) => !failed.includes(url))
+  if (references.length === 0) return null
   return (
     <div className="mi-thumbs">
-      {urls.map((url) => (
-        <span key={url} className="mi-thumb-48">
-          <Thumbnail url={url} onFail={() => setFailed((last) => [...last, url])} />
+      {references.map((reference) => (
+        <span key={reference.url} className="mi-thumb-48">
+          <Thumbnail {...reference} onFail={() => setFailed((last) => [...last, reference.url])} />
         </span>
       ))}
     </div>
   )
 }
 
-function Thumbnail({ url, onFail }: { url: string; onFail: () => void }) {
+function Thumbnail({ type, url, thumbnail_url, onFail }: ShownReference & { onFail: () => void }) {
   // A picture smaller than its thumbnail width has none.
-  const [isOriginal, setIsOriginal] = useState(!url.startsWith('/media/'))
+  const [isOriginal, setIsOriginal] = useState(thumbnail_url === url)
+  if (type === 'video') {
+    return <video src={url} preload="metadata" muted playsInline aria-label="Reference video" onError={onFail} />
+  }
   return (
     <img
-      src={isOriginal ? url : `${url}/w${thumbnailWidthPx}`}
+      src={isOriginal ? url : thumbnail_url}
       alt="Reference"
       loading="lazy"
       decoding="async"
