@@ -42,6 +42,10 @@ test('CBOX-064: a picture of 801x601 is cropped, and keeps its type where a canv
   const avif = await prepareImage(file('b.avif', 'image/avif'), odd)
   expect(avif.file.type).toBe('image/png')
 })
+test('GAP-120: a picture that the browser can show but no server takes is sent as a PNG', async () => {
+  const { file: sent } = await prepareImage(file('old.bmp', 'image/bmp'), tools({ width: 800, height: 600 }))
+  expect([sent.name, sent.type]).toEqual(['old.png', 'image/png'])
+})
 test('CBOX-066, CBOX-067: a picture over 10 MB is compressed to 10 MB and 2048 px', async () => {
   const large = tools({ width: 6000, height: 4000 }, { width: 2048, height: 1364 })
   const { file: small, width } = await prepareImage(file('a.png', 'image/png', compressOverBytes + 1), large)

@@ -29,6 +29,9 @@ export interface ImageTools {
 
 const browserTools: ImageTools = { measure: measureFile, process: processImage }
 
+/** Types that a server of ours takes; what else the browser can show, such as BMP, is sent as a PNG. */
+export const sentAsIs: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
+
 /** Types that a canvas writes; what is cropped from anything else becomes a PNG. */
 const writable = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -55,7 +58,8 @@ export async function prepareImage(file: File, tools: ImageTools = browserTools)
     const size = await tools.measure(file)
     const { width, height } = evenSize(size)
     if (size.width < 2 || size.height < 2) throw new RangeError('There is nothing to see in it.')
-    if (size.width === width && size.height === height) return { file, width, height }
+    const isEven = size.width === width && size.height === height
+    if (isEven && sentAsIs.includes(file.type)) return { file, width, height }
     const type = writable.includes(file.type) ? file.type : 'image/png'
     const even = await tools.process({ blob: file, type, compress: null })
     return { file: renamed(even.blob, file.name), width: even.width, height: even.height }

@@ -159,6 +159,11 @@ test('CON-005: a picture over 10 MB is sent compressed', async () => {
   await store.upload([large])
   expect(sent[0]?.map(({ file, width }) => [file.name, width])).toEqual([['small large', 2048]])
 })
+test('GAP-120: a picture of a type that no server takes is sent as another one', async () => {
+  const { store, sent } = make()
+  await store.upload([new File(['x'], 'old.bmp', { type: 'image/bmp' })])
+  expect(sent[0]?.map(({ file }) => file.name)).toEqual(['small old.bmp'])
+})
 test('a picture that cannot be read leaves no placeholder', async () => {
   const { store, told, ids } = make()
   await store.upload([png('broken'), png('a')])

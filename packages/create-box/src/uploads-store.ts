@@ -14,7 +14,7 @@ import { isMoving } from './is-moving.ts'
 import { newLocalId } from './local-id.ts'
 import type { LocalFile, MediaPort } from './media-port.ts'
 import { MediaRefusal, mayRetry, refusalText } from './media-refusal.ts'
-import type { PreparedImage } from './prepare-image.ts'
+import { type PreparedImage, sentAsIs } from './prepare-image.ts'
 import { runSome } from './transfer.ts'
 
 /** A tile of the panel; a local one is still being uploaded. */
@@ -56,7 +56,7 @@ export type Notify = (kind: 'ok' | 'bad', text: string) => void
 
 /** How files are read before they are sent. */
 export interface UploadTools {
-  /** Brings a picture over the size limit under it. @throws MediaRefusal */
+  /** Brings a picture under the size limit and into a type that is taken. @throws MediaRefusal */
   compress: (file: File) => Promise<PreparedImage>
   /** @throws when the file cannot be read */
   measure: (file: File, type: 'image' | 'video') => Promise<Size>
@@ -117,8 +117,9 @@ export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsS
   async function read(localId: string, file: File): Promise<LocalFile> {
     const type = mediaKind(file.type) ?? 'image'
     try {
-      const isTooLarge = type === 'image' && file.size > compressOverBytes && !(await isMoving(file))
-      if (isTooLarge) return { localId, type, ...(await tools.compress(file)) }
+      const isTooLarge = file.size > compressOverBytes && !(await isMoving(file))
+      const needsWork = type === 'image' && (isTooLarge || !sentAsIs.includes(file.type))
+      if (needsWork) return { localId, type, ...(await tools.compress(file)) }
       return { localId, file, type, ...(await tools.measure(file, type)) }
     } catch (error) {
       throw new MediaRefusal(
