@@ -39,6 +39,7 @@ const refused: [string, unknown, number, string, string?][] = [
   ['a side of 63', { ...valid, size: '63x64' }, 422, 'validation'],
   ['a side of 4097', { ...valid, size: '4097x64' }, 422, 'validation'],
   ['a side as long as a preset, but another shape', { ...valid, size: '6198x6198' }, 422, 'validation'],
+  ['a wallpaper item with an endless id', { ...valid, wallpaper_item_id: 'x'.repeat(201) }, 422, 'validation'],
   ['an unknown style', { ...valid, style: 'wallpaper-v27' }, 422, 'validation', 'This style does not exist.'],
   ['a seed of -2', { ...valid, seed: -2 }, 422, 'validation'],
   ['a seed of 2^31', { ...valid, seed: 2 ** 31 }, 422, 'validation'],

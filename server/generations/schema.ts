@@ -22,6 +22,7 @@ const State = t.Union([
 export const ProblemSchema = t.Object({ detail: t.String(), code: t.String() })
 
 const maxAddressLength = 2048
+const maxItemIdLength = 200
 const Address = t.String({ maxLength: maxAddressLength, description: 'A file of this server: /media/{key}' })
 
 export const WallpaperMediaSchema = t.Object({
@@ -44,7 +45,7 @@ export const CreateBody = t.Object({
   seed: t.Optional(t.Integer({ description: '-1: chosen by the server' })),
   style: t.Optional(t.String()),
   is_public: t.Optional(t.Boolean()),
-  wallpaper_item_id: t.Optional(t.String()),
+  wallpaper_item_id: t.Optional(t.String({ maxLength: maxItemIdLength })),
   duration: t.Optional(t.Number()),
   GenLoopVideo: t.Optional(t.Boolean()),
   image_ref: t.Optional(Address),
@@ -127,6 +128,15 @@ export const GenerationPage = t.Object({
   pages: t.Integer(),
 })
 
+export const AssetPageSchema = t.Object({
+  items: t.Array(Result),
+  total: t.Integer(),
+  page: t.Integer(),
+  size: t.Integer(),
+  pages: t.Integer(),
+  counts: t.Object({ all: t.Integer(), image: t.Integer(), video: t.Integer(), wallpaper: t.Integer() }),
+})
+
 const defaultPageSize = 50
 
 export const HistoryQuerySchema = t.Object({
@@ -137,6 +147,7 @@ export const HistoryQuerySchema = t.Object({
   generation_type: t.Optional(Type),
   timestamp: t.Optional(t.String({ description: 'Only what was created at or before this time' })),
   start: t.Optional(t.String({ description: 'Only what was created at or after this time' })),
+  view: t.Optional(t.Literal('results', { description: 'Finished results one by one, for the library' })),
   search_query: t.Optional(t.String({ maxLength: 200, description: 'Words that the prompt holds, in any order' })),
 })
 
