@@ -24,6 +24,8 @@ interface Scene {
   upload: string
   /** Address of a zip that the owner asked for: knowing it is the right to read. */
   download: string
+  /** A folder with the private result. */
+  folder: string
 }
 
 interface Call {
@@ -263,6 +265,44 @@ const calls: Record<string, readonly Call[]> = {
       statuses: signedIn,
     },
   ],
+  'POST /api/generation_results/batch-publish': [
+    {
+      path: () => '/api/generation_results/batch-publish',
+      json: ({ private_result }) => ({ ids: [private_result], public: true }),
+      statuses: signedIn,
+    },
+  ],
+  'GET /api/folders': [{ path: () => '/api/folders', statuses: signedIn }],
+  'POST /api/folders': [{ path: () => '/api/folders', json: () => ({ folder_name: 'new' }), statuses: signedIn }],
+  'PUT /api/folders/:id': [
+    { path: ({ folder }) => `/api/folders/${folder}`, json: () => ({ folder_name: 'other' }), statuses: ownerOnly },
+  ],
+  'DELETE /api/folders/:id': [{ path: ({ folder }) => `/api/folders/${folder}`, statuses: ownerOnly }],
+  'GET /api/folders/:id/assets': [{ path: ({ folder }) => `/api/folders/${folder}/assets`, statuses: ownerOnly }],
+  'POST /api/folders/:id/assets': [
+    {
+      path: ({ folder }) => `/api/folders/${folder}/assets`,
+      json: ({ public_result }) => ({ result_id: public_result }),
+      statuses: ownerOnly,
+    },
+  ],
+  'POST /api/folders/:id/assets/batch': [
+    {
+      path: ({ folder }) => `/api/folders/${folder}/assets/batch`,
+      json: ({ public_result }) => ({ result_ids: [public_result] }),
+      statuses: ownerOnly,
+    },
+  ],
+  'DELETE /api/folders/:id/assets/batch': [
+    {
+      path: ({ folder }) => `/api/folders/${folder}/assets/batch`,
+      json: ({ private_result }) => ({ result_ids: [private_result] }),
+      statuses: ownerOnly,
+    },
+  ],
+  'DELETE /api/folders/:id/assets/:resultId': [
+    { path: ({ folder, private_result }) => `/api/folders/${folder}/assets/${private_result}`, statuses: ownerOnly },
+  ],
   'GET /api/generation_results/batch-download/:ticket': [
     { path: ({ download }) => download, statuses: everybody },
     { path: () => '/api/generation_results/batch-download/unknown', statuses: [404, 404, 404] },
@@ -423,12 +463,20 @@ async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Sc
     media_key: secret.media_key,
     upload: await addUpload(server, owner),
     download: await addDownload(server, owner, secret.result),
+    folder: await addFolder(server, owner, secret.result),
   }
 }
 
 async function addDownload(server: TestServer, { headers }: SignedInTestUser, id: string): Promise<string> {
   const { body } = await server.call('/api/generation_results/batch-download', { headers, json: { ids: [id] } })
   return (body as { url: string }).url
+}
+
+async function addFolder(server: TestServer, { headers }: SignedInTestUser, result_id: string): Promise<string> {
+  const { body } = await server.call('/api/folders', { headers, json: { folder_name: 'private prompt' } })
+  const { id } = body as { id: string }
+  await server.call(`/api/folders/${id}/assets`, { headers, json: { result_id } })
+  return id
 }
 
 async function pictureForm(): Promise<FormData> {
@@ -474,5 +522,7 @@ async function contentOf({ wired }: TestServer) {
     uploads: await read.selectFrom('upload').selectAll().orderBy('id').execute(),
     trash: await read.selectFrom('trash').selectAll().orderBy('id').execute(),
     references: await read.selectFrom('generation_reference').selectAll().execute(),
+    folders: await read.selectFrom('folder').selectAll().orderBy('id').execute(),
+    folder_assets: await read.selectFrom('folder_asset').selectAll().execute(),
   }
 }

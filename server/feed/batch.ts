@@ -1,4 +1,4 @@
-import type { BatchAnswer, BatchDeleteAnswer, BatchDownloadAnswer, User } from '@mirari/model'
+import type { BatchAnswer, BatchDeleteAnswer, BatchDownloadAnswer, BatchPublishAnswer, User } from '@mirari/model'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { newKey } from '../platform/id.ts'
@@ -7,7 +7,7 @@ import { RecentlyUsed } from '../platform/recently-used.ts'
 import { beginDeletion, restoreResult, trashGeneration, trashResult, undoUntil } from '../platform/trash.ts'
 import { createNameCounter, type ZipEntry, zipStream } from '../platform/zip-stream.ts'
 import { notFound, owned, visible } from './access.ts'
-import { countUse, resultsLeft, stateOf } from './store.ts'
+import { countUse, resultsLeft, setPublic, stateOf } from './store.ts'
 import { titleOf } from './wire.ts'
 
 export interface BatchDeps {
@@ -61,6 +61,20 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
           if (!(await restoreResult(trx, user.id, id, clock.now()))) throw notFound()
         }),
       )
+    },
+
+    /** Publishes all of them or makes them private, in one transaction. */
+    setPublic(ids: readonly string[], user: User, wanted: boolean): Promise<BatchPublishAnswer> {
+      const publishedAt = wanted ? clock.now().toISOString() : null
+      return database.write(async (trx) => {
+        let existing_count = 0
+        const { success_count, failed_count } = await each(ids, async (id) => {
+          const { is_public } = owned(await stateOf(trx, id), user)
+          if (wanted === (is_public === 1)) existing_count += 1
+          else await setPublic(trx, id, publishedAt)
+        })
+        return { success_count: success_count - existing_count, existing_count, failed_count }
+      })
     },
 
     /**

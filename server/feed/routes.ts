@@ -5,6 +5,8 @@ import {
   BatchBody,
   BatchDeleteAnswerSchema,
   BatchDownloadAnswerSchema,
+  BatchPublishAnswerSchema,
+  BatchPublishBody,
   DeleteAnswerSchema,
   DownloadAnswer,
   DownloadStats,
@@ -102,6 +104,12 @@ export function feedRoutes({ feed, sessions }: FeedRouteDeps) {
       detail: {
         summary: 'The zip of a batch download, written while it is sent',
         responses: { 200: { description: 'The zip', content: { 'application/zip': {} } } },
+    .post('/generation_results/batch-publish', ({ body, user }) => feed.batch.setPublic(body.ids, user, body.public), {
+      signedIn: true,
+      body: BatchPublishBody,
+      response: { 200: BatchPublishAnswerSchema, 401: ProblemSchema, 422: ProblemSchema },
+      detail: { summary: 'Publishes several own results or makes them private, and says how many it could not' },
+    })
       },
     })
     .post('/generations/:id/like', ({ params, user, body }) => feed.like(params.id, user, body.like), {

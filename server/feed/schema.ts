@@ -73,6 +73,14 @@ export const BatchBody = t.Object({
   ids: t.Array(t.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxBatch, description: 'Of results' }),
 })
 export const DeleteAnswerSchema = t.Object({ undo_until: t.String({ description: 'Until then it can be restored' }) })
+export const AssetPageSchema = t.Object({
+  ...ResultPageSchema.properties,
+  counts: t.Object(
+    { all: count, image: count, video: count, wallpaper: count },
+    { description: 'How many there are of each type, whatever the filter' },
+  ),
+})
+
 export const BatchAnswerSchema = t.Object({ success_count: count, failed_count: count })
 export const BatchDeleteAnswerSchema = t.Object({
   ...BatchAnswerSchema.properties,
@@ -91,6 +99,11 @@ export const PublishBody = t.Object({ public: t.Boolean() })
 export const PublishAnswerSchema = t.Object({ is_public: t.Boolean(), message: t.String() })
 export const PublishStatusSchema = t.Object({ is_public: t.Boolean() })
 export const DownloadAnswer = t.Object({ success: t.Literal(true), url: t.String(), filename: t.String() })
+export const BatchPublishBody = t.Object({ ...BatchBody.properties, public: t.Boolean() })
+export const BatchPublishAnswerSchema = t.Object({
+  ...BatchAnswerSchema.properties,
+  existing_count: t.Integer({ minimum: 0, description: 'They were as wanted before' }),
+})
 export const DownloadStats = t.Object({ total_downloads_count: count })
 export const ViewStats = t.Object({ total_views_count: count })
 export const SuccessAnswer = t.Object({ success: t.Literal(true) })

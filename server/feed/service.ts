@@ -7,9 +7,20 @@ import type { Tables } from '../platform/tables.ts'
 import { beginDeletion, restoreResult, trashGeneration, trashResult, undoUntil } from '../platform/trash.ts'
 import { notFound, owned, visible } from './access.ts'
 import { type BatchDeps, createBatchService } from './batch.ts'
+import { assetCounts, ownAssets } from './own-results.ts'
 import { createPublicFeed, type FeedRequest } from './public-feed.ts'
 import { prepareFeedQueries } from './public-feed-store.ts'
-import { countUse, insertResults, resultById, resultsLeft, resultsOf, setLike, setPublic, stateOf } from './store.ts'
+import {
+  countUse,
+  insertResults,
+  resultById,
+  resultsByIds,
+  resultsLeft,
+  resultsOf,
+  setLike,
+  setPublic,
+  stateOf,
+} from './store.ts'
 import { titleOf } from './wire.ts'
 
 export interface FeedDeps {
@@ -64,6 +75,15 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
     /** Results of these generations, by generation and in their order. */
     resultsOf: (db: Kysely<Tables>, generationIds: readonly string[], viewerId: string | null) =>
       resultsOf(db, generationIds, viewerId),
+
+    /** These results in the given order, as the viewer sees them. */
+    resultsByIds,
+
+    /** How many results of each type a user ('user:<id>') has or a folder ('folder:<id>') holds. */
+    assetCounts,
+
+    /** A page of a user's own results, newest first. */
+    ownAssets,
 
     /** Part of the transaction that ends a task; the media rows must be there. */
     insertResults,

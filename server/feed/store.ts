@@ -122,6 +122,21 @@ export async function resultById(
   return result ?? null
 }
 
+/** These results in the given order; what does not exist is left out. */
+export async function resultsByIds(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<GenerationResult[]> {
+  if (ids.length === 0) return []
+  const rows: ResultRow[] = await selectResultsFor(db, viewerId)
+    .where('result.generation_result_id', 'in', ids)
+    .execute()
+  const found = await withReferences(db, rows.map(toGenerationResult), viewerId)
+  const byId = new Map(found.map((result) => [result.generation_result_id, result]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** What something was made from is private, even where the result is public: only its owner is told. */
 async function withReferences(
   db: Kysely<Tables>,

@@ -35,6 +35,7 @@ export interface GenerationsOptions {
       viewerId: string,
     ): Promise<Map<string, GenerationResult[]>>
     insertResults(trx: Kysely<Tables>, rows: readonly Insertable<ResultTable>[]): Promise<void>
+    ownAssets: GenerationDeps['feed']['ownAssets']
   }
   sessions: Pick<Sessions, 'verifyAccessToken'>
   clock: Clock

@@ -1,4 +1,4 @@
-import { isModelId, type TaskCategory, type TaskState, type TypeFilter } from '@mirari/model'
+import { categoriesOf, isModelId, type ModelId, type TaskState, type TypeFilter } from '@mirari/model'
 import { Problem } from '../platform/problem.ts'
 import type { TaskRow } from '../platform/queue.ts'
 import { type HistoryFilter, shownStates } from './store.ts'
@@ -19,6 +19,8 @@ export interface HistoryQuery {
   start?: string
   /** Only what has all these words, or parts of words, in its prompt. */
   search_query?: string
+  /** 'results': the finished results one by one instead of what they were made by, for the library. */
+  view?: 'results'
 }
 
 /** Each word is looked for in every prompt; more of them make nothing clearer. */
@@ -34,13 +36,6 @@ const statesOf: Readonly<Record<TaskState | 'success', TaskRow['state']>> = {
   success: 'completed',
   failed: 'failed',
   cancelled: 'cancelled',
-}
-
-const categoriesOf: Readonly<Record<TypeFilter, readonly TaskCategory[]>> = {
-  all: [],
-  image: ['image'],
-  video: ['video'],
-  wallpaper: ['wallpaper', 'wallpaper_template'],
 }
 
 /** @throws Problem 'validation' for a state, model or time that does not exist */
@@ -70,11 +65,11 @@ function isState(name: string): name is TaskState | 'success' {
   return Object.hasOwn(statesOf, name)
 }
 
-function readModels(text: string | undefined): string[] {
-  const names = listOf(text)
-  const unknown = names.find((name) => !isModelId(name))
-  if (unknown !== undefined) throw new Problem('validation', `There is no model '${unknown}'.`)
-  return names
+function readModels(text: string | undefined): ModelId[] {
+  return listOf(text).map((name) => {
+    if (!isModelId(name)) throw new Problem('validation', `There is no model '${name}'.`)
+    return name
+  })
 }
 
 function listOf(text: string | undefined): string[] {

@@ -4,6 +4,7 @@ import { type Sessions, sessionPlugin } from '../platform/session.ts'
 import { interactiveRequest } from './interactive-form.ts'
 import { postRoutes } from './post-routes.ts'
 import {
+  AssetPageSchema,
   CreateAnswerSchema,
   CreateBody,
   DeleteAnswerSchema,
@@ -97,12 +98,17 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
       ({ body, request, user }) => generations.create(user, body, { ...here(request), made: isOtherWallpaper }),
       { ...creating, body: CreateBody, detail: { summary: 'Makes a wallpaper of another kind' } },
     )
-    .get('/generations', ({ query, user }) => generations.list(user, query), {
-      signedIn: true,
-      query: HistoryQuerySchema,
-      response: { 200: GenerationPage, 401: ProblemSchema, 422: ProblemSchema },
-      detail: { summary: 'The history, newest first, without failed items unless asked for' },
-    })
+    .get(
+      '/generations',
+      async ({ query, user }) =>
+        query.view === 'results' ? await generations.assets(user, query) : await generations.list(user, query),
+      {
+        signedIn: true,
+        query: HistoryQuerySchema,
+        response: { 200: t.Union([AssetPageSchema, GenerationPage]), 401: ProblemSchema, 422: ProblemSchema },
+        detail: { summary: 'The history, newest first, without failed items unless asked for' },
+      },
+    )
     .get('/generations/status', ({ query, user }) => generations.statuses(user, splitIds(query.ids)), {
       signedIn: true,
       query: StatusQuery,

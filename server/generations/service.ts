@@ -1,4 +1,5 @@
 import {
+  type AssetPage,
   type CreateAnswer,
   type DeleteAnswer,
   estimateFor,
@@ -12,6 +13,7 @@ import {
   type PostModel,
   pricePerTask,
   type TaskStatus,
+  type TypeFilter,
   type User,
 } from '@mirari/model'
 import type { Kysely } from 'kysely'
@@ -39,6 +41,7 @@ import {
   type GenerationRow,
   generationById,
   generationsWithTasks,
+  type HistoryFilter,
   historyPage,
   historyTotal,
   insertGeneration,
@@ -58,6 +61,13 @@ export interface GenerationDeps {
     balanceOf(db: Kysely<Tables>, userId: string): Promise<number>
   }
   media: ReferenceMedia
+  feed: {
+    ownAssets(
+      db: Kysely<Tables>,
+      filter: Omit<HistoryFilter, 'states'>,
+      request: { page: number; size: number; type: TypeFilter },
+    ): Promise<AssetPage>
+  }
   views: GenerationViews
   runner: Pick<Runner, 'wake' | 'abandon'>
   announcer: Announcer
@@ -226,6 +236,12 @@ export function createGenerationService(deps: GenerationDeps) {
       const total = await historyTotal(database.read, filter)
       const stored = await generationsWithTasks(database.read, ids)
       return toPage(await views.generations(database.read, user.id, stored), total, query)
+    },
+
+    /** The results themselves, one by one, in pages: what the library shows. @throws Problem 'validation' */
+    assets(user: User, query: HistoryQuery): Promise<AssetPage> {
+      const filter = historyFilter(user.id, query, clock.now())
+      return deps.feed.ownAssets(database.read, filter, { ...query, type: query.generation_type ?? 'all' })
     },
 
     get,

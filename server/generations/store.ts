@@ -1,4 +1,4 @@
-import type { TaskCategory } from '@mirari/model'
+import type { ModelId, TaskCategory } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { TaskRow } from '../platform/queue.ts'
 import type { GenerationTable, Tables } from '../platform/tables.ts'
@@ -98,7 +98,7 @@ export interface HistoryFilter {
   user_id: string
   states: readonly TaskRow['state'][]
   /** Empty: all. */
-  models: readonly string[]
+  models: readonly ModelId[]
   /** Empty: all. */
   categories: readonly TaskCategory[]
   /** Earliest and latest creation time, both included. */
@@ -111,7 +111,7 @@ export interface HistoryFilter {
 /** Everything a page of the history filters and sorts by stands in one index of the task table. */
 function matching(db: Kysely<Tables>, filter: HistoryFilter) {
   let query = db.selectFrom('task').where('user_id', '=', filter.user_id).where('state', 'in', filter.states)
-  if (filter.models.length > 0) query = query.where('model', 'in', filter.models as TaskRow['model'][])
+  if (filter.models.length > 0) query = query.where('model', 'in', filter.models)
   if (filter.categories.length > 0) query = query.where('task_category', 'in', filter.categories)
   if (filter.from !== null) query = query.where('created_at', '>=', filter.from)
   if (filter.until !== null) query = query.where('created_at', '<=', filter.until)

@@ -7,6 +7,7 @@ import { testEngine } from '../../tests/support/test-engine.ts'
 import type { FinishedFile } from '../engines/engine.ts'
 import { createRegistry } from '../engines/registry.ts'
 import { createWorkerPool } from '../engines/worker-pool.ts'
+import { ownAssets } from '../feed/own-results.ts'
 import { insertResults, resultsOf } from '../feed/store.ts'
 import { createMediaService } from '../media/service.ts'
 import { finishedTestFile } from '../media/testing.ts'
@@ -66,7 +67,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
     registry,
     points,
     media,
-    feed: { resultsOf, insertResults },
+    feed: { resultsOf, insertResults, ownAssets },
     sessions,
     clock,
     log,

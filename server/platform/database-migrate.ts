@@ -10,7 +10,7 @@ import { social } from './migrations/006-social.ts'
 import { account } from './migrations/007-account.ts'
 import { historyBuckets } from './migrations/008-history-buckets.ts'
 import { points } from './migrations/009-points.ts'
-import { payments } from './migrations/010-payments.ts'
+import { folders } from './migrations/011-folders.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names; a released one is never edited. */
@@ -24,7 +24,7 @@ const migrations: Record<string, Migration> = {
   '007-account': account,
   '008-history-buckets': historyBuckets,
   '009-points': points,
-  '010-payments': payments,
+  '011-folders': folders,
 }
 
 /**

@@ -7,6 +7,7 @@ import { newId } from './id.ts'
 import { type FreedMedia, releaseMedia } from './media-release.ts'
 import { Problem } from './problem.ts'
 import type {
+  FolderAssetTable,
   GenerationReferenceTable,
   GenerationTable,
   ResultLikeTable,
@@ -35,6 +36,8 @@ interface TrashedGeneration {
 interface TrashedResult {
   result: Selectable<ResultTable>
   likes: ResultLikeTable[]
+  /** Absent in what was deleted before there were folders. */
+  folders?: FolderAssetTable[]
 }
 
 type Entry = Pick<TrashTable, 'id' | 'deletion' | 'generation_id' | 'content'>
@@ -79,12 +82,17 @@ export async function trashGeneration(trx: Kysely<Tables>, deletion: Deletion, g
 /** Moves one result into the trash; its generation stays. */
 export async function trashResult(trx: Kysely<Tables>, deletion: Deletion, resultId: string): Promise<void> {
   const likes = await trx.selectFrom('result_like').selectAll().where('generation_result_id', '=', resultId).execute()
+  const folders = await trx
+    .selectFrom('folder_asset')
+    .selectAll()
+    .where('generation_result_id', '=', resultId)
+    .execute()
   const result = await trx
     .deleteFrom('generation_result')
     .where('generation_result_id', '=', resultId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const content: TrashedResult = { result, likes }
+  const content: TrashedResult = { result, likes, folders }
   const { generation_id, media_key, video_key, preview_video_key, wallpaper_zip_key } = result
   await keep(trx, deletion, { generation_id, generation_result_id: resultId, content }, [
     media_key,
@@ -187,10 +195,21 @@ async function putGeneration(trx: Kysely<Tables>, { id, generation_id, content }
 
 async function putResult(trx: Kysely<Tables>, { id, content }: Entry): Promise<void> {
   // Written by trashResult.
-  const { result, likes } = JSON.parse(content) as TrashedResult
+  const { result, likes, folders = [] } = JSON.parse(content) as TrashedResult
   await trx.insertInto('generation_result').values(result).execute()
   if (likes.length > 0) await trx.insertInto('result_like').values(likes).execute()
+  // A folder may have been deleted meanwhile.
+  const left = await existingFolders(trx, folders)
+  if (left.length > 0) await trx.insertInto('folder_asset').values(left).execute()
   await trx.deleteFrom('trash').where('id', '=', id).execute()
+}
+
+async function existingFolders(trx: Kysely<Tables>, rows: readonly FolderAssetTable[]): Promise<FolderAssetTable[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ folder_id }) => folder_id)
+  const found = await trx.selectFrom('folder').select('id').where('id', 'in', ids).execute()
+  const exists = new Set(found.map(({ id }) => id))
+  return rows.filter(({ folder_id }) => exists.has(folder_id))
 }
 
 /** Deletes for good what cannot be undone any more; answers the files that nobody needs now, to be erased next. */

@@ -290,3 +290,41 @@ export interface BatchDownloadAnswer extends BatchAnswer {
   url: string
   filename: string
 }
+
+/** A folder of the library; what is in it stays among all assets as well. */
+export interface Folder {
+  id: string
+  folder_name: string
+  /** The type of what it is for; the same as `type`. */
+  description: TypeFilter
+  type: TypeFilter
+  created_at: string
+  assets_count: number
+  /** What is in it, newest first; a call can ask to leave it out. */
+  asset_ids?: string[]
+}
+
+/** How many assets there are of each type. */
+export type AssetCounts = Record<TypeFilter, number>
+
+/** A page of the library: results of one's own or of one folder, and how many there are of each type. */
+export interface AssetPage extends Page<GenerationResult> {
+  counts: AssetCounts
+}
+
+/** Answer of a copy into a folder. */
+export interface CopyAnswer {
+  success_count: number
+  /** They were in the folder before. */
+  existing_count: number
+  failed_count: number
+  failed_ids: string[]
+  /** All of that as a sentence for the user. */
+  message: string
+}
+
+/** Answer of publishing several results or making them private. */
+export interface BatchPublishAnswer extends BatchAnswer {
+  /** They were as wanted before. */
+  existing_count: number
+}

@@ -17,6 +17,7 @@ export {
   styleIds,
   styleName,
 } from './catalogue.ts'
+export { categoriesOf } from './categories.ts'
 export { type DraftAction, reduceDraft } from './create-draft.ts'
 export { fitToOffer, styleOf } from './draft-models.ts'
 export { frameMismatch, maxReferences, type ReferenceLimits } from './draft-references.ts'
@@ -58,14 +59,19 @@ export {
   writeDragPayload,
 } from './drag-payload.ts'
 export type {
+  AssetCounts,
+  AssetPage,
   BatchAnswer,
   BatchDeleteAnswer,
   BatchDownloadAnswer,
+  BatchPublishAnswer,
+  CopyAnswer,
   CreateAnswer,
   CreateRequest,
   Creator,
   DeleteAnswer,
   Estimate,
+  Folder,
   Generation,
   GenerationReference,
   GenerationResult,
@@ -98,6 +104,14 @@ export {
   maxFeedbackImages,
   maxFeedbackLength,
 } from './feedback.ts'
+export {
+  copyText,
+  folderNameShown,
+  maxFolderNameLength,
+  maxFolders,
+  nextFolderName,
+  shortFolderName,
+} from './folders.ts'
 export { type HistoryRowShape, historyColumns, wideRatio } from './history-columns.ts'
 export {
   compressedSidePx,

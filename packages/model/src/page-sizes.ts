@@ -17,5 +17,5 @@ export const pageSizes = {
 /** Distances to the end of a scroller, in px, at which the next page is fetched. */
 export const loadMorePx = { explore: 100, library: 200, uploads: 200, strip: 20 } as const
 
-/** Most results that one batch call takes. */
-export const maxBatch = 500
+/** Most results that one batch call takes, in one transaction. */
+export const maxBatch = 1000

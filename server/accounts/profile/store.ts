@@ -155,6 +155,7 @@ export async function eraseUser(trx: Kysely<Tables>, userId: string): Promise<Fr
   await trx.deleteFrom('generation_result').where('user_id', '=', userId).execute()
   await trx.deleteFrom('generation').where('user_id', '=', userId).execute()
   await trx.deleteFrom('upload').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('folder').where('user_id', '=', userId).execute()
   await trx.deleteFrom('trash').where('user_id', '=', userId).execute()
   await trx.deleteFrom('media_use').where('holder', '=', `avatar:${userId}`).execute()
   await trx.updateTable('feedback').set({ user_id: null }).where('user_id', '=', userId).execute()

@@ -1,0 +1,9 @@
+import type { TaskCategory, TypeFilter } from './entities.ts'
+
+/** What each filter lets through; empty: everything. */
+export const categoriesOf: Readonly<Record<TypeFilter, readonly TaskCategory[]>> = {
+  all: [],
+  image: ['image'],
+  video: ['video'],
+  wallpaper: ['wallpaper', 'wallpaper_template'],
+}

@@ -1,0 +1,95 @@
+import type { AssetCounts, AssetPage, GenerationResult, ModelId, TaskCategory, TypeFilter } from '@mirari/model'
+import { type Kysely, sql } from 'kysely'
+import { toPage } from '../platform/pages.ts'
+import type { Tables } from '../platform/tables.ts'
+import { resultsByIds } from './store.ts'
+
+/** Which of a user's own results a page of the library shows. */
+export interface OwnResultsFilter {
+  user_id: string
+  /** Empty: all. */
+  models: readonly ModelId[]
+  categories: readonly TaskCategory[]
+  /** Earliest and latest creation time, both included. */
+  from: string | null
+  until: string | null
+  /** Words that the prompt has to hold, in any order. Empty: all. */
+  words: readonly string[]
+}
+
+function matching(db: Kysely<Tables>, filter: OwnResultsFilter) {
+  let query = db.selectFrom('generation_result').where('user_id', '=', filter.user_id)
+  if (filter.models.length > 0) query = query.where('model', 'in', filter.models)
+  if (filter.categories.length > 0) query = query.where('task_category', 'in', filter.categories)
+  if (filter.from !== null) query = query.where('created_at', '>=', filter.from)
+  if (filter.until !== null) query = query.where('created_at', '<=', filter.until)
+  for (const word of filter.words) {
+    query = query.where(sql<boolean>`prompt like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+  }
+  return query
+}
+
+/** A page of a user's own results, newest first. */
+export async function ownAssets(
+  db: Kysely<Tables>,
+  filter: OwnResultsFilter,
+  request: { page: number; size: number; type: TypeFilter },
+): Promise<AssetPage> {
+  const counts = await assetCounts(db, `user:${filter.user_id}`)
+  const items = await pageOf(db, filter, request)
+  return { ...toPage(items, await totalOf(db, filter, request.type, counts), request), counts }
+}
+
+async function pageOf(
+  db: Kysely<Tables>,
+  filter: OwnResultsFilter,
+  { page, size }: { page: number; size: number },
+): Promise<GenerationResult[]> {
+  const rows = await matching(db, filter)
+    .select('generation_result_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('generation_result_id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return resultsByIds(
+    db,
+    rows.map(({ generation_result_id }) => generation_result_id),
+    filter.user_id,
+  )
+}
+
+/** Beyond this many a filtered list says so many: counting on would cost everybody time. */
+const maxCountedTotal = 10_000
+
+/** How many results match: kept where only the type matters, counted up to a limit elsewhere. */
+async function totalOf(
+  db: Kysely<Tables>,
+  filter: OwnResultsFilter,
+  type: TypeFilter,
+  counts: AssetCounts,
+): Promise<number> {
+  const { models, from, until, words } = filter
+  if (models.length + words.length === 0 && from === null && until === null) return counts[type]
+  const { count } = await db
+    .selectFrom(matching(db, filter).select('generation_result_id').limit(maxCountedTotal).as('matching'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many results of each type a user has or a folder holds, as the database keeps them. */
+export async function assetCounts(db: Kysely<Tables>, holder: string): Promise<AssetCounts> {
+  const rows = await db.selectFrom('asset_count').selectAll().where('holder', '=', holder).execute()
+  return countsOf(rows)
+}
+
+/** Adds categories up to the types that people choose. */
+export function countsOf(rows: readonly { task_category: TaskCategory; assets: number }[]): AssetCounts {
+  const counts: AssetCounts = { all: 0, image: 0, video: 0, wallpaper: 0 }
+  for (const { task_category, assets } of rows) {
+    counts.all += assets
+    counts[task_category === 'wallpaper_template' ? 'wallpaper' : task_category] += assets
+  }
+  return counts
+}

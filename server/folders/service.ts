@@ -1,0 +1,195 @@
+import {
+  type AssetCounts,
+  type AssetPage,
+  type BatchAnswer,
+  type CopyAnswer,
+  categoriesOf,
+  copyText,
+  type Folder,
+  type GenerationResult,
+  maxFolderNameLength,
+  maxFolders,
+  nextFolderName,
+  type Page,
+  type TypeFilter,
+  type User,
+} from '@mirari/model'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { newId } from '../platform/id.ts'
+import { toPage } from '../platform/pages.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Tables } from '../platform/tables.ts'
+import {
+  copyInto,
+  deleteFolder,
+  type FolderRow,
+  folderById,
+  folderContents,
+  folderPage,
+  folderSizes,
+  foldersOf,
+  insertFolder,
+  renameFolder,
+  takeOut,
+  toFolder,
+} from './store.ts'
+
+export interface FolderDeps {
+  database: Database
+  clock: Clock
+  results: {
+    resultsByIds(db: Kysely<Tables>, ids: readonly string[], viewerId: string): Promise<GenerationResult[]>
+    assetCounts(db: Kysely<Tables>, holder: string): Promise<AssetCounts>
+  }
+}
+
+export interface FolderAssetsRequest {
+  page: number
+  size: number
+  generation_type?: TypeFilter
+}
+
+export type FolderService = ReturnType<typeof createFolderService>
+
+/** Folders of the library: what is copied into one stays among all assets, and a folder takes none along when it goes. */
+export function createFolderService({ database, clock, results }: FolderDeps) {
+  /** @throws Problem 'not_found' also for a folder of somebody else */
+  async function own(db: Kysely<Tables>, user: User, id: string, text = 'This folder does not exist.') {
+    const folder = await folderById(db, id)
+    if (folder?.user_id !== user.id) throw new Problem('not_found', text)
+    return folder
+  }
+
+  async function view(db: Kysely<Tables>, folder: FolderRow): Promise<Folder> {
+    return toFolder(folder, (await folderSizes(db, [folder.id])).get(folder.id) ?? 0)
+  }
+
+  /** Judges each id by itself, in one transaction. @throws Problem 'not_found' */
+  function copy(user: User, id: string, ids: readonly string[]): Promise<CopyAnswer> {
+    const unique = [...new Set(ids)]
+    return database.write(async (trx) => {
+      await own(trx, user, id, 'Invalid target folder')
+      const { added, existing } = await copyInto(trx, { folderId: id, userId: user.id }, unique)
+      const failed_ids = unique.filter((resultId) => !added.has(resultId) && !existing.has(resultId))
+      const counts = {
+        success_count: added.size,
+        existing_count: existing.size,
+        failed_count: failed_ids.length,
+      }
+      return { ...counts, failed_ids, message: copyText(counts) }
+    })
+  }
+
+  return {
+    /** All folders of a user, in the order in which they were made. */
+    async list(user: User, wanted: { description?: TypeFilter; asset_ids: boolean }): Promise<Page<Folder>> {
+      const { description = 'all' } = wanted
+      const all = await foldersOf(database.read, user.id)
+      const rows = description === 'all' ? all : all.filter((folder) => folder.description === description)
+      const ids = rows.map(({ id }) => id)
+      const sizes = await folderSizes(database.read, ids)
+      const contents = wanted.asset_ids ? await folderContents(database.read, ids) : null
+      const items = rows.map((row) => toFolder(row, sizes.get(row.id) ?? 0, contents?.get(row.id)))
+      return toPage(items, items.length, { page: 0, size: maxFolders })
+    },
+
+    /** @throws Problem 'validation', 'conflict' */
+    create(user: User, wanted: { folder_name?: string; description?: TypeFilter }): Promise<Folder> {
+      return database.write(async (trx) => {
+        const taken = (await foldersOf(trx, user.id)).map(({ folder_name }) => folder_name)
+        if (taken.length >= maxFolders) throw new Problem('conflict', `There can be at most ${maxFolders} folders.`)
+        const folder_name =
+          wanted.folder_name === undefined ? nextFolderName(taken) : freeName(wanted.folder_name, taken)
+        const row: FolderRow = {
+          id: newId(),
+          user_id: user.id,
+          folder_name,
+          description: wanted.description ?? 'all',
+          created_at: clock.now().toISOString(),
+        }
+        await insertFolder(trx, row)
+        return toFolder(row, 0)
+      })
+    },
+
+    /** @throws Problem 'not_found', 'validation', 'conflict' */
+    rename(user: User, id: string, name: string): Promise<Folder> {
+      return database.write(async (trx) => {
+        const folder = await own(trx, user, id)
+        const others = (await foldersOf(trx, user.id)).filter((other) => other.id !== id)
+        const folder_name = freeName(
+          name,
+          others.map((other) => other.folder_name),
+        )
+        await renameFolder(trx, id, folder_name)
+        return view(trx, { ...folder, folder_name })
+      })
+    },
+
+    /** What is in it stays in the library. @throws Problem 'not_found' */
+    async remove(user: User, id: string): Promise<{ success: true; message: string }> {
+      await database.write(async (trx) => {
+        await own(trx, user, id)
+        await deleteFolder(trx, id)
+      })
+      return { success: true, message: 'Folder deleted successfully' }
+    },
+
+    /** @throws Problem 'not_found' */
+    async assets(user: User, id: string, request: FolderAssetsRequest): Promise<AssetPage> {
+      const type = request.generation_type ?? 'all'
+      await own(database.read, user, id)
+      const counts = await results.assetCounts(database.read, `folder:${id}`)
+      const ids = await folderPage(database.read, id, categoriesOf[type], request)
+      const items = await results.resultsByIds(database.read, ids, user.id)
+      return { ...toPage(items, counts[type], request), counts }
+    },
+
+    copy,
+
+    /** @throws Problem 'not_found', 'bad_request' when the body names another folder */
+    async copyOne(user: User, id: string, body: { folder_id?: string; result_id: string }): Promise<CopyAnswer> {
+      if (body.folder_id !== undefined && body.folder_id !== id) {
+        throw new Problem('bad_request', 'The folder of the body is not the one of the address.')
+      }
+      const answer = await copy(user, id, [body.result_id])
+      if (answer.failed_count > 0) throw new Problem('not_found', 'This creation does not exist.')
+      return answer
+    },
+
+    /** Each id is judged by itself: what is not in the folder is counted. @throws Problem 'not_found' */
+    async takeOut(user: User, id: string, ids: readonly string[]): Promise<BatchAnswer> {
+      const unique = [...new Set(ids)]
+      const success_count = await database.write(async (trx) => {
+        await own(trx, user, id)
+        return takeOut(trx, id, unique)
+      })
+      return { success_count, failed_count: unique.length - success_count }
+    },
+
+    /** @throws Problem 'not_found' also when it is not in the folder */
+    async takeOutOne(user: User, id: string, resultId: string): Promise<BatchAnswer> {
+      return database.write(async (trx) => {
+        await own(trx, user, id)
+        const success_count = await takeOut(trx, id, [resultId])
+        if (success_count === 0) throw new Problem('not_found', 'This creation is not in this folder.')
+        return { success_count, failed_count: 0 }
+      })
+    },
+  }
+}
+
+/** @throws Problem 'validation' for a name that is none, 'conflict' for one that is taken */
+function freeName(wanted: string, taken: readonly string[]): string {
+  const name = wanted.trim()
+  if (name === '') throw new Problem('validation', 'A folder needs a name.')
+  if ([...name].length > maxFolderNameLength) {
+    throw new Problem('validation', `A folder's name has at most ${maxFolderNameLength} characters.`)
+  }
+  if (taken.includes(name)) {
+    throw new Problem('conflict', 'Folder name already exists, please use a different name')
+  }
+  return name
+}
