@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { maxVideoBytes, mediaMessages } from '@mirari/model'
 import { Problem } from '../platform/problem.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../platform/public-address.ts'
 import { fileSink, type ReceivedFile } from './receive-files.ts'
 
 export interface LinkFetcherOptions {

@@ -3,6 +3,7 @@ import { clientName } from '../../platform/client-name.ts'
 import { refuseForeignOrigin, requestOrigin } from '../../platform/same-origin.ts'
 import { ProblemSchema, TokenAnswerSchema } from '../schema.ts'
 import { attemptCookie, attemptTtlS } from './attempt.ts'
+import type { SocialProviderId } from './provider.ts'
 import type { SocialService, SocialSignedIn } from './service.ts'
 
 export interface SocialRouteDeps {
@@ -34,6 +35,18 @@ const signedIn = { 200: SocialAnswer, 401: ProblemSchema, 403: ProblemSchema, 40
 
 /** Sign-in by Google and Discord. */
 export function socialRoutes({ social, publicUrl, productionHost }: SocialRouteDeps) {
+  async function comeBack(
+    provider: SocialProviderId,
+    { code, state, redirect_uri: redirectUri }: { code: string; state?: string; redirect_uri?: string },
+    request: Request,
+    set: Context['set'],
+  ) {
+    // One try for each attempt, whatever comes of it.
+    set.headers['set-cookie'] = cookie('', 0, request, publicUrl)
+    const sealed = sealedOf(request)
+    return answer(set, await social.finish({ provider, code, state, redirectUri, sealed }, clientOf(request)))
+  }
+
   return new Elysia({ name: 'social', tags: ['accounts'] })
     .get(
       '/auth/social',
@@ -60,37 +73,16 @@ export function socialRoutes({ social, publicUrl, productionHost }: SocialRouteD
         detail: { summary: 'The address at the provider to send the browser to' },
       },
     )
-    .post(
-      '/auth/google-oauth2-login',
-      async ({ body, request, set }) => {
-        const { code, state, redirect_uri: redirectUri } = body
-        // One try for each attempt, whatever comes of it.
-        set.headers['set-cookie'] = cookie('', 0, request, publicUrl)
-        return answer(
-          set,
-          await social.finish(
-            { provider: 'google', code, state, redirectUri, sealed: sealedOf(request) },
-            clientOf(request),
-          ),
-        )
-      },
-      { body: GoogleCode, response: signedIn, detail: { summary: 'Signs in with the code that Google gave' } },
-    )
-    .post(
-      '/auth/discord-login',
-      async ({ body, request, set }) => {
-        const { code, state, redirect_uri: redirectUri } = body
-        set.headers['set-cookie'] = cookie('', 0, request, publicUrl)
-        return answer(
-          set,
-          await social.finish(
-            { provider: 'discord', code, state, redirectUri, sealed: sealedOf(request) },
-            clientOf(request),
-          ),
-        )
-      },
-      { body: Code, response: signedIn, detail: { summary: 'Signs in with the code that Discord gave' } },
-    )
+    .post('/auth/google-oauth2-login', ({ body, request, set }) => comeBack('google', body, request, set), {
+      body: GoogleCode,
+      response: signedIn,
+      detail: { summary: 'Signs in with the code that Google gave' },
+    })
+    .post('/auth/discord-login', ({ body, request, set }) => comeBack('discord', body, request, set), {
+      body: Code,
+      response: signedIn,
+      detail: { summary: 'Signs in with the code that Discord gave' },
+    })
     .post(
       '/auth/google-login',
       async ({ body, request, set }) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkAddress, isInnerAddress } from './addresses.ts'
+import { isPublicAddress } from '../../platform/public-address.ts'
+import { checkAddress } from './addresses.ts'
 
 describe('where results may lie', () => {
   test.each([
@@ -15,10 +16,10 @@ describe('where results may lie', () => {
     'fd00::1',
     'fe80::1',
     'not an address',
-  ])('%s is inside', (address) => expect(isInnerAddress(address)).toBe(true))
+  ])('%s is inside', (address) => expect(isPublicAddress(address)).toBe(false))
 
   test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is outside', (address) =>
-    expect(isInnerAddress(address)).toBe(false),
+    expect(isPublicAddress(address)).toBe(true),
   )
 
   const outside = async () => ['93.184.216.34']
