@@ -1,6 +1,6 @@
 /**
  * `bun packages/wallpaper/build-runtime.ts`: writes the two scripts of a package as texts into
- * `src/package/runtime-scripts.ts`, so that servers and published packages have them without a build. A test fails when
+ * `src/package/runtime-scripts.ts`, and that of the page in which previews play into `src/frame/frame-script.ts`, so that servers and published packages have them without a build. A test fails when
  * that file is older than the runtime.
  */
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const source = join(import.meta.dirname, 'src')
 /** One classic script, minified. */
 export async function buildScript(entry: string): Promise<string> {
   const built = await Bun.build({
-    entrypoints: [join(source, 'runtime', entry)],
+    entrypoints: [join(source, entry)],
     target: 'browser',
     format: 'iife',
     minify: true,
@@ -21,7 +21,7 @@ export async function buildScript(entry: string): Promise<string> {
 }
 
 export async function generateModule(): Promise<string> {
-  const [bridge, script] = await Promise.all(['entry-bridge.ts', 'entry-script.ts'].map(buildScript))
+  const [bridge, script] = await Promise.all(['runtime/entry-bridge.ts', 'runtime/entry-script.ts'].map(buildScript))
   return `// biome-ignore-all lint: generated
 /** Made by build-runtime.ts from src/runtime: do not edit. */
 
@@ -37,4 +37,18 @@ export const runtimeScript = ${JSON.stringify(script)}
 
 export const generatedFile = join(source, 'package', 'runtime-scripts.ts')
 
-if (import.meta.main) await Bun.write(generatedFile, await generateModule())
+export async function generateFrameModule(): Promise<string> {
+  const script = await buildScript('frame/entry-frame.ts')
+  return `// biome-ignore-all lint: generated
+/** Made by build-runtime.ts from src/frame: do not edit. The script of the page in which a package plays. */
+// biome-ignore format: generated
+export const frameScript = ${JSON.stringify(script)}
+`
+}
+
+export const generatedFrameFile = join(source, 'frame', 'frame-script.ts')
+
+if (import.meta.main) {
+  await Bun.write(generatedFile, await generateModule())
+  await Bun.write(generatedFrameFile, await generateFrameModule())
+}

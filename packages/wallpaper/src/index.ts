@@ -40,7 +40,16 @@ export {
   type WallpaperKind,
   wallpaperKinds,
 } from './document/schema.ts'
+export { framePage, framePagePolicy } from './frame/frame-page.ts'
+export { contentTypeOf } from './package/content-type.ts'
 export type { PackageFacts } from './package/host-manifests.ts'
+export {
+  type OpenedPackage,
+  openPackage,
+  type PackageLimits,
+  PackageProblem,
+  packageLimits,
+} from './package/open-package.ts'
 export {
   type PackageAsset,
   type PackageFile,

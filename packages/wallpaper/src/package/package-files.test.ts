@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generatedFile, generateModule } from '../../build-runtime.ts'
+import { generatedFile, generatedFrameFile, generateFrameModule, generateModule } from '../../build-runtime.ts'
 import { readDocument } from '../document/read.ts'
 import { packageAssets, packageFiles } from './package-files.ts'
 import { userProperties } from './user-properties.ts'
@@ -125,6 +125,7 @@ test('no text of a document ends the element it stands in', () => {
 
 test('the scripts of a package are the ones that the runtime builds; else run build-runtime.ts', async () => {
   expect(await Bun.file(generatedFile).text()).toBe(await generateModule())
+  expect(await Bun.file(generatedFrameFile).text()).toBe(await generateFrameModule())
 })
 
 test('no script of a package needs a module or reads a file', () => {
