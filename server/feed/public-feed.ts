@@ -3,6 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { FeedPositions } from './positions.ts'
 import { bucketName, type Feed, type FeedQueries, type ShortEntry } from './public-feed-store.ts'
+import { createSearch, type SearchResult } from './search.ts'
+import type { SearchQueries } from './search-store.ts'
 
 export interface FeedRequest {
   /** From 0. */
@@ -16,6 +18,8 @@ export interface FeedRequest {
   timestamp: string | null
   type: TypeFilter
   model: ModelId | null
+  /** Only what has all of these words, best first; '' for everything. */
+  search: string
 }
 
 export interface PublicFeed {
@@ -32,6 +36,9 @@ const rememberedPages = 200
 const maxShortList = 1000
 const trendingDays = 30
 const trendingLifeMs = 60_000
+const rememberedSearches = 100
+/** Counts of likes that order what was found may be this old. */
+const searchLifeMs = 30_000
 const dayMs = 24 * 60 * 60 * 1000
 
 interface Remembered<Value> {
@@ -54,8 +61,16 @@ interface Selection {
   ids(): Promise<string[]>
 }
 
+export interface PublicFeedDeps {
+  queries: FeedQueries
+  searchQueries: SearchQueries
+  clock: Clock
+}
+
 /** Pages of public results. Deep pages cost what the first costs: see migrations/001-feed.ts. */
-export function createPublicFeed({ queries, clock }: { queries: FeedQueries; clock: Clock }): PublicFeed {
+export function createPublicFeed({ queries, searchQueries, clock }: PublicFeedDeps): PublicFeed {
+  const search = createSearch(searchQueries)
+  const searches = new RecentlyUsed<string, Remembered<SearchResult | 'nothing'>>(rememberedSearches)
   const positions = new RecentlyUsed<string, Remembered<FeedPositions>>(100)
   const pages = new RecentlyUsed<string, Remembered<Items>>(rememberedPages)
   const shortLists = new RecentlyUsed<string, Remembered<ShortEntry[]>>(2)
@@ -104,12 +119,35 @@ export function createPublicFeed({ queries, clock }: { queries: FeedQueries; clo
         ? queries.featured(maxShortList)
         : queries.trending(new Date(clock.now().getTime() - trendingDays * dayMs).toISOString(), maxShortList),
     )
-    const chosen = entries.filter((entry) => matches(entry, request))
+    const fitting = entries.filter((entry) => matches(entry, request))
+    const chosen = request.search === '' ? fitting : await searchAmong(fitting, request.search)
     const start = request.page * request.size
     return {
       key: `${list} ${JSON.stringify(request)}`,
       total: chosen.length,
       ids: async () => chosen.slice(start, start + request.size).map((entry) => entry.generation_result_id),
+    }
+  }
+
+  async function searchAmong(entries: readonly ShortEntry[], text: string): Promise<ShortEntry[]> {
+    const found = await search.among(
+      entries.map((entry) => entry.generation_result_id),
+      text,
+    )
+    return entries.filter((entry) => found.has(entry.generation_result_id))
+  }
+
+  async function selectFound(request: FeedRequest, version: number): Promise<Selection> {
+    const { type, model, timestamp: until, search: text } = request
+    const key = JSON.stringify([text, type, model, until])
+    const found = await remember(searches, key, version, searchLifeMs, async () => {
+      return (await search.find(text, { type, model, until })) ?? 'nothing'
+    })
+    if (found === 'nothing') return { key: `found ${key}`, total: 0, ids: async () => [] }
+    return {
+      key: `found ${key} ${request.page} ${request.size}`,
+      total: found.total,
+      ids: () => search.page(found, request.page * request.size, request.size),
     }
   }
 
@@ -126,7 +164,9 @@ export function createPublicFeed({ queries, clock }: { queries: FeedQueries; clo
       const selection =
         request.featured || request.trending
           ? await selectShort(request, version)
-          : await selectFrom(feed, request, version)
+          : request.search !== ''
+            ? await selectFound(request, version)
+            : await selectFrom(feed, request, version)
       const found = await remember(pages, selection.key, version, pageLifeMs, async () => load(await selection.ids()))
       const json = viewerId === null ? found.json : await forViewer(queries, found, viewerId)
       return pageText(json, selection.total, request)

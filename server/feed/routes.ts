@@ -50,6 +50,7 @@ export function feedRoutes({ feed, sessions }: FeedRouteDeps) {
           timestamp: query.timestamp === undefined ? null : new Date(query.timestamp).toISOString(),
           type: query.generation_type,
           model: query.model_filter === 'all' ? null : query.model_filter,
+          search: query.search_query.trim(),
         }
         // Already JSON, and remembered as such.
         return new Response(await feed.publicPage(request, viewer), { headers: { 'content-type': 'application/json' } })
@@ -58,7 +59,11 @@ export function feedRoutes({ feed, sessions }: FeedRouteDeps) {
         mayBeSignedIn: true,
         query: FeedQuery,
         response: { 200: ResultPageSchema, 401: ProblemSchema, 422: ProblemSchema },
-        detail: { summary: 'Published results, newest first' },
+        detail: {
+          summary: 'Published results, newest first, or what a search found, best first',
+          description:
+            'A search finds what has all words in prompt, tags or name of the creator, in any order; each word may also be the beginning of one. Its total ends at 10 000. Among featured and trending results it keeps their order.',
+        },
       },
     )
     .get('/generation_result/:id', ({ params, viewer }) => feed.result(params.id, viewer), {
@@ -99,17 +104,17 @@ export function feedRoutes({ feed, sessions }: FeedRouteDeps) {
         description: 'The address is good for five minutes and needs no sign-in, so that a browser can save it.',
       },
     })
-    .get('/generation_results/batch-download/:ticket', ({ params }) => sendZip(feed.batch.zip(params.ticket)), {
-      response: { 404: ProblemSchema },
-      detail: {
-        summary: 'The zip of a batch download, written while it is sent',
-        responses: { 200: { description: 'The zip', content: { 'application/zip': {} } } },
     .post('/generation_results/batch-publish', ({ body, user }) => feed.batch.setPublic(body.ids, user, body.public), {
       signedIn: true,
       body: BatchPublishBody,
       response: { 200: BatchPublishAnswerSchema, 401: ProblemSchema, 422: ProblemSchema },
       detail: { summary: 'Publishes several own results or makes them private, and says how many it could not' },
     })
+    .get('/generation_results/batch-download/:ticket', ({ params }) => sendZip(feed.batch.zip(params.ticket)), {
+      response: { 404: ProblemSchema },
+      detail: {
+        summary: 'The zip of a batch download, written while it is sent',
+        responses: { 200: { description: 'The zip', content: { 'application/zip': {} } } },
       },
     })
     .post('/generations/:id/like', ({ params, user, body }) => feed.like(params.id, user, body.like), {

@@ -15,6 +15,12 @@ export const FeedQuery = t.Object({
   timestamp: t.Optional(isoTime('Only what was published at or before: keeps pages in place while new results arrive')),
   generation_type: t.UnionEnum(['all', 'image', 'video', 'wallpaper'], { default: 'all' }),
   model_filter: t.UnionEnum(['all', ...modelIds], { default: 'all' }),
+  search_query: t.String({
+    default: '',
+    maxLength: 200,
+    description: 'Words to look for',
+    examples: ['mountain lake'],
+  }),
 })
 
 export const PictureSchema = t.Object({
@@ -67,12 +73,6 @@ export const ResultPageSchema = t.Object({
   pages: count,
 })
 
-const maxIdLength = 100
-
-export const BatchBody = t.Object({
-  ids: t.Array(t.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxBatch, description: 'Of results' }),
-})
-export const DeleteAnswerSchema = t.Object({ undo_until: t.String({ description: 'Until then it can be restored' }) })
 export const AssetPageSchema = t.Object({
   ...ResultPageSchema.properties,
   counts: t.Object(
@@ -81,6 +81,12 @@ export const AssetPageSchema = t.Object({
   ),
 })
 
+const maxIdLength = 100
+
+export const BatchBody = t.Object({
+  ids: t.Array(t.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxBatch, description: 'Of results' }),
+})
+export const DeleteAnswerSchema = t.Object({ undo_until: t.String({ description: 'Until then it can be restored' }) })
 export const BatchAnswerSchema = t.Object({ success_count: count, failed_count: count })
 export const BatchDeleteAnswerSchema = t.Object({
   ...BatchAnswerSchema.properties,
@@ -93,17 +99,17 @@ export const BatchDownloadAnswerSchema = t.Object({
   url: t.String(),
   filename: t.String(),
 })
+export const BatchPublishBody = t.Object({ ...BatchBody.properties, public: t.Boolean() })
+export const BatchPublishAnswerSchema = t.Object({
+  ...BatchAnswerSchema.properties,
+  existing_count: t.Integer({ minimum: 0, description: 'They were as wanted before' }),
+})
 export const LikeBody = t.Object({ like: t.Boolean() })
 export const LikeAnswer = t.Object({ is_liked: t.Boolean(), likes_count: count })
 export const PublishBody = t.Object({ public: t.Boolean() })
 export const PublishAnswerSchema = t.Object({ is_public: t.Boolean(), message: t.String() })
 export const PublishStatusSchema = t.Object({ is_public: t.Boolean() })
 export const DownloadAnswer = t.Object({ success: t.Literal(true), url: t.String(), filename: t.String() })
-export const BatchPublishBody = t.Object({ ...BatchBody.properties, public: t.Boolean() })
-export const BatchPublishAnswerSchema = t.Object({
-  ...BatchAnswerSchema.properties,
-  existing_count: t.Integer({ minimum: 0, description: 'They were as wanted before' }),
-})
 export const DownloadStats = t.Object({ total_downloads_count: count })
 export const ViewStats = t.Object({ total_views_count: count })
 export const SuccessAnswer = t.Object({ success: t.Literal(true) })

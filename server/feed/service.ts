@@ -10,6 +10,7 @@ import { type BatchDeps, createBatchService } from './batch.ts'
 import { assetCounts, ownAssets } from './own-results.ts'
 import { createPublicFeed, type FeedRequest } from './public-feed.ts'
 import { prepareFeedQueries } from './public-feed-store.ts'
+import { prepareSearchQueries } from './search-store.ts'
 import {
   countUse,
   insertResults,
@@ -38,7 +39,11 @@ export type FeedService = ReturnType<typeof createFeedService>
 
 /** Finished results: the public feed, and what people do with a result. */
 export function createFeedService({ database, clock, media }: FeedDeps) {
-  const feed = createPublicFeed({ queries: prepareFeedQueries(database.read), clock })
+  const feed = createPublicFeed({
+    queries: prepareFeedQueries(database.read),
+    searchQueries: prepareSearchQueries(database.read),
+    clock,
+  })
   const batch = createBatchService({ database, clock, media })
   const now = () => clock.now().toISOString()
 

@@ -26,9 +26,9 @@ export async function plansOf(
   try {
     return sent.map(({ sql, parameters }) => {
       const bound = parameters as SQLQueryBindings[]
-      const steps = connection
-        .prepare<{ detail: string }, SQLQueryBindings[]>(`explain query plan ${sql}`)
-        .all(...bound)
+      // Ended at once: one that touches the search index would hold a lock beyond the connection's end.
+      using plan = connection.prepare<{ detail: string }, SQLQueryBindings[]>(`explain query plan ${sql}`)
+      const steps = plan.all(...bound)
       return steps.map(({ detail }) => detail)
     })
   } finally {

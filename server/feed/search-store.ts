@@ -1,0 +1,93 @@
+import type { ModelId, TypeFilter } from '@mirari/model'
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import { modelMark, searchRange, searchRanges } from '../platform/migrations/012-search.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { SearchedText } from './search-rank.ts'
+import { matchWord, maxIndexedPrefix, type SearchWord } from './search-words.ts'
+
+/** Which part of the index is searched. */
+export interface SearchScope {
+  type: TypeFilter
+  model: ModelId | null
+  /** ISO UTC: only what was published at or before it; null is everything. */
+  until: string | null
+}
+
+export interface FoundResult extends SearchedText {
+  generation_result_id: string
+}
+
+/** A search made ready: what is looked for, and between which numbers. */
+export interface PreparedSearch {
+  match: string
+  first: number
+  last: number
+}
+
+export type SearchQueries = ReturnType<typeof prepareSearchQueries>
+
+/** The queries of the search, each compiled once. */
+export function prepareSearchQueries(db: Kysely<Tables>) {
+  function prepare<Row>(query: { compile(db: Kysely<Tables>): CompiledQuery<Row> }) {
+    const compiled = query.compile(db)
+    return async (...parameters: (string | number)[]): Promise<Row[]> =>
+      (await db.executeQuery<Row>({ ...compiled, parameters })).rows
+  }
+
+  const hasWord = prepare<{ one: number }>(
+    sql`select 1 as one from result_search where result_search match ${''} limit 1`,
+  )
+  const lastUntil = prepare<{ seq: number }>(
+    sql`select seq from search_doc where published_at <= ${''} order by published_at desc, seq desc limit 1`,
+  )
+  const count = prepare<{ results: number }>(
+    sql`select count(*) as results from (
+      select rowid from result_search where result_search match ${''} and rowid between ${0} and ${0} limit ${0}
+    )`,
+  )
+  // The index is walked first and only as far as wanted; the joins follow the few rows that it gave.
+  const newest = prepare<FoundResult>(
+    sql`select result.generation_result_id, result.prompt, result.tags, result.likes_count, creator.username
+      from (
+        select rowid as place from result_search where result_search match ${''} and rowid between ${0} and ${0}
+        order by rowid desc limit ${0} offset ${0}
+      )
+      cross join search_doc doc on doc.seq = place % ${sql.lit(searchRange)}
+      cross join generation_result result on result.generation_result_id = doc.generation_result_id
+      cross join user creator on creator.id = result.user_id`,
+  )
+  const texts = prepare<FoundResult>(
+    sql`select result.generation_result_id, result.prompt, result.tags, result.likes_count, creator.username
+      from json_each(${''}) wanted
+      cross join generation_result result on result.generation_result_id = wanted.value
+      cross join user creator on creator.id = result.user_id`,
+  )
+
+  return {
+    async prepare(words: readonly SearchWord[], { type, model, until }: SearchScope): Promise<PreparedSearch> {
+      const parts: string[] = []
+      for (const word of words) {
+        // Merging all long words that begin alike is slow and needed only while somebody is still writing one.
+        const isLong = !word.isIdeographic && word.text.length > maxIndexedPrefix
+        const isWhole = isLong && (await hasWord(matchWord(word, true))).length > 0
+        parts.push(matchWord(word, isWhole))
+      }
+      if (model !== null) parts.push(`"${modelMark}${Buffer.from(model).toString('hex')}"`)
+      const base = searchRange * searchRanges[type]
+      const newestSeq = until === null ? searchRange - 1 : ((await lastUntil(until))[0]?.seq ?? 0)
+      return { match: parts.join(' '), first: base + 1, last: base + newestSeq }
+    },
+
+    /** How many match, counted up to `limit`. */
+    async count({ match, first, last }: PreparedSearch, limit: number): Promise<number> {
+      return (await count(match, first, last, limit))[0]?.results ?? 0
+    },
+
+    /** Those that match, newest first. */
+    newest: ({ match, first, last }: PreparedSearch, limit: number, offset: number): Promise<FoundResult[]> =>
+      newest(match, first, last, limit, offset),
+
+    /** What a search would look at in these results. */
+    texts: (ids: readonly string[]): Promise<FoundResult[]> => texts(JSON.stringify(ids)),
+  }
+}

@@ -1,0 +1,39 @@
+/** What somebody looks for, as the index sees it: see migrations/012-search.ts. */
+
+/** More words than this narrow nothing down any more. */
+const maxWords = 12
+/** The index knows beginnings up to this length, in characters. */
+export const maxIndexedPrefix = 8
+
+export interface SearchWord {
+  /** Lower case without accents; of a run of ideographs the run itself. */
+  text: string
+  /** Ideographs stand for themselves wherever they are; any other word is taken as the beginning of one. */
+  isIdeographic: boolean
+}
+
+const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u
+const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{L}\p{N}]+/gu
+
+/** The text as it is compared: compatibility forms, case and accents make no difference. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+}
+
+/** The words of a text in their order, each once. */
+export function searchWords(text: string): SearchWord[] {
+  const words = new Map<string, SearchWord>()
+  for (const [piece] of foldText(text).matchAll(pieces))
+    words.set(piece, { text: piece, isIdeographic: ideographs.test(piece) })
+  return [...words.values()].slice(0, maxWords)
+}
+
+/** A word as the index's query language has it; `isWhole` asks for the word itself instead of all that begin so. */
+export function matchWord({ text, isIdeographic }: SearchWord, isWhole = false): string {
+  if (isIdeographic) return `"${[...text].join(' ')}"`
+  return isWhole ? `"${text}"` : `"${text}"*`
+}

@@ -1,0 +1,140 @@
+import type { GenerationResult, Page } from '@mirari/model'
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rebuildSearch } from '../platform/migrations/012-search.ts'
+import { type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
+import type { NewResult } from './store.ts'
+import { openTestFeed, type TestFeed } from './testing.ts'
+
+let app: TestFeed
+let owner: SignedInTestUser
+/** Ids by the names that the tests use. */
+const ids = new Map<string, string>()
+const nameOf = (id: string) => [...ids].find(([, known]) => known === id)?.[0] ?? 'unknown'
+
+async function search(query: Record<string, string>): Promise<Page<GenerationResult>> {
+  const { status, body } = await app.call('GET', `/api/public/generations?${new URLSearchParams(query)}`)
+  expect(status).toBe(200)
+  return body
+}
+
+async function found(search_query: string, more: Record<string, string> = {}): Promise<string[]> {
+  return (await search({ search_query, ...more })).items.map((item) => nameOf(item.generation_result_id))
+}
+
+const pictures: Record<string, Partial<NewResult>> = {
+  lake: { prompt: 'A quiet mountain lake at dawn, mist over the water', tags: '["lake","dawn"]' },
+  lakeside: { prompt: 'Houses by the lakeside in winter', tags: '["winter"]', likes_count: 3 },
+  bridge: { prompt: '樱花树下的石桥，春天的清晨', tags: '["桥","spring"]' },
+  blossom: { prompt: 'Cherry blossom 樱花 over a Café terrace', tags: '["spring"]' },
+  city: { prompt: 'A city at night', tags: '["city"]', model: 'FLUX' },
+  film: { prompt: 'Rain over a lake at night', tags: '["rain"]', task_category: 'video', model: 'jimeng_pro' },
+  scattered: { prompt: '花园里的樱桃', tags: '[]' },
+  secret: { prompt: 'A secret lake', tags: '["lake"]', is_public: 0 },
+}
+
+beforeAll(async () => {
+  app = await openTestFeed()
+  owner = await signInTestUser(app.database, app.sessions)
+  for (const [name, changes] of Object.entries(pictures)) {
+    ids.set(name, await app.addResult(owner.user, { is_public: 1, ...changes }))
+    app.clock.advance(1000)
+  }
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+describe('what a search finds', () => {
+  test.each<[string, string[]]>([
+    ['mountain lake', ['lake']],
+    ['LAKE mountain', ['lake']],
+    ['lake', ['lake', 'film', 'lakeside']],
+    ['lak', ['lakeside', 'film', 'lake']],
+    ['night city', ['city']],
+    ['spring', ['blossom', 'bridge']],
+    ['樱花', ['blossom', 'bridge']],
+    ['石桥 樱花', ['bridge']],
+    ['桥石', []],
+    ['cafe', ['blossom']],
+    ['lake nowhere', []],
+    ['secret', []],
+    ['"lake" AND -(night OR *', []],
+    ['!?', []],
+  ])('for %s', async (query, names) => {
+    expect((await found(query)).sort()).toEqual(names.sort())
+  })
+
+  test('what stands as a tag or a whole word comes before the beginning of a word', async () => {
+    expect(await found('lake')).toEqual(['lake', 'film', 'lakeside'])
+  })
+})
+
+test('the search stays within the chosen type, model and time', async () => {
+  expect(await found('lake', { generation_type: 'video' })).toEqual(['film'])
+  expect(await found('lake', { generation_type: 'wallpaper' })).toEqual([])
+  expect(await found('night', { model_filter: 'FLUX' })).toEqual(['city'])
+  const { items } = await search({ search_query: 'dawn' })
+  const timestamp = items[0]?.published_at ?? ''
+  expect(await found('lake', { timestamp })).toEqual(['lake'])
+  expect(await found('lake', { timestamp: '2001-01-01T00:00:00.000Z' })).toEqual([])
+})
+
+test('pages and totals of a search are those of what was found', async () => {
+  const first = await search({ search_query: 'lake', size: '2' })
+  const second = await search({ search_query: 'lake', size: '2', page: '1' })
+  const names = [...first.items, ...second.items].map((item) => nameOf(item.generation_result_id))
+  expect({ total: first.total, pages: first.pages, names: names.sort() }).toEqual({
+    total: 3,
+    pages: 2,
+    names: ['film', 'lake', 'lakeside'],
+  })
+})
+
+test('the name of a creator is found, and its new name after a change', async () => {
+  const painter = await signInTestUser(app.database, app.sessions)
+  ids.set('portrait', await app.addResult(painter.user, { is_public: 1, prompt: 'A portrait' }))
+  expect(await found(painter.user.username)).toEqual(['portrait'])
+  await app.database.write((trx) =>
+    trx.updateTable('user').set({ username: 'Vermeer' }).where('id', '=', painter.user.id).execute(),
+  )
+  expect(await found('vermeer')).toEqual(['portrait'])
+  expect(await found('portr ver')).toEqual(['portrait'])
+})
+
+test('what is published, made private, deleted or brought back is found accordingly at once', async () => {
+  const id = await app.addResult(owner.user, { prompt: 'Zeppelin above the clouds' })
+  ids.set('zeppelin', id)
+  const { headers } = owner
+  expect(await found('zeppelin')).toEqual([])
+  await app.call('POST', `/api/generations/${id}/toggle-publish`, { headers, body: { public: true } })
+  expect(await found('zeppelin')).toEqual(['zeppelin'])
+  await app.call('POST', `/api/generations/${id}/toggle-publish`, { headers, body: { public: false } })
+  expect(await found('zeppelin')).toEqual([])
+  await app.call('POST', `/api/generations/${id}/toggle-publish`, { headers, body: { public: true } })
+  await app.call('DELETE', `/api/generation_result/${id}`, { headers })
+  expect(await found('zeppelin')).toEqual([])
+  await app.call('POST', `/api/generation_result/${id}/restore`, { headers })
+  expect(await found('zeppelin', { generation_type: 'image' })).toEqual(['zeppelin'])
+})
+
+test('featured and trending results can be searched, too, and keep their order', async () => {
+  expect(await found('lake', { featured: 'true' })).toEqual([])
+  const id = ids.get('lakeside') ?? ''
+  await app.database.write((trx) =>
+    trx.updateTable('generation_result').set({ is_featured: 1 }).where('generation_result_id', '=', id).execute(),
+  )
+  expect(await found('lake', { featured: 'true' })).toEqual(['lakeside'])
+  expect(await found('city', { featured: 'true' })).toEqual([])
+})
+
+test('an index made anew finds the same', async () => {
+  const before = [await found('樱花'), await found('lake')]
+  await app.database.write(async (trx) => {
+    for (const statement of rebuildSearch) await trx.executeQuery(CompiledQuery.raw(statement))
+  })
+  app.clock.advance(60_000)
+  expect([await found('樱花'), await found('lake')]).toEqual(before)
+})
+
+test('a search of more than 200 characters is refused', async () => {
+  expect((await app.call('GET', `/api/public/generations?search_query=${'a'.repeat(201)}`)).status).toBe(422)
+})
