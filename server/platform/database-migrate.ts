@@ -11,6 +11,7 @@ import { account } from './migrations/007-account.ts'
 import { historyBuckets } from './migrations/008-history-buckets.ts'
 import { points } from './migrations/009-points.ts'
 import { folders } from './migrations/011-folders.ts'
+import { search } from './migrations/012-search.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names; a released one is never edited. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '008-history-buckets': historyBuckets,
   '009-points': points,
   '011-folders': folders,
+  '012-search': search,
 }
 
 /**
