@@ -10,6 +10,7 @@ import { social } from './migrations/006-social.ts'
 import { account } from './migrations/007-account.ts'
 import { historyBuckets } from './migrations/008-history-buckets.ts'
 import { points } from './migrations/009-points.ts'
+import { payments } from './migrations/010-payments.ts'
 import { folders } from './migrations/011-folders.ts'
 import { search } from './migrations/012-search.ts'
 import type { Tables } from './tables.ts'
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '007-account': account,
   '008-history-buckets': historyBuckets,
   '009-points': points,
+  '010-payments': payments,
   '011-folders': folders,
   '012-search': search,
 }

@@ -1,5 +1,13 @@
 /** The database as Kysely sees it. Column names are the wire names; times are ISO 8601 UTC text unless the name ends in `_ms`. */
-import type { ModelId, TaskCategory, TypeFilter } from '@mirari/model'
+import type {
+  BillingPeriod,
+  ModelId,
+  PaymentProviderId,
+  PayOrderState,
+  PlanId,
+  TaskCategory,
+  TypeFilter,
+} from '@mirari/model'
 import type { Generated } from 'kysely'
 
 export interface Tables {
@@ -9,6 +17,9 @@ export interface Tables {
   point_account: PointAccountTable
   point_lot: PointLotTable
   lot_use: LotUseTable
+  pay_order: PayOrderTable
+  pay_notice: PayNoticeTable
+  subscription: SubscriptionTable
   generation: GenerationTable
   task: TaskTable
   media: MediaTable
@@ -23,6 +34,8 @@ export interface Tables {
   trash_media: TrashMediaTable
   social_account: SocialAccountTable
   media_use: MediaUseTable
+  wallpaper_asset: WallpaperAssetTable
+  package_task: PackageTaskTable
   feedback: FeedbackTable
   visit_day: VisitDayTable
   folder: FolderTable
@@ -197,6 +210,9 @@ export interface ResultTable {
   /** Seconds and frames per second of the video. */
   duration_s: number | null
   fps: number | null
+  /** The document of a wallpaper, a JSON file; its assets are in `wallpaper_asset`. */
+  wallpaper_key: Generated<string | null>
+  /** The newest package. */
   wallpaper_zip_key: string | null
   is_public: Generated<number>
   is_featured: Generated<number>
@@ -292,6 +308,28 @@ export interface MediaUseTable {
   media_key: string
 }
 
+/** A file that a stored wallpaper document names. */
+export interface WallpaperAssetTable {
+  /** Media key of the document. */
+  document_key: string
+  /** Path that the document has for it. */
+  name: string
+  media_key: string
+}
+
+/** Packing a result into a zip that plays on its own. */
+export interface PackageTaskTable {
+  task_id: string
+  generation_result_id: string
+  /** What the package is made of, hashed: equal for equal packages. */
+  content_hash: string
+  state: 'pending' | 'completed' | 'failed'
+  /** Media key of the zip; it may be gone. */
+  zip_key: string | null
+  created_at: string
+  updated_at: string
+}
+
 /** A report of an issue. */
 export interface FeedbackTable {
   id: string
@@ -344,4 +382,62 @@ export interface AssetCountTable {
   holder: string
   task_category: TaskCategory
   assets: number
+}
+
+/** Something to be paid; everything in it was decided by the server when it was made. */
+export interface PayOrderTable {
+  /** Chosen by the client. */
+  id: string
+  user_id: string
+  kind: 'subscription' | 'points'
+  plan_id: PlanId | null
+  period: BillingPeriod | null
+  /** Points of the package, or of each paid month. */
+  points: number
+  /** How often they come, once a month. */
+  grants: number
+  /** For a bill. */
+  title: string
+  /** Hundredths of a yuan. */
+  amount_fen: number
+  provider: PaymentProviderId
+  /** The provider's own id. */
+  provider_ref: string | null
+  /** Part of the address of the order's page: whoever has it may pay. */
+  secret: string
+  /** What the QR code holds; null until the provider has taken the order. */
+  qr: string | null
+  pay_url: string | null
+  /** Where the order's page leads; null for one of our own. */
+  target_url: string | null
+  /** 'closed': its account ended. */
+  state: PayOrderState
+  created_at: string
+  expires_at: string
+  paid_at: string | null
+}
+
+/** A message of a provider. */
+export interface PayNoticeTable {
+  provider: PaymentProviderId
+  notice_id: string
+  order_id: string
+  kind: 'paid' | 'failed' | 'expired'
+  received_at: string
+}
+
+/** What a paid order of a plan brings, month by month. */
+export interface SubscriptionTable {
+  order_id: string
+  user_id: string
+  plan_id: PlanId
+  period: BillingPeriod
+  /** Of each grant. */
+  points: number
+  grants: number
+  granted: number
+  /** Null when every grant was made. */
+  next_grant_at: string | null
+  starts_at: string
+  ends_at: string
 }

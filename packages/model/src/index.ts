@@ -142,20 +142,6 @@ export {
 export { loadMorePx, maxBatch, pageSizes } from './page-sizes.ts'
 export { embedSettings, type PictureSettings, readSettings } from './picture-settings.ts'
 export {
-  type ActionGroups,
-  actionGroupsOf,
-  cardActionsOf,
-  helpCardHeight,
-  type IsServed,
-  type ItemAction,
-  type ItemActionId,
-  postFailureText,
-} from './post-actions.ts'
-export {
-  type ExpandRequest,
-  isPostModel,
-  type PostModel,
-export {
   type BillingPeriod,
   type BillingToggle,
   billingOf,
@@ -187,6 +173,20 @@ export {
   pricingPlans,
   type SubscriptionChoice,
 } from './plans.ts'
+export {
+  type ActionGroups,
+  actionGroupsOf,
+  cardActionsOf,
+  helpCardHeight,
+  type IsServed,
+  type ItemAction,
+  type ItemActionId,
+  postFailureText,
+} from './post-actions.ts'
+export {
+  type ExpandRequest,
+  isPostModel,
+  type PostModel,
   type PostOrder,
   type PostRequest,
   postHistoryRequest,

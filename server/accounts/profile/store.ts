@@ -187,13 +187,13 @@ export async function recordsOf(db: Kysely<Tables>, userId: string) {
     results: (await of('generation_result').execute()) as unknown[],
     uploads: (await of('upload').execute()) as unknown[],
     points: (await of('ledger').execute()) as unknown[],
-    reports: (await of('feedback').execute()) as unknown[],
     subscriptions: (await of('subscription').execute()) as unknown[],
     orders: (await db
       .selectFrom('pay_order')
       .select(['id', 'title', 'points', 'amount_fen', 'provider', 'state', 'created_at', 'paid_at'])
       .where('user_id', '=', userId)
       .execute()) as unknown[],
+    reports: (await of('feedback').execute()) as unknown[],
   }
 }
 
