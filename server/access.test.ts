@@ -22,6 +22,8 @@ interface Scene {
   media_key: string
   /** A picture that the owner brought along. */
   upload: string
+  /** An order that waits for its payment, and the address of its page with the key. */
+  order: { id: string; page: string }
   /** Address of a zip that the owner asked for: knowing it is the right to read. */
   download: string
   /** A folder with the private result. */
@@ -48,8 +50,6 @@ const newcomer = (name: string) => ({
 
 const everybody = [200, 200, 200] as const
 const signedIn = [401, 200, 200] as const
-/** Models that no engine makes. */
-const unmade = [401, 409, 409] as const
 const ownerOnly = [401, 404, 200] as const
 /** Something private that public things have too, where the address alone does not ask for a sign-in. */
 const ownerOrPublic = [404, 404, 200] as const
@@ -138,6 +138,33 @@ const calls: Record<string, readonly Call[]> = {
     },
   ],
 
+  'GET /api/pay': [{ path: () => '/api/pay', statuses: signedIn }],
+  'POST /api/pay': [
+    {
+      path: () => '/api/pay',
+      json: (_, who) => ({ kind: 'points', package_points: 500, price: 50, order_id: `order-of-the-${who}` }),
+      statuses: signedIn,
+    },
+    // What was ordered before: the same order for its buyer, refused for everybody else.
+    {
+      path: () => '/api/pay',
+      json: ({ order }) => ({ kind: 'points', package_points: 1500, price: 150, order_id: order.id }),
+      statuses: [401, 409, 200],
+    },
+  ],
+  'GET /api/pay/orders/:id': [{ path: ({ order }) => `/api/pay/orders/${order.id}`, statuses: ownerOnly }],
+  // No provider is set up here; their messages are tested in payments.
+  'POST /api/pay/stripe/webhook': [{ path: () => '/api/pay/stripe/webhook', form: {}, statuses: [404, 404, 404] }],
+  'POST /api/pay/alipay/notify': [{ path: () => '/api/pay/alipay/notify', form: {}, statuses: [404, 404, 404] }],
+  // Whoever has the address, and with it the key, may pay.
+  'GET /pay/:id': [
+    { path: ({ order }) => order.page, statuses: everybody },
+    { path: ({ order }) => `/pay/${order.id}`, statuses: [404, 404, 404] },
+  ],
+  'POST /pay/:id': [
+    { path: ({ order }) => `/pay/${order.id}`, form: { key: 'wrong', action: 'pay' }, statuses: [404, 404, 404] },
+  ],
+
   'POST /api/generations': [
     { path: () => '/api/generations', json: () => create, statuses: signedIn },
     { path: () => '/api/generations', json: ({ waiting }) => ({ ...create, id: waiting }), statuses: [401, 409, 200] },
@@ -181,14 +208,14 @@ const calls: Record<string, readonly Call[]> = {
         generation: { ...create, model: 'Live Wallpaper', type: 'wallpaper' },
         effTime: 0,
       }),
-      statuses: unmade,
+      statuses: signedIn,
     },
   ],
   'POST /api/wallpaper-generations': [
     {
       path: () => '/api/wallpaper-generations',
       json: () => ({ ...create, model: 'Clock Wallpaper', type: 'wallpaper' }),
-      statuses: unmade,
+      statuses: signedIn,
     },
   ],
   'POST /api/detail-upscale': onPicture('/api/detail-upscale', { model: 'ultra_upscale', prompt: '' }),
@@ -462,9 +489,18 @@ async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Sc
     waiting,
     media_key: secret.media_key,
     upload: await addUpload(server, owner),
+    order: await addOrder(server, owner),
     download: await addDownload(server, owner, secret.result),
     folder: await addFolder(server, owner, secret.result),
   }
+}
+
+async function addOrder(server: TestServer, { headers }: SignedInTestUser): Promise<Scene['order']> {
+  const id = newId()
+  const json = { kind: 'points', package_points: 1500, price: 150, order_id: id }
+  const { body } = await server.call('/api/pay', { headers, json })
+  const { order } = body as { order: { qr: string } }
+  return { id, page: order.qr.replace('http://localhost', '') }
 }
 
 async function addDownload(server: TestServer, { headers }: SignedInTestUser, id: string): Promise<string> {
@@ -517,6 +553,7 @@ async function contentOf({ wired }: TestServer) {
     generations: await read.selectFrom('generation').selectAll().orderBy('generation_id').execute(),
     tasks: await read.selectFrom('task').selectAll().orderBy('task_id').execute(),
     results: await read.selectFrom('generation_result').selectAll().orderBy('generation_result_id').execute(),
+    orders: await read.selectFrom('pay_order').selectAll().orderBy('id').execute(),
     likes: await read.selectFrom('result_like').selectAll().execute(),
     media: await read.selectFrom('media').selectAll().orderBy('key').execute(),
     uploads: await read.selectFrom('upload').selectAll().orderBy('id').execute(),

@@ -1,5 +1,6 @@
 /** What an engine is: something that turns a task into files. Built-in and remote engines look the same from here. */
 import type { ModelId, TaskCategory } from '@mirari/model'
+import type { WallpaperDocument } from '@mirari/wallpaper'
 
 /** A leased task as the worker process receives it. */
 export interface EngineTask {
@@ -21,6 +22,8 @@ export interface EngineTask {
   references: readonly EngineReference[]
   /** What kind of video to make; null when the model makes pictures or works on a finished result. */
   video: VideoShape | null
+  /** What a wallpaper does; absent when the model makes none. */
+  wallpaper?: WallpaperShape
   /** The finished result that a post-processing model works on; null for everything that is made anew. */
   source: EngineSource | null
   upstream_ref: string | null
@@ -33,6 +36,11 @@ export interface VideoShape {
   fps: number
   /** The end must go over into the beginning without a seam. */
   is_loop: boolean
+}
+
+export interface WallpaperShape {
+  /** Seconds of the change from one medium to the next, 0 for none. */
+  effTime: number
 }
 
 /** A stored result to work on, copied into the job folder. */
@@ -83,6 +91,8 @@ export interface EngineReference {
   /** px. */
   width: number
   height: number
+  /** How it was made, if it is a painting of this server and the model makes use of that. */
+  recipe?: SourceRecipe | null
 }
 
 /** A file that an engine wrote into its job folder. */
@@ -94,6 +104,34 @@ export interface EngineOutput {
   height: number
   /** Words that describe the result, lower case; they become its tags. */
   tags: string[]
+  /** What plays; the file itself is then its poster. Absent for pictures and videos. */
+  wallpaper?: EngineWallpaper
+}
+
+export interface EngineWallpaper {
+  document: WallpaperDocument
+  /** Every file that the document names. */
+  assets: readonly WallpaperAsset<EngineAsset>[]
+  /** A short silent MP4 of how it moves; null where no films can be made. */
+  preview: EngineAsset | null
+}
+
+/** Where a file of a document comes from. `name` is the document's own for it. */
+export type WallpaperAsset<File> = { name: string } & (
+  | { from: 'poster' }
+  /** `index`: place among the task's references. */
+  | { from: 'reference'; index: number }
+  | { from: 'file'; file: File }
+)
+
+/** A file inside the job folder. */
+export interface EngineAsset {
+  /** Absolute path. */
+  path: string
+  content_type: string
+  /** px. */
+  width: number
+  height: number
 }
 
 export interface EngineIo {
@@ -149,6 +187,20 @@ export interface FinishedVideo {
   preview: { path: string; bytes: number; sha256: string; width: number; height: number }
 }
 
+/** A file that is only measured and hashed. */
+export interface FinishedAsset extends EngineAsset {
+  bytes: number
+  sha256: string
+}
+
+/** The moving part of a finished wallpaper; the file itself is then its poster. */
+export interface FinishedWallpaper {
+  /** The document as JSON. */
+  document: FinishedAsset
+  assets: readonly WallpaperAsset<FinishedAsset>[]
+  preview: FinishedAsset | null
+}
+
 /** An output measured, hashed and with its thumbnails made: what the server stores without touching a pixel. */
 export interface FinishedFile {
   path: string
@@ -165,4 +217,6 @@ export interface FinishedFile {
   tags: string[]
   /** Null for pictures. */
   video: FinishedVideo | null
+  /** Absent for pictures and videos. */
+  wallpaper?: FinishedWallpaper
 }

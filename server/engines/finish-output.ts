@@ -1,12 +1,11 @@
 /** Measures a file that an engine wrote: hash, thumbnails, placeholder, dominant colour. Runs in the worker process. */
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { dominantColor } from './dominant-color.ts'
 import type { EngineOutput, FinishedFile } from './engine.ts'
+import { hashFile } from './hash-file.ts'
 
 /** Widths that the feed and the detail view ask for, in px. */
 const thumbnailWidths = [1280, 640, 320] as const
@@ -35,6 +34,13 @@ export async function finishOutput(
     const { finishVideo } = await import('./finish-video.ts')
     return finishVideo(output, folder, options)
   }
+  const poster = await finishPicture(output, folder)
+  if (!output.wallpaper) return poster
+  const { finishWallpaper } = await import('./finish-wallpaper.ts')
+  return { ...poster, wallpaper: await finishWallpaper(output.wallpaper, folder, basename(output.path)) }
+}
+
+async function finishPicture(output: EngineOutput, folder: string): Promise<FinishedFile> {
   const [sha256, { size: bytes }] = await Promise.all([hashFile(output.path), stat(output.path)])
   // What the engine needed for a large picture is garbage by now; its size is not seen by the collector.
   if (output.width * output.height > largePixels) Bun.gc(true)
@@ -73,11 +79,4 @@ export async function finishOutput(
     tags: output.tags,
     video: null,
   }
-}
-
-/** SHA-256 in hex, read as a stream. */
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
 }

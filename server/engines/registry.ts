@@ -28,6 +28,14 @@ export interface EngineRegistry {
   readonly limited: readonly { id: string; limit: number }[]
 }
 
+/** Wallpapers of the built-in engine. Without FFmpeg they have no preview film. */
+export const builtinWallpaperModels: readonly ModelId[] = [
+  'Parallax Wallpaper',
+  'Live Wallpaper',
+  'Click Wallpaper',
+  'Clock Wallpaper',
+]
+
 /** What the built-in engine can make where FFmpeg is installed. */
 export const builtinVideoModels: readonly ModelId[] = hasVideoSupport() ? ['jimeng_pro', 'jimeng_lite'] : []
 /** What it can make of finished videos there. */
@@ -47,10 +55,11 @@ export const engineEntries: readonly EngineEntry[] = [
       'detail_upscale',
       'ultra_upscale',
       'img_expand',
+      ...builtinWallpaperModels,
       ...builtinVideoModels,
       ...builtinPostVideoModels,
     ],
-    referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4', ...builtinVideoModels],
+    referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4', ...builtinWallpaperModels, ...builtinVideoModels],
     load: async () => (await import('./builtin/index.ts')).builtinEngine,
   },
 ]

@@ -99,6 +99,17 @@ export async function sourceRecipe(db: Kysely<Tables>, resultId: string | null):
   return recipe ?? null
 }
 
+/** How the result with this picture was made; null for any other file. */
+export async function recipeOfFile(db: Kysely<Tables>, mediaKey: string): Promise<SourceRecipe | null> {
+  const result = await db
+    .selectFrom('generation_result')
+    .select('generation_result_id')
+    .where('media_key', '=', mediaKey)
+    .limit(1)
+    .executeTakeFirst()
+  return result ? sourceRecipe(db, result.generation_result_id) : null
+}
+
 /** What an engine is told of a derived creation beside its facts; null when the creation is not derived. */
 export function postRequestOf({ model, request }: Pick<GenerationRow, 'model' | 'request'>): PostRequest | null {
   if (!isPostModel(model)) return null

@@ -4,9 +4,10 @@ import type { FinishedFile } from '../engines/engine.ts'
 import { insertResults, resultsOf } from '../feed/store.ts'
 import { finishedTestFile } from '../media/testing.ts'
 import { resultRows, storableFiles } from './result-rows.ts'
-import { generationById } from './store.ts'
+import { generationById, insertWallpaperAssets } from './store.ts'
 import { createBody, openTestGenerations } from './testing.ts'
 
+const now = '2026-01-01T00:00:00.000Z'
 const sha256 = (letter: string): string => letter.repeat(64)
 
 async function finishedVideo(folder: string): Promise<FinishedFile> {
@@ -40,7 +41,7 @@ test('of a video poster, film and preview are stored, found by its result, and d
   ]
 
   const stored = await feature.media.store(storableFiles(files), ann.user.id)
-  const rows = resultRows({ task, generation, files, stored, now: '2026-01-01T00:00:00.000Z' })
+  const { results: rows } = resultRows({ task, generation, files, stored, references: [], now })
   await feature.database.write(async (trx) => {
     await feature.media.record(trx, stored)
     await insertResults(trx, rows)
@@ -78,5 +79,64 @@ test('of a video poster, film and preview are stored, found by its result, and d
   await feature.call(ann, 'DELETE', `/generations/${task.generation_id}`)
   expect(await feature.files()).toHaveLength(8)
   await feature.emptyTrash()
+  expect(await feature.files()).toEqual([])
+})
+
+test('of a wallpaper poster, preview, document and files are stored; they stay as long as it can come back', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  const { folder } = feature.database
+  const upload = await feature.addFile(ann, 'an upload', { thumbnails: [] })
+  await feature.call(ann, 'POST', '/generations', createBody('a lake'))
+  const task = await feature.database.read.selectFrom('task').selectAll().executeTakeFirstOrThrow()
+  const generation = await generationById(feature.database.read, task.generation_id)
+  if (!generation) throw new Error('The generation is missing.')
+  const make = (text: string) => finishedTestFile(join(folder, 'made'), text, { thumbnailWidths: [] })
+  const files: FinishedFile[] = [
+    {
+      ...(await make('poster')),
+      wallpaper: {
+        document: { ...(await make('{}')), content_type: 'application/json' },
+        assets: [
+          { name: 'poster.webp', from: 'poster' },
+          { name: 'media/1.webp', from: 'reference', index: 0 },
+          { name: 'layers/0.webp', from: 'file', file: await make('a layer') },
+        ],
+        preview: { ...(await make('preview')), content_type: 'video/mp4' },
+      },
+    },
+  ]
+
+  const stored = await feature.media.store(storableFiles(files), ann.user.id)
+  const rows = resultRows({ task, generation, files, stored, references: [upload], now })
+  await feature.database.write(async (trx) => {
+    await feature.media.record(trx, stored)
+    await insertResults(trx, rows.results)
+    await insertWallpaperAssets(trx, rows.assets)
+  })
+
+  const [poster, preview, document, layer] = stored.map(({ key }) => key)
+  expect(stored.map(({ content_type }) => content_type)).toEqual([
+    'image/webp',
+    'video/mp4',
+    'application/json',
+    'image/webp',
+  ])
+  expect(rows.results).toMatchObject([
+    { media_key: poster, video_key: null, preview_video_key: preview, wallpaper_key: document },
+  ])
+  expect(rows.assets).toEqual([
+    { document_key: document, name: 'poster.webp', media_key: poster },
+    { document_key: document, name: 'media/1.webp', media_key: upload },
+    { document_key: document, name: 'layers/0.webp', media_key: layer },
+  ])
+
+  await feature.call(ann, 'DELETE', `/generations/${task.generation_id}`)
+  await feature.call(ann, 'POST', `/generations/${task.generation_id}/restore`)
+  await feature.emptyTrash()
+  expect(await feature.files()).toHaveLength(5)
+  await feature.call(ann, 'DELETE', `/generations/${task.generation_id}`)
+  await feature.emptyTrash()
+  // The upload was held by the wallpaper alone.
   expect(await feature.files()).toEqual([])
 })

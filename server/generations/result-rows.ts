@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { FinishedFile } from '../engines/engine.ts'
+import type { FinishedAsset, FinishedFile, FinishedWallpaper } from '../engines/engine.ts'
 import { newId } from '../platform/id.ts'
 import type { TaskRow } from '../platform/queue.ts'
-import type { MediaTable, ResultTable } from '../platform/tables.ts'
+import type { MediaTable, ResultTable, WallpaperAssetTable } from '../platform/tables.ts'
 import type { GenerationRow } from './store.ts'
 
 interface Finished {
@@ -11,13 +11,19 @@ interface Finished {
   files: readonly FinishedFile[]
   /** What became of `storableFiles(files)`, in the same order. */
   stored: readonly Pick<Insertable<MediaTable>, 'key'>[]
+  /** Media keys of what the task was made from, in the engine's order. */
+  references: readonly string[]
   now: string
 }
 
-/** Every file that has to be stored for these results: of a video also the film itself and its preview. */
+/**
+ * Every file that has to be stored for these results: of a video also the film itself and its preview, of a wallpaper
+ * its preview, its document and what that shows beside the poster.
+ */
 export function storableFiles(files: readonly FinishedFile[]): FinishedFile[] {
-  return files.flatMap((file) => {
+  return files.flatMap(({ wallpaper, ...file }) => {
     const { video } = file
+    if (wallpaper) return [file, ...wallpaperFiles(wallpaper).map((asset) => ({ ...file, ...asset, thumbnails: [] }))]
     if (!video) return [file]
     const moving = { ...file, content_type: video.content_type, thumbnails: [], video: null }
     const { path, bytes, sha256, preview } = video
@@ -29,8 +35,24 @@ export function storableFiles(files: readonly FinishedFile[]): FinishedFile[] {
   })
 }
 
+/** What follows the poster, in the order in which the rows take the keys. */
+function wallpaperFiles({ preview, document, assets }: FinishedWallpaper): FinishedAsset[] {
+  return [
+    ...(preview ? [preview] : []),
+    document,
+    ...assets.flatMap((asset) => (asset.from === 'file' ? [asset.file] : [])),
+  ]
+}
+
+/** What a finished task leaves in the database. */
+export interface ResultRows {
+  results: Insertable<ResultTable>[]
+  /** The files of wallpapers. */
+  assets: WallpaperAssetTable[]
+}
+
 /** One result per finished file. */
-export function resultRows({ task, generation, files, stored, now }: Finished): Insertable<ResultTable>[] {
+export function resultRows({ task, generation, files, stored, references, now }: Finished): ResultRows {
   const request: { is_public?: boolean; quality?: string } = JSON.parse(generation.request)
   const isPublic = request.is_public === true
   let next = 0
@@ -39,29 +61,53 @@ export function resultRows({ task, generation, files, stored, now }: Finished): 
     if (key === undefined) throw new Error('A finished file was not stored.')
     return key
   }
-  return files.map((file, position) => ({
-    generation_result_id: newId(),
-    generation_id: task.generation_id,
-    task_id: task.task_id,
-    position,
-    user_id: task.user_id,
-    task_category: generation.task_category,
-    model: generation.model,
-    prompt: generation.prompt,
-    style: generation.style,
-    quality: request.quality ?? 'standard',
-    seed: generation.seed,
-    tags: JSON.stringify(file.tags),
-    width: file.width,
-    height: file.height,
-    media_key: takeKey(),
-    video_key: file.video ? takeKey() : null,
-    preview_video_key: file.video ? takeKey() : null,
-    duration_s: file.video?.duration ?? null,
-    fps: file.video?.fps ?? null,
-    wallpaper_zip_key: null,
-    is_public: isPublic ? 1 : 0,
-    published_at: isPublic ? now : null,
-    created_at: now,
-  }))
+  const assets: WallpaperAssetTable[] = []
+
+  /** Takes the keys of a document and its files; their rows go with it. */
+  function takeWallpaper({ wallpaper }: FinishedFile, posterKey: string): string | null {
+    if (!wallpaper) return null
+    const document_key = takeKey()
+    for (const asset of wallpaper.assets) {
+      const media_key =
+        asset.from === 'poster' ? posterKey : asset.from === 'file' ? takeKey() : references[asset.index]
+      if (media_key === undefined) throw new Error('A wallpaper shows a reference that the task does not have.')
+      assets.push({ document_key, name: asset.name, media_key })
+    }
+    return document_key
+  }
+
+  const results = files.map((file, position) => {
+    // In the order of storableFiles.
+    const media_key = takeKey()
+    const video_key = file.video ? takeKey() : null
+    const preview_video_key = file.video || file.wallpaper?.preview ? takeKey() : null
+    const wallpaper_key = takeWallpaper(file, media_key)
+    return {
+      generation_result_id: newId(),
+      generation_id: task.generation_id,
+      task_id: task.task_id,
+      position,
+      user_id: task.user_id,
+      task_category: generation.task_category,
+      model: generation.model,
+      prompt: generation.prompt,
+      style: generation.style,
+      quality: request.quality ?? 'standard',
+      seed: generation.seed,
+      tags: JSON.stringify(file.tags),
+      width: file.width,
+      height: file.height,
+      media_key,
+      video_key,
+      preview_video_key,
+      duration_s: file.video?.duration ?? null,
+      fps: file.video?.fps ?? null,
+      wallpaper_key,
+      wallpaper_zip_key: null,
+      is_public: isPublic ? 1 : 0,
+      published_at: isPublic ? now : null,
+      created_at: now,
+    }
+  })
+  return { results, assets }
 }

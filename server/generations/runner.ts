@@ -30,11 +30,11 @@ import {
 } from '../platform/queue.ts'
 import type { MediaTable, ResultTable, Tables } from '../platform/tables.ts'
 import type { Announcer } from './announcer.ts'
-import { paddingOf, postRequestOf, sourceRecipe } from './post-source.ts'
+import { paddingOf, postRequestOf, recipeOfFile, sourceRecipe } from './post-source.ts'
 import { rolesOf } from './reference-rules.ts'
 import { refundTask } from './refund-task.ts'
 import { resultRows, storableFiles } from './result-rows.ts'
-import { type GenerationRow, generationById, referenceFiles } from './store.ts'
+import { type GenerationRow, generationById, insertWallpaperAssets, referenceFiles } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
 
 export type StoredFile = Insertable<MediaTable>
@@ -218,7 +218,8 @@ export function createRunner(deps: RunnerDeps) {
     ).entries()) {
       const path = join(folder, referenceFolder, String(i))
       await deps.copyFile(key, path)
-      references.push({ role: roles[i] ?? 'reference', path, content_type, width, height })
+      const recipe = isPainted(generation) ? await recipeOfFile(database.read, key) : null
+      references.push({ role: roles[i] ?? 'reference', path, content_type, width, height, ...(recipe && { recipe }) })
     }
     return references
   }
@@ -243,7 +244,10 @@ export function createRunner(deps: RunnerDeps) {
       isStored = await database.write(async (trx) => {
         if (!(await complete(trx, task, progress.stamp(task.task_id)))) return false
         await deps.recordMedia(trx, stored)
-        await deps.insertResults(trx, resultRows({ task, generation, files, stored, now: nowText() }))
+        const references = (await referenceFiles(trx, task.generation_id)).map(({ key }) => key)
+        const rows = resultRows({ task, generation, files, stored, references, now: nowText() })
+        await deps.insertResults(trx, rows.results)
+        await insertWallpaperAssets(trx, rows.assets)
         return true
       })
     } finally {
@@ -359,6 +363,7 @@ function engineTask(
     count: models[generation.model].results,
     references,
     video: videoShape(generation),
+    ...wallpaperShape(generation),
     source,
     upstream_ref: task.upstream_ref,
   }
@@ -375,6 +380,17 @@ function videoShape({ model, request }: GenerationRow): VideoShape | null {
   const { duration, GenLoopVideo }: CreateRequest = JSON.parse(request)
   // A checked request of a video always has its duration.
   return { duration: duration ?? 5, fps: framesPerSecond, is_loop: GenLoopVideo === true }
+}
+
+function wallpaperShape({ model, request }: GenerationRow): Pick<EngineTask, 'wallpaper'> {
+  if (models[model].category !== 'wallpaper') return {}
+  const { effTime }: CreateRequest = JSON.parse(request)
+  return { wallpaper: { effTime: effTime ?? 0 } }
+}
+
+/** Whether the engine takes its references apart: then it is worth to know how they were painted. */
+function isPainted({ model }: GenerationRow): boolean {
+  return model === 'Parallax Wallpaper'
 }
 
 function asError(error: unknown): Error {

@@ -1,7 +1,7 @@
 import type { ModelId, TaskCategory } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { TaskRow } from '../platform/queue.ts'
-import type { GenerationTable, Tables } from '../platform/tables.ts'
+import type { GenerationTable, Tables, WallpaperAssetTable } from '../platform/tables.ts'
 import { placeInHistory, seekFrom } from './history-places.ts'
 
 export type GenerationRow = Selectable<GenerationTable>
@@ -40,6 +40,15 @@ export async function insertReferences(
   if (keys.length === 0) return
   const rows = keys.map((media_key, position) => ({ generation_id, position, media_key }))
   await trx.insertInto('generation_reference').values(rows).execute()
+}
+
+/** Says which stored files the documents of new wallpapers name; after their media rows. */
+export async function insertWallpaperAssets(trx: Kysely<Tables>, rows: readonly WallpaperAssetTable[]): Promise<void> {
+  if (rows.length > 0)
+    await trx
+      .insertInto('wallpaper_asset')
+      .values([...rows])
+      .execute()
 }
 
 /** The files that a generation is made from, in the engine's order. */

@@ -13,6 +13,7 @@ import { points } from './migrations/009-points.ts'
 import { payments } from './migrations/010-payments.ts'
 import { folders } from './migrations/011-folders.ts'
 import { search } from './migrations/012-search.ts'
+import { wallpapers } from './migrations/013-wallpapers.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names; a released one is never edited. */
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '010-payments': payments,
   '011-folders': folders,
   '012-search': search,
+  '013-wallpapers': wallpapers,
 }
 
 /**

@@ -6,12 +6,18 @@ export type FreedMedia = Pick<Selectable<MediaTable>, 'key' | 'thumbnail_widths'
 
 /**
  * Deletes the rows of those files that nobody names any more. A file may be named by several: a result made from
- * another one, an upload, a creation that was made from it, an avatar, a report, a delete that can still be undone.
+ * another one, an upload, a creation that was made from it, a wallpaper that shows it, an avatar, a report, a delete that can still be undone.
  */
 export async function releaseMedia(trx: Kysely<Tables>, keys: readonly (string | null)[]): Promise<FreedMedia[]> {
   const candidates = [...new Set(keys)].filter((key) => key !== null)
   if (candidates.length === 0) return []
-  return trx
+  // What a document names is asked about after it, as nothing else may hold on to that.
+  const assets = await trx
+    .selectFrom('wallpaper_asset')
+    .select('media_key')
+    .where('document_key', 'in', candidates)
+    .execute()
+  const freed = await trx
     .deleteFrom('media')
     .where('key', 'in', candidates)
     .where(({ and, not, exists, selectFrom }) =>
@@ -19,6 +25,8 @@ export async function releaseMedia(trx: Kysely<Tables>, keys: readonly (string |
         not(exists(selectFrom('generation_result').select('position').whereRef('media_key', '=', 'media.key'))),
         not(exists(selectFrom('generation_result').select('position').whereRef('video_key', '=', 'media.key'))),
         not(exists(selectFrom('generation_result').select('position').whereRef('preview_video_key', '=', 'media.key'))),
+        not(exists(selectFrom('generation_result').select('position').whereRef('wallpaper_key', '=', 'media.key'))),
+        not(exists(selectFrom('wallpaper_asset').select('name').whereRef('media_key', '=', 'media.key'))),
         not(exists(selectFrom('generation_result').select('position').whereRef('wallpaper_zip_key', '=', 'media.key'))),
         not(exists(selectFrom('upload').select('id').whereRef('media_key', '=', 'media.key'))),
         not(exists(selectFrom('upload').select('id').whereRef('video_key', '=', 'media.key'))),
@@ -29,4 +37,12 @@ export async function releaseMedia(trx: Kysely<Tables>, keys: readonly (string |
     )
     .returning(['key', 'thumbnail_widths'])
     .execute()
+  if (assets.length === 0) return freed
+  return [
+    ...freed,
+    ...(await releaseMedia(
+      trx,
+      assets.map(({ media_key }) => media_key),
+    )),
+  ]
 }

@@ -93,11 +93,12 @@ export async function trashResult(trx: Kysely<Tables>, deletion: Deletion, resul
     .returningAll()
     .executeTakeFirstOrThrow()
   const content: TrashedResult = { result, likes, folders }
-  const { generation_id, media_key, video_key, preview_video_key, wallpaper_zip_key } = result
+  const { generation_id, media_key, video_key, preview_video_key, wallpaper_key, wallpaper_zip_key } = result
   await keep(trx, deletion, { generation_id, generation_result_id: resultId, content }, [
     media_key,
     video_key,
     preview_video_key,
+    wallpaper_key,
     wallpaper_zip_key,
   ])
 }

@@ -5,7 +5,7 @@ import { serveWorker } from '../../server/engines/worker.ts'
 import { testEngine } from './test-engine.ts'
 
 /** Facts of a test picture, without thumbnails: these tests are about tasks, not about pixels. */
-async function finish(output: EngineOutput): Promise<FinishedFile> {
+async function finish({ wallpaper: _, ...output }: EngineOutput): Promise<FinishedFile> {
   const bytes = await Bun.file(output.path).bytes()
   return {
     ...output,

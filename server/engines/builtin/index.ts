@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { defaultStyle } from '@mirari/model'
 import type { Engine, EngineIo, EngineOutput, EngineTask } from '../engine.ts'
-import { builtinPostVideoModels, builtinVideoModels } from '../registry.ts'
+import { builtinPostVideoModels, builtinVideoModels, builtinWallpaperModels } from '../registry.ts'
 import { buildScene } from './choose-scene.ts'
 import { editPicture } from './edit/edit-pictures.ts'
 import { encodeWebp } from './encode.ts'
@@ -14,6 +14,7 @@ import { createRandom, deriveSeed } from './random.ts'
 import { breathe, type Picture, renderPicture } from './render.ts'
 import { createSurface, viewOf } from './scene.ts'
 import { applyTreatment, treatmentFor } from './styles.ts'
+import { isWallpaperModel, makeWallpaper } from './wallpaper/make-wallpaper.ts'
 
 /** Share of a picture's progress that painting takes; the rest is the treatment and encoding. */
 const paintShare = 0.8
@@ -24,6 +25,7 @@ const largePixels = 4_000_000
 async function run(task: EngineTask, io: EngineIo): Promise<EngineOutput[]> {
   if (isPostModel(task.model)) return runPost(task, io)
   if (task.model === 'img_expand') return outpaint(task, io)
+  if (isWallpaperModel(task.model)) return makeWallpaper(task, io)
   if (task.video) {
     // Loaded only for videos: pictures do without FFmpeg.
     const { makeVideos } = await import('./motion/make-video.ts')
@@ -112,9 +114,10 @@ export const builtinEngine: Engine = {
     'detail_upscale',
     'ultra_upscale',
     'img_expand',
+    ...builtinWallpaperModels,
     ...builtinVideoModels,
     ...builtinPostVideoModels,
   ],
-  referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4', ...builtinVideoModels],
+  referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4', ...builtinWallpaperModels, ...builtinVideoModels],
   run,
 }

@@ -1,0 +1,20 @@
+import type { WallpaperDocument } from '@mirari/wallpaper'
+import type { EngineTask } from '../../engine.ts'
+
+/** Name that every document made here has for its poster. */
+export const posterName = 'poster.webp'
+const titleLength = 60
+
+type Shared = Pick<WallpaperDocument, '_version' | 'title' | 'canvas' | 'background' | 'poster' | 'items'>
+
+/** What all kinds of wallpapers begin with. */
+export function blankDocument({ prompt, width, height }: EngineTask, _version: Shared['_version']): Shared {
+  return {
+    _version,
+    title: [...prompt.trim()].slice(0, titleLength).join(''),
+    canvas: { width, height },
+    background: '#000000',
+    poster: posterName,
+    items: [],
+  }
+}

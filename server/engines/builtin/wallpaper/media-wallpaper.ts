@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { documentVersion, type MediaDocument, type Medium } from '@mirari/wallpaper'
+import sharp from 'sharp'
+import {
+  type EngineAsset,
+  EngineError,
+  type EngineIo,
+  type EngineOutput,
+  type EngineReference,
+  type EngineTask,
+  type WallpaperAsset,
+} from '../../engine.ts'
+import { openReference } from '../edit/open-reference.ts'
+import { encodeWebp } from '../encode.ts'
+import type { Picture } from '../render.ts'
+import { blankDocument, posterName } from './blank-document.ts'
+import { coverFrames } from './cover-frames.ts'
+import { mediaFilm } from './media-preview.ts'
+import { previewSize, writePreview } from './preview.ts'
+
+/** Seconds a picture of a live wallpaper stays. */
+const holdS = 12
+/** A picture with more pixels than the canvas times this is brought to a smaller size: graphics memory is scarce. */
+const mostPixels = 2.25
+const extensions: Readonly<Record<string, string>> = {
+  'image/webp': 'webp',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+}
+const shares = { poster: 0.3, stored: 0.5 }
+
+/** The given pictures and videos, played in turn or one after the other at a click. */
+export async function makeMediaWallpaper(
+  kind: MediaDocument['kind'],
+  task: EngineTask,
+  io: EngineIo,
+): Promise<EngineOutput> {
+  const { width, height, references, wallpaper } = task
+  const [first] = references
+  if (!first) throw new EngineError('There is nothing to make the wallpaper of.')
+  const path = join(io.folder, 'result-0.webp')
+  await encodeWebp(await firstPicture(first, task), path)
+  io.progress(shares.poster)
+  const effTime = wallpaper?.effTime ?? 0
+  const assets: WallpaperAsset<EngineAsset>[] = [{ name: posterName, from: 'poster' }]
+  const media: Medium[] = []
+  for (const [index, reference] of references.entries()) {
+    io.signal.throwIfAborted()
+    const asset = await assetFor(reference, index, task, io.folder)
+    assets.push(asset)
+    media.push(
+      isVideo(reference)
+        ? { type: 'video', sources: [{ src: asset.name, mime: reference.content_type }] }
+        : { type: 'image', src: asset.name },
+    )
+  }
+  io.progress(shares.stored)
+  const size = previewSize(task)
+  const preview = await writePreview(size, io, () =>
+    mediaFilm(references, size, { effTime, moves: kind === 'live' }, io.signal),
+  )
+  const document: MediaDocument = {
+    ...blankDocument(task, documentVersion),
+    kind,
+    media,
+    transition: 'fade',
+    effTime,
+    holdS,
+    moves: true,
+    volume: 0,
+  }
+  const tags = [kind, 'wallpaper']
+  return { path, content_type: 'image/webp', width, height, tags, wallpaper: { document, assets, preview } }
+}
+
+export const isVideo = ({ content_type }: Pick<EngineReference, 'content_type'>): boolean =>
+  content_type.startsWith('video/')
+
+async function firstPicture(reference: EngineReference, { width, height }: EngineTask): Promise<Picture> {
+  if (!isVideo(reference)) return openReference(reference, width, height)
+  for await (const rgba of coverFrames(reference.path, { width, height }, 1)) {
+    const data = new Uint8Array(width * height * 3)
+    for (let k = 0, o = 0; o < data.length; k += 4, o += 3) data.set(rgba.subarray(k, k + 3), o)
+    return { width, height, data }
+  }
+  throw new EngineError('A video could not be read.')
+}
+
+/** The file as it is, or a smaller copy of a picture that is much larger than the wallpaper. */
+async function assetFor(
+  reference: EngineReference,
+  index: number,
+  { width, height }: EngineTask,
+  folder: string,
+): Promise<WallpaperAsset<EngineAsset>> {
+  const extension = extensions[reference.content_type]
+  const name = (end: string) => `media/${index + 1}.${end}`
+  if (isVideo(reference)) return { name: name(extension ?? 'mp4'), from: 'reference', index }
+  const isSmall = reference.width * reference.height <= width * height * mostPixels
+  if (extension && isSmall) return { name: name(extension), from: 'reference', index }
+  const path = join(folder, `medium-${index}.webp`)
+  sharp.concurrency(1)
+  const { width: toWidth, height: toHeight } = await sharp(reference.path, { animated: false })
+    .autoOrient()
+    .resize(width, height, { fit: 'outside', withoutEnlargement: true })
+    .webp({ quality: 90, effort: 2 })
+    .toFile(path)
+  return {
+    name: name('webp'),
+    from: 'file',
+    file: { path, content_type: 'image/webp', width: toWidth, height: toHeight },
+  }
+}

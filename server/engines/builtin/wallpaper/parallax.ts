@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { defaultStrength, documentVersion, type ParallaxDocument, type ParallaxLayer } from '@mirari/wallpaper'
+import sharp from 'sharp'
+import type { EngineAsset, EngineIo, EngineOutput, EngineTask, WallpaperAsset } from '../../engine.ts'
+import type { DepthLayers } from '../depth/depth-map.ts'
+import { encodeWebp } from '../encode.ts'
+import { basePicture } from './base-picture.ts'
+import { blankDocument, posterName } from './blank-document.ts'
+import { parallaxFilm } from './parallax-preview.ts'
+import { previewSize, writePreview } from './preview.ts'
+import { parallaxSheets } from './sheets.ts'
+
+/** The depth that stands still. */
+const pivot = 0.5
+const webp = { quality: 90, alphaQuality: 100, effort: 1 }
+const shares = { opened: 0.1, apart: 0.6, stored: 0.85 }
+
+/** A wallpaper whose parts move by their depth, of a given picture or of words. */
+export async function makeParallax(task: EngineTask, io: EngineIo): Promise<EngineOutput> {
+  const { picture, recipe, tags } = await basePicture(task, io)
+  const { width, height } = picture
+  io.progress(shares.opened)
+  const parts = await parallaxSheets(picture, recipe, io.signal)
+  io.progress(shares.apart)
+  const assets: WallpaperAsset<EngineAsset>[] = [{ name: posterName, from: 'poster' }]
+  const layers: ParallaxLayer[] = []
+  for (const [index, { depth }] of parts.layers.entries()) {
+    io.signal.throwIfAborted()
+    const src = `layers/${index}.webp`
+    assets.push({ name: src, from: 'file', file: await storeSheet(parts, index, io.folder) })
+    layers.push({ src, depthSrc: null, far: rounded(depth), near: rounded(depth) })
+  }
+  io.progress(shares.stored)
+  const path = join(io.folder, 'result-0.webp')
+  await encodeWebp(picture, path)
+  const size = previewSize(picture)
+  const preview = await writePreview(size, io, () => parallaxFilm(parts, pivot, size))
+  const document: ParallaxDocument = {
+    ...blankDocument(task, documentVersion),
+    kind: 'parallax',
+    layers,
+    strength: defaultStrength,
+    pivot,
+    drift: true,
+  }
+  const words = [...new Set([...tags, 'parallax', 'wallpaper'])]
+  return {
+    path,
+    content_type: 'image/webp',
+    width,
+    height,
+    tags: words,
+    wallpaper: { document, assets, preview },
+  }
+}
+
+async function storeSheet({ layers, width, height }: DepthLayers, index: number, folder: string): Promise<EngineAsset> {
+  const sheet = layers[index]
+  if (!sheet) throw new RangeError(`There is no sheet ${index}.`)
+  const path = join(folder, `sheet-${index}.webp`)
+  sharp.concurrency(1)
+  const pixels = sharp(sheet.rgba, { raw: { width, height, channels: 4 } })
+  // The farthest covers everything.
+  await (index === 0 ? pixels.removeAlpha() : pixels).webp(webp).toFile(path)
+  return { path, content_type: 'image/webp', width, height }
+}
+
+const rounded = (depth: number): number => Math.round(Math.min(1, Math.max(0, depth)) * 1000) / 1000

@@ -1,0 +1,108 @@
+/** A picture as sheets by depth, fast enough for large ones: what is hidden is filled in at a smaller size. */
+import sharp from 'sharp'
+import type { SourceRecipe } from '../../engine.ts'
+import { depthLayers, opaque } from '../depth/depth-layers.ts'
+import type { DepthLayers } from '../depth/depth-map.ts'
+import { estimateDepth } from '../depth/estimate-depth.ts'
+import { liftFront } from '../depth/matte.ts'
+import { pictureLayers } from '../depth/picture-depth.ts'
+import { matchesScene, sceneOfRecipe } from '../depth/recipe-scene.ts'
+import { breathe, type Picture } from '../render.ts'
+
+/** Longer side, in px, at which depth is judged and hidden parts are filled in. */
+const workingSide = 1024
+const count = 3
+/** Coverage from which the filled-in back counts fully; below it goes over into the picture. */
+const fullyHidden = 48
+
+/** Sheets of `picture`, farthest first, that give the picture back when nothing is shifted. */
+export async function parallaxSheets(
+  picture: Picture,
+  recipe: SourceRecipe | null,
+  signal: AbortSignal,
+): Promise<DepthLayers> {
+  const ours = sceneOfRecipe(recipe)
+  if (ours && (await matchesScene(picture, ours, signal))) return pictureLayers(picture, recipe, { count, signal })
+  const { width, height } = picture
+  const scale = workingSide / Math.max(width, height)
+  if (scale >= 1) return depthLayers(picture, await estimateDepth(picture, { signal }), { count, signal })
+  const small = await resized(picture, Math.round(width * scale), Math.round(height * scale))
+  const parts = await depthLayers(small, await estimateDepth(small, { signal }), { count, signal })
+  return enlarge(parts, picture, signal)
+}
+
+/** The sheets of a small copy, brought to the size of the picture; where nothing is hidden they are the picture itself. */
+async function enlarge(small: DepthLayers, picture: Picture, signal: AbortSignal): Promise<DepthLayers> {
+  const { width, height } = picture
+  const backs = backsOf(small)
+  const layers: DepthLayers['layers'] = []
+  let whole = picture
+  for (let index = small.layers.length - 1; index > 0; index--) {
+    await breathe(signal)
+    const layer = small.layers[index]
+    const hidden = backs[index - 1]
+    if (!layer || !hidden) continue
+    const filled = await resized({ ...small, data: hidden }, width, height)
+    const alpha = await enlargedAlpha(layer.rgba, small, width, height)
+    const back: Picture = { width, height, data: behind(whole.data, filled.data, alpha) }
+    await breathe(signal)
+    layers.unshift({ rgba: liftFront(whole, back, alpha), depth: layer.depth })
+    whole = back
+  }
+  layers.unshift({ rgba: opaque(whole), depth: small.layers[0]?.depth ?? 0 })
+  return { width, height, layers }
+}
+
+/** The picture without the sheets in front of each, three bytes a pixel. */
+function backsOf({ layers }: DepthLayers): Uint8Array[] {
+  const backs: Uint8Array[] = []
+  let last: Uint8Array | null = null
+  for (const { rgba } of layers) {
+    const data = new Uint8Array((rgba.length / 4) * 3)
+    for (let k = 0, o = 0; k < rgba.length; k += 4, o += 3) {
+      const share = last ? (rgba[k + 3] as number) / 255 : 1
+      for (let c = 0; c < 3; c++) {
+        const under = last ? (last[o + c] as number) : 0
+        data[o + c] = under + ((rgba[k + c] as number) - under) * share + 0.5
+      }
+    }
+    backs.push(data)
+    last = data
+  }
+  return backs
+}
+
+function behind(whole: Uint8Array, filled: Uint8Array, alpha: Uint8Array): Uint8Array {
+  const back = whole.slice()
+  for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
+    const cover = alpha[i] as number
+    if (cover === 0) continue
+    const share = cover >= fullyHidden ? 1 : cover / fullyHidden
+    for (let c = o; c < o + 3; c++) back[c] = (back[c] as number) * (1 - share) + (filled[c] as number) * share + 0.5
+  }
+  return back
+}
+
+async function resized({ data, width, height }: Picture, toWidth: number, toHeight: number): Promise<Picture> {
+  sharp.concurrency(1)
+  const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(toWidth, toHeight, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  return { width: toWidth, height: toHeight, data: bytes }
+}
+
+async function enlargedAlpha(
+  rgba: Uint8Array,
+  { width, height }: { width: number; height: number },
+  toWidth: number,
+  toHeight: number,
+): Promise<Uint8Array> {
+  const alpha = new Uint8Array(rgba.length / 4)
+  for (let i = 0; i < alpha.length; i++) alpha[i] = rgba[i * 4 + 3] as number
+  return sharp(alpha, { raw: { width, height, channels: 1 } })
+    .resize(toWidth, toHeight, { fit: 'fill', kernel: 'linear' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+}
