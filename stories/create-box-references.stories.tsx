@@ -1,5 +1,5 @@
 import '@mirari/create-box/styles.css'
-import { addReference, CreateBox } from '@mirari/create-box'
+import { addReference, addReferenceEvent, CreateBox } from '@mirari/create-box'
 import { dragPayloadType, type ModelId, writeDragPayload } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
@@ -181,6 +181,10 @@ export const DropAndPaste: Story = {
       addReference({ ...tile, width: 1280, height: 852 })
       await waitFor(() => expect(slots(canvas)).toHaveLength(6))
       await expect(canvas.queryByRole('alert')).toHaveTextContent('')
+    })
+    await step('the page event with an address alone', async () => {
+      window.dispatchEvent(new CustomEvent(addReferenceEvent, { detail: '/media/koi.webp' }))
+      await waitFor(() => expect(slots(canvas)).toHaveLength(7))
     })
   },
 }
@@ -432,7 +436,8 @@ export const UploadsPanel: Story = {
       await userEvent.upload(within(panel).getByLabelText('Drop files here or browse', { selector: 'input' }), files)
       await waitFor(() => expect(tiles(panel)).toHaveLength(before + 2))
       await waitFor(() => expect(tiles(panel)[0]).toBeEnabled())
-      await expect(media.received.map(({ name }) => name)).toEqual(['a.png', 'b.png'])
+      // Each has a call of its own: they arrive in any order.
+      await waitFor(() => expect(media.received.map(({ name }) => name).sort()).toEqual(['a.png', 'b.png']))
     })
   },
 }

@@ -94,7 +94,7 @@ export function CreateBox(props: CreateBoxProps) {
   const notify: Notify = props.notify ?? ((kind, text) => toasts[kind](text))
 
   useOpenEvent(store)
-  useAddReferenceEvent(store, media !== undefined)
+  useAddReferenceEvent(store, media !== undefined, props.signedIn ? media?.fetchLink : undefined)
   useWheelCollapse(store, dock, autoCollapse)
   useEffect(() => store.offer(availableModels, referenceLimits), [store, availableModels, referenceLimits])
 

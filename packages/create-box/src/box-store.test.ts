@@ -1,5 +1,5 @@
 import { type CreateRequest, draftStateKey, type KeyValueStorage, type ModelId } from '@mirari/model'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type BoxStoreOptions, type CreateBoxStore, createBoxStore, type SubmitPort } from './box-store.ts'
 
 const offered: readonly ModelId[] = ['jimeng', 'FLUX']
@@ -298,6 +298,14 @@ describe('local references', () => {
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })
     expect(storage.kept[draftStateKey]).not.toContain('blob:')
     expect(make({ storage }).store.getSnapshot().draft).toMatchObject({ prompt: 'sea', references: [] })
+  })
+  test('of an item that is to become a Click Wallpaper go into its media', async () => {
+    const { store } = make({ intake: tools, availableModels: ['Parallax Wallpaper', 'Click Wallpaper'] })
+    const item = { imageReferenceMode: true, imageUrl: '/media/r' }
+    store.open({ ...item, generationType: 'wallpaper', selectedModel: 'Click Wallpaper' })
+    expect(store.getSnapshot().draft.media).toMatchObject([{ src: '/media/r', isLoading: true }])
+    await vi.waitFor(() => expect(store.getSnapshot().draft.media).toMatchObject([{ isLoading: false }]))
+    expect(store.getSnapshot().draft.references).toEqual([])
   })
   test('GAP-115: Re-edit brings its reference along, Create Similar does not', async () => {
     const { store } = make({ intake: tools })

@@ -284,15 +284,16 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       change({ isExpanded: false })
     },
     open(values = {}) {
-      const { draft, available, limits, focusRequests } = store.getSnapshot()
+      const { draft: before, available, limits, focusRequests } = store.getSnapshot()
+      const draft = prefillDraft(before, values, available, limits)
       change({
-        draft: prefillDraft(draft, values, available, limits),
+        draft,
         isExpanded: true,
         message: null,
         focusRequests: focusRequests + 1,
       })
       const pictures = carriedPictures(values)
-      if (pictures.length > 0) void references.addPictures(pictures)
+      if (pictures.length > 0) void (usesMedia(draft.model) ? media : references).addPictures(pictures)
     },
     offer(available, limits = store.getSnapshot().limits) {
       const state = store.getSnapshot()

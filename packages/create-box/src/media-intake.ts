@@ -18,6 +18,7 @@ import { newLocalId } from './local-id.ts'
 import type { MediaPort } from './media-port.ts'
 import { MediaRefusal, mayRetry, refusalText } from './media-refusal.ts'
 import type { PreparedImage } from './prepare-image.ts'
+import type { PictureAddress } from './reference-intake.ts'
 import type { Transfer } from './transfer.ts'
 
 export interface MediaIntake {
@@ -25,6 +26,8 @@ export interface MediaIntake {
   addLinks(links: readonly string[], fetchLink?: LinkFetcher): Promise<void>
   addPayload(payload: DragPayload): Promise<void>
   addUpload(item: UploadItem): void
+  /** Takes pictures of the server whose sides are not known here, such as those of a carried item. */
+  addPictures(pictures: readonly PictureAddress[]): Promise<void>
   /**
    * Sends every local item that is not on its way yet; each turns into the server's, or goes with a message. One that
    * did not arrive through no fault of its own stays until it is retried. What has left the draft is not sent on.
@@ -102,6 +105,19 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
     try {
       await tools.measure(item.thumbnail_url)
       dispatch({ do: 'replace-media', id, item: { ...item, id, isLoading: false } })
+    } catch {
+      dispatch({ do: 'remove-media', id })
+      say(mediaMessages.resourcesNotLoaded)
+    }
+  }
+
+  async function addPicture({ url: src, thumbnail_url }: PictureAddress): Promise<void> {
+    const item = { type: 'image', src, thumbnail_url, name: '', size: 0, isLocalFile: false, isDrag: false } as const
+    const id = add({ ...item, width: 0, height: 0, isLoading: true })
+    if (!draft().media.some((added) => added.id === id)) return
+    try {
+      const size = await tools.measure(src)
+      dispatch({ do: 'replace-media', id, item: { ...item, ...size, id, isLoading: false } })
     } catch {
       dispatch({ do: 'remove-media', id })
       say(mediaMessages.resourcesNotLoaded)
@@ -195,6 +211,9 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
     addUpload({ id, category: type, url: src, thumbnail_url, width, height }) {
       const item = { id, type, src, thumbnail_url, name: '', size: 0, width, height }
       add({ ...item, isLocalFile: false, isDrag: false, isLoading: false })
+    },
+    async addPictures(pictures) {
+      await Promise.all(pictures.map(addPicture))
     },
     upload,
     retry(id, media) {

@@ -4,7 +4,7 @@ import type { CreateDialogValues, DragPayload } from '@mirari/model'
 /** Opens the box and fills it. Detail: {@link CreateDialogValues}. */
 export const openEvent = 'create-dialog:open'
 
-/** Adds a reference image and opens the box. Detail: {@link DragPayload}. Only a box with reference slots listens. */
+/** Adds a reference image and opens the box. Detail: {@link DragPayload}, or an address alone. Only a box with reference slots listens. */
 export const addReferenceEvent = 'create-dialog:add-reference'
 
 /** What {@link addReferenceEvent} brings: the same as a dragged tile. */

@@ -1,6 +1,7 @@
 import { asDragPayload, type CreateDialogValues, mediaMessages, openDelayMs, usesMedia } from '@mirari/model'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { CreateBoxStore } from './box-store.ts'
+import { addressOf, isForeign, type LinkFetcher } from './links.ts'
 import { addReferenceEvent, openEvent } from './page-events.ts'
 
 function isValues(detail: unknown): detail is CreateDialogValues {
@@ -24,16 +25,25 @@ export function useOpenEvent(store: CreateBoxStore): void {
   }, [store])
 }
 
-/** Adds the reference image that the page sends; anything that is none is said to be none. */
-export function useAddReferenceEvent(store: CreateBoxStore, isOn: boolean): void {
+/**
+ * Adds the reference image that the page sends, whole or by its mere address; anything that is none is said to be none.
+ * @param fetchLink brings pictures of other sites; without it the page fetches them itself
+ */
+export function useAddReferenceEvent(store: CreateBoxStore, isOn: boolean, fetchLink: LinkFetcher | undefined): void {
+  const latest = useRef(fetchLink)
+  latest.current = fetchLink
   useEffect(() => {
     if (!isOn) return
     const onAdd = (event: Event) => {
-      const payload = asDragPayload(event instanceof CustomEvent ? event.detail : null)
+      const detail: unknown = event instanceof CustomEvent ? event.detail : null
+      const payload = asDragPayload(detail)
+      const address = payload === null ? addressOf(detail) : null
       store.expand('press')
       const target = usesMedia(store.getSnapshot().draft.model) ? store.media : store.references
       if (payload) void target.addPayload(payload)
-      else store.say(mediaMessages.noImageLinks)
+      else if (address === null) store.say(mediaMessages.noImageLinks)
+      else if (isForeign(address)) void target.addLinks([address], latest.current)
+      else void target.addPictures([{ url: address, thumbnail_url: address }])
     }
     window.addEventListener(addReferenceEvent, onAdd)
     return () => window.removeEventListener(addReferenceEvent, onAdd)
