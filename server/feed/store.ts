@@ -45,6 +45,8 @@ function selectResults(db: Kysely<Tables>) {
       'result.media_key',
       'result.video_key',
       'result.preview_video_key',
+      'result.duration_s',
+      'result.is_loop',
       'result.wallpaper_zip_key',
       'result.is_public',
       'result.likes_count',

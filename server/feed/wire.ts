@@ -19,6 +19,8 @@ export interface ResultRow {
   media_key: string
   video_key: string | null
   preview_video_key: string | null
+  duration_s: number | null
+  is_loop: number
   wallpaper_zip_key: string | null
   is_public: number
   likes_count: number
@@ -63,6 +65,8 @@ export function toGenerationResult(row: ResultRow): GenerationResult {
     thumbnail_url: thumbnailOf(picture),
     video_url: row.video_key === null ? null : mediaUrl(row.video_key),
     thumbnail_video_url: row.preview_video_key === null ? null : mediaUrl(row.preview_video_key),
+    duration: row.duration_s,
+    is_loop: row.is_loop === 1,
     wallpaper_zip_url: row.wallpaper_zip_key === null ? null : mediaUrl(row.wallpaper_zip_key),
     creator: { id: row.user_id, username: row.creator_username, avatar_url: row.creator_avatar_url },
     is_public: row.is_public === 1,

@@ -14,6 +14,7 @@ import { payments } from './migrations/010-payments.ts'
 import { folders } from './migrations/011-folders.ts'
 import { search } from './migrations/012-search.ts'
 import { wallpapers } from './migrations/013-wallpapers.ts'
+import { lineage } from './migrations/014-lineage.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names; a released one is never edited. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '011-folders': folders,
   '012-search': search,
   '013-wallpapers': wallpapers,
+  '014-lineage': lineage,
 }
 
 /**

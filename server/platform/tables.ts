@@ -210,6 +210,8 @@ export interface ResultTable {
   /** Seconds and frames per second of the video. */
   duration_s: number | null
   fps: number | null
+  /** 1 for a film that begins anew where it ends; set by a trigger (migrations/014-lineage.ts). */
+  is_loop: Generated<number>
   /** The document of a wallpaper, a JSON file; its assets are in `wallpaper_asset`. */
   wallpaper_key: Generated<string | null>
   /** The newest package. */

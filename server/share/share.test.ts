@@ -253,6 +253,8 @@ function resultWith(changes: Partial<GenerationResult>): GenerationResult {
     thumbnail_url: '/media/a',
     video_url: null,
     thumbnail_video_url: null,
+    duration: null,
+    is_loop: false,
     wallpaper_zip_url: null,
     creator: { id: 'u', username: 'Ada', avatar_url: null },
     is_public: true,

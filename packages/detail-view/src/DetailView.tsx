@@ -1,47 +1,94 @@
 import type { GenerationResult } from '@mirari/model'
 import { Button, classNames, EmptyState, IconButton, lockPageScroll } from '@mirari/ui'
 import { X } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Outpainting } from './Outpainting.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { PanelSkeleton } from './parts/PanelSkeleton.tsx'
 import { Stage } from './parts/Stage.tsx'
+import { Strip } from './parts/Strip.tsx'
+import { type ZoomPicture, ZoomViewer } from './parts/ZoomViewer.tsx'
 import type { DetailViewProps } from './port.ts'
+import { ShareDialog } from './ShareDialog.tsx'
+import { defaultTexts } from './texts.ts'
+import { TextsProvider } from './texts-context.ts'
 import { useFocusReturn } from './use-focus-return.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { useOverlayKeys } from './use-overlay-keys.ts'
+import { usePrefetch } from './use-prefetch.ts'
+
+/** What lies over the view; at most one. */
+type Layer =
+  | { kind: 'outpainting'; item: GenerationResult }
+  | { kind: 'share'; item: GenerationResult; url: string }
+  | { kind: 'zoom'; pictures: readonly ZoomPicture[]; first: number }
 
 /** One creation over the whole window: the picture left, what is known of it and what can be done with it right. */
 export function DetailView(props: DetailViewProps) {
-  const { item, loading, error, onRetry, onClose, onPost } = props
-  const [outpainted, setOutpainted] = useState<GenerationResult | null>(null)
+  const { item, loading, error, onRetry, onClose, onPost, shareUrl, related } = props
+  const texts = useMemo(() => ({ ...defaultTexts, ...props.texts }), [props.texts])
+  const [layer, setLayer] = useState<Layer | null>(null)
   const root = useRef<HTMLDivElement>(null)
+  const likeRef = useRef<(() => void) | null>(null)
+  const { items, index, step } = useNeighbours(props)
+  const closeLayer = () => setLayer(null)
+
+  const share = item && shareUrl ? () => setLayer({ kind: 'share', item, url: shareUrl(item) }) : undefined
+  const zoom =
+    item && item.video_url === null
+      ? () => setLayer({ kind: 'zoom', pictures: [zoomPictureOf(item)], first: 0 })
+      : undefined
   useFocusReturn(root)
-  useOverlayKeys(root, onClose)
+  useOverlayKeys(root, {
+    onClose,
+    keys: new Map([
+      ['ArrowUp', () => step(-1)],
+      ['ArrowDown', () => step(1)],
+      ['k', () => step(-1)],
+      ['j', () => step(1)],
+      ['l', () => likeRef.current?.()],
+      ['s', () => share?.()],
+      ['z', () => zoom?.()],
+    ]),
+  })
+  usePrefetch(items, index)
   useEffect(lockPageScroll, [])
 
   const isFailed = !item && !loading
   return (
-    <>
+    <TextsProvider value={texts}>
       <div
         ref={root}
         className="mi mi-detail"
         role="dialog"
         aria-modal="true"
-        aria-label="Creation"
+        aria-label={texts.label}
         aria-busy={!item && loading ? true : undefined}
         tabIndex={-1}
       >
         <div className={classNames('mi-detail-view', isFailed && 'mi-is-failed')}>
           {isFailed ? (
             <EmptyState
-              title={error ?? 'This creation cannot be shown.'}
-              action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+              title={error ?? texts.failed}
+              action={onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
             />
           ) : (
             <>
-              <Stage item={item} />
+              <Stage item={item} source={related?.ancestors.at(-1)} onZoom={() => zoom?.()}>
+                {props.neighbours && items.length > 1 && (
+                  <Strip neighbours={props.neighbours} index={index} onStep={step} />
+                )}
+              </Stage>
               {item ? (
-                <Panel key={item.generation_result_id} {...props} item={item} onOutpaint={() => setOutpainted(item)} />
+                <Panel
+                  key={item.generation_result_id}
+                  {...props}
+                  item={item}
+                  onOutpaint={() => setLayer({ kind: 'outpainting', item })}
+                  onShare={() => share?.()}
+                  onZoom={(pictures, first) => setLayer({ kind: 'zoom', pictures, first })}
+                  likeRef={likeRef}
+                />
               ) : (
                 <PanelSkeleton />
               )}
@@ -50,7 +97,7 @@ export function DetailView(props: DetailViewProps) {
         </div>
         <IconButton
           icon={X}
-          label="Close"
+          label={texts.close}
           look="picture"
           round
           tip="right"
@@ -58,19 +105,29 @@ export function DetailView(props: DetailViewProps) {
           onClick={onClose}
         />
       </div>
-      {outpainted && onPost && (
+      {layer && (
         // Beside the view, which keeps the focus of the Tab key within itself.
         <div className="mi">
-          <Outpainting
-            item={outpainted}
-            onClose={() => setOutpainted(null)}
-            onSubmit={(order) => {
-              setOutpainted(null)
-              return onPost(outpainted, order)
-            }}
-          />
+          {layer.kind === 'outpainting' && onPost && (
+            <Outpainting
+              item={layer.item}
+              onClose={closeLayer}
+              onSubmit={(order) => {
+                closeLayer()
+                return onPost(layer.item, order)
+              }}
+            />
+          )}
+          {layer.kind === 'share' && (
+            <ShareDialog item={layer.item} url={layer.url} onClose={closeLayer} texts={props.texts} />
+          )}
+          {layer.kind === 'zoom' && <ZoomViewer pictures={layer.pictures} first={layer.first} onClose={closeLayer} />}
         </div>
       )}
-    </>
+    </TextsProvider>
   )
+}
+
+function zoomPictureOf({ picture, prompt, thumbnail_url }: GenerationResult): ZoomPicture {
+  return { url: picture.url, alt: prompt, preview: thumbnail_url }
 }

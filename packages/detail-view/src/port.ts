@@ -1,10 +1,25 @@
-import type { GenerationResult, IsServed, PostOrder } from '@mirari/model'
+import type { GenerationResult, IsServed, PostOrder, RelatedResults } from '@mirari/model'
+import type { ReactNode } from 'react'
+import type { DetailTexts } from './texts.ts'
 
 /** Like state of a creation for the person who looks. */
 export type LikeState = Pick<GenerationResult, 'is_liked' | 'likes_count'>
 export type PublishState = Pick<GenerationResult, 'is_public'>
 
 export type MessageKind = 'ok' | 'bad'
+
+export type Device = 'pc' | 'pad' | 'phone'
+
+/** The list that the creation stands in. */
+export interface Neighbours {
+  /** In their order; may grow at its end, and may be very long. */
+  items: readonly GenerationResult[]
+  /** The list goes on: {@link onLoadMore} brings more. */
+  hasMore?: boolean | undefined
+  onLoadMore?: (() => void) | undefined
+  /** Shows another one in place of this one. */
+  onMove: (item: GenerationResult) => void
+}
 
 /** What the view asks of its host. A rejected promise takes the change back and leads to a message. */
 export interface DetailViewProps {
@@ -49,6 +64,24 @@ export interface DetailViewProps {
   onReEdit?: ((item: GenerationResult) => Promise<void>) | undefined
   /** Makes it once more with another seed. Without it the button is absent. */
   onRegenerate?: ((item: GenerationResult) => Promise<void>) | undefined
+  /** Address that the share dialog hands out. Without it there is no share button. */
+  shareUrl?: ((item: GenerationResult) => string) | undefined
+  /** Makes it the wallpaper of this computer. Without it the button is absent. */
+  onSetWallpaper?: ((item: GenerationResult) => Promise<void> | void) | undefined
+  /** Shows it on a device in large. Without it the devices are only drawn. */
+  onPreview?: ((item: GenerationResult, device: Device) => void) | undefined
+  /** The list around the creation: a strip, the wheel and the arrow keys lead through it. */
+  neighbours?: Neighbours | undefined
+  /** Absent while it is not known. */
+  related?: RelatedResults | undefined
+  /** Opens a related creation. Without it nothing related shows. */
+  onOpen?: ((item: GenerationResult) => void) | undefined
+  /** Replaces the action groups; gets the usual ones. */
+  renderActions?: ((item: GenerationResult, usual: ReactNode) => ReactNode) | undefined
+  /** Replaces what is in the footer; gets the usual buttons. */
+  renderFooter?: ((item: GenerationResult, usual: ReactNode) => ReactNode) | undefined
+  /** Other sentences than the usual ones. */
+  texts?: Partial<DetailTexts> | undefined
   /** A short text for a toast. */
   onMessage?: ((text: string, kind: MessageKind) => void) | undefined
 }

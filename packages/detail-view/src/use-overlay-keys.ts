@@ -6,32 +6,60 @@ function hasOpenLayer(): boolean {
   return document.querySelector('[popover="auto"]:popover-open, dialog:modal') !== null
 }
 
+/** Views that are open, the topmost last: keys mean that one. */
+const openViews: RefObject<HTMLElement | null>[] = []
+
+export interface OverlayKeys {
+  onClose: () => void
+  /** Single keys by their names in the browser, letters in lower case. */
+  keys: ReadonlyMap<string, () => void>
+}
+
 /**
  * Keyboard of a full-screen view: Escape closes it unless something above took the key, Tab stays inside while the
- * focus is inside. Other surfaces may lie above it (the create box), so the rest of the page is not inert.
+ * focus is inside, single keys run what they stand for unless somebody types. Other surfaces may lie above it (the
+ * create box), so the rest of the page is not inert.
  */
-export function useOverlayKeys(root: RefObject<HTMLElement | null>, onClose: () => void): void {
-  const latestClose = useRef(onClose)
-  latestClose.current = onClose
+export function useOverlayKeys(root: RefObject<HTMLElement | null>, { onClose, keys }: OverlayKeys): void {
+  const latest = useRef({ onClose, keys })
+  latest.current = { onClose, keys }
 
   useEffect(() => {
+    openViews.push(root)
     // The browser closes a popover before the key arrives here, so its state is noted on the way down.
     let hadLayer = false
     const noteLayer = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hadLayer = hasOpenLayer()
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return
-      if (event.key === 'Escape' && !hadLayer) latestClose.current()
+      if (event.defaultPrevented || event.isComposing || openViews.at(-1) !== root) return
+      if (event.key === 'Escape' && !hadLayer) latest.current.onClose()
       else if (event.key === 'Tab') keepInside(event, root.current)
+      else runKey(event, root.current, latest.current.keys)
     }
     document.addEventListener('keydown', noteLayer, { capture: true })
     document.addEventListener('keydown', onKeyDown)
     return () => {
+      openViews.splice(openViews.indexOf(root), 1)
       document.removeEventListener('keydown', noteLayer, { capture: true })
       document.removeEventListener('keydown', onKeyDown)
     }
   }, [root])
+}
+
+/** What takes arrow keys or letters by itself. */
+const takesKeys =
+  'input, textarea, select, video, [contenteditable], [role="radio"], [role="menuitem"], [role="slider"]'
+
+function runKey(event: KeyboardEvent, root: HTMLElement | null, keys: OverlayKeys['keys']): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || hasOpenLayer()) return
+  const target = event.composedPath()[0]
+  if (!(target instanceof Element) || !root) return
+  const isOurs = target === document.body || root.contains(target)
+  const run = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key)
+  if (!run || !isOurs || target.closest(takesKeys)) return
+  event.preventDefault()
+  run()
 }
 
 function keepInside(event: KeyboardEvent, root: HTMLElement | null): void {

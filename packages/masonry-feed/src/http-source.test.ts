@@ -7,6 +7,8 @@ const item = {
   thumbnail_url: '/media/a/w640',
   video_url: null,
   thumbnail_video_url: null,
+  duration: null,
+  is_loop: false,
 }
 const page = { page: 2, size: 50, timestamp: '2026-01-01T00:00:00.000Z' }
 const signal = new AbortController().signal

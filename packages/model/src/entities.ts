@@ -74,10 +74,19 @@ export interface GenerationResult {
   thumbnail_url: string
   video_url: string | null
   thumbnail_video_url: string | null
+  /** Seconds of a film; null for a picture. */
+  duration: number | null
+  /** The film begins anew where it ends. */
+  is_loop: boolean
   wallpaper_zip_url: string | null
   /** For the owner alone: the pictures it was made from, and a small one of each; absent when there were none. */
   image_ref?: GenerationReference[]
   image_ref_thumbnail?: string[]
+  /** For the owner alone: the first and the last frame that a video was made from, and a small copy of each. */
+  image_start?: string
+  image_start_thumbnail?: string
+  image_end?: string
+  image_end_thumbnail?: string
   creator: Creator
   is_public: boolean
   /** Whether the asking user likes it; false for visitors. */
@@ -87,6 +96,18 @@ export interface GenerationResult {
   views_count: number
   created_at: string
   published_at: string | null
+}
+
+/** What a result has to do with others, as far as the viewer may see them. */
+export interface RelatedResults {
+  /** Results of the same request, in their order and with this one. */
+  siblings: GenerationResult[]
+  /** What it was made from: the first original first. */
+  ancestors: GenerationResult[]
+  /** What was made from it, the oldest first. */
+  derived: GenerationResult[]
+  /** Public ones with its tags and words, the most alike first. */
+  similar: GenerationResult[]
 }
 
 /** A row of the history: one request and what it made. */

@@ -78,6 +78,7 @@ export type {
   ModelState,
   Page,
   Picture,
+  RelatedResults,
   TaskCategory,
   TaskState,
   TaskStatus,

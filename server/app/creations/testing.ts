@@ -70,6 +70,8 @@ export function resultOf(id: string, generationId: string): GenerationResult {
     thumbnail_url: `/media/${id}`,
     video_url: null,
     thumbnail_video_url: null,
+    duration: null,
+    is_loop: false,
     wallpaper_zip_url: null,
     creator: { id: 'u1', username: 'ada', avatar_url: null },
     is_public: false,

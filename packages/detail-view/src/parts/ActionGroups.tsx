@@ -3,20 +3,22 @@ import { Button, classNames, Icon, Tooltip } from '@mirari/ui'
 import { CircleQuestionMark } from 'lucide'
 import { useId, useState } from 'react'
 import { actionIcons } from '../action-icons.ts'
+import { useTexts } from '../texts-context.ts'
 import { HelpCard } from './HelpCard.tsx'
 import type { PanelProps } from './Panel.tsx'
 
 /** What can be made of the creation: of it as it is, from it, and once more. */
 export function ActionGroups(props: PanelProps) {
   const { item, isServed = () => false } = props
+  const texts = useTexts()
   const run = useRun(props)
   const groups = actionGroupsOf(item, isServed)
   const shown = (actions: readonly ItemAction[]) => actions.filter(({ id }) => handlerOf(props, id))
   return (
     <>
-      <Group title="Generation" help="generation" actions={shown(groups.generation)} item={item} {...run} />
-      <Group title="Edit" help="edit" actions={shown(groups.edit)} item={item} {...run} />
-      <Group title="More" actions={shown(groups.more)} item={item} {...run} />
+      <Group title={texts.generation} help="generation" actions={shown(groups.generation)} item={item} {...run} />
+      <Group title={texts.edit} help="edit" actions={shown(groups.edit)} item={item} {...run} />
+      <Group title={texts.more} actions={shown(groups.more)} item={item} {...run} />
     </>
   )
 }
@@ -74,6 +76,7 @@ const tallCount = 3
 
 function Group({ title, help, actions, item, busy, onRun }: GroupProps) {
   const titleId = useId()
+  const texts = useTexts()
   if (actions.length === 0) return null
   const isTall = actions.length === tallCount
   return (
@@ -82,7 +85,7 @@ function Group({ title, help, actions, item, busy, onRun }: GroupProps) {
         <h3 id={titleId}>{title}</h3>
         {help && (
           <Tooltip side="left" text={<HelpCard group={help} actions={actions} item={item} />}>
-            <button type="button" className="mi-help" aria-label={`About ${title}`}>
+            <button type="button" className="mi-help" aria-label={texts.about(title)}>
               <Icon icon={CircleQuestionMark} size="sm" />
             </button>
           </Tooltip>
@@ -98,7 +101,7 @@ function Group({ title, help, actions, item, busy, onRun }: GroupProps) {
             busy={busy === id}
             onClick={() => onRun(id)}
           >
-            {label}
+            {texts.actions[id] ?? label}
           </Button>
         ))}
       </div>

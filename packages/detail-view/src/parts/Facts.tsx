@@ -1,6 +1,8 @@
 import { type GenerationResult, isModelId, models, ratioLabel, ratioOf, styleName } from '@mirari/model'
-import { classNames, Popover } from '@mirari/ui'
+import { classNames, Icon, Popover } from '@mirari/ui'
+import { Repeat } from 'lucide'
 import { type CSSProperties, useState } from 'react'
+import { useTexts } from '../texts-context.ts'
 
 function modelName(model: string): string {
   return isModelId(model) ? models[model].name : model
@@ -8,6 +10,7 @@ function modelName(model: string): string {
 
 /** Model and ratio at a glance, the rest in a popover. */
 export function Facts({ item }: { item: GenerationResult }) {
+  const texts = useTexts()
   const [isOpen, setOpen] = useState(false)
   const label = ratioLabel(item)
   const ratio = ratioOf(label)
@@ -22,29 +25,35 @@ export function Facts({ item }: { item: GenerationResult }) {
         />
         {label}
       </span>
+      {item.duration !== null && (
+        <span className="mi-badge" title={item.is_loop ? texts.loopNote : texts.duration}>
+          {item.is_loop && <Icon icon={Repeat} />}
+          {texts.seconds(item.duration)}
+        </span>
+      )}
       <span className="mi-grow" />
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
-        label="Details"
+        label={texts.details}
         side="left"
         className="mi-details-pop"
         trigger={(props) => (
           <button type="button" className="mi-link-btn" {...props}>
-            Details
+            {texts.details}
           </button>
         )}
       >
-        <h3 className="mi-pop-title">Details</h3>
+        <h3 className="mi-pop-title">{texts.details}</h3>
         <dl className="mi-facts">
-          <dt>Model</dt>
+          <dt>{texts.model}</dt>
           <dd>{modelName(item.model)}</dd>
-          <dt>Style</dt>
+          <dt>{texts.style}</dt>
           <dd>{styleName(item.style || 'realistic')}</dd>
-          <dt>Size</dt>
+          <dt>{texts.size}</dt>
           <dd>{item.size}</dd>
-          <dt>Quality</dt>
-          <dd>Standard</dd>
+          <dt>{texts.quality}</dt>
+          <dd>{texts.standard}</dd>
         </dl>
       </Popover>
     </div>

@@ -1,6 +1,7 @@
 import { helpCardHeight, type ItemAction, type ItemActionId } from '@mirari/model'
 import { Icon, thumbnailUrl } from '@mirari/ui'
 import { actionIcons } from '../action-icons.ts'
+import { useTexts } from '../texts-context.ts'
 import type { PanelProps } from './Panel.tsx'
 
 const sentences: Readonly<Record<ItemActionId, string>> = {
@@ -31,6 +32,7 @@ interface HelpCardProps {
 
 /** What the actions of a group do, shown on this very creation. */
 export function HelpCard({ group, actions, item }: HelpCardProps) {
+  const texts = useTexts()
   const { picture } = item
   const width = picture.thumbnail_widths.find((px) => px >= demoWidthPx) ?? picture.thumbnail_widths.at(-1)
   const src = width === undefined ? picture.url : thumbnailUrl(picture, width)
@@ -39,7 +41,7 @@ export function HelpCard({ group, actions, item }: HelpCardProps) {
       {actions.map(({ id, label }) => (
         <span key={id} className="mi-help-part">
           <span className="mi-help-words">
-            <b>{label}</b> <span>{sentences[id]}</span>
+            <b>{texts.actions[id] ?? label}</b> <span>{sentences[id]}</span>
           </span>
           <span className="mi-demo" data-action={id}>
             <img src={src} alt="" />

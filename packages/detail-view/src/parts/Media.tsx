@@ -1,23 +1,45 @@
 import type { GenerationResult } from '@mirari/model'
 import { SmartImage } from '@mirari/ui'
-import { type CSSProperties, useState } from 'react'
-import { imageFailed } from '../texts.ts'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useTexts } from '../texts-context.ts'
+import { useHoverZoom } from '../use-hover-zoom.tsx'
 import { Film } from './Film.tsx'
 
 /** Width the thumbnail is asked for: what the feed has most likely loaded already. */
 const thumbnailSizes = '360px'
 
+export interface MediaProps {
+  item: GenerationResult
+  /** A lens follows the mouse over a picture. */
+  lens: boolean
+  /** A press on a picture. */
+  onPress: () => void
+  /** Lies over the picture. */
+  children?: ReactNode
+}
+
 /** The thumbnail at once, the original over it when it is decoded; the box has the final size from the start. */
-export function Media({ item }: { item: GenerationResult }) {
+export function Media({ item, lens, onPress, children }: MediaProps) {
   const { picture, video_url } = item
+  const { imageFailed } = useTexts()
   const [isLoaded, setLoaded] = useState(false)
   const [hasNothing, setNothing] = useState(false)
+  const zoom = useHoverZoom(picture.url, lens && isLoaded && video_url === null)
   // A video may be larger than its poster.
   const { width, height } = video_url === null ? picture : item
   const box = { '--mi-ar': width / height, '--mi-w': width } as CSSProperties
 
   return (
-    <div className="mi-media" style={box}>
+    // The zoom button does the same for the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className="mi-media"
+      style={box}
+      data-zooms={video_url === null || undefined}
+      onClick={video_url === null && !children ? onPress : undefined}
+      {...zoom.handlers}
+    >
       <SmartImage
         picture={picture}
         alt={isLoaded ? '' : item.prompt}
@@ -42,8 +64,17 @@ export function Media({ item }: { item: GenerationResult }) {
             .then(() => setLoaded(true))
         }}
       />
-      {video_url !== null && <Film key={video_url} url={video_url} name={item.prompt} />}
+      {video_url !== null && (
+        <Film
+          key={video_url}
+          url={video_url}
+          name={item.prompt}
+          isLoop={item.is_loop || item.task_category !== 'video'}
+        />
+      )}
       {hasNothing && !isLoaded && <p className="mi-media-note">{imageFailed}</p>}
+      {children}
+      {zoom.lens}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { relativeTime } from '@mirari/model'
-import { Avatar, Button, classNames } from '@mirari/ui'
-import { Heart } from 'lucide'
+import { Avatar, Button, classNames, IconButton } from '@mirari/ui'
+import { Heart, Share2 } from 'lucide'
 import type { LikeState } from '../port.ts'
-import { operationFailed } from '../texts.ts'
+import { useTexts } from '../texts-context.ts'
 import { useNow } from '../use-now.ts'
 import { useOptimistic } from '../use-optimistic.ts'
 import type { PanelProps } from './Panel.tsx'
@@ -15,10 +15,11 @@ function absolute(iso: string): string | undefined {
 }
 
 /** Who made it, when, and the like. */
-export function OwnerRow({ item, signedIn, onLike, onLoginNeeded, onMessage }: PanelProps) {
+export function OwnerRow({ item, signedIn, onLike, onLoginNeeded, onMessage, shareUrl, onShare, likeRef }: PanelProps) {
+  const texts = useTexts()
   const now = useNow()
   const { is_liked, likes_count } = item
-  const like = useOptimistic<LikeState>({ is_liked, likes_count }, () => onMessage?.(operationFailed, 'bad'))
+  const like = useOptimistic<LikeState>({ is_liked, likes_count }, () => onMessage?.(texts.operationFailed, 'bad'))
   const isLiked = like.value.is_liked
 
   const toggle = () => {
@@ -26,6 +27,8 @@ export function OwnerRow({ item, signedIn, onLike, onLoginNeeded, onMessage }: P
     const count = Math.max(0, like.value.likes_count + (isLiked ? -1 : 1))
     like.change({ is_liked: !isLiked, likes_count: count }, () => onLike(item, !isLiked))
   }
+
+  likeRef.current = toggle
 
   return (
     <div className="mi-owner">
@@ -36,11 +39,12 @@ export function OwnerRow({ item, signedIn, onLike, onLoginNeeded, onMessage }: P
           {relativeTime(item.created_at, now)}
         </time>
       </div>
+      {shareUrl && <IconButton icon={Share2} label={texts.share} onClick={onShare} />}
       <Button
         size="sm"
         icon={Heart}
         aria-pressed={isLiked}
-        aria-label={`Like, ${like.value.likes_count}`}
+        aria-label={texts.like(like.value.likes_count)}
         className={classNames('mi-like', isLiked && 'mi-is-on')}
         onClick={toggle}
       >

@@ -1,29 +1,48 @@
 import type { GenerationResult } from '@mirari/model'
+import type { RefObject } from 'react'
 import type { DetailViewProps } from '../port.ts'
+import { useTexts } from '../texts-context.ts'
 import { ActionGroups } from './ActionGroups.tsx'
+import { Devices } from './Devices.tsx'
 import { Facts } from './Facts.tsx'
 import { Footer } from './Footer.tsx'
 import { OwnerRow } from './OwnerRow.tsx'
 import { PromptCard } from './PromptCard.tsx'
 import { PublishRow } from './PublishRow.tsx'
+import { References } from './References.tsx'
+import { RelatedGroups } from './RelatedGroups.tsx'
 import { Tags } from './Tags.tsx'
+import type { ZoomPicture } from './ZoomViewer.tsx'
 
 export interface PanelProps extends DetailViewProps {
   item: GenerationResult
   /** Opens the outpainting modal. */
   onOutpaint: () => void
+  onShare: () => void
+  /** Shows pictures over the whole window, beginning with one of them. */
+  onZoom: (pictures: readonly ZoomPicture[], first: number) => void
+  /** Gets what the like button does, for the keyboard. */
+  likeRef: RefObject<(() => void) | null>
 }
 
 /** The right column: facts and actions scroll, the footer stays. */
 export function Panel(props: PanelProps) {
+  const { item, isOwner, renderActions } = props
+  const texts = useTexts()
+  const actions = <ActionGroups {...props} />
   return (
-    <aside className="mi-aside" aria-label="Details">
+    <aside className="mi-aside" aria-label={texts.panel}>
       <div className="mi-scroll">
         <OwnerRow {...props} />
-        {props.isOwner && <PublishRow {...props} />}
+        {isOwner && <PublishRow {...props} />}
         <PromptCard {...props} />
-        <Facts item={props.item} />
-        <ActionGroups {...props} />
+        <div className="mi-detail-facts">
+          <References {...props} />
+          <Facts item={item} />
+        </div>
+        <Devices {...props} />
+        {renderActions ? renderActions(item, actions) : actions}
+        <RelatedGroups {...props} />
         <Tags {...props} />
       </div>
       <Footer {...props} />

@@ -1,11 +1,13 @@
 import { Skeleton } from '@mirari/ui'
+import { useTexts } from '../texts-context.ts'
 
 /** The panel's shape while the creation is loading. */
 export function PanelSkeleton() {
+  const texts = useTexts()
   return (
-    <aside className="mi-aside" aria-label="Details">
+    <aside className="mi-aside" aria-label={texts.panel}>
       <p role="status" className="mi-sr">
-        Loading
+        {texts.loading}
       </p>
       <div className="mi-scroll">
         <div className="mi-owner">

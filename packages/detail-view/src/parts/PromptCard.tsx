@@ -1,11 +1,13 @@
 import { Button, classNames } from '@mirari/ui'
 import { ImagePlus, TextQuote } from 'lucide'
 import { useState } from 'react'
+import { useTexts } from '../texts-context.ts'
 import { useIsClamped } from '../use-is-clamped.ts'
 import type { PanelProps } from './Panel.tsx'
 
 /** The prompt, cut to four lines until asked for, and what can be done with it. */
 export function PromptCard({ item, signedIn, onUsePrompt, onUseReference, onLoginNeeded }: PanelProps) {
+  const texts = useTexts()
   const [isOpen, setOpen] = useState(false)
   const [text, isClamped] = useIsClamped<HTMLSpanElement>(item.prompt)
   const withLogin = (action: (() => void) | undefined) => action && (signedIn ? action : onLoginNeeded)
@@ -21,7 +23,7 @@ export function PromptCard({ item, signedIn, onUsePrompt, onUseReference, onLogi
     <div>
       <div className={classNames('mi-prompt-card', usePrompt && 'mi-is-usable')}>
         {usePrompt ? (
-          <button type="button" className="mi-prompt-text" title="Use this prompt" onClick={usePrompt}>
+          <button type="button" className="mi-prompt-text" title={texts.usePromptHint} onClick={usePrompt}>
             {words}
           </button>
         ) : (
@@ -31,12 +33,12 @@ export function PromptCard({ item, signedIn, onUsePrompt, onUseReference, onLogi
           <div className="mi-row mi-between">
             {usePrompt && (
               <button type="button" className="mi-link-btn mi-accent" onClick={usePrompt}>
-                + Use text
+                {texts.useText}
               </button>
             )}
             {(isClamped || isOpen) && (
               <button type="button" className="mi-link-btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                {isOpen ? 'Show less' : 'Show all'}
+                {isOpen ? texts.showLess : texts.showAll}
               </button>
             )}
           </div>
@@ -46,12 +48,12 @@ export function PromptCard({ item, signedIn, onUsePrompt, onUseReference, onLogi
         <div className="mi-prompt-actions">
           {usePrompt && (
             <Button size="sm" icon={TextQuote} onClick={usePrompt}>
-              Use Prompt
+              {texts.usePrompt}
             </Button>
           )}
           {useReference && (
             <Button size="sm" icon={ImagePlus} onClick={useReference}>
-              Image Reference
+              {texts.imageReference}
             </Button>
           )}
         </div>

@@ -2,20 +2,21 @@ import { Icon, Switch } from '@mirari/ui'
 import { Globe } from 'lucide'
 import { useId } from 'react'
 import type { PublishState } from '../port.ts'
-import { operationFailed } from '../texts.ts'
+import { useTexts } from '../texts-context.ts'
 import { useOptimistic } from '../use-optimistic.ts'
 import type { PanelProps } from './Panel.tsx'
 
 /** Public or private, for the owner. */
 export function PublishRow({ item, onTogglePublish, onMessage }: PanelProps) {
+  const texts = useTexts()
   const labelId = useId()
   const { is_public } = item
-  const publish = useOptimistic<PublishState>({ is_public }, () => onMessage?.(operationFailed, 'bad'))
+  const publish = useOptimistic<PublishState>({ is_public }, () => onMessage?.(texts.operationFailed, 'bad'))
   return (
     <div className="mi-row mi-between mi-small">
       <span id={labelId} className="mi-row">
         <Icon icon={Globe} size="sm" className="mi-t2" />
-        Publish
+        {texts.publish}
       </span>
       <Switch
         aria-labelledby={labelId}

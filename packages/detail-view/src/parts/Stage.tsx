@@ -1,11 +1,26 @@
 import type { GenerationResult } from '@mirari/model'
-import { thumbnailUrl } from '@mirari/ui'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { classNames, IconButton, thumbnailUrl } from '@mirari/ui'
+import { Maximize2, SquareSplitHorizontal } from 'lucide'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../texts-context.ts'
+import { Compare, comparedWith } from './Compare.tsx'
 import { Media } from './Media.tsx'
 
+export interface StageProps {
+  item: GenerationResult | null
+  /** What the item was made from, when that is known. */
+  source: GenerationResult | undefined
+  /** Shows the picture over the whole window. */
+  onZoom: () => void
+  /** The strip of neighbours. */
+  children?: ReactNode
+}
+
 /** The picture in front of its own blurred light. */
-export function Stage({ item }: { item: GenerationResult | null }) {
+export function Stage({ item, source, onZoom, children }: StageProps) {
+  const texts = useTexts()
   const stage = useRef<HTMLDivElement>(null)
+  const [compared, setCompared] = useState<string | null>(null)
 
   useEffect(() => {
     // The stage itself does not scroll, and the page behind must not do it in its place.
@@ -22,14 +37,41 @@ export function Stage({ item }: { item: GenerationResult | null }) {
   const picture = item?.picture
   const smallest = picture?.thumbnail_widths[0]
   const ambient = picture && (smallest === undefined ? picture.url : thumbnailUrl(picture, smallest))
+  const before = item && comparedWith(item, source)
+  const compares = before !== null && compared === item?.generation_result_id
   return (
-    <div ref={stage} className="mi-stage" style={{ '--mi-pic': picture?.color } as CSSProperties}>
+    <div
+      ref={stage}
+      className={classNames('mi-stage', Boolean(children) && 'mi-with-strip')}
+      style={{ '--mi-pic': picture?.color } as CSSProperties}
+    >
       {ambient && <span className="mi-ambient" style={{ backgroundImage: `url("${ambient}")` }} />}
       {item ? (
-        <Media key={item.generation_result_id} item={item} />
+        <Media key={item.generation_result_id} item={item} lens={!compares} onPress={onZoom}>
+          {before && compares && <Compare before={before} item={item} />}
+        </Media>
       ) : (
         <span className="mi-media mi-skel" style={{ '--mi-ar': 1.5, '--mi-w': 1600 } as CSSProperties} />
       )}
+      {item && (
+        <div className="mi-stage-tools">
+          {before && (
+            <IconButton
+              icon={SquareSplitHorizontal}
+              label={texts.compare}
+              look="picture"
+              round
+              tip="bottom"
+              aria-pressed={compares}
+              onClick={() => setCompared(compares ? null : item.generation_result_id)}
+            />
+          )}
+          {item.video_url === null && (
+            <IconButton icon={Maximize2} label={texts.zoom} look="picture" round tip="bottom" onClick={onZoom} />
+          )}
+        </div>
+      )}
+      {children}
     </div>
   )
 }

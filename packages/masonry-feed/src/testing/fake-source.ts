@@ -30,6 +30,8 @@ export function resultFor(id: string, rest: Partial<GenerationResult> = {}): Gen
     thumbnail_url: `/media/${id}/w640`,
     video_url: null,
     thumbnail_video_url: null,
+    duration: null,
+    is_loop: false,
     wallpaper_zip_url: null,
     creator: { id: 'ada', username: 'Ada', avatar_url: null },
     is_public: true,

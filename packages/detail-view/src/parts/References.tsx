@@ -1,0 +1,65 @@
+import { Icon } from '@mirari/ui'
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { useRef, useState } from 'react'
+import { referencesOf, type ShownReference } from '../references.ts'
+import { useTexts } from '../texts-context.ts'
+import type { PanelProps } from './Panel.tsx'
+
+/** So many stand side by side; more of them scroll (specification B §2). */
+const fitting = 7
+const scrollStepPx = 168
+
+/** The pictures it was made from, small; a press shows them in large. One that does not load is left out. */
+export function References({ item, onZoom }: PanelProps) {
+  const texts = useTexts()
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const list = useRef<HTMLUListElement>(null)
+  const references = referencesOf(item).filter(({ url }) => !failed.includes(url))
+  if (references.length === 0) return null
+  const scrolls = references.length > fitting
+  const scroll = (step: number) => list.current?.scrollBy({ left: step, behavior: 'smooth' })
+  const nameOf = ({ role }: ShownReference, index: number) =>
+    role === 'reference' ? `${texts.reference} ${index + 1}` : texts[role]
+  const pictures = references.map((one, index) => ({ url: one.url, alt: nameOf(one, index), preview: one.thumbnail }))
+
+  return (
+    <div className="mi-detail-refs">
+      {scrolls && (
+        <button
+          type="button"
+          className="mi-ref-step"
+          aria-label={texts.scrollBack}
+          onClick={() => scroll(-scrollStepPx)}
+        >
+          <Icon icon={ChevronLeft} size="sm" />
+        </button>
+      )}
+      <ul ref={list} className="mi-thumbs" aria-label={texts.references}>
+        {references.map((one, index) => (
+          <li key={one.url}>
+            <button
+              type="button"
+              className="mi-thumb-48"
+              aria-label={nameOf(one, index)}
+              onClick={() => onZoom(pictures, index)}
+            >
+              <img
+                src={one.thumbnail}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                onError={() => setFailed((last) => [...last, one.url])}
+              />
+              {one.role !== 'reference' && <i>{texts[one.role]}</i>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {scrolls && (
+        <button type="button" className="mi-ref-step" aria-label={texts.scrollOn} onClick={() => scroll(scrollStepPx)}>
+          <Icon icon={ChevronRight} size="sm" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { GenerationResult } from '@mirari/model'
+import { SmartImage } from '@mirari/ui'
+import { useId } from 'react'
+import { useTexts } from '../texts-context.ts'
+import type { PanelProps } from './Panel.tsx'
+
+/** Creations that have to do with this one: made together, what was made from what, and others like it. */
+export function RelatedGroups({ item, related, onOpen }: PanelProps) {
+  const texts = useTexts()
+  if (!related || !onOpen) return null
+  const { siblings, ancestors, derived, similar } = related
+  const isAlone = ancestors.length + derived.length === 0
+  return (
+    <>
+      {siblings.length > 1 && <ResultRow title={texts.siblings} items={siblings} current={item} onOpen={onOpen} />}
+      {!isAlone && (
+        <ResultRow
+          title={texts.lineage}
+          items={[...ancestors, item, ...derived]}
+          current={item}
+          onOpen={onOpen}
+          isChain
+        />
+      )}
+      {similar.length > 0 && <ResultRow title={texts.moreLikeThis} items={similar} onOpen={onOpen} isLarge />}
+    </>
+  )
+}
+
+interface ResultRowProps {
+  title: string
+  items: readonly GenerationResult[]
+  /** Marked among them. */
+  current?: GenerationResult
+  onOpen: (item: GenerationResult) => void
+  /** One was made from the other. */
+  isChain?: boolean
+  isLarge?: boolean
+}
+
+function ResultRow({ title, items, current, onOpen, isChain, isLarge }: ResultRowProps) {
+  const titleId = useId()
+  const isCurrent = ({ generation_result_id: id }: GenerationResult) => id === current?.generation_result_id
+  return (
+    <section className="mi-group" aria-labelledby={titleId}>
+      <h3 id={titleId} className="mi-cap-row">
+        {title}
+      </h3>
+      <ul className={isLarge ? 'mi-like-grid' : 'mi-thumbs mi-result-row'} data-chain={isChain || undefined}>
+        {items.map((item) => (
+          <li key={item.generation_result_id}>
+            <button
+              type="button"
+              className={isLarge ? 'mi-like-tile' : 'mi-thumb-48'}
+              aria-label={item.prompt}
+              aria-current={isCurrent(item) || undefined}
+              onClick={() => !isCurrent(item) && onOpen(item)}
+            >
+              <SmartImage picture={item.picture} alt="" sizes={isLarge ? '104px' : '48px'} draggable={false} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

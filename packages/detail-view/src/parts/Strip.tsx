@@ -1,0 +1,115 @@
+import { Icon, SmartImage } from '@mirari/ui'
+import { ChevronDown, ChevronUp } from 'lucide'
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Neighbours } from '../port.ts'
+import { createWheelSteps, scrollFor, stripEndPx, stripStepPx, stripWindow } from '../strip-window.ts'
+import { useTexts } from '../texts-context.ts'
+
+export interface StripProps {
+  neighbours: Neighbours
+  /** Place of the creation among them; -1 when it is none of them. */
+  index: number
+  /** Shows the next one (1) or the one before (-1). */
+  onStep: (step: 1 | -1) => void
+}
+
+/** The creations before and after this one. The wheel moves between them; only those in sight are drawn. */
+export function Strip({ neighbours, index, onStep }: StripProps) {
+  const { items, hasMore, onLoadMore, onMove } = neighbours
+  const texts = useTexts()
+  const root = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState({ from: 0, to: 0 })
+  const latest = useRef({ count: items.length, hasMore, onLoadMore, onStep })
+  latest.current = { count: items.length, hasMore, onLoadMore, onStep }
+
+  const look = useMemo(
+    () => () => {
+      const element = list.current
+      if (!element) return
+      const { count, hasMore: goesOn, onLoadMore: load } = latest.current
+      const { scrolled, visible, whole } = measure(element)
+      const next = stripWindow(scrolled, visible, count)
+      setView((last) => (last.from === next.from && last.to === next.to ? last : next))
+      if (goesOn && whole - visible - scrolled <= stripEndPx) load?.()
+    },
+    [],
+  )
+
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const { visible, isAcross } = measure(element)
+    const target = scrollFor(index, visible, items.length)
+    element.scrollTo(isAcross ? { left: target } : { top: target })
+    look()
+  }, [index, items.length, look])
+
+  useEffect(() => {
+    const element = list.current
+    const strip = root.current
+    if (!element || !strip) return
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    const stepOf = createWheelSteps(() => performance.now())
+    const onWheel = (event: WheelEvent) => {
+      if (event.ctrlKey || measure(element).isAcross) return
+      event.preventDefault()
+      event.stopPropagation()
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : stripStepPx
+      const step = stepOf(event.deltaY * lines)
+      if (step !== 0) latest.current.onStep(step)
+    }
+    strip.addEventListener('wheel', onWheel, { passive: false })
+    return () => {
+      observer.disconnect()
+      strip.removeEventListener('wheel', onWheel)
+    }
+  }, [look])
+
+  return (
+    <nav ref={root} className="mi-strip" aria-label={texts.neighbours}>
+      <button type="button" aria-label={texts.previous} disabled={index <= 0} onClick={() => onStep(-1)}>
+        <Icon icon={ChevronUp} />
+      </button>
+      <div ref={list} className="mi-strip-list" onScroll={look}>
+        <div className="mi-strip-inner" style={{ '--mi-count': items.length } as CSSProperties}>
+          {items.slice(view.from, view.to).map((item, offset) => {
+            const place = view.from + offset
+            return (
+              <button
+                key={item.generation_result_id}
+                type="button"
+                className="mi-strip-thumb"
+                style={{ '--mi-at': place } as CSSProperties}
+                aria-label={item.prompt}
+                aria-current={place === index || undefined}
+                // One stop for Tab; the arrow keys move on from anywhere.
+                tabIndex={place === index ? 0 : -1}
+                onClick={() => onMove(item)}
+              >
+                <SmartImage picture={item.picture} alt="" sizes="48px" eager draggable={false} />
+              </button>
+            )
+          })}
+        </div>
+      </div>
+      <button
+        type="button"
+        aria-label={texts.next}
+        disabled={index >= items.length - 1 && !hasMore}
+        onClick={() => onStep(1)}
+      >
+        <Icon icon={ChevronDown} />
+      </button>
+    </nav>
+  )
+}
+
+/** In a narrow view the strip lies across. */
+function measure(element: HTMLElement) {
+  const isAcross = getComputedStyle(element).overflowX === 'auto'
+  return isAcross
+    ? { isAcross, scrolled: element.scrollLeft, visible: element.clientWidth, whole: element.scrollWidth }
+    : { isAcross, scrolled: element.scrollTop, visible: element.clientHeight, whole: element.scrollHeight }
+}

@@ -1,0 +1,153 @@
+import type { GenerationResult } from '@mirari/model'
+import { Button, classNames, IconButton, Segmented, SmartImage, Spinner } from '@mirari/ui'
+import { Maximize2, Minimize2, Monitor, Smartphone, Tablet, X } from 'lucide'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { MessageKind } from '../port.ts'
+import { PreviewFrame } from './PreviewFrame.tsx'
+import type { PreviewLoader } from './preview-loader.ts'
+import { defaultPreviewTexts, type PreviewTexts, stepLanguage, stepTexts } from './texts.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { usePreview } from './use-preview.ts'
+
+/** In place of the picture, over the whole window, or on a device. */
+export type PreviewView = 'inline' | 'full' | 'pc' | 'pad' | 'phone'
+
+export interface WallpaperPreviewProps {
+  item: GenerationResult
+  view: PreviewView
+  onViewChange: (view: PreviewView) => void
+  onClose: () => void
+  loader: PreviewLoader
+  texts?: Partial<PreviewTexts> | undefined
+  /** A short text for a toast; `lang` when it is not in the page's language. */
+  onMessage?: ((text: string, kind: MessageKind | 'note', lang?: string) => void) | undefined
+}
+
+/** Plays a wallpaper as it will look; a picture or a video fills the screen as it would as one. */
+export function WallpaperPreview(props: WallpaperPreviewProps) {
+  const { item, view, onViewChange, onClose } = props
+  const texts = { ...defaultPreviewTexts, ...props.texts }
+  const root = useRef<HTMLDivElement>(null)
+  useFullScreen(root, view === 'full', () => onViewChange('inline'))
+  useEscape(onClose)
+  useFocus(root)
+
+  const isFull = view === 'full'
+  const devices = [
+    { value: 'inline', label: texts.views.inline },
+    { value: 'pc', label: texts.views.pc, icon: Monitor },
+    { value: 'pad', label: texts.views.pad, icon: Tablet },
+    { value: 'phone', label: texts.views.phone, icon: Smartphone },
+  ] as const
+  const isWallpaper = item.task_category === 'wallpaper' || item.task_category === 'wallpaper_template'
+  return (
+    <div className="mi mi-preview">
+      <div
+        ref={root}
+        className={classNames('mi-preview-room', `mi-is-${view}`)}
+        role="dialog"
+        aria-label={texts.label}
+        tabIndex={-1}
+      >
+        <div className="mi-preview-body">
+          <div className="mi-preview-screen">
+            {isWallpaper ? <Playing key={item.generation_result_id} {...props} texts={texts} /> : <Still item={item} />}
+          </div>
+        </div>
+        <div className="mi-preview-bar">
+          <Segmented label={texts.view} items={devices} value={isFull ? null : view} onValueChange={onViewChange} />
+          <IconButton
+            icon={isFull ? Minimize2 : Maximize2}
+            label={texts.views.full}
+            look="fill"
+            round
+            tip={false}
+            aria-pressed={isFull}
+            onClick={() => onViewChange(isFull ? 'inline' : 'full')}
+          />
+          <IconButton icon={X} label={texts.close} look="fill" round tip={false} onClick={onClose} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Playing({ item, loader, onMessage, texts }: WallpaperPreviewProps & { texts: PreviewTexts }) {
+  const { state, markReady, retry } = usePreview(
+    item,
+    loader,
+    {
+      onStep: (step) => onMessage?.(stepTexts[step], 'note', stepLanguage),
+      onReady: () => onMessage?.(texts.ready, 'ok'),
+      onFailed: (reason) => onMessage?.(texts.failed(reason), 'bad'),
+    },
+    texts.silent,
+  )
+  const { phase } = state
+  return (
+    <>
+      {(phase === 'starting' || phase === 'ready') && (
+        <PreviewFrame files={state.files} frameUrl={loader.frameUrl} title={item.title} onReady={markReady} />
+      )}
+      {phase !== 'ready' && (
+        <div className="mi-preview-wait" data-failed={phase === 'failed' || undefined}>
+          <SmartImage picture={item.picture} alt="" sizes="640px" draggable={false} />
+          {phase === 'failed' ? (
+            <div className="mi-preview-note">
+              <p role="alert">{texts.failed(state.reason)}</p>
+              <Button onClick={retry}>{texts.retry}</Button>
+            </div>
+          ) : (
+            <div className="mi-preview-note">
+              <Spinner size="lg" />
+              <p role="status">{texts.loading}</p>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Still({ item }: { item: GenerationResult }) {
+  if (item.video_url === null) return <img className="mi-preview-still" src={item.picture.url} alt={item.prompt} />
+  return (
+    <video
+      className="mi-preview-still"
+      src={item.video_url}
+      poster={item.picture.url}
+      aria-label={item.prompt}
+      autoPlay
+      loop
+      muted
+      playsInline
+    />
+  )
+}
+
+/** The innermost thing closes first: what lies below must not see the key. */
+function useEscape(onClose: () => void): void {
+  const latest = useRef(onClose)
+  latest.current = onClose
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+}
+
+/** The focus comes in, and goes back to where it was. */
+function useFocus(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    root.current?.focus({ preventScroll: true })
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [root])
+}

@@ -1,0 +1,35 @@
+import type { PreviewStep } from './preview-loader.ts'
+
+/** The steps are told in Chinese, the rest in English: both are the product's own words. */
+export const stepTexts: Readonly<Record<PreviewStep, string>> = {
+  preparing: '正在准备预览…',
+  downloading: '正在下载并解压资源…',
+  packaging: '正在打包资源…',
+}
+export const stepLanguage = 'zh-Hans'
+
+/** Sentences of the preview; a host may replace any of them. */
+export interface PreviewTexts {
+  label: string
+  loading: string
+  ready: string
+  failed: (reason: string) => string
+  /** The package was handed over, but nothing showed. */
+  silent: string
+  close: string
+  view: string
+  views: Readonly<Record<'inline' | 'full' | 'pc' | 'pad' | 'phone', string>>
+  retry: string
+}
+
+export const defaultPreviewTexts: PreviewTexts = {
+  label: 'Wallpaper preview',
+  loading: 'loading wallpaper...',
+  ready: 'preview ready',
+  failed: (reason) => `preview failed: ${reason}`,
+  silent: 'the wallpaper did not start',
+  close: 'Close preview',
+  view: 'Show on',
+  views: { inline: 'Inline', full: 'Full screen', pc: 'PC', pad: 'PAD', phone: 'PHONE' },
+  retry: 'Try again',
+}

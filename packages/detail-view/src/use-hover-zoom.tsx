@@ -1,0 +1,40 @@
+import { type PointerEvent, type RefObject, useRef } from 'react'
+
+/** How much larger the lens shows the picture, and its largest side in px (specification B §9). */
+export const lensScale = 3
+export const lensMaxPx = 320
+
+/** A lens that follows the mouse over a picture and shows the original in it. Drawn without rendering again. */
+export function useHoverZoom(url: string, enabled: boolean) {
+  const lens = useRef<HTMLSpanElement>(null)
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const element = lens.current
+    if (!element) return
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!enabled || event.pointerType !== 'mouse' || event.buttons !== 0 || still) return hide(lens)
+    const box = event.currentTarget.getBoundingClientRect()
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top]
+    if (x < 0 || y < 0 || x > box.width || y > box.height) return hide(lens)
+    const width = Math.min(lensMaxPx, box.width)
+    const height = Math.min(lensMaxPx, box.height)
+    Object.assign(element.style, {
+      display: 'block',
+      width: `${width}px`,
+      height: `${height}px`,
+      translate: `${x - width / 2}px ${y - height / 2}px`,
+      backgroundImage: `url("${url}")`,
+      backgroundSize: `${box.width * lensScale}px ${box.height * lensScale}px`,
+      backgroundPosition: `${width / 2 - x * lensScale}px ${height / 2 - y * lensScale}px`,
+    })
+  }
+
+  return {
+    handlers: { onPointerMove, onPointerLeave: () => hide(lens), onPointerDown: () => hide(lens) },
+    lens: <span ref={lens} className="mi-lens" aria-hidden="true" />,
+  }
+}
+
+function hide(lens: RefObject<HTMLElement | null>): void {
+  if (lens.current) lens.current.style.display = 'none'
+}

@@ -1,0 +1,36 @@
+/** How a picture lies in a window: scaled about the window's centre, then moved by px. */
+export interface ZoomView {
+  scale: number
+  x: number
+  y: number
+}
+
+interface Box {
+  width: number
+  height: number
+}
+
+export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 }
+
+export const maxZoom = 8
+
+/** Keeps the picture in the window: where it is larger it covers it, where it is smaller it stands in the middle. */
+export function clampView({ scale, x, y }: ZoomView, window: Box, fitted: Box): ZoomView {
+  const bounded = Math.min(maxZoom, Math.max(1, scale))
+  const room = (size: number, available: number) => Math.max(0, (size * bounded - available) / 2)
+  const [across, down] = [room(fitted.width, window.width), room(fitted.height, window.height)]
+  return { scale: bounded, x: Math.min(across, Math.max(-across, x)), y: Math.min(down, Math.max(-down, y)) }
+}
+
+/** Scales by `factor` while what lies under `point` (px from the window's centre) stays there. */
+export function zoomAt(view: ZoomView, factor: number, point: { x: number; y: number }): ZoomView {
+  const scale = Math.min(maxZoom, Math.max(1, view.scale * factor))
+  const ratio = scale / view.scale
+  return { scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }
+}
+
+/** The size at which a picture fits into a window, never beyond its own pixels. */
+export function fitInto({ width, height }: Box, window: Box): Box {
+  const scale = Math.min(window.width / width, window.height / height, 1)
+  return Number.isFinite(scale) ? { width: width * scale, height: height * scale } : { width: 0, height: 0 }
+}
