@@ -23,7 +23,7 @@ export const breaks: Readonly<Record<string, Break>> = {
   idempotency: {
     what: "the client's id is ignored, so every retry is a new task",
     file: 'server/generations/service.ts',
-    from: 'body.id === undefined ? newId() : checkId(body.id)',
+    from: 'wantedId === undefined ? newId() : checkId(wantedId)',
     to: 'newId()',
   },
 }
