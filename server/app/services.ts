@@ -196,6 +196,7 @@ export function createServices(): Services {
   const feed = createFeedStore({
     pageSize: pageSizes.explore,
     type: router.getSnapshot().route.type,
+    search: router.getSnapshot().route.search ?? '',
     source: {
       load: ({ type, search }, page, signal) => api.publicFeed({ type, search, ...page }, signal),
     },

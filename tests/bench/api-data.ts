@@ -6,18 +6,13 @@ import { join } from 'node:path'
 import { openDatabase } from '../../server/platform/database.ts'
 import { newKey } from '../../server/platform/id.ts'
 import { feedTriggers, rebuildFeedBuckets } from '../../server/platform/migrations/001-feed.ts'
+import { rebuildSearch, searchTriggers } from '../../server/platform/migrations/012-search.ts'
+import { benchPrompt } from './api-prompts.ts'
 
 const users = 200
 const endMs = Date.parse('2026-06-01T00:00:00.000Z')
 const minuteMs = 60_000
 const models = ['jimeng', 'FLUX', 'jimeng_imgref_v4', 'jimeng_pro'] as const
-const prompts = [
-  'A quiet mountain lake at dawn, mist over the water, pines along the shore, soft light',
-  '樱花树下的石桥，春天的清晨，薄雾，水墨风格',
-  'A city of glass towers in the rain at night, neon reflections on wet streets',
-  'Still life with lemons and a blue vase on a wooden table, warm afternoon light',
-]
-
 export interface BenchData {
   folder: string
   rows: number
@@ -33,9 +28,12 @@ export async function makeBenchData(rows: number): Promise<BenchData> {
   connection.run('begin')
   // Counted once at the end instead of row by row.
   for (const name of Object.keys(feedTriggers)) connection.run(`drop trigger ${name}`)
+  const { search_insert = '' } = searchTriggers
+  connection.run('drop trigger search_insert')
   fill(connection, rows)
+  connection.run(search_insert)
   for (const trigger of Object.values(feedTriggers)) connection.run(trigger)
-  for (const statement of rebuildFeedBuckets) connection.run(statement)
+  for (const statement of [...rebuildFeedBuckets, ...rebuildSearch]) connection.run(statement)
   connection.run('commit')
   connection.run('pragma wal_checkpoint(truncate)')
   connection.close()
@@ -45,15 +43,17 @@ export async function makeBenchData(rows: number): Promise<BenchData> {
 function fill(connection: Connection, rows: number): void {
   const addUser = connection.prepare('insert into user(id, username, email, created_at) values (?, ?, ?, ?)')
   const addGeneration = connection.prepare(
-    `insert into generation values (?, ?, 'image', 'jimeng', ?, 'realistic', 1024, 1024, 1, '{}', '', ?)`,
+    `insert into generation(generation_id, user_id, task_category, model, prompt, style, width, height, seed, request,
+      request_hash, created_at) values (?, ?, 'image', 'jimeng', ?, 'realistic', 1024, 1024, 1, '{}', '', ?)`,
   )
   const start = new Date(endMs - rows * minuteMs).toISOString()
   for (let index = 0; index < users; index += 1) {
     addUser.run(`u${index}`, `maker-${index}`, `maker-${index}@example.org`, start)
-    addGeneration.run(`g${index}`, `u${index}`, prompts[0] ?? '', start)
+    addGeneration.run(`g${index}`, `u${index}`, 'A quiet lake', start)
   }
   const addMedia = connection.prepare(
-    `insert into media values (?, ?, 'image/webp', 250000, ?, 1024, 1024, '[320,640]', 'YTkGJwaRhWUIt4lbgnhZl3ath2BUBGYA', '#6a7f8c', ?)`,
+    `insert into media(key, owner_id, content_type, bytes, sha256, width, height, thumbnail_widths, placeholder, color,
+      created_at) values (?, ?, 'image/webp', 250000, ?, 1024, 1024, '[320,640]', 'YTkGJwaRhWUIt4lbgnhZl3ath2BUBGYA', '#6a7f8c', ?)`,
   )
   const addResult = connection.prepare(
     `insert into generation_result(generation_result_id, generation_id, task_id, position, user_id, task_category, model,
@@ -68,7 +68,7 @@ function fill(connection: Connection, rows: number): void {
     addMedia.run(key, `u${user}`, key + key, at)
     const id = Bun.randomUUIDv7('hex', endMs - (rows - index) * minuteMs)
     const type = model === 'jimeng_pro' ? 'video' : 'image'
-    const prompt = prompts[index % prompts.length] ?? ''
+    const prompt = benchPrompt(index)
     addResult.run(id, `g${user}`, `t${index}`, 0, `u${user}`, type, model, prompt, key, at, index % 50, at)
   }
 }

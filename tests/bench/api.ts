@@ -1,17 +1,20 @@
 /**
- * `bun run bench api [--million] [--seconds 2]`: pages of the public feed at 1 000 and 100 000 results (a million by
- * option), beside a floor of prepared SQL in the same run. Machines and neighbours differ, so compare the ratios, and
+ * `bun run bench api [--million] [--seconds 2]`: pages of the public feed and searches in it at 1 000 and 100 000
+ * results (a million by option), beside a floor of prepared SQL in the same run. Machines and neighbours differ, so compare the ratios, and
  * rather those of CPU time than those of requests per second.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BenchData, makeBenchData } from './api-data.ts'
+import { benchSearches } from './api-prompts.ts'
 
 const options = process.argv.slice(2)
 const seconds = Number(options[options.indexOf('--seconds') + 1] || 2)
 const sizes = options.includes('--million') ? [1000, 100_000, 1_000_000] : [1000, 100_000]
 const connections = 32
 const pageSize = 20
+/** Searches are timed one after the other: what one person waits for. */
+const searchers = 1
 /** First and deepest pages are drawn from this many at either end: one page alone would sit in the processor's cache. */
 const pagesAtEnd = 40
 
@@ -56,11 +59,16 @@ async function startServer(kind: 'floor' | 'mirari' | 'forgetful', folder: strin
   }
 }
 
-async function measure(server: Server, path: () => string, headers: Record<string, string> = {}): Promise<Measured> {
+async function measure(
+  server: Server,
+  path: () => string,
+  headers: Record<string, string> = {},
+  clients = connections,
+): Promise<Measured> {
   const times: number[] = []
   async function run(untilMs: number, keep: boolean): Promise<void> {
     await Promise.all(
-      Array.from({ length: connections }, async () => {
+      Array.from({ length: clients }, async () => {
         while (performance.now() < untilMs) {
           const start = performance.now()
           const response = await fetch(`${server.origin}${path()}`, { headers })
@@ -110,6 +118,14 @@ async function benchRows(data: BenchData): Promise<Map<string, Measured>> {
   results.set('from any time', await measure(forgetful, () => `${topPage()}?timestamp=${stamp()}`))
   results.set('videos, first pages', await measure(forgetful, pageAt('first', rows, videos, 0.25)))
   results.set('videos, deepest pages', await measure(forgetful, pageAt('deepest', rows, videos, 0.25)))
+  for (const [name, words] of Object.entries(benchSearches)) {
+    const text = (filter = '') => `${topPage()}?${filter}search_query=${encodeURIComponent(words(Math.random))}`
+    results.set(`search: ${name}`, await measure(forgetful, text, {}, searchers))
+    if (name === 'two words')
+      results.set(`search: ${name}, videos`, await measure(forgetful, () => text(videos), {}, searchers))
+  }
+  const deep = () => `${topPage()}?page=${Math.floor(Math.random() * 500)}&search_query=light`
+  results.set('search: any page of a frequent word', await measure(forgetful, deep, {}, searchers))
   results.set('signed in, first pages', await measure(forgetful, pageAt('first', rows), viewer))
   results.set('signed in, deepest pages', await measure(forgetful, pageAt('deepest', rows), viewer))
   await forgetful.stop()
@@ -124,10 +140,10 @@ async function benchRows(data: BenchData): Promise<Map<string, Measured>> {
 function print(rows: number, results: Map<string, Measured>): void {
   const floor = results.get('floor, first pages')?.cpuUsPerRequest ?? Number.NaN
   console.log(`\n${rows.toLocaleString('en')} public results, ${connections} connections, ${pageSize} items a page`)
-  console.log('                             req/s   p50 ms   p99 ms   CPU µs/req   x floor')
+  console.log('                                         req/s   p50 ms   p99 ms   CPU µs/req   x floor')
   for (const [name, { perSecond, p50Ms, p99Ms, cpuUsPerRequest }] of results) {
     const columns = [
-      name.padEnd(26),
+      name.padEnd(38),
       perSecond.toFixed(0).padStart(8),
       p50Ms.toFixed(1).padStart(9),
       p99Ms.toFixed(1).padStart(9),
@@ -167,6 +183,9 @@ if (sizes.includes(1_000_000)) {
   const growth = cpu(1_000_000, 'first pages') / cpu(100_000, 'first pages')
   goals.push(['first pages at 1 000 000 / at 100 000, CPU', growth, '<= 1.3'])
 }
+const largest = sizes.at(-1) ?? 0
+for (const [name, { p99Ms }] of all.get(largest) ?? [])
+  if (name.startsWith('search')) goals.push([`p99 ms of ${name} at ${largest.toLocaleString('en')}`, p99Ms, '<= 20'])
 console.log('\nGoals')
 for (const [name, value, goal] of goals)
-  console.log(`  ${name.padEnd(52)} ${value.toFixed(2).padStart(9)}   goal ${goal}`)
+  console.log(`  ${name.padEnd(64)} ${value.toFixed(2).padStart(9)}   goal ${goal}`)

@@ -118,12 +118,18 @@ export class FeedStore {
     this.loadFirst()
   }
 
-  /** Searches, or shows everything again for an empty text. Forgets the lists of all types. */
+  /**
+   * Searches, or shows everything again for an empty text. Forgets the lists of all types; what is shown stays until
+   * the answer is there, and answers to earlier words are ignored.
+   */
   setSearch(search: string): void {
     const trimmed = search.trim()
     if (trimmed === this.#search) return
     this.#search = trimmed
-    this.refresh()
+    this.#stopLoading()
+    this.#lists.clear()
+    if (this.#list.items.length === 0) this.#list = this.#listOf(this.#type)
+    void this.#load(this.#listOf(this.#type))
   }
 
   /** Forgets all lists and loads the shown one anew. */
@@ -237,6 +243,8 @@ export class FeedStore {
     const loading = new AbortController()
     this.#loading = loading
     list.status = 'loading'
+    // Differs while the answer to a search is awaited.
+    this.#list.status = 'loading'
     list.error = null
     this.#emit({ kind: 'status' })
     const page = list.nextPage(this.#pageSize)
@@ -249,21 +257,28 @@ export class FeedStore {
       if (loading.signal.aborted) return
       list.status = 'idle'
       const count = list.add(answer, page, this.#pageSize)
-      this.#emit({ kind: 'append', count })
+      if (list === this.#list) this.#emit({ kind: 'append', count })
+      else this.#show(list)
     } catch (error) {
       if (loading.signal.aborted) return
       list.status = 'error'
       list.error = error
-      this.#emit({ kind: 'status' })
+      if (list === this.#list) this.#emit({ kind: 'status' })
+      else this.#show(list)
     } finally {
       if (this.#loading === loading) this.#loading = null
     }
   }
 
+  #show(list: FeedList): void {
+    this.#list = list
+    this.#emit({ kind: 'reset' })
+  }
+
   #stopLoading(): void {
     this.#loading?.abort()
     this.#loading = null
-    if (this.#list.status === 'loading') this.#list.status = 'idle'
+    for (const list of [this.#list, ...this.#lists.values()]) if (list.status === 'loading') list.status = 'idle'
   }
 
   #listOf(type: TypeFilter): FeedList {

@@ -1,4 +1,5 @@
 export { columnsFor } from './columns.ts'
+export { FeedSearch, type FeedSearchHandle, type FeedSearchProps } from './FeedSearch.tsx'
 export { FeedTabs, type FeedTabsProps, feedTypes } from './FeedTabs.tsx'
 export type { ScrollPosition } from './feed-list.ts'
 export type { FeedPage, FeedQuery, FeedSource } from './feed-source.ts'

@@ -14,6 +14,9 @@ describe('addresses', () => {
     ['/login', '', { screen: 'login', itemId: null, type: 'all' }],
     ['/login/abc', '', { screen: 'login', itemId: null, type: 'all' }],
     ['/nowhere/abc', '', { screen: 'inspiration', itemId: null, type: 'all' }],
+    ['/inspiration', '?q=+lake++', { screen: 'inspiration', itemId: null, type: 'all', search: 'lake' }],
+    ['/inspiration', '?q=+', { screen: 'inspiration', itemId: null, type: 'all' }],
+    ['/assets', '?q=lake', { screen: 'assets', itemId: null, type: 'all' }],
     ['/inspiration/%E0%A4%A', '', { screen: 'inspiration', itemId: '%E0%A4%A', type: 'all' }],
   ] as const)('%s%s is understood', (pathname, search, route) => {
     expect(parseRoute(pathname, search)).toEqual(route)
@@ -23,6 +26,10 @@ describe('addresses', () => {
     [{ screen: 'inspiration', itemId: null, type: 'all' }, '/inspiration'],
     [{ screen: 'inspiration', itemId: 'a/b', type: 'video' }, '/inspiration/a%2Fb?type=video'],
     [{ screen: 'generate', itemId: 'x', type: 'all' }, '/generate/x'],
+    [
+      { screen: 'inspiration', itemId: null, type: 'video', search: 'a & b 樱花' },
+      '/inspiration?type=video&q=a+%26+b+%E6%A8%B1%E8%8A%B1',
+    ],
   ] as const)('%o is written as %s and read back', (route, address) => {
     expect(formatRoute(route)).toBe(address)
     const { pathname, search } = new URL(address, 'http://host')

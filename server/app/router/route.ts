@@ -9,31 +9,42 @@ export interface Route {
   itemId: string | null
   /** Only inspiration and assets have one; 'all' elsewhere. */
   type: TypeFilter
+  /** Words that inspiration is searched for; absent when it is not. */
+  search?: string
 }
 
 const screens: readonly Screen[] = ['inspiration', 'generate', 'assets', 'login']
 const typeFilters: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
+
+/** As many characters as the server takes. */
+const maxSearchLength = 200
 
 export const home: Route = { screen: 'inspiration', itemId: null, type: 'all' }
 
 export function parseRoute(pathname: string, search: string): Route {
   const [first, second] = pathname.split('/').filter((segment) => segment !== '')
   const screen = screens.find((name) => name === first) ?? home.screen
-  const type = new URLSearchParams(search).get('type')
+  const query = new URLSearchParams(search)
+  const type = query.get('type')
+  const words = screen === 'inspiration' ? (query.get('q') ?? '').trim().slice(0, maxSearchLength) : ''
   return {
     screen,
     itemId: second === undefined || screen === 'login' || screen !== first ? null : decode(second),
     type: hasType(screen) ? (typeFilters.find((name) => name === type) ?? 'all') : 'all',
+    ...(words !== '' && { search: words }),
   }
 }
 
-export function formatRoute({ screen, itemId, type }: Route): string {
+export function formatRoute({ screen, itemId, type, search = '' }: Route): string {
   const path = itemId === null ? `/${screen}` : `/${screen}/${encodeURIComponent(itemId)}`
-  return hasType(screen) && type !== 'all' ? `${path}?type=${type}` : path
+  const query = new URLSearchParams()
+  if (hasType(screen) && type !== 'all') query.set('type', type)
+  if (screen === 'inspiration' && search !== '') query.set('q', search)
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 export function sameRoute(a: Route, b: Route): boolean {
-  return a.screen === b.screen && a.itemId === b.itemId && a.type === b.type
+  return a.screen === b.screen && a.itemId === b.itemId && a.type === b.type && (a.search ?? '') === (b.search ?? '')
 }
 
 function hasType(screen: Screen): boolean {

@@ -1,12 +1,13 @@
 import { addReference } from '@mirari/create-box'
 import { openFrom } from '@mirari/detail-view'
-import { FeedTabs, MasonryFeed } from '@mirari/masonry-feed'
+import { FeedSearch, FeedTabs, MasonryFeed } from '@mirari/masonry-feed'
 import { dragPayloadOf, type GenerationResult } from '@mirari/model'
 import { useEffect } from 'react'
-import { formatRoute, home } from '../../router/route.ts'
+import { formatRoute } from '../../router/route.ts'
 import { useRoute, useServices, useSession } from '../../shell/services-context.ts'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { valuesFromResult } from './create-similar.ts'
+import { PromoCards } from './PromoCards.tsx'
 
 /** Height of the sticky head in px; a tile that is scrolled to stays below it. */
 const headHeightPx = 68
@@ -14,13 +15,24 @@ const headHeightPx = 68
 /** The public feed: what everybody has published, newest first. */
 export function ExploreScreen() {
   const { feed, router, api, askLogin, box, results } = useServices()
-  const { screen, type } = useRoute()
+  const route = useRoute()
+  const { screen, type, search = '' } = route
   const { user } = useSession()
 
   useEffect(() => {
     // Other screens have no type of their own; the feed keeps the one it had.
-    if (screen === 'inspiration') feed.setType(type)
-  }, [feed, screen, type])
+    if (screen !== 'inspiration') return
+    feed.setType(type)
+    feed.setSearch(search)
+  }, [feed, screen, type, search])
+
+  /** Words that follow words take their place in the history: one way back leads out of the search. */
+  function searchFor(words: string) {
+    const { search: _, ...rest } = route
+    const next = words === '' ? rest : { ...rest, search: words }
+    if (search === '') router.push(next)
+    else router.replace(next)
+  }
 
   async function like(item: GenerationResult, liked: boolean) {
     const answer = await api.like(item.generation_result_id, liked)
@@ -37,13 +49,15 @@ export function ExploreScreen() {
     <>
       <h1 className="mi-sr">Explore</h1>
       <TopBar />
+      <PromoCards onTry={({ values }) => box.open(values)} />
       <div className="mi-feed-head">
-        <FeedTabs store={feed} onTypeChange={(next) => router.push({ ...home, type: next })} />
+        <FeedTabs store={feed} onTypeChange={(next) => router.push({ ...route, type: next })} />
+        <FeedSearch store={feed} onSearchChange={searchFor} />
       </div>
       <MasonryFeed
         store={feed}
         topInset={headHeightPx}
-        hrefOf={(item) => formatRoute({ screen: 'inspiration', itemId: item.generation_result_id, type })}
+        hrefOf={(item) => formatRoute({ ...route, itemId: item.generation_result_id })}
         onOpen={(item, element) => void openFrom(element, () => open(item))}
         onLike={like}
         {...(user === null ? { onLoginNeeded: () => askLogin() } : {})}

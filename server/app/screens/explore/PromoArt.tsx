@@ -1,0 +1,67 @@
+import { classNames, Icon } from '@mirari/ui'
+import { ArrowLeftRight, MousePointer2 } from 'lucide'
+import type { CSSProperties } from 'react'
+import dahlia from '../../assets/promos/dahlia.webp'
+import koi from '../../assets/promos/koi.webp'
+import ridges from '../../assets/promos/ridges.webp'
+import type { Promo } from './promos.ts'
+
+/** Rings of a click in water: px across, and how strong each is. */
+const rings = [
+  { size: 40, strength: 0.9 },
+  { size: 92, strength: 0.5 },
+  { size: 158, strength: 0.28 },
+  { size: 236, strength: 0.14 },
+]
+/** Planes of a picture with depth: px towards the viewer, where a plane begins, and how much larger it is drawn. */
+const planes = [
+  { far: 0, from: 0, scale: 1 },
+  { far: 44, from: 52, scale: 1.03 },
+  { far: 92, from: 68, scale: 1.06 },
+]
+
+/** A picture that shows what a promo is about. */
+export function PromoArt({ id }: { id: Promo['id'] }) {
+  const kind = { edit: 'mi-art-split', interactive: 'mi-art-ripple', spatial: 'mi-art-depth' }[id]
+  return (
+    <div className={classNames('mi-promo-art', kind)} aria-hidden="true">
+      {id === 'edit' && (
+        <>
+          <img src={dahlia} alt="" />
+          <img src={dahlia} alt="" />
+          <i />
+          <b>
+            <Icon icon={ArrowLeftRight} />
+          </b>
+        </>
+      )}
+      {id === 'interactive' && (
+        <>
+          <img src={koi} alt="" />
+          <span>
+            {rings.map(({ size, strength }) => (
+              <i key={size} style={variables({ '--size': `${size}px`, '--strength': strength })} />
+            ))}
+            <Icon icon={MousePointer2} />
+          </span>
+        </>
+      )}
+      {id === 'spatial' && (
+        <div>
+          {planes.map(({ far, from, scale }) => (
+            <img
+              key={far}
+              src={ridges}
+              alt=""
+              style={variables({ '--far': `${far}px`, '--from': `${from}%`, '--scale': scale })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function variables(values: Record<`--${string}`, string | number>): CSSProperties {
+  return values
+}

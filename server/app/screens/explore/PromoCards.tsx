@@ -1,0 +1,41 @@
+import { Icon } from '@mirari/ui'
+import { ArrowRight } from 'lucide'
+import { useState } from 'react'
+import { PromoArt } from './PromoArt.tsx'
+import { PromoDialog } from './PromoDialog.tsx'
+import { type Promo, promos } from './promos.ts'
+
+/** Three cards that show what can be made; a card opens its slide, its button the create box. */
+export function PromoCards({ onTry }: { onTry: (promo: Promo) => void }) {
+  const [slide, setSlide] = useState<number | null>(null)
+  return (
+    <section className="mi-promos" aria-label="Highlights">
+      {promos.map((promo, index) => (
+        <article key={promo.id} className="mi-promo">
+          <PromoArt id={promo.id} />
+          <button
+            type="button"
+            className="mi-promo-open"
+            aria-label={`About ${promo.title}`}
+            onClick={() => setSlide(index)}
+          />
+          <div className="mi-promo-text">
+            <h2 className="mi-h2">{promo.title}</h2>
+            <button type="button" className="mi-promo-go" onClick={() => onTry(promo)}>
+              Try Now
+              <Icon icon={ArrowRight} />
+            </button>
+          </div>
+        </article>
+      ))}
+      <PromoDialog
+        slide={slide}
+        onSlideChange={setSlide}
+        onTry={(promo) => {
+          setSlide(null)
+          onTry(promo)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Dialog, IconButton } from '@mirari/ui'
+import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide'
+import { PromoArt } from './PromoArt.tsx'
+import { type Promo, promos } from './promos.ts'
+
+const widthPx = 640
+
+interface PromoDialogProps {
+  /** Index of the slide; null while closed. */
+  slide: number | null
+  onSlideChange: (slide: number | null) => void
+  onTry: (promo: Promo) => void
+}
+
+/** A carousel of the promos; it goes round in both directions. */
+export function PromoDialog({ slide, onSlideChange, onTry }: PromoDialogProps) {
+  const promo = slide === null ? undefined : promos[slide]
+  const turn = (step: number) => onSlideChange(((slide ?? 0) + step + promos.length) % promos.length)
+  return (
+    <Dialog
+      open={promo !== undefined}
+      onClose={() => onSlideChange(null)}
+      title={<span aria-live="polite">{promo?.title}</span>}
+      widthPx={widthPx}
+      className="mi-promo-dialog"
+      footer={
+        <div className="mi-promo-foot">
+          <IconButton icon={ChevronLeft} label="Previous" tip={false} onClick={() => turn(-1)} />
+          <div className="mi-promo-dots">
+            {promos.map((other, index) => (
+              <button
+                key={other.id}
+                type="button"
+                aria-label={`${index + 1} of ${promos.length}: ${other.title}`}
+                aria-current={index === slide}
+                onClick={() => onSlideChange(index)}
+              />
+            ))}
+          </div>
+          <IconButton icon={ChevronRight} label="Next" tip={false} onClick={() => turn(1)} />
+          <Button variant="primary" icon={ArrowRight} data-autofocus onClick={() => promo && onTry(promo)}>
+            Try Now
+          </Button>
+        </div>
+      }
+    >
+      {promo && (
+        <>
+          <div className="mi-promo-stage">
+            <PromoArt id={promo.id} />
+          </div>
+          <p className="mi-promo-line">{promo.line}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}

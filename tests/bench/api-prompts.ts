@@ -1,0 +1,55 @@
+/** Prompts as people write them: few words in most of them, most words in few; every fourth in Chinese. */
+
+const common =
+  'light soft lake mountain city night mist dawn golden forest water cinematic portrait detailed warm glass neon rain snow river clouds autumn photograph winter'.split(
+    ' ',
+  )
+const syllables = 'ka mo ri ta len dor sha mi vel ton gar li pen sur no bra'.split(' ')
+const manyWords = 20_000
+const manyCharacters = 2500
+const firstCharacters = [...'的光山水风花树石桥春天清晨薄雾墨人物夜城市灯雨中猫海星空森林湖泊樱樱']
+const ideographsFrom = 0x4e00
+
+const words = [...common, ...Array.from({ length: manyWords }, (_, index) => madeUp(index))]
+const characters = [
+  ...firstCharacters,
+  ...Array.from({ length: manyCharacters }, (_, index) => String.fromCodePoint(ideographsFrom + index * 7)),
+]
+
+/** What people look for: each kind with words of every frequency. */
+export const benchSearches: Readonly<Record<string, (random: () => number) => string>> = {
+  'one word': (random) => pick(words, random),
+  'two words': (random) => `${pick(words, random)} ${pick(words, random)}`,
+  'three beginnings': (random) => [3, 2, 1].map((length) => pick(words, random).slice(0, length)).join(' '),
+  'two frequent words': (random) => `${common[Math.floor(random() * 12)]} ${common[Math.floor(random() * 12)]}`,
+  'Chinese, two characters': (random) => pick(characters, random) + pick(characters, random),
+  'a creator': (random) => `maker ${Math.floor(random() * 200)}`,
+}
+
+/** The same prompt for the same number. */
+export function benchPrompt(index: number): string {
+  const random = seeded(index)
+  if (index % 4 === 1) return Array.from({ length: 20 }, () => pick(characters, random)).join('')
+  return Array.from({ length: 14 }, () => pick(words, random)).join(' ')
+}
+
+/** The n-th entry is drawn n times as rarely as the first. */
+function pick(from: readonly string[], random: () => number): string {
+  return from[Math.floor(from.length ** random()) - 1] ?? ''
+}
+
+function madeUp(index: number): string {
+  const random = seeded(index)
+  const length = 2 + Math.floor(random() * 3)
+  return Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]).join('')
+}
+
+function seeded(seed: number): () => number {
+  let state = (seed + 1) * 2_654_435_769
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
