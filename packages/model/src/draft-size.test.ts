@@ -57,6 +57,14 @@ test('CBOX-053: the size follows a reference of 800x600 at the chosen resolution
 test('CBOX-053: with image editing the size does not follow', () => {
   expect(draftSize(after(model('jimeng_imgref_v4'), add('a', 800, 600)))).toEqual({ width: 2560, height: 1440 })
 })
+test.each(['Live Wallpaper', 'Click Wallpaper'] as const)(
+  'CBOX-062: %s is not locked by a picture that it does not show',
+  (id) => {
+    const draft = after({ do: 'set-type', type: 'wallpaper' }, add('a', 800, 600), model(id))
+    expect([sizeIsLocked(draft), draftSize(draft)]).toEqual([false, { width: 2304, height: 1728 }])
+    expect(sizeIsLocked(reduceDraft(draft, model('Parallax Wallpaper')))).toBe(true)
+  },
+)
 test('a typed size of image editing survives a new reference', () => {
   const draft = after(model('jimeng_imgref_v4'), { do: 'set-width', width: 1600 }, add('a', 800, 600))
   expect(draftSize(draft)).toEqual({ width: 1600, height: 900 })

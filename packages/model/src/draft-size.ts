@@ -1,6 +1,7 @@
 /** Size rules of the draft (specification A §4, §5). */
 import { maxSidePx, minSidePx } from './catalogue.ts'
 import type { CreateDraft, ReferenceImage } from './draft-shape.ts'
+import { usesMedia } from './draft-wallpaper.ts'
 import {
   closestImageRatio,
   closestVideoRatio,
@@ -16,9 +17,12 @@ import {
   videoSize,
 } from './sizes.ts'
 
-/** Image editing composes many references into a size of its own; every other model keeps the first one's shape. */
-function followsReference(draft: CreateDraft): boolean {
-  return draft.references.length > 0 && draft.model !== 'jimeng_imgref_v4'
+/**
+ * Image editing composes many references into a size of its own, and Click and Live Wallpapers show none of what they
+ * keep for other models; every other model keeps the first one's shape.
+ */
+function followsReference({ references, model }: CreateDraft): boolean {
+  return references.length > 0 && model !== 'jimeng_imgref_v4' && !usesMedia(model)
 }
 
 /** True when ratio, resolution, width, height and link are disabled, because the size follows the first reference. */
