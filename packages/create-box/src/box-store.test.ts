@@ -1,4 +1,4 @@
-import { type CreateRequest, draftStateKey, type KeyValueStorage, type ModelId } from '@mirari/model'
+import { type CreateRequest, draftStateKey, type KeyValueStorage, type ModelId, maxVideoBytes } from '@mirari/model'
 import { describe, expect, test, vi } from 'vitest'
 import { type BoxStoreOptions, type CreateBoxStore, createBoxStore, type SubmitPort } from './box-store.ts'
 
@@ -306,6 +306,18 @@ describe('local references', () => {
     expect(store.getSnapshot().draft.media).toMatchObject([{ src: '/media/r', isLoading: true }])
     await vi.waitFor(() => expect(store.getSnapshot().draft.media).toMatchObject([{ isLoading: false }]))
     expect(store.getSnapshot().draft.references).toEqual([])
+  })
+  test('ERR-022: what was said of a refused file stays when another one arrives', async () => {
+    const { store } = make({ intake: tools, availableModels: ['Live Wallpaper'] })
+    const large = new File(['x'], 'large.mp4', { type: 'video/mp4' })
+    Object.defineProperty(large, 'size', { value: maxVideoBytes + 1 })
+    store.media.addFiles([large, picture])
+    await store.media.upload(media)
+    const { draft, message } = store.getSnapshot()
+    expect([draft.media.map(({ isLocalFile }) => isLocalFile), message]).toEqual([
+      [false],
+      'Video resources cannot exceed 100MB',
+    ])
   })
   test('GAP-115: Re-edit brings its reference along, Create Similar does not', async () => {
     const { store } = make({ intake: tools })

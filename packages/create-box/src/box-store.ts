@@ -196,7 +196,9 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
   function dispatch(action: DraftAction): void {
     const { draft, available, limits } = store.getSnapshot()
     const next = reduceDraft(draft, action, available, limits)
-    if (next !== draft) change({ draft: next, message: null })
+    // What arrives on the server is no change of the user's: it must not take away what was just said of another file.
+    const isArrival = action.do === 'replace-media' || action.do === 'replace-reference'
+    if (next !== draft) change(isArrival ? { draft: next } : { draft: next, message: null })
   }
 
   /** What was found as the draft holds it; a file is shown from this page until it is uploaded. */

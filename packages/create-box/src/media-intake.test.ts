@@ -96,10 +96,10 @@ test('a file is sent once, however often the upload is asked for', async () => {
   await intake.upload(counting)
   expect(calls).toBe(1)
 })
-test('CBOX-034: a sixth item is not added', () => {
-  const { intake, items } = make()
+test('CBOX-034: a sixth item is not added, and that is said', () => {
+  const { intake, items, said } = make()
   intake.addFiles(Array.from({ length: 6 }, (_, index) => png(`${index}.png`)))
-  expect(items().length).toBe(5)
+  expect([items().length, said()]).toEqual([5, 'At most 5 resources can be used.'])
 })
 test('SUBM-010: without a valid file or link that is said', async () => {
   const files = make()

@@ -59,7 +59,12 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
   const onTheirWay = new Map<string, AbortController>()
   const failed = new Set<string>()
 
-  function add(item: Omit<MediaItem, 'id'> & { id?: string }): string {
+  /** Answers the item's id, or null, with a message, when all places are taken. */
+  function add(item: Omit<MediaItem, 'id'> & { id?: string }): string | null {
+    if (draft().media.length >= maxMedia) {
+      say(mediaMessages.tooManyMedia)
+      return null
+    }
     const id = item.id ?? newLocalId()
     dispatch({ do: 'add-media', item: { ...item, id } })
     return id
@@ -67,7 +72,11 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
 
   function addFile(file: File): void {
     const type = mediaKind(file.type)
-    if (type === null || draft().media.length >= maxMedia) return
+    if (type === null) return
+    if (draft().media.length >= maxMedia) {
+      say(mediaMessages.tooManyMedia)
+      return
+    }
     const id = newLocalId()
     const src = files.keep(id, file)
     const { name, size } = file
@@ -87,7 +96,7 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
   async function addFar(url: string, fetchLink: LinkFetcher): Promise<void> {
     const blank = { type: 'image', src: '', thumbnail_url: '', name: url, size: 0, width: 0, height: 0 } as const
     const id = add({ ...blank, isLocalFile: false, isDrag: false, isLoading: true })
-    if (!draft().media.some((added) => added.id === id)) return
+    if (id === null) return
     try {
       const { category: type, url: src, thumbnail_url, width, height } = await fetchLink(url)
       const item = { id, type, src, thumbnail_url, name: '', size: 0, width, height }
@@ -101,7 +110,7 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
   /** A media item of the server waits until its small picture is there. */
   async function addFromServer(item: Omit<MediaItem, 'id' | 'isLoading'>): Promise<void> {
     const id = add({ ...item, isLoading: true })
-    if (!draft().media.some((added) => added.id === id)) return
+    if (id === null) return
     try {
       await tools.measure(item.thumbnail_url)
       dispatch({ do: 'replace-media', id, item: { ...item, id, isLoading: false } })
@@ -114,7 +123,7 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
   async function addPicture({ url: src, thumbnail_url }: PictureAddress): Promise<void> {
     const item = { type: 'image', src, thumbnail_url, name: '', size: 0, isLocalFile: false, isDrag: false } as const
     const id = add({ ...item, width: 0, height: 0, isLoading: true })
-    if (!draft().media.some((added) => added.id === id)) return
+    if (id === null) return
     try {
       const size = await tools.measure(src)
       dispatch({ do: 'replace-media', id, item: { ...item, ...size, id, isLoading: false } })

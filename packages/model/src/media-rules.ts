@@ -1,5 +1,7 @@
 /** Limits of chosen files and what their refusals say (specification A §5, §8, §9). The messages are literal. */
 
+import { maxMedia } from './draft-wallpaper.ts'
+
 /** Most bytes of a video file: 100 MB. */
 export const maxVideoBytes = 100 * 1024 * 1024
 /** A picture beyond this many bytes (10 MB) is compressed; also what the result must fit into. */
@@ -15,6 +17,7 @@ export const mediaMessages = {
   noImageLinks: 'No valid image links detected',
   tooManyReferences: (most: number) =>
     most === 0 ? 'This model takes no reference images' : `At most ${most} reference images can be used`,
+  tooManyMedia: `At most ${maxMedia} resources can be used.`,
   noMedia: 'No valid media resources detected.',
   videoTooLarge: 'Video resources cannot exceed 100MB',
   unsupported: 'Upload failed Unsupported resources',
