@@ -218,6 +218,30 @@ const calls: Record<string, readonly Call[]> = {
       statuses: signedIn,
     },
   ],
+  'POST /api/wallpaper/package': [
+    {
+      path: () => '/api/wallpaper/package',
+      json: ({ finished, private_result }) => ({ generation_id: finished, generation_result_id: private_result }),
+      // What the owner asks about is a picture.
+      statuses: [401, 404, 422],
+    },
+  ],
+  'POST /api/wallpaper/package-img-video': [
+    {
+      path: () => '/api/wallpaper/package-img-video',
+      json: ({ finished }) => ({ generation_id: finished }),
+      statuses: ownerOnly,
+    },
+  ],
+  'GET /api/wallpaper/package/status': [
+    { path: () => '/api/wallpaper/package/status?task_id=unknown', statuses: [401, 404, 404] },
+  ],
+  'GET /api/wallpaper/document': [
+    {
+      path: ({ private_result }) => `/api/wallpaper/document?generation_result_id=${private_result}`,
+      statuses: [404, 404, 422],
+    },
+  ],
   'POST /api/detail-upscale': onPicture('/api/detail-upscale', { model: 'ultra_upscale', prompt: '' }),
   'POST /api/img-expand': onPicture('/api/img-expand', {
     model: 'img_expand',

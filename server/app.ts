@@ -34,6 +34,8 @@ import { uploadRoutes } from './uploads/routes.ts'
 import type { UploadService } from './uploads/service.ts'
 import { visitRoutes } from './visits/routes.ts'
 import type { VisitService } from './visits/visits.ts'
+import { wallpaperRoutes } from './wallpapers/routes.ts'
+import type { WallpaperService } from './wallpapers/service.ts'
 
 export interface AppDeps {
   log: Log
@@ -57,6 +59,7 @@ export interface AppDeps {
   share: ShareService
   uploads: UploadService
   tagger: TaggerService
+  wallpapers: WallpaperService
   payments: PaymentService
 }
 
@@ -113,6 +116,7 @@ export function createApp(deps: AppDeps) {
         .use(mediaLookupRoutes(deps))
         .use(uploadRoutes(deps))
         .use(taggerRoutes(deps))
+        .use(wallpaperRoutes(deps))
         .use(paymentRoutes(deps)),
     )
   return app.group('/api', (api) => api.use(docsRoutes(() => app, deps.version)))

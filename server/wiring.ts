@@ -39,6 +39,7 @@ import { createShareService } from './share/service.ts'
 import { createTaggerService, type TaggerDeps } from './tagger/service.ts'
 import { createUploadService } from './uploads/service.ts'
 import { createVisitService } from './visits/visits.ts'
+import { createWallpapers } from './wallpapers/wallpapers.ts'
 
 export interface WiringOptions {
   config: Config
@@ -155,6 +156,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
   const folders = createFolderService({ database, clock, results: feed })
   const demo = createDemo({ database, clock, log, live, points, generations: generations.service, feed })
   const share = createShareService({ feed, publicUrl })
+  const wallpapers = createWallpapers({ database, media, clock, log, workFolder: folder.packing })
   const app = createApp({
     log,
     version,
@@ -174,6 +176,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     share,
     uploads,
     tagger,
+    wallpapers: wallpapers.service,
     payments,
   })
 
@@ -228,6 +231,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
       balancing = setInterval(keepBalances, balanceIntervalMs)
       void keepBalances()
       await generations.start()
+      await wallpapers.start()
       if (config.demo) demo.start()
     },
     /** Ends the work in the background and closes the database; call it when nothing is requested any more. */
@@ -238,6 +242,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
       await demo.stop()
       await visits.flush()
       await mediaWorkers.close()
+      await wallpapers.stop()
       await generations.stop()
       await database.close()
     },

@@ -12,6 +12,8 @@ export interface DataFolder {
   work: string
   /** Uploads on their way in; worth nothing after a restart. */
   incoming: string
+  /** Wallpapers that are being packed; worth nothing after a restart. */
+  packing: string
 }
 
 export function dataFolder(root: string): DataFolder {
@@ -21,5 +23,6 @@ export function dataFolder(root: string): DataFolder {
     secret: join(root, 'secret.key'),
     work: join(root, 'work'),
     incoming: join(root, 'incoming'),
+    packing: join(root, 'packing'),
   }
 }

@@ -13,6 +13,8 @@ export interface VideoWriterOptions {
   fps: number
   /** 0 to 51, smaller is better and larger; 18 looks like the source, 30 is for previews. */
   crf?: number
+  /** H.264 in MP4 when not given; VP9 in WebM is for players that lack it. */
+  codec?: 'h264' | 'vp9'
   /** x264's effort. */
   preset?: 'ultrafast' | 'superfast' | 'veryfast' | 'faster' | 'fast' | 'medium'
   /** Written into the file, such as `title` and `comment`. */
@@ -32,6 +34,7 @@ export interface VideoWriter {
 /** Seconds between key frames: how far a player's seek can be off before it has to decode. */
 const keyFrameS = 2
 const defaultCrf = 18
+const defaultVp9Crf = 32
 
 /** H.264, yuv420p in BT.709, index in front. @throws EngineError when FFmpeg is not installed; RangeError for odd sides */
 export async function openVideoWriter(options: VideoWriterOptions): Promise<VideoWriter> {
@@ -40,13 +43,8 @@ export async function openVideoWriter(options: VideoWriterOptions): Promise<Vide
   const ffmpeg = await loadFfmpeg()
   const partial = `${path}.part`
   const frames = openFrames(ffmpeg, width, height)
-  const encoder = await ffmpeg.Encoder.create(ffmpeg.constants.FF_ENCODER_LIBX264, {
-    threadCount: codecThreads,
-    // Without mbtree the last frames, which no others build on, are as good as the first: a loop shows no breath.
-    options: { preset: options.preset ?? 'veryfast', crf: options.crf ?? defaultCrf, 'x264-params': 'mbtree=0' },
-    context: { gopSize: Math.round(fps * keyFrameS), framerate: new ffmpeg.Rational(fps, 1) },
-  })
-  const muxer = await ffmpeg.Muxer.open(partial, { format: 'mp4', options: { movflags: '+faststart' } })
+  const encoder = await openEncoder(ffmpeg, options)
+  const muxer = await openMuxer(ffmpeg, partial, options.codec)
   if (options.metadata) muxer.getFormatContext().metadata = ffmpeg.Dictionary.fromObject(options.metadata)
   const stream = muxer.addStream(encoder)
   let count = 0
@@ -80,6 +78,30 @@ export async function openVideoWriter(options: VideoWriterOptions): Promise<Vide
       await rm(partial, { force: true })
     },
   }
+}
+
+function openEncoder(ffmpeg: Ffmpeg, { codec, preset, crf, fps }: VideoWriterOptions): Promise<Encoder> {
+  const context = { gopSize: Math.round(fps * keyFrameS), framerate: new ffmpeg.Rational(fps, 1) }
+  if (codec === 'vp9') {
+    return ffmpeg.Encoder.create(ffmpeg.constants.FF_ENCODER_LIBVPX_VP9, {
+      threadCount: codecThreads,
+      bitrate: 0,
+      options: { crf: crf ?? defaultVp9Crf, deadline: 'realtime', 'cpu-used': 7, 'row-mt': true, 'tile-columns': 1 },
+      context,
+    })
+  }
+  return ffmpeg.Encoder.create(ffmpeg.constants.FF_ENCODER_LIBX264, {
+    threadCount: codecThreads,
+    // Without mbtree the last frames, which no others build on, are as good as the first: a loop shows no breath.
+    options: { preset: preset ?? 'veryfast', crf: crf ?? defaultCrf, 'x264-params': 'mbtree=0' },
+    context,
+  })
+}
+
+function openMuxer({ Muxer }: Ffmpeg, path: string, codec: VideoWriterOptions['codec']): Promise<Muxer> {
+  // Bit-exact: no random number and no version in the file, so that equal films are equal bytes.
+  if (codec === 'vp9') return Muxer.open(path, { format: 'webm', options: { fflags: '+bitexact' } })
+  return Muxer.open(path, { format: 'mp4', options: { movflags: '+faststart' } })
 }
 
 async function drain(encoder: Encoder, muxer: Muxer, stream: number, frame: Frame | null): Promise<void> {

@@ -42,12 +42,15 @@ export async function mediaFilm(
     )
   }
   const out = new Uint8Array(size.width * size.height * 4)
+  const frames = turn * references.length
   return {
-    frames: turn * references.length,
+    frames,
     frame(index) {
-      const place = Math.floor(index / turn)
-      const at = index % turn
-      // The one before is still leaving during the change; the very first comes back to where the film begins.
+      // Begins where the first medium has come: the film starts as its poster looks.
+      const shifted = (index + change) % frames
+      const place = Math.floor(shifted / turn)
+      const at = shifted % turn
+      // The one before is still leaving during the change.
       const now = shown[place]?.(at)
       const before = change > at ? shown[(place + shown.length - 1) % shown.length]?.(at + turn) : undefined
       if (!now) throw new RangeError(`There is no frame ${index}.`)

@@ -1,0 +1,121 @@
+/** What goes into the package of a result: its document, its files, and what the hosts are told. */
+import { createHash } from 'node:crypto'
+import { models } from '@mirari/model'
+import {
+  documentVersion,
+  type PackageOptions,
+  packageFiles,
+  readDocument,
+  type WallpaperDocument,
+} from '@mirari/wallpaper'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+import { documentFiles, type FileFacts, fileFacts, type PackableResult } from './store.ts'
+
+export interface Contents {
+  document: WallpaperDocument
+  facts: PackageOptions
+  /** Every file of the document, by its name. */
+  files: { name: string; file: FileFacts }[]
+  poster: FileFacts
+  /** Short film for the animated preview. */
+  preview: FileFacts | null
+  /** Equal for equal packages, hex. */
+  hash: string
+}
+
+/** Counts up when packages of the same contents begin to differ in what the packing adds. */
+const packingVersion = 1
+const titleLength = 60
+const extensions: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'video/webm': 'webm',
+  'video/mp4': 'mp4',
+}
+
+/** Null when a file is gone or the document is none. */
+export async function contentsOf(
+  db: Kysely<Tables>,
+  result: PackableResult,
+  readJson: (key: string) => Promise<unknown>,
+): Promise<Contents | null> {
+  const named = result.wallpaper_key === null ? plainFiles(result) : await documentFiles(db, result.wallpaper_key)
+  const { media_key, preview_video_key, video_key } = result
+  const film = preview_video_key ?? video_key
+  const known = await fileFacts(db, [...named.map(({ media_key: key }) => key), media_key, ...(film ? [film] : [])])
+  const poster = known.get(media_key)
+  const files = named.flatMap(({ name, media_key: key }) => {
+    const file = known.get(key)
+    return file ? [{ name, file }] : []
+  })
+  if (!poster || files.length < named.length) return null
+  const plain = result.wallpaper_key === null ? plainDocument(result, files) : null
+  const read = readDocument(plain?.document ?? (await readJson(result.wallpaper_key ?? '')))
+  if ('problems' in read) return null
+  const facts = factsOf(result)
+  const contents = {
+    document: read.ok,
+    facts,
+    files: plain?.files ?? files,
+    poster,
+    preview: (film && known.get(film)) || null,
+  }
+  return { ...contents, hash: hashOf(contents) }
+}
+
+function hashOf({ document, facts, files, poster, preview }: Omit<Contents, 'hash'>): string {
+  const hash = createHash('sha256')
+  // The texts hold the document, the facts and the player itself.
+  for (const { path, text } of packageFiles(document, facts)) hash.update(`${path}\n${text}\n`)
+  hash.update(
+    JSON.stringify([
+      packingVersion,
+      files.map(({ name, file }) => [name, file.sha256]),
+      poster.sha256,
+      preview?.sha256 ?? null,
+    ]),
+  )
+  return hash.digest('hex')
+}
+
+function factsOf({ prompt, model, creator, tags }: PackableResult): PackageOptions {
+  const title = [...prompt.trim()].slice(0, titleLength).join('').trim() || models[model].name
+  const words: unknown = JSON.parse(tags)
+  return {
+    title,
+    description: prompt.trim(),
+    author: creator,
+    tags: Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [],
+  }
+}
+
+const medium = 'medium'
+
+function plainFiles({ media_key, video_key }: PackableResult): { name: string; media_key: string }[] {
+  return video_key === null
+    ? [{ name: medium, media_key }]
+    : [
+        { name: 'poster.webp', media_key },
+        { name: medium, media_key: video_key },
+      ]
+}
+
+/** A picture or video that is no wallpaper: it just shows. */
+function plainDocument(
+  { width, height, video_key }: PackableResult,
+  files: Contents['files'],
+): { document: object; files: Contents['files'] } {
+  const type = files.find(({ name }) => name === medium)?.file.content_type ?? ''
+  const src = `media/1.${extensions[type] ?? 'webp'}`
+  const document = {
+    _version: documentVersion,
+    kind: 'live',
+    canvas: { width, height },
+    poster: video_key === null ? null : 'poster.webp',
+    media: [video_key === null ? { type: 'image', src } : { type: 'video', sources: [{ src, mime: type }] }],
+    moves: false,
+  }
+  return { document, files: files.map(({ name, file }) => ({ name: name === medium ? src : name, file })) }
+}

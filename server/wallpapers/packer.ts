@@ -1,0 +1,153 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Insertable, Kysely } from 'kysely'
+import type { FinishedFile } from '../engines/engine.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import { type FreedMedia, releaseMedia } from '../platform/media-release.ts'
+import type { MediaTable, Tables } from '../platform/tables.ts'
+import { type Contents, contentsOf } from './contents.ts'
+import type { PackedFile, PackingJob } from './packing/job.ts'
+import { endTask, nextTask, type PackableResult, type PackageTask, packableResult, setZip } from './store.ts'
+
+type StoredFile = Insertable<MediaTable>
+
+export interface PackerDeps {
+  database: Database
+  media: {
+    open(key: string): Promise<{ file: Blob } | null>
+    copy(key: string, path: string): Promise<void>
+    store(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]>
+    record(trx: Kysely<Tables>, stored: readonly StoredFile[]): Promise<void>
+    erase(media: readonly FreedMedia[]): Promise<void>
+  }
+  clock: Clock
+  log: Log
+  /** Absolute path of a folder that only packing uses; it is emptied at the start. */
+  workFolder: string
+  /** Makes one package, in another process. */
+  pack(job: PackingJob, signal: AbortSignal): Promise<PackedFile>
+}
+
+export interface Packer {
+  /** Takes up what waits, also from before a restart. */
+  start(): Promise<void>
+  /** There is a new task. */
+  wake(): void
+  /** Ends the work; what was not finished waits for the next start. */
+  stop(): Promise<void>
+}
+
+/** Packs one result after the other: files first, rows second. */
+export function createPacker({ database, media, clock, log, workFolder, pack }: PackerDeps): Packer {
+  const stopping = new AbortController()
+  let isStarted = false
+  let working: Promise<void> | null = null
+  const now = () => clock.now().toISOString()
+  const readJson = async (key: string): Promise<unknown> => (await media.open(key))?.file.json()
+
+  function wake(): void {
+    if (!isStarted || stopping.signal.aborted || working) return
+    working = workAll().finally(() => {
+      working = null
+    })
+  }
+
+  async function workAll(): Promise<void> {
+    try {
+      for (let task = await nextTask(database.read); task; task = await nextTask(database.read)) {
+        if (stopping.signal.aborted) return
+        await work(task)
+      }
+    } catch (error) {
+      // What waits is taken up with the next call.
+      log.error('packing stopped', { error: asError(error) })
+    }
+  }
+
+  async function work(task: PackageTask): Promise<void> {
+    const folder = join(workFolder, task.task_id)
+    try {
+      const result = await packableResult(database.read, task)
+      const contents = result && (await contentsOf(database.read, result, readJson))
+      if (!result || !contents) throw new Error('The result, or a file of it, is gone.')
+      await mkdir(folder, { recursive: true })
+      const packed = await pack(await jobFor(contents, folder), stopping.signal)
+      await storeZip(task, result, finishedZip(packed, contents))
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      log.warn('packing failed', { task: task.task_id, error: asError(error) })
+      await database.write((trx) => endTask(trx, task.task_id, { state: 'failed', zip_key: null, updated_at: now() }))
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  /** Copies of all files; the packing process reads nothing outside of its folder. */
+  async function jobFor({ document, facts, files, poster, preview }: Contents, folder: string): Promise<PackingJob> {
+    const pathOf = (key: string) => join(folder, basename(key))
+    const keys = [...files.map(({ file }) => file.key), poster.key, ...(preview ? [preview.key] : [])]
+    for (const key of new Set(keys)) await media.copy(key, pathOf(key))
+    return {
+      document,
+      facts,
+      assets: files.map(({ name, file: { key, content_type } }) => ({ name, path: pathOf(key), content_type })),
+      posterPath: pathOf(poster.key),
+      previewPath: preview && pathOf(preview.key),
+      folder,
+    }
+  }
+
+  async function storeZip(task: PackageTask, { user_id }: PackableResult, zip: FinishedFile): Promise<void> {
+    const stored = await media.store([zip], user_id)
+    const [file] = stored
+    if (!file) throw new Error('The zip was not stored.')
+    let unused: readonly FreedMedia[] = [file].map(({ key, thumbnail_widths }) => ({ key, thumbnail_widths }))
+    try {
+      unused = await database.write(async (trx) => {
+        await media.record(trx, stored)
+        const before = await setZip(trx, task.generation_result_id, file.key)
+        if (before === undefined) throw new Error('The result is gone.')
+        await endTask(trx, task.task_id, { state: 'completed', zip_key: file.key, updated_at: now() })
+        return releaseMedia(trx, [before])
+      })
+    } finally {
+      await media.erase(unused)
+    }
+  }
+
+  return {
+    async start() {
+      await rm(workFolder, { recursive: true, force: true })
+      isStarted = true
+      wake()
+    },
+    wake,
+    async stop() {
+      stopping.abort()
+      await working
+    },
+  }
+}
+
+function finishedZip({ path, bytes, sha256 }: PackedFile, { poster }: Contents): FinishedFile {
+  const { width, height, placeholder, color } = poster
+  return {
+    path,
+    content_type: 'application/zip',
+    bytes,
+    sha256,
+    width,
+    height,
+    thumbnails: [],
+    placeholder,
+    color,
+    tags: [],
+    video: null,
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

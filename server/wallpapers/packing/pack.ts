@@ -1,0 +1,40 @@
+/** Makes a package out of a document and its files. Runs in the packing process. */
+import { join } from 'node:path'
+import { packageAssets, packageFiles } from '@mirari/wallpaper'
+import type { ZipEntry } from '../../platform/zip-stream.ts'
+import { addWebm } from './add-webm.ts'
+import type { PackedFile, PackingAsset, PackingJob } from './job.ts'
+import { makePreview, makeThumbnail } from './pictures.ts'
+import { writeScript } from './write-script.ts'
+import { writeZip } from './write-zip.ts'
+
+const thumbnail = 'thumbnail.jpg'
+const preview = 'preview.gif'
+/** Zip files keep a date; this one makes equal packages equal bytes. */
+const modified = new Date('2020-01-01T00:00:00Z')
+
+/** Equal jobs give equal bytes. @throws when a file is missing or broken */
+export async function pack(job: PackingJob): Promise<PackedFile> {
+  const { folder } = job
+  const { document, assets } = await addWebm(job)
+  const named: PackingAsset[] = [
+    ...assets,
+    { name: thumbnail, path: await makeThumbnail(job.posterPath, join(folder, thumbnail)), content_type: 'image/jpeg' },
+    { name: preview, path: await makePreview(job, join(folder, preview)), content_type: 'image/gif' },
+  ]
+  const pathOf = new Map(named.map(({ name, path }) => [name, path]))
+  const options = { ...job.facts, thumbnail, preview }
+
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for (const { path, text } of packageFiles(document, options))
+      yield { name: path, content: new Blob([text]), modified }
+    for (const { asset, path: name, frame } of packageAssets(document, options)) {
+      const path = pathOf.get(asset)
+      if (path === undefined) throw new Error(`The file '${asset}' of the wallpaper is missing.`)
+      const content = frame ? await writeScript(path, join(folder, 'script-asset.js'), frame) : path
+      yield { name, content: Bun.file(content), modified }
+    }
+  }
+
+  return writeZip(entries(), join(folder, 'package.zip'))
+}

@@ -1,0 +1,138 @@
+import type { User } from '@mirari/model'
+import type { WallpaperDocument } from '@mirari/wallpaper'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { newId } from '../platform/id.ts'
+import { mediaUrl } from '../platform/picture.ts'
+import { Problem } from '../platform/problem.ts'
+import { type Contents, contentsOf } from './contents.ts'
+import type { Packer } from './packer.ts'
+import {
+  endTask,
+  fileFacts,
+  insertTask,
+  type PackableResult,
+  type PackageTask,
+  packableResult,
+  type ResultChoice,
+  taskById,
+  taskOfContent,
+} from './store.ts'
+
+export interface WallpaperDeps {
+  database: Database
+  media: { open(key: string): Promise<{ file: Blob } | null> }
+  clock: Clock
+  packer: Pick<Packer, 'wake'>
+}
+
+export interface PackageStatus {
+  task_id: string
+  status: PackageTask['state']
+  /** Of the zip, once it is completed. */
+  url: string | null
+}
+
+/** A wallpaper as a page plays it. */
+export interface PlayableWallpaper {
+  document: WallpaperDocument
+  /** Address of each file that the document names. */
+  assets: Record<string, string>
+}
+
+export type WallpaperService = ReturnType<typeof createWallpaperService>
+
+/** Wallpapers as data and as packages. */
+export function createWallpaperService({ database, media, clock, packer }: WallpaperDeps) {
+  const readJson = async (key: string): Promise<unknown> => (await media.open(key))?.file.json()
+
+  /** @throws Problem 'not_found' also for what is private to somebody else */
+  async function visible(choice: ResultChoice, viewer: User | null): Promise<PackableResult> {
+    const result = await packableResult(database.read, choice)
+    if (!result || !(result.is_public === 1 || result.user_id === viewer?.id)) throw notFound()
+    return result
+  }
+
+  /** @throws Problem 'not_found' when a file of it is gone */
+  async function contents(result: PackableResult): Promise<Contents> {
+    const found = await contentsOf(database.read, result, readJson)
+    if (!found) throw new Problem('not_found', 'A file of this creation is missing.')
+    return found
+  }
+
+  /** The task for exactly these contents: the one there is, or a new one. */
+  async function begin({ generation_result_id }: PackableResult, { hash }: Contents): Promise<string> {
+    const task_id = await database.write(async (trx) => {
+      const content = { generation_result_id, content_hash: hash }
+      const now = clock.now().toISOString()
+      const earlier = await taskOfContent(trx, content)
+      const zip = earlier?.zip_key ?? null
+      const isThere = earlier?.state === 'pending' || (zip !== null && (await fileFacts(trx, [zip])).has(zip))
+      if (earlier && isThere) return earlier.task_id
+      if (earlier) await endTask(trx, earlier.task_id, { state: 'failed', zip_key: null, updated_at: now })
+      const id = newId()
+      await insertTask(trx, {
+        ...content,
+        task_id: id,
+        state: 'pending',
+        zip_key: null,
+        created_at: now,
+        updated_at: now,
+      })
+      return id
+    })
+    packer.wake()
+    return task_id
+  }
+
+  return {
+    /**
+     * Begins to pack a wallpaper, or finds the package that there is.
+     * @throws Problem 'not_found'; 'validation' when it is none
+     */
+    async packWallpaper(user: User, choice: ResultChoice): Promise<{ task_id: string }> {
+      const result = await visible(choice, user)
+      if (result.wallpaper_key === null) throw new Problem('validation', 'This creation is no wallpaper.')
+      return { task_id: await begin(result, await contents(result)) }
+    },
+
+    /**
+     * The same for a picture or video, which then just shows.
+     * @throws Problem 'not_found'; 'validation' when it is a wallpaper
+     */
+    async packPlain(user: User, choice: ResultChoice): Promise<{ task_id: string }> {
+      const result = await visible(choice, user)
+      if (result.task_category !== 'image' && result.task_category !== 'video') {
+        throw new Problem('validation', 'This creation is neither a picture nor a video.')
+      }
+      return { task_id: await begin(result, await contents(result)) }
+    },
+
+    /** @throws Problem 'not_found' */
+    async packageStatus(user: User, taskId: string): Promise<PackageStatus> {
+      const task = await taskById(database.read, taskId)
+      if (!task) throw new Problem('not_found', 'This package does not exist.')
+      const { task_id, state, zip_key } = task
+      await visible(task, user)
+      if (state !== 'completed') return { task_id, status: state, url: null }
+      // A newer package took its place, or its file is gone.
+      const isThere = zip_key !== null && (await fileFacts(database.read, [zip_key])).has(zip_key)
+      return isThere ? { task_id, status: state, url: mediaUrl(zip_key) } : { task_id, status: 'failed', url: null }
+    },
+
+    /**
+     * The document of a wallpaper with the addresses of its files.
+     * @throws Problem 'not_found'; 'validation' when it is no wallpaper
+     */
+    async playable(viewer: User | null, resultId: string): Promise<PlayableWallpaper> {
+      const result = await visible({ generation_result_id: resultId }, viewer)
+      if (result.wallpaper_key === null) throw new Problem('validation', 'This creation is no wallpaper.')
+      const { document, files } = await contents(result)
+      return { document, assets: Object.fromEntries(files.map(({ name, file }) => [name, mediaUrl(file.key)])) }
+    },
+  }
+}
+
+function notFound(): Problem {
+  return new Problem('not_found', 'This creation does not exist.')
+}

@@ -1,0 +1,149 @@
+import type { ModelId, TaskCategory } from '@mirari/model'
+import type { Kysely, Selectable } from 'kysely'
+import type { PackageTaskTable, Tables } from '../platform/tables.ts'
+
+export type PackageTask = Selectable<PackageTaskTable>
+
+/** What packing needs to know of a result. */
+export interface PackableResult {
+  generation_result_id: string
+  user_id: string
+  is_public: number
+  task_category: TaskCategory
+  model: ModelId
+  prompt: string
+  /** JSON list. */
+  tags: string
+  width: number
+  height: number
+  media_key: string
+  video_key: string | null
+  preview_video_key: string | null
+  wallpaper_key: string | null
+  creator: string
+}
+
+export interface ResultChoice {
+  generation_id?: string | undefined
+  /** The first result of the generation when not given. */
+  generation_result_id?: string | undefined
+}
+
+export async function packableResult(db: Kysely<Tables>, choice: ResultChoice): Promise<PackableResult | null> {
+  const { generation_id, generation_result_id } = choice
+  let query = db
+    .selectFrom('generation_result as result')
+    .innerJoin('user as creator', 'creator.id', 'result.user_id')
+    .select([
+      'result.generation_result_id',
+      'result.user_id',
+      'result.is_public',
+      'result.task_category',
+      'result.model',
+      'result.prompt',
+      'result.tags',
+      'result.width',
+      'result.height',
+      'result.media_key',
+      'result.video_key',
+      'result.preview_video_key',
+      'result.wallpaper_key',
+      'creator.username as creator',
+    ])
+  if (generation_id !== undefined) query = query.where('result.generation_id', '=', generation_id)
+  if (generation_result_id !== undefined) query = query.where('result.generation_result_id', '=', generation_result_id)
+  const row = await query.orderBy('result.position').limit(1).executeTakeFirst()
+  return row ?? null
+}
+
+/** The files that a document names. */
+export async function documentFiles(
+  db: Kysely<Tables>,
+  documentKey: string,
+): Promise<{ name: string; media_key: string }[]> {
+  return db
+    .selectFrom('wallpaper_asset')
+    .select(['name', 'media_key'])
+    .where('document_key', '=', documentKey)
+    .orderBy('name')
+    .execute()
+}
+
+export type FileFacts = Pick<
+  Selectable<Tables['media']>,
+  'key' | 'content_type' | 'sha256' | 'width' | 'height' | 'placeholder' | 'color'
+>
+
+/** What is known of these files; unknown ones are left out. */
+export async function fileFacts(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, FileFacts>> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['key', 'content_type', 'sha256', 'width', 'height', 'placeholder', 'color'])
+    .where('key', 'in', keys)
+    .execute()
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** The task that packs, or packed, exactly this. */
+export async function taskOfContent(
+  db: Kysely<Tables>,
+  { generation_result_id, content_hash }: Pick<PackageTask, 'generation_result_id' | 'content_hash'>,
+): Promise<PackageTask | null> {
+  const row = await db
+    .selectFrom('package_task')
+    .selectAll()
+    .where('generation_result_id', '=', generation_result_id)
+    .where('content_hash', '=', content_hash)
+    .where('state', '<>', 'failed')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function taskById(db: Kysely<Tables>, taskId: string): Promise<PackageTask | null> {
+  const row = await db.selectFrom('package_task').selectAll().where('task_id', '=', taskId).executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertTask(trx: Kysely<Tables>, task: PackageTask): Promise<void> {
+  await trx.insertInto('package_task').values(task).execute()
+}
+
+/** The task that waits longest. */
+export async function nextTask(db: Kysely<Tables>): Promise<PackageTask | null> {
+  const row = await db
+    .selectFrom('package_task')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function endTask(
+  trx: Kysely<Tables>,
+  taskId: string,
+  end: Pick<PackageTask, 'state' | 'zip_key' | 'updated_at'>,
+): Promise<void> {
+  await trx.updateTable('package_task').set(end).where('task_id', '=', taskId).execute()
+}
+
+/** Gives a result its newest package. Answers the one it had; undefined when the result is gone. */
+export async function setZip(
+  trx: Kysely<Tables>,
+  resultId: string,
+  zipKey: string,
+): Promise<string | null | undefined> {
+  const before = await trx
+    .selectFrom('generation_result')
+    .select('wallpaper_zip_key')
+    .where('generation_result_id', '=', resultId)
+    .executeTakeFirst()
+  if (!before) return undefined
+  await trx
+    .updateTable('generation_result')
+    .set({ wallpaper_zip_key: zipKey })
+    .where('generation_result_id', '=', resultId)
+    .execute()
+  return before.wallpaper_zip_key
+}
