@@ -10,6 +10,7 @@ import {
   type Page,
   type PostRequest,
   postPaths,
+  type RelatedResults,
   type TaskStatus,
   type TypeFilter,
 } from '@mirari/model'
@@ -78,6 +79,7 @@ export function createApi(http: HttpClient) {
         },
       }),
     result: (id: string) => http.get<GenerationResult>(`/generation_result/${encodeURIComponent(id)}`),
+    related: (id: string) => http.get<RelatedResults>(`/generation_result/${encodeURIComponent(id)}/related`),
     like: (id: string, like: boolean) =>
       http.post<Pick<GenerationResult, 'is_liked' | 'likes_count'>>(resultPath(id, 'like'), { like }),
     setPublic: (id: string, isPublic: boolean) =>

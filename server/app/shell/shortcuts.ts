@@ -1,4 +1,4 @@
-import { createScreen } from '../router/gate.ts'
+import { assetsScreen, createScreen } from '../router/gate.ts'
 import { home } from '../router/route.ts'
 import type { Services } from '../services.ts'
 
@@ -20,14 +20,17 @@ export interface Shortcut {
   when?: () => boolean
 }
 
-type ShortcutServices = Pick<Services, 'batch' | 'box' | 'dialogs' | 'historyView' | 'router' | 'selection'>
+type ShortcutServices = Pick<Services, 'batch' | 'box' | 'dialogs' | 'historyView' | 'library' | 'router' | 'selection'>
 
 /** All shortcuts of the app, in the order of the sheet. */
-export function appShortcuts({ batch, box, dialogs, historyView, router, selection }: ShortcutServices) {
+export function appShortcuts({ batch, box, dialogs, historyView, library, router, selection }: ShortcutServices) {
   const route = () => router.getSnapshot().route
   const isHere = () => route().itemId === null && route().screen !== 'login'
   const onHistory = () => isHere() && route().screen === 'generate'
-  const selecting = () => onHistory() && selection.getSnapshot().on
+  const inLibrary = () => isHere() && route().screen === 'assets'
+  /** The selection of the screen that is shown. */
+  const here = () => (inLibrary() ? library.selection : selection)
+  const selecting = () => (onHistory() || inLibrary()) && here().getSnapshot().on
 
   const shortcuts: readonly Shortcut[] = [
     {
@@ -45,6 +48,14 @@ export function appShortcuts({ batch, box, dialogs, historyView, router, selecti
       label: 'Go to Create',
       when: isHere,
       run: () => router.push(createScreen),
+    },
+    {
+      id: 'assets',
+      group: 'Everywhere',
+      keys: ['g', 'a'],
+      label: 'Go to Assets',
+      when: isHere,
+      run: () => router.push(assetsScreen),
     },
     { id: 'sheet', group: 'Everywhere', keys: ['?'], label: 'Show this list', run: () => dialogs.open('shortcuts') },
 
@@ -65,16 +76,16 @@ export function appShortcuts({ batch, box, dialogs, historyView, router, selecti
       group: 'Your creations',
       keys: ['x'],
       label: 'Begin or leave selection',
-      when: onHistory,
-      run: () => (selecting() ? selection.end() : selection.begin()),
+      when: () => onHistory() || inLibrary(),
+      run: () => (selecting() ? here().end() : here().begin()),
     },
     {
       id: 'select-all',
       group: 'Your creations',
       keys: ['Mod+a'],
       label: 'Select all',
-      when: selecting,
-      run: selection.selectAll,
+      when: () => selecting() || inLibrary(),
+      run: () => (inLibrary() ? void library.actions.selectAll() : selection.selectAll()),
     },
     {
       id: 'delete',
@@ -82,7 +93,7 @@ export function appShortcuts({ batch, box, dialogs, historyView, router, selecti
       keys: ['Delete'],
       label: 'Delete what is selected',
       when: selecting,
-      run: batch.askDelete,
+      run: () => (inLibrary() ? library.actions.askDelete() : batch.askDelete()),
     },
     {
       id: 'leave',
@@ -90,11 +101,16 @@ export function appShortcuts({ batch, box, dialogs, historyView, router, selecti
       keys: ['Escape'],
       label: 'Leave selection',
       when: selecting,
-      run: selection.end,
+      run: () => here().end(),
     },
 
     { id: 'previous', group: 'A creation in large', keys: ['ArrowUp'], label: 'The one before' },
     { id: 'next', group: 'A creation in large', keys: ['ArrowDown'], label: 'The next one' },
+    { id: 'previous-letter', group: 'A creation in large', keys: ['k'], label: 'The one before' },
+    { id: 'next-letter', group: 'A creation in large', keys: ['j'], label: 'The next one' },
+    { id: 'like', group: 'A creation in large', keys: ['l'], label: 'Like' },
+    { id: 'share', group: 'A creation in large', keys: ['s'], label: 'Share' },
+    { id: 'zoom', group: 'A creation in large', keys: ['z'], label: 'Zoom' },
     { id: 'close', group: 'A creation in large', keys: ['Escape'], label: 'Close' },
   ]
   return shortcuts

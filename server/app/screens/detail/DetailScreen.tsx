@@ -2,12 +2,20 @@ import { closeInto, DetailView } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useEffect } from 'react'
+import { home } from '../../router/route.ts'
 import { setShareMeta } from '../../router/share-meta.ts'
 import { useRoute, useServices, useSession } from '../../shell/services-context.ts'
 import { findTile } from './find-tile.ts'
 import { saveFile } from './save-file.ts'
+import { shareUrl } from './share-url.ts'
 import { useEscapeForBox } from './use-escape-for-box.ts'
+import { usePressBesideBox } from './use-press-beside-box.ts'
+import { useRelated } from './use-related.ts'
 import { useResult } from './use-result.ts'
+import { useShownNeighbours } from './use-shown-neighbours.ts'
+
+/** Shorter looks, on the way through a list, are no views. */
+const viewMs = 400
 
 /** One result over the screen it was opened from. */
 export function DetailScreen({ id }: { id: string }) {
@@ -18,9 +26,12 @@ export function DetailScreen({ id }: { id: string }) {
   const { item, loading, error, retry } = useResult(id)
   const takesEscape = useEscapeForBox(box)
 
-  // In the history only one's own results have a place.
-  const isForeign = item !== null && screen === 'generate' && item.user_id !== user?.id
+  // In the history and the library only one's own results have a place.
+  const isForeign = item !== null && screen !== 'inspiration' && item.user_id !== user?.id
   const shown = isForeign ? null : item
+  const neighbours = useShownNeighbours(shown)
+  const related = useRelated(shown === null ? null : id)
+  usePressBesideBox(box)
 
   // An open box would lie over the picture and the download button; Use Prompt opens it again when it is wanted.
   useEffect(() => box.collapse(), [box])
@@ -34,8 +45,10 @@ export function DetailScreen({ id }: { id: string }) {
 
   const isShown = shown !== null
   useEffect(() => {
+    if (!isShown) return
     // A view that is not counted is nobody's loss.
-    if (isShown) api.countView(id).catch(() => undefined)
+    const timer = setTimeout(() => api.countView(id).catch(() => undefined), viewMs)
+    return () => clearTimeout(timer)
   }, [api, id, isShown])
 
   function close() {
@@ -74,6 +87,11 @@ export function DetailScreen({ id }: { id: string }) {
       onDownload={download}
       onLoginNeeded={() => askLogin()}
       onUseReference={items.useReference}
+      shareUrl={(result) => shareUrl(location.origin, result.generation_result_id)}
+      neighbours={neighbours}
+      related={related}
+      onOpen={neighbours.onMove}
+      onTag={(tag) => router.push({ ...home, search: tag })}
       onUsePrompt={(result) => box.open({ prompt: result.prompt })}
       isServed={(model) => served.includes(model)}
       onPost={(result, order) => items.post(result, order, 'detail')}

@@ -2,17 +2,19 @@ import type { FeedStore } from '@mirari/masonry-feed'
 import type { GenerationResult } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Creations } from '../../creations/creations.ts'
+import type { Assets } from '../assets/assets-store.ts'
 
 export interface ResultsDeps {
   load(id: string): Promise<GenerationResult>
   feed: Pick<FeedStore, 'find' | 'update' | 'remove' | 'prepend'>
   creations: Pick<Creations, 'updateResult' | 'findResult'>
+  assets: Pick<Assets, 'find' | 'update' | 'drop'>
 }
 
 export type Results = ReturnType<typeof createResults>
 
-/** Results that have been looked at, kept in step with the feed and the history, whichever they came from. */
-export function createResults({ load, feed, creations }: ResultsDeps) {
+/** Results that have been looked at, kept in step with the feed, the history and the library. */
+export function createResults({ load, feed, creations, assets }: ResultsDeps) {
   const store = createStore<ReadonlyMap<string, GenerationResult>>(new Map())
 
   function keep(result: GenerationResult) {
@@ -25,10 +27,13 @@ export function createResults({ load, feed, creations }: ResultsDeps) {
 
     /** Takes over what a list shows, so that a detail opens with it at once. */
     know(id: string) {
-      const result = creations.findResult(id) ?? feed.find(id)
+      const result = creations.findResult(id) ?? feed.find(id) ?? assets.find(id)
       if (result !== null) keep(result)
       return result !== null
     },
+
+    /** Takes over what something else shows, such as a related result. */
+    show: keep,
 
     /** Asks the server. @throws RequestProblem 'not_found' also for what the viewer may not see */
     async load(id: string) {
@@ -41,6 +46,7 @@ export function createResults({ load, feed, creations }: ResultsDeps) {
       const next = { ...(store.getSnapshot().get(id) ?? result), ...answer }
       if (store.getSnapshot().has(id)) keep(next)
       creations.updateResult(next)
+      assets.update(new Set([id]), answer)
       if (answer.is_public === true && feed.find(id) === null) feed.prepend([next])
       else if (answer.is_public === false) feed.remove(id)
       else feed.update(id, answer)
@@ -48,6 +54,7 @@ export function createResults({ load, feed, creations }: ResultsDeps) {
 
     /** The result is deleted. */
     forget(id: string) {
+      assets.drop(new Set([id]))
       if (!store.getSnapshot().has(id)) return
       store.set((known) => new Map([...known].filter(([other]) => other !== id)))
     },

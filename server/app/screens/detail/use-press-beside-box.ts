@@ -1,0 +1,31 @@
+import type { CreateBoxStore } from '@mirari/create-box'
+import { useEffect } from 'react'
+
+/** A press that moves further is a drag, px (specification B §9). */
+export const dragThresholdPx = 5
+
+/** A press beside the create box that lies over a detail closes the box; a drag does not. */
+export function usePressBesideBox(box: CreateBoxStore): void {
+  useEffect(() => {
+    let pressed: { x: number; y: number } | null = null
+    const onDown = ({ clientX: x, clientY: y }: PointerEvent) => {
+      // What opens by this very press is not closed by its end.
+      pressed = box.getSnapshot().isExpanded ? { x, y } : null
+    }
+    const onUp = (event: PointerEvent) => {
+      const start = pressed
+      pressed = null
+      if (start === null) return
+      const moved = Math.hypot(event.clientX - start.x, event.clientY - start.y)
+      const target = event.target
+      const isInside = target instanceof Element && target.closest('.mi-create, [popover], dialog, .mi-toasts') !== null
+      if (moved <= dragThresholdPx && !isInside) box.collapse()
+    }
+    document.addEventListener('pointerdown', onDown, { capture: true })
+    document.addEventListener('pointerup', onUp, { capture: true })
+    return () => {
+      document.removeEventListener('pointerdown', onDown, { capture: true })
+      document.removeEventListener('pointerup', onUp, { capture: true })
+    }
+  }, [box])
+}

@@ -1,0 +1,32 @@
+import type { RelatedResults } from '@mirari/model'
+import { useEffect, useState } from 'react'
+import { useServices, useSession } from '../../shell/services-context.ts'
+
+/** Whoever only runs through a list asks for nothing in between, ms. */
+const restMs = 250
+
+/** What a result has to do with others; undefined until the server has said it. Nobody misses it when it does not. */
+export function useRelated(id: string | null): RelatedResults | undefined {
+  const { api } = useServices()
+  const { user } = useSession()
+  const userId = user?.id ?? null
+  const [found, setFound] = useState<{ key: string; related: RelatedResults } | null>(null)
+  const key = `${userId} ${id}`
+
+  useEffect(() => {
+    if (id === null) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      api.related(id).then(
+        (related) => isCurrent && setFound({ key, related }),
+        () => undefined,
+      )
+    }, restMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [api, id, key])
+
+  return found?.key === key ? found.related : undefined
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SignedInTestUser } from '../platform/testing.ts'
+import { signInTestUser } from '../platform/testing.ts'
+import { similarTo, termsOf } from './similar.ts'
+import { openTestFeed, type TestFeed } from './testing.ts'
+
+let app: TestFeed
+let owner: SignedInTestUser
+let other: SignedInTestUser
+
+beforeAll(async () => {
+  app = await openTestFeed()
+  owner = await signInTestUser(app.database, app.sessions)
+  other = await signInTestUser(app.database, app.sessions)
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+interface Named {
+  generation_result_id: string
+}
+
+async function relatedTo(id: string, headers: Record<string, string> = {}) {
+  const { status, body } = await app.call('GET', `/api/generation_result/${id}/related`, { headers })
+  const ids = (list: Named[]) => list.map((one) => one.generation_result_id)
+  expect(status).toBe(200)
+  return {
+    siblings: ids(body.siblings),
+    ancestors: ids(body.ancestors),
+    derived: ids(body.derived),
+    similar: ids(body.similar),
+  }
+}
+
+const publicResult = (prompt: string, tags: readonly string[] = []) =>
+  app.addResult(owner.user, { is_public: 1, prompt, tags: JSON.stringify(tags) })
+
+async function deriveFrom(source: string, changes: Parameters<TestFeed['addResult']>[1] = {}): Promise<string> {
+  const id = await app.addResult(owner.user, { model: 'ultra_upscale', prompt: 'zzz', tags: '[]', ...changes })
+  const { generation_id } = (await app.call('GET', `/api/generation_result/${id}`, { headers: owner.headers })).body
+  await app.database.write((trx) =>
+    trx
+      .updateTable('generation')
+      .set({ source_result_id: source })
+      .where('generation_id', '=', generation_id)
+      .execute(),
+  )
+  return id
+}
+
+test('a chain of work is told from its first original to what was made of it, as far as one may see it', async () => {
+  const original = await publicResult('qqq original')
+  const middle = await deriveFrom(original)
+  const last = await deriveFrom(middle, { is_public: 1 })
+  expect(await relatedTo(middle, owner.headers)).toMatchObject({ ancestors: [original], derived: [last] })
+  expect(await relatedTo(last, owner.headers)).toMatchObject({ ancestors: [original, middle], derived: [] })
+  // The private step between them hides what was before.
+  expect(await relatedTo(last)).toMatchObject({ ancestors: [], derived: [] })
+  expect(await relatedTo(original, other.headers)).toMatchObject({ derived: [] })
+})
+
+test('results of one request stand together; strangers see the published ones', async () => {
+  const first = await app.addResult(owner.user, { is_public: 1 })
+  const { generation_id } = (await app.call('GET', `/api/generation_result/${first}`)).body
+  const second = await app.addResult(owner.user, { generation_id, position: 1 })
+  expect((await relatedTo(first, owner.headers)).siblings).toEqual([first, second])
+  expect((await relatedTo(first)).siblings).toEqual([first])
+})
+
+test('what shares more and rarer tags and words is more alike; the same prompt and private ones are left out', async () => {
+  const one = await publicResult('A lighthouse over stormy waves', ['lighthouse', 'storm', 'ocean'])
+  const again = await publicResult('A lighthouse over stormy waves', ['lighthouse', 'storm', 'ocean'])
+  const near = await publicResult('Old lighthouse in a storm', ['lighthouse', 'storm'])
+  const far = await publicResult('Calm ocean', ['ocean'])
+  for (let count = 0; count < 5; count += 1) await publicResult(`Ocean number ${count}`, ['ocean'])
+  await app.addResult(owner.user, { prompt: 'Secret lighthouse storm', tags: '["lighthouse","storm","ocean"]' })
+  const { similar } = await relatedTo(one)
+  expect(similar[0]).toBe(near)
+  expect(similar).toContain(far)
+  expect(similar).not.toContain(again)
+  const limited = { generation_result_id: one, prompt: 'A lighthouse', tags: '["lighthouse"]' }
+  expect(await similarTo(app.database.read, limited, 1)).toHaveLength(1)
+})
+
+test('the terms of a result are its tags and the telling words of its prompt, without a limit for ideographs', () => {
+  const terms = termsOf({ prompt: 'The tea on a lake 樱花', tags: '["Lake","still life"]' })
+  expect(terms.map(({ word, weight }) => [word.text, weight])).toEqual([
+    ['lake', 2],
+    ['still', 2],
+    ['life', 2],
+    ['樱花', 1],
+  ])
+  expect(termsOf({ prompt: '', tags: '[]' })).toEqual([])
+})
+
+test('a result without words and tags has nothing like it', async () => {
+  const id = await publicResult('!!!')
+  expect((await relatedTo(id)).similar).toEqual([])
+})
+
+test('a film is a loop when it was asked for, made by a looping model, or worked out from a loop', async () => {
+  const film = async (changes: Parameters<TestFeed['addResult']>[1], source?: string, loop = false) => {
+    const seed = await app.addResult(owner.user, { task_category: 'video', model: 'jimeng_lite' })
+    const { generation_id } = (await app.call('GET', `/api/generation_result/${seed}`, { headers: owner.headers })).body
+    const key = (await app.database.read.selectFrom('media').select('key').executeTakeFirstOrThrow()).key
+    await app.database.write((trx) =>
+      trx
+        .updateTable('generation')
+        .set({ request: JSON.stringify({ GenLoopVideo: loop }), source_result_id: source ?? null })
+        .where('generation_id', '=', generation_id)
+        .execute(),
+    )
+    const id = await app.addResult(owner.user, {
+      task_category: 'video',
+      model: 'jimeng_lite',
+      generation_id,
+      position: 1,
+      video_key: key,
+      duration_s: 4.5,
+      ...changes,
+    })
+    return (await app.call('GET', `/api/generation_result/${id}`, { headers: owner.headers })).body
+  }
+  const loop = await film({}, undefined, true)
+  const facts = [
+    loop,
+    await film({}),
+    await film({ model: 'video_loop' }),
+    await film({ model: 'video_sr' }, loop.generation_result_id),
+    await film({ model: 'video_sr' }, 'gone'),
+  ].map(({ is_loop, duration }) => [is_loop, duration])
+  expect(facts).toEqual([
+    [true, 4.5],
+    [false, 4.5],
+    [true, 4.5],
+    [true, 4.5],
+    [false, 4.5],
+  ])
+})

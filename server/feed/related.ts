@@ -1,0 +1,90 @@
+import type { GenerationResult, RelatedResults, User } from '@mirari/model'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../platform/tables.ts'
+import { similarTo } from './similar.ts'
+
+export interface RelatedDeps {
+  db: Kysely<Tables>
+  /** A result that the viewer may see. @throws Problem 'not_found' */
+  result(id: string, viewer: User | null): Promise<GenerationResult>
+  resultsOf(
+    db: Kysely<Tables>,
+    generationIds: readonly string[],
+    viewerId: string | null,
+  ): Promise<Map<string, GenerationResult[]>>
+}
+
+/** Work upon work upon work: longer chains are not told. */
+const maxAncestors = 8
+const maxDerived = 12
+const maxSimilar = 12
+
+export type RelatedService = ReturnType<typeof createRelatedService>
+
+/** What a result has to do with others: who it was made with, from what, what was made of it, and what is like it. */
+export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
+  /** Those of some results that the viewer may see, in their order. */
+  async function visible(ids: readonly string[], viewer: User | null): Promise<GenerationResult[]> {
+    const found = await Promise.all(ids.map((id) => result(id, viewer).catch(() => null)))
+    return found.filter((one) => one !== null)
+  }
+
+  async function sourceOf(generationId: string): Promise<string | null> {
+    const row = await db
+      .selectFrom('generation')
+      .select('source_result_id')
+      .where('generation_id', '=', generationId)
+      .executeTakeFirst()
+    return row?.source_result_id ?? null
+  }
+
+  /** The first original first; the chain ends at what is gone or not to be seen. */
+  async function ancestors(one: GenerationResult, viewer: User | null): Promise<GenerationResult[]> {
+    const chain: GenerationResult[] = []
+    for (let at = one; chain.length < maxAncestors; ) {
+      const id = await sourceOf(at.generation_id)
+      const [source] = id === null ? [] : await visible([id], viewer)
+      if (!source || chain.some((known) => known.generation_result_id === source.generation_result_id)) break
+      chain.unshift(source)
+      at = source
+    }
+    return chain
+  }
+
+  async function derived(id: string, viewer: User | null): Promise<GenerationResult[]> {
+    const rows = await db
+      .selectFrom('generation')
+      .innerJoin('generation_result as made', 'made.generation_id', 'generation.generation_id')
+      .select('made.generation_result_id')
+      .where('generation.source_result_id', '=', id)
+      // Asked here as well, so that a popular original does not bring many that nobody may see.
+      .where(({ or, eb }) => or([eb('made.is_public', '=', 1), eb('made.user_id', '=', viewer?.id ?? '')]))
+      .orderBy('made.generation_result_id')
+      .limit(maxDerived)
+      .execute()
+    return visible(
+      rows.map((row) => row.generation_result_id),
+      viewer,
+    )
+  }
+
+  return {
+    /** @throws Problem 'not_found' also for what is private to somebody else */
+    async of(id: string, viewer: User | null): Promise<RelatedResults> {
+      const one = await result(id, viewer)
+      const together = await resultsOf(db, [one.generation_id], viewer?.id ?? null)
+      const maySee = ({ is_public, user_id }: GenerationResult) => is_public || user_id === viewer?.id
+      const similar = await similarTo(
+        db,
+        { generation_result_id: id, prompt: one.prompt, tags: JSON.stringify(one.tags) },
+        maxSimilar,
+      )
+      return {
+        siblings: (together.get(one.generation_id) ?? []).filter(maySee),
+        ancestors: await ancestors(one, viewer),
+        derived: await derived(id, viewer),
+        similar: await visible(similar, viewer),
+      }
+    },
+  }
+}
