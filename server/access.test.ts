@@ -282,10 +282,6 @@ const calls: Record<string, readonly Call[]> = {
     { path: ({ private_result }) => `/api/generation_result/${private_result}`, statuses: ownerOrPublic },
     { path: ({ public_result }) => `/api/generation_result/${public_result}`, statuses: everybody },
   ],
-  'GET /api/generation_result/:id/related': [
-    { path: ({ private_result }) => `/api/generation_result/${private_result}/related`, statuses: ownerOrPublic },
-    { path: ({ public_result }) => `/api/generation_result/${public_result}/related`, statuses: everybody },
-  ],
   'DELETE /api/generation_result/:id': [
     { path: ({ private_result }) => `/api/generation_result/${private_result}`, statuses: ownerOnly },
     { path: ({ public_result }) => `/api/generation_result/${public_result}`, statuses: [401, 403, 200] },
@@ -383,6 +379,21 @@ const calls: Record<string, readonly Call[]> = {
     { path: ({ public_result }) => `/embed/${public_result}`, statuses: everybody },
     { path: ({ private_result }) => `/embed/${private_result}`, statuses: [404, 404, 404] },
   ],
+
+  'GET /preview-frame': [{ path: () => '/preview-frame', statuses: everybody }],
+  'GET /play/:id': [
+    { path: ({ public_result }) => `/play/${public_result}/`, statuses: everybody },
+    { path: ({ private_result }) => `/play/${private_result}/`, statuses: [404, 404, 404] },
+  ],
+  'GET /play/:id/*': [
+    { path: ({ public_result }) => `/play/${public_result}/index.html`, statuses: [404, 404, 404] },
+    { path: ({ private_result }) => `/play/${private_result}/index.html`, statuses: [404, 404, 404] },
+  ],
+  'GET /Changelog.md': [{ path: () => '/Changelog.md', statuses: [404, 404, 404] }],
+  'GET /api/Changelog.md': [{ path: () => '/api/Changelog.md', statuses: [404, 404, 404] }],
+  'GET /api/app/launch': [{ path: () => '/api/app/launch', statuses: everybody }],
+  'GET /api/app/download-link': [{ path: () => '/api/app/download-link', statuses: [404, 404, 404] }],
+  'GET /app/installer/:name': [{ path: () => '/app/installer/a.exe', statuses: [404, 404, 404] }],
 
   'POST /api/img-tagger': [
     {

@@ -5,8 +5,6 @@ import { accountRoutes } from './accounts/routes.ts'
 import type { AccountService } from './accounts/service.ts'
 import { socialRoutes } from './accounts/social/routes.ts'
 import type { SocialService } from './accounts/social/service.ts'
-import type { RelatedService } from './feed/related.ts'
-import { relatedRoutes } from './feed/related-routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import type { FeedService } from './feed/service.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
@@ -16,6 +14,7 @@ import type { FolderService } from './folders/service.ts'
 import type { Generations } from './generations/generations.ts'
 import { generationRoutes } from './generations/routes.ts'
 import { statusSocket } from './generations/socket.ts'
+import { type LaunchRouteDeps, launchPageRoutes, launchRoutes } from './launch/routes.ts'
 import { mediaLookupRoutes, mediaRoutes } from './media/routes.ts'
 import type { MediaService } from './media/service.ts'
 import { orderPageRoutes, paymentRoutes } from './payments/routes.ts'
@@ -39,7 +38,7 @@ import type { VisitService } from './visits/visits.ts'
 import { wallpaperRoutes } from './wallpapers/routes.ts'
 import type { WallpaperService } from './wallpapers/service.ts'
 
-export interface AppDeps {
+export interface AppDeps extends LaunchRouteDeps {
   log: Log
   /** Version of the product, for the API's description. */
   version: string
@@ -58,7 +57,6 @@ export interface AppDeps {
   folders: FolderService
   generations: Pick<Generations, 'service' | 'channel'>
   media: MediaService
-  related: RelatedService
   share: ShareService
   uploads: UploadService
   tagger: TaggerService
@@ -101,6 +99,7 @@ export function createApp(deps: AppDeps) {
     .use(mediaRoutes(deps))
     .use(orderPageRoutes(deps))
     .use(embedRoutes(deps))
+    .use(launchPageRoutes(deps))
     .group('/api', (api) =>
       api
         .get('/health', () => ({ status: 'ok' as const }), {
@@ -114,9 +113,9 @@ export function createApp(deps: AppDeps) {
         .use(generationRoutes({ ...deps, generations: deps.generations.service }))
         .use(statusSocket({ channel: deps.generations.channel, publicUrl: deps.publicUrl }))
         .use(feedRoutes(deps))
-        .use(relatedRoutes(deps))
         .use(folderRoutes(deps))
         .use(shareRoutes(deps))
+        .use(launchRoutes(deps))
         .use(mediaLookupRoutes(deps))
         .use(uploadRoutes(deps))
         .use(taggerRoutes(deps))

@@ -19,6 +19,14 @@ const idleTimeoutS = 20
 const stopGraceMs = 5000
 const stopCheckMs = 20
 
+/** Not pages of the app; see launch/routes.ts. */
+const launchPages = {
+  '/play/*': false,
+  '/preview-frame': false,
+  '/Changelog.md': false,
+  '/app/installer/*': false,
+} as const
+
 const log = createLog((line) => process.stdout.write(line))
 
 await globalThis.stopRunningServer?.('reload')
@@ -54,7 +62,15 @@ async function listen({ app, share }: Wired, config: Config): Promise<void> {
   // Elysia takes routes of Bun's own server from here only. False means: go on to Elysia.
   app.config.serve = {
     ...app.config.serve,
-    routes: { '/*': page, '/api': false, '/api/*': false, '/media/*': false, '/embed/*': false, '/pay/*': false },
+    routes: {
+      '/*': page,
+      '/api': false,
+      '/api/*': false,
+      '/media/*': false,
+      '/embed/*': false,
+      '/pay/*': false,
+      ...launchPages,
+    },
   }
   // Hot reload in the browser, and the browser's console in the terminal.
   app.listen({ ...options, development: { hmr: true, console: true } })

@@ -11,12 +11,14 @@ import { describeRemotely } from './engines/openai/describe.ts'
 import { createRegistry, type EngineEntry } from './engines/registry.ts'
 import { remoteSettings, selectEngines } from './engines/select-engines.ts'
 import { createWorkerPool } from './engines/worker-pool.ts'
-import { createRelatedService } from './feed/related.ts'
 import { createFeedService } from './feed/service.ts'
 import { createFeedbackService } from './feedback/service.ts'
 import { createFolderService } from './folders/service.ts'
 import { createGenerations } from './generations/generations.ts'
+import { createCompanion } from './launch/companion.ts'
+import { createPlayService } from './launch/play-service.ts'
 import { sweepOrphans } from './media/orphans.ts'
+import { parseRange } from './media/range.ts'
 import { createMediaService } from './media/service.ts'
 import { createMediaWorkers } from './media-worker/pool.ts'
 import { createAlipay } from './payments/alipay.ts'
@@ -156,7 +158,6 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
   const visits = createVisitService({ database, clock })
   const folders = createFolderService({ database, clock, results: feed })
   const demo = createDemo({ database, clock, log, live, points, generations: generations.service, feed })
-  const related = createRelatedService({ db: database.read, result: feed.result, resultsOf: feed.resultsOf })
   const share = createShareService({ feed, publicUrl })
   const wallpapers = createWallpapers({ database, media, clock, log, workFolder: folder.packing })
   const app = createApp({
@@ -175,8 +176,10 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     folders,
     generations,
     media,
-    related,
     share,
+    play: createPlayService({ feed, media }),
+    companion: createCompanion({ folder: folder.companion, link: config.companionLink }),
+    parseRange,
     uploads,
     tagger,
     wallpapers: wallpapers.service,

@@ -40,6 +40,8 @@ export interface Config {
   discord: OAuthClient | null
   /** Host name on which people sign in by a provider only; null for none. */
   productionHost: string | null
+  /** The link that opens the companion app with a wallpaper: {zip} and {result} stand for its address and id. */
+  companionLink: string
   /** How people can pay for plans and points. */
   payments: PaymentConfig
 }
@@ -127,6 +129,7 @@ export function readConfig(env: Environment): Config {
       origin: origin(env, 'DISCORD_ORIGIN') ?? 'https://discord.com',
     }),
     productionHost: text(env, 'PRODUCTION_HOST') ?? null,
+    companionLink: appLink(env, 'COMPANION_LINK', 'mirari://apply?url={zip}&id={result}'),
     payments: readPayments({
       test: choice(env, 'PAYMENT_TEST', ['on', 'off'], env.NODE_ENV === 'production' ? 'off' : 'on') === 'on',
       stripe: {
@@ -205,6 +208,17 @@ function origin(env: Environment, name: string): string | null {
     throw new ConfigError(`${name} is '${value}', but must be an address such as https://mirari.example.`)
   }
   return url.origin
+}
+
+/** A link with a scheme of an app's own, never one that a browser itself follows. */
+function appLink(env: Environment, name: string, fallback: string): string {
+  const value = text(env, name) ?? fallback
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1]?.toLowerCase()
+  const isOwn = scheme !== undefined && !/^(https?|javascript|data|blob|file|about|view-source)$/.test(scheme)
+  if (!isOwn || !value.includes('{zip}')) {
+    throw new ConfigError(`${name} is '${value}', but must be a link such as mirari://apply?url={zip}&id={result}.`)
+  }
+  return value
 }
 
 /** An address with its path, without a slash at the end. */

@@ -12,6 +12,8 @@ export interface DataFolder {
   work: string
   /** Uploads on their way in; worth nothing after a restart. */
   incoming: string
+  /** The companion app's Changelog.md and installers, where one is offered. */
+  companion: string
   /** Wallpapers that are being packed; worth nothing after a restart. */
   packing: string
 }
@@ -23,6 +25,7 @@ export function dataFolder(root: string): DataFolder {
     secret: join(root, 'secret.key'),
     work: join(root, 'work'),
     incoming: join(root, 'incoming'),
+    companion: join(root, 'companion'),
     packing: join(root, 'packing'),
   }
 }

@@ -1,0 +1,120 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { SignedInTestUser } from '../platform/testing.ts'
+import { addResult, startTestServer, type TestServer } from '../testing.ts'
+
+const files: Zippable = {
+  'index.html': strToU8('<script src="script.js"></script>'),
+  'script.js': strToU8('play()'),
+  media: { 'film.webm': [strToU8('0123456789'), { level: 0 }] },
+}
+
+/** A published result, with a package unless it is a picture. */
+async function publish(server: TestServer, owner: SignedInTestUser, zip: Uint8Array | null): Promise<string> {
+  const { result } = await addResult(server, owner, 'A harbour')
+  if (zip) {
+    const path = join(server.folder, 'made.zip')
+    await writeFile(path, zip)
+    const [stored] = await server.wired.media.store(
+      [
+        {
+          path,
+          content_type: 'application/zip',
+          bytes: zip.length,
+          sha256: '00',
+          tags: [],
+          video: null,
+          width: 0,
+          height: 0,
+          placeholder: '',
+          color: '#000000',
+          thumbnails: [],
+        },
+      ],
+      owner.user.id,
+    )
+    if (!stored) throw new Error('Nothing was stored.')
+    await server.wired.database.write(async (trx) => {
+      await trx.insertInto('media').values(stored).execute()
+      await trx
+        .updateTable('generation_result')
+        .set({ task_category: 'wallpaper', model: 'Live Wallpaper', wallpaper_zip_key: stored.key })
+        .where('generation_result_id', '=', result)
+        .execute()
+    })
+  }
+  await server.call(`/api/generations/${result}/toggle-publish`, { headers: owner.headers, json: { public: true } })
+  return result
+}
+
+test('a published wallpaper plays at an address of its own, file by file, without an origin', async () => {
+  await using server = await startTestServer()
+  const id = await publish(server, await server.signIn(), new Uint8Array(zipSync(files)))
+  expect((await server.call(`/play/${id}`)).headers.get('location')).toBe(`${id}/`)
+  const page = await server.call(`/play/${id}/`)
+  expect(page).toMatchObject({ status: 200, body: '<script src="script.js"></script>' })
+  const policy = page.headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain('sandbox allow-scripts')
+  expect(policy).not.toMatch(/allow-same-origin|connect-src/)
+  const script = await server.call(`/play/${id}/script.js`)
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  const part = await server.call(`/play/${id}/media/film.webm`, { headers: { range: 'bytes=2-4' } })
+  expect([part.status, part.body, part.headers.get('content-range')]).toEqual([206, 234, 'bytes 2-4/10'])
+  const headers = { 'if-none-match': script.headers.get('etag') ?? '' }
+  expect((await server.call(`/play/${id}/script.js`, { headers })).status).toBe(304)
+  for (const path of ['missing.js', '../index.html', '%2e%2e/index.html', 'media/']) {
+    expect({ path, status: (await server.call(`/play/${id}/${path}`)).status }).toEqual({ path, status: 404 })
+  }
+})
+
+test('a withdrawn, damaged or unpackaged wallpaper has nothing to play; a picture fills the screen', async () => {
+  await using server = await startTestServer()
+  const owner = await server.signIn()
+  const id = await publish(server, owner, new Uint8Array(zipSync(files)))
+  await server.call(`/api/generations/${id}/toggle-publish`, { headers: owner.headers, json: { public: false } })
+  expect((await server.call(`/play/${id}/`, { headers: owner.headers })).status).toBe(404)
+  expect((await server.call(`/play/${await publish(server, owner, strToU8('no zip'))}/`)).status).toBe(404)
+  const picture = await server.call(`/play/${await publish(server, owner, null)}/`)
+  expect(picture.body).toContain('object-fit:cover')
+})
+
+test('the page for previews lets a package run and nothing out', async () => {
+  await using server = await startTestServer()
+  const { headers, body } = await server.call('/preview-frame')
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain('sandbox allow-scripts')
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toMatch(/'self'.*'self'|https?:|allow-same-origin/)
+  expect(body).toContain('http-equiv="content-security-policy"')
+})
+
+test('the first line of the changelog names the installer that is offered', async () => {
+  await using server = await startTestServer()
+  const folder = join(server.folder, 'companion')
+  await mkdir(folder)
+  await writeFile(join(folder, 'Changelog.md'), '# Mirari Desktop 1.4.2\n\nFaster.\n')
+  for (const name of ['mirari-1.4.1.exe', 'mirari-1.4.2.exe', 'mirari-1.4.2.dmg', 'secret.txt']) {
+    await writeFile(join(folder, name), name)
+  }
+  expect((await server.call('/Changelog.md')).body).toMatch(/^# Mirari Desktop 1\.4\.2\n/)
+  expect((await server.call('/api/Changelog.md')).status).toBe(200)
+  const link = await server.call('/api/app/download-link?platform=windows')
+  expect(link.body).toEqual({ url: '/app/installer/mirari-1.4.2.exe', version: '1.4.2' })
+  expect((await server.call('/app/installer/mirari-1.4.2.exe')).body).toBe('mirari-1.4.2.exe')
+  const asked = { headers: { 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' } }
+  expect((await server.call('/api/app/download-link', asked)).body).toMatchObject({
+    url: '/app/installer/mirari-1.4.2.dmg',
+  })
+  expect((await server.call('/api/app/download-link?platform=linux')).status).toBe(404)
+  for (const name of ['secret.txt', 'mirari-1.4.1.exe', '..%2Fsecret.key', 'Changelog.md']) {
+    expect({ name, status: (await server.call(`/app/installer/${name}`)).status }).toEqual({ name, status: 404 })
+  }
+})
+
+test('the link of the companion app is a setting', async () => {
+  await using server = await startTestServer({ companionLink: 'wallpapers://set?from={zip}' })
+  expect((await server.call('/api/app/launch')).body).toEqual({ link: 'wallpapers://set?from={zip}' })
+})

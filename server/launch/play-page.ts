@@ -1,0 +1,33 @@
+import type { GenerationResult } from '@mirari/model'
+
+/**
+ * A package that plays reads its own files and nothing else, tells nobody anything, and has no origin, so that the
+ * session of the app is as far away as for any other site. Programs that show wallpapers may frame it.
+ */
+export const playPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+  'sandbox allow-scripts',
+].join('; ')
+
+const rules =
+  'html,body{height:100%;margin:0;background:#000;overflow:hidden}img,video{display:block;width:100%;height:100%;object-fit:cover}'
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+
+/** A picture or video that fills the screen, for what is no wallpaper and has no package. */
+export function stillPage({ title, picture, video_url }: GenerationResult): string {
+  const body =
+    video_url === null
+      ? `<img src="${escaped(picture.url)}" alt="">`
+      : `<video src="${escaped(video_url)}" poster="${escaped(picture.url)}" autoplay loop muted playsinline></video>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><link rel="icon" href="data:,"><style>${rules}</style>${body}</html>`
+}

@@ -1,0 +1,71 @@
+import type { GenerationResult, User } from '@mirari/model'
+import { contentTypeOf, type OpenedPackage, openPackage, PackageProblem } from '@mirari/wallpaper'
+import { Problem } from '../platform/problem.ts'
+import { RecentlyUsed } from '../platform/recently-used.ts'
+import { stillPage } from './play-page.ts'
+
+export interface PlayDeps {
+  feed: { result(id: string, viewer: User | null): Promise<GenerationResult> }
+  media: {
+    keyOf(url: string, origins: readonly string[]): string | null
+    open(key: string): Promise<{ file: Blob } | null>
+  }
+}
+
+/** A file of a playing wallpaper, and an entity tag for it. */
+export interface PlayFile {
+  content: Blob
+  type: string
+  etag: string
+}
+
+export type PlayService = ReturnType<typeof createPlayService>
+
+/** Directories that stay in memory: some kilobytes each. */
+const rememberedPackages = 100
+
+/** The packages of published wallpapers, file by file, out of their zips. What is private does not exist here. */
+export function createPlayService({ feed, media }: PlayDeps) {
+  const opened = new RecentlyUsed<string, Promise<OpenedPackage>>(rememberedPackages)
+
+  function open(key: string): Promise<OpenedPackage> {
+    const known = opened.get(key)
+    if (known) return known
+    const opening = media.open(key).then((found) => {
+      if (!found) throw nothing()
+      return openPackage(found.file)
+    })
+    opened.set(key, opening)
+    opening.catch(() => opened.delete(key))
+    return opening
+  }
+
+  return {
+    /** A file of the package by its path; '' is the page. @throws Problem 'not_found' */
+    async file(id: string, path: string): Promise<PlayFile> {
+      const result = await feed.result(id, null)
+      if (result.wallpaper_zip_url === null) {
+        if (path !== '' || result.task_category === 'wallpaper' || result.task_category === 'wallpaper_template') {
+          throw nothing()
+        }
+        const type = contentTypeOf('index.html')
+        return { content: new Blob([stillPage(result)]), type, etag: `"${result.generation_result_id}"` }
+      }
+      const key = media.keyOf(result.wallpaper_zip_url, [])
+      if (key === null) throw nothing()
+      const name = path === '' ? 'index.html' : path
+      try {
+        const content = await (await open(key)).file(name)
+        if (!content) throw nothing()
+        return { content, type: contentTypeOf(name), etag: `"${key}-${Bun.hash(name).toString(36)}"` }
+      } catch (error) {
+        if (error instanceof PackageProblem) throw nothing()
+        throw error
+      }
+    },
+  }
+}
+
+function nothing(): Problem {
+  return new Problem('not_found', 'There is no wallpaper to play at this address.')
+}
