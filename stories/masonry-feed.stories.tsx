@@ -1,5 +1,6 @@
 import {
   createFeedStore,
+  FeedSearch,
   type FeedSource,
   type FeedStore,
   FeedTabs,
@@ -25,6 +26,7 @@ function makeItem(index: number, type: string): GenerationResult {
     task_category: type === 'all' ? kind : (type as TaskCategory),
     model: index % 6 === 5 ? 'ultra_upscale' : 'jimeng',
     likes_count: index * 137,
+    thumbnail_video_url: kind === 'video' ? '/media/sea.mp4' : null,
   })
 }
 
@@ -32,7 +34,7 @@ function makeItem(index: number, type: string): GenerationResult {
 function listOf(total: number): FeedSource {
   return {
     async load({ type, search }, { page, size }) {
-      const found = search ? 0 : total
+      const found = search === 'nothing' ? 0 : search ? Math.min(3, total) : total
       const from = page * size
       const items = Array.from({ length: Math.max(0, Math.min(size, found - from)) }, (_, i) =>
         makeItem(from + i, type),
@@ -65,6 +67,7 @@ const headStyle: CSSProperties = {
   zIndex: 10,
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'space-between',
   height: headHeightPx,
   padding: '0 24px',
   background: 'var(--mi-canvas)',
@@ -88,6 +91,7 @@ function Explore({ source, onStore, as: Frame = 'main', ...props }: Args) {
     <Frame>
       <div style={headStyle}>
         <FeedTabs store={store} />
+        <FeedSearch store={store} />
       </div>
       <MasonryFeed {...props} store={store} topInset={headHeightPx} />
     </Frame>
@@ -222,6 +226,46 @@ export const WithoutActions: Story = {
     await expect(within(first ?? canvasElement).queryAllByRole('button', { name: /Like|Similar|Reference/ })).toEqual(
       [],
     )
+  },
+}
+
+/** Videos move while they are looked at, one at a time, and only then are they loaded. */
+export const VideoPreview: Story = {
+  play: async ({ canvasElement }) => {
+    const tiles = await tilesIn(canvasElement)
+    const open = (position: number) =>
+      tiles.find((tile) => positionOf(tile) === position)?.querySelector('.mi-tile-open') ?? document.body
+    const films = () => canvasElement.querySelectorAll<HTMLVideoElement>('video')
+    await expect(films()).toHaveLength(0)
+    await userEvent.hover(open(3))
+    await waitFor(() => expect(films()[0]).toHaveClass('mi-is-playing'))
+    await expect(films()[0]).toHaveProperty('muted', true)
+    await userEvent.hover(open(8))
+    await waitFor(() => expect(open(8).querySelector('video')).toHaveClass('mi-is-playing'))
+    await expect(films()).toHaveLength(1)
+    await userEvent.hover(open(1))
+    await expect(films()).toHaveLength(0)
+  },
+}
+
+export const Search: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await tilesIn(canvasElement)
+    const field = page.getByRole('textbox', { name: 'Search' })
+    await userEvent.type(field, 'lake')
+    await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(3))
+    await expect(page.getByText('3 found')).toBeInTheDocument()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'nothing{Enter}')
+    await page.findByRole('heading', { name: 'Nothing found for “nothing”' })
+    await userEvent.click(page.getByRole('button', { name: 'Clear' }))
+    await expect(field).toHaveFocus()
+    await waitFor(() => expect(page.getAllByRole('article').length).toBeGreaterThan(3))
+    await userEvent.type(field, 'lake{Enter}')
+    await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(3))
+    await userEvent.keyboard('{Escape}')
+    await expect(field).toHaveValue('')
   },
 }
 

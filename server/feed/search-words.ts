@@ -15,8 +15,12 @@ export interface SearchWord {
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{L}\p{N}]+/gu
 
+/** Most texts: they need no folding but of their case. */
+const plain = /^[\p{ASCII}]*$/u
+
 /** The text as it is compared: compatibility forms, case and accents make no difference. */
 export function foldText(text: string): string {
+  if (plain.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

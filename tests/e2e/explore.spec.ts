@@ -56,6 +56,56 @@ test('the type tabs filter, stand in the address, and a wrong type means all', a
   await expect(page.getByRole('tab', { name: 'Video' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a search while typing stands in the address, stays with the tab, and its clearing brings all back', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, server)
+  await page.goto('/')
+  await expect(page.getByRole('article', { name: 'City skyline' })).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Search' })
+  await field.pressSequentially('light gold')
+  await expect(page.getByRole('article', { name: 'Dunes in golden light' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'City skyline' })).toBeHidden()
+  await expect(page).toHaveURL(/q=light\+gold/)
+  await page.getByRole('tab', { name: 'Image' }).click()
+  await expect(page).toHaveURL(/type=image&q=light\+gold/)
+  await page.reload()
+  await expect(field).toHaveValue('light gold')
+  await expect(page.getByRole('article', { name: 'Dunes in golden light' })).toBeVisible()
+  await field.fill('黎明 山峦')
+  await field.press('Enter')
+  await expect(page.getByRole('article', { name: '雾中的山峦 黎明' })).toBeVisible()
+  await field.fill('nowhere to be found')
+  await expect(page.getByText('Nothing found for “nowhere to be found”')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByRole('article', { name: 'City skyline' })).toBeVisible()
+  await expect(page).toHaveURL('/inspiration?type=image')
+})
+
+test('a promo card opens its slide, the slides go round, and Try Now opens the create box as promised', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, server)
+  await page.goto('/')
+  const highlights = page.getByRole('region', { name: 'Highlights' })
+  await expect(highlights.getByRole('heading')).toHaveText([
+    'AI Image Edit',
+    'Dynamic Interactive Wallpapers',
+    '3D Spatial Wallpaper',
+  ])
+  await highlights.getByRole('button', { name: 'About 3D Spatial Wallpaper' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(dialog.getByRole('heading')).toHaveText('AI Image Edit')
+  await dialog.getByRole('button', { name: 'Previous' }).click()
+  await dialog.getByRole('button', { name: '2 of 3' }).click()
+  await expect(dialog.getByRole('heading')).toHaveText('Dynamic Interactive Wallpapers')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await highlights.getByRole('button', { name: 'Try Now' }).first().click()
+  await expect(page.getByRole('button', { name: /Image Editing/ })).toBeVisible()
+})
+
 test('an unknown link says so and leads back', async ({ browser }) => {
   const page = await openBrowser(browser, server)
   await page.goto('/inspiration/01a00000-0000-7000-8000-000000000000')

@@ -3,6 +3,7 @@ import { startMediaDrag } from '@mirari/ui'
 import type { FeedView } from './feed-view.ts'
 import type { Direction } from './layout.ts'
 import type { Tile } from './tile.ts'
+import { TileVideo } from './tile-video.ts'
 
 /** A finger that rests this long opens the overlay instead of the item, ms. */
 const longPressMs = 450
@@ -35,6 +36,7 @@ export class TileInput {
   options: TileInputOptions
   readonly #view: FeedView
   readonly #cleanups: (() => void)[] = []
+  readonly #video: TileVideo
   #active: Tile | null = null
   #activeId = ''
   /** Tile under the mouse, which may have to wait for slower scrolling. */
@@ -49,6 +51,7 @@ export class TileInput {
     this.options = options
     this.overlay = view.root.ownerDocument.createElement('div')
     this.overlay.className = 'mi-tile-over'
+    this.#video = new TileVideo(view.root.ownerDocument)
     this.#on('click', (event) => this.#onClick(event))
     this.#on('keydown', (event) => this.#onKey(event))
     this.#on('focusin', (event) => this.#onFocusIn(event))
@@ -69,6 +72,7 @@ export class TileInput {
   destroy(): void {
     for (const cleanup of this.#cleanups) cleanup()
     this.#cancelPress()
+    this.#video.stop()
     this.overlay.remove()
   }
 
@@ -124,6 +128,7 @@ export class TileInput {
     } else {
       this.overlay.remove()
     }
+    this.#video.show(tile)
     this.options.onActive(tile?.item ?? null)
   }
 

@@ -1,4 +1,4 @@
-import { Icon } from '@mirari/ui'
+import { classNames, Icon } from '@mirari/ui'
 import { ArrowRight } from 'lucide'
 import { useState } from 'react'
 import { PromoArt } from './PromoArt.tsx'
@@ -19,7 +19,7 @@ export function PromoCards({ onTry }: { onTry: (promo: Promo) => void }) {
             aria-label={`About ${promo.title}`}
             onClick={() => setSlide(index)}
           />
-          <div className="mi-promo-text">
+          <div className={classNames('mi-promo-text', promo.id === 'spatial' && 'mi-slim')}>
             <h2 className="mi-h2">{promo.title}</h2>
             <button type="button" className="mi-promo-go" onClick={() => onTry(promo)}>
               Try Now
