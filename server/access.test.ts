@@ -282,6 +282,10 @@ const calls: Record<string, readonly Call[]> = {
     { path: ({ private_result }) => `/api/generation_result/${private_result}`, statuses: ownerOrPublic },
     { path: ({ public_result }) => `/api/generation_result/${public_result}`, statuses: everybody },
   ],
+  'GET /api/generation_result/:id/related': [
+    { path: ({ private_result }) => `/api/generation_result/${private_result}/related`, statuses: ownerOrPublic },
+    { path: ({ public_result }) => `/api/generation_result/${public_result}/related`, statuses: everybody },
+  ],
   'DELETE /api/generation_result/:id': [
     { path: ({ private_result }) => `/api/generation_result/${private_result}`, statuses: ownerOnly },
     { path: ({ public_result }) => `/api/generation_result/${public_result}`, statuses: [401, 403, 200] },

@@ -5,6 +5,8 @@ import { accountRoutes } from './accounts/routes.ts'
 import type { AccountService } from './accounts/service.ts'
 import { socialRoutes } from './accounts/social/routes.ts'
 import type { SocialService } from './accounts/social/service.ts'
+import type { RelatedService } from './feed/related.ts'
+import { relatedRoutes } from './feed/related-routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import type { FeedService } from './feed/service.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
@@ -57,6 +59,7 @@ export interface AppDeps extends LaunchRouteDeps {
   folders: FolderService
   generations: Pick<Generations, 'service' | 'channel'>
   media: MediaService
+  related: RelatedService
   share: ShareService
   uploads: UploadService
   tagger: TaggerService
@@ -113,6 +116,7 @@ export function createApp(deps: AppDeps) {
         .use(generationRoutes({ ...deps, generations: deps.generations.service }))
         .use(statusSocket({ channel: deps.generations.channel, publicUrl: deps.publicUrl }))
         .use(feedRoutes(deps))
+        .use(relatedRoutes(deps))
         .use(folderRoutes(deps))
         .use(shareRoutes(deps))
         .use(launchRoutes(deps))

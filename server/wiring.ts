@@ -11,6 +11,7 @@ import { describeRemotely } from './engines/openai/describe.ts'
 import { createRegistry, type EngineEntry } from './engines/registry.ts'
 import { remoteSettings, selectEngines } from './engines/select-engines.ts'
 import { createWorkerPool } from './engines/worker-pool.ts'
+import { createRelatedService } from './feed/related.ts'
 import { createFeedService } from './feed/service.ts'
 import { createFeedbackService } from './feedback/service.ts'
 import { createFolderService } from './folders/service.ts'
@@ -158,6 +159,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
   const visits = createVisitService({ database, clock })
   const folders = createFolderService({ database, clock, results: feed })
   const demo = createDemo({ database, clock, log, live, points, generations: generations.service, feed })
+  const related = createRelatedService({ db: database.read, result: feed.result, resultsOf: feed.resultsOf })
   const share = createShareService({ feed, publicUrl })
   const wallpapers = createWallpapers({ database, media, clock, log, workFolder: folder.packing })
   const app = createApp({
@@ -176,6 +178,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     folders,
     generations,
     media,
+    related,
     share,
     play: createPlayService({ feed, media }),
     companion: createCompanion({ folder: folder.companion, link: config.companionLink }),
