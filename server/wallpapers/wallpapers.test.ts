@@ -1,0 +1,274 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CreateAnswer, CreateRequest, Generation, GenerationResult } from '@mirari/model'
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import { finishOutput } from '../engines/finish-output.ts'
+import { writeBarFilm } from '../engines/video/testing.ts'
+import type { SignedInTestUser } from '../platform/testing.ts'
+import { addResult, startTestServer, type TestServer } from '../testing.ts'
+import type { PackageStatus, PlayableWallpaper } from './service.ts'
+
+const slow = { timeout: 60_000 }
+const whileWorking = { timeout: 40_000, interval: 30 }
+
+/** Stores a picture or film as an upload would; answers what a request says of it. */
+async function addMedium({ wired, folder }: TestServer, { user }: SignedInTestUser, type: 'image' | 'video') {
+  const made = join(folder, `made-${type}`)
+  await mkdir(made, { recursive: true })
+  const [width, height] = [160, 96]
+  let file = { path: join(made, 'medium.webp'), content_type: 'image/webp' as 'image/webp' | 'video/mp4' }
+  const poster = await sharp({ create: { width, height, channels: 3, background: '#4488cc' } })
+    .composite([
+      { input: { create: { width: 50, height: 40, channels: 3, background: '#113311' } }, left: 60, top: 50 },
+    ])
+    .webp()
+    .toFile(file.path)
+    .then(() => finishOutput({ ...file, content_type: 'image/webp', width, height, tags: [] }, made))
+  if (type === 'video') {
+    file = { path: join(made, 'medium.mp4'), content_type: 'video/mp4' }
+    await writeBarFilm(file.path, { width, height, count: 6 })
+  }
+  const { size } = Bun.file(file.path)
+  const [stored] = await wired.media.store(
+    [{ ...poster, ...file, bytes: size, thumbnails: [], sha256: type === 'video' ? 'f'.repeat(64) : poster.sha256 }],
+    user.id,
+  )
+  if (!stored) throw new Error('Nothing was stored.')
+  await wired.database.write((trx) => wired.media.record(trx, [stored]))
+  return { type, url: `/media/${stored.key}`, width, height }
+}
+
+/** Makes a wallpaper and waits for it. */
+async function make(
+  server: TestServer,
+  ann: SignedInTestUser,
+  path: string,
+  request: Partial<CreateRequest>,
+): Promise<GenerationResult> {
+  const json = { prompt: 'a lake', size: '160x96', type: 'wallpaper', seed: 3, ...request }
+  const answer = await server.call(path, { json, headers: ann.headers })
+  expect(answer).toMatchObject({ status: 200 })
+  const { id } = answer.body as CreateAnswer
+  return vi.waitFor(async () => {
+    const { body } = await server.call(`/api/generations/${id}`, { headers: ann.headers })
+    const generation = body as Generation
+    expect(generation).toMatchObject({ status: 'completed' })
+    const [result] = generation.generation_results
+    if (!result) throw new Error('There is no result.')
+    return result
+  }, whileWorking)
+}
+
+async function pack(server: TestServer, ann: SignedInTestUser, path: string, json: object): Promise<PackageStatus> {
+  const answer = await server.call(path, { json, headers: ann.headers })
+  expect(answer).toMatchObject({ status: 200 })
+  const { task_id } = answer.body as { task_id: string }
+  return vi.waitFor(async () => {
+    const query = `/api/wallpaper/package/status?task_id=${task_id}`
+    const { body } = await server.call(query, { headers: ann.headers })
+    const status = body as PackageStatus
+    expect(status.status).not.toBe('pending')
+    return status
+  }, whileWorking)
+}
+
+async function unpack(server: TestServer, { url }: PackageStatus): Promise<Record<string, Uint8Array>> {
+  const found = await server.wired.media.open(url?.slice('/media/'.length) ?? '')
+  if (!found) throw new Error('There is no zip.')
+  const bytes = await found.file.bytes()
+  const path = join(server.folder, 'checked.zip')
+  await writeFile(path, bytes)
+  // A program that shares no code with the one that wrote it, where there is one.
+  if (Bun.which('unzip'))
+    expect(execFileSync('unzip', ['-t', path], { encoding: 'utf8' })).toContain('No errors detected')
+  return unzipSync(bytes)
+}
+
+const text = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes)
+const own = ({ generation_id, generation_result_id }: GenerationResult) => ({ generation_id, generation_result_id })
+
+const always = [
+  'LivelyInfo.json',
+  'LivelyProperties.json',
+  'bridging.js',
+  'config.json',
+  'index.html',
+  'preview.gif',
+  'project.json',
+  'script.js',
+  'style.css',
+  'thumbnail.jpg',
+]
+
+describe('wallpapers', () => {
+  test('a picture becomes a parallax wallpaper with a preview, and its package plays on its own', slow, async () => {
+    await using server = await startTestServer({ workers: 1 })
+    await server.wired.start()
+    const ann = await server.signIn()
+    const { url } = await addMedium(server, ann, 'image')
+    const result = await make(server, ann, '/api/parallax-wallpaper-generations', {
+      model: 'Parallax Wallpaper',
+      image_ref: url,
+    })
+    expect(result).toMatchObject({
+      task_category: 'wallpaper',
+      video_url: null,
+      thumbnail_video_url: expect.stringMatching(/^\/media\//),
+      wallpaper_zip_url: null,
+      size: '160x96',
+    })
+
+    const query = `/api/wallpaper/document?generation_result_id=${result.generation_result_id}`
+    const playable = (await server.call(query, { headers: ann.headers })).body as PlayableWallpaper
+    expect(playable.document).toMatchObject({ kind: 'parallax', canvas: { width: 160, height: 96 }, title: 'a lake' })
+    expect(playable.assets['poster.webp']).toBe(result.picture.url)
+    for (const address of Object.values(playable.assets)) expect((await server.call(address)).status).toBe(200)
+
+    const status = await pack(server, ann, '/api/wallpaper/package', own(result))
+    const files = await unpack(server, status)
+    const layers = Object.keys(playable.assets).filter((name) => name.startsWith('layers/'))
+    expect(layers.length).toBeGreaterThan(1)
+    expect(Object.keys(files).toSorted()).toEqual(
+      [...always, 'poster.webp', ...layers.map((name) => `${name}.js`)].toSorted(),
+    )
+    expect(JSON.parse(text(files['config.json']))).toEqual(playable.document)
+    expect(JSON.parse(text(files['LivelyInfo.json']))).toMatchObject({ Title: 'a lake', Preview: 'preview.gif' })
+    expect(await sharp(files['thumbnail.jpg']).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 270 })
+    const preview = await sharp(files['preview.gif'], { animated: true }).metadata()
+    expect(preview).toMatchObject({ format: 'gif', width: 256, pageHeight: 256 })
+    expect(preview.pages).toBeGreaterThan(8)
+    // What stands in the script is the stored layer, byte for byte.
+    const script = text(files[`${layers[0]}.js`])
+    const [layer] = layers
+    const stored = await server.wired.media.open((playable.assets[layer ?? ''] ?? '').slice('/media/'.length))
+    expect(Buffer.from(/base64,([^"]*)"/.exec(script)?.[1] ?? '', 'base64')).toEqual(
+      Buffer.from((await stored?.file.bytes()) ?? []),
+    )
+
+    const shown = await server.call(`/api/generation_result/${result.generation_result_id}`, { headers: ann.headers })
+    expect(shown.body).toMatchObject({ wallpaper_zip_url: status.url })
+    // Asked again, there is nothing to do.
+    expect(await pack(server, ann, '/api/wallpaper/package', own(result))).toEqual(status)
+  })
+
+  test('pictures and videos become live and click wallpapers; a video is there as VP9 too', slow, async () => {
+    await using server = await startTestServer({ workers: 1 })
+    await server.wired.start()
+    const ann = await server.signIn()
+    const media = [await addMedium(server, ann, 'image'), await addMedium(server, ann, 'video')]
+    const request = (model: CreateRequest['model'], wpdatas = media) => ({
+      generation: { prompt: '', size: '160x96', type: 'wallpaper', model },
+      wpdatas,
+      effTime: 0.5,
+    })
+    const click = await make(server, ann, '/api/wallpaper/interactive', request('Click Wallpaper'))
+    expect(click.thumbnail_video_url).not.toBeNull()
+    const files = await unpack(server, await pack(server, ann, '/api/wallpaper/package', own(click)))
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['media/1.webp', 'media/2.mp4', 'media/2.webm']))
+    expect(JSON.parse(text(files['config.json']))).toMatchObject({
+      kind: 'click',
+      effTime: 0.5,
+      media: [
+        { type: 'image', src: 'media/1.webp' },
+        {
+          type: 'video',
+          sources: [
+            { src: 'media/2.webm', mime: 'video/webm' },
+            { src: 'media/2.mp4', mime: 'video/mp4' },
+          ],
+        },
+      ],
+    })
+    // EBML, and the name of the codec in the header.
+    expect(Buffer.from(files['media/2.webm']?.subarray(0, 4) ?? []).toString('hex')).toBe('1a45dfa3')
+    expect(Buffer.from(files['media/2.webm'] ?? []).includes('V_VP9')).toBe(true)
+
+    const live = await make(server, ann, '/api/wallpaper/interactive', request('Live Wallpaper', media.slice(0, 1)))
+    const query = `/api/wallpaper/document?generation_result_id=${live.generation_result_id}`
+    const playable = (await server.call(query, { headers: ann.headers })).body as PlayableWallpaper
+    expect(playable).toMatchObject({
+      document: { kind: 'live', moves: true },
+      assets: { 'media/1.webp': media[0]?.url },
+    })
+  })
+
+  test('words become a clock wallpaper', slow, async () => {
+    await using server = await startTestServer({ workers: 1 })
+    await server.wired.start()
+    const ann = await server.signIn()
+    const result = await make(server, ann, '/api/wallpaper-generations', { model: 'Clock Wallpaper' })
+    const files = await unpack(server, await pack(server, ann, '/api/wallpaper/package', own(result)))
+    expect(Object.keys(files).toSorted()).toEqual([...always, 'poster.webp'].toSorted())
+    expect(JSON.parse(text(files['config.json']))).toMatchObject({
+      kind: 'clock',
+      items: [{ type: 'image', full: true }, { format: 'HH:mm' }, { type: 'clock' }],
+    })
+    expect(Object.keys(JSON.parse(text(files['LivelyProperties.json'])))).toContain('hours')
+  })
+})
+
+describe('packages', () => {
+  test('of a picture hold the picture, with or without naming the result', slow, async () => {
+    await using server = await startTestServer({ workers: 0 })
+    await server.wired.start()
+    const ann = await server.signIn()
+    const { result, generation, media_key } = await addResult(server, ann, 'no picture')
+    const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#aa3300' } })
+    const stored = join(server.folder, 'files', media_key.slice(0, 2), media_key.slice(2, 4), media_key)
+    await writeFile(stored, await picture.webp().toBuffer())
+    const path = '/api/wallpaper/package-img-video'
+    const status = await pack(server, ann, path, { generation_id: generation })
+    const files = await unpack(server, status)
+    expect(Object.keys(files).toSorted()).toEqual([...always, 'media/1.webp'].toSorted())
+    expect(await pack(server, ann, path, { generation_id: generation, generation_result_id: result })).toEqual(status)
+  })
+
+  test('that cannot be made fail, say so, and can be asked for again', slow, async () => {
+    await using server = await startTestServer({ workers: 0 })
+    await server.wired.start()
+    const ann = await server.signIn()
+    // The file of this result holds a text.
+    const { generation } = await addResult(server, ann, 'no picture')
+    const path = '/api/wallpaper/package-img-video'
+    const status = await pack(server, ann, path, { generation_id: generation })
+    expect(status).toMatchObject({ status: 'failed', url: null })
+    expect(server.logged.join('\n')).toContain('packing failed')
+    const again = await pack(server, ann, path, { generation_id: generation })
+    expect(again.status).toBe('failed')
+    expect(again.task_id).not.toBe(status.task_id)
+  })
+
+  test('that wait survive a restart', slow, async () => {
+    await using server = await startTestServer({ workers: 0 })
+    const ann = await server.signIn()
+    const { generation } = await addResult(server, ann, 'no picture')
+    const answer = await server.call('/api/wallpaper/package-img-video', {
+      json: { generation_id: generation },
+      headers: ann.headers,
+    })
+    const { task_id } = answer.body as { task_id: string }
+    const ask = () => server.call(`/api/wallpaper/package/status?task_id=${task_id}`, { headers: ann.headers })
+    expect((await ask()).body).toEqual({ task_id, status: 'pending', url: null })
+    await server.wired.start()
+    await vi.waitFor(async () => expect((await ask()).body).toMatchObject({ status: 'failed' }), whileWorking)
+  })
+
+  test.each([
+    ['/api/wallpaper/package', 'This creation is no wallpaper.'],
+    ['/api/wallpaper/package-img-video', null],
+  ])('%s is for its own kind', async (path, sentence) => {
+    await using server = await startTestServer({ workers: 0 })
+    const ann = await server.signIn()
+    const bob = await server.signIn()
+    const { result, generation } = await addResult(server, ann, 'a picture')
+    const json = { generation_id: generation, generation_result_id: result }
+    const answer = await server.call(path, { json, headers: ann.headers })
+    expect(answer.status).toBe(sentence ? 422 : 200)
+    if (sentence) expect(answer.body).toEqual({ detail: sentence, code: 'validation' })
+    expect((await server.call(path, { json, headers: bob.headers })).status).toBe(404)
+    expect((await server.call(path, { json: {}, headers: ann.headers })).status).toBe(422)
+  })
+})
