@@ -1,4 +1,4 @@
-import type { FeedbackRequest, User } from '@mirari/model'
+import type { FeedbackRequest, PayAnswer, PayOptions, PayOrderAnswer, PayRequest, User } from '@mirari/model'
 import type { HttpClient } from './http-client.ts'
 import type { SocialProviderId } from './social-sign-in.ts'
 import type { Visit } from './visits.ts'
@@ -36,6 +36,9 @@ export function createAccountApi(http: HttpClient) {
     prepareExport: () => http.post<{ url: string; filename: string }>('/users/me/export'),
     remove: (proof: { password?: string; username?: string }) => http.post<unknown>('/users/me/delete', proof),
     sendFeedback: (report: FeedbackRequest) => http.post<{ message: string }>('/users/me/feedback', report),
+    payOptions: () => http.get<PayOptions>('/pay'),
+    pay: (request: PayRequest) => http.post<PayAnswer>('/pay', request),
+    payOrder: (id: string) => http.get<PayOrderAnswer>(`/pay/orders/${encodeURIComponent(id)}`),
     recordVisit: (visit: Visit) => http.post<unknown>('/admin/statistics/visit', visit, { keepalive: true }),
   }
 }

@@ -1,9 +1,9 @@
 import { Avatar, classNames, Icon, IconButton, Logo, useStore } from '@mirari/ui'
-import { Check, CirclePlus, Compass, Flag, Gem, type IconNode, Keyboard, User } from 'lucide'
+import { Check, CirclePlus, Compass, Flag, type IconNode, Images, Keyboard, User } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { createScreen, loginScreen } from '../router/gate.ts'
 import { formatRoute, home, type Route } from '../router/route.ts'
-import { formatPoints } from './format-points.ts'
+import { PointsChip } from './PointsChip.tsx'
 import { useRoute, useServices, useSession } from './services-context.ts'
 
 /** The way between the screens: a rail at the left, a bar at the bottom of narrow windows. */
@@ -49,13 +49,7 @@ export function Rail() {
         aria-haspopup="dialog"
         onClick={() => dialogs.open('shortcuts')}
       />
-      {user !== null && (
-        <span className="mi-points">
-          <Icon icon={Gem} />
-          <span>{formatPoints(user.point)}</span>
-          <span className="mi-sr"> points</span>
-        </span>
-      )}
+      {user !== null && <PointsChip point={user.point} />}
       {user === null ? (
         <RailLink
           to={loginScreen}

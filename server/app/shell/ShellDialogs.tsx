@@ -1,9 +1,10 @@
 import { LowPointsDialog } from '@mirari/create-box'
 import { pricePerTask } from '@mirari/model'
 import { Button, ConfirmDialog, Dialog, useStore } from '@mirari/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { loginScreen } from '../router/gate.ts'
 import { home } from '../router/route.ts'
+import { features } from './features.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useServices, useSession } from './services-context.ts'
 
@@ -14,9 +15,12 @@ const CardOutpainting = lazy(async () => ({
 
 // Behind the account button and the rail's Report.
 const AccountDialog = lazy(async () => ({ default: (await import('./account/AccountDialog.tsx')).AccountDialog }))
+const PaymentDialogs = lazy(async () => ({
+  default: (await import('./payments/PaymentDialogs.tsx')).PaymentDialogs,
+}))
 const ReportDialog = lazy(async () => ({ default: (await import('./report/ReportDialog.tsx')).ReportDialog }))
 
-/** Welcome, low points, log-out, account, report, the login prompt of the detail view, and the outpainting of cards. */
+/** Welcome, low points, plans and payment, log-out, account, report, the login prompt of the detail view, and the outpainting of cards. */
 export function ShellDialogs() {
   const { items, dialogs } = useServices()
   const dialog = useStore(dialogs)
@@ -31,6 +35,7 @@ export function ShellDialogs() {
         {dialog === 'account' && <AccountDialog />}
         {dialog === 'report' && <ReportDialog />}
       </Suspense>
+      <Payments />
       <LoginPrompt />
       <ShortcutsDialog />
     </>
@@ -75,7 +80,23 @@ function LowPoints() {
       onClose={dialogs.close}
       remaining={user?.point ?? 0}
       required={pricePerTask}
+      onUpgrade={features.has('plans') ? () => dialogs.open('plans') : undefined}
     />
+  )
+}
+
+/** Loaded when first opened, and kept from then on: an order may be paid after its QR code was closed. */
+function Payments() {
+  const dialog = useStore(useServices().dialogs)
+  const { user } = useSession()
+  const isWanted = dialog === 'plans' || dialog === 'points' || dialog === 'payment'
+  const wasWanted = useRef(false)
+  if (isWanted) wasWanted.current = true
+  if (user === null || !wasWanted.current) return null
+  return (
+    <Suspense>
+      <PaymentDialogs key={user.id} user={user} />
+    </Suspense>
   )
 }
 

@@ -1,6 +1,5 @@
-import { Icon, Logo } from '@mirari/ui'
-import { Gem } from 'lucide'
-import { formatPoints } from './format-points.ts'
+import { Logo } from '@mirari/ui'
+import { PointsChip } from './PointsChip.tsx'
 import { useSession } from './services-context.ts'
 
 /** Head of a screen on phones, where the bar at the bottom has no room for the points. */
@@ -10,13 +9,7 @@ export function TopBar() {
     <div className="mi-topbar">
       <Logo />
       <b>Mirari</b>
-      {user !== null && (
-        <span className="mi-points">
-          <Icon icon={Gem} />
-          <span>{formatPoints(user.point)}</span>
-          <span className="mi-sr"> points</span>
-        </span>
-      )}
+      {user !== null && <PointsChip point={user.point} />}
     </div>
   )
 }

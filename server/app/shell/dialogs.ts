@@ -10,6 +10,9 @@ export type DialogName =
   | 'account'
   | 'report'
   | 'shortcuts'
+  | 'plans'
+  | 'points'
+  | 'payment'
 
 export type Dialogs = ReturnType<typeof createDialogs>
 

@@ -1,0 +1,23 @@
+import { Icon } from '@mirari/ui'
+import { Gem } from 'lucide'
+import { features } from './features.ts'
+import { formatPoints } from './format-points.ts'
+import { useServices } from './services-context.ts'
+
+/** The balance; it leads to the plans. */
+export function PointsChip({ point }: { point: number }) {
+  const { dialogs } = useServices()
+  const content = (
+    <>
+      <Icon icon={Gem} />
+      <span>{formatPoints(point)}</span>
+      <span className="mi-sr"> points</span>
+    </>
+  )
+  if (!features.has('plans')) return <span className="mi-points">{content}</span>
+  return (
+    <button type="button" className="mi-points" aria-haspopup="dialog" onClick={() => dialogs.open('plans')}>
+      {content}
+    </button>
+  )
+}

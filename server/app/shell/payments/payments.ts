@@ -1,0 +1,169 @@
+import {
+  offerOf,
+  orderPollMs,
+  type PayAnswer,
+  type PaymentProviderId,
+  type PayOptions,
+  type PayOrder,
+  type PayOrderAnswer,
+  type PayRequest,
+  type PointsChoice,
+  paymentTexts,
+  type SubscriptionChoice,
+} from '@mirari/model'
+import { createStore } from '@mirari/ui'
+
+export type Choice = SubscriptionChoice | PointsChoice
+
+export interface PaymentsState {
+  /** Null until the server has said it. */
+  options: PayOptions | null
+  optionsFailed: boolean
+  /** The way to pay that is chosen; null: the first one. */
+  provider: PaymentProviderId | null
+  /** What is being ordered at the moment. */
+  ordering: Choice | null
+  /** The order whose QR code is shown, and what it is for. */
+  shown: { order: PayOrder; choice: Choice } | null
+}
+
+export interface PaymentsDeps {
+  api: {
+    payOptions(): Promise<PayOptions>
+    pay(request: PayRequest): Promise<PayAnswer>
+    payOrder(id: string): Promise<PayOrderAnswer>
+  }
+  newId: () => string
+  /** Resolves after so many milliseconds. */
+  wait: (ms: number) => Promise<void>
+  onPoint: (point: number) => void
+  toast: { ok(text: string, lang: string): void; bad(text: string, lang: string): void }
+  /** The QR code is to be shown. */
+  onShow: () => void
+  /** Nothing is to be shown any more. */
+  onDone: () => void
+}
+
+export type Payments = ReturnType<typeof createPayments>
+
+const lang = 'zh-Hans'
+/** An order whose QR code was closed may still be paid, but nobody waits for it. */
+const quietPollMs = 5 * orderPollMs
+const nothing: PaymentsState = {
+  options: null,
+  optionsFailed: false,
+  provider: null,
+  ordering: null,
+  shown: null,
+}
+
+/** Ordering and paying: one order at a time is shown; each is followed until it is paid or over. */
+export function createPayments({ api, newId, wait, onPoint, toast, onShow, onDone }: PaymentsDeps) {
+  const store = createStore<PaymentsState>(nothing)
+  let isStopped = true
+  const change = (part: Partial<PaymentsState>) => {
+    if (!isStopped) store.set((state) => ({ ...state, ...part }))
+  }
+  const isShown = (id: string) => store.getSnapshot().shown?.order.order_id === id
+
+  async function load() {
+    change({ optionsFailed: false })
+    try {
+      change({ options: await api.payOptions() })
+    } catch {
+      change({ optionsFailed: true })
+    }
+  }
+
+  function succeed(choice: Choice, point: number) {
+    onPoint(point)
+    toast.ok(choice.kind === 'subscription' ? paymentTexts.subscribed : paymentTexts.bought, lang)
+    void load()
+  }
+
+  function fail(choice: Choice) {
+    toast.bad(choice.kind === 'subscription' ? paymentTexts.subscribeFailed : paymentTexts.buyFailed, lang)
+  }
+
+  /** Orders what was chosen. Without a price it is not even asked for. */
+  async function confirm(choice: Choice) {
+    if (store.getSnapshot().ordering !== null) return
+    const offer = offerOf(choice)
+    if (!offer || offer.price <= 0) return toast.bad(paymentTexts.invalid, lang)
+    const { provider } = store.getSnapshot()
+    change({ ordering: choice })
+    const request: PayRequest = {
+      ...choice,
+      price: offer.price,
+      order_id: newId(),
+      ...(provider !== null && { provider }),
+    }
+    try {
+      take(choice, await api.pay(request))
+    } catch {
+      if (!isStopped) fail(choice)
+    } finally {
+      change({ ordering: null })
+    }
+  }
+
+  function take(choice: Choice, { code, point, order }: PayAnswer) {
+    if (isStopped) return
+    if (code !== 1) return fail(choice)
+    if (order?.state === 'pending') {
+      change({ shown: { order, choice } })
+      onShow()
+      void follow(order.order_id, choice)
+      return
+    }
+    onDone()
+    succeed(choice, point)
+  }
+
+  /** Asks for the order until it is paid or over. */
+  async function follow(id: string, choice: Choice) {
+    for (;;) {
+      await wait(isShown(id) ? orderPollMs : quietPollMs)
+      if (isStopped) return
+      const answer = await api.payOrder(id).catch(() => null)
+      if (isStopped) return
+      // No answer says nothing about the order.
+      if (answer === null || answer.order.state === 'pending') continue
+      return end(choice, answer)
+    }
+  }
+
+  function end(choice: Choice, { order, point }: PayOrderAnswer) {
+    const wasShown = isShown(order.order_id)
+    if (order.state === 'paid') {
+      if (wasShown) hide()
+      succeed(choice, point)
+    } else if (wasShown && order.state === 'expired') {
+      change({ shown: { order, choice } })
+    } else if (wasShown) {
+      hide()
+      fail(choice)
+    }
+  }
+
+  function hide() {
+    change({ shown: null })
+    onDone()
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    load,
+    confirm,
+    chooseProvider: (provider: PaymentProviderId) => change({ provider }),
+    hide,
+    /** Works until the answered function is called: from then on somebody else, or nobody, is signed in. */
+    start() {
+      isStopped = false
+      return () => {
+        isStopped = true
+      }
+    },
+  }
+}

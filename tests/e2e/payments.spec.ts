@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openBrowser, person, register, watchForErrors } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer({ PAYMENT_TEST: 'on', STARTING_POINTS: '9' })
+})
+test.afterAll(() => server.close())
+
+/** What a phone does with the QR code: opens its address, and presses a button there. */
+async function payByPhone(page: Page, button: string): Promise<void> {
+  const link = page.getByRole('link', { name: '在此设备上支付' })
+  const [phone] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await phone.getByRole('button', { name: button }).click()
+  await expect(phone.getByRole('button')).toHaveCount(0)
+  await phone.close()
+}
+
+test('C44 to C47: from too few points over plans and packages to a paid order and the new balance', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, server)
+  const errors = watchForErrors(page)
+  await register(page, person('buyer'))
+
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('a lake')
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  const low = page.getByRole('alertdialog', { name: '积分不足' })
+  await expect(low).toContainText('you do not have enough points, please upgrade')
+  await low.getByRole('button', { name: '升级会员得积分' }).click()
+
+  const plans = page.getByRole('dialog', { name: '订阅会员' })
+  const prices = plans.locator('.mi-price b')
+  await expect(prices).toHaveText(['0', '659', '1899', '5199'])
+  await plans.getByRole('radio', { name: '连续包月 省 12%' }).click()
+  await expect(prices).toHaveText(['0', '69', '199', '499'])
+  await plans.getByRole('radio', { name: '单月' }).click()
+  await expect(prices).toHaveText(['0', '79', '239', '649'])
+  await plans.getByRole('radio', { name: '连续包年 省 30%' }).click()
+  await expect(plans.getByRole('region', { name: '免费版' }).getByRole('button', { name: '当前方案' })).toBeDisabled()
+
+  await plans.getByRole('button', { name: '积分充值' }).click()
+  const points = page.getByRole('dialog', { name: '积分充值' })
+  await expect(points).toContainText('积分有效期 2 年，不可转让，不可退款。')
+  await expect(points.getByRole('radio')).toHaveCount(6)
+  await points.getByRole('radio', { name: '9000 积分 ¥899' }).check()
+  await expect(points.getByText('应付¥899')).toBeVisible()
+  await points.getByRole('radio', { name: '500 积分 ¥50', exact: true }).check()
+  await points.getByRole('button', { name: '立即购买' }).click()
+  const pay = page.getByRole('dialog', { name: '扫码支付' })
+  await expect(pay.getByRole('img', { name: '付款二维码' })).toBeVisible()
+  await payByPhone(page, '确认支付 ¥50')
+  await expect(page.getByText('购买成功')).toBeVisible()
+  await expect(pay).toBeHidden()
+
+  const chip = page.getByRole('button', { name: '509 points' })
+  await chip.click()
+  await plans.getByRole('region', { name: '基础版' }).getByRole('button', { name: '立即订阅' }).click()
+  await payByPhone(page, '确认支付 ¥659')
+  await expect(page.getByText('订阅成功')).toBeVisible()
+  await page.getByRole('button', { name: '1,589 points' }).click()
+  await expect(plans.getByRole('region', { name: '基础版' })).toContainText('当前方案')
+  expect(errors).toEqual([])
+})
+
+test('a payment that fails and a call that fails give their toasts and no points', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await register(page, person('unlucky'))
+  await page.getByRole('button', { name: '9 points' }).click()
+  const plans = page.getByRole('dialog', { name: '订阅会员' })
+  const order = plans.getByRole('region', { name: '高级版' }).getByRole('button', { name: '立即订阅' })
+  await order.click()
+  await payByPhone(page, '模拟支付失败')
+  await expect(page.getByText('订阅失败')).toBeVisible()
+
+  await page.route('**/api/pay', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: { code: 0, point: 9 } }) : route.continue(),
+  )
+  await page.getByRole('button', { name: '9 points' }).click()
+  await plans.getByRole('button', { name: '积分充值' }).click()
+  await page.getByRole('dialog', { name: '积分充值' }).getByRole('button', { name: '立即购买' }).click()
+  await expect(page.getByText('购买失败')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '9 points' })).toBeVisible()
+})
