@@ -2,104 +2,62 @@
 
 import { smoothstep } from '../number.ts'
 import { followOf, type Shot } from './camera.ts'
-import { drawFlowing, drawSingle } from './draw-cell.ts'
+import { type Corners, cellHeight, cellWidth, createCanvas, plainGain } from './draw-cell.ts'
 import type { Moved } from './motion.ts'
 import { blockShift, type Plate } from './plate.ts'
 
-/** px of the cells between whose corners everything is interpolated. */
-const cellWidth = 16
-const cellHeight = 8
 /** Fixed point of places in plates. */
 const unit = 65536
-/** Fixed point of gains. */
-export const plainGain = 256
-
-/** What is known at the corners of the cells, for one plate and one frame. */
-export interface Corners {
-  /** Place in the plate, fixed point; of the second copy too when the plate flows. */
-  x: Int32Array
-  y: Int32Array
-  x2: Int32Array
-  y2: Int32Array
-  /** 256 keeps the light. */
-  gain: Int32Array
-  hasGain: boolean
-  /** Weight of the first copy, 0 to 256. */
-  weight: Int32Array
-  isFlowing: boolean
-}
-
 export interface FrameComposer {
   /** RGBA of the frame; valid until the next call. */
   compose(time: number, shot: Shot): Uint8Array
 }
 
 /** Prepares for frames of one size from these plates, back to front; the first one has to cover everything. */
-export function createComposer(plates: readonly Plate[], width: number, height: number): FrameComposer {
+export function createComposer(given: readonly Plate[], width: number, height: number): FrameComposer {
   const columns = Math.ceil(width / cellWidth)
   const rows = Math.ceil(height / cellHeight)
   const pitch = columns + 1
-  const corners = plates.map((): Corners => {
-    const count = pitch * (rows + 1)
-    return {
-      x: new Int32Array(count),
-      y: new Int32Array(count),
-      x2: new Int32Array(count),
-      y2: new Int32Array(count),
-      gain: new Int32Array(count).fill(plainGain),
-      hasGain: false,
-      weight: new Int32Array(count).fill(256),
-      isFlowing: false,
-    }
-  })
-  const frame = new Uint32Array(width * height)
-  const bytes = new Uint8Array(frame.buffer)
+  const uneven = unevenAt(width, height, columns, rows)
+  const { corners, frame, pitch: pitchOfFrame, draw } = createCanvas(given, columns, rows)
+  // The pixels were copied; what is kept here is only how they move.
+  const plates = given.map(({ pixels: _, ...plate }): FlatPlate => plate)
+  const whole = pitchOfFrame === width ? frame.subarray(0, width * height * 4) : null
+  const cut = whole ?? new Uint8Array(width * height * 4)
 
   return {
     compose(time, shot) {
       for (const [index, plate] of plates.entries()) {
         const into = corners[index]
-        if (into) placeCorners(plate, into, { time, shot, width, height, columns, rows })
+        if (into) placeCorners(plate, into, { time, shot, width, height, columns, rows, uneven })
       }
       for (let row = 0; row < rows; row++) {
-        const y0 = row * cellHeight
-        const y1 = Math.min(height, y0 + cellHeight)
         for (let column = 0; column < columns; column++) {
-          const x0 = column * cellWidth
-          const x1 = Math.min(width, x0 + cellWidth)
           const corner = row * pitch + column
           let first = plates.length - 1
-          while (first > 0 && coverAt(plates[first] as Plate, corners[first] as Corners, corner, pitch) !== opaque)
+          while (first > 0 && coverAt(plates[first] as FlatPlate, corners[first] as Corners, corner, pitch) !== opaque)
             first--
-          for (let index = first; index < plates.length; index++) {
-            const plate = plates[index] as Plate
-            const at = corners[index] as Corners
-            const isOver = index > first
-            if (isOver && coverAt(plate, at, corner, pitch) === nothing) continue
-            const draw = at.isFlowing ? drawFlowing : drawSingle
-            draw(
-              frame,
-              width,
-              x0,
-              y0,
-              x1,
-              y1,
-              plate.pixels,
-              plate.width,
-              at,
-              corner,
-              pitch,
-              isOver,
-              cellWidth,
-              cellHeight,
-            )
+          draw(first, column, row, false)
+          for (let index = first + 1; index < plates.length; index++) {
+            const plate = plates[index] as FlatPlate
+            if (coverAt(plate, corners[index] as Corners, corner, pitch) !== nothing) draw(index, column, row, true)
           }
         }
       }
-      return bytes
+      if (!whole) {
+        const rowBytes = width * 4
+        for (let y = 0; y < height; y++) {
+          const from = y * pitchOfFrame * 4
+          cut.set(frame.subarray(from, from + rowBytes), y * rowBytes)
+        }
+      }
+      return cut
     },
   }
 }
+
+/** A plate whose pixels lie where frames are drawn. */
+type FlatPlate = Omit<Plate, 'pixels'>
 
 interface Place {
   time: number
@@ -108,6 +66,27 @@ interface Place {
   height: number
   columns: number
   rows: number
+  /** Of a cycle, at each corner. */
+  uneven: Float32Array
+}
+
+/** px as a fixed-point number that lies in the plate. */
+function within(value: number, far: number): number {
+  const fixed = value * unit
+  return fixed <= 0 ? 0 : fixed >= far ? far : (fixed + 0.5) | 0
+}
+
+/** How far each corner of the frame is ahead in its cycle, so that a flow does not start over everywhere at once. */
+function unevenAt(width: number, height: number, columns: number, rows: number): Float32Array {
+  const ahead = new Float32Array((columns + 1) * (rows + 1))
+  for (let row = 0, k = 0; row <= rows; row++) {
+    const y = (row * cellHeight - height / 2) / height
+    for (let column = 0; column <= columns; column++, k++) {
+      const x = (column * cellWidth - width / 2) / height
+      ahead[k] = 0.3 * Math.sin(x * 7.3 + y * 3.1) + 0.3 * Math.sin(y * 11.7 - x * 2.3)
+    }
+  }
+  return ahead
 }
 
 const moved: Moved = { x: 0, y: 0, light: 0 }
@@ -115,7 +94,11 @@ const rest: Moved = { x: 0, y: 0, light: 0 }
 const drift: Moved = { x: 0, y: 0, light: 0 }
 
 /** Where each corner of the frame's cells looks into the plate. */
-function placeCorners(plate: Plate, into: Corners, { time, shot, width, height, columns, rows }: Place): void {
+function placeCorners(
+  plate: FlatPlate,
+  into: Corners,
+  { time, shot, width, height, columns, rows, uneven }: Place,
+): void {
   const { motion, left, top, restTime } = plate
   const follow = followOf(plate.depth)
   const zoom = 1 + (shot.zoom - 1) * follow
@@ -126,8 +109,6 @@ function placeCorners(plate: Plate, into: Corners, { time, shot, width, height, 
   into.hasGain = at !== undefined
   const farX = (plate.width - 1) * unit - 256
   const farY = (plate.height - 1) * unit - 256
-  const clampX = (value: number) => Math.max(0, Math.min(farX, Math.round(value * unit)))
-  const clampY = (value: number) => Math.max(0, Math.min(farY, Math.round(value * unit)))
   const middleX = width / 2
   const middleY = height / 2
   for (let row = 0, k = 0; row <= rows; row++) {
@@ -149,20 +130,19 @@ function placeCorners(plate: Plate, into: Corners, { time, shot, width, height, 
       if (flow) {
         drift.x = drift.y = drift.light = 0
         flow.at(x, y, drift)
-        const turned = flow.isUneven ? 0.3 * Math.sin(x * 7.3 + y * 3.1) + 0.3 * Math.sin(y * 11.7 - x * 2.3) : 0
-        const cycle = flow.cycles * time + 0.5 + turned
+        const cycle = flow.cycles * time + 0.5 + (flow.isUneven ? (uneven[k] as number) : 0)
         const phase = cycle - Math.floor(cycle)
         const phase2 = phase < 0.5 ? phase + 0.5 : phase - 0.5
         const near = 1 - Math.abs(2 * phase - 1)
         // Each copy is alone for a while: where both show, detail is lost.
         into.weight[k] = Math.round(256 * smoothstep(0.2, 0.8, near))
-        into.x2[k] = clampX(fromX - drift.x * (phase2 - 0.5) * height)
-        into.y2[k] = clampY(fromY - drift.y * (phase2 - 0.5) * height)
+        into.x2[k] = within(fromX - drift.x * (phase2 - 0.5) * height, farX)
+        into.y2[k] = within(fromY - drift.y * (phase2 - 0.5) * height, farY)
         fromX -= drift.x * (phase - 0.5) * height
         fromY -= drift.y * (phase - 0.5) * height
       }
-      into.x[k] = clampX(fromX)
-      into.y[k] = clampY(fromY)
+      into.x[k] = within(fromX, farX)
+      into.y[k] = within(fromY, farY)
     }
   }
 }
@@ -172,7 +152,7 @@ const partial = 1
 const opaque = 2
 
 /** Whether a plate hides a cell, shows in it, or is not there; never wrong, sometimes careful. */
-function coverAt(plate: Plate, at: Corners, corner: number, pitch: number): number {
+function coverAt(plate: FlatPlate, at: Corners, corner: number, pitch: number): number {
   const { columns, low, high } = plate.cover
   let [x0, x1, y0, y1] = [0x7fffffff, 0, 0x7fffffff, 0]
   for (let i = 0; i < 4; i++) {

@@ -4,16 +4,16 @@
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 const compiler = 'assemblyscript@0.28.20'
-const kernels = ['upscale', 'motion']
+const kernels = ['upscale', 'motion', '../../motion/draw-cell']
 const options = ['-O3', '--noAssert', '--converge', '--enable', 'simd', '--runtime', 'stub', '--initialMemory', '1']
 
 const folder = mkdtempSync(join(tmpdir(), 'mirari-kernels-'))
 try {
   for (const name of kernels) {
-    const source = join(folder, `${name}.ts`)
+    const source = join(folder, `${basename(name)}.ts`)
     copyFileSync(join(import.meta.dir, `${name}.as`), source)
     const out = join(import.meta.dir, `${name}.wasm`)
     const command = ['bunx', '--package', compiler, 'asc', source, '--baseDir', folder, '-o', out, ...options]
