@@ -3,7 +3,9 @@
  * and a package.json that points at them. Inside the repository packages are used from source.
  */
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { bundleScript } from './bundle.ts'
+import { feedStylesheets } from './bundle-feed.ts'
 
 interface Manifest {
   name: string
@@ -11,6 +13,8 @@ interface Manifest {
   exports: Record<string, string>
   dependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
+  /** The package stands on its own: whatever it imports becomes part of its files. */
+  bundled?: boolean
   [field: string]: unknown
 }
 
@@ -85,12 +89,19 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
 
   const entries = Object.values(manifest.exports).filter(isScript)
   const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
-  await run(
-    'tsup',
-    ...entries.map((source) => join(folder, source)),
-    ...['--out-dir', dist, '--format', 'esm', '--target', 'es2022', '--sourcemap', '--silent'],
-    ...external.flatMap((dependency) => ['--external', dependency]),
-  )
+  if (manifest.bundled) {
+    for (const source of entries) {
+      const script = await bundleScript(join(folder, source), feedStylesheets)
+      await Bun.write(join(dist, basename(source).replace(/\.tsx?$/, '.js')), script)
+    }
+  } else {
+    await run(
+      'tsup',
+      ...entries.map((source) => join(folder, source)),
+      ...['--out-dir', dist, '--format', 'esm', '--target', 'es2022', '--sourcemap', '--silent'],
+      ...external.flatMap((dependency) => ['--external', dependency]),
+    )
+  }
   await copyDeclarations(join(declarations, name, 'src'), dist)
 
   const published: Record<string, unknown> = {}
@@ -112,7 +123,7 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
       }),
     ),
   )
-  const { private: _, ...shared } = manifest
+  const { private: _, bundled: _bundled, devDependencies: _dev, ...shared } = manifest
   const out = { ...shared, exports: published, ...(manifest.dependencies ? { dependencies } : {}) }
   await Bun.write(join(dist, 'package.json'), `${JSON.stringify(out, null, 2)}\n`)
   await cp(join(folder, 'README.md'), join(dist, 'README.md'))

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { BunPlugin } from 'bun'
+import { bundleFeed } from '../../packages/bundle-feed.ts'
 
 const root = join(import.meta.dir, '../..')
 
@@ -41,6 +42,9 @@ const onPreact: BunPlugin = {
   },
 }
 
+/** One first flight of packets. */
+const scriptBudget = 14_000
+
 interface Size {
   raw: number
   gzip: number
@@ -72,8 +76,14 @@ async function sizeOf(code: string, plugins: BunPlugin[]): Promise<Size> {
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
+const script = Buffer.from(await bundleFeed())
+const scriptBrotli = brotliCompressSync(script).length
+let isOver = scriptBrotli > scriptBudget
+console.log('By script tag, without any framework:')
+console.log(
+  `  ${'<mirari-feed>'.padEnd(14)} ${kb(scriptBrotli)} brotli, ${kb(gzipSync(script).length)} gzip, ${kb(script.length)} raw; ${isOver ? 'OVER' : 'within'} the budget of ${kb(scriptBudget)} brotli`,
+)
 console.log('On Preact with compat, everything included:')
-let isOver = false
 for (const { name, code, budget } of widgets) {
   if (!existsSync(join(root, 'packages', name, 'src/index.ts'))) continue
   const { raw, gzip, brotli } = await sizeOf(code, [onPreact])

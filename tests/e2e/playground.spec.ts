@@ -73,3 +73,16 @@ test('three partners theme their widgets on one page without disturbing each oth
   )
   expect(new Set(surfaces).size).toBe(3)
 })
+
+test('one script tag shows the feed on a page with a strict policy and styles that would ruin it', async ({ page }) => {
+  const errors = watchForErrors(page)
+  await page.goto(`${origin}/plain-html`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByText('You have seen everything')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Blue sea' })).toHaveCSS('border-top-width', '0px')
+  await page.locator('mirari-feed').evaluate((feed) => feed.setAttribute('search', 'dunes'))
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('article', { name: 'Red dunes' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${server.origin}/inspiration/`))
+  expect(errors).toEqual([])
+})

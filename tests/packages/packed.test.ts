@@ -138,3 +138,29 @@ test.each(widgets)('the example of @mirari/%s runs in a browser without an error
     await server.stop(true)
   }
 })
+
+test('the script of @mirari/embed makes its element known on a page that has nothing else', async () => {
+  const script = readFileSync(join(root, 'packages/embed/dist/feed.js'), 'utf8')
+  const empty = { items: [], total: 0, page: 0, size: 50, pages: 0 }
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    routes: {
+      '/': new Response('<!doctype html><mirari-feed></mirari-feed><script type="module" src="/feed.js"></script>', {
+        headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
+      }),
+      '/feed.js': new Response(script, { headers: { 'content-type': 'text/javascript' } }),
+      '/api/public/generations': () => Response.json(empty),
+    },
+  })
+  const executablePath = findChromium()
+  const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) })
+  try {
+    const page = await browser.newPage()
+    await page.goto(`http://127.0.0.1:${server.port}/`)
+    await page.getByText('Nothing here yet').waitFor()
+  } finally {
+    await browser.close()
+    await server.stop(true)
+  }
+})

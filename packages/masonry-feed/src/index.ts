@@ -25,3 +25,4 @@ export {
 } from './layout.ts'
 export { MasonryFeed, type MasonryFeedHandle, type MasonryFeedProps } from './MasonryFeed.tsx'
 export { TileOverlay, type TileOverlayProps } from './TileOverlay.tsx'
+export { TileInput, type TileInputOptions } from './tile-input.ts'

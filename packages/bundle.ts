@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import type { BunPlugin } from 'bun'
+
+/** The file whose variables are left out where no other stylesheet of the bundle uses them. */
+const tokensFile = /[/\\]tokens\.css$/
+
+/**
+ * One script with everything in it, stylesheets imported as text included: what a page loads by a script tag.
+ * `stylesheets` are the files that decide which design tokens go along.
+ */
+export async function bundleScript(entry: string, stylesheets: readonly string[]): Promise<string> {
+  const used = await Promise.all(stylesheets.map((file) => readFile(file, 'utf8')))
+  const styles: BunPlugin = {
+    name: 'styles as text',
+    setup(build) {
+      build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const text = shorten(await readFile(path, 'utf8'))
+        return { contents: tokensFile.test(path) ? onlyUsedTokens(text, used.join('')) : text, loader: 'text' }
+      })
+    },
+  }
+  const built = await Bun.build({
+    entrypoints: [entry],
+    target: 'browser',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [styles],
+  })
+  return (await Promise.all(built.outputs.map((file) => file.text()))).join('')
+}
+
+/** Without comments and without space that means nothing. */
+function shorten(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/\( /g, '(')
+    .replace(/ \)/g, ')')
+    .replace(/;}/g, '}')
+}
+
+const declaration = /(--mi-[\w-]+):((?:"[^"]*"|[^;}])*)(;|(?=}))/g
+const reference = /var\((--mi-[\w-]+)/g
+
+/** Tokens that `css` uses, and those that these are made of. */
+function onlyUsedTokens(tokens: string, css: string): string {
+  const references = (text: string) => Array.from(text.matchAll(reference), ([, name]) => name ?? '')
+  const uses = new Map<string, string[]>()
+  for (const [, name = '', value = ''] of tokens.matchAll(declaration))
+    uses.set(name, [...(uses.get(name) ?? []), ...references(value)])
+  const wanted = new Set<string>()
+  const waiting = [...references(css), '--mi-scheme']
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (wanted.has(name)) continue
+    wanted.add(name)
+    waiting.push(...(uses.get(name) ?? []))
+  }
+  return tokens.replace(declaration, (whole, name: string) => (wanted.has(name) ? whole : ''))
+}

@@ -1,0 +1,1 @@
+export { defineMirariFeed, type MirariFeedOptions, type MirariOpenDetail } from './mirari-feed.ts'

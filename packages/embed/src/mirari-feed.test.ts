@@ -1,0 +1,20 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { bundleFeed } from '../../bundle-feed.ts'
+import { defineMirariFeed } from './mirari-feed.ts'
+
+/** One first flight of packets. */
+const budgetBytes = 14_000
+
+test('defining the element does nothing where there is no browser', () => {
+  expect(() => defineMirariFeed()).not.toThrow()
+})
+
+test('the script with everything in it fits into the first packets that a server sends', async () => {
+  const script = await bundleFeed()
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(budgetBytes)
+  expect(script).not.toContain('react')
+  // The tokens that the feed needs are in it, and only those.
+  expect(script).toContain('--mi-surface:')
+  expect(script).not.toContain('--mi-z-toast')
+})

@@ -1,0 +1,134 @@
+import { createFeedStore, type FeedStore, FeedView, httpSource, TileInput } from '@mirari/masonry-feed'
+import feedStyles from '@mirari/masonry-feed/styles.css' with { type: 'text' }
+import type { GenerationResult, TypeFilter } from '@mirari/model'
+import tokens from '@mirari/ui/tokens.css' with { type: 'text' }
+import { feedState } from './feed-state.ts'
+import ownStyles from './mirari-feed.css' with { type: 'text' }
+import { fillOverlay } from './overlay.ts'
+
+export interface MirariFeedOptions {
+  /** Address of the Mirari server for elements without a `server` attribute. @default the page's own origin */
+  server?: string
+  /** Name of the element. @default 'mirari-feed' */
+  name?: string
+}
+
+/** `detail` of the event 'mirari-open'; preventing it keeps the page where it is. */
+export interface MirariOpenDetail {
+  item: GenerationResult
+  /** Address of the creation on the server. */
+  href: string
+}
+
+const types: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
+
+/** Made at the first use: a server that renders pages has no stylesheets. */
+let sheet: CSSStyleSheet | null = null
+
+/**
+ * Defines `<mirari-feed>`, which shows the public feed of a Mirari server in a shadow tree of its own. Attributes:
+ * `server`, `type`, `search`, `columns`, `theme`, `label`. Does nothing outside of a browser and when called again.
+ */
+export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFeedOptions = {}): void {
+  if (typeof customElements === 'undefined' || customElements.get(name)) return
+
+  class MirariFeed extends HTMLElement {
+    static readonly observedAttributes = ['server', 'type', 'search', 'columns', 'theme', 'label']
+    readonly #tiles = document.createElement('div')
+    readonly #state = document.createElement('div')
+    #store: FeedStore | null = null
+    #close: (() => void) | null = null
+
+    connectedCallback(): void {
+      const root = this.shadowRoot ?? this.#build()
+      // Before the first measure, so that no tile is laid out in the wrong font or width.
+      root.adoptedStyleSheets = [styles()]
+      this.#open()
+    }
+
+    disconnectedCallback(): void {
+      this.#close?.()
+      this.#close = null
+    }
+
+    attributeChangedCallback(attribute: string): void {
+      if (!this.#close || !this.#store) return
+      if (attribute === 'type') this.#store.setType(this.#type)
+      else if (attribute === 'search') this.#store.setSearch(this.getAttribute('search') ?? '')
+      else {
+        // Another server has other items; all else only looks different.
+        if (attribute === 'server') this.#store = null
+        this.#close()
+        this.#open()
+      }
+    }
+
+    get #type(): TypeFilter {
+      return types.find((type) => type === this.getAttribute('type')) ?? 'all'
+    }
+
+    get #origin(): string {
+      return (this.getAttribute('server') ?? server).replace(/\/$/, '')
+    }
+
+    #build(): ShadowRoot {
+      const root = this.attachShadow({ mode: 'open' })
+      const frame = document.createElement('div')
+      frame.className = 'mi mi-feed'
+      this.#tiles.className = 'mi-feed-tiles'
+      frame.append(this.#tiles, this.#state)
+      root.append(frame)
+      return root
+    }
+
+    #open(): void {
+      const origin = this.#origin
+      this.#store ??= createFeedStore({
+        source: httpSource(origin),
+        type: this.#type,
+        search: this.getAttribute('search') ?? '',
+      })
+      const store = this.#store
+      const hrefOf = (item: GenerationResult) =>
+        `${origin}/inspiration/${encodeURIComponent(item.generation_result_id)}`
+      const columns = Number(this.getAttribute('columns')) || (({ feed }: { feed: number }) => columnsOf(feed))
+      this.#tiles.parentElement?.setAttribute('data-theme', this.getAttribute('theme') === 'light' ? 'light' : 'dark')
+      this.#tiles.role = 'feed'
+      this.#tiles.ariaLabel = this.getAttribute('label') ?? 'Public creations'
+      const view = new FeedView(this.#tiles, { store, columns, hrefOf, onTilesMoved: () => input.sync() })
+      const input: TileInput = new TileInput(view, {
+        onOpen: (item) => this.#openItem({ item, href: hrefOf(item) }),
+        onActive: (item) => fillOverlay(input.overlay, item),
+        isDraggable: () => false,
+      })
+      const stopState = feedState(this.#state, store)
+      this.#close = () => {
+        stopState()
+        input.destroy()
+        view.destroy()
+      }
+      store.loadFirst()
+    }
+
+    #openItem(detail: MirariOpenDetail): void {
+      const event = new CustomEvent('mirari-open', { detail, bubbles: true, composed: true, cancelable: true })
+      if (this.dispatchEvent(event)) location.assign(detail.href)
+    }
+  }
+
+  customElements.define(name, MirariFeed)
+}
+
+/** By the room the partner gives, not by the window. */
+function columnsOf(widthPx: number): number {
+  return widthPx >= 1280 ? 5 : widthPx >= 1024 ? 4 : widthPx >= 768 ? 3 : widthPx >= 480 ? 2 : 1
+}
+
+/** One for all feeds of a page; a strict Content-Security-Policy allows it, as it is no inline style. */
+function styles(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(`${tokens}${feedStyles}${ownStyles}`)
+  }
+  return sheet
+}
