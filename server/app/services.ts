@@ -33,6 +33,8 @@ import { createItemActions, type ItemActions } from './items/item-actions.ts'
 import { createScreen, gate, loginScreen } from './router/gate.ts'
 import { formatRoute, type Route } from './router/route.ts'
 import { createRouter, type Router } from './router/router.ts'
+import { createAssets } from './screens/assets/assets-store.ts'
+import { createLibrary, type Library } from './screens/assets/library.ts'
 import { createResults, type Results } from './screens/detail/results.ts'
 import { saveFile } from './screens/detail/save-file.ts'
 import { createHistoryFocus, type HistoryFocus } from './screens/generate/history-focus.ts'
@@ -86,6 +88,10 @@ export interface Services {
   historyView: HistoryView
   historyFocus: HistoryFocus
   results: Results
+  /** Calls about packages of wallpapers. */
+  wallpaperApi: WallpaperApi
+  /** Finished results by days, and folders of them. */
+  library: Library
   /** What a visitor gets who wants to do what needs an account; afterwards `target`, or where they are now. */
   askLogin(target?: Route): void
   theme: Theme
@@ -202,7 +208,11 @@ export function createServices(): Services {
     },
   })
 
-  const results = createResults({ load: api.result, feed, creations })
+  const assets = createAssets({
+    load: api.assets,
+    onFailure: () => toasts.bad('Failed to fetch assets, please try again'),
+  })
+  const results = createResults({ load: api.result, feed, creations, assets })
 
   const models = createServedModels({
     load: api.models,
@@ -255,6 +265,19 @@ export function createServices(): Services {
     onGone: (gone) => otherTabs.postMessage(gone),
     onBack: () => otherTabs.postMessage('created'),
   })
+  const library = createLibrary({
+    api,
+    assets,
+    creations,
+    feed,
+    results,
+    undo,
+    batch,
+    save,
+    toast: toasts,
+    onGone: (gone) => otherTabs.postMessage(gone),
+    onBack: () => otherTabs.postMessage('created'),
+  })
   const actions = createCreationActions({
     api,
     repeat: (request) => items.repeat(request),
@@ -299,6 +322,7 @@ export function createServices(): Services {
     userId = user?.id ?? null
     creations.reset()
     selection.end()
+    library.reset()
     results.reset()
     // What is liked depends on who looks; and a load under way was asked for in the name of the last one.
     const { items, status, hasEnded } = feed.getSnapshot()
@@ -389,6 +413,8 @@ export function createServices(): Services {
     historyView,
     historyFocus,
     results,
+    wallpaperApi: createWallpaperApi(http),
+    library,
     theme: createTheme({
       storage,
       prefersLight: matchMedia('(prefers-color-scheme: light)'),

@@ -1,9 +1,13 @@
 import {
+  type AssetPage,
   type BatchAnswer,
   type BatchDeleteAnswer,
   type BatchDownloadAnswer,
+  type BatchPublishAnswer,
+  type CopyAnswer,
   type CreateAnswer,
   type CreateRequest,
+  type Folder,
   type Generation,
   type GenerationResult,
   type ModelState,
@@ -26,11 +30,21 @@ export interface PublicFeedQuery {
   timestamp: string
 }
 
+/** What the library shows, and which page of it. */
+export interface AssetsQuery {
+  type: TypeFilter
+  /** Null: everything. */
+  folderId: string | null
+  page: number
+  size: number
+}
+
 export type Api = ReturnType<typeof createApi>
 
 /** The calls of the app, by name. Each throws RequestProblem. */
 export function createApi(http: HttpClient) {
   const resultPath = (id: string, action: string) => `/generations/${encodeURIComponent(id)}/${action}`
+  const folderPath = (id: string) => `/folders/${encodeURIComponent(id)}`
   const postCall = (request: PostRequest) => http.post<CreateAnswer>(postPaths[request.model], request)
   return {
     /** Makes something anew, or works on a finished result. */
@@ -64,6 +78,23 @@ export function createApi(http: HttpClient) {
     /** Counts the downloads and tells where a zip of them is, for a few minutes. */
     downloadResults: (ids: readonly string[]) =>
       http.post<BatchDownloadAnswer>('/generation_results/batch-download', { ids }),
+    publishResults: (ids: readonly string[], isPublic: boolean) =>
+      http.post<BatchPublishAnswer>('/generation_results/batch-publish', { ids, public: isPublic }),
+    /** A page of one's own results, or of a folder. */
+    assets: ({ type, folderId, page, size }: AssetsQuery, signal: AbortSignal) => {
+      const query = { page, size, generation_type: type === 'all' ? undefined : type }
+      return folderId === null
+        ? http.get<AssetPage>('/generations', { signal, query: { ...query, view: 'results' } })
+        : http.get<AssetPage>(`${folderPath(folderId)}/assets`, { signal, query })
+    },
+    folders: () => http.get<Page<Folder>>('/folders', { query: { asset_ids: false } }),
+    createFolder: (folder_name: string) => http.post<Folder>('/folders', { folder_name, description: 'all' }),
+    renameFolder: (id: string, folder_name: string) => http.put<Folder>(folderPath(id), { folder_name }),
+    deleteFolder: (id: string) => http.delete<unknown>(folderPath(id)),
+    copyToFolder: (id: string, result_ids: readonly string[]) =>
+      http.post<CopyAnswer>(`${folderPath(id)}/assets/batch`, { result_ids }),
+    takeOutOfFolder: (id: string, result_ids: readonly string[]) =>
+      http.delete<BatchAnswer>(`${folderPath(id)}/assets/batch`, { body: { result_ids } }),
     generation: (id: string) => http.get<Generation>(`/generations/${encodeURIComponent(id)}`),
     taskStatus: (ids: readonly string[]) =>
       http.get<TaskStatus[]>('/generations/status', { query: { ids: ids.join(',') } }),

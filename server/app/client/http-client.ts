@@ -38,7 +38,8 @@ export interface HttpClient {
   /** Sends the body as JSON, a FormData as what it is. */
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>
-  delete<T>(path: string, options?: CallOptions): Promise<T>
+  /** Few deletes have a body; `options.body` is sent as JSON. */
+  delete<T>(path: string, options?: CallOptions & { body?: unknown }): Promise<T>
   /** Gets a new access token; concurrent callers share one request. @throws RequestProblem */
   refresh(): Promise<void>
   /** Runs when a refresh is refused: the session is over. Returns the unsubscribe function. */
@@ -129,7 +130,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     get: (path, options) => call('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body, options),
     put: (path, body, options) => call('PUT', path, body, options),
-    delete: (path, options) => call('DELETE', path, undefined, options),
+    delete: (path, options) => call('DELETE', path, options?.body, options),
     refresh,
     onLogout(listener) {
       logoutListeners.add(listener)

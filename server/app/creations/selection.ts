@@ -53,6 +53,11 @@ export function createSelection({ order, max }: SelectionDeps) {
       select(ids)
     },
 
+    /** Selects these and nothing else. */
+    replace(ids: Iterable<string>) {
+      select(ids)
+    },
+
     /** Selects everything from the card that was pressed last to this one. */
     extendTo(id: string) {
       const all = order()

@@ -2,6 +2,7 @@ import type { Feature } from '../shell/features.ts'
 import type { Route } from './route.ts'
 
 export const createScreen: Route = { screen: 'generate', itemId: null, type: 'all' }
+export const assetsScreen: Route = { screen: 'assets', itemId: null, type: 'all' }
 export const loginScreen: Route = { screen: 'login', itemId: null, type: 'all' }
 
 export type GateAnswer =

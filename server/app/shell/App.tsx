@@ -17,6 +17,9 @@ import { useWelcome } from './use-welcome.ts'
 const GenerateScreen = lazy(async () => ({
   default: (await import('../screens/generate/GenerateScreen.tsx')).GenerateScreen,
 }))
+const AssetsScreen = lazy(async () => ({
+  default: (await import('../screens/assets/AssetsScreen.tsx')).AssetsScreen,
+}))
 const LoginScreen = lazy(async () => ({ default: (await import('../screens/login/LoginScreen.tsx')).LoginScreen }))
 const DetailScreen = lazy(async () => ({
   default: (await import('../screens/detail/DetailScreen.tsx')).DetailScreen,
@@ -80,6 +83,9 @@ export function App() {
         {inner === 'mine' && <MineScreen />}
         <KeptScreen active={screen === 'generate'} covered={itemId !== null}>
           <Part name="generate">{user === null ? <ScreenLoading /> : <GenerateScreen key={user.id} />}</Part>
+        </KeptScreen>
+        <KeptScreen active={screen === 'assets'} covered={itemId !== null}>
+          <Part name="assets">{user === null ? <ScreenLoading /> : <AssetsScreen key={user.id} />}</Part>
         </KeptScreen>
       </main>
       {itemId !== null && (

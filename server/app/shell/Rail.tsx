@@ -1,7 +1,7 @@
 import { Avatar, classNames, Icon, IconButton, Logo, useStore } from '@mirari/ui'
 import { Check, CirclePlus, Compass, Flag, type IconNode, Images, Keyboard, User } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
-import { createScreen, loginScreen } from '../router/gate.ts'
+import { assetsScreen, createScreen, loginScreen } from '../router/gate.ts'
 import { formatRoute, home, type Route } from '../router/route.ts'
 import { PointsChip } from './PointsChip.tsx'
 import { useRoute, useServices, useSession } from './services-context.ts'
@@ -30,6 +30,10 @@ export function Rail() {
         <NavIcon icon={CirclePlus} />
         <span>Create</span>
         {screen !== 'generate' && <CreateBadge />}
+      </RailLink>
+      <RailLink to={assetsScreen} className="mi-nav" current={screen === 'assets'}>
+        <NavIcon icon={Images} />
+        <span>Assets</span>
       </RailLink>
       <span className="mi-gap" />
       <button

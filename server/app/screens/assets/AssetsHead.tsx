@@ -1,0 +1,79 @@
+import { Button, IconButton, Menu, Spinner, useStore } from '@mirari/ui'
+import { Ellipsis, ListChecks, PanelRight, SquareCheckBig, X } from 'lucide'
+import { useState } from 'react'
+import { useServices } from '../../shell/services-context.ts'
+import { useAssetMenu } from './asset-menu.ts'
+
+/** The head of the library: its name, or how many assets are selected and what can be done with them. */
+export function AssetsHead({ onSide }: { onSide: () => void }) {
+  const { folders, selection } = useServices().library
+  const selecting = useStore(selection, ({ on }) => on)
+  const name = useStore(folders, (state) => state.folders.find(({ id }) => id === state.openId)?.folder_name ?? null)
+  return (
+    <div className="mi-assets-head" {...(selecting && { role: 'toolbar', 'aria-label': 'Selection' })}>
+      <h1 className="mi-h2 mi-cut">{name ?? 'Assets'}</h1>
+      <span className="mi-grow" />
+      {selecting ? (
+        <SelectedTools />
+      ) : (
+        <IconButton icon={ListChecks} label="Select" look="fill" tip="left" onClick={selection.begin} />
+      )}
+      <IconButton
+        icon={PanelRight}
+        label="Folders and filters"
+        look="fill"
+        tip="left"
+        className="mi-side-opener"
+        onClick={onSide}
+      />
+    </div>
+  )
+}
+
+function SelectedTools() {
+  const { selection, actions } = useServices().library
+  const { ids, isFull } = useStore(selection)
+  const work = useStore(actions.work)
+  const [open, setOpen] = useState(false)
+  const items = useAssetMenu()
+  return (
+    <>
+      <p className="mi-selected-count" role="status">
+        {work === null ? (
+          <>
+            {ids.size} selected{isFull && ', the most at once'}
+          </>
+        ) : (
+          <>
+            <Spinner size="sm" />
+            {work}
+          </>
+        )}
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={SquareCheckBig}
+        className="mi-select-all"
+        onClick={() => void actions.selectAll()}
+      >
+        Select all
+      </Button>
+      <Menu
+        open={open}
+        onOpenChange={setOpen}
+        label="Actions for the selection"
+        align="end"
+        items={items}
+        trigger={(props) => (
+          <Button size="sm" icon={Ellipsis} aria-disabled={ids.size === 0} {...props}>
+            Actions
+          </Button>
+        )}
+      />
+      <Button size="sm" icon={X} onClick={selection.end}>
+        Cancel
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Spinner, useStore } from '@mirari/ui'
+import { useEffect, useState } from 'react'
+import { useRoute, useServices } from '../../shell/services-context.ts'
+import { UndoNote } from '../generate/UndoNote.tsx'
+import { AssetDialog } from './AssetDialog.tsx'
+import { AssetGrid } from './AssetGrid.tsx'
+import { AssetsEmpty } from './AssetsEmpty.tsx'
+import { AssetsHead } from './AssetsHead.tsx'
+import { AssetsSide } from './AssetsSide.tsx'
+
+/** Everything the user has finished, by days; folders and filters beside it. */
+export function AssetsScreen() {
+  const { assets, folders } = useServices().library
+  const { screen, type } = useRoute()
+  const { openId } = useStore(folders)
+  const { isEmpty, status } = useStore(assets, ({ items, status }) => ({ isEmpty: items.length === 0, status }))
+  const [sideOpen, setSideOpen] = useState(false)
+  const isHere = screen === 'assets'
+
+  useEffect(() => {
+    // Other screens have no type of their own; the library keeps the one it had.
+    if (isHere) assets.show({ type, folderId: openId })
+  }, [assets, isHere, type, openId])
+
+  useEffect(() => {
+    if (!isHere) return
+    void folders.load()
+    void assets.refresh()
+  }, [assets, folders, isHere])
+
+  return (
+    <div className="mi-assets">
+      <div className="mi-assets-main">
+        <AssetsHead onSide={() => setSideOpen(true)} />
+        {isEmpty ? (
+          <div className="mi-center">
+            {status === 'loading' ? (
+              <p role="status" className="mi-assets-loading">
+                <Spinner size="lg" />
+                loading...
+              </p>
+            ) : (
+              <AssetsEmpty />
+            )}
+          </div>
+        ) : (
+          <AssetGrid key={`${type} ${openId}`} />
+        )}
+      </div>
+      <AssetsSide open={sideOpen} onClose={() => setSideOpen(false)} />
+      <UndoNote />
+      <AssetDialog />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { TypeFilter } from '@mirari/model'
+import { classNames, Icon, IconButton, useStore } from '@mirari/ui'
+import { ChevronDown, ChevronRight, Clapperboard, Folder as FolderIcon, FolderPlus, Image, Layers, X } from 'lucide'
+import { useEffect, useState } from 'react'
+import { useRoute, useServices } from '../../shell/services-context.ts'
+import { FolderItem } from './FolderItem.tsx'
+
+const filters = [
+  { type: 'image', label: 'Image', icon: Image },
+  { type: 'video', label: 'Video', icon: Clapperboard },
+  { type: 'wallpaper', label: 'Wallpaper', icon: Layers },
+] as const satisfies readonly { type: TypeFilter; label: string; icon: unknown }[]
+
+export interface AssetsSideProps {
+  /** On narrow windows it slides over the grid. */
+  open: boolean
+  onClose(): void
+}
+
+/** Folders and filters, at the right of the grid. */
+export function AssetsSide({ open, onClose }: AssetsSideProps) {
+  const { router, library } = useServices()
+  const { assets, folders, selection } = library
+  const { type } = useRoute()
+  const { folders: list, openId, status } = useStore(folders)
+  const { counts, isAll } = useStore(assets, ({ counts, view }) => ({ counts, isAll: view.folderId === null }))
+  const [expanded, setExpanded] = useState(true)
+
+  useEffect(() => {
+    if (!open) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open, onClose])
+
+  function openFolder(id: string | null) {
+    selection.end()
+    folders.open(id)
+  }
+
+  return (
+    <>
+      {open && <button type="button" className="mi-side-veil" aria-label="Close" tabIndex={-1} onClick={onClose} />}
+      <aside className={classNames('mi-side', open && 'mi-is-open')} aria-label="Folders and filters">
+        <div className="mi-side-head">
+          <button type="button" className="mi-sec" aria-expanded={expanded} onClick={() => setExpanded((was) => !was)}>
+            <Icon icon={expanded ? ChevronDown : ChevronRight} />
+            Folders
+          </button>
+          <IconButton icon={X} label="Close" className="mi-side-close" onClick={onClose} />
+        </div>
+        {expanded && (
+          <>
+            <button
+              type="button"
+              className="mi-item"
+              aria-current={openId === null ? 'true' : undefined}
+              onClick={() => openFolder(null)}
+            >
+              <Icon icon={FolderIcon} />
+              All
+              {isAll && counts !== null && <small>{counts.all}</small>}
+            </button>
+            {list.map((folder) => (
+              <FolderItem key={folder.id} folder={folder} isOpen={folder.id === openId} onOpen={openFolder} />
+            ))}
+            <button type="button" className="mi-item" onClick={() => void folders.create()}>
+              <Icon icon={FolderPlus} />
+              New Folder
+            </button>
+            {status === 'failed' && (
+              <button type="button" className="mi-item" onClick={() => void folders.load()}>
+                Load folders again
+              </button>
+            )}
+          </>
+        )}
+        <hr className="mi-rule" />
+        <h2 className="mi-sec">Filters</h2>
+        {filters.map(({ type: filter, label, icon }) => (
+          <button
+            key={filter}
+            type="button"
+            className="mi-item"
+            aria-pressed={type === filter}
+            onClick={() => {
+              selection.end()
+              router.push({ screen: 'assets', itemId: null, type: type === filter ? 'all' : filter })
+            }}
+          >
+            <Icon icon={icon} />
+            {label}
+            {counts !== null && <small>{counts[filter]}</small>}
+          </button>
+        ))}
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Icon, type MenuItem, moveFocus } from '@mirari/ui'
+import { Fragment, useLayoutEffect, useRef } from 'react'
+
+/** Where a menu was asked for, in px of the window. */
+export interface MenuPlace {
+  x: number
+  y: number
+}
+
+export interface ContextMenuProps {
+  /** Null while it is closed. */
+  place: MenuPlace | null
+  label: string
+  items: readonly MenuItem[]
+  onClose(): void
+}
+
+/** Least distance from the window's edge, px. */
+const edgePx = 8
+
+/** A list of commands where the right button was pressed. Arrows move, Enter runs, Escape closes. */
+export function ContextMenu({ place, label, items, onClose }: ContextMenuProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element | null>(null)
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (element === null || place === null) return
+    opener.current = document.activeElement
+    if (!element.matches(':popover-open')) element.showPopover()
+    const { offsetWidth, offsetHeight } = element
+    const { clientWidth, clientHeight } = document.documentElement
+    element.style.left = `${Math.max(edgePx, Math.min(place.x, clientWidth - offsetWidth - edgePx))}px`
+    element.style.top = `${Math.max(edgePx, Math.min(place.y, clientHeight - offsetHeight - edgePx))}px`
+    element.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
+  }, [place])
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (element === null) return
+    const onToggle = (event: ToggleEvent) => {
+      if (event.newState !== 'closed') return
+      // Whoever pressed elsewhere has the focus there already.
+      const { activeElement } = document
+      const isLost = activeElement === null || activeElement === document.body || element.contains(activeElement)
+      if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      onClose()
+    }
+    element.addEventListener('toggle', onToggle)
+    return () => element.removeEventListener('toggle', onToggle)
+  }, [onClose])
+
+  return (
+    <div
+      ref={panel}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className="mi-menu mi-float mi-context-menu"
+      onKeyDown={(event) => {
+        if (event.key === 'Tab') event.currentTarget.hidePopover()
+        else moveFocus(event, '[role="menuitem"]')
+      }}
+    >
+      {place !== null &&
+        items.map((item) => (
+          <Fragment key={item.id}>
+            {item.separated && <hr />}
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={item.danger ? 'mi-is-danger' : undefined}
+              onClick={() => {
+                // Closed at once, so that the focus is back before the command may open a dialog.
+                panel.current?.hidePopover()
+                item.onSelect()
+              }}
+            >
+              {item.icon && <Icon icon={item.icon} />}
+              {item.label}
+            </button>
+          </Fragment>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { type Folder, maxFolderNameLength, shortFolderName } from '@mirari/model'
+import { classNames, Icon, useStore } from '@mirari/ui'
+import { Folder as FolderIcon, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide'
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useServices } from '../../shell/services-context.ts'
+import { ContextMenu, type MenuPlace } from './ContextMenu.tsx'
+
+export interface FolderItemProps {
+  folder: Folder
+  isOpen: boolean
+  onOpen(id: string): void
+}
+
+/** A folder of the side list: a press opens it, assets are copied into it by dropping them, its menu renames it. */
+export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
+  const { actions, drag, folders, selection } = useServices().library
+  const { id, folder_name, assets_count } = folder
+  const renaming = useStore(folders, ({ renamingId }) => renamingId === id)
+  const selected = useStore(selection, ({ ids }) => ids.size)
+  const [isTarget, setIsTarget] = useState(false)
+  const [menuAt, setMenuAt] = useState<MenuPlace | null>(null)
+  const closeMenu = useCallback(() => setMenuAt(null), [])
+  const button = useRef<HTMLButtonElement>(null)
+
+  async function copy(ids: readonly string[]) {
+    if (await folders.copy(ids, id)) selection.end()
+  }
+
+  function onDragOver(event: DragEvent) {
+    if (drag.getSnapshot() === null) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setIsTarget(true)
+  }
+
+  function onDrop(event: DragEvent) {
+    setIsTarget(false)
+    const ids = drag.getSnapshot()
+    if (ids === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    void copy(ids)
+  }
+
+  if (renaming) {
+    return (
+      <div className="mi-item mi-is-renaming">
+        <Icon icon={FolderIcon} />
+        <NameField
+          name={folder_name}
+          onSave={(text) => void folders.rename(id, text)}
+          onCancel={folders.cancelRename}
+          onEnd={() => requestAnimationFrame(() => button.current?.focus())}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classNames('mi-item', isTarget && 'mi-is-drop')}
+        title={folder_name}
+        aria-label={`${folder_name}, ${assets_count} assets`}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => onOpen(id)}
+        onDoubleClick={() => folders.beginRename(id)}
+        onKeyDown={(event) => {
+          if (event.key === 'F2') folders.beginRename(id)
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          const { left, bottom } = event.currentTarget.getBoundingClientRect()
+          const isKeyboard = event.clientX === 0 && event.clientY === 0
+          setMenuAt(isKeyboard ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY })
+        }}
+        onDragOver={onDragOver}
+        onDragLeave={() => setIsTarget(false)}
+        onDrop={onDrop}
+      >
+        <Icon icon={isOpen || isTarget ? FolderOpen : FolderIcon} />
+        {shortFolderName(folder_name)}
+        <small>{assets_count}</small>
+      </button>
+      {isTarget && <p className="mi-drop-note">Drop to copy to this folder</p>}
+      <ContextMenu
+        place={menuAt}
+        label={`Folder ${folder_name}`}
+        onClose={closeMenu}
+        items={[
+          ...(selected > 0
+            ? [
+                {
+                  id: 'copy',
+                  label: `Copy ${selected} selected here`,
+                  icon: FolderInput,
+                  onSelect: () => void copy([...selection.getSnapshot().ids]),
+                },
+              ]
+            : []),
+          { id: 'rename', label: 'Rename', icon: Pencil, onSelect: () => folders.beginRename(id) },
+          {
+            id: 'delete',
+            label: 'Delete',
+            icon: Trash2,
+            danger: true,
+            separated: true,
+            onSelect: () => actions.askDeleteFolder(id, folder_name),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+interface NameFieldProps {
+  name: string
+  onSave(text: string): void
+  onCancel(): void
+  /** The field goes after Enter or Escape; the focus should not go with it. */
+  onEnd(): void
+}
+
+/** Enter and leaving save, Escape cancels. */
+function NameField({ name, onSave, onCancel, onEnd }: NameFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+
+  return (
+    <input
+      ref={field}
+      className="mi-input mi-sm"
+      aria-label="Folder name"
+      defaultValue={name}
+      maxLength={maxFolderNameLength}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+          onSave(event.currentTarget.value)
+          onEnd()
+        } else if (event.key === 'Escape') {
+          isOver.current = true
+          onCancel()
+          onEnd()
+        }
+      }}
+      onBlur={(event) => {
+        // Taken away after Enter or Escape, or by another window coming to the front.
+        if (isOver.current || !event.currentTarget.isConnected || !document.hasFocus()) return
+        onSave(event.currentTarget.value)
+      }}
+    />
+  )
+}

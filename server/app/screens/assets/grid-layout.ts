@@ -1,0 +1,143 @@
+import { dayKey, dayLabel, type GenerationResult } from '@mirari/model'
+
+/** A day's heading, or a row of tiles; both have their place on the page. All lengths in px. */
+export type GridRow =
+  | { kind: 'day'; top: number; height: number; label: string; count: number | null; day: string }
+  | { kind: 'tiles'; top: number; height: number; first: number; count: number }
+
+export interface GridLayout {
+  rows: readonly GridRow[]
+  height: number
+  columns: number
+  tilePx: number
+}
+
+/** Height of a day's heading (specification B §9). */
+export const dayHeightPx = 56
+export const gapPx = 2
+/** A tile is at least this wide. */
+const minTilePx = 178
+const minColumns = 2
+
+export interface Rect {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+const days = new WeakMap<GenerationResult, string>()
+
+function dayOf(item: GenerationResult): string {
+  const known = days.get(item)
+  if (known !== undefined) return known
+  const day = dayKey(item.created_at)
+  days.set(item, day)
+  return day
+}
+
+/**
+ * Places all tiles and the headings of their days.
+ * @param isComplete whether the last day is loaded to its end; only then its count is known
+ */
+export function layOut(
+  items: readonly GenerationResult[],
+  { widthPx, now, isComplete }: { widthPx: number; now: Date; isComplete: boolean },
+): GridLayout {
+  const columns = Math.max(minColumns, Math.floor((widthPx + gapPx) / (minTilePx + gapPx)))
+  const tilePx = Math.max(1, (widthPx - gapPx * (columns - 1)) / columns)
+  const rows: GridRow[] = []
+  let top = 0
+  let at = 0
+  while (at < items.length) {
+    const first = items[at]
+    if (first === undefined) break
+    const day = dayOf(first)
+    let end = at + 1
+    for (let next = items[end]; next !== undefined && dayOf(next) === day; next = items[end]) end += 1
+    const count = end < items.length || isComplete ? end - at : null
+    rows.push({ kind: 'day', top, height: dayHeightPx, label: dayLabel(first.created_at, now), count, day })
+    top += dayHeightPx
+    for (; at < end; at += columns) {
+      rows.push({ kind: 'tiles', top, height: tilePx, first: at, count: Math.min(columns, end - at) })
+      top += tilePx + gapPx
+    }
+    at = end
+  }
+  return { rows, height: top, columns, tilePx }
+}
+
+/** Index of the first row that ends below `y`. */
+function rowBelow(rows: readonly GridRow[], y: number): number {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const row = rows[middle]
+    if (row !== undefined && row.top + row.height <= y) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Rows that lie between two heights. */
+export function rowsBetween({ rows }: GridLayout, top: number, bottom: number): readonly GridRow[] {
+  const first = rowBelow(rows, top)
+  let last = first
+  for (let row = rows[last]; row !== undefined && row.top < bottom; row = rows[last]) last += 1
+  return rows.slice(first, last)
+}
+
+/** Place of the `index`th item. */
+export function placeOf(layout: GridLayout, index: number): { row: number; left: number; top: number } | null {
+  let low = 0
+  let high = layout.rows.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const row = layout.rows[middle]
+    if (row === undefined) return null
+    const first = firstOf(layout.rows, middle)
+    if (first > index) high = middle - 1
+    else if (row.kind === 'tiles' && index < row.first + row.count) {
+      return { row: middle, left: (index - row.first) * (layout.tilePx + gapPx), top: row.top }
+    } else low = middle + 1
+  }
+  return null
+}
+
+/** First item of a row; a heading has that of the row below it. */
+function firstOf(rows: readonly GridRow[], at: number): number {
+  const row = rows[at]
+  if (row === undefined) return Number.POSITIVE_INFINITY
+  return row.kind === 'tiles' ? row.first : firstOf(rows, at + 1)
+}
+
+/** Items that a rectangle touches, as ranges [from, to) in their order. */
+export function rangesIn(layout: GridLayout, { left, top, right, bottom }: Rect): [number, number][] {
+  const step = layout.tilePx + gapPx
+  const firstColumn = Math.max(0, Math.floor((left - layout.tilePx) / step) + 1)
+  const lastColumn = Math.min(layout.columns - 1, Math.floor(right / step))
+  if (firstColumn > lastColumn) return []
+  return rowsBetween(layout, top, bottom).flatMap((row): [number, number][] => {
+    if (row.kind === 'day' || firstColumn >= row.count) return []
+    return [[row.first + firstColumn, row.first + Math.min(lastColumn + 1, row.count)]]
+  })
+}
+
+/** The item that an arrow key leads to; the same one at an edge. */
+export function neighbourAt(layout: GridLayout, index: number, key: string, total: number): number {
+  if (key === 'ArrowLeft') return Math.max(0, index - 1)
+  if (key === 'ArrowRight') return Math.min(total - 1, index + 1)
+  if (key === 'Home') return 0
+  if (key === 'End') return total - 1
+  const place = placeOf(layout, index)
+  if (place === null) return index
+  const step = key === 'ArrowUp' || key === 'PageUp' ? -1 : 1
+  const row = layout.rows[place.row]
+  const column = row?.kind === 'tiles' ? index - row.first : 0
+  for (let at = place.row + step; layout.rows[at] !== undefined; at += step) {
+    const other = layout.rows[at]
+    if (other?.kind === 'tiles') return other.first + Math.min(column, other.count - 1)
+  }
+  return index
+}

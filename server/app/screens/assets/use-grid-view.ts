@@ -1,0 +1,53 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+export interface GridView {
+  widthPx: number
+  /** Part of the grid that should exist, in px from its top. */
+  top: number
+  bottom: number
+}
+
+/** Tiles exist so far beyond the view, in screens. */
+const overscanScreens = 0.75
+/** The view moves in steps of this part of a screen, so that most scrolling changes nothing. */
+const stepScreens = 0.25
+
+/** How wide the grid is and which part of it is near the view of the screen that it scrolls in. */
+export function useGridView(grid: RefObject<HTMLElement | null>): GridView {
+  const [view, setView] = useState<GridView>({ widthPx: 0, top: 0, bottom: 0 })
+
+  useLayoutEffect(() => {
+    const element = grid.current
+    const scroller = element?.closest('.mi-screen')
+    if (!element || !scroller) return
+    let screenPx = 0
+    let startPx = 0
+    let widthPx = 0
+    const look = () => {
+      const step = Math.max(1, screenPx * stepScreens)
+      const at = Math.floor((scroller.scrollTop - startPx) / step) * step
+      const top = at - screenPx * overscanScreens
+      const bottom = at + step + screenPx * (1 + overscanScreens)
+      setView((last) =>
+        last.widthPx === widthPx && last.top === top && last.bottom === bottom ? last : { widthPx, top, bottom },
+      )
+    }
+    const measure = () => {
+      screenPx = scroller.clientHeight
+      startPx = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+      widthPx = element.clientWidth
+      look()
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    observer.observe(scroller)
+    scroller.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', look)
+    }
+  }, [grid])
+
+  return view
+}

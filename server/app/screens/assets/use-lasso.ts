@@ -1,0 +1,135 @@
+import type { GenerationResult } from '@mirari/model'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useServices } from '../../shell/services-context.ts'
+import { type GridLayout, rangesIn } from './grid-layout.ts'
+
+/** A pointer that moves less than this is pressing, px. */
+const slackPx = 4
+/** So near to an edge the grid scrolls by itself, px, and so far in a frame. */
+const edgePx = 48
+const maxScrollPx = 24
+
+/**
+ * Rubber band: a drag from empty space, or with Shift from anywhere, selects what it touches and begins selection mode.
+ * With Ctrl, Command or Shift it adds to what is selected. Returns the ref of the frame to draw.
+ */
+export function useLasso(
+  grid: RefObject<HTMLElement | null>,
+  layout: GridLayout,
+  items: readonly GenerationResult[],
+): RefObject<HTMLElement | null> {
+  const { selection } = useServices().library
+  const frame = useRef<HTMLElement>(null)
+  const latest = useRef({ layout, items })
+  latest.current = { layout, items }
+
+  useEffect(() => {
+    const element = grid.current
+    const scroller = element?.closest<HTMLElement>('.mi-screen')
+    const area = element?.closest<HTMLElement>('.mi-assets-main')
+    if (!element || !scroller || !area) return
+    let from: { x: number; y: number } | null = null
+    let pointer = { clientX: 0, clientY: 0 }
+    let base: readonly string[] = []
+    let isDrawing = false
+    let drawn = ''
+    let frameId = 0
+
+    /** From the window to the grid. */
+    const toGrid = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+      const { left, top } = element.getBoundingClientRect()
+      return { x: clientX - left, y: clientY - top }
+    }
+
+    const draw = () => {
+      if (from === null) return
+      const to = toGrid(pointer)
+      const rect = {
+        left: Math.min(from.x, to.x),
+        top: Math.min(from.y, to.y),
+        right: Math.max(from.x, to.x),
+        bottom: Math.max(from.y, to.y),
+      }
+      if (frame.current) {
+        Object.assign(frame.current.style, {
+          left: `${rect.left}px`,
+          top: `${rect.top}px`,
+          width: `${rect.right - rect.left}px`,
+          height: `${rect.bottom - rect.top}px`,
+        })
+      }
+      const ranges = rangesIn(latest.current.layout, rect)
+      const key = ranges.join(';')
+      if (key === drawn) return
+      drawn = key
+      const touched = ranges.flatMap(([first, last]) =>
+        latest.current.items.slice(first, last).map(({ generation_result_id }) => generation_result_id),
+      )
+      selection.replace([...base, ...touched])
+    }
+
+    const scrollAtEdge = () => {
+      frameId = requestAnimationFrame(scrollAtEdge)
+      const { top, bottom } = scroller.getBoundingClientRect()
+      const over = Math.max(0, pointer.clientY - (bottom - edgePx)) - Math.max(0, top + edgePx - pointer.clientY)
+      if (over === 0) return
+      scroller.scrollTop += Math.sign(over) * Math.min(maxScrollPx, Math.abs(over) / 2)
+      draw()
+    }
+
+    const onMove = (event: PointerEvent) => {
+      if (from === null) return
+      pointer = event
+      if (!isDrawing) {
+        const to = toGrid(event)
+        if (Math.hypot(to.x - from.x, to.y - from.y) < slackPx) return
+        isDrawing = true
+        drawn = '-'
+        area.setPointerCapture(event.pointerId)
+        if (frame.current) frame.current.hidden = false
+        frameId = requestAnimationFrame(scrollAtEdge)
+      }
+      draw()
+    }
+
+    const end = () => {
+      cancelAnimationFrame(frameId)
+      if (isDrawing) {
+        // The press that ends the drawing is none on the tile below.
+        area.addEventListener('click', swallow, { capture: true, once: true })
+        setTimeout(() => area.removeEventListener('click', swallow, { capture: true }))
+      }
+      from = null
+      isDrawing = false
+      if (frame.current) frame.current.hidden = true
+    }
+
+    const onDown = (event: PointerEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      if (event.button !== 0 || event.pointerType === 'touch' || target === null) return
+      if (target.closest('button, a, input, .mi-assets-head') !== null) return
+      if (target.closest('[role="option"]') !== null && !event.shiftKey) return
+      from = toGrid(event)
+      base = event.shiftKey || event.ctrlKey || event.metaKey ? [...selection.getSnapshot().ids] : []
+    }
+
+    area.addEventListener('pointerdown', onDown)
+    area.addEventListener('pointermove', onMove)
+    area.addEventListener('pointerup', end)
+    area.addEventListener('pointercancel', end)
+    return () => {
+      cancelAnimationFrame(frameId)
+      area.removeEventListener('pointerdown', onDown)
+      area.removeEventListener('pointermove', onMove)
+      area.removeEventListener('pointerup', end)
+      area.removeEventListener('pointercancel', end)
+    }
+  }, [grid, selection])
+
+  return frame
+}
+
+function swallow(event: Event) {
+  event.stopPropagation()
+  event.preventDefault()
+}
