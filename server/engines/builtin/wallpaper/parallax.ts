@@ -2,17 +2,21 @@ import { join } from 'node:path'
 import { defaultStrength, documentVersion, type ParallaxDocument, type ParallaxLayer } from '@mirari/wallpaper'
 import sharp from 'sharp'
 import type { EngineAsset, EngineIo, EngineOutput, EngineTask, WallpaperAsset } from '../../engine.ts'
-import type { DepthLayers } from '../depth/depth-map.ts'
 import { encodeWebp } from '../encode.ts'
 import { basePicture } from './base-picture.ts'
 import { blankDocument, posterName } from './blank-document.ts'
 import { parallaxFilm } from './parallax-preview.ts'
 import { previewSize, writePreview } from './preview.ts'
-import { parallaxSheets } from './sheets.ts'
+import type { SheetDepth } from './sheet-depth.ts'
+import { type ParallaxSheets, parallaxSheets } from './sheets.ts'
 
 /** The depth that stands still. */
 const pivot = 0.5
 const webp = { quality: 90, alphaQuality: 100, effort: 1 }
+/** A sheet with less depth than this gets no depth picture. */
+const flat = 0.02
+/** Takes the noise off a depth picture, in points. */
+const reliefBlur = 1.6
 const shares = { opened: 0.1, apart: 0.6, stored: 0.85 }
 
 /** A wallpaper whose parts move by their depth, of a given picture or of words. */
@@ -24,11 +28,16 @@ export async function makeParallax(task: EngineTask, io: EngineIo): Promise<Engi
   io.progress(shares.apart)
   const assets: WallpaperAsset<EngineAsset>[] = [{ name: posterName, from: 'poster' }]
   const layers: ParallaxLayer[] = []
-  for (const [index, { depth }] of parts.layers.entries()) {
+  for (const [index, { depth, relief }] of parts.layers.entries()) {
     io.signal.throwIfAborted()
     const src = `layers/${index}.webp`
     assets.push({ name: src, from: 'file', file: await storeSheet(parts, index, io.folder) })
-    layers.push({ src, depthSrc: null, far: rounded(depth), near: rounded(depth) })
+    const isFlat = !relief || relief.near - relief.far < flat
+    const depthSrc = isFlat ? null : `layers/${index}-depth.png`
+    if (relief && depthSrc)
+      assets.push({ name: depthSrc, from: 'file', file: await storeRelief(relief, index, io.folder) })
+    const [far, near] = isFlat ? [depth, depth] : [relief.far, relief.near]
+    layers.push({ src, depthSrc, far: rounded(far), near: rounded(near) })
   }
   io.progress(shares.stored)
   const path = join(io.folder, 'result-0.webp')
@@ -54,7 +63,11 @@ export async function makeParallax(task: EngineTask, io: EngineIo): Promise<Engi
   }
 }
 
-async function storeSheet({ layers, width, height }: DepthLayers, index: number, folder: string): Promise<EngineAsset> {
+async function storeSheet(
+  { layers, width, height }: ParallaxSheets,
+  index: number,
+  folder: string,
+): Promise<EngineAsset> {
   const sheet = layers[index]
   if (!sheet) throw new RangeError(`There is no sheet ${index}.`)
   const path = join(folder, `sheet-${index}.webp`)
@@ -63,6 +76,16 @@ async function storeSheet({ layers, width, height }: DepthLayers, index: number,
   // The farthest covers everything.
   await (index === 0 ? pixels.removeAlpha() : pixels).webp(webp).toFile(path)
   return { path, content_type: 'image/webp', width, height }
+}
+
+async function storeRelief({ data, width, height }: SheetDepth, index: number, folder: string): Promise<EngineAsset> {
+  const path = join(folder, `depth-${index}.png`)
+  await sharp(data, { raw: { width, height, channels: 1 } })
+    .blur(reliefBlur)
+    .toColourspace('b-w')
+    .png({ compressionLevel: 6 })
+    .toFile(path)
+  return { path, content_type: 'image/png', width, height }
 }
 
 const rounded = (depth: number): number => Math.round(Math.min(1, Math.max(0, depth)) * 1000) / 1000

@@ -5,7 +5,7 @@ import { hasVideoSupport } from '../../video/support.ts'
 import { breathe } from '../render.ts'
 
 /** Longer side in px. */
-const longest = 512
+const longest = 480
 export const previewFps = 24
 const crf = 27
 

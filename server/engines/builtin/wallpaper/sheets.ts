@@ -2,33 +2,93 @@
 import sharp from 'sharp'
 import type { SourceRecipe } from '../../engine.ts'
 import { depthLayers, opaque } from '../depth/depth-layers.ts'
-import type { DepthLayers } from '../depth/depth-map.ts'
+import { type DepthLayer, type DepthLayers, type DepthMap, depthReader } from '../depth/depth-map.ts'
 import { estimateDepth } from '../depth/estimate-depth.ts'
 import { liftFront } from '../depth/matte.ts'
 import { pictureLayers } from '../depth/picture-depth.ts'
 import { matchesScene, sceneOfRecipe } from '../depth/recipe-scene.ts'
 import { breathe, type Picture } from '../render.ts'
+import { type SheetDepth, sheetDepth } from './sheet-depth.ts'
 
 /** Longer side, in px, at which depth is judged and hidden parts are filled in. */
-const workingSide = 1024
-const count = 3
+const workingSide = 768
+/** Sheets of a painting, whose depths are known: each is flat. */
+const exactCount = 4
+/** Sheets of any other picture: each has a depth picture, so that more would only cost more. */
+const estimatedCount = 2
+/** Points along the longer side of a depth picture. */
+const depthSide = 640
 /** Coverage from which the filled-in back counts fully; below it goes over into the picture. */
 const fullyHidden = 48
+/** Coverage from which a place belongs to a sheet alone. */
+const fullyCovered = 250
+
+export interface ParallaxSheet extends DepthLayer {
+  /** Null for a flat sheet. */
+  relief: SheetDepth | null
+}
+
+export interface ParallaxSheets extends DepthLayers {
+  layers: ParallaxSheet[]
+}
 
 /** Sheets of `picture`, farthest first, that give the picture back when nothing is shifted. */
 export async function parallaxSheets(
   picture: Picture,
   recipe: SourceRecipe | null,
   signal: AbortSignal,
-): Promise<DepthLayers> {
+): Promise<ParallaxSheets> {
   const ours = sceneOfRecipe(recipe)
-  if (ours && (await matchesScene(picture, ours, signal))) return pictureLayers(picture, recipe, { count, signal })
+  if (ours && (await matchesScene(picture, ours, signal))) {
+    const exact = await pictureLayers(picture, recipe, { count: exactCount, signal })
+    return { ...exact, layers: exact.layers.map((layer) => ({ ...layer, relief: null })) }
+  }
   const { width, height } = picture
-  const scale = workingSide / Math.max(width, height)
-  if (scale >= 1) return depthLayers(picture, await estimateDepth(picture, { signal }), { count, signal })
-  const small = await resized(picture, Math.round(width * scale), Math.round(height * scale))
-  const parts = await depthLayers(small, await estimateDepth(small, { signal }), { count, signal })
-  return enlarge(parts, picture, signal)
+  const scale = Math.min(1, workingSide / Math.max(width, height))
+  const small =
+    scale < 1
+      ? await resized(picture, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+      : picture
+  const depth = await estimateDepth(small, { signal })
+  const parts = await depthLayers(small, depth, { count: estimatedCount, signal })
+  const reliefs = reliefsOf(parts, depth)
+  const whole = scale < 1 ? await enlarge(parts, picture, signal) : parts
+  return { ...whole, layers: whole.layers.map((layer, index) => ({ ...layer, relief: reliefs[index] ?? null })) }
+}
+
+/** The depth pictures of the sheets. */
+function reliefsOf(parts: DepthLayers, depth: DepthMap): (SheetDepth | null)[] {
+  const { layers, width, height } = parts
+  const scale = Math.min(1, depthSide / Math.max(width, height))
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  const map = resizedDepth(depth, size.width, size.height)
+  const placeOf = placesIn(parts, size)
+  return layers.map(({ rgba }, index) => {
+    const nearer = layers[index + 1]?.rgba
+    return sheetDepth(map, (point) => {
+      const k = placeOf(point) * 4 + 3
+      return (index === 0 || (rgba[k] as number) >= fullyCovered) && (nearer?.[k] ?? 0) === 0
+    })
+  })
+}
+
+function resizedDepth(depth: DepthMap, width: number, height: number): DepthMap {
+  const data = new Float32Array(width * height)
+  const read = depthReader(depth, width, height)
+  for (let y = 0; y < height; y++) read(y, data.subarray(y * width, (y + 1) * width))
+  return { width, height, data }
+}
+
+/** The pixel of the larger picture under a point of the smaller one. */
+function placesIn(
+  large: { width: number; height: number },
+  small: { width: number; height: number },
+): (point: number) => number {
+  return (point) => {
+    const x = Math.floor((((point % small.width) + 0.5) * large.width) / small.width)
+    const y = Math.floor(((Math.floor(point / small.width) + 0.5) * large.height) / small.height)
+    return y * large.width + x
+  }
 }
 
 /** The sheets of a small copy, brought to the size of the picture; where nothing is hidden they are the picture itself. */
