@@ -88,8 +88,6 @@ export interface Services {
   historyView: HistoryView
   historyFocus: HistoryFocus
   results: Results
-  /** Calls about packages of wallpapers. */
-  wallpaperApi: WallpaperApi
   /** Finished results by days, and folders of them. */
   library: Library
   /** What a visitor gets who wants to do what needs an account; afterwards `target`, or where they are now. */
@@ -413,7 +411,6 @@ export function createServices(): Services {
     historyView,
     historyFocus,
     results,
-    wallpaperApi: createWallpaperApi(http),
     library,
     theme: createTheme({
       storage,
