@@ -1,12 +1,9 @@
-import { asDragPayload, type CreateDialogValues, mediaMessages, openDelayMs, usesMedia } from '@mirari/model'
+import { asDragPayload, mediaMessages, openDelayMs, usesMedia } from '@mirari/model'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { CreateBoxStore } from './box-store.ts'
+import { dialogValuesOf } from './dialog-values.ts'
 import { addressOf, isForeign, type LinkFetcher } from './links.ts'
 import { addReferenceEvent, openEvent } from './page-events.ts'
-
-function isValues(detail: unknown): detail is CreateDialogValues {
-  return typeof detail === 'object' && detail !== null
-}
 
 /** Opens and fills the box when the page asks for it, a moment later, so that what asked can close first. */
 export function useOpenEvent(store: CreateBoxStore): void {
@@ -15,7 +12,7 @@ export function useOpenEvent(store: CreateBoxStore): void {
     const onOpen = (event: Event) => {
       const detail: unknown = event instanceof CustomEvent ? event.detail : null
       clearTimeout(timer)
-      timer = setTimeout(() => store.open(isValues(detail) ? detail : {}), openDelayMs)
+      timer = setTimeout(() => store.open(dialogValuesOf(detail)), openDelayMs)
     }
     window.addEventListener(openEvent, onOpen)
     return () => {

@@ -1,0 +1,71 @@
+/** What a page event brings is anybody's: only what a create box can hold is taken from it. */
+import type { CreateDialogValues, ReferenceImage } from '@mirari/model'
+
+const texts = [
+  'prompt',
+  'selectedModel',
+  'style',
+  'generationType',
+  'aspectRatio',
+  'resolutions',
+  'image_ref',
+  'image_ref_thumbnail',
+  'imageUrl',
+  'imageEndUrl',
+] as const
+const sides = ['width', 'height'] as const
+const numbers = ['seed', 'steps', 'guidance_scale'] as const
+const flags = ['isFromSameStyle', 'cleanNewImages', 'imageReferenceMode'] as const
+
+const isSide = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value)
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function readReference(value: unknown): ReferenceImage | [] {
+  const { id, url, thumbnail_url, width, height } = asRecord(value)
+  if (typeof id !== 'string' || typeof url !== 'string' || !isSide(width) || !isSide(height)) return []
+  // A file of this page is known to the box alone.
+  return {
+    id,
+    url,
+    thumbnail_url: typeof thumbnail_url === 'string' ? thumbnail_url : url,
+    width,
+    height,
+    isLocalFile: false,
+  }
+}
+
+function readAddress(value: unknown): { url: string } | [] {
+  const { url } = asRecord(value)
+  return typeof url === 'string' ? { url } : []
+}
+
+/** The values of a page event; each that has the wrong type is left out. Never throws. */
+export function dialogValuesOf(detail: unknown): CreateDialogValues {
+  const given = asRecord(detail)
+  const values: CreateDialogValues = {}
+  for (const name of texts) {
+    const value = given[name]
+    if (typeof value === 'string') values[name] = value
+  }
+  for (const name of sides) {
+    const value = given[name]
+    if (isSide(value)) values[name] = value
+  }
+  for (const name of numbers) {
+    const value = given[name]
+    if (typeof value === 'number') values[name] = value
+  }
+  for (const name of flags) {
+    const value = given[name]
+    if (typeof value === 'boolean') values[name] = value
+  }
+  if (given.source === 'Re-Edit') values.source = 'Re-Edit'
+  if (Array.isArray(given.references)) values.references = given.references.flatMap(readReference)
+  if (Array.isArray(given.GenerationReferenceList)) {
+    values.GenerationReferenceList = given.GenerationReferenceList.flatMap(readAddress)
+  }
+  return values
+}
