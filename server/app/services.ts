@@ -14,6 +14,7 @@ import { createSession, type Session, tokenKey } from './client/session.ts'
 import { createSocialSignIn, readSocialReturn, type SocialReturn, type SocialSignIn } from './client/social-sign-in.ts'
 import { uuidV7 } from './client/uuid-v7.ts'
 import { createVisits } from './client/visits.ts'
+import { createWallpaperApi, type WallpaperApi } from './client/wallpaper-api.ts'
 import { type BatchActions, createBatchActions, type GoneResults } from './creations/batch-actions.ts'
 import { browserNotices } from './creations/browser-notices.ts'
 import { type CreationActions, createCreationActions, type Gone } from './creations/creation-actions.ts'
@@ -88,6 +89,8 @@ export interface Services {
   historyView: HistoryView
   historyFocus: HistoryFocus
   results: Results
+  /** Calls about packages of wallpapers. */
+  wallpaperApi: WallpaperApi
   /** Finished results by days, and folders of them. */
   library: Library
   /** What a visitor gets who wants to do what needs an account; afterwards `target`, or where they are now. */
@@ -411,6 +414,7 @@ export function createServices(): Services {
     historyView,
     historyFocus,
     results,
+    wallpaperApi: createWallpaperApi(http),
     library,
     theme: createTheme({
       storage,

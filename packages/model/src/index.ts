@@ -115,6 +115,14 @@ export {
 } from './folders.ts'
 export { type HistoryRowShape, historyColumns, wideRatio } from './history-columns.ts'
 export {
+  fillLink,
+  type LaunchSystem,
+  type LaunchTarget,
+  type LaunchTargetId,
+  launchTargets,
+  launchTargetsFor,
+} from './launch-targets.ts'
+export {
   compressedSidePx,
   compressionQualities,
   compressOverBytes,

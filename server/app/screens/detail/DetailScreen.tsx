@@ -13,6 +13,7 @@ import { usePressBesideBox } from './use-press-beside-box.ts'
 import { useRelated } from './use-related.ts'
 import { useResult } from './use-result.ts'
 import { useShownNeighbours } from './use-shown-neighbours.ts'
+import { useWallpaper } from './use-wallpaper.tsx'
 
 /** Shorter looks, on the way through a list, are no views. */
 const viewMs = 400
@@ -31,6 +32,7 @@ export function DetailScreen({ id }: { id: string }) {
   const shown = isForeign ? null : item
   const neighbours = useShownNeighbours(shown)
   const related = useRelated(shown === null ? null : id)
+  const wallpaper = useWallpaper(shown)
   usePressBesideBox(box)
 
   // An open box would lie over the picture and the download button; Use Prompt opens it again when it is wanted.
@@ -74,32 +76,36 @@ export function DetailScreen({ id }: { id: string }) {
   }
 
   return (
-    <DetailView
-      item={shown}
-      loading={loading}
-      error={isForeign ? 'This creation is not one of yours.' : error}
-      onRetry={retry}
-      isOwner={shown !== null && shown.user_id === user?.id}
-      signedIn={user !== null}
-      onClose={close}
-      onLike={like}
-      onTogglePublish={togglePublish}
-      onDownload={download}
-      onLoginNeeded={() => askLogin()}
-      onUseReference={items.useReference}
-      shareUrl={(result) => shareUrl(location.origin, result.generation_result_id)}
-      neighbours={neighbours}
-      related={related}
-      onOpen={neighbours.onMove}
-      onTag={(tag) => router.push({ ...home, search: tag })}
-      onUsePrompt={(result) => box.open({ prompt: result.prompt })}
-      isServed={(model) => served.includes(model)}
-      onPost={(result, order) => items.post(result, order, 'detail')}
-      onGenerateVideo={items.generateVideo}
-      onCreateWallpaper={items.createWallpaper}
-      onReEdit={items.reEdit}
-      onRegenerate={items.regenerate}
-      onMessage={(text, kind) => toasts[kind](text)}
-    />
+    <>
+      <DetailView
+        item={shown}
+        loading={loading}
+        error={isForeign ? 'This creation is not one of yours.' : error}
+        onRetry={retry}
+        isOwner={shown !== null && shown.user_id === user?.id}
+        signedIn={user !== null}
+        onClose={close}
+        onLike={like}
+        onTogglePublish={togglePublish}
+        onDownload={download}
+        onLoginNeeded={() => askLogin()}
+        onUseReference={items.useReference}
+        shareUrl={(result) => shareUrl(location.origin, result.generation_result_id)}
+        neighbours={neighbours}
+        related={related}
+        onOpen={neighbours.onMove}
+        onTag={(tag) => router.push({ ...home, search: tag })}
+        onUsePrompt={(result) => box.open({ prompt: result.prompt })}
+        isServed={(model) => served.includes(model)}
+        onPost={(result, order) => items.post(result, order, 'detail')}
+        onGenerateVideo={items.generateVideo}
+        onCreateWallpaper={items.createWallpaper}
+        onReEdit={items.reEdit}
+        onRegenerate={items.regenerate}
+        onMessage={(text, kind) => toasts[kind](text)}
+        {...wallpaper.props}
+      />
+      {wallpaper.layer}
+    </>
   )
 }

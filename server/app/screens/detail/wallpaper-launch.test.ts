@@ -1,0 +1,104 @@
+import type { GenerationResult } from '@mirari/model'
+import { beforeEach, expect, test } from 'vitest'
+import { createWallpaperLaunch, launchTimeoutMs, type WallpaperLaunchDeps } from './wallpaper-launch.ts'
+
+let told: string[]
+let followed: string[]
+let saved: string[]
+let waits: number[]
+beforeEach(() => {
+  told = []
+  followed = []
+  saved = []
+  waits = []
+})
+
+function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft = true) {
+  const tell = (text: string) => void told.push(text)
+  return createWallpaperLaunch({
+    api: {
+      startPackaging: async () => ({ task_id: 't' }),
+      packagingState: async () => ({ status: 'completed', url: '/media/made' }),
+      companionLink: async () => 'mirari://apply?url={zip}&id={result}',
+      installer: async () => ({ url: '/app/installer/mirari-1.0.0.exe', version: '1.0.0' }),
+      ...changes,
+    },
+    follow: (link) => void followed.push(link),
+    hasLeft: async (ms) => {
+      waits.push(ms)
+      return hasLeft
+    },
+    wait: async (ms) => void waits.push(ms),
+    save: (url, name) => void saved.push(url, name),
+    toast: { ok: tell, bad: tell, note: tell },
+    origin: 'https://mirari.example',
+  })
+}
+
+function itemOf(wallpaper_zip_url: string | null): GenerationResult {
+  const item: Partial<GenerationResult> = { generation_result_id: 'r', wallpaper_zip_url }
+  return item as GenerationResult
+}
+
+test('a packaged wallpaper opens the app by its link, and nothing is said when the app comes', async () => {
+  const launch = launchWith()
+  await launch.setWallpaper(itemOf('/media/zip'))
+  expect(followed).toEqual(['mirari://apply?url=https%3A%2F%2Fmirari.example%2Fmedia%2Fzip&id=r'])
+  expect({ told, waits, state: launch.getSnapshot() }).toEqual({
+    told: [],
+    waits: [launchTimeoutMs],
+    state: { isPackaging: false, needsApp: false, sending: null },
+  })
+})
+
+test('without the app the toast and the prompt show, and Download gets the installer', async () => {
+  const launch = launchWith({}, false)
+  await launch.setWallpaper(itemOf('/media/zip'))
+  expect(told).toEqual(['Launch app failed, please check if the app is correctly installed'])
+  expect(launch.getSnapshot().needsApp).toBe(true)
+  await launch.download()
+  expect(saved).toEqual(['/app/installer/mirari-1.0.0.exe', 'mirari-1.0.0.exe'])
+  expect(launch.getSnapshot().needsApp).toBe(false)
+})
+
+test('an installer that cannot be had is said', async () => {
+  const launch = launchWith({
+    installer: async () => {
+      throw new Error('404')
+    },
+  })
+  await launch.download()
+  expect(told).toEqual(['Download failed, please try again later'])
+})
+
+test('what has no package is packaged first, with the question asked as often as the caller says', async () => {
+  const states = [{ status: 'pending' }, { status: 'completed', url: '/media/made' }]
+  const launch = launchWith({ packagingState: async () => states.shift() ?? {} })
+  const done = launch.setWallpaper(itemOf(null), 2000)
+  expect(launch.getSnapshot().isPackaging).toBe(true)
+  await done
+  expect(waits).toEqual([2000, launchTimeoutMs])
+  expect(told).toEqual(['wallpaper packaging...', 'Wallpaper packaging successful! '])
+  expect(followed).toHaveLength(1)
+})
+
+test.each([
+  ['failed to start packaging task', { startPackaging: async () => ({}) }],
+  ['Wallpaper packaging failed! ', { packagingState: async () => ({ status: 'failed' }) }],
+  ['Wallpaper packaging failed! ', { packagingState: async () => ({ status: 'completed' }) }],
+  ['Wallpaper packaging failed! ', { packagingState: async () => ({}) }],
+])('%s', async (text, changes) => {
+  const launch = launchWith(changes)
+  await launch.setWallpaper(itemOf(null))
+  expect(told).toEqual(['wallpaper packaging...', text])
+  expect({ followed, state: launch.getSnapshot().isPackaging }).toEqual({ followed: [], state: false })
+})
+
+test('sending shows the programs with the address of the package', async () => {
+  const launch = launchWith()
+  const item = itemOf('/media/zip')
+  await launch.send(item)
+  expect(launch.getSnapshot().sending).toEqual({ item, zip: 'https://mirari.example/media/zip' })
+  launch.close()
+  expect(launch.getSnapshot().sending).toBeNull()
+})
