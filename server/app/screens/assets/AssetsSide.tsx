@@ -23,7 +23,7 @@ export function AssetsSide({ open, onClose }: AssetsSideProps) {
   const { assets, folders, selection } = library
   const { type } = useRoute()
   const { folders: list, openId, status } = useStore(folders)
-  const { counts, isAll } = useStore(assets, ({ counts, view }) => ({ counts, isAll: view.folderId === null }))
+  const { counts, allCount } = useStore(assets, ({ counts, allCount }) => ({ counts, allCount }))
   const [expanded, setExpanded] = useState(true)
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function AssetsSide({ open, onClose }: AssetsSideProps) {
             >
               <Icon icon={FolderIcon} />
               All
-              {isAll && counts !== null && <small>{counts.all}</small>}
+              {allCount !== null && <small>{allCount}</small>}
             </button>
             {list.map((folder) => (
               <FolderItem key={folder.id} folder={folder} isOpen={folder.id === openId} onOpen={openFolder} />

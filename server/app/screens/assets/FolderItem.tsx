@@ -76,7 +76,11 @@ export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
           setMenuAt(isKeyboard ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY })
         }}
         onDragOver={onDragOver}
-        onDragLeave={() => setIsTarget(false)}
+        onDragLeave={(event) => {
+          // Going over to the icon inside is no leaving.
+          if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
+          setIsTarget(false)
+        }}
         onDrop={onDrop}
       >
         <Icon icon={isOpen || isTarget ? FolderOpen : FolderIcon} />

@@ -23,6 +23,8 @@ export interface AssetsState {
   total: number
   /** By type, whatever the filter; null until known. */
   counts: AssetCounts | null
+  /** Of all assets, also while a folder is open; null until known. */
+  allCount: number | null
   /** 'done': everything is loaded. 'failed': the last call failed. */
   status: 'loading' | 'more' | 'idle' | 'done' | 'failed'
 }
@@ -42,6 +44,7 @@ const nothing: AssetsState = {
   items: [],
   total: 0,
   counts: null,
+  allCount: null,
   status: 'loading',
 }
 
@@ -77,7 +80,8 @@ export function createAssets({ load, onFailure }: AssetsDeps) {
         return fetchPage(size, 'loading')
       }
       const { total, counts } = answer
-      store.set((state) => ({ ...state, items: next, total, counts, status: isEnd ? 'done' : 'idle' }))
+      const allCount = view.folderId === null ? counts.all : store.getSnapshot().allCount
+      store.set((state) => ({ ...state, items: next, total, counts, allCount, status: isEnd ? 'done' : 'idle' }))
       return true
     } catch {
       if (call.signal.aborted) return false
@@ -121,6 +125,8 @@ export function createAssets({ load, onFailure }: AssetsDeps) {
       items: seen.length === 0 ? state.items : [...state.items, ...seen].sort(newestFirst),
       total: state.total + fitting.length,
       counts: recount(state.counts, fresh, 1),
+      allCount:
+        state.view.folderId === null && state.allCount !== null ? state.allCount + fresh.length : state.allCount,
     }))
   }
 
@@ -133,7 +139,7 @@ export function createAssets({ load, onFailure }: AssetsDeps) {
       const { view: last } = store.getSnapshot()
       if (isShown && view.type === last.type && view.folderId === last.folderId) return
       isShown = true
-      store.set({ ...nothing, view })
+      store.set((state) => ({ ...nothing, view, allCount: state.allCount }))
       void fetchPage(pageSize(), 'loading')
     },
 
@@ -180,6 +186,7 @@ export function createAssets({ load, onFailure }: AssetsDeps) {
           items: next,
           total: answer.total,
           counts: answer.counts,
+          allCount: view.folderId === null ? answer.counts.all : state.allCount,
           status: isEnd ? 'done' : 'idle',
         }))
       } catch {
@@ -208,6 +215,8 @@ export function createAssets({ load, onFailure }: AssetsDeps) {
         items: state.items.filter((item) => !ids.has(idOf(item))),
         total: Math.max(0, state.total - gone.length),
         counts: recount(state.counts, gone, -1),
+        allCount:
+          state.view.folderId === null && state.allCount !== null ? state.allCount - gone.length : state.allCount,
       }))
     },
 

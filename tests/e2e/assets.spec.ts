@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test'
+import { generate, openBrowser, person, register, watchForErrors } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startServer()
+})
+test.afterAll(() => server.close())
+
+const tiles = (page: Page) => page.getByRole('option')
+const picked = (page: Page) => page.getByRole('option', { selected: true })
+const folder = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, \\d+ assets$`) })
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+/** A person with eight pictures, in the library. */
+async function openLibrary(page: Page, name: string): Promise<void> {
+  await register(page, person(name))
+  for (const prompt of ['Dunes in golden light', 'A koi pond']) await generate(page, prompt)
+  await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(8, { timeout: 60_000 })
+  await page.getByRole('link', { name: 'Assets' }).click()
+  await expect(tiles(page)).toHaveCount(8)
+}
+
+/** Draws a frame from the heading of the day over the first pictures. */
+async function drawFrame(page: Page, count: number): Promise<void> {
+  const heading = await page.getByRole('heading', { name: 'Today' }).boundingBox()
+  const last = await tiles(page)
+    .nth(count - 1)
+    .boundingBox()
+  if (!heading || !last) throw new Error('Nothing is drawn.')
+  await page.mouse.move(heading.x + 4, heading.y + heading.height - 4)
+  await page.mouse.down()
+  await page.mouse.move(last.x + last.width / 2, last.y + last.height / 2, { steps: 5 })
+  await page.mouse.up()
+}
+
+test('a person selects assets by a frame, publishes, downloads, deletes and gets them back', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  const errors = watchForErrors(page)
+  await openLibrary(page, 'iris')
+  await expect(page.getByText('loading completed')).toBeVisible()
+
+  await drawFrame(page, 3)
+  await expect(picked(page)).toHaveCount(3)
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('3 selected')
+
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
+  })
+  await tiles(page).first().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click()
+  await expect(toast(page, '3 published')).toBeVisible()
+  await expect(picked(page)).toHaveCount(0)
+  expect(calls.filter((call) => call === 'toggle-publish')).toHaveLength(3)
+
+  // A press of the right button selects, and selection mode stays when the menu goes.
+  await tiles(page).nth(4).click({ button: 'right' })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(picked(page)).toHaveCount(1)
+  await tiles(page).nth(5).click()
+  await expect(picked(page)).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await tiles(page).nth(4).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+  await expect(picked(page)).toHaveCount(0)
+
+  await tiles(page).first().focus()
+  await page.keyboard.press('Control+a')
+  await expect(picked(page)).toHaveCount(8)
+  await page.keyboard.press('Delete')
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Action' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No assets' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tiles(page)).toHaveCount(8)
+
+  await page.getByRole('button', { name: /^Video/ }).click()
+  await expect(page).toHaveURL(/\/assets\?type=video$/)
+  await expect(page.getByRole('heading', { name: 'No video assets' })).toBeVisible()
+  await expect(page.getByText('Start creating your first work!')).toBeVisible()
+  await page.getByRole('button', { name: /^Video/ }).click()
+  await expect(tiles(page)).toHaveCount(8)
+  expect(errors).toEqual([])
+})
+
+test('a person makes folders, renames them, and copies assets into one by dropping them', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await openLibrary(page, 'juno')
+  const create = page.getByRole('button', { name: 'New Folder' })
+  for (const name of ['new_folder', 'new_folder1', 'new_folder2']) {
+    await create.click()
+    await expect(folder(page, name)).toBeVisible()
+  }
+
+  await folder(page, 'new_folder').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const field = page.getByRole('textbox', { name: 'Folder name' })
+  await field.fill('new_folder1')
+  await field.press('Enter')
+  await expect(toast(page, 'Folder name already exists, please use a different name')).toBeVisible()
+  await field.fill('Desktop walls')
+  await field.press('Enter')
+  await expect(folder(page, 'Desktop walls')).toContainText('Desktop...')
+
+  await drawFrame(page, 2)
+  await expect(picked(page)).toHaveCount(2)
+  const from = await picked(page).first().boundingBox()
+  const to = await folder(page, 'Desktop walls').boundingBox()
+  if (!from || !to) throw new Error('Nothing is drawn.')
+  await page.mouse.move(from.x + 40, from.y + 90)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + 100, { steps: 3 })
+  await page.mouse.move(to.x + 90, to.y + to.height / 2, { steps: 6 })
+  await expect(page.getByText('Drop to copy to this folder')).toBeVisible()
+  await page.mouse.up()
+  await expect(toast(page, 'Successfully copied 2 assets')).toBeVisible()
+  await expect(picked(page)).toHaveCount(0)
+  await expect(tiles(page)).toHaveCount(8)
+
+  await folder(page, 'Desktop walls').click()
+  await expect(tiles(page)).toHaveCount(2)
+  await tiles(page).first().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'RemoveFromFolder' }).click()
+  await page.getByRole('alertdialog', { name: 'Confirm Action' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(tiles(page)).toHaveCount(1)
+
+  await folder(page, 'Desktop walls').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog', { name: 'Confirm Action' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Folder deleted successfully')).toBeVisible()
+  await expect(tiles(page)).toHaveCount(8)
+  await page.getByRole('button', { name: /^All/ }).click({ button: 'right' })
+  await expect(page.getByRole('menu')).toBeHidden()
+})
