@@ -11,7 +11,7 @@ export function PromoCards({ onTry }: { onTry: (promo: Promo) => void }) {
   return (
     <section className="mi-promos" aria-label="Highlights">
       {promos.map((promo, index) => (
-        <article key={promo.id} className="mi-promo">
+        <div key={promo.id} className="mi-promo">
           <PromoArt id={promo.id} />
           <button
             type="button"
@@ -26,7 +26,7 @@ export function PromoCards({ onTry }: { onTry: (promo: Promo) => void }) {
               <Icon icon={ArrowRight} />
             </button>
           </div>
-        </article>
+        </div>
       ))}
       <PromoDialog
         slide={slide}
