@@ -1,4 +1,5 @@
 import { rename, rm } from 'node:fs/promises'
+import type { Packet, Stream } from 'node-av/lib'
 import { type Ffmpeg, loadFfmpeg, readOptions } from './ffmpeg.ts'
 
 /**
@@ -22,23 +23,45 @@ export async function copySound(path: string, soundPath: string): Promise<boolea
     const videoTarget = output.addStream(video)
     const soundTarget = output.addStream(sound)
     const endS = silent.duration
+    const sounds = source.packets(sound.index)[Symbol.asyncIterator]()
+    let next = await nextPacket(sounds)
+    /** Sound up to here, so that a player finds it beside its frames. */
+    const writeSoundUntil = async (untilS: number) => {
+      while (next && timeOf(next, sound) < untilS) {
+        await output.writePacket(next, soundTarget)
+        next.free()
+        next = await nextPacket(sounds)
+      }
+    }
     for await (const packet of silent.packets(video.index)) {
       if (!packet) continue
+      await writeSoundUntil(Math.min(endS, timeOf(packet, video)))
       await output.writePacket(packet, videoTarget)
       packet.free()
     }
-    const { num, den } = sound.timeBase
-    for await (const packet of source.packets(sound.index)) {
-      if (!packet) continue
-      if ((Number(packet.pts) * num) / den < endS) await output.writePacket(packet, soundTarget)
-      packet.free()
-    }
+    await writeSoundUntil(endS)
+    next?.free()
   } catch (error) {
     await rm(partial, { force: true })
     throw error
   }
   await rename(partial, path)
   return true
+}
+
+type Packets = AsyncIterator<Packet | null>
+
+async function nextPacket(packets: Packets): Promise<Packet | null> {
+  for (;;) {
+    const { done, value } = await packets.next()
+    if (done) return null
+    if (value) return value
+  }
+}
+
+/** Seconds. */
+function timeOf(packet: Packet, { timeBase }: Pick<Stream, 'timeBase'>): number {
+  return (Number(packet.dts) * timeBase.num) / timeBase.den
 }
 
 function isPlayable({ constants }: Ffmpeg, codec: number): boolean {

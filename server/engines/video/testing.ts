@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { loadFfmpeg } from './ffmpeg.ts'
 import { openVideo } from './video-reader.ts'
 import { openVideoWriter } from './video-writer.ts'
 
@@ -26,6 +27,61 @@ export function barFrame(width: number, height: number, index: number): Uint8Arr
     }
   }
   return data
+}
+
+const toneRate = 48_000
+const toneHz = 440
+/** Samples that AAC takes at a time. */
+const toneBlock = 1024
+
+/** Writes an MP4 that is nothing but a tone in AAC, at least so many seconds long. */
+export async function writeTone(path: string, seconds: number): Promise<void> {
+  const { Encoder, Frame, Muxer, Rational, constants } = await loadFfmpeg()
+  const encoder = await Encoder.create(constants.FF_ENCODER_AAC, { bitrate: 96_000 })
+  await using muxer = await Muxer.open(path, { format: 'mp4' })
+  const stream = muxer.addStream(encoder)
+  const write = async (frame: InstanceType<typeof Frame> | null) => {
+    for (const packet of await encoder.encodeAll(frame)) {
+      await muxer.writePacket(packet, stream)
+      packet.free()
+    }
+  }
+  for (let from = 0; from < seconds * toneRate; from += toneBlock) {
+    const frame = new Frame()
+    frame.alloc()
+    frame.format = constants.AV_SAMPLE_FMT_FLTP
+    frame.sampleRate = toneRate
+    frame.nbSamples = toneBlock
+    frame.channelLayout = constants.AV_CHANNEL_LAYOUT_MONO
+    frame.getBuffer()
+    const [plane] = frame.data ?? []
+    if (!plane) throw new Error('There is no room for sound.')
+    const samples = new Float32Array(plane.buffer, plane.byteOffset, toneBlock)
+    for (let i = 0; i < toneBlock; i++) samples[i] = 0.3 * Math.sin(((from + i) / toneRate) * toneHz * 2 * Math.PI)
+    frame.timeBase = new Rational(1, toneRate)
+    frame.pts = BigInt(from)
+    await write(frame)
+    frame.free()
+  }
+  await write(null)
+  encoder.close()
+}
+
+/** The encoded sound of a film, with the second at which each piece begins and its place in the file; empty without sound. */
+export async function readSound(path: string): Promise<{ bytes: Buffer; atS: number; position: number }[]> {
+  const { Demuxer } = await loadFfmpeg()
+  await using file = await Demuxer.open(path)
+  const stream = file.audio()
+  if (!stream) return []
+  const { num, den } = stream.timeBase
+  const pieces: { bytes: Buffer; atS: number; position: number }[] = []
+  for await (const packet of file.packets(stream.index)) {
+    if (!packet) continue
+    const atS = (Number(packet.pts) * num) / den
+    pieces.push({ bytes: Buffer.from(packet.data ?? []), atS, position: Number(packet.pos) })
+    packet.free()
+  }
+  return pieces
 }
 
 /** All frames of a video as copies. */

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EngineError } from '../engine.ts'
+import { copySound } from './copy-sound.ts'
 import { hasVideoSupport } from './support.ts'
-import { barFrame, psnr, readFrames, topBoxes, writeBarFilm } from './testing.ts'
+import { barFrame, psnr, readFrames, readSound, topBoxes, writeBarFilm, writeTone } from './testing.ts'
 import { turnRgba } from './turn-rgba.ts'
 import { openVideo } from './video-reader.ts'
 import { openVideoWriter } from './video-writer.ts'
@@ -126,4 +127,46 @@ test('a picture that was shot sideways is turned the way players turn it', () =>
   expect(turnRgba(source, 3, 2, 90)).toEqual(pixels(4, 1, 5, 2, 6, 3))
   expect(turnRgba(source, 3, 2, 180)).toEqual(pixels(6, 5, 4, 3, 2, 1))
   expect(turnRgba(source, 3, 2, 270)).toEqual(pixels(3, 6, 2, 5, 1, 4))
+})
+
+describe('sound', () => {
+  const tone = () => join(folder, 'tone.m4a')
+  beforeAll(() => writeTone(tone(), 20))
+
+  test('is laid under a film as it is, up to its end, and the frames stay', async () => {
+    const path = join(folder, 'with-sound.mp4')
+    await writeBarFilm(path, { count: 48 })
+    const frames = await readFrames(path)
+    expect(await copySound(path, tone())).toBe(true)
+    expect(await openVideo(path)).toMatchObject({ frameCount: 48, duration: 2, hasAudio: true })
+    expect(await readFrames(path)).toEqual(frames)
+    expect(await topBoxes(path)).toEqual(['ftyp', 'moov', 'free', 'mdat'])
+    const [kept, given] = [await readSound(path), await readSound(tone())]
+    expect(kept.map(({ bytes }) => bytes)).toEqual(given.slice(0, kept.length).map(({ bytes }) => bytes))
+    expect(kept.at(-1)?.atS).toBeGreaterThan(1.95)
+    expect(kept.at(-1)?.atS).toBeLessThan(2)
+  })
+
+  test('of a long film lies beside its frames, so that playing does not wait for the end of the file', async () => {
+    const path = join(folder, 'long.mp4')
+    await writeBarFilm(path, { width: 16, height: 16, fps: 4, count: 72 })
+    await copySound(path, tone())
+    const sound = await readSound(path)
+    const middle = sound.find(({ atS }) => atS >= 9)
+    const share =
+      ((middle?.position ?? 0) - (sound[0]?.position ?? 0)) /
+      ((sound.at(-1)?.position ?? 1) - (sound[0]?.position ?? 0))
+    expect(share).toBeGreaterThan(0.4)
+    expect(share).toBeLessThan(0.6)
+    const first = sound[0]?.position ?? Number.POSITIVE_INFINITY
+    expect(first).toBeLessThan((await readFile(path)).length / 10)
+  })
+
+  test('is not made up: a silent film stays as it is', async () => {
+    const path = join(folder, 'silent.mp4')
+    await writeBarFilm(path, { count: 12 })
+    const bytes = await readFile(path)
+    expect(await copySound(path, film())).toBe(false)
+    expect(await readFile(path)).toEqual(bytes)
+  })
 })
