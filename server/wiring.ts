@@ -211,7 +211,15 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
   }
 
   /** What time does to balances: points end, those of a paid month come, orders end that nobody paid. */
-  async function keepBalances(): Promise<void> {
+  let keeping: Promise<void> | undefined
+  function keepBalances(): Promise<void> {
+    // Providers may be slow to answer: the next time waits for the last one.
+    keeping ??= keepBalancesOnce().finally(() => {
+      keeping = undefined
+    })
+    return keeping
+  }
+  async function keepBalancesOnce(): Promise<void> {
     try {
       while ((await database.write((trx) => points.sweep(trx))) > 0);
       await payments.sweep()
@@ -248,6 +256,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
       clearInterval(tidying)
       clearInterval(emptying)
       clearInterval(balancing)
+      await keeping
       await demo.stop()
       await visits.flush()
       await mediaWorkers.close()

@@ -174,3 +174,33 @@ test('balances from before there were lots become lots, from which running tasks
   ])
   connection.close()
 })
+
+test('whatever happens in whatever order, everything adds up', async () => {
+  await using it = await scene()
+  let seed = 7
+  const below = (limit: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    // Its lower bits repeat soon.
+    return (seed >>> 12) % limit
+  }
+  const spent: string[] = []
+  for (let step = 0; step < 200; step += 1) {
+    const ref = `step:${step}`
+    const what = below(10)
+    if (what < 3) await it.grant(1 + below(90), ref)
+    else if (what < 7) await it.spend(1 + below(30), ref).then(() => spent.push(ref), isRefusal)
+    else if (what < 9) await it.refund(spent[below(Math.max(1, spent.length))] ?? 'nothing')
+    else {
+      it.clock.advance(below(300) * dayMs)
+      await it.sweep()
+    }
+  }
+  expect(spent.length).toBeGreaterThan(20)
+  expect(await auditLedger(it.database.read)).toEqual([])
+  const { accounts } = await ledgerTotals(it.database.read)
+  expect(accounts.find(({ name }) => name === 'expired')?.balance).toBeGreaterThan(0)
+})
+
+function isRefusal(error: unknown): void {
+  expect(error).toMatchObject({ problem: 'not_enough_points' })
+}

@@ -84,3 +84,19 @@ test('a payment that fails and a call that fails give their toasts and no points
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '9 points' })).toBeVisible()
 })
+
+test('where no provider is set up, plans and packages say so and offer no button to buy', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  await page.route('**/api/pay', (route) =>
+    route.fulfill({ json: { providers: [], plan_id: 'free', plan_ends_at: null } }),
+  )
+  await register(page, person('window-shopper'))
+  await page.getByRole('button', { name: '9 points' }).click()
+  const plans = page.getByRole('dialog', { name: '订阅会员' })
+  await expect(plans.getByRole('status')).toHaveText('此服务器尚未开通支付，暂时无法购买。')
+  await expect(plans.getByRole('button', { name: '立即订阅' })).toHaveCount(0)
+  await plans.getByRole('button', { name: '积分充值' }).click()
+  const points = page.getByRole('dialog', { name: '积分充值' })
+  await expect(points.getByRole('status')).toHaveText('此服务器尚未开通支付，暂时无法购买。')
+  await expect(points.getByRole('button', { name: '立即购买' })).toHaveCount(0)
+})
