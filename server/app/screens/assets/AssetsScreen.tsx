@@ -1,6 +1,7 @@
 import { Spinner, useStore } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import { useRoute, useServices } from '../../shell/services-context.ts'
+import { WallpaperDialogs } from '../detail/WallpaperDialogs.tsx'
 import { UndoNote } from '../generate/UndoNote.tsx'
 import { AssetDialog } from './AssetDialog.tsx'
 import { AssetGrid } from './AssetGrid.tsx'
@@ -11,7 +12,7 @@ import { AssetsSide } from './AssetsSide.tsx'
 /** Everything the user has finished, by days; folders and filters beside it. */
 export function AssetsScreen() {
   const { assets, folders } = useServices().library
-  const { screen, type } = useRoute()
+  const { screen, type, itemId } = useRoute()
   const { openId } = useStore(folders)
   const { isEmpty, status } = useStore(assets, ({ items, status }) => ({ isEmpty: items.length === 0, status }))
   const [sideOpen, setSideOpen] = useState(false)
@@ -50,6 +51,8 @@ export function AssetsScreen() {
       <AssetsSide open={sideOpen} onClose={() => setSideOpen(false)} />
       <UndoNote />
       <AssetDialog />
+      {/* An open detail shows them itself. */}
+      {isHere && itemId === null && <WallpaperDialogs downloadLabel="Download App" />}
     </div>
   )
 }

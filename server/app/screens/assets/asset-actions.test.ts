@@ -218,3 +218,15 @@ test('more than one call takes are done in several', async () => {
   await actions.confirm()
   expect(api.deleteResults.mock.calls.map(([part]) => part.length)).toEqual([maxBatch, maxBatch, 500])
 })
+
+test('a wallpaper is set from exactly one asset', async () => {
+  const { actions, assets, ids, selection, toast } = await setup()
+  const set = vi.fn(async () => undefined)
+  await actions.setWallpaper(set)
+  selection.replace(ids.slice(0, 2))
+  await actions.setWallpaper(set)
+  expect(toast.bad.mock.calls).toEqual([['please select one asset!'], ['please select one asset!']])
+  selection.replace(ids.slice(0, 1))
+  await actions.setWallpaper(set)
+  expect(set).toHaveBeenCalledExactlyOnceWith(assets.find(ids[0] ?? ''), 2000)
+})

@@ -54,6 +54,9 @@ export const maxSelected = 10_000
 /** Up to so many, each asset is published by a call of its own (specification B §7); more go by the batch. */
 const maxSingleCalls = pageSizes.folderAssets
 
+/** How often a package's state is asked for (specification B §9). */
+const packagingPollMs = 2000
+
 const nothingSelected = 'No assets selected'
 
 /** What can be done with the selected assets; every action ends with nothing selected. */
@@ -220,6 +223,18 @@ export function createAssetActions(deps: AssetActionsDeps) {
       } finally {
         work.set(null)
       }
+    },
+
+    /** Brings the one selected asset to the companion app. */
+    async setWallpaper(set: (item: GenerationResult, pollMs: number) => Promise<void>) {
+      const [id, ...others] = selected()
+      const item = id === undefined ? null : assets.find(id)
+      if (item === null || others.length > 0) {
+        toast.bad('please select one asset!')
+        return
+      }
+      selection.end()
+      await set(item, packagingPollMs)
     },
 
     /** Saves the selected pictures and videos: one as itself, several as a zip. Wallpapers are left out. */

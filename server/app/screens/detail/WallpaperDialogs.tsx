@@ -3,8 +3,8 @@ import { useServices } from '../../shell/services-context.ts'
 import { WallpaperSendDialog } from './WallpaperSendDialog.tsx'
 import { wallpaperServices } from './wallpaper-services.ts'
 
-/** What shows while a wallpaper is on its way to a program. */
-export function WallpaperDialogs() {
+/** What shows while a wallpaper is on its way to a program; the library has a word of its own for the installer. */
+export function WallpaperDialogs({ downloadLabel = 'Download' }: { downloadLabel?: string }) {
   const { launch } = wallpaperServices(useServices())
   const { isPackaging, needsApp, sending } = useStore(launch)
   return (
@@ -21,7 +21,7 @@ export function WallpaperDialogs() {
               Cancel
             </Button>
             <Button size="lg" variant="primary" data-autofocus="" onClick={launch.download}>
-              Download
+              {downloadLabel}
             </Button>
           </>
         }

@@ -5,13 +5,15 @@ import { useMemo, useRef } from 'react'
 import type { Creation } from '../../creations/creation.ts'
 import { useRoute, useServices } from '../../shell/services-context.ts'
 
-/** The list that the detail was opened from: the feed as it stands, or the history from the newest on. */
+/** The list that the detail was opened from: the feed as it stands, the library, or the history from the newest on. */
 export function useShownNeighbours(item: GenerationResult | null): Neighbours {
-  const { creations, feed, results, router } = useServices()
+  const { creations, feed, library, results, router } = useServices()
   const { screen } = useRoute()
   const history = useStore(creations)
   const explored = useStore(feed)
+  const { items: assets, status } = useStore(library.assets)
   const onHistory = screen === 'generate'
+  const onAssets = screen === 'assets'
   const onFeed = screen === 'inspiration'
 
   const { shown } = history
@@ -19,8 +21,8 @@ export function useShownNeighbours(item: GenerationResult | null): Neighbours {
   // The feed's list grows in place; its revision tells.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const listed = useMemo(
-    () => (onHistory ? finishedResults(shown) : onFeed ? [...explored.items] : []),
-    [onHistory, onFeed, shown, explored.items, revision],
+    () => (onHistory ? finishedResults(shown) : onAssets ? assets : onFeed ? [...explored.items] : []),
+    [onHistory, onAssets, onFeed, shown, assets, explored.items, revision],
   )
 
   // What a link led to stands in front of a list that has not come to it.
@@ -31,8 +33,12 @@ export function useShownNeighbours(item: GenerationResult | null): Neighbours {
 
   return {
     items,
-    hasMore: onHistory ? history.hasOlder : onFeed && !explored.hasEnded,
-    onLoadMore: onHistory ? () => void creations.loadOlder() : () => feed.loadMore(),
+    hasMore: onHistory ? history.hasOlder : onAssets ? status !== 'done' : onFeed && !explored.hasEnded,
+    onLoadMore: onHistory
+      ? () => void creations.loadOlder()
+      : onAssets
+        ? library.assets.loadMore
+        : () => feed.loadMore(),
     onMove(next) {
       results.show(next)
       router.openItem(next.generation_result_id)
