@@ -204,8 +204,9 @@ export function createServices(): Services {
     pageSize: pageSizes.explore,
     type: router.getSnapshot().route.type,
     search: router.getSnapshot().route.search ?? '',
+    order: router.getSnapshot().route.order ?? 'new',
     source: {
-      load: ({ type, search }, page, signal) => api.publicFeed({ type, search, ...page }, signal),
+      load: (query, page, signal) => api.publicFeed({ ...query, ...page }, signal),
     },
   })
 

@@ -1,10 +1,15 @@
 import type { GenerationResult, Page, TypeFilter } from '@mirari/model'
 
+/** 'new': what was published last; 'trending': what is liked most of the last weeks; 'featured': what the operator chose. */
+export type FeedOrder = 'new' | 'trending' | 'featured'
+
 /** What the feed shows. */
 export interface FeedQuery {
   type: TypeFilter
   /** Words to look for; empty shows everything. */
   search: string
+  /** Left out: newest first, or by relevance when searched. */
+  order?: Exclude<FeedOrder, 'new'>
 }
 
 /** Which part of the list is wanted. */

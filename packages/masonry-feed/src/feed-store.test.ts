@@ -242,3 +242,16 @@ test('a search that fails says so instead of showing what it was to replace', as
   await source.last.answer(pageOf(0, 1, 1, 'lake'))
   expect(ids()).toEqual(['lake-0'])
 })
+
+test('another order begins a new list, and what is published has no place in it', async () => {
+  const { source, store, ids } = setUp()
+  store.loadMore()
+  await source.last.answer(pageOf(0, 2, 2, 'new'))
+  store.setOrder('trending')
+  expect(source.last.query).toEqual({ type: 'all', search: '', order: 'trending' })
+  await source.last.answer(pageOf(0, 1, 1, 'hot'))
+  store.prepend([resultFor('published')])
+  expect(ids()).toEqual(['hot-0'])
+  store.setOrder('new')
+  expect(source.last.query).toEqual({ type: 'all', search: '' })
+})

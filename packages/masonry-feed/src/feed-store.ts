@@ -1,6 +1,6 @@
 import type { GenerationResult, TypeFilter } from '@mirari/model'
 import { FeedList, type ScrollPosition } from './feed-list.ts'
-import type { FeedSource } from './feed-source.ts'
+import type { FeedOrder, FeedQuery, FeedSource } from './feed-source.ts'
 
 /** Items per page (specification B §9). */
 export const feedPageSize = 50
@@ -8,6 +8,7 @@ export const feedPageSize = 50
 export interface FeedState {
   type: TypeFilter
   search: string
+  order: FeedOrder
   /** Grows in place: compare `revision`, not the array. */
   items: readonly GenerationResult[]
   /** Rises with every change. */
@@ -44,6 +45,7 @@ export interface FeedStoreOptions {
   source: FeedSource
   type?: TypeFilter
   search?: string
+  order?: FeedOrder
   /** Items per page. @default 50 */
   pageSize?: number
   /** For tests. */
@@ -71,6 +73,7 @@ export class FeedStore {
   readonly #likes = new Map<string, LikeInFlight>()
   #type: TypeFilter
   #search: string
+  #order: FeedOrder
   #list: FeedList
   #loading: AbortController | null = null
   #state: FeedState
@@ -79,6 +82,7 @@ export class FeedStore {
     source,
     type = 'all',
     search = '',
+    order = 'new',
     pageSize = feedPageSize,
     now = () => new Date(),
   }: FeedStoreOptions) {
@@ -87,6 +91,7 @@ export class FeedStore {
     this.#now = now
     this.#type = type
     this.#search = search.trim()
+    this.#order = order
     this.#list = this.#listOf(type)
     this.#state = this.#snapshot(0)
   }
@@ -126,10 +131,14 @@ export class FeedStore {
     const trimmed = search.trim()
     if (trimmed === this.#search) return
     this.#search = trimmed
-    this.#stopLoading()
-    this.#lists.clear()
-    if (this.#list.items.length === 0) this.#list = this.#listOf(this.#type)
-    void this.#load(this.#listOf(this.#type))
+    this.#startOver()
+  }
+
+  /** Orders the feed anew; like a search it forgets the lists of all types, and what is shown stays meanwhile. */
+  setOrder(order: FeedOrder): void {
+    if (order === this.#order) return
+    this.#order = order
+    this.#startOver()
   }
 
   /** Forgets all lists and loads the shown one anew. */
@@ -177,8 +186,12 @@ export class FeedStore {
     }
   }
 
-  /** Puts new items before the first, e.g. when one was just published. Known ones are left out. */
+  /**
+   * Puts new items before the first, e.g. when one was just published. Known ones are left out, and all of them where
+   * the newest has no place: in a search and in another order.
+   */
   prepend(items: readonly GenerationResult[]): void {
+    if (this.#search !== '' || this.#order !== 'new') return
     for (const [type, list] of this.#lists) {
       const fitting = type === 'all' ? items : items.filter((item) => item.task_category === type)
       const count = list.prepend(fitting)
@@ -250,7 +263,7 @@ export class FeedStore {
     const page = list.nextPage(this.#pageSize)
     try {
       const answer = await this.#source.load(
-        { type: this.#type, search: this.#search },
+        this.#query(),
         { page, size: this.#pageSize, timestamp: list.timestamp },
         loading.signal,
       )
@@ -268,6 +281,19 @@ export class FeedStore {
     } finally {
       if (this.#loading === loading) this.#loading = null
     }
+  }
+
+  #query(): FeedQuery {
+    const order = this.#order
+    return { type: this.#type, search: this.#search, ...(order !== 'new' && { order }) }
+  }
+
+  /** Loads the first page of a new list, which takes the place of the shown one once it is there. */
+  #startOver(): void {
+    this.#stopLoading()
+    this.#lists.clear()
+    if (this.#list.items.length === 0) this.#list = this.#listOf(this.#type)
+    void this.#load(this.#listOf(this.#type))
   }
 
   #show(list: FeedList): void {
@@ -291,7 +317,17 @@ export class FeedStore {
 
   #snapshot(revision: number): FeedState {
     const { items, status, error, hasEnded, total } = this.#list
-    return { type: this.#type, search: this.#search, items, revision, status, error, hasEnded, total }
+    return {
+      type: this.#type,
+      search: this.#search,
+      order: this.#order,
+      items,
+      revision,
+      status,
+      error,
+      hasEnded,
+      total,
+    }
   }
 
   #emit(change: FeedChange): void {

@@ -17,9 +17,10 @@ export class FeedRequestError extends Error {
  */
 export function httpSource(origin = ''): FeedSource {
   return {
-    async load({ type, search }, { page, size, timestamp }, signal) {
+    async load({ type, search, order }, { page, size, timestamp }, signal) {
       const query = new URLSearchParams({ page: String(page), size: String(size), timestamp, generation_type: type })
       if (search !== '') query.set('search_query', search)
+      if (order) query.set(order, 'true')
       const response = await fetch(`${origin}/api/public/generations?${query}`, { signal, credentials: 'omit' })
       if (!response.ok) throw new FeedRequestError(response.status)
       const answer = (await response.json()) as Page<GenerationResult>

@@ -1,8 +1,9 @@
 export { columnsFor } from './columns.ts'
+export { FeedOrderMenu, type FeedOrderMenuProps } from './FeedOrderMenu.tsx'
 export { FeedSearch, type FeedSearchHandle, type FeedSearchProps } from './FeedSearch.tsx'
 export { FeedTabs, type FeedTabsProps, feedTypes } from './FeedTabs.tsx'
 export type { ScrollPosition } from './feed-list.ts'
-export type { FeedPage, FeedQuery, FeedSource } from './feed-source.ts'
+export type { FeedOrder, FeedPage, FeedQuery, FeedSource } from './feed-source.ts'
 export {
   createFeedStore,
   type FeedChange,

@@ -26,6 +26,8 @@ export interface PublicFeedQuery {
   size: number
   type: TypeFilter
   search: string
+  /** Left out: newest first. */
+  order?: 'trending' | 'featured'
   /** ISO time of the first page: later publications do not shift the pages after it. */
   timestamp: string
 }
@@ -98,7 +100,7 @@ export function createApi(http: HttpClient) {
     generation: (id: string) => http.get<Generation>(`/generations/${encodeURIComponent(id)}`),
     taskStatus: (ids: readonly string[]) =>
       http.get<TaskStatus[]>('/generations/status', { query: { ids: ids.join(',') } }),
-    publicFeed: ({ page, size, type, search, timestamp }: PublicFeedQuery, signal: AbortSignal) =>
+    publicFeed: ({ page, size, type, search, order, timestamp }: PublicFeedQuery, signal: AbortSignal) =>
       http.get<Page<GenerationResult>>('/public/generations', {
         signal,
         query: {
@@ -107,6 +109,7 @@ export function createApi(http: HttpClient) {
           timestamp,
           generation_type: type === 'all' ? undefined : type,
           search_query: search === '' ? undefined : search,
+          ...(order && { [order]: true }),
         },
       }),
     result: (id: string) => http.get<GenerationResult>(`/generation_result/${encodeURIComponent(id)}`),

@@ -15,6 +15,8 @@ describe('addresses', () => {
     ['/login/abc', '', { screen: 'login', itemId: null, type: 'all' }],
     ['/nowhere/abc', '', { screen: 'inspiration', itemId: null, type: 'all' }],
     ['/inspiration', '?q=+lake++', { screen: 'inspiration', itemId: null, type: 'all', search: 'lake' }],
+    ['/inspiration', '?order=trending', { screen: 'inspiration', itemId: null, type: 'all', order: 'trending' }],
+    ['/inspiration', '?order=oldest', { screen: 'inspiration', itemId: null, type: 'all' }],
     ['/inspiration', '?q=+', { screen: 'inspiration', itemId: null, type: 'all' }],
     ['/assets', '?q=lake', { screen: 'assets', itemId: null, type: 'all' }],
     ['/inspiration/%E0%A4%A', '', { screen: 'inspiration', itemId: '%E0%A4%A', type: 'all' }],
@@ -26,6 +28,7 @@ describe('addresses', () => {
     [{ screen: 'inspiration', itemId: null, type: 'all' }, '/inspiration'],
     [{ screen: 'inspiration', itemId: 'a/b', type: 'video' }, '/inspiration/a%2Fb?type=video'],
     [{ screen: 'generate', itemId: 'x', type: 'all' }, '/generate/x'],
+    [{ screen: 'inspiration', itemId: null, type: 'all', order: 'featured' }, '/inspiration?order=featured'],
     [
       { screen: 'inspiration', itemId: null, type: 'video', search: 'a & b 樱花' },
       '/inspiration?type=video&q=a+%26+b+%E6%A8%B1%E8%8A%B1',

@@ -11,6 +11,8 @@ export interface Route {
   type: TypeFilter
   /** Words that inspiration is searched for; absent when it is not. */
   search?: string
+  /** How inspiration is ordered; absent for newest first. */
+  order?: 'trending' | 'featured'
 }
 
 const screens: readonly Screen[] = ['inspiration', 'generate', 'assets', 'login']
@@ -18,6 +20,8 @@ const typeFilters: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper'
 
 /** As many characters as the server takes. */
 const maxSearchLength = 200
+
+const orders = ['trending', 'featured'] as const
 
 export const home: Route = { screen: 'inspiration', itemId: null, type: 'all' }
 
@@ -27,24 +31,33 @@ export function parseRoute(pathname: string, search: string): Route {
   const query = new URLSearchParams(search)
   const type = query.get('type')
   const words = screen === 'inspiration' ? (query.get('q') ?? '').trim().slice(0, maxSearchLength) : ''
+  const order = screen === 'inspiration' ? orders.find((name) => name === query.get('order')) : undefined
   return {
     screen,
     itemId: second === undefined || screen === 'login' || screen !== first ? null : decode(second),
     type: hasType(screen) ? (typeFilters.find((name) => name === type) ?? 'all') : 'all',
     ...(words !== '' && { search: words }),
+    ...(order && { order }),
   }
 }
 
-export function formatRoute({ screen, itemId, type, search = '' }: Route): string {
+export function formatRoute({ screen, itemId, type, search = '', order }: Route): string {
   const path = itemId === null ? `/${screen}` : `/${screen}/${encodeURIComponent(itemId)}`
   const query = new URLSearchParams()
   if (hasType(screen) && type !== 'all') query.set('type', type)
   if (screen === 'inspiration' && search !== '') query.set('q', search)
+  if (screen === 'inspiration' && order) query.set('order', order)
   return query.size > 0 ? `${path}?${query}` : path
 }
 
 export function sameRoute(a: Route, b: Route): boolean {
-  return a.screen === b.screen && a.itemId === b.itemId && a.type === b.type && (a.search ?? '') === (b.search ?? '')
+  return (
+    a.screen === b.screen &&
+    a.itemId === b.itemId &&
+    a.type === b.type &&
+    (a.search ?? '') === (b.search ?? '') &&
+    a.order === b.order
+  )
 }
 
 function hasType(screen: Screen): boolean {

@@ -1,6 +1,6 @@
 import { addReference } from '@mirari/create-box'
 import { openFrom } from '@mirari/detail-view'
-import { FeedSearch, FeedTabs, MasonryFeed } from '@mirari/masonry-feed'
+import { type FeedOrder, FeedOrderMenu, FeedSearch, FeedTabs, MasonryFeed } from '@mirari/masonry-feed'
 import { dragPayloadOf, type GenerationResult } from '@mirari/model'
 import { useEffect } from 'react'
 import { formatRoute } from '../../router/route.ts'
@@ -16,7 +16,7 @@ const headHeightPx = 68
 export function ExploreScreen() {
   const { feed, router, api, askLogin, box, results } = useServices()
   const route = useRoute()
-  const { screen, type, search = '' } = route
+  const { screen, type, search = '', order = 'new' } = route
   const { user } = useSession()
 
   useEffect(() => {
@@ -24,7 +24,8 @@ export function ExploreScreen() {
     if (screen !== 'inspiration') return
     feed.setType(type)
     feed.setSearch(search)
-  }, [feed, screen, type, search])
+    feed.setOrder(order)
+  }, [feed, screen, type, search, order])
 
   /** Words that follow words take their place in the history: one way back leads out of the search. */
   function searchFor(words: string) {
@@ -32,6 +33,11 @@ export function ExploreScreen() {
     const next = words === '' ? rest : { ...rest, search: words }
     if (search === '') router.push(next)
     else router.replace(next)
+  }
+
+  function orderBy(wanted: FeedOrder) {
+    const { order: _, ...rest } = route
+    router.push(wanted === 'new' ? rest : { ...rest, order: wanted })
   }
 
   async function like(item: GenerationResult, liked: boolean) {
@@ -52,6 +58,7 @@ export function ExploreScreen() {
       <PromoCards onTry={({ values }) => box.open(values)} />
       <div className="mi-feed-head">
         <FeedTabs store={feed} onTypeChange={(next) => router.push({ ...route, type: next })} />
+        <FeedOrderMenu store={feed} onOrderChange={orderBy} />
         <FeedSearch store={feed} onSearchChange={searchFor} />
       </div>
       <MasonryFeed
