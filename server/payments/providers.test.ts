@@ -33,6 +33,7 @@ async function shop(payments: Config['payments']) {
       const { body } = await server.call('/api/pay', { headers, json: { ...pack, order_id } })
       return { order_id, answer: body as Answer }
     },
+    leave: () => server.call('/api/users/me/delete', { headers, json: { username: user.username } }),
     notify: (path: string, message: { body: string; headers?: Record<string, string> }) =>
       server.call(`/api/pay/${path}`, { method: 'POST', ...message }),
     state: async () => {
@@ -165,6 +166,15 @@ describe('Stripe', () => {
     expect(await it.state()).toEqual(open)
     await it.server.wired.keepBalances()
     expect(await it.state()).toEqual(paid)
+  })
+
+  test('money for an account that has ended brings no points, and is told to whoever runs the server', async () => {
+    await using it = await scene()
+    await it.pay()
+    await it.leave()
+    expect((await it.hook()).status).toBe(200)
+    expect(await it.state()).toEqual({ ...open, order: 'closed' })
+    expect(it.server.logged.filter((line) => line.includes('paid for an account that has ended'))).toHaveLength(1)
   })
 
   test('money that comes after the end still counts', async () => {
