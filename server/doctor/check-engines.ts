@@ -12,7 +12,12 @@ export function checkEngines(config: EngineConfig, workers: number): Finding[] {
   const served = modelIds.map((id): Finding => {
     const label = `${id} (${models[id].name})`
     const engine = registry.engineFor(id)
-    if (!engine) return note('Models', `${label}: nothing serves it`)
+    if (!engine) return note('Models', `${label}: no engine serves it, so the app does not offer it.`)
+    const wish = config.choices.find(({ model }) => model === id)
+    if (wish && wish.engine !== engine.id && wish.engine !== 'builtin') {
+      const wished = remoteEngineNames[wish.engine]
+      return note('Models', `${label}: ${engine.name}, because ${wished} cannot (see Engines)`)
+    }
     return ok(
       'Models',
       `${label}: ${engine.name}${upstreamText(engine.id, id, selection.settings[engine.id]?.upstream[id])}`,

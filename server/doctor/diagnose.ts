@@ -2,15 +2,22 @@ import type { Config } from '../platform/config.ts'
 import { checkEngines } from './check-engines.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkOnline } from './check-online.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, note } from './finding.ts'
 
 /** Everything that can be found out without ordering anything; `online` asks the providers, too. */
 export async function diagnose(config: Config, { online }: { online: boolean }): Promise<Finding[]> {
   return [
     ...checkEngines(config.engines, config.workers),
-    ...(online ? await checkOnline(config.engines) : []),
+    ...(online ? await checkOnline(config.engines) : offline(config)),
     ...(await checkMachine(config)),
   ]
+}
+
+/** Settings that look right may still be wrong. */
+function offline({ engines }: Config): Finding[] {
+  const isRemote = engines.tagger !== null || engines.choices.some(({ engine }) => engine !== 'builtin')
+  if (!isRemote) return []
+  return [note('Engines', 'Nobody was asked: `bun run doctor --online` sees whether they answer and take the key.')]
 }
 
 const marks: Readonly<Record<Finding['level'], string>> = { ok: ' ok ', note: 'note', problem: 'FAIL' }
@@ -25,6 +32,9 @@ export function report(findings: readonly Finding[]): string {
     ].join('\n'),
   )
   const problems = findings.filter(({ level }) => level === 'problem').length
-  const end = problems === 0 ? 'Everything that is configured can work.' : `${problems} of these cannot work.`
+  const end =
+    problems === 0
+      ? 'Everything that is configured can work.'
+      : `${problems === 1 ? '1 thing that is configured' : `${problems} things that are configured`} cannot work: see FAIL above.`
   return [...parts, end].join('\n\n')
 }

@@ -62,6 +62,15 @@ test.each([
   expect((await look(env)).problems).toContain(sentence)
 })
 
+test('a model that falls back says whose place the built-in engine takes', async () => {
+  expect((await look({ ENGINES: 'jimeng:ark' })).notes).toEqual(
+    expect.arrayContaining([
+      'jimeng (Image Generation): Procedural (offline), because Volcengine Ark cannot (see Engines)',
+      'Nobody was asked: `bun run doctor --online` sees whether they answer and take the key.',
+    ]),
+  )
+})
+
 test('a key that no engine uses is worth a note', async () => {
   expect((await look({ FAL_KEY: 'x' })).notes).toContain(
     'fal has a key, but ENGINES does not name fal, so it serves nothing.',
@@ -125,7 +134,10 @@ test('the command prints a report and ends with 1 when something cannot work', (
     exitCode: 0,
     text: expect.stringContaining('Everything that is configured can work.'),
   })
-  expect(run({ ENGINES: 'jimeng:ark' })).toMatchObject({ exitCode: 1, text: expect.stringContaining('FAIL') })
+  expect(run({ ENGINES: 'jimeng:ark' })).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('1 thing that is configured cannot work: see FAIL above.'),
+  })
   expect(run({ ENGINES: 'jimeng:nobody' })).toEqual({
     exitCode: 1,
     text: "ENGINES names 'jimeng:nobody', but engines are: ark, fal, openai, comfyui, builtin.\n",
