@@ -3,6 +3,7 @@
  *   bun tests/bench/engine.ts                 every kind at 1024² (one and a task of four), some at the other sizes
  *   bun tests/bench/engine.ts --scene sea     one kind in all sizes
  *   bun tests/bench/engine.ts --all           every kind in all sizes
+ *   bun tests/bench/engine.ts --quick         three kinds at 1024² and 4096², under a minute
  * The floor of each size is a plain gradient with the same encoding. Goals: 0.6 CPU s at 1024², 6 CPU s and 700 MB at 4096².
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -38,11 +39,17 @@ const sizes = [
 ] as const
 /** Kinds that are measured in all sizes without being asked for: a light, a middle and a heavy one. */
 const shownInAllSizes = ['ridges', 'sea', 'alpine']
+const quickSizes: readonly string[] = ['1024²', '4096²']
 const floorScene = 'floor'
 const seed = 5
 
 const { values } = parseArgs({
-  options: { child: { type: 'string' }, scene: { type: 'string' }, all: { type: 'boolean', default: false } },
+  options: {
+    child: { type: 'string' },
+    scene: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+  },
 })
 
 if (values.child) await work(JSON.parse(values.child))
@@ -100,10 +107,12 @@ async function compare(): Promise<void> {
   const kinds = values.scene ? sceneKinds.filter((kind) => kind.name === values.scene) : sceneKinds
   console.log('scene           size             wall s   CPU s    x floor   RSS MB')
   for (const { label, ...size } of sizes) {
+    if (values.quick && !quickSizes.includes(label)) continue
     const floor = await measure({ scene: floorScene, ...size })
     print(floorScene, label, floor, floor)
     for (const kind of kinds) {
-      const wanted = values.all || values.scene || label.endsWith('1024²') || shownInAllSizes.includes(kind.name)
+      const isShown = values.all || values.scene || (label.endsWith('1024²') && !values.quick)
+      const wanted = isShown || shownInAllSizes.includes(kind.name)
       if (wanted) print(kind.name, label, await measure({ scene: kind.name, ...size }), floor)
     }
   }

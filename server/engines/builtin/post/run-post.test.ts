@@ -5,7 +5,8 @@ import type { ModelId } from '@mirari/model'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { EngineSource, EngineTask, SourceRecipe } from '../../engine.ts'
-import { meanDifference, readFrames, writeBarFilm } from '../../video/testing.ts'
+import { copySound } from '../../video/copy-sound.ts'
+import { meanDifference, readFrames, readSound, writeBarFilm, writeTone } from '../../video/testing.ts'
 import { openVideo } from '../../video/video-reader.ts'
 import { builtinEngine } from '../index.ts'
 import { runPost } from './run-post.ts'
@@ -132,6 +133,24 @@ describe('films', () => {
     expect(video.fps).toBeCloseTo(60)
     expect(video.duration).toBeCloseTo(0.5)
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
+  })
+
+  test.each([
+    ['video_sr', true],
+    ['video_frame_interpolate', true],
+    ['auto_loop_clipping', false],
+    ['video_loop', false],
+  ] as const)('%s keeps the sound: %s', async (model, isKept) => {
+    const source = await film(48)
+    const tone = join(folder, 'tone.m4a')
+    await writeTone(tone, 3)
+    await copySound(source.path, tone)
+    const given = await readSound(source.path)
+    const times = model === 'video_sr' ? 2 : 1
+    const [result] = await runPost(taskOf(model, 64 * times, 48 * times, source), ioOf().io)
+    const kept = await readSound(result?.path ?? '')
+    expect(given.length).toBeGreaterThan(80)
+    expect(kept.map(({ bytes }) => bytes)).toEqual(isKept ? given.map(({ bytes }) => bytes) : [])
   })
 
   test.each(['auto_loop_clipping', 'video_loop'] as const)('%s plays on without a jump at its end', async (model) => {
