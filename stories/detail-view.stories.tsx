@@ -172,7 +172,7 @@ export const Keyboard: Story = {
       await userEvent.tab({ shift: true })
       await expect(canvas.getByRole('button', { name: 'Close' })).toHaveFocus()
       await userEvent.tab()
-      await expect(canvas.getByRole('button', { name: 'Like, 762' })).toHaveFocus()
+      await expect(canvas.getByRole('button', { name: 'Zoom' })).toHaveFocus()
     })
     await step('Escape closes', async () => {
       await userEvent.keyboard('{Escape}')
@@ -220,7 +220,7 @@ export const OnlyLooking: Story = {
   args: { onUsePrompt: undefined, onUseReference: undefined, onTag: undefined },
   play: async ({ canvas }) => {
     const names = canvas.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)
-    await expect(names).toEqual(['762', 'Details', 'Download', 'Close'])
+    await expect(names).toEqual(['Zoom', '762', 'Details', 'Download', 'Close'])
   },
 }
 

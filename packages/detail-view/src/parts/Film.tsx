@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../texts-context.ts'
 
-/** Read once, so that a video does not stop when the setting changes while it plays. */
+const neverChanges = () => () => {}
+
 function prefersStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
@@ -10,7 +11,8 @@ function prefersStill(): boolean {
 export function Film({ url, name, isLoop }: { url: string; name: string; isLoop: boolean }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const { videoFailed } = useTexts()
-  const [isStill] = useState(prefersStill)
+  // A server knows no setting: there nothing moves by itself.
+  const isStill = useSyncExternalStore(neverChanges, prefersStill, () => true)
   if (state === 'failed') return <p className="mi-media-note">{videoFailed}</p>
   return (
     <video

@@ -1,0 +1,230 @@
+import '@mirari/detail-view/styles.css'
+import { DetailView, type DetailViewProps } from '@mirari/detail-view'
+import type { GenerationResult, RelatedResults } from '@mirari/model'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { pictures } from './fixtures/pictures.ts'
+import { resultOf } from './fixtures/results.ts'
+
+const names = Object.keys(pictures) as (keyof typeof pictures)[]
+const list = (count: number): GenerationResult[] =>
+  Array.from({ length: count }, (_, index) => {
+    const name = names[index % names.length] ?? 'dunes'
+    return resultOf(`${name}-${index}`, pictures[name], { prompt: `${name} number ${index}` })
+  })
+
+const args: DetailViewProps = {
+  item: null,
+  isOwner: false,
+  signedIn: true,
+  onClose: fn(),
+  onLoginNeeded: fn(),
+  onLike: fn(async (item: GenerationResult, liked: boolean) => ({
+    is_liked: liked,
+    likes_count: item.likes_count + 1,
+  })),
+  onTogglePublish: fn(async (_: GenerationResult, is_public: boolean) => ({ is_public })),
+  onDownload: fn(async () => {}),
+  shareUrl: (item) => `https://mirari.example/inspiration/${item.generation_result_id}?share=1`,
+}
+
+const loadMore = fn()
+
+/** A host with a list that goes on for one more page. */
+function ListHost({ first = 0, ...props }: DetailViewProps & { first?: number }) {
+  const [items, setItems] = useState(() => list(12))
+  const [at, setAt] = useState(() => items[first])
+  return (
+    <DetailView
+      {...props}
+      item={at ?? null}
+      neighbours={{
+        items,
+        hasMore: items.length < 24,
+        onLoadMore: () => {
+          loadMore()
+          setItems(list(24))
+        },
+        onMove: setAt,
+      }}
+    />
+  )
+}
+
+const meta = {
+  title: 'widgets/DetailView/Around',
+  component: DetailView,
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof DetailView>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Neighbours: Story = {
+  render: (props) => <ListHost {...props} />,
+  play: async ({ canvas, step }) => {
+    const strip = canvas.getByRole('navigation', { name: 'Neighbours' })
+    const current = () => within(strip).getByRole('button', { current: true })
+    const shows = (name: string) => waitFor(() => expect(current()).toHaveAccessibleName(name))
+    await step('the arrow keys and j and k move', async () => {
+      await shows(`${names[0]} number 0`)
+      await userEvent.keyboard('{ArrowDown}')
+      await shows(`${names[1]} number 1`)
+      await userEvent.keyboard('jj')
+      await shows(`${names[3]} number 3`)
+      await userEvent.keyboard('k{ArrowUp}')
+      await shows(`${names[1]} number 1`)
+    })
+    await step('so does the wheel over the strip', async () => {
+      strip.dispatchEvent(new WheelEvent('wheel', { deltaY: 120, bubbles: true, cancelable: true }))
+      await shows(`${names[2]} number 2`)
+    })
+    await step('a thumbnail is a way too', async () => {
+      await userEvent.click(within(strip).getByRole('button', { name: `${names[4]} number 4` }))
+      await shows(`${names[4]} number 4`)
+    })
+  },
+}
+
+export const LoadsMoreNearTheEnd: Story = {
+  render: (props) => <ListHost {...props} first={11} />,
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(loadMore).toHaveBeenCalled())
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(canvas.getByRole('button', { current: true })).toHaveAccessibleName(/number 12$/))
+  },
+}
+
+export const NeighboursOnAPhone: Story = {
+  render: (props) => <ListHost {...props} />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const media = canvas.getByRole('img', { name: `${names[0]} number 0` }).getBoundingClientRect()
+    await expect([media.left, media.width]).toEqual([0, window.innerWidth])
+  },
+}
+
+export const Sharing: Story = {
+  args: { item: resultOf('balloons', pictures.balloons) },
+  play: async ({ canvas, canvasElement, step }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Share' }))
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Share' })
+    const link = 'https://mirari.example/inspiration/result-balloons?share=1'
+    await step('the link and four sites', async () => {
+      await expect(within(dialog).getByText(link)).toBeVisible()
+      await expect(within(dialog).getByText('Discover more wallpapers')).toBeVisible()
+      const hosts = within(dialog)
+        .getAllByRole<HTMLAnchorElement>('link')
+        .map(({ host }) => host)
+      await expect(hosts).toEqual(['www.pinterest.com', 'www.facebook.com', 'x.com', 'www.reddit.com'])
+    })
+    await step('a clipboard that refuses leads to a prompt', async () => {
+      const prompt = fn(() => null)
+      const before = window.prompt
+      window.prompt = prompt
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Copy' }))
+      await waitFor(() => expect(prompt).toHaveBeenCalledWith('Artwork Link', link))
+      window.prompt = before
+      Reflect.deleteProperty(navigator, 'clipboard')
+    })
+    await step('Escape closes it and nothing else', async () => {
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(dialog).not.toBeVisible())
+      await expect(canvas.getByRole('dialog', { name: 'Creation' })).toBeVisible()
+    })
+  },
+}
+
+const references = names.slice(0, 9).map((name) => ({ url: pictures[name].url, name }))
+
+export const ManyReferences: Story = {
+  args: {
+    item: resultOf('balloons', pictures.balloons, {
+      image_ref: references.map(({ url }) => ({ type: 'image', url })),
+      image_ref_thumbnail: references.map(({ url }) => url),
+    }),
+  },
+  play: async ({ canvas, canvasElement, step }) => {
+    const strip = canvas.getByRole('list', { name: 'References' })
+    const first = within(strip).getByRole('button', { name: 'Reference 1' })
+    await step('each is 48 px wide, and arrows scroll', async () => {
+      await expect(first.getBoundingClientRect().width).toBe(48)
+      await userEvent.click(canvas.getByRole('button', { name: 'On' }))
+      await waitFor(() => expect(strip.scrollLeft).toBeGreaterThan(0))
+    })
+    await step('a press shows them in large, and the arrow keys turn the page', async () => {
+      await userEvent.click(first)
+      const viewer = await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Zoom' })
+      await expect(within(viewer).getByRole('img', { name: 'Reference 1' })).toBeVisible()
+      await userEvent.keyboard('{ArrowRight}')
+      await expect(within(viewer).getByRole('img', { name: 'Reference 2' })).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(viewer).not.toBeInTheDocument())
+    })
+  },
+}
+
+export const FirstAndLastFrame: Story = {
+  args: {
+    item: resultOf('sea', pictures.sea, {
+      image_start: pictures.dunes.url,
+      image_end: pictures.ridges.url,
+      image_ref: [
+        { type: 'image', url: pictures.dunes.url },
+        { type: 'image', url: pictures.ridges.url },
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const thumbs = within(canvas.getByRole('list', { name: 'References' })).getAllByRole('button')
+    await expect(thumbs.map((thumb) => thumb.ariaLabel)).toEqual(['Start', 'End'])
+  },
+}
+
+const source = resultOf('source', pictures.marble, { prompt: 'The original' })
+const upscaled = resultOf('upscaled', pictures.marble, { model: 'ultra_upscale' })
+const related: RelatedResults = {
+  siblings: [],
+  ancestors: [source],
+  derived: [resultOf('derived', pictures.koi, { prompt: 'Made of it' })],
+  similar: list(6),
+}
+
+export const Lineage: Story = {
+  args: { item: upscaled, related, onOpen: fn() },
+  play: async ({ args: { onOpen }, canvas, step }) => {
+    await step('what it was made from can be opened', async () => {
+      await userEvent.click(
+        within(canvas.getByRole('region', { name: 'Made from' })).getByRole('button', { name: 'The original' }),
+      )
+      await expect(onOpen).toHaveBeenCalledWith(source)
+      await expect(within(canvas.getByRole('region', { name: 'More like this' })).getAllByRole('button')).toHaveLength(
+        6,
+      )
+    })
+    await step('both lie in one frame, and the keyboard moves the border', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Compare', pressed: false }))
+      const slider = canvas.getByRole('slider', { name: 'Compare' })
+      await expect(slider).toHaveValue('50')
+      await expect(canvas.getByRole('img', { name: 'Before' })).toBeVisible()
+    })
+  },
+}
+
+export const OtherTextsAndActions: Story = {
+  args: {
+    item: resultOf('koi', pictures.koi),
+    texts: { download: 'Save', setWallpaper: 'Use it' },
+    onSetWallpaper: fn(),
+    renderActions: () => <p>Nothing to do here</p>,
+    renderFooter: (_, usual) => usual,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Use it' })).toBeVisible()
+    await expect(canvas.getByText('Nothing to do here')).toBeVisible()
+  },
+}
