@@ -4,7 +4,7 @@ import type { Frame, SoftwareScaleContext } from 'node-av/lib'
 import { codecThreads, type Ffmpeg, loadFfmpeg } from './ffmpeg.ts'
 
 export interface VideoWriterOptions {
-  /** Absolute path of the MP4; it appears when the video is complete. */
+  /** Absolute path of the file; it appears when the video is complete. */
   path: string
   /** px; even, as H.264 with halved colour needs it. */
   width: number
@@ -36,7 +36,7 @@ const keyFrameS = 2
 const defaultCrf = 18
 const defaultVp9Crf = 32
 
-/** H.264, yuv420p in BT.709, index in front. @throws EngineError when FFmpeg is not installed; RangeError for odd sides */
+/** H.264 in an MP4 with its index in front, or VP9 in WebM; yuv420p in BT.709. @throws EngineError when FFmpeg is not installed; RangeError for odd sides */
 export async function openVideoWriter(options: VideoWriterOptions): Promise<VideoWriter> {
   const { path, width, height, fps } = options
   if (width % 2 !== 0 || height % 2 !== 0) throw new RangeError(`The sides must be even, not ${width}x${height}.`)

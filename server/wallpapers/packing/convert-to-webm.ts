@@ -1,4 +1,5 @@
 import { EngineError } from '../../engines/engine.ts'
+import { addOpus } from '../../engines/video/add-opus.ts'
 import { openVideo } from '../../engines/video/video-reader.ts'
 import { openVideoWriter } from '../../engines/video/video-writer.ts'
 
@@ -9,7 +10,7 @@ const mostFps = 60
 const mostPixels = 1920 * 1080 * 1000
 const crf = 32
 
-/** Writes `from` as VP9; false, and there is no file, when it is too long or cannot be decoded. */
+/** Writes `from` as VP9 with Opus; false, and there is no file, when it is too long or cannot be decoded. */
 export async function convertToWebm(from: string, to: string): Promise<boolean> {
   try {
     const video = await openVideo(from)
@@ -31,6 +32,7 @@ export async function convertToWebm(from: string, to: string): Promise<boolean> 
       }
       if (written === 0) return false
       await writer.close()
+      if (video.hasAudio) await addOpus(to, from)
     } finally {
       await writer.abort()
     }

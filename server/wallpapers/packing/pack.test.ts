@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readDocument } from '@mirari/wallpaper'
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copySound } from '../../engines/video/copy-sound.ts'
+import { writeBarFilm, writeTone } from '../../engines/video/testing.ts'
+import { openVideo } from '../../engines/video/video-reader.ts'
+import type { PackingJob } from './job.ts'
+import { pack } from './pack.ts'
+import { writeScript } from './write-script.ts'
+
+let folder = ''
+const at = (name: string) => join(folder, name)
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mirari-pack-'))
+  const picture = sharp({ create: { width: 96, height: 64, channels: 3, background: '#336699' } })
+  await picture.webp().toFile(at('poster.webp'))
+  await writeBarFilm(at('film.mp4'), { width: 96, height: 64, count: 48 })
+  await writeTone(at('tone.m4a'), 3)
+  await copySound(at('film.mp4'), at('tone.m4a'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function jobIn(name: string, input: object): Promise<PackingJob> {
+  const read = readDocument({ _version: 1, ...input })
+  if ('problems' in read) throw new Error(read.problems.join(' '))
+  await mkdir(at(name))
+  return {
+    document: read.ok,
+    facts: { title: 'Film' },
+    assets: [
+      { name: 'poster.webp', path: at('poster.webp'), content_type: 'image/webp' },
+      { name: 'media/1.mp4', path: at('film.mp4'), content_type: 'video/mp4' },
+    ],
+    posterPath: at('poster.webp'),
+    previewPath: at('film.mp4'),
+    folder: at(name),
+  }
+}
+
+const film = {
+  kind: 'live',
+  poster: 'poster.webp',
+  media: [{ type: 'video', sources: [{ src: 'media/1.mp4' }] }],
+}
+
+test('the same wallpaper is packed into the same bytes, its film with sound as VP9 and Opus too', async () => {
+  const one = await pack(await jobIn('one', film))
+  const other = await pack(await jobIn('other', film))
+  expect(other.sha256).toBe(one.sha256)
+  const files = unzipSync(await Bun.file(one.path).bytes())
+  expect(Object.values(files).every((content) => content.length > 0)).toBe(true)
+  await writeFile(at('unpacked.webm'), files['media/1.webm'] ?? '')
+  expect(await openVideo(at('unpacked.webm'))).toMatchObject({ width: 96, height: 64, frameCount: 48, hasAudio: true })
+  const bytes = Buffer.from(files['media/1.webm'] ?? [])
+  expect([bytes.includes('V_VP9'), bytes.includes('A_OPUS')]).toEqual([true, true])
+  expect(files['preview.gif']?.length).toBeLessThan(500_000)
+})
+
+test('names in a package are plain, with forward slashes and no folder around them', async () => {
+  const { path } = await pack(await jobIn('names', film))
+  for (const name of Object.keys(unzipSync(await Bun.file(path).bytes()))) {
+    expect(name).toMatch(/^(?!\/)[A-Za-z0-9._/-]+$/)
+  }
+})
+
+test('a document that names a file nobody has is not packed', async () => {
+  const job = await jobIn('missing', { ...film, poster: 'other.webp' })
+  await expect(pack(job)).rejects.toThrow("The file 'other.webp' of the wallpaper is missing.")
+})
+
+test.each([0, 1, 2, 3, 3 * 64 * 1024, 3 * 64 * 1024 + 1, 500_000])(
+  '%i bytes stand in a script as one base64 text',
+  async (length) => {
+    const bytes = Uint8Array.from({ length }, (_, i) => (i * 31) % 251)
+    await writeFile(at('bytes'), bytes)
+    const script = await writeScript(at('bytes'), at('bytes.js'), { before: 'a="', after: '";' })
+    expect(await Bun.file(script).text()).toBe(`a="${Buffer.from(bytes).toString('base64')}";`)
+  },
+)
