@@ -26,7 +26,6 @@ function makeItem(index: number, type: string): GenerationResult {
     task_category: type === 'all' ? kind : (type as TaskCategory),
     model: index % 6 === 5 ? 'ultra_upscale' : 'jimeng',
     likes_count: index * 137,
-    thumbnail_video_url: kind === 'video' ? '/media/sea.mp4' : null,
   })
 }
 
@@ -229,25 +228,6 @@ export const WithoutActions: Story = {
   },
 }
 
-/** Videos move while they are looked at, one at a time, and only then are they loaded. */
-export const VideoPreview: Story = {
-  play: async ({ canvasElement }) => {
-    const tiles = await tilesIn(canvasElement)
-    const open = (position: number) =>
-      tiles.find((tile) => positionOf(tile) === position)?.querySelector('.mi-tile-open') ?? document.body
-    const films = () => canvasElement.querySelectorAll<HTMLVideoElement>('video')
-    await expect(films()).toHaveLength(0)
-    await userEvent.hover(open(3))
-    await waitFor(() => expect(films()[0]).toHaveClass('mi-is-playing'))
-    await expect(films()[0]).toHaveProperty('muted', true)
-    await userEvent.hover(open(8))
-    await waitFor(() => expect(open(8).querySelector('video')).toHaveClass('mi-is-playing'))
-    await expect(films()).toHaveLength(1)
-    await userEvent.hover(open(1))
-    await expect(films()).toHaveLength(0)
-  },
-}
-
 export const Search: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -298,7 +278,7 @@ export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     await tilesIn(canvasElement)
     const focused = () => positionOf(document.activeElement?.closest('article'))
-    within(canvasElement).getByRole('tab', { name: 'All' }).focus()
+    within(canvasElement).getByRole('textbox', { name: 'Search' }).focus()
     await userEvent.tab()
     await expect(focused()).toBe(1)
     await expect(await within(canvasElement).findByText('Ada Lindqvist')).toBeVisible()

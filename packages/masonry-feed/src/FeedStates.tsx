@@ -1,5 +1,6 @@
 import { Button, EmptyState, Spinner } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
+import type { FeedTexts } from './feed-texts.ts'
 
 /** Shapes of the placeholders by column, so that the loading feed already looks like one. */
 const skeletonColumns = [
@@ -27,14 +28,14 @@ export function FeedSkeleton({ columns }: { columns: number }) {
 }
 
 /** What stands below the last tile. As long as there is more, it says that more is coming. */
-export function FeedEnd({ hasEnded }: { hasEnded: boolean }) {
+export function FeedEnd({ hasEnded, texts }: { hasEnded: boolean; texts: FeedTexts }) {
   return (
     <div className="mi-feed-end" role="status">
       {hasEnded ? (
-        'You have seen everything'
+        texts.end
       ) : (
         <>
-          <Spinner size="sm" /> Loading
+          <Spinner size="sm" /> {texts.loading}
         </>
       )}
     </div>
@@ -42,27 +43,27 @@ export function FeedEnd({ hasEnded }: { hasEnded: boolean }) {
 }
 
 /** Stands below the last tile when the next page did not come. */
-export function FeedEndError({ onRetry }: { onRetry: () => void }) {
+export function FeedEndError({ onRetry, texts }: { onRetry: () => void; texts: FeedTexts }) {
   return (
     <div className="mi-feed-end" role="status">
-      Could not load more
+      {texts.moreFailed}
       <Button size="sm" icon={RefreshCw} onClick={onRetry}>
-        Refresh
+        {texts.refresh}
       </Button>
     </div>
   )
 }
 
 /** Takes the place of the feed when the first page did not come. */
-export function FeedError({ onRetry }: { onRetry: () => void }) {
+export function FeedError({ onRetry, texts }: { onRetry: () => void; texts: FeedTexts }) {
   return (
     <div role="alert">
       <EmptyState
-        title="The feed could not be loaded"
-        hint="Check the connection and try again."
+        title={texts.failed}
+        hint={texts.failedHint}
         action={
           <Button icon={RefreshCw} onClick={onRetry}>
-            Refresh
+            {texts.refresh}
           </Button>
         }
       />
@@ -71,10 +72,10 @@ export function FeedError({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Takes the place of the feed when there is nothing to show. */
-export function FeedEmpty({ search }: { search: string }) {
+export function FeedEmpty({ search, texts }: { search: string; texts: FeedTexts }) {
   return search ? (
-    <EmptyState title={`Nothing found for “${search}”`} hint="Try other words, or clear the search." />
+    <EmptyState title={texts.nothingFound(search)} hint={texts.nothingFoundHint} />
   ) : (
-    <EmptyState title="Nothing here yet" hint="Published creations will appear here." />
+    <EmptyState title={texts.empty} hint={texts.emptyHint} />
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useRef, useSyncExternalS
 import { createPortal } from 'react-dom'
 import { FeedEmpty, FeedEnd, FeedEndError, FeedError, FeedSkeleton } from './FeedStates.tsx'
 import type { FeedStore, SendLike } from './feed-store.ts'
+import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 import type { FeedViewOptions } from './feed-view.ts'
 import { TileOverlay } from './TileOverlay.tsx'
 import { useFeedView } from './use-feed-view.ts'
@@ -33,6 +34,8 @@ export interface MasonryFeedProps extends Pick<FeedViewOptions, 'columns' | 'top
   renderOverlay?: (item: GenerationResult) => ReactNode
   /** Replaces what shows when there is nothing. */
   empty?: ReactNode
+  /** Other words than the English ones. */
+  texts?: Partial<FeedTexts>
   className?: string
   ref?: Ref<MasonryFeedHandle>
 }
@@ -40,6 +43,7 @@ export interface MasonryFeedProps extends Pick<FeedViewOptions, 'columns' | 'top
 /** A masonry feed without end: only tiles near the view exist, and they are re-used while scrolling. */
 export function MasonryFeed(props: MasonryFeedProps) {
   const { store, label = 'Public creations', onLike, onLoginNeeded, className } = props
+  const texts = { ...defaultFeedTexts, ...props.texts }
   const phase = useSyncExternalStore(
     store.subscribe,
     () => phaseOf(store),
@@ -70,15 +74,16 @@ export function MasonryFeed(props: MasonryFeedProps) {
               onLike={onLoginNeeded && like ? onLoginNeeded : like}
               onCreateSimilar={props.onCreateSimilar}
               onReference={props.onReference}
+              texts={texts}
             />
           ),
           input.current.overlay,
         )}
       {phase === 'first' && <FeedSkeleton columns={columns} />}
-      {phase === 'failed' && <FeedError onRetry={() => store.retry()} />}
-      {phase === 'empty' && (props.empty ?? <FeedEmpty search={store.getSnapshot().search} />)}
-      {(phase === 'more' || phase === 'end') && <FeedEnd hasEnded={phase === 'end'} />}
-      {phase === 'more failed' && <FeedEndError onRetry={() => store.retry()} />}
+      {phase === 'failed' && <FeedError onRetry={() => store.retry()} texts={texts} />}
+      {phase === 'empty' && (props.empty ?? <FeedEmpty search={store.getSnapshot().search} texts={texts} />)}
+      {(phase === 'more' || phase === 'end') && <FeedEnd hasEnded={phase === 'end'} texts={texts} />}
+      {phase === 'more failed' && <FeedEndError onRetry={() => store.retry()} texts={texts} />}
     </div>
   )
 }

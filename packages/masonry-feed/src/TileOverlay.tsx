@@ -1,6 +1,7 @@
 import { derivedModels, type GenerationResult } from '@mirari/model'
 import { Avatar, classNames, Icon } from '@mirari/ui'
 import { CopyPlus, Heart, ImagePlus } from 'lucide'
+import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 import { shortCount } from './short-count.ts'
 
 export interface TileOverlayProps {
@@ -11,10 +12,13 @@ export interface TileOverlayProps {
   onCreateSimilar?: ((item: GenerationResult) => void) | undefined
   /** Without it there is no Reference Image; only pictures have it. */
   onReference?: ((item: GenerationResult) => void) | undefined
+  /** Other words on the buttons. */
+  texts?: Pick<FeedTexts, 'like' | 'createSimilar' | 'reference'> | undefined
 }
 
 /** What a hovered or focused tile offers: its creator and the actions the host can do. */
-export function TileOverlay({ item, onLike, onCreateSimilar, onReference }: TileOverlayProps) {
+export function TileOverlay(props: TileOverlayProps) {
+  const { item, onLike, onCreateSimilar, onReference, texts = defaultFeedTexts } = props
   const { creator, is_liked: isLiked, likes_count: likes } = item
   const showsSimilar = onCreateSimilar && !derivedModels.includes(item.model)
   const showsReference = onReference && item.task_category === 'image'
@@ -28,7 +32,7 @@ export function TileOverlay({ item, onLike, onCreateSimilar, onReference }: Tile
             type="button"
             className={classNames('mi-tile-like', isLiked && 'mi-is-on')}
             aria-pressed={isLiked}
-            aria-label={`Like, ${shortCount(likes)}`}
+            aria-label={`${texts.like}, ${shortCount(likes)}`}
             onClick={() => onLike(item)}
           >
             <Icon icon={Heart} />
@@ -41,13 +45,13 @@ export function TileOverlay({ item, onLike, onCreateSimilar, onReference }: Tile
           {showsSimilar && (
             <button type="button" className="mi-pic-btn mi-tile-main" onClick={() => onCreateSimilar(item)}>
               <Icon icon={CopyPlus} />
-              Create Similar
+              {texts.createSimilar}
             </button>
           )}
           {showsReference && (
             <button type="button" className="mi-pic-btn" onClick={() => onReference(item)}>
               <Icon icon={ImagePlus} />
-              Reference Image
+              {texts.reference}
             </button>
           )}
         </div>

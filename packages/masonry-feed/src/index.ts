@@ -13,6 +13,7 @@ export {
   feedPageSize,
   type SendLike,
 } from './feed-store.ts'
+export { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 export { FeedView, type FeedViewOptions } from './feed-view.ts'
 export { FeedRequestError, httpSource } from './http-source.ts'
 export {

@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { FeedOrderMenu } from './FeedOrderMenu.tsx'
+import { FeedSearch } from './FeedSearch.tsx'
 import { FeedTabs } from './FeedTabs.tsx'
 import { createFeedStore } from './feed-store.ts'
 import { MasonryFeed } from './MasonryFeed.tsx'
@@ -11,6 +13,8 @@ test('the feed renders on a server as its loading state, without asking its sour
   const html = renderToString(
     <>
       <FeedTabs store={store} />
+      <FeedOrderMenu store={store} />
+      <FeedSearch store={store} />
       <MasonryFeed store={store} onOpen={() => {}} />
     </>,
   )
