@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ModelId } from '@mirari/model'
+import { readDocument } from '@mirari/wallpaper'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EngineOutput, EngineReference, EngineTask } from '../../engine.ts'
+import { finishOutput } from '../../finish-output.ts'
+import { meanDifference, psnr, readFrames, writeBarFilm } from '../../video/testing.ts'
+import { encodeWebp } from '../encode.ts'
+import { builtinEngine } from '../index.ts'
+import type { Picture } from '../render.ts'
+import { sheetDepth } from './sheet-depth.ts'
+import { parallaxSheets } from './sheets.ts'
+
+const size = { width: 192, height: 128 }
+let folder = ''
+const at = (name: string) => join(folder, name)
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mirari-wallpaper-'))
+  await encodeWebp(hillPicture(size.width, size.height), at('hill.webp'))
+  await encodeWebp(hillPicture(400, 300), at('large.webp'))
+  await writeBarFilm(at('film.mp4'), { width: 160, height: 128, count: 30 })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A pale sky, a dark hill, and fine stripes on it. */
+function hillPicture(width: number, height: number): Picture {
+  const data = new Uint8Array(width * height * 3)
+  for (let y = 0, o = 0; y < height; y++)
+    for (let x = 0; x < width; x++, o += 3) {
+      const isHill = y > height * (0.55 - 0.25 * Math.cos(((x / width) * 2 - 1) * 2))
+      const stripe = (x >> 2) % 2 === 0 ? 30 : 0
+      data.set(isHill ? [60 + stripe, 50 + stripe, 30] : [180, 200, 230 - Math.round((y / height) * 60)], o)
+    }
+  return { width, height, data }
+}
+
+const picture = (name: string, width = size.width, height = size.height): EngineReference => ({
+  role: 'reference',
+  path: at(name),
+  content_type: 'image/webp',
+  width,
+  height,
+})
+const film = (): EngineReference => ({
+  role: 'reference',
+  path: at('film.mp4'),
+  content_type: 'video/mp4',
+  width: 160,
+  height: 128,
+})
+
+async function make(
+  model: ModelId,
+  references: readonly EngineReference[],
+  changes: Partial<EngineTask> = {},
+): Promise<{ output: EngineOutput; folder: string }> {
+  const own = await mkdtemp(at('job-'))
+  const task: EngineTask = {
+    task_id: 't',
+    generation_id: 'g',
+    run: 1,
+    model,
+    task_category: 'wallpaper',
+    prompt: 'a lake',
+    style: 'realistic',
+    seed: 5,
+    ...size,
+    count: 1,
+    references,
+    video: null,
+    wallpaper: { effTime: 0.5 },
+    source: null,
+    upstream_ref: null,
+    ...changes,
+  }
+  const io = { signal: new AbortController().signal, folder: own, progress: () => {}, upstream: async () => {} }
+  const [output] = await builtinEngine.run(task, io)
+  if (!output) throw new Error('Nothing was made.')
+  return { output, folder: own }
+}
+
+describe('sheets of a picture', () => {
+  test.each([
+    ['at its own size', 192, 128],
+    ['larger than the size it is judged at', 1000, 600],
+  ])('%s give the picture back when nothing is shifted, the farthest one without a hole', async (_, width, height) => {
+    const source = hillPicture(width, height)
+    const { layers } = await parallaxSheets(source, null, new AbortController().signal)
+    expect(layers.length).toBeGreaterThan(1)
+    const sum = new Uint8Array(width * height * 4).fill(255)
+    for (const [index, { rgba, depth, relief }] of layers.entries()) {
+      expect(depth).toBeGreaterThanOrEqual(layers[index - 1]?.depth ?? 0)
+      expect(relief?.data).toHaveLength((relief?.width ?? 0) * (relief?.height ?? 0))
+      for (let k = 0; k < rgba.length; k += 4) {
+        const share = (rgba[k + 3] as number) / 255
+        if (index === 0 && share < 1) throw new Error('There is a hole.')
+        for (let c = k; c < k + 3; c++) sum[c] = (sum[c] as number) * (1 - share) + (rgba[c] as number) * share + 0.5
+      }
+    }
+    const whole = await sharp(source.data, { raw: { width, height, channels: 3 } })
+      .ensureAlpha()
+      .raw()
+      .toBuffer()
+    expect(psnr(sum, whole)).toBeGreaterThan(45)
+  })
+
+  test('have a depth that goes on smoothly where they are hidden', () => {
+    const data = Float32Array.from({ length: 64 }, (_, i) => (i % 8) / 8)
+    const found = sheetDepth({ width: 8, height: 8, data }, (i) => i % 8 < 4)
+    expect(found).toMatchObject({ width: 8, height: 8 })
+    expect(found?.far).toBeCloseTo(0, 1)
+    expect(found?.near).toBeCloseTo(3 / 8, 1)
+    const row = [...(found?.data.subarray(0, 8) ?? [])]
+    expect(row[3]).toBeGreaterThan(240)
+    // Not on to the depth of what hides it.
+    for (const value of row.slice(4)) expect(value).toBeGreaterThan(80)
+    expect(sheetDepth({ width: 8, height: 8, data }, () => false)).toBeNull()
+  })
+})
+
+describe('making wallpapers', () => {
+  test('a parallax wallpaper names its files, and its preview sways and comes back', async () => {
+    const { output, folder: own } = await make('Parallax Wallpaper', [picture('hill.webp')])
+    const { wallpaper } = await finishOutput(output, own)
+    const read = readDocument(JSON.parse(await Bun.file(wallpaper?.document.path ?? '').text()))
+    expect(read).toMatchObject({ ok: { kind: 'parallax', canvas: size, poster: 'poster.webp' } })
+    expect(wallpaper?.preview).toMatchObject({ content_type: 'video/mp4', ...size })
+    const frames = await readFrames(wallpaper?.preview?.path ?? '')
+    const [first, second, middle, last] = [frames[0], frames[1], frames[18], frames.at(-1)]
+    if (!first || !second || !middle || !last) throw new Error('Frames are missing.')
+    expect(meanDifference(first, middle)).toBeGreaterThan(1)
+    expect(meanDifference(first, last)).toBeLessThan(meanDifference(first, middle) / 2)
+  })
+
+  test('the same task makes the same wallpaper', async () => {
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => {
+        const { output, folder: own } = await make('Parallax Wallpaper', [picture('hill.webp')])
+        return finishOutput(output, own)
+      }),
+    )
+    const hashes = (file: typeof one) => [
+      file?.sha256,
+      file?.wallpaper?.document.sha256,
+      file?.wallpaper?.preview?.sha256,
+      ...(file?.wallpaper?.assets ?? []).map((asset) => (asset.from === 'file' ? asset.file.sha256 : asset.from)),
+    ]
+    expect(hashes(other)).toEqual(hashes(one))
+  })
+
+  test('words alone are painted, and taken apart exactly', async () => {
+    const { output } = await make('Parallax Wallpaper', [], { prompt: 'mountain ridges at dawn' })
+    const { document } = output.wallpaper ?? {}
+    if (document?.kind !== 'parallax') throw new Error('It is no parallax wallpaper.')
+    expect(document.layers.length).toBeGreaterThan(2)
+    expect(document.layers.every(({ far, near, depthSrc }) => far === near && depthSrc === null)).toBe(true)
+  })
+
+  test('a live wallpaper plays the files themselves; a picture that is much too large gets smaller', async () => {
+    const references = [film(), picture('hill.webp'), picture('large.webp', 400, 300)]
+    const { output } = await make('Live Wallpaper', references)
+    expect(output.wallpaper).toMatchObject({
+      document: { kind: 'live', effTime: 0.5, moves: true },
+      assets: [
+        { name: 'poster.webp', from: 'poster' },
+        { name: 'media/1.mp4', from: 'reference', index: 0 },
+        { name: 'media/2.webp', from: 'reference', index: 1 },
+        { name: 'media/3.webp', from: 'file', file: { width: 192, height: 144 } },
+      ],
+    })
+    expect(await sharp(output.path).metadata()).toMatchObject(size)
+  })
+
+  test('the preview of a click wallpaper begins as its poster looks', async () => {
+    const { output } = await make('Click Wallpaper', [picture('hill.webp'), film()])
+    const [first] = await readFrames(output.wallpaper?.preview?.path ?? '', { to: 1 })
+    const poster = await sharp(output.path).ensureAlpha().raw().toBuffer()
+    expect(psnr(first ?? new Uint8Array(poster.length), poster)).toBeGreaterThan(24)
+  })
+
+  test('a clock wallpaper shows time and date over the picture', async () => {
+    const { output } = await make('Clock Wallpaper', [picture('hill.webp')])
+    expect(output.wallpaper?.document.items.map(({ type, id }) => [type, id])).toEqual([
+      ['image', 'ground'],
+      ['clock', 'time'],
+      ['clock', 'date'],
+    ])
+  })
+
+  test('a file that is no picture is refused with a sentence, as is nothing at all', async () => {
+    await Bun.write(at('broken.webp'), 'no picture')
+    await expect(make('Parallax Wallpaper', [picture('broken.webp')])).rejects.toThrow(
+      'A reference image could not be read.',
+    )
+    await expect(make('Click Wallpaper', [])).rejects.toThrow('There is nothing to make the wallpaper of.')
+  })
+})
