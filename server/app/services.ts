@@ -270,6 +270,7 @@ export function createServices(): Services {
   const library = createLibrary({
     api,
     assets,
+    media: createMediaPort(http, pageSizes.uploadsInLibrary),
     creations,
     feed,
     results,

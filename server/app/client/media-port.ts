@@ -18,8 +18,11 @@ function asRefusal(error: unknown): unknown {
   return new MediaRefusal(error.detail, { isTemporary: temporary.includes(error.code) })
 }
 
-/** The create box's way to the server's uploads. */
-export function createMediaPort(http: HttpClient): MediaPort {
+/**
+ * The way to the server's uploads.
+ * @param pageSize of the list; without it the server's own
+ */
+export function createMediaPort(http: HttpClient, pageSize?: number): MediaPort {
   return {
     async upload(files, { signal, onProgress } = {}) {
       const form = new FormData()
@@ -42,7 +45,7 @@ export function createMediaPort(http: HttpClient): MediaPort {
       }
     },
     async listUploads(page) {
-      const { data, pagination } = await http.get<UploadPage>('/my-uploads', { query: { page } })
+      const { data, pagination } = await http.get<UploadPage>('/my-uploads', { query: { page, page_size: pageSize } })
       return { data, ...pagination }
     },
     async deleteUpload(id) {

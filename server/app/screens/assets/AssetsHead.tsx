@@ -4,19 +4,21 @@ import { useState } from 'react'
 import { useServices } from '../../shell/services-context.ts'
 import { useAssetMenu } from './asset-menu.ts'
 
-/** The head of the library: its name, or how many assets are selected and what can be done with them. */
-export function AssetsHead({ onSide }: { onSide: () => void }) {
+/** The head of the library: the name of what is shown, or how many assets are selected and what can be done with them. */
+export function AssetsHead({ title, onSide }: { title: string | null; onSide: () => void }) {
   const { folders, selection } = useServices().library
   const selecting = useStore(selection, ({ on }) => on)
   const name = useStore(folders, (state) => state.folders.find(({ id }) => id === state.openId)?.folder_name ?? null)
   return (
     <div className="mi-assets-head" {...(selecting && { role: 'toolbar', 'aria-label': 'Selection' })}>
-      <h1 className="mi-h2 mi-cut">{name ?? 'Assets'}</h1>
+      <h1 className="mi-h2 mi-cut">{title ?? name ?? 'Assets'}</h1>
       <span className="mi-grow" />
       {selecting ? (
         <SelectedTools />
       ) : (
-        <IconButton icon={ListChecks} label="Select" look="fill" tip="left" onClick={selection.begin} />
+        title === null && (
+          <IconButton icon={ListChecks} label="Select" look="fill" tip="left" onClick={selection.begin} />
+        )
       )}
       <IconButton
         icon={PanelRight}

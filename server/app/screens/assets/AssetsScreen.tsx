@@ -8,6 +8,7 @@ import { AssetGrid } from './AssetGrid.tsx'
 import { AssetsEmpty } from './AssetsEmpty.tsx'
 import { AssetsHead } from './AssetsHead.tsx'
 import { AssetsSide } from './AssetsSide.tsx'
+import { LibraryUploads } from './LibraryUploads.tsx'
 
 /** Everything the user has finished, by days; folders and filters beside it. */
 export function AssetsScreen() {
@@ -16,6 +17,7 @@ export function AssetsScreen() {
   const { openId } = useStore(folders)
   const { isEmpty, status } = useStore(assets, ({ items, status }) => ({ isEmpty: items.length === 0, status }))
   const [sideOpen, setSideOpen] = useState(false)
+  const [showsUploads, setShowsUploads] = useState(false)
   const isHere = screen === 'assets'
 
   useEffect(() => {
@@ -32,8 +34,10 @@ export function AssetsScreen() {
   return (
     <div className="mi-assets">
       <div className="mi-assets-main">
-        <AssetsHead onSide={() => setSideOpen(true)} />
-        {isEmpty ? (
+        <AssetsHead title={showsUploads ? 'Uploads' : null} onSide={() => setSideOpen(true)} />
+        {showsUploads ? (
+          <LibraryUploads onClose={() => setShowsUploads(false)} />
+        ) : isEmpty ? (
           <div className="mi-center">
             {status === 'loading' ? (
               <p role="status" className="mi-assets-loading">
@@ -48,7 +52,12 @@ export function AssetsScreen() {
           <AssetGrid key={`${type} ${openId}`} />
         )}
       </div>
-      <AssetsSide open={sideOpen} onClose={() => setSideOpen(false)} />
+      <AssetsSide
+        open={sideOpen}
+        onClose={() => setSideOpen(false)}
+        showsUploads={showsUploads}
+        onUploads={setShowsUploads}
+      />
       <UndoNote />
       <AssetDialog />
       {/* An open detail shows them itself. */}

@@ -1,6 +1,16 @@
 import type { TypeFilter } from '@mirari/model'
 import { classNames, Icon, IconButton, useStore } from '@mirari/ui'
-import { ChevronDown, ChevronRight, Clapperboard, Folder as FolderIcon, FolderPlus, Image, Layers, X } from 'lucide'
+import {
+  ChevronDown,
+  ChevronRight,
+  Clapperboard,
+  Folder as FolderIcon,
+  FolderPlus,
+  Image,
+  Layers,
+  Upload,
+  X,
+} from 'lucide'
 import { useEffect, useState } from 'react'
 import { useRoute, useServices } from '../../shell/services-context.ts'
 import { FolderItem } from './FolderItem.tsx'
@@ -15,10 +25,13 @@ export interface AssetsSideProps {
   /** On narrow windows it slides over the grid. */
   open: boolean
   onClose(): void
+  /** The uploads are shown instead of assets. */
+  showsUploads: boolean
+  onUploads(shown: boolean): void
 }
 
 /** Folders and filters, at the right of the grid. */
-export function AssetsSide({ open, onClose }: AssetsSideProps) {
+export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSideProps) {
   const { router, library } = useServices()
   const { assets, folders, selection } = library
   const { type } = useRoute()
@@ -37,6 +50,7 @@ export function AssetsSide({ open, onClose }: AssetsSideProps) {
 
   function openFolder(id: string | null) {
     selection.end()
+    onUploads(false)
     folders.open(id)
   }
 
@@ -56,7 +70,7 @@ export function AssetsSide({ open, onClose }: AssetsSideProps) {
             <button
               type="button"
               className="mi-item"
-              aria-current={openId === null ? 'true' : undefined}
+              aria-current={openId === null && !showsUploads ? 'true' : undefined}
               onClick={() => openFolder(null)}
             >
               <Icon icon={FolderIcon} />
@@ -64,7 +78,12 @@ export function AssetsSide({ open, onClose }: AssetsSideProps) {
               {allCount !== null && <small>{allCount}</small>}
             </button>
             {list.map((folder) => (
-              <FolderItem key={folder.id} folder={folder} isOpen={folder.id === openId} onOpen={openFolder} />
+              <FolderItem
+                key={folder.id}
+                folder={folder}
+                isOpen={folder.id === openId && !showsUploads}
+                onOpen={openFolder}
+              />
             ))}
             <button type="button" className="mi-item" onClick={() => void folders.create()}>
               <Icon icon={FolderPlus} />
@@ -77,6 +96,18 @@ export function AssetsSide({ open, onClose }: AssetsSideProps) {
             )}
           </>
         )}
+        <button
+          type="button"
+          className="mi-item"
+          aria-current={showsUploads ? 'true' : undefined}
+          onClick={() => {
+            selection.end()
+            onUploads(true)
+          }}
+        >
+          <Icon icon={Upload} />
+          Uploads
+        </button>
         <hr className="mi-rule" />
         <h2 className="mi-sec">Filters</h2>
         {filters.map(({ type: filter, label, icon }) => (
@@ -87,6 +118,7 @@ export function AssetsSide({ open, onClose }: AssetsSideProps) {
             aria-pressed={type === filter}
             onClick={() => {
               selection.end()
+              onUploads(false)
               router.push({ screen: 'assets', itemId: null, type: type === filter ? 'all' : filter })
             }}
           >

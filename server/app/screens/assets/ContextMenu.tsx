@@ -75,6 +75,7 @@ export function ContextMenu({ place, label, items, onClose }: ContextMenuProps) 
               onClick={() => {
                 // Closed at once, so that the focus is back before the command may open a dialog.
                 panel.current?.hidePopover()
+                onClose()
                 item.onSelect()
               }}
             >

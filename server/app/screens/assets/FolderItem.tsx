@@ -146,6 +146,8 @@ function NameField({ name, onSave, onCancel, onEnd }: NameFieldProps) {
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+          // It must not press the button that takes the field's place.
+          event.preventDefault()
           onSave(event.currentTarget.value)
           onEnd()
         } else if (event.key === 'Escape') {

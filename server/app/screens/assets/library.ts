@@ -1,3 +1,4 @@
+import type { MediaPort } from '@mirari/create-box'
 import type { FeedStore } from '@mirari/masonry-feed'
 import type { GenerationResult } from '@mirari/model'
 import { createStore } from '@mirari/ui'
@@ -15,6 +16,8 @@ import { createFolders } from './folders-store.ts'
 export interface LibraryDeps {
   api: Api
   assets: Assets
+  /** The uploads, in the pages of the library. */
+  media: MediaPort
   creations: Creations
   feed: FeedStore
   results: Results
@@ -59,6 +62,7 @@ export function createLibrary(deps: LibraryDeps) {
 
   return {
     assets,
+    media: deps.media,
     folders,
     selection,
     actions,

@@ -1,0 +1,28 @@
+import { addReference, defaultTexts, UploadsPanel } from '@mirari/create-box'
+import type { UploadItem } from '@mirari/model'
+import { useServices } from '../../shell/services-context.ts'
+
+const nothingPicked: ReadonlySet<string> = new Set()
+const texts = { ...defaultTexts, uploadsTitle: 'Uploads' }
+
+/** The files that the user brought along. A press takes one as a reference. */
+export function LibraryUploads({ onClose }: { onClose: () => void }) {
+  const { library, toasts } = useServices()
+
+  function use({ category, thumbnail_url, url, width, height }: UploadItem) {
+    addReference({ type: category, thumbnail_url, original_url: url, width, height })
+  }
+
+  return (
+    <div className="mi-library-uploads">
+      <UploadsPanel
+        media={library.media}
+        texts={texts}
+        pickedUrls={nothingPicked}
+        onPick={use}
+        onClose={onClose}
+        notify={(kind, text) => toasts[kind](text)}
+      />
+    </div>
+  )
+}
