@@ -3,6 +3,7 @@ import { openTestDatabase, signInTestUser } from '../platform/testing.ts'
 import { plansOf } from '../platform/testing-plans.ts'
 import { emptyTrash, restoreResult, trashResult } from '../platform/trash.ts'
 import { prepareFeedQueries } from './public-feed-store.ts'
+import { prepareSearchQueries } from './search-store.ts'
 import { countUse, insertResults, resultById, resultsLeft, resultsOf, setLike, setPublic, stateOf } from './store.ts'
 import { newResult, openTestFeed } from './testing.ts'
 
@@ -38,6 +39,16 @@ test('every query of the feed is answered from its index, without sorting', asyn
     ['SCAN generation_result USING INDEX result_featured'],
     ['SCAN generation_result USING INDEX result_trending'],
   ])
+})
+
+test('a search walks its index in order and looks up only what it found', async () => {
+  await using database = await openTestDatabase()
+  const plans = await plansOf(database, async (watched) => {
+    prepareSearchQueries(watched)
+  })
+  const steps = plans.flat()
+  expect(steps.filter((step) => /TEMP B-TREE|^SCAN (?!result_search|wanted|place|\(subquery)/.test(step))).toEqual([])
+  expect(steps.filter((step) => step.includes('result_search VIRTUAL TABLE'))).toHaveLength(3)
 })
 
 test('what is done with one result, or the results of a generation, never reads a whole table', async () => {

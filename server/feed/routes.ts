@@ -62,7 +62,7 @@ export function feedRoutes({ feed, sessions }: FeedRouteDeps) {
         detail: {
           summary: 'Published results, newest first, or what a search found, best first',
           description:
-            'A search finds what has all words in prompt, tags or name of the creator, in any order; each word may also be the beginning of one. Its total ends at 10 000. Among featured and trending results it keeps their order.',
+            'A search finds what has all words in prompt, tags or name of the creator, in any order; each word may also be the beginning of one. Its total ends at 5000. Among featured and trending results it keeps their order.',
         },
       },
     )

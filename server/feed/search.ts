@@ -5,7 +5,7 @@ import { type SearchWord, searchWords } from './search-words.ts'
 /** The best come first among as many of the newest matches as this; older ones follow, newest first. */
 const ranked = 200
 /** Nobody turns further pages of a search; counting on would make frequent words slow. */
-export const maxFound = 10_000
+export const maxFound = 5000
 
 export interface SearchResult {
   /** At most {@link maxFound}. */

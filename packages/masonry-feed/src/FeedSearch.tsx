@@ -8,7 +8,7 @@ const maxLength = 200
 /** A pause in typing of this length starts a search, ms: shorter than it takes to look up from the keys. */
 const typingPauseMs = 180
 /** Where a Mirari server stops counting. */
-const countedUpTo = 10_000
+const countedUpTo = 5000
 
 export interface FeedSearchHandle {
   focus(): void
