@@ -4,6 +4,8 @@ import type { EngineIo, EngineOutput, EngineTask } from '../../engine.ts'
 import { encodeWebp } from '../encode.ts'
 import { basePicture } from './base-picture.ts'
 import { blankDocument, posterName } from './blank-document.ts'
+import { clockFilm } from './clock-preview.ts'
+import { previewSize, writePreview } from './preview.ts'
 
 /** Heights of the letters, as shares of the shorter side. */
 const timeSize = 0.18
@@ -17,10 +19,13 @@ export async function makeClock(task: EngineTask, io: EngineIo): Promise<EngineO
   const { width, height } = picture
   const path = join(io.folder, 'result-0.webp')
   await encodeWebp(picture, path)
+  const clocks = clockItems(width, height)
+  const size = previewSize(picture)
+  const preview = await writePreview(size, io, () => clockFilm(picture, clocks, picture, size))
   const document: LayeredDocument = {
     ...blankDocument(task, documentVersion),
     kind: 'clock',
-    items: [ground(width, height), ...clockItems(width, height)],
+    items: [ground(width, height), ...clocks],
   }
   return {
     path,
@@ -28,7 +33,7 @@ export async function makeClock(task: EngineTask, io: EngineIo): Promise<EngineO
     width,
     height,
     tags: [...new Set([...tags, 'clock', 'wallpaper'])],
-    wallpaper: { document, assets: [{ name: posterName, from: 'poster' }], preview: null },
+    wallpaper: { document, assets: [{ name: posterName, from: 'poster' }], preview },
   }
 }
 
