@@ -41,7 +41,7 @@ export function WallpaperPreview(props: WallpaperPreviewProps) {
   ] as const
   const isWallpaper = item.task_category === 'wallpaper' || item.task_category === 'wallpaper_template'
   return (
-    <div className="mi mi-preview">
+    <div className="mi mi-wallpaper-preview">
       <div
         ref={root}
         className={classNames('mi-preview-room', `mi-is-${view}`)}
