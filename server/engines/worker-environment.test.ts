@@ -20,8 +20,8 @@ test('a worker gets folders and limits of the machine, and no key', () => {
     UNSET: undefined,
   }
   const machine = { PATH: '/bin', HOME: '/root', SystemRoot: 'C:\\Windows', VIPS_CONCURRENCY: '1' }
-  expect(workerEnvironment(own, false)).toEqual(machine)
-  expect(workerEnvironment(own, true)).toEqual({ ...machine, HTTPS_PROXY: 'http://name:secret@proxy' })
+  expect(workerEnvironment(false, own)).toEqual(machine)
+  expect(workerEnvironment(true, own)).toEqual({ ...machine, HTTPS_PROXY: 'http://name:secret@proxy' })
 })
 
 test('the environment of a worker that runs holds no key of the server', async () => {

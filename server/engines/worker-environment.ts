@@ -52,7 +52,7 @@ const passedForNetwork: ReadonlySet<string> = new Set([
  * The part of the server's environment that a worker process gets. Names count in any case, as on Windows.
  * @param hasNetwork whether the worker speaks to others, as remote engines do
  */
-export function workerEnvironment(own: Environment, hasNetwork: boolean): Record<string, string> {
+export function workerEnvironment(hasNetwork: boolean, own: Environment = process.env): Record<string, string> {
   const entries = Object.entries(own).flatMap(([name, value]): [string, string][] => {
     const known = name.toUpperCase()
     const isPassed = passed.has(known) || (hasNetwork && passedForNetwork.has(known))

@@ -16,8 +16,8 @@ async function openPool(options: Partial<WorkerPoolOptions> = {}) {
   return {
     pool,
     folder,
-    /** Runs a job with the test engine; words of the prompt tell it what to do. */
-    async run(prompt: string, changes: Partial<WorkerJob> = {}) {
+    /** Runs a job with the test engine; words of the prompt tell it what to do. `before`: in the same turn of the loop. */
+    async run(prompt: string, changes: Partial<WorkerJob> = {}, before = () => {}) {
       const jobFolder = join(folder, `job-${jobs++}`)
       await mkdir(jobFolder)
       const task: EngineTask = {
@@ -37,6 +37,7 @@ async function openPool(options: Partial<WorkerPoolOptions> = {}) {
         source: null,
         upstream_ref: null,
       }
+      before()
       return pool.run({
         engine: 'test',
         task,
@@ -94,11 +95,11 @@ test('talking to a child that was just killed neither throws nor loses the job',
   await workers.run('a lake')
   const [pid] = workers.pool.pids
   if (pid === undefined) throw new Error('no child')
-  process.kill(pid, 'SIGKILL')
 
-  const outcome = await workers.run('a lake').catch((error: unknown) => error)
+  // The pool does not know yet that the child is gone.
+  const outcome = workers.run('a lake', {}, () => process.kill(pid, 'SIGKILL'))
 
-  expect(outcome).toMatchObject({ failure: 'crashed' })
+  await expect(outcome).rejects.toMatchObject({ failure: 'crashed' })
 })
 
 test('an aborted job ends by itself when the engine listens, and the child lives on', async () => {

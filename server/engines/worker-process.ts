@@ -34,7 +34,7 @@ export function startWorkerProcess<Sent, Received>({
   const child: Subprocess = Bun.spawn({
     // Without the settings file of the folder, too: Bun would read the keys from there.
     cmd: [process.execPath, '--no-orphans', '--no-env-file', entry],
-    env: workerEnvironment(process.env, hasNetwork),
+    env: workerEnvironment(hasNetwork),
     stdin: 'ignore',
     stdout: 'ignore',
     stderr: 'inherit',
