@@ -79,14 +79,6 @@ export const ResultPageSchema = t.Object({
   pages: count,
 })
 
-export const AssetPageSchema = t.Object({
-  ...ResultPageSchema.properties,
-  counts: t.Object(
-    { all: count, image: count, video: count, wallpaper: count },
-    { description: 'How many there are of each type, whatever the filter' },
-  ),
-})
-
 const maxIdLength = 100
 
 export const BatchBody = t.Object({

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia'
-import { ProblemSchema } from '../feed/schema.ts'
 import { type Sessions, sessionPlugin } from '../platform/session.ts'
 import {
   CopyAnswerSchema,
@@ -12,6 +11,7 @@ import {
   FolderSchema,
   FoldersQuery,
   NewFolderBody,
+  ProblemSchema,
   RenameBody,
   TakeOutAnswerSchema,
 } from './schema.ts'

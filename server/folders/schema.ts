@@ -1,6 +1,5 @@
-import { maxBatch } from '@mirari/model'
+import { type GenerationResult, maxBatch } from '@mirari/model'
 import { t } from 'elysia'
-import { AssetPageSchema, BatchAnswerSchema } from '../feed/schema.ts'
 import { pageQuery } from '../platform/pages.ts'
 
 const count = t.Integer({ minimum: 0 })
@@ -12,6 +11,8 @@ const Type = t.Union([t.Literal('all'), t.Literal('image'), t.Literal('video'), 
 
 /** Server's default of GET /folders/{id}/assets; the library asks for 30 (specification B §7). */
 const defaultPageSize = 20
+
+export const ProblemSchema = t.Object({ detail: t.String(), code: t.String() })
 
 export const FolderSchema = t.Object(
   {
@@ -64,7 +65,18 @@ export const FolderAssetsQuery = t.Object({
   ...pageQuery(defaultPageSize),
   generation_type: t.Optional(Type),
 })
-export const FolderAssetsSchema = AssetPageSchema
+export const FolderAssetsSchema = t.Object({
+  /** Made by the feed, which answers for their shape. */
+  items: t.Array(t.Unsafe<GenerationResult>(t.Object({}, { additionalProperties: true, title: 'GenerationResult' }))),
+  total: count,
+  page: count,
+  size: count,
+  pages: count,
+  counts: t.Object(
+    { all: count, image: count, video: count, wallpaper: count },
+    { description: 'How many there are of each type, whatever the filter' },
+  ),
+})
 
 export const CopyOneBody = t.Object({
   folder_id: t.Optional(t.String({ description: 'If sent, the same as in the path' })),
@@ -81,5 +93,5 @@ export const CopyAnswerSchema = t.Object({
   failed_ids: t.Array(t.String()),
   message: t.String(),
 })
-export const TakeOutAnswerSchema = BatchAnswerSchema
+export const TakeOutAnswerSchema = t.Object({ success_count: count, failed_count: count })
 export const FolderDeleteAnswer = t.Object({ success: t.Literal(true), message: t.String() })
