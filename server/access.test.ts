@@ -60,6 +60,7 @@ const calls: Record<string, readonly Call[]> = {
   'GET /api/docs': [{ path: () => '/api/docs', statuses: everybody }],
   'GET /api/docs/json': [{ path: () => '/api/docs/json', statuses: everybody }],
 
+  'GET /embed/feed.js': [{ path: () => '/embed/feed.js', statuses: everybody }],
   'GET /media/:key': [{ path: ({ media_key }) => `/media/${media_key}`, statuses: everybody }],
   'HEAD /media/:key': [{ path: ({ media_key }) => `/media/${media_key}`, statuses: everybody }],
   'GET /media/:key/:width': [{ path: ({ media_key }) => `/media/${media_key}/w320`, statuses: everybody }],

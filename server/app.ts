@@ -23,6 +23,7 @@ import { orderPageRoutes, paymentRoutes } from './payments/routes.ts'
 import type { PaymentService } from './payments/service.ts'
 import type { CallerNetwork } from './platform/client-address.ts'
 import { docsRoutes } from './platform/docs.ts'
+import { embedScriptRoutes } from './platform/embed-script.ts'
 import { failureOf } from './platform/failures.ts'
 import type { Log } from './platform/log.ts'
 import { maxUploadBytes, refuseLargeBody } from './platform/request-limits.ts'
@@ -101,6 +102,7 @@ export function createApp(deps: AppDeps) {
     })
     .use(mediaRoutes(deps))
     .use(orderPageRoutes(deps))
+    .use(embedScriptRoutes())
     .use(embedRoutes(deps))
     .use(launchPageRoutes(deps))
     .group('/api', (api) =>

@@ -1,0 +1,40 @@
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { Elysia } from 'elysia'
+import { bundleFeed } from '../../packages/bundle-feed.ts'
+
+interface Script {
+  text: string
+  brotli: Uint8Array
+  etag: string
+}
+
+/** A partner's visitors ask again after this long, s: a fix must not wait for a new address. */
+const maxAgeS = 3600
+
+/** The script tag of partners, `/embed/feed.js`: bundled at the first request. Any site may load it. */
+export function embedScriptRoutes() {
+  let script: Promise<Script> | null = null
+  async function load(): Promise<Script> {
+    const text = await bundleFeed()
+    return { text, brotli: await promisify(brotliCompress)(text), etag: `"${Bun.hash(text).toString(36)}"` }
+  }
+  return new Elysia({ name: 'embed-script', detail: { hide: true } }).get('/embed/feed.js', async ({ request }) => {
+    script ??= load()
+    // One that could not be made is tried again.
+    script.catch(() => {
+      script = null
+    })
+    const { text, brotli, etag } = await script
+    const headers: Record<string, string> = {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': `public, max-age=${maxAgeS}`,
+      'access-control-allow-origin': '*',
+      vary: 'accept-encoding',
+      etag,
+    }
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    if (!/\bbr\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(text, { headers })
+    return new Response(Buffer.from(brotli), { headers: { ...headers, 'content-encoding': 'br' } })
+  })
+}
