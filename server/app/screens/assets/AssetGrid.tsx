@@ -92,8 +92,9 @@ export function AssetGrid() {
 
   // Whoever comes near the end gets more.
   useEffect(() => {
-    if (status === 'idle' && bottom + loadMorePx.library >= layout.height) assets.loadMore()
-  }, [assets, status, bottom, layout.height])
+    const isMeasured = widthPx > 0
+    if (isMeasured && status === 'idle' && bottom + loadMorePx.library >= layout.height) assets.loadMore()
+  }, [assets, status, widthPx, bottom, layout.height])
 
   const shown = layout.rows.length === 0 ? [] : visibleItems(layout, top, bottom, active)
   return (
