@@ -22,6 +22,7 @@ export function createComposer(given: readonly Plate[], width: number, height: n
   const { corners, frame, pitch: pitchOfFrame, draw } = createCanvas(given, columns, rows)
   // The pixels were copied; what is kept here is only how they move.
   const plates = given.map(({ pixels: _, ...plate }): FlatPlate => plate)
+  const covers = new Uint8Array(plates.length)
   const whole = pitchOfFrame === width ? frame.subarray(0, width * height * 4) : null
   const cut = whole ?? new Uint8Array(width * height * 4)
 
@@ -34,14 +35,16 @@ export function createComposer(given: readonly Plate[], width: number, height: n
       for (let row = 0; row < rows; row++) {
         for (let column = 0; column < columns; column++) {
           const corner = row * pitch + column
+          // From the front down to the plate that hides what is behind it.
           let first = plates.length - 1
-          while (first > 0 && coverAt(plates[first] as FlatPlate, corners[first] as Corners, corner, pitch) !== opaque)
-            first--
-          draw(first, column, row, false)
-          for (let index = first + 1; index < plates.length; index++) {
-            const plate = plates[index] as FlatPlate
-            if (coverAt(plate, corners[index] as Corners, corner, pitch) !== nothing) draw(index, column, row, true)
+          for (; first > 0; first--) {
+            const cover = coverAt(plates[first] as FlatPlate, corners[first] as Corners, corner, pitch)
+            covers[first] = cover
+            if (cover === opaque) break
           }
+          draw(first, column, row, false)
+          for (let index = first + 1; index < plates.length; index++)
+            if (covers[index] !== nothing) draw(index, column, row, true)
         }
       }
       if (!whole) {
