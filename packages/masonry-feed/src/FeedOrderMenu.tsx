@@ -39,10 +39,9 @@ export function FeedOrderMenu({ store, onOrderChange, className }: FeedOrderMenu
           <span>{chosen.label}</span>
         </Button>
       )}
-      items={orders.map(({ id, label, icon }) => ({
+      items={orders.map(({ id, label }) => ({
         id,
         label,
-        icon,
         checked: id === order,
         onSelect: () => (onOrderChange ? onOrderChange(id) : store.setOrder(id)),
       }))}
