@@ -3,9 +3,9 @@ import type { GenerationResult } from '@mirari/model'
 import { classNames, Icon, useStore } from '@mirari/ui'
 import { Check, Layers } from 'lucide'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { ResultMedia } from '../../items/ResultMedia.tsx'
+import { usePreview } from '../../items/use-preview.ts'
 import { useServices } from '../../shell/services-context.ts'
-import { ResultMedia } from '../generate/ResultMedia.tsx'
-import { usePreview } from '../generate/use-preview.ts'
 import { startAssetDrag } from './asset-drag.ts'
 
 export interface AssetTileProps {

@@ -1,11 +1,11 @@
 import { useStore } from '@mirari/ui'
 import { useEffect, useRef } from 'react'
+import { UndoNote } from '../../items/UndoNote.tsx'
 import { useServices } from '../../shell/services-context.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { HistoryBar } from './HistoryBar.tsx'
 import { HistoryEmpty } from './HistoryEmpty.tsx'
 import { HistoryList } from './HistoryList.tsx'
-import { UndoNote } from './UndoNote.tsx'
 import { useHistoryFocus } from './use-history-focus.ts'
 
 /** The user's history, oldest first, with the create box below it. */

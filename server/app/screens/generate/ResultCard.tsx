@@ -2,12 +2,12 @@ import { openFrom } from '@mirari/detail-view'
 import { dragPayloadOf, type GenerationResult } from '@mirari/model'
 import { classNames, startMediaDrag, useStore } from '@mirari/ui'
 import type { MouseEvent, PointerEvent } from 'react'
+import { ResultMedia } from '../../items/ResultMedia.tsx'
+import { usePreview } from '../../items/use-preview.ts'
 import { useServices } from '../../shell/services-context.ts'
-import { ResultMedia } from './ResultMedia.tsx'
 import { ResultTools } from './ResultTools.tsx'
 import { SelectMark } from './SelectMark.tsx'
 import { useLongPress } from './use-long-press.ts'
-import { usePreview } from './use-preview.ts'
 
 export interface ResultCardProps {
   result: GenerationResult

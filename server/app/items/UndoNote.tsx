@@ -1,6 +1,6 @@
 import { Icon, useStore } from '@mirari/ui'
 import { Trash2 } from 'lucide'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../shell/services-context.ts'
 
 /** The way back after a deletion, for as long as there is one. */
 export function UndoNote() {
