@@ -1,0 +1,43 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playPolicy } from '../../server/launch/play-page.ts'
+import { psnr } from './picture.ts'
+import { parallax, parallaxFiles, source } from './samples.ts'
+import { lookFrom, type Proving, passFrames, startProving } from './stage.ts'
+
+let proving: Proving
+beforeAll(async () => {
+  proving = await startProving()
+})
+afterAll(() => proving?.close())
+
+/** The folder of a package, sent with the rules of /play. */
+function serve(address: string) {
+  const folder = dirname(fileURLToPath(address))
+  return Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch({ url }) {
+      const { pathname } = new URL(url)
+      return new Response(Bun.file(join(folder, decodeURIComponent(pathname))), {
+        headers: { 'content-security-policy': playPolicy, 'access-control-allow-origin': '*' },
+      })
+    },
+  })
+}
+
+test('a parallax wallpaper plays at its own address under rules that leave it no origin', async () => {
+  const server = serve(await proving.write(parallax, parallaxFiles))
+  const { page, errors, shot, close } = await proving.open(`http://127.0.0.1:${server.port}/index.html`)
+  expect(await page.evaluate(() => window.origin)).toBe('null')
+  await page.evaluate(() => window.livelyPropertyListener?.('strength', 0))
+  await lookFrom(page, 1, 1)
+  expect(psnr(await shot(), source)).toBeGreaterThan(45)
+  await page.evaluate(() => window.livelyPropertyListener?.('strength', 100))
+  await passFrames(page, 20)
+  expect(psnr(await shot(), source)).toBeLessThan(30)
+  expect(errors).toEqual([])
+  await close()
+  await server.stop(true)
+})
