@@ -115,7 +115,9 @@ test('a person makes folders, renames them, and copies assets into one by droppi
   await page.mouse.move(from.x + 40, from.y + 90)
   await page.mouse.down()
   await page.mouse.move(from.x + 60, from.y + 100, { steps: 3 })
-  await page.mouse.move(to.x + 90, to.y + to.height / 2, { steps: 6 })
+  // A browser tells of a drag over something from the second move on.
+  await page.mouse.move(to.x + 80, to.y + to.height / 2, { steps: 6 })
+  await page.mouse.move(to.x + 90, to.y + to.height / 2)
   await expect(page.getByText('Drop to copy to this folder')).toBeVisible()
   await page.mouse.up()
   await expect(toast(page, 'Successfully copied 2 assets')).toBeVisible()

@@ -75,6 +75,7 @@ export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
           const isKeyboard = event.clientX === 0 && event.clientY === 0
           setMenuAt(isKeyboard ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY })
         }}
+        onDragEnter={onDragOver}
         onDragOver={onDragOver}
         onDragLeave={(event) => {
           // Going over to the icon inside is no leaving.
