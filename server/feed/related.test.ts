@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedInTestUser } from '../platform/testing.ts'
 import { signInTestUser } from '../platform/testing.ts'
-import { similarTo, termsOf } from './similar.ts'
+import { similarTo, termsOf } from './similar-store.ts'
 import { openTestFeed, type TestFeed } from './testing.ts'
 
 let app: TestFeed

@@ -1,7 +1,7 @@
 import type { GenerationResult, RelatedResults, User } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
-import { similarTo } from './similar.ts'
+import { similarTo } from './similar-store.ts'
 
 export interface RelatedDeps {
   db: Kysely<Tables>
