@@ -107,6 +107,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     ...(workerEntry && { entry: workerEntry }),
   })
   const live = createLive((error) => log.error('a listener failed', { error: asError(error) }))
+  const wallpapers = createWallpapers({ database, media, clock, log, workFolder: folder.packing })
   const generations = createGenerations({
     database,
     live,
@@ -119,6 +120,8 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     clock,
     log,
     workFolder: folder.work,
+    // Packed before anybody asks: a wallpaper is downloaded, set and played as its package.
+    onResults: (results) => wallpapers.packNew(results),
   })
   const mediaWorkers = createMediaWorkers()
   const uploads = createUploadService({
@@ -161,7 +164,6 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
   const demo = createDemo({ database, clock, log, live, points, generations: generations.service, feed })
   const related = createRelatedService({ db: database.read, result: feed.result, resultsOf: feed.resultsOf })
   const share = createShareService({ feed, publicUrl })
-  const wallpapers = createWallpapers({ database, media, clock, log, workFolder: folder.packing })
   const app = createApp({
     log,
     version,

@@ -14,6 +14,7 @@ import { prepareSearchQueries } from './search-store.ts'
 import {
   countUse,
   insertResults,
+  type ResultState,
   resultById,
   resultsByIds,
   resultsLeft,
@@ -138,7 +139,7 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
     /** Counts a download and says where the file is. @throws Problem 'not_found' */
     async download(id: string, user: User): Promise<{ success: true; url: string; filename: string }> {
       const state = visible(await stateOf(database.read, id), user)
-      const file = await media.download(state.video_key ?? state.media_key, titleOf(state.prompt))
+      const file = await media.download(fileOf(state), titleOf(state.prompt))
       if (!file) throw notFound()
       await count(id, user, 'downloads_count')
       return { success: true, ...file }
@@ -164,4 +165,10 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
 
     batch,
   }
+}
+
+/** What a download saves: a wallpaper's package, a video, or the picture; a wallpaper without a package its picture. */
+function fileOf({ task_category, wallpaper_zip_key, video_key, media_key }: ResultState): string {
+  const isWallpaper = task_category === 'wallpaper' || task_category === 'wallpaper_template'
+  return (isWallpaper ? wallpaper_zip_key : null) ?? video_key ?? media_key
 }

@@ -18,6 +18,7 @@ export type ResultState = Pick<
   | 'media_key'
   | 'video_key'
   | 'wallpaper_zip_key'
+  | 'task_category'
   | 'likes_count'
   | 'downloads_count'
   | 'views_count'
@@ -165,6 +166,7 @@ export async function stateOf(db: Kysely<Tables>, id: string): Promise<ResultSta
       'media_key',
       'video_key',
       'wallpaper_zip_key',
+      'task_category',
       'likes_count',
       'downloads_count',
       'views_count',

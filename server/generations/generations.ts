@@ -11,7 +11,7 @@ import type { Sessions } from '../platform/session.ts'
 import type { ResultTable, Tables } from '../platform/tables.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { ReferenceMedia } from './references.ts'
-import { createRunner, type RunnerTimes, type StoredFile } from './runner.ts'
+import { createRunner, type RunnerDeps, type RunnerTimes, type StoredFile } from './runner.ts'
 import { createGenerationService, type GenerationDeps } from './service.ts'
 import { createStatusChannel, type StatusLimits } from './status-channel.ts'
 import { createTaskProgress } from './task-progress.ts'
@@ -40,6 +40,8 @@ export interface GenerationsOptions {
   sessions: Pick<Sessions, 'verifyAccessToken'>
   clock: Clock
   log: Log
+  /** Told of stored results; see RunnerDeps. */
+  onResults?: NonNullable<RunnerDeps['onResults']>
   /** Absolute path of a folder for running jobs; it is emptied at the start. */
   workFolder: string
   times?: Partial<RunnerTimes>

@@ -51,6 +51,8 @@ export interface RunnerDeps {
   recordMedia(trx: Kysely<Tables>, stored: readonly StoredFile[]): Promise<void>
   eraseFiles(stored: readonly StoredFile[]): Promise<void>
   insertResults(trx: Kysely<Tables>, rows: readonly Insertable<ResultTable>[]): Promise<void>
+  /** Told of stored results, for what is made of them in the background; it must not throw. */
+  onResults?(results: readonly Insertable<ResultTable>[]): void
   refund(trx: Kysely<Tables>, ref: string): Promise<boolean>
   progress: TaskProgress
   announcer: Announcer
@@ -240,6 +242,7 @@ export function createRunner(deps: RunnerDeps) {
   ): Promise<void> {
     const stored = await deps.storeFiles(storableFiles(files), task.user_id)
     let isStored = false
+    let results: readonly Insertable<ResultTable>[] = []
     try {
       isStored = await database.write(async (trx) => {
         if (!(await complete(trx, task, progress.stamp(task.task_id)))) return false
@@ -248,11 +251,13 @@ export function createRunner(deps: RunnerDeps) {
         const rows = resultRows({ task, generation, files, stored, references, now: nowText() })
         await deps.insertResults(trx, rows.results)
         await insertWallpaperAssets(trx, rows.assets)
+        results = rows.results
         return true
       })
     } finally {
       if (!isStored) await deps.eraseFiles(stored)
     }
+    if (isStored) deps.onResults?.(results)
   }
 
   async function storeFailure(task: TaskRow, error: unknown): Promise<void> {

@@ -96,6 +96,12 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
       return { task_id: await begin(result, await contents(result)) }
     },
 
+    /** The same for the server itself, which may see everything; for what has gone meanwhile nothing happens. */
+    async packNew(generation_result_id: string): Promise<void> {
+      const result = await packableResult(database.read, { generation_result_id })
+      if (result) await begin(result, await contents(result))
+    },
+
     /**
      * The same for a picture or video, which then just shows.
      * @throws Problem 'not_found'; 'validation' when it is a wallpaper

@@ -117,7 +117,6 @@ describe('wallpapers', () => {
       task_category: 'wallpaper',
       video_url: null,
       thumbnail_video_url: expect.stringMatching(/^\/media\//),
-      wallpaper_zip_url: null,
       size: '160x96',
     })
 
@@ -150,6 +149,9 @@ describe('wallpapers', () => {
 
     const shown = await server.call(`/api/generation_result/${result.generation_result_id}`, { headers: ann.headers })
     expect(shown.body).toMatchObject({ wallpaper_zip_url: status.url })
+    const download = `/api/generations/${result.generation_result_id}/download`
+    const saved = await server.call(download, { method: 'POST', headers: ann.headers })
+    expect(saved.body).toMatchObject({ url: expect.stringContaining(status.url ?? ''), filename: 'a lake.zip' })
     // Asked again, there is nothing to do.
     expect(await pack(server, ann, '/api/wallpaper/package', own(result))).toEqual(status)
   })

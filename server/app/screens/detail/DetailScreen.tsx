@@ -71,6 +71,7 @@ export function DetailScreen({ id }: { id: string }) {
   }
 
   async function download(result: GenerationResult) {
+    if (!(await wallpaper.pack(result))) return
     const { url, filename } = await api.download(result.generation_result_id)
     saveFile(document, url, filename)
   }

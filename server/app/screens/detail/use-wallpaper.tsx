@@ -11,6 +11,8 @@ import { wallpaperServices } from './wallpaper-services.ts'
 export function useWallpaper(item: GenerationResult | null): {
   props: Pick<DetailViewProps, 'onPreview' | 'onSetWallpaper' | 'renderFooter'>
   layer: ReactNode
+  /** Before a download: sees to the package of a wallpaper. False when there is none, which was said. */
+  pack(result: GenerationResult): Promise<boolean>
 } {
   const services = useServices()
   const { toasts, askLogin } = services
@@ -20,10 +22,13 @@ export function useWallpaper(item: GenerationResult | null): {
   // Another item has no open preview, and going back brings none.
   if (shown !== null && item !== null && shown.id !== item.generation_result_id) setShown(null)
 
+  const isWallpaper = ({ task_category }: GenerationResult) =>
+    task_category === 'wallpaper' || task_category === 'wallpaper_template'
+  const pack = async (result: GenerationResult) => !isWallpaper(result) || launch.pack(result)
+
   function preview(result: GenerationResult, view: PreviewView) {
-    const isWallpaper = result.task_category === 'wallpaper' || result.task_category === 'wallpaper_template'
     // To package one takes an account.
-    if (isWallpaper && result.wallpaper_zip_url === null && user === null) return askLogin()
+    if (isWallpaper(result) && result.wallpaper_zip_url === null && user === null) return askLogin()
     setShown({ id: result.generation_result_id, view })
   }
 
@@ -62,5 +67,5 @@ export function useWallpaper(item: GenerationResult | null): {
       <WallpaperDialogs />
     </>
   )
-  return { props, layer }
+  return { props, layer, pack }
 }

@@ -67,6 +67,11 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
   }
 
   return {
+    /** Sees to it that there is a package; false when that failed and was said. */
+    async pack(item: GenerationResult): Promise<boolean> {
+      return (await zipOf(item, packagingPollMs)) !== null
+    },
+
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
 
