@@ -239,8 +239,11 @@ test('a maker selects several results, downloads them as one file, deletes them 
 
   // The round tick of a card begins; Shift takes everything up to another card, across rows.
   const second = kettle.getByRole('group', { name: 'Result 2 of 4' })
-  await second.hover()
-  await second.getByRole('button', { name: 'Select' }).click()
+  // A list that has just grown may still scroll a little under the mouse.
+  await expect(async () => {
+    await second.hover()
+    await second.getByRole('button', { name: 'Select' }).click({ timeout: 1000 })
+  }).toPass()
   await soldier.getByRole('checkbox', { name: /^Select result 1 of 4/ }).click({ modifiers: ['Shift'] })
   await expect(bar).toContainText('4 selected')
   await soldier.getByRole('checkbox', { name: /^Select result 4 of 4/ }).click()

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../texts-context.ts'
 
 const neverChanges = () => () => {}
@@ -13,9 +13,18 @@ export function Film({ url, name, isLoop }: { url: string; name: string; isLoop:
   const { videoFailed } = useTexts()
   // A server knows no setting: there nothing moves by itself.
   const isStill = useSyncExternalStore(neverChanges, prefersStill, () => true)
+  const video = useRef<HTMLVideoElement>(null)
+  // A film that the browser has already may be ready before it is in the page: then no event says so, and it rests.
+  useEffect(() => {
+    const { current } = video
+    if (current === null || current.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
+    setState('shown')
+    if (current.autoplay && current.paused && current.currentTime === 0) current.play().catch(() => undefined)
+  }, [])
   if (state === 'failed') return <p className="mi-media-note">{videoFailed}</p>
   return (
     <video
+      ref={video}
       className="mi-film"
       src={url}
       aria-label={name}
