@@ -79,7 +79,7 @@ export const OfAPicture: Story = {
 }
 
 export const OfAVideo: Story = {
-  args: { item: film },
+  args: { item: { ...film, is_loop: true } },
   play: async ({ args, canvas, canvasElement, step }) => {
     await expect(groups(canvasElement)).toEqual([
       ['Create Wallpaper'],
@@ -93,7 +93,7 @@ export const OfAVideo: Story = {
       ['FrameInterpolation', 'video_frame_interpolate'],
     ] as const) {
       await userEvent.click(canvas.getByRole('button', { name }))
-      await expect(args.onPost).toHaveBeenLastCalledWith(film, { model })
+      await expect(args.onPost).toHaveBeenLastCalledWith(args.item, { model })
     }
     await step('the video lies over its poster, in the place it has from the start', async () => {
       const video = canvasElement.querySelector('video')
