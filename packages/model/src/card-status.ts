@@ -12,6 +12,25 @@ export interface CardStatus {
   busy: boolean
 }
 
+/** What a card says; a host may say it otherwise, e.g. in another language. */
+export interface CardTexts {
+  preparing: string
+  /** `place` in the line, null when it is not known. */
+  queuing: (place: number | null) => string
+  generating: (percent: number) => string
+  /** `reason` is a sentence of the server's; null when it gave none. */
+  failed: (reason: string | null) => string
+  cancelled: string
+}
+
+export const cardTexts: CardTexts = {
+  preparing: 'Preparing...',
+  queuing: (place) => (place === null ? 'Queuing' : `Queuing ${place}`),
+  generating: (percent) => `Generating ${percent}%`,
+  failed: (reason) => (reason === null ? 'Generation Failed' : `Generation Failed: ${reason}`),
+  cancelled: 'Cancelled',
+}
+
 /** Progress a card never passes before the task is completed. */
 export const progressCap = 98
 
@@ -42,32 +61,27 @@ interface TaskFacts {
   error?: string | null
 }
 
-export function toCardStatus(task: TaskFacts): CardStatus {
+export function toCardStatus(task: TaskFacts, texts: CardTexts = cardTexts): CardStatus {
   const state = toCardState(task.status)
   const percent = Math.min(100, Math.max(0, Number.isFinite(task.progress) ? task.progress : 0))
   const working = Math.floor(Math.min(percent, progressCap))
   switch (state) {
     case 'connecting':
-      return { state, text: 'Preparing...', progress: 0, busy: true }
+      return { state, text: texts.preparing, progress: 0, busy: true }
     case 'pending':
-      return { state, text: task.queue_pos === null ? 'Queuing' : `Queuing ${task.queue_pos}`, progress: 0, busy: true }
+      return { state, text: texts.queuing(task.queue_pos), progress: 0, busy: true }
     case 'generating': {
       // An outside engine has a line of its own.
-      const text = task.queue_pos === null ? `Generating ${working}%` : `Queuing ${task.queue_pos}`
+      const text = task.queue_pos === null ? texts.generating(working) : texts.queuing(task.queue_pos)
       return { state, text, progress: working, busy: true }
     }
     case 'completed':
-      return { state, text: 'Generating 100%', progress: 100, busy: false }
+      return { state, text: texts.generating(100), progress: 100, busy: false }
     case 'failed': {
-      const reason = task.fail_reason || task.error
-      return {
-        state,
-        text: reason ? `Generation Failed: ${reason}` : 'Generation Failed',
-        progress: working,
-        busy: false,
-      }
+      const reason = task.fail_reason || task.error || null
+      return { state, text: texts.failed(reason), progress: working, busy: false }
     }
     case 'cancelled':
-      return { state, text: 'Cancelled', progress: working, busy: false }
+      return { state, text: texts.cancelled, progress: working, busy: false }
   }
 }

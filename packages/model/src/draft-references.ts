@@ -2,6 +2,7 @@
 import { type ModelId, models } from './catalogue.ts'
 import type { CreateDraft, ReferenceImage } from './draft-shape.ts'
 import { sizeAfterReference } from './draft-size.ts'
+import { mediaMessages } from './media-rules.ts'
 import { evenSize, type Size, sizeText } from './sizes.ts'
 
 /** Most references that a server takes for a model, where that is fewer than the model's own maximum. */
@@ -20,7 +21,7 @@ export function maxReferences(
 /** Why the last frame of a video is refused, or null when it has the first one's exact size. */
 export function frameMismatch(first: Size, second: Size): string | null {
   if (first.width === second.width && first.height === second.height) return null
-  return `Second reference image dimensions (${sizeText(second)}) do not match first reference image dimensions (${sizeText(first)}). Please upload images with the same dimensions.`
+  return mediaMessages.frameMismatch(sizeText(second), sizeText(first))
 }
 
 function withReferences(draft: CreateDraft, references: readonly ReferenceImage[]): CreateDraft {

@@ -1,6 +1,8 @@
 /** The things that travel on the wire. One field has one name from the database column to the React prop. */
 import type { ModelId } from './catalogue.ts'
+import type { OutpaintPadding } from './outpaint.ts'
 import type { PostRequest } from './post-request.ts'
+import type { ProblemCode } from './problem.ts'
 
 export type TaskCategory = 'image' | 'video' | 'wallpaper' | 'wallpaper_template'
 
@@ -104,6 +106,8 @@ export interface RelatedResults {
   siblings: GenerationResult[]
   /** What it was made from: the first original first. */
   ancestors: GenerationResult[]
+  /** By how many of its px a picture was extended beyond the last of its ancestors; null where it was not. */
+  padding: OutpaintPadding | null
   /** What was made from it, the oldest first. */
   derived: GenerationResult[]
   /** Public ones with its tags and words, the most alike first. */
@@ -126,6 +130,11 @@ export interface Generation {
   /** The pictures it was made from, and a small one of each; absent when there were none. */
   image_ref?: GenerationReference[]
   image_ref_thumbnail?: string[]
+  /** The first and the last frame that a video is made from, and a small copy of each. */
+  image_start?: string
+  image_start_thumbnail?: string
+  image_end?: string
+  image_end_thumbnail?: string
   status: TaskState
   /** 0 to 100. */
   progress: number
@@ -272,6 +281,7 @@ export interface UploadFailure {
   localId: string | null
   /** A sentence for the user. */
   message: string
+  code: ProblemCode
 }
 
 /** One item of GET /api/models: what a model is, and who makes it on this server. */

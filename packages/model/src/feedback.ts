@@ -40,9 +40,11 @@ export interface FeedbackRequest {
   priority?: 'normal'
 }
 
+export type FeedbackProblem = keyof typeof feedbackProblems
+
 /** What is wrong with a description; null when nothing is. */
-export function checkFeedback(description: string): string | null {
+export function checkFeedback(description: string): FeedbackProblem | null {
   const trimmed = description.trim()
-  if (trimmed === '') return feedbackProblems.noDescription
-  return trimmed.length > maxFeedbackLength ? feedbackProblems.tooLong : null
+  if (trimmed === '') return 'noDescription'
+  return trimmed.length > maxFeedbackLength ? 'tooLong' : null
 }

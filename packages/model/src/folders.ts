@@ -24,8 +24,10 @@ export function shortFolderName(name: string): string {
   return characters.length > folderNameShown ? `${characters.slice(0, folderNameShown).join('')}...` : name
 }
 
+type CopyCounts = Pick<CopyAnswer, 'success_count' | 'existing_count' | 'failed_count'>
+
 /** What a copy into a folder did; parts that are zero are left out (specification B §8). */
-export function copyText(counts: Pick<CopyAnswer, 'success_count' | 'existing_count' | 'failed_count'>): string {
+export function copyText(counts: CopyCounts): string {
   const { success_count, existing_count, failed_count } = counts
   const parts = [
     success_count > 0 && `Successfully copied ${success_count} assets`,

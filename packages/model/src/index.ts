@@ -1,5 +1,13 @@
 export { type AdaptiveSize, adaptiveSizes, closestAdaptiveSize } from './adaptive-sizes.ts'
-export { type CardState, type CardStatus, progressCap, toCardState, toCardStatus } from './card-status.ts'
+export {
+  type CardState,
+  type CardStatus,
+  type CardTexts,
+  cardTexts,
+  progressCap,
+  toCardState,
+  toCardStatus,
+} from './card-status.ts'
 export {
   defaultStyle,
   derivedModels,
@@ -96,6 +104,7 @@ export type {
 export {
   checkFeedback,
   defaultFeedbackType,
+  type FeedbackProblem,
   type FeedbackRequest,
   type FeedbackTag,
   type FeedbackType,
@@ -126,6 +135,7 @@ export {
   compressedSidePx,
   compressionQualities,
   compressOverBytes,
+  type MediaMessages,
   maxVideoBytes,
   mediaKind,
   mediaMessages,
@@ -211,7 +221,7 @@ export {
 export { imageUpscaleFactor, upscaledImageSize, upscaledVideoSize } from './post-sizes.ts'
 export { type CreateDialogValues, carriedPictures, prefillDraft } from './prefill.ts'
 export { type ProblemBody, type ProblemCode, problemStatus } from './problem.ts'
-export { dayKey, dayLabel, relativeTime, shortDate } from './relative-time.ts'
+export { dayKey, dayLabel, relativeTime, shortDate, type TimeTexts, timeTexts } from './relative-time.ts'
 export {
   closestImageRatio,
   closestVideoRatio,
@@ -251,6 +261,7 @@ export {
   rememberProgress,
 } from './smooth-progress.ts'
 export { canGenerate, type Refusal, type SubmitAnswer, type Submitter, submitDraft, toCreateRequest } from './submit.ts'
+export { type TaskFailure, taskFailureOf, taskFailures } from './task-failures.ts'
 export {
   completedIndicatorMs,
   focusDelayMs,

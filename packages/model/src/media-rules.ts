@@ -11,13 +11,45 @@ export const compressedSidePx = 2048
 /** JPEG qualities that compression tries, from the best down. */
 export const compressionQualities: readonly number[] = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]
 
-export const mediaMessages = {
+/** What is said of files; a host may say it otherwise, e.g. in another language. */
+export interface MediaMessages {
+  notAnImage: (name: string) => string
+  onlyImages: string
+  noImageLinks: string
+  tooManyReferences: (most: number) => string
+  tooManyMedia: string
+  tooManyFiles: (most: number) => string
+  tooFewMedia: (required: number) => string
+  /** `place` is that of the resource in the list, from 1. */
+  mediaLoading: (place: number) => string
+  /** Sizes as '1024x1024'. */
+  frameMismatch: (second: string, first: string) => string
+  noMedia: string
+  videoTooLarge: string
+  unsupported: string
+  uploadFailed: string
+  deleted: string
+  deleteFailed: string
+  deletedSome: (deleted: number, failed: number) => string
+  resourcesNotLoaded: string
+  imageNotLoaded: string
+  linkNotLoaded: string
+  noDimensions: string
+  compressionFailed: (name: string) => string
+}
+
+export const mediaMessages: MediaMessages = {
   notAnImage: (name: string) => `File ${name} is not an image format`,
   onlyImages: 'Only image type resources can be selected',
   noImageLinks: 'No valid image links detected',
   tooManyReferences: (most: number) =>
     most === 0 ? 'This model takes no reference images' : `At most ${most} reference images can be used`,
   tooManyMedia: `At most ${maxMedia} resources can be used.`,
+  tooManyFiles: (most: number) => `At most ${most} files can be uploaded at once`,
+  tooFewMedia: (required: number) => `Generation failed, at least ${required} resources are required.`,
+  mediaLoading: (place: number) => `Resource ${place} has not yet loaded successfully.`,
+  frameMismatch: (second: string, first: string) =>
+    `Second reference image dimensions (${second}) do not match first reference image dimensions (${first}). Please upload images with the same dimensions.`,
   noMedia: 'No valid media resources detected.',
   videoTooLarge: 'Video resources cannot exceed 100MB',
   unsupported: 'Upload failed Unsupported resources',
@@ -31,7 +63,7 @@ export const mediaMessages = {
   linkNotLoaded: 'Failed to load image, please check if URL is valid',
   noDimensions: 'Failed to get image dimensions, please try again',
   compressionFailed: (name: string) => `File ${name} compression failed, please try again`,
-} as const
+}
 
 /** What a file is for the product, by its declared type; null for anything but pictures and videos. */
 export function mediaKind(mimeType: string): 'image' | 'video' | null {

@@ -6,16 +6,32 @@ const dayMs = 24 * hourMs
 /** From this many days on a date is shown instead. */
 const daysShownRelative = 7
 
+/** Words for times; a host may have others, e.g. in another language. */
+export interface TimeTexts {
+  justNow: string
+  ago: (amount: number, unit: 'minute' | 'hour' | 'day') => string
+  today: string
+  yesterday: string
+  /** A day of the reader's time zone, for short. */
+  date: (date: Date, withYear: boolean) => string
+}
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? '' : 's'} ago`
+export const timeTexts: TimeTexts = {
+  justNow: 'Just now',
+  ago: (amount, unit) => `${amount} ${unit}${amount === 1 ? '' : 's'} ago`,
+  today: 'Today',
+  yesterday: 'Yesterday',
+  date(date, withYear) {
+    const day = `${months[date.getMonth()]} ${date.getDate()}`
+    return withYear ? `${day}, ${date.getFullYear()}` : day
+  },
 }
 
 /** 'Nov 20', or 'Nov 20, 2024' when the year is not the current one. */
-export function shortDate(date: Date, now: Date): string {
-  const day = `${months[date.getMonth()]} ${date.getDate()}`
-  return date.getFullYear() === now.getFullYear() ? day : `${day}, ${date.getFullYear()}`
+export function shortDate(date: Date, now: Date, texts: TimeTexts = timeTexts): string {
+  return texts.date(date, date.getFullYear() !== now.getFullYear())
 }
 
 /**
@@ -23,15 +39,15 @@ export function shortDate(date: Date, now: Date): string {
  * text that is no time gives ''.
  * @param iso ISO 8601 text as it travels on the wire
  */
-export function relativeTime(iso: string, now: Date): string {
+export function relativeTime(iso: string, now: Date, texts: TimeTexts = timeTexts): string {
   const date = new Date(iso)
   const ageMs = now.getTime() - date.getTime()
   if (Number.isNaN(ageMs)) return ''
-  if (ageMs < minuteMs) return 'Just now'
-  if (ageMs < hourMs) return count(Math.floor(ageMs / minuteMs), 'minute')
-  if (ageMs < dayMs) return count(Math.floor(ageMs / hourMs), 'hour')
-  if (ageMs < daysShownRelative * dayMs) return count(Math.floor(ageMs / dayMs), 'day')
-  return shortDate(date, now)
+  if (ageMs < minuteMs) return texts.justNow
+  if (ageMs < hourMs) return texts.ago(Math.floor(ageMs / minuteMs), 'minute')
+  if (ageMs < dayMs) return texts.ago(Math.floor(ageMs / hourMs), 'hour')
+  if (ageMs < daysShownRelative * dayMs) return texts.ago(Math.floor(ageMs / dayMs), 'day')
+  return shortDate(date, now, texts)
 }
 
 /** One calendar day of the reader, as a key to group by: '2024-11-20'. */
@@ -43,14 +59,13 @@ export function dayKey(iso: string): string {
 }
 
 /** Heading of a day: 'Today', 'Yesterday', within 7 days 'Nov 20', else with the year. */
-export function dayLabel(iso: string, now: Date): string {
+export function dayLabel(iso: string, now: Date, texts: TimeTexts = timeTexts): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
   // Noon to noon, so that a day of 23 or 25 hours still counts as one.
   const noon = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate(), 12).getTime()
   const days = Math.round((noon(now) - noon(date)) / dayMs)
-  if (days <= 0) return 'Today'
-  if (days === 1) return 'Yesterday'
-  const day = `${months[date.getMonth()]} ${date.getDate()}`
-  return days < daysShownRelative ? day : `${day}, ${date.getFullYear()}`
+  if (days <= 0) return texts.today
+  if (days === 1) return texts.yesterday
+  return texts.date(date, days >= daysShownRelative)
 }

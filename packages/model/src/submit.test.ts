@@ -24,25 +24,25 @@ test.each([
     'SUBM-007, ERR-015: Click with one resource',
     after(model('Click Wallpaper'), media('a')),
     rich,
-    { message: 'Generation failed, at least 2 resources are required.' },
+    { code: 'too_few_media', count: 2, message: 'Generation failed, at least 2 resources are required.' },
   ],
   [
     'SUBM-008, ERR-015: Live without a resource',
     after(model('Live Wallpaper')),
     rich,
-    { message: 'Generation failed, at least 1 resources are required.' },
+    { code: 'too_few_media', count: 1, message: 'Generation failed, at least 1 resources are required.' },
   ],
   [
     'SUBM-009, ERR-016: the second resource still loads',
     after(model('Click Wallpaper'), media('a'), media('b', true)),
     rich,
-    { message: 'Resource 2 has not yet loaded successfully.' },
+    { code: 'media_loading', count: 2, message: 'Resource 2 has not yet loaded successfully.' },
   ],
   [
     'SUBM-007: too few resources come before loading ones',
     after(model('Click Wallpaper'), media('a', true)),
     rich,
-    { message: 'Generation failed, at least 2 resources are required.' },
+    { code: 'too_few_media', count: 2, message: 'Generation failed, at least 2 resources are required.' },
   ],
 ])('%s', (_name, draft, submitter, refused) => {
   expect(submitDraft(draft, submitter)).toEqual({ refused })

@@ -5,6 +5,7 @@ import type { CreateDraft } from './draft-shape.ts'
 import { draftSize } from './draft-size.ts'
 import { effectSeconds, requiredMedia, usesMedia } from './draft-wallpaper.ts'
 import type { CreateRequest } from './entities.ts'
+import { mediaMessages } from './media-rules.ts'
 import { sizeText } from './sizes.ts'
 
 export interface Submitter {
@@ -15,9 +16,14 @@ export interface Submitter {
 
 /**
  * Why nothing is sent. 'incomplete' means that the prompt (or the picture of a Parallax Wallpaper) is missing, which the
- * disabled Generate button already says; a message is to be shown as it is.
+ * disabled Generate button already says; anything else is to be shown, in the message's words or in others by its code.
  */
-export type Refusal = 'login' | 'incomplete' | 'low_points' | { message: string }
+export type Refusal =
+  | 'login'
+  | 'incomplete'
+  | 'low_points'
+  /** `count` is how many resources are needed, or the place of the one that is still loading, from 1. */
+  | { code: 'too_few_media' | 'media_loading'; count: number; message: string }
 
 export type SubmitAnswer = { ok: CreateRequest } | { refused: Refusal }
 
@@ -78,9 +84,12 @@ export function submitDraft(draft: CreateDraft, submitter: Submitter): SubmitAns
   if (submitter.points < pricePerTask) return { refused: 'low_points' }
   const required = requiredMedia(draft.model)
   if (draft.media.length < required) {
-    return { refused: { message: `Generation failed, at least ${required} resources are required.` } }
+    return { refused: { code: 'too_few_media', count: required, message: mediaMessages.tooFewMedia(required) } }
   }
   const loading = usesMedia(draft.model) ? draft.media.findIndex((item) => item.isLoading) : -1
-  if (loading >= 0) return { refused: { message: `Resource ${loading + 1} has not yet loaded successfully.` } }
+  if (loading >= 0) {
+    const place = loading + 1
+    return { refused: { code: 'media_loading', count: place, message: mediaMessages.mediaLoading(place) } }
+  }
   return { ok: toCreateRequest(draft) }
 }

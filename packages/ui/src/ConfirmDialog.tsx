@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { useUiTexts } from './ui-texts.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -24,13 +25,14 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   variant = 'solid',
   busy,
   onConfirm,
   onCancel,
   lang,
 }: ConfirmDialogProps) {
+  const { cancel } = useUiTexts()
   return (
     <Dialog
       open={open}
@@ -43,7 +45,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button size="lg" data-autofocus="" onClick={onCancel}>
-            {cancelLabel}
+            {cancelLabel ?? cancel}
           </Button>
           <Button size="lg" variant={variant} busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -2,6 +2,7 @@ import { X } from 'lucide'
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
+import { useUiTexts } from './ui-texts.ts'
 import { useModal } from './use-modal.ts'
 
 export interface DialogProps {
@@ -39,6 +40,7 @@ export function Dialog({
   className,
 }: DialogProps) {
   const titleId = useId()
+  const { close } = useUiTexts()
   const bodyId = useId()
   const dialog = useModal(open, onClose)
   const pressedOutside = useRef(false)
@@ -74,7 +76,7 @@ export function Dialog({
             <h2 id={titleId} className={role === 'alertdialog' ? 'mi-h3' : 'mi-h2'}>
               {title}
             </h2>
-            {closable && <IconButton icon={X} label="Close" round tip={false} onClick={onClose} />}
+            {closable && <IconButton icon={X} label={close} round tip={false} onClick={onClose} />}
           </header>
           <div id={bodyId} className="mi-body">
             {children}

@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { IconButton } from './IconButton.tsx'
 import { Spinner } from './Spinner.tsx'
+import { useUiTexts } from './ui-texts.ts'
 import { useModal } from './use-modal.ts'
 
 export interface LoadingOverlayProps {
@@ -14,6 +15,7 @@ export interface LoadingOverlayProps {
 
 /** Covers the window during an operation that must not be disturbed. */
 export function LoadingOverlay({ open, text, onClose, lang }: LoadingOverlayProps) {
+  const { close } = useUiTexts()
   const dialog = useModal(open, onClose)
   return (
     <dialog ref={dialog} className="mi-loading" aria-label={text} lang={lang}>
@@ -21,7 +23,7 @@ export function LoadingOverlay({ open, text, onClose, lang }: LoadingOverlayProp
         <>
           <Spinner size="lg" />
           <p role="status">{text}</p>
-          {onClose && <IconButton icon={X} label="Close" look="picture" round tip={false} onClick={onClose} />}
+          {onClose && <IconButton icon={X} label={close} look="picture" round tip={false} onClick={onClose} />}
         </>
       )}
     </dialog>

@@ -7,6 +7,7 @@ export { Dialog, type DialogProps } from './Dialog.tsx'
 export { EmptyState, type EmptyStateProps } from './EmptyState.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary.tsx'
 export { firstFocusable, focusables } from './focusable.ts'
+export { foreignLanguage } from './foreign-language.ts'
 export { Icon, type IconProps } from './Icon.tsx'
 export { IconButton, type IconButtonProps } from './IconButton.tsx'
 export { LoadingOverlay, type LoadingOverlayProps } from './LoadingOverlay.tsx'
@@ -29,6 +30,15 @@ export { type TabItem, Tabs, type TabsProps } from './Tabs.tsx'
 export { TextField, type TextFieldProps } from './TextField.tsx'
 export { Toaster } from './Toaster.tsx'
 export { Tooltip, type TooltipProps, type TooltipSide, tooltipDelayMs } from './Tooltip.tsx'
-export { createToasts, maxToasts, type Toast, type ToastKind, type Toasts, toastMs } from './toasts.ts'
+export {
+  createToasts,
+  maxToasts,
+  type Toast,
+  type ToastKind,
+  type Toasts,
+  type ToastsOptions,
+  toastMs,
+} from './toasts.ts'
+export { defaultUiTexts, type UiTexts, UiTextsProvider, useUiTexts } from './ui-texts.ts'
 export { useModal } from './use-modal.ts'
 export { useStore } from './use-store.ts'

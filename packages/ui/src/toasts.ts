@@ -24,16 +24,23 @@ export interface Toasts extends Pick<Store<readonly Toast[]>, 'getSnapshot' | 's
   dismiss: (id: number) => void
 }
 
+export interface ToastsOptions {
+  /** Language of a text that comes without one. */
+  languageOf?: (text: string) => string | undefined
+}
+
 /** The messages of one page: newest first, at most {@link maxToasts}, each for {@link toastMs}. */
-export function createToasts(): Toasts {
+export function createToasts({ languageOf }: ToastsOptions = {}): Toasts {
   const store = createStore<readonly Toast[]>([])
   let nextId = 1
   const dismiss = (id: number) => store.set((toasts) => toasts.filter((toast) => toast.id !== id))
-  const show = (kind: ToastKind) => (text: string, lang?: string) => {
-    const id = nextId++
-    store.set((toasts) => [{ id, kind, text, lang }, ...toasts].slice(0, maxToasts))
-    setTimeout(() => dismiss(id), toastMs)
-  }
+  const show =
+    (kind: ToastKind) =>
+    (text: string, lang = languageOf?.(text)) => {
+      const id = nextId++
+      store.set((toasts) => [{ id, kind, text, lang }, ...toasts].slice(0, maxToasts))
+      setTimeout(() => dismiss(id), toastMs)
+    }
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
