@@ -1,5 +1,5 @@
 /**
- * `bun packages/wallpaper/build-runtime.ts`: writes the two scripts of a package as texts into
+ * `bun packages/wallpaper/build-runtime.ts`: writes the scripts of a package as texts into
  * `src/package/runtime-scripts.ts`, and that of the page in which previews play into `src/frame/frame-script.ts`, so that servers and published packages have them without a build. A test fails when
  * that file is older than the runtime.
  */
@@ -21,7 +21,8 @@ export async function buildScript(entry: string): Promise<string> {
 }
 
 export async function generateModule(): Promise<string> {
-  const [bridge, script] = await Promise.all(['runtime/entry-bridge.ts', 'runtime/entry-script.ts'].map(buildScript))
+  const entries = ['bridge', 'script', 'overlay'].map((name) => buildScript(`runtime/entry-${name}.ts`))
+  const [bridge, script, overlay] = await Promise.all(entries)
   return `// biome-ignore-all lint: generated
 /** Made by build-runtime.ts from src/runtime: do not edit. */
 
@@ -32,6 +33,10 @@ export const bridgingScript = ${JSON.stringify(bridge)}
 /** \`script.js\`: the player of every kind of document. */
 // biome-ignore format: generated
 export const runtimeScript = ${JSON.stringify(script)}
+
+/** \`mirari/overlay.js\`: draws a template's items above its base. */
+// biome-ignore format: generated
+export const overlayScript = ${JSON.stringify(overlay)}
 `
 }
 

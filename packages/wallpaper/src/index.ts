@@ -40,6 +40,21 @@ export {
   type WallpaperKind,
   wallpaperKinds,
 } from './document/schema.ts'
+export { type CheckedEditorDocument, checkEditorDocument } from './editor/check-editor-document.ts'
+export {
+  type EditorClockItem,
+  type EditorDocument,
+  type EditorImageItem,
+  type EditorItem,
+  type EditorRatio,
+  type EditorVideoItem,
+  editorRatios,
+  maxEditorItems,
+  type ParallaxConfig,
+  type SavedWallpaper,
+  type SaveWallpaperRequest,
+} from './editor/editor-document.ts'
+export { type EditorFile, toEditorDocument } from './editor/to-editor-document.ts'
 export { framePage, framePagePolicy } from './frame/frame-page.ts'
 export { contentTypeOf } from './package/content-type.ts'
 export type { PackageFacts } from './package/host-manifests.ts'
@@ -57,7 +72,37 @@ export {
   packageAssets,
   packageFiles,
 } from './package/package-files.ts'
+export { overlayScript } from './package/runtime-scripts.ts'
 export { type UserProperty, userProperties } from './package/user-properties.ts'
 export { clockText } from './runtime/clock-text.ts'
+export { createGyroscope } from './runtime/gyroscope.ts'
 export { fontOf } from './runtime/lettering.ts'
-export { type MountOptions, mountWallpaper, type PlayerControls, type WallpaperHandle } from './runtime/player.ts'
+export type { MountOptions, PlayerControls, WallpaperHandle } from './runtime/mount.ts'
+export { type Placed, place as placeItem } from './runtime/placing.ts'
+export { mountWallpaper } from './runtime/player.ts'
+export type { TemplateItemsMessage } from './runtime/template-messages.ts'
+export { type View, viewOf } from './runtime/view.ts'
+export {
+  type BoxAction,
+  type BoxInteraction,
+  boxActions,
+  boxInteraction,
+  boxInteractionText,
+} from './template/box-interaction.ts'
+export { overlayItem, templateDocument } from './template/overlay-items.ts'
+export {
+  configNotJson,
+  type ReadTemplateConfig,
+  readTemplateConfig,
+  readTemplateItems,
+} from './template/read-config.ts'
+export {
+  type TemplateBase,
+  type TemplateConfig,
+  type TemplateItem,
+  type TemplateItemType,
+  templateBase,
+  templateFolderFiles,
+  templateItemTypes,
+} from './template/template-document.ts'
+export { type TemplateFilesOptions, templateFiles } from './template/template-files.ts'

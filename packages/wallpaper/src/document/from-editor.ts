@@ -2,6 +2,7 @@
  * What the wallpaper editor saves (specification B §3: canvasRatio, initCanvasW, initCanvasH, items, parallaxConfig),
  * turned into a document. Fields are passed on unchecked: the reader checks the outcome.
  */
+import { contentTypeOf } from '../package/content-type.ts'
 import { isRecord } from './check.ts'
 import type { Anchor } from './schema.ts'
 
@@ -81,12 +82,19 @@ function splitOf(document: Loose): Split | null {
   return layers.length > 0 ? { itemId: String(config.itemId ?? ''), layers } : null
 }
 
+/** Hosts are told what they cannot play before they load it; a name without an ending says nothing. */
+function videoTypeOf(name: unknown): string {
+  const type = typeof name === 'string' ? contentTypeOf(name) : ''
+  return type.startsWith('video/') ? type : ''
+}
+
 /** Items that stand for one item of the editor: a picture that was split into layers becomes one item per layer. */
 function itemsFor(item: Loose, split: Split | null, { canvas, nameOf }: Context): Loose[] {
   if (item.type === 'time') return [clock(item, canvas)]
   const full = item.full === true
   if (item.type === 'video') {
-    const sources = [{ src: nameOf(item.url) }]
+    const src = nameOf(item.url)
+    const sources = [{ src, mime: videoTypeOf(src) }]
     const { loop, volume } = item
     return [{ ...common(item), type: 'video', sources, full, loop: loop ?? true, volume: volume ?? 0.5 }]
   }
@@ -117,7 +125,9 @@ export function fromEditor(document: Loose, name: NameAsset = keepName): Loose {
   const back = ordered[0]
   const base = { title: document.title ?? '', canvas }
   // A full picture at the very back that was split is a parallax wallpaper with the other items above it.
-  if (split && split.layers.length >= 2 && back?.full === true && String(back.id) === split.itemId) {
+  const isBack =
+    split && back?.full === true && String(back.id) === split.itemId && finite(back.rotation, 0) % 360 === 0
+  if (split && isBack && split.layers.length >= 2) {
     return {
       ...base,
       kind: 'parallax',

@@ -200,8 +200,13 @@ export interface Lettering {
   align: 'left' | 'center' | 'right'
 }
 
+export const clockFaces = ['digits', 'analog'] as const
+export type ClockFace = (typeof clockFaces)[number]
+
 export interface ClockItem extends ItemBase, Lettering {
   type: 'clock'
+  /** Digits by the format, or hands in the colour of the letters; these show seconds where the format does. */
+  face: ClockFace
   /** Tokens YYYY MMMM MMM MM M DD D dddd ddd HH H hh h mm ss A; text in square brackets stays. */
   format: string
   /** BCP 47 tag for the names of months and days; '' takes the viewer's. */

@@ -63,7 +63,7 @@ function engineProperty(property: UserProperty, order: number): object {
   return { type: 'bool', ...common, value: property.value }
 }
 
-export function wallpaperEngineProject(facts: PackageFacts, properties: readonly UserProperty[]): object {
+export function wallpaperEngineProject(facts: PackageFacts, properties: readonly UserProperty[]) {
   return {
     title: facts.title,
     description: facts.description,

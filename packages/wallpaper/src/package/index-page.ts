@@ -1,4 +1,5 @@
 import type { AssetPath, WallpaperDocument } from '../document/schema.ts'
+import { beginsMoving, posterTransform } from '../runtime/poster.ts'
 import { scriptAssetPath } from './script-asset.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -36,9 +37,12 @@ ${assets.join('')}<script defer src="script.js"></script>
 `
 }
 
-/** The poster stands in the stylesheet: it shows while the scripts with the layers are still being read. */
-export function stylesheet(spec: WallpaperDocument): string {
-  const poster = spec.poster ? `\n  background: url("${spec.poster}") center / cover no-repeat;` : ''
+/**
+ * The poster stands in the stylesheet, small enough to be a part of it where the packer has made one (`glance`): it shows
+ * while everything else is still being read.
+ */
+export function stylesheet(spec: WallpaperDocument, glance: string | null): string {
+  const first = glance ?? spec.poster
   return `html,
 body {
   margin: 0;
@@ -48,7 +52,21 @@ body {
 }
 #mirari {
   position: fixed;
-  inset: 0;${poster}
+  inset: 0;
+  overflow: hidden;
 }
-`
+${first ? posterRules(first, spec) : ''}`
+}
+
+function posterRules(address: string, spec: WallpaperDocument): string {
+  const transform = posterTransform(spec, false)
+  const isMoved = beginsMoving(spec)
+  return `#mirari::before {
+  content: "";
+  position: absolute;
+  inset: 0;
+  background: url("${address}") center / cover no-repeat;
+  transform: ${transform || 'none'};
+}
+${isMoved ? '@media (prefers-reduced-motion: reduce) {\n  #mirari::before {\n    transform: none;\n  }\n}\n' : ''}`
 }

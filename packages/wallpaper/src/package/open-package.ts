@@ -18,6 +18,8 @@ export class PackageProblem extends Error {
 export interface OpenedPackage {
   /** Paths of its files, in the order of the zip. */
   paths: readonly string[]
+  /** Length that a file has unpacked; null when there is none. */
+  bytes(path: string): number | null
   /**
    * A part of the zip itself where a file is stored as it is, so that neither reads more than is asked for; null for
    * a compressed or missing file.
@@ -40,6 +42,7 @@ export async function openPackage(zip: Blob, limits: PackageLimits = packageLimi
   const byPath = new Map<string, ZipEntry>()
   for (const entry of entries) {
     if (!isInside(entry.path)) throw new PackageProblem(`The zip names a file outside of itself: ${entry.path}`)
+    if (entry.isLink) throw new PackageProblem(`The zip has a link in place of a file: ${entry.path}`)
     if (byPath.has(entry.path)) throw new PackageProblem(`The zip has two files of the name ${entry.path}`)
     byPath.set(entry.path, entry)
   }
@@ -60,6 +63,7 @@ export async function openPackage(zip: Blob, limits: PackageLimits = packageLimi
 
   return {
     paths: [...byPath.keys()],
+    bytes: (path) => byPath.get(path)?.bytes ?? null,
     async stored(path) {
       const entry = byPath.get(path)
       return entry && !entry.deflated ? packed(entry) : null

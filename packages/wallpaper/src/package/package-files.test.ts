@@ -113,6 +113,15 @@ test('textures go into scripts, everything else stays a file; each is named once
 test('the poster shows before any script has run', () => {
   const style = packageFiles(kinds[0] as (typeof kinds)[number]).find(({ path }) => path === 'style.css')
   expect(style?.text).toContain('background: url("poster.jpg") center / cover no-repeat;')
+  // As large as the layers, which reach beyond the screen by what they move.
+  expect(style?.text).toContain('transform: scale(1.03093);')
+})
+
+test('a small copy of the poster stands in the style sheet itself', () => {
+  const glance = 'data:image/webp;base64,AAAA'
+  const style = packageFiles(kinds[0] as (typeof kinds)[number], { glance }).find(({ path }) => path === 'style.css')
+  expect(style?.text).toContain(`url("${glance}")`)
+  expect(style?.text).not.toContain('poster.jpg')
 })
 
 test('no text of a document ends the element it stands in', () => {

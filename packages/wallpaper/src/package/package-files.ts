@@ -21,9 +21,13 @@ export interface PackageAsset {
   frame: { before: string; after: string } | null
 }
 
-export type PackageOptions = Partial<PackageFacts>
+export interface PackageOptions extends Partial<PackageFacts> {
+  /** Data address of a small copy of the poster, which is there before any file has been read. */
+  glance?: string
+}
 
-function factsOf(spec: WallpaperDocument, options: PackageOptions): PackageFacts {
+/** @internal All facts, with those of the document where none are given. */
+export function factsOf(spec: WallpaperDocument, options: PackageOptions): PackageFacts {
   return {
     title: options.title || spec.title || 'Wallpaper',
     description: options.description ?? '',
@@ -36,7 +40,8 @@ function factsOf(spec: WallpaperDocument, options: PackageOptions): PackageFacts
   }
 }
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+/** @internal */
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** The text files of a package, sorted by name; equal input gives equal text. */
 export function packageFiles(spec: WallpaperDocument, options: PackageOptions = {}): PackageFile[] {
@@ -50,7 +55,7 @@ export function packageFiles(spec: WallpaperDocument, options: PackageOptions = 
     { path: 'index.html', text: indexPage(spec, textureAssets(spec)) },
     { path: 'project.json', text: json(wallpaperEngineProject(facts, properties)) },
     { path: 'script.js', text: runtimeScript },
-    { path: 'style.css', text: stylesheet(spec) },
+    { path: 'style.css', text: stylesheet(spec, options.glance ?? null) },
   ]
 }
 

@@ -5,6 +5,8 @@ export interface ZipEntry {
   deflated: boolean
   packedBytes: number
   bytes: number
+  /** A file that stands for another one, as Unix makes them. */
+  isLink: boolean
 }
 
 const endSignature = 0x06054b50
@@ -15,6 +17,9 @@ const entryBytes = 46
 /** Room for each entry's names; a directory beyond that is none of ours. */
 const maxBytesPerEntry = 1024
 const encrypted = 1
+/** The kind of a file in the mode that Unix gives it, which takes the upper half of the outer attributes. */
+const kindMask = 0xf000
+const linkKind = 0xa000
 
 /**
  * The files that a zip's directory lists, without folders; null when it cannot be read, has more than `maxFiles`, or
@@ -48,6 +53,7 @@ export async function readDirectory(zip: Blob, maxFiles: number): Promise<ZipEnt
       deflated: method === 8,
       packedBytes: directory.getUint32(offset + 20, true),
       bytes: directory.getUint32(offset + 24, true),
+      isLink: (directory.getUint16(offset + 40, true) & kindMask) === linkKind,
     }
     if (!entry.deflated && entry.packedBytes !== entry.bytes) return null
     if (!entry.path.endsWith('/')) entries.push(entry)

@@ -66,3 +66,44 @@ test('only the page around the frame may move it', () => {
     { do: 'pause', paused: true },
   ])
 })
+
+test('what a page of somebody else listens to is told too, whenever it was set', () => {
+  const page = new EventTarget() as EventTarget & Window
+  const heard: unknown[] = []
+  Object.defineProperty(page, 'parent', { value: page })
+  // Declared as a function by a script of the page: it cannot be defined anew.
+  const declared = (name: string, value: unknown) => heard.push([name, value])
+  Object.defineProperty(page, 'livelyPropertyListener', { value: declared, writable: true, enumerable: true })
+  const events: HostEvent[] = []
+  installBridge(page).listen((event) => events.push(event))
+  page.wallpaperPropertyListener = {
+    applyUserProperties: (properties) => heard.push(properties),
+    applyGeneralProperties: () => {},
+    setPaused: () => {},
+  }
+
+  page.livelyPropertyListener?.('hours', 2)
+  page.wallpaperPropertyListener?.applyUserProperties({ hours: { value: 1 } })
+  expect(heard).toEqual([['hours', 2], { hours: { value: 1 } }])
+  expect(events).toEqual([
+    { do: 'property', name: 'hours', value: 2 },
+    { do: 'property', name: 'hours', value: 1 },
+  ])
+})
+
+test('a host that waits for a listener to be set gets ours', () => {
+  const page = new EventTarget() as EventTarget & Window
+  Object.defineProperty(page, 'parent', { value: page })
+  let given: typeof page.wallpaperPropertyListener
+  Object.defineProperty(page, 'wallpaperPropertyListener', {
+    get: () => given,
+    set: (listener: typeof given) => {
+      given = listener
+      listener?.setPaused(true)
+    },
+  })
+  const events: HostEvent[] = []
+  installBridge(page).listen((event) => events.push(event))
+  page.dispatchEvent(new Event('load'))
+  expect(events).toEqual([{ do: 'pause', paused: true }])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenFormat, clockText, msToNextChange, showsSeconds } from './clock-text.ts'
+import { chosenFormat, clockHands, clockText, msToNextChange, showsSeconds } from './clock-text.ts'
 
 const evening = new Date('2026-03-07T20:05:09.250Z')
 
@@ -44,4 +44,12 @@ test.each([
   ['dddd', { hours: 1, seconds: 1 }, 'dddd'],
 ])('%j with the choice %j is %j', (format, choice, wanted) => {
   expect(chosenFormat(format, choice)).toBe(wanted)
+})
+
+test.each([
+  ['03:00:30', true, { hour: 90, minute: 3, second: 180 }],
+  ['03:00:30', false, { hour: 90, minute: 0, second: 180 }],
+  ['18:45:00', false, { hour: 202.5, minute: 270, second: 0 }],
+])('at %s the hands stand where they do on a clock', (time, hasSeconds, degrees) => {
+  expect(clockHands(new Date(`2026-01-01T${time}Z`), 'UTC', hasSeconds)).toEqual(degrees)
 })

@@ -52,6 +52,21 @@ function nameOf(date: Date, locale: string, timeZone: string, options: Intl.Date
   }
 }
 
+/** Degrees of the hands, clockwise from twelve. */
+export function clockHands(
+  date: Date,
+  timeZone: string,
+  hasSeconds: boolean,
+): { hour: number; minute: number; second: number } {
+  const parts = partsOf(date, timeZone)
+  const [hour, minute, second] = [Number(parts.hour), Number(parts.minute), Number(parts.second)]
+  return {
+    hour: ((hour % 12) + minute / 60) * 30,
+    minute: (minute + (hasSeconds ? second / 60 : 0)) * 6,
+    second: second * 6,
+  }
+}
+
 /** Writes a time by the tokens of `ClockItem.format`. */
 export function clockText(format: string, date: Date, locale = '', timeZone = ''): string {
   const parts = partsOf(date, timeZone)

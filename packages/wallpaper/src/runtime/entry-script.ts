@@ -1,6 +1,9 @@
 /** The script of a package: plays the document that the page carries, with the files that its scripts carry. */
-import type { WallpaperDocument } from '../document/schema.ts'
+import type { WallpaperDocument, WallpaperItem } from '../document/schema.ts'
+import { overlayItems } from '../template/overlay-items.ts'
 import { mountWallpaper } from './player.ts'
+import { tellReady } from './tell-ready.ts'
+import { listenForItems } from './template-messages.ts'
 
 declare global {
   interface Window {
@@ -16,7 +19,15 @@ function start(): void {
   // Written and checked by the code that made this page.
   const spec: WallpaperDocument = JSON.parse(data)
   const assets = window.mirariAssets ?? {}
-  const player = mountWallpaper(host, spec, { resolveAsset: (path) => assets[path] ?? path })
+  const player = mountWallpaper(host, spec, {
+    resolveAsset: (path) => assets[path] ?? path,
+    // A page around the frame is told of the tilt, and tells the frame.
+    controls: { gyroscope: window.parent === window },
+  })
+  if (spec.kind === 'template') {
+    const addresses = new Map(Object.entries(assetsOf(spec)))
+    listenForItems(addresses, (items) => player.setItems(overlayItems(items, ({ id }) => addresses.get(id))))
+  }
   window.mirariHost?.listen((event) => {
     if (event.do === 'property') player.setProperty(event.name, event.value)
     else if (event.do === 'fps') player.setMostFps(event.fps)
@@ -24,10 +35,14 @@ function start(): void {
     else if (event.paused) player.pause()
     else player.resume()
   })
-  void player.ready.then(() => {
-    document.documentElement.dataset.mirari = 'ready'
-    if (window.parent !== window) window.parent.postMessage({ mirari: 'ready' }, '*')
-  })
+  void player.ready.then(tellReady)
+}
+
+/** Addresses that the document itself gives its items. */
+function assetsOf({ items }: WallpaperDocument): Record<string, string> {
+  const address = (item: WallpaperItem) =>
+    item.type === 'image' ? item.src : item.type === 'video' ? item.sources[0]?.src : undefined
+  return Object.fromEntries(items.flatMap((item) => [[item.id, address(item) ?? '']]))
 }
 
 start()

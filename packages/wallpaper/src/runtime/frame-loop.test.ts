@@ -90,6 +90,7 @@ function pathOf(fps: number): { x: number; at: number }[] {
   const path: { x: number; at: number }[] = []
   let at = performance.now()
   const tilt = createTilt(loop, false, ({ x }) => path.push({ x, at: performance.now() - at }))
+  tilt.start()
   run(0.5)
   path.length = 0
   at = performance.now()
@@ -116,6 +117,7 @@ test('without drift the view comes back to the middle and rests; with it, it swa
   const tilt = createTilt(loop, false, ({ x, y }) => {
     view = { x, y }
   })
+  tilt.start()
   tilt.point({ x: 1, y: -1 })
   run(1)
   expect(view).toEqual({ x: 1, y: -1 })

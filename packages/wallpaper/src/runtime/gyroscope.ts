@@ -3,7 +3,10 @@ const fullDegrees = 15
 /** How much of the way the resting position follows at each reading: people change how they hold a phone. */
 const followShare = 0.005
 
-/** Reports the device's tilt against how it is held, -1 to 1. Needs a secure page; asks at the first tap where it must. */
+/**
+ * Reports the device's tilt against how it is held, -1 to 1 and beyond. Needs a secure page; where the browser wants to
+ * be asked it is at the first tap on the element.
+ */
 export function createGyroscope(
   element: HTMLElement,
   onTilt: (place: { x: number; y: number }) => void,
@@ -30,15 +33,16 @@ export function createGyroscope(
   }
 
   const listen = () => window.addEventListener('deviceorientation', onOrientation, { signal })
-  // Only some browsers have it, and the DOM's types do not know it.
+  listen()
+  // The DOM's types do not know it. Some browsers that have it send readings without being asked, others none.
   const request: unknown = Reflect.get(DeviceOrientationEvent, 'requestPermission')
-  if (typeof request !== 'function') {
-    listen()
-    return
-  }
+  if (typeof request !== 'function') return
   const ask = async () => {
     const answer: unknown = await request.call(DeviceOrientationEvent)
-    if (answer === 'granted') listen()
+    if (answer !== 'granted') return
+    // A browser may look at its permission only when somebody begins to listen.
+    window.removeEventListener('deviceorientation', onOrientation)
+    listen()
   }
   element.addEventListener('click', () => void ask().catch(() => {}), { once: true, signal })
 }

@@ -1,5 +1,6 @@
-import type { BoxItem, Canvas, ClockItem, TextItem, WallpaperItem } from '../document/schema.ts'
-import { type ClockChoice, chosenFormat, clockText, msToNextChange } from './clock-text.ts'
+import type { BoxItem, Canvas, WallpaperItem } from '../document/schema.ts'
+import { showHands } from './clock-face.ts'
+import { type ClockChoice, chosenFormat, clockText, msToNextChange, showsSeconds } from './clock-text.ts'
 import { style } from './element.ts'
 import { letter, letterSize, loadFont, withOpacity } from './lettering.ts'
 import { createImage, createVideo, type LoadedMedium, playVideo } from './medium.ts'
@@ -12,13 +13,57 @@ interface Shown {
   item: WallpaperItem
   element: HTMLElement
   media: LoadedMedium | null
+  /** Its content is missing or cannot be played. */
+  isBroken: boolean
   /** px by which a viewer dragged it. */
   movedX: number
   movedY: number
 }
 
+/** A box that is pressed is brighter than one the pointer is over. */
+const pressedGlow = 2
 /** How far an item of depth 0 or 1 moves with the pointer, as a fraction of the screen's width. */
 const depthReach = 0.03
+
+/** What an element shows that it cannot exchange. */
+function contentKey(item: WallpaperItem): string {
+  const content =
+    item.type === 'image'
+      ? item.src
+      : item.type === 'video'
+        ? item.sources
+        : item.type === 'clock'
+          ? [item.fontSrc, item.face]
+          : item.type === 'text'
+            ? item.fontSrc
+            : null
+  return JSON.stringify([item.type, item.movable, content])
+}
+
+/** A side of 0 follows the shape of the content. */
+function sizeOf(
+  { width, height }: { width: number; height: number },
+  media: LoadedMedium | null,
+): { width: number; height: number } {
+  const content = media?.element
+  if (!content || (width > 0 && height > 0)) return { width, height }
+  const natural =
+    content instanceof HTMLVideoElement
+      ? { width: content.videoWidth, height: content.videoHeight }
+      : { width: content.naturalWidth, height: content.naturalHeight }
+  if (natural.width === 0 || natural.height === 0) return { width, height }
+  if (width > 0) return { width, height: (width * natural.height) / natural.width }
+  return height > 0 ? { width: (height * natural.width) / natural.height, height } : natural
+}
+
+const isFull = (item: WallpaperItem): boolean => (item.type === 'image' || item.type === 'video') && item.full
+
+/**
+ * A full picture that moves is larger than the screen by what it moves. All of them are as large as the largest, as
+ * several may be layers of one picture, which fit only over each other.
+ */
+export const overscanOf = (item: WallpaperItem): number =>
+  isFull(item) ? 1 + Math.abs(item.depth - 0.5) * 4 * depthReach : 1
 
 /** Things drawn above the stage: pictures, videos, clocks, texts, boxes. */
 export function createItems(
@@ -26,6 +71,7 @@ export function createItems(
   canvas: Canvas,
   { loop, resolve }: StageContext,
   onNext: () => void,
+  onBox: (item: BoxItem) => void = () => {},
 ) {
   const element = document.createElement('div')
   style(element, { position: 'absolute', left: '0', top: '0', width: '100%', height: '100%', pointerEvents: 'none' })
@@ -36,13 +82,41 @@ export function createItems(
   let volume = 1
   let choice: ClockChoice = { hours: 0, seconds: 0 }
   let cancelTick = () => {}
-  const clocks: { item: ClockItem; element: HTMLElement }[] = []
+  let overscan = 1
 
-  for (const item of items) {
-    const shown = create(item)
-    if (!shown) continue
-    all.set(item.id, shown)
-    element.append(shown.element)
+  setItems(items)
+
+  /** Elements that show the same content stay: a film plays on while it is moved. */
+  function setItems(next: readonly WallpaperItem[]): void {
+    const before = new Map(all)
+    all.clear()
+    overscan = Math.max(1, ...next.map(overscanOf))
+    for (const item of next) {
+      const former = before.get(item.id)
+      const isSame = former !== undefined && contentKey(former.item) === contentKey(item)
+      const shown = isSame ? former : create(item)
+      if (!shown) continue
+      shown.item = item
+      if (isSame) before.delete(item.id)
+      dress(shown)
+      all.set(item.id, shown)
+    }
+    for (const { element: old, media } of before.values()) {
+      media?.destroy()
+      old.remove()
+    }
+    arrange()
+  }
+
+  /** Moves only what is out of place: a film that is moved in the page stops. */
+  function arrange(): void {
+    let last: Element | null = null
+    for (const { element: box, isBroken } of all.values()) {
+      if (isBroken) continue
+      const place: Element | null = last ? last.nextElementSibling : element.firstElementChild
+      if (place !== box) element.insertBefore(box, place)
+      last = box
+    }
   }
 
   function create(item: WallpaperItem): Shown | null {
@@ -54,35 +128,43 @@ export function createItems(
           ? createVideo(item.sources, resolve)
           : null
     const box: HTMLElement = media?.element ?? document.createElement('div')
-    style(box, { position: 'absolute', transformOrigin: '50% 50%', display: item.visible ? '' : 'none' })
-    const shown: Shown = { item, element: box, media, movedX: 0, movedY: 0 }
+    style(box, { position: 'absolute', transformOrigin: '50% 50%' })
+    const shown: Shown = { item, element: box, media, isBroken: false, movedX: 0, movedY: 0 }
     if (media) {
       void media.ready.then((isThere) => {
+        shown.isBroken = !isThere
         // A broken picture would show a broken frame.
         if (!isThere) box.remove()
-        else play(shown)
+        else {
+          // Now its own shape is known.
+          if (view) lay(shown, view)
+          play(shown)
+        }
       })
     }
-    if (item.type === 'video' && box instanceof HTMLVideoElement) box.loop = item.loop
-    if (item.type === 'image') box.style.objectFit = item.full ? 'cover' : 'fill'
-    if (item.type === 'clock' || item.type === 'text') setLetters(item, box)
-    if (item.type === 'box') listen(item, box)
+    if ((item.type === 'clock' || item.type === 'text') && item.fontSrc && item.fontFamily)
+      loadFont(item.fontFamily, resolve(item.fontSrc))
+    if (item.type === 'box') listen(shown)
     if (item.movable) drag(shown)
     return shown
   }
 
-  function setLetters(item: ClockItem | TextItem, box: HTMLElement): void {
-    letter(box, item)
-    if (!item.visible) box.style.display = 'none'
-    if (item.fontSrc && item.fontFamily) loadFont(item.fontFamily, resolve(item.fontSrc))
-    if (item.type === 'text') box.textContent = item.text
-    else clocks.push({ item, element: box })
+  /** Sets everything of an item that needs no new element. */
+  function dress(shown: Shown): void {
+    const { item, element: box } = shown
+    if (item.type === 'video' && box instanceof HTMLVideoElement) box.loop = item.loop
+    if (item.type === 'image') box.style.objectFit = item.full ? 'cover' : 'fill'
+    if (item.type === 'clock' || item.type === 'text') letter(box, item)
+    if (item.type === 'text' && box.textContent !== item.text) box.textContent = item.text
+    if (item.type === 'box') style(box, { cursor: item.action === 'none' ? '' : 'pointer' })
+    setVisible(shown, item.visible)
   }
 
   function play({ item, element: video }: Shown): void {
     if (item.type !== 'video' || paused || !(video instanceof HTMLVideoElement) || video.style.display === 'none')
       return
-    if (video.ended && !item.loop) return
+    // One that still loads is played once it can be.
+    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || (video.ended && !item.loop)) return
     playVideo(video, item.volume * volume)
   }
 
@@ -95,15 +177,21 @@ export function createItems(
     }
   }
 
-  function listen(item: BoxItem, box: HTMLElement): void {
-    style(box, { pointerEvents: 'auto', cursor: item.action === 'none' ? '' : 'pointer' })
-    box.style.transition = 'background-color .2s'
-    const glow = (opacity: number) => {
-      box.style.backgroundColor = withOpacity(item.color, opacity)
+  function listen(shown: Shown): void {
+    const { element: box } = shown
+    style(box, { pointerEvents: 'auto', transition: 'background-color .2s' })
+    const glow = (share: number) => {
+      const { item } = shown
+      if (item.type === 'box') box.style.backgroundColor = withOpacity(item.color, item.opacity * share)
     }
-    box.addEventListener('pointerenter', () => glow(item.opacity))
+    box.addEventListener('pointerenter', () => glow(1))
     box.addEventListener('pointerleave', () => glow(0))
+    box.addEventListener('pointerdown', () => glow(pressedGlow))
+    box.addEventListener('pointerup', () => glow(1))
     box.addEventListener('click', (event) => {
+      const { item } = shown
+      if (item.type !== 'box') return
+      onBox(item)
       if (item.action === 'none') return
       event.stopPropagation()
       if (item.action === 'next') onNext()
@@ -125,16 +213,24 @@ export function createItems(
     box.addEventListener('click', (event) => event.stopPropagation())
   }
 
-  function placed(item: WallpaperItem, now: View): Placed {
-    const isFull = (item.type === 'image' || item.type === 'video') && item.full
-    if (!isFull) return place(item, canvas, now)
+  function placed({ item, media }: Shown, now: View): Placed {
+    if (!isFull(item)) return place({ ...item, ...sizeOf(item, media) }, canvas, now)
     return { left: 0, top: 0, width: now.width, height: now.height, scale: now.scale }
   }
 
-  /** A full picture that moves is larger than the screen by what it moves. */
-  function overscan({ item }: Shown): number {
-    const isFull = (item.type === 'image' || item.type === 'video') && item.full
-    return isFull ? 1 + Math.abs(item.depth - 0.5) * 4 * depthReach : 1
+  function lay(shown: Shown, now: View): void {
+    const { item, element: box } = shown
+    const { left, top, width, height, scale } = placed(shown, now)
+    style(box, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+    if (item.type === 'clock' || item.type === 'text') {
+      letterSize(box, item, scale)
+      if (item.type === 'clock' && item.face === 'analog') box.style.borderRadius = '50%'
+      // Words without a size take as much room as they need.
+      if (item.width === 0) box.style.width = 'max-content'
+      if (item.height === 0) box.style.height = 'auto'
+    }
+    box.style.objectPosition = objectPosition(now)
+    move(shown)
   }
 
   function move(shown: Shown): void {
@@ -143,37 +239,38 @@ export function createItems(
     const reach = (0.5 - item.depth) * 2 * depthReach
     const x = movedX + tilt.x * reach * view.width
     const y = movedY + tilt.y * reach * view.height
-    box.style.transform = `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) rotate(${item.rotation}deg) scale(${overscan(shown)})`
+    box.style.transform = `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) rotate(${item.rotation}deg) scale(${isFull(item) ? overscan : 1})`
   }
 
   function tick(): void {
     cancelTick()
     const now = new Date()
     let waitMs = Number.POSITIVE_INFINITY
-    for (const { item, element: box } of clocks) {
+    for (const { item, element: box } of all.values()) {
+      if (item.type !== 'clock') continue
       const format = chosenFormat(item.format, choice)
-      const text = clockText(format, now, item.locale, item.timeZone)
-      if (box.textContent !== text) box.textContent = text
+      if (item.face === 'analog') showHands(box, now, item.timeZone, showsSeconds(format))
+      else {
+        const text = clockText(format, now, item.locale, item.timeZone)
+        if (box.textContent !== text) box.textContent = text
+      }
       waitMs = Math.min(waitMs, msToNextChange(format, now.getTime()))
     }
     if (Number.isFinite(waitMs)) cancelTick = loop.after(waitMs, tick)
   }
 
   if (!paused) tick()
-  const media = [...all.values()].flatMap((shown) => shown.media ?? [])
   return {
     element,
-    ready: Promise.all(media.map(({ ready }) => ready)),
+    ready: Promise.all([...all.values()].flatMap(({ media }) => media?.ready ?? [])),
+    setItems(next: readonly WallpaperItem[]): void {
+      setItems(next)
+      if (!paused) tick()
+      if (view) for (const shown of all.values()) lay(shown, view)
+    },
     setView(next: View): void {
       view = next
-      for (const shown of all.values()) {
-        const { item, element: box } = shown
-        const { left, top, width, height, scale } = placed(item, next)
-        style(box, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
-        if (item.type === 'clock' || item.type === 'text') letterSize(box, item, scale)
-        box.style.objectPosition = objectPosition(next)
-        move(shown)
-      }
+      for (const shown of all.values()) lay(shown, next)
     },
     setTilt(next: Tilt): void {
       tilt = next
@@ -204,7 +301,7 @@ export function createItems(
     },
     destroy(): void {
       cancelTick()
-      for (const { destroy } of media) destroy()
+      for (const { media } of all.values()) media?.destroy()
       element.remove()
     },
   }

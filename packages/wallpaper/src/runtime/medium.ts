@@ -16,11 +16,13 @@ export function playVideo(video: HTMLVideoElement, volume: number): void {
     if (video.muted) return
     video.muted = true
     video.play().catch(() => {})
-    const unmute = () => {
-      video.muted = video.volume === 0
-    }
-    document.addEventListener('pointerdown', unmute, { once: true })
+    // A finger that comes down is no gesture yet; one that goes up is.
+    document.addEventListener('pointerup', () => unmute(video), { once: true })
   })
+}
+
+function unmute(video: HTMLVideoElement): void {
+  video.muted = video.volume === 0
 }
 
 export function createVideo(sources: readonly VideoSource[], resolve: (path: string) => string): LoadedMedium {

@@ -10,8 +10,8 @@ export interface TiltControl {
   /** The pointer's place from -1 (left, top) to 1; null when it left. */
   point(place: { x: number; y: number } | null): void
   setDrift(drift: boolean): void
-  /** Goes on from rest after a pause. */
-  restart(): void
+  /** Nothing moves before: what is shown while the wallpaper loads lies still. */
+  start(): void
   destroy(): void
 }
 
@@ -34,6 +34,7 @@ export function createTilt(loop: FrameLoop, drift: boolean, onMove: (tilt: Tilt)
   const target = { x: 0, y: 0 }
   let swaying = false
   let swayS = 0
+  let isStarted = false
   let cancelIdle = () => {}
 
   const drawing = loop.add((elapsedS) => {
@@ -51,10 +52,14 @@ export function createTilt(loop: FrameLoop, drift: boolean, onMove: (tilt: Tilt)
     return swaying || !isStill
   })
 
+  function wake(): void {
+    if (isStarted) drawing.wake()
+  }
+
   function rest(): void {
     swaying = drift
     if (!drift) Object.assign(target, { x: 0, y: 0 })
-    drawing.wake()
+    wake()
   }
 
   function waitForRest(): void {
@@ -71,13 +76,16 @@ export function createTilt(loop: FrameLoop, drift: boolean, onMove: (tilt: Tilt)
       target.x = Math.max(-1, Math.min(1, place.x))
       target.y = Math.max(-1, Math.min(1, place.y))
       loop.boost()
-      drawing.wake()
+      wake()
     },
     setDrift(next) {
       drift = next
       rest()
     },
-    restart: () => drawing.wake(),
+    start() {
+      isStarted = true
+      drawing.wake()
+    },
     destroy() {
       cancelIdle()
       drawing.remove()

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { EditorDocument, EditorImageItem, EditorItem } from '../editor/editor-document.ts'
+import { readEditorDocument } from './read.ts'
+import type { WallpaperDocument } from './schema.ts'
+
+const place = { x: 100, y: 200, width: 640, height: 360, rotation: 0, initX: 0, initY: 0, initW: 640, initH: 360 }
+const medium = { originalWidth: 1280, originalHeight: 720, isLocalFile: false }
+const picture: EditorImageItem = {
+  ...place,
+  ...medium,
+  id: 'a',
+  type: 'image',
+  name: 'Hills',
+  zIndex: 1,
+  url: 'hills.webp',
+  thumbnail_url: 'hills.webp',
+  full: true,
+  isParallax: false,
+}
+const film: EditorItem = {
+  ...place,
+  ...medium,
+  id: 'b',
+  type: 'video',
+  name: 'Waves',
+  zIndex: 2,
+  url: 'waves.mp4',
+  full: false,
+  loop: false,
+  volume: 0.25,
+}
+const clock: EditorItem = {
+  ...place,
+  id: 'c',
+  type: 'time',
+  name: 'Time',
+  zIndex: 3,
+  text: '10:00',
+  format: 'HH:mm',
+  fontSize: 64,
+  fontStyle: 'serif bold',
+  color: '#ffeedd',
+  colorIntensity: 30,
+  strokeColor: '#010203',
+  strokeOpacity: 1,
+  backgroundBlur: 7,
+}
+const parallaxConfig = {
+  itemId: 'a',
+  layers: [
+    { src: 'far.webp', depth: 0.1 },
+    { src: 'middle.webp', depth: 0.5 },
+    { src: 'near.webp', depth: 0.9 },
+  ],
+}
+
+function played(items: EditorItem[], changes: Partial<EditorDocument> = {}): WallpaperDocument {
+  const document = { canvasRatio: '16:9', initCanvasW: 1920, initCanvasH: 1080, items, ...changes }
+  const read = readEditorDocument(document, (url) => url)
+  if ('problems' in read) throw new Error(read.problems.join(' '))
+  return read.ok
+}
+
+const common = { key: '', visible: true, movable: false, depth: 0.5, anchor: 'picture' }
+const box = { x: 100, y: 200, width: 640, height: 360, rotation: 0 }
+
+test('every field that the editor shows is played', () => {
+  expect(played([clock, picture, film])).toEqual({
+    _version: 1,
+    kind: 'clock',
+    title: '',
+    canvas: { width: 1920, height: 1080 },
+    background: '#000000',
+    poster: null,
+    items: [
+      { ...common, ...box, id: 'a', type: 'image', name: 'Hills', src: 'hills.webp', full: true },
+      {
+        ...common,
+        ...box,
+        id: 'b',
+        type: 'video',
+        name: 'Waves',
+        sources: [{ src: 'waves.mp4', mime: 'video/mp4' }],
+        full: false,
+        loop: false,
+        volume: 0.25,
+      },
+      {
+        ...common,
+        ...box,
+        id: 'c',
+        type: 'clock',
+        face: 'digits',
+        name: 'Time',
+        // Its middle lies in the left third, half way down.
+        anchor: 'left',
+        format: 'HH:mm',
+        fontSize: 64,
+        fontStyle: 'serif bold',
+        fontFamily: '',
+        fontSrc: null,
+        color: '#ffeedd',
+        opacity: 0.3,
+        strokeColor: '#010203',
+        strokeOpacity: 0.01,
+        backgroundBlur: 7,
+        align: 'center',
+        locale: '',
+        timeZone: '',
+      },
+    ],
+  })
+})
+
+test('a full parallax picture at the back carries the others', () => {
+  expect(played([{ ...picture, isParallax: true }, film, clock], { parallaxConfig })).toMatchObject({
+    kind: 'parallax',
+    layers: [
+      { src: 'far.webp', far: 0.1, near: 0.1 },
+      { src: 'middle.webp', far: 0.5, near: 0.5 },
+      { src: 'near.webp', far: 0.9, near: 0.9 },
+    ],
+    items: [{ id: 'b' }, { id: 'c' }],
+  })
+})
+
+test.each<[where: string, picture: Partial<EditorImageItem>, ids: string[]]>([
+  ['above others', { zIndex: 9 }, ['b', 'c', 'a-layer-1', 'a-layer-2', 'a-layer-3']],
+  ['at the back but turned', { rotation: 90 }, ['a-layer-1', 'a-layer-2', 'a-layer-3', 'b', 'c']],
+  ['at the back but small', { full: false }, ['a-layer-1', 'a-layer-2', 'a-layer-3', 'b', 'c']],
+])('a parallax picture %s is one item per layer, in its place', (_where, changes, ids) => {
+  const { kind, items } = played([{ ...picture, isParallax: true, ...changes }, film, clock], { parallaxConfig })
+  expect({ kind, ids: items.map(({ id }) => id) }).toEqual({ kind: 'clock', ids })
+  expect(items.filter(({ id }) => id.startsWith('a')).map(({ depth }) => depth)).toEqual([0.1, 0.5, 0.9])
+  const rotation = changes.rotation ?? 0
+  for (const item of items) if (item.id.startsWith('a')) expect(item).toMatchObject({ ...box, rotation })
+})

@@ -1,0 +1,140 @@
+import { type Check, flag, isRecord, list, number, object, oneOf, or, text } from '../document/check.ts'
+import { fontStyles } from '../document/schema.ts'
+import {
+  type EditorClockItem,
+  type EditorDocument,
+  type EditorImageItem,
+  type EditorItem,
+  type EditorVideoItem,
+  editorRatios,
+  maxEditorItems,
+  type ParallaxConfig,
+} from './editor-document.ts'
+
+/** px; no item can be seen from so far away. */
+const farPx = 100_000
+const canvasPx = { min: 64, max: 4096 }
+const maxLayer = 10_000
+const maxAddress = 2048
+/** The longest side of a picture that a server takes is far below it. */
+const maxOriginalPx = 100_000
+/** Leaves room for what the layers of an item are called. */
+const maxId = 80
+/** A canvas has even sides, so that its shape differs a little from its ratio. */
+const ratioTolerance = 0.02
+
+const place = number(-farPx, farPx)
+const side = number(1, farPx)
+const percent = number(0, 100)
+const address = text(maxAddress)
+const original = number(0, maxOriginalPx)
+const colour = text(7, /^#[0-9a-fA-F]{6}$/, 'a colour like #1a2b3c')
+
+const common = {
+  id: text(maxId, /./, 'an id'),
+  name: text(200),
+  x: place,
+  y: place,
+  width: side,
+  height: side,
+  rotation: number(-360, 360),
+  zIndex: number(0, maxLayer),
+  initX: place,
+  initY: place,
+  initW: side,
+  initH: side,
+}
+const medium = { url: address, originalWidth: original, originalHeight: original, isLocalFile: flag, full: flag }
+
+const items = {
+  image: object<EditorImageItem>({
+    ...common,
+    ...medium,
+    type: oneOf(['image'], 'image'),
+    thumbnail_url: or(address, ''),
+    isParallax: or(flag, false),
+  }),
+  video: object<EditorVideoItem>({
+    ...common,
+    ...medium,
+    type: oneOf(['video'], 'video'),
+    loop: or(flag, true),
+    volume: or(number(0, 1), 0.5),
+  }),
+  time: object<EditorClockItem>({
+    ...common,
+    type: oneOf(['time'], 'time'),
+    text: text(200),
+    format: or(text(100, /./, 'a format'), 'HH:mm:ss'),
+    fontSize: number(1, 2000),
+    fontStyle: oneOf(fontStyles, 'normal'),
+    color: colour,
+    colorIntensity: percent,
+    strokeColor: colour,
+    strokeOpacity: percent,
+    backgroundBlur: percent,
+  }),
+} as const
+
+const item: Check<EditorItem> = (value, path, problems) => {
+  const type = isRecord(value) ? value.type : undefined
+  if (type === 'image' || type === 'video' || type === 'time') return items[type](value, path, problems)
+  problems.push(`${path}.type must be one of ${Object.keys(items).join(', ')}.`)
+  return items.image(value, path, [])
+}
+
+const layers = list(object<ParallaxConfig['layers'][number]>({ src: address, depth: number(0, 1) }), 0, 8)
+
+const whole = object<Omit<EditorDocument, 'parallaxConfig'>>({
+  canvasRatio: oneOf(editorRatios, '16:9'),
+  initCanvasW: number(canvasPx.min, canvasPx.max),
+  initCanvasH: number(canvasPx.min, canvasPx.max),
+  items: list(item, 0, maxEditorItems),
+})
+const parallax = object<ParallaxConfig>({ itemId: text(maxId), layers: or(layers, []) })
+
+/** A document as the editor saves it, or the sentences that say what is wrong with it. */
+export type CheckedEditorDocument = { ok: EditorDocument } | { problems: string[] }
+
+/**
+ * Checks what the wallpaper editor sends; fields that are not known are left out of the answer, fields that it would
+ * have sent are not filled in. Never throws. Addresses are only texts here.
+ */
+export function checkEditorDocument(input: unknown): CheckedEditorDocument {
+  if (!isRecord(input)) return { problems: ['data must be an object.'] }
+  const problems: string[] = []
+  const document: EditorDocument = whole(input, 'data', problems)
+  const config = input.parallaxConfig
+  if (config !== undefined && config !== null)
+    document.parallaxConfig = parallax(config, 'data.parallaxConfig', problems)
+  if (problems.length > 0) return { problems }
+  for (const [name, value] of [
+    ['initCanvasW', document.initCanvasW],
+    ['initCanvasH', document.initCanvasH],
+  ] as const)
+    if (!Number.isInteger(value)) problems.push(`data.${name} must be a whole number.`)
+  problems.push(...shapeProblems(document), ...itemProblems(document))
+  return problems.length > 0 ? { problems } : { ok: document }
+}
+
+function shapeProblems({ canvasRatio, initCanvasW, initCanvasH }: EditorDocument): string[] {
+  const [across = 1, down = 1] = canvasRatio.split(':').map(Number)
+  const share = initCanvasW / initCanvasH / (across / down)
+  return Math.abs(share - 1) <= ratioTolerance
+    ? []
+    : [`data.initCanvasW and data.initCanvasH must have the ratio ${canvasRatio}.`]
+}
+
+function itemProblems({ items: all, parallaxConfig }: EditorDocument): string[] {
+  const problems: string[] = []
+  const ids = new Set<string>()
+  for (const { id } of all) {
+    if (ids.has(id)) problems.push(`data.items has the id ${id} twice.`)
+    ids.add(id)
+  }
+  const split = all.filter((one) => one.type === 'image' && one.isParallax)
+  if (split.length > 1) problems.push('Only one item of data.items can have isParallax.')
+  if (parallaxConfig && split[0]?.id !== parallaxConfig.itemId)
+    problems.push('data.parallaxConfig.itemId must name the item that has isParallax.')
+  return problems
+}

@@ -1,0 +1,163 @@
+import { overlayItems, templateDocument } from '../template/overlay-items.ts'
+import type { TemplateConfig, TemplateItem } from '../template/template-document.ts'
+import { installBridge } from './bridge.ts'
+import { style } from './element.ts'
+import { emptyStage, focusOf, mount } from './mount.ts'
+import { createPageWork } from './page-work.ts'
+import { listenForItems } from './template-messages.ts'
+
+/** What the base of a template may offer, in its bridging.js. */
+interface TemplateBridge {
+  /** All items, each with the address of its content in `new_path`. */
+  setItems?(items: TemplateItem[]): void
+  /** Where the pointer is, -1 to 1 from left to right and top to bottom. */
+  onMouse?(x: number, y: number): void
+}
+
+declare global {
+  interface Window {
+    /** What the overlay begins with; written into the package. */
+    mirariTemplate?: { config: TemplateConfig; addresses: Record<string, string> }
+    bridge?: TemplateBridge
+  }
+}
+
+/** Above whatever the base stacks. */
+const topmost = '2147483647'
+
+/** Draws the template's items above the page that is its base, and tells the base of items and pointer. */
+export function startOverlay(): void {
+  const given = window.mirariTemplate
+  if (!given) return
+  const { config } = given
+  const addresses = new Map(Object.entries(given.addresses))
+  const originals = new Map(addresses)
+  const addressOf = ({ id }: TemplateItem) => addresses.get(id)
+  let items = config.items
+  let isPaused = false
+
+  const host = document.createElement('div')
+  style(host, { position: 'fixed', inset: '0', zIndex: topmost, pointerEvents: 'none', background: 'none' })
+  // Beside the body: a base may rewrite it, and the look moves it.
+  document.documentElement.append(host)
+  const player = mount(host, templateDocument(config, addressOf, 'transparent'), emptyStage, {
+    onBox: ({ id, key }) => window.dispatchEvent(new CustomEvent('mirari-box', { detail: { id, key_name: key } })),
+  })
+  const work = createPageWork(window, host)
+  const look = createLook(document)
+  aim()
+
+  /** The base looks where the focus is. */
+  function aim(): void {
+    const shown = overlayItems(items, addressOf)
+    const { width, height } = config
+    look(shown.some(({ type }) => type === 'focus') ? focusOf({ canvas: { width, height }, items: shown }) : null)
+  }
+
+  /** A base that fails at what it is told does not take the overlay with it. */
+  function tell(say: (bridge: TemplateBridge) => void): void {
+    try {
+      if (window.bridge) say(window.bridge)
+    } catch (error) {
+      console.warn('The base of this template failed.', error)
+    }
+  }
+  const tellItems = () =>
+    tell((base) => base.setItems?.(items.map((item) => ({ ...item, new_path: addressOf(item) ?? '' }))))
+  tellItems()
+  // Scripts of the base that wait for the page have their bridge only now.
+  if (document.readyState !== 'complete') window.addEventListener('load', tellItems, { once: true })
+
+  const tellPointer = createPointer((x, y) => tell((base) => base.onMouse?.(x, y)))
+  function point(place: { x: number; y: number } | null): void {
+    if (place && !isPaused) tellPointer(place)
+  }
+  window.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => point({ x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 }),
+    { passive: true },
+  )
+
+  listenForItems(addresses, (next) => {
+    items = next
+    player.setItems(overlayItems(items, addressOf))
+    for (const item of items) if (item.original_path !== '') exchange(item.id)
+    aim()
+    tellItems()
+  })
+
+  /** Pictures and films of the base whose file was replaced show the new one. */
+  function exchange(id: string): void {
+    const former = originals.get(id)
+    const now = addresses.get(id)
+    if (!former || !now || former === now) return
+    originals.set(id, now)
+    const { href } = new URL(former, document.baseURI)
+    for (const element of document.querySelectorAll<HTMLImageElement | HTMLSourceElement | HTMLVideoElement>('[src]')) {
+      if (host.contains(element) || element.src !== href) continue
+      element.src = now
+      if (element.parentElement instanceof HTMLVideoElement) element.parentElement.load()
+    }
+  }
+
+  const bridge = window.mirariHost ?? installBridge(window)
+  bridge.listen((event) => {
+    if (event.do === 'property') player.setProperty(event.name, event.value)
+    else if (event.do === 'fps') player.setMostFps(event.fps)
+    else if (event.do === 'pointer') {
+      player.setPointer(event.place)
+      point(event.place)
+    } else {
+      isPaused = event.paused
+      if (isPaused) player.pause()
+      else player.resume()
+      if (isPaused) work.hold()
+      else work.release()
+    }
+  })
+  void player.ready.then(() => {
+    document.documentElement.dataset.mirari = 'ready'
+    if (window.parent !== window) window.parent.postMessage({ mirari: 'ready' }, '*')
+  })
+}
+
+/** At most once for each frame. */
+function createPointer(onPointer: (x: number, y: number) => void): (place: { x: number; y: number }) => void {
+  let latest: { x: number; y: number } | null = null
+  return (place) => {
+    const isAsked = latest !== null
+    latest = place
+    if (isAsked) return
+    requestAnimationFrame(() => {
+      const now = latest
+      latest = null
+      if (now) onPointer(now.x, now.y)
+    })
+  }
+}
+
+/** How much larger the base is than the screen while it looks at a point, so that no border shows. */
+const overscan = 1.1
+
+/** Moves the base within its overscan, so that a point of it comes nearer to the middle; null looks straight ahead. */
+function createLook({ body, documentElement }: Document): (focus: { x: number; y: number } | null) => void {
+  const before = { transform: body.style.transform, minHeight: body.style.minHeight }
+  const overflow = documentElement.style.overflow
+  let isMoved = false
+  return (focus) => {
+    if (!focus) {
+      if (isMoved) style(body, before)
+      if (isMoved) documentElement.style.overflow = overflow
+      isMoved = false
+      return
+    }
+    isMoved = true
+    const share = (at: number) => ((0.5 - Math.max(0, Math.min(1, at))) * (overscan - 1) * 100).toFixed(3)
+    // Percent of the body: what it holds may be fixed to the screen, so it is at least as high.
+    style(body, {
+      minHeight: '100vh',
+      transform: `translate(${share(focus.x)}%,${share(focus.y)}%) scale(${overscan})`,
+    })
+    documentElement.style.overflow = 'hidden'
+  }
+}

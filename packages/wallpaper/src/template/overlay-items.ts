@@ -1,0 +1,97 @@
+import type { ImageItem, LayeredDocument, VideoItem, WallpaperItem } from '../document/schema.ts'
+import { boxInteraction } from './box-interaction.ts'
+import type { TemplateConfig, TemplateItem } from './template-document.ts'
+
+/** Address of an item's content; '' or undefined for none. */
+export type AddressOf = (item: TemplateItem) => string | undefined
+
+function lettered(item: TemplateItem) {
+  return {
+    fontSize: item.font_size,
+    fontStyle: item.font_style,
+    fontFamily: item.font_family,
+    fontSrc: null,
+    color: item.color,
+    opacity: 1,
+    strokeColor: '#000000',
+    strokeOpacity: 0,
+    backgroundBlur: 0,
+    align: 'center' as const,
+  }
+}
+
+const defaultClockFormat = 'HH:mm'
+const boxOpacity = 0.2
+
+/** What is drawn above the base for an item; null for what the base itself shows, and for what has no content. */
+export function overlayItem(item: TemplateItem, address: string | undefined): WallpaperItem | null {
+  if (item.original_path !== '') return null
+  const base = {
+    id: item.id,
+    name: item.name,
+    key: item.key_name,
+    x: item.x,
+    y: item.y,
+    width: item.width,
+    height: item.height,
+    rotation: 0,
+    visible: item.visible,
+    anchor: item.anchor,
+    depth: 0.5,
+    movable: item.is_can_move,
+  }
+  switch (item.type) {
+    case 'image':
+      return address ? ({ ...base, type: 'image', src: address, full: false } satisfies ImageItem) : null
+    case 'video':
+      return address
+        ? ({
+            ...base,
+            type: 'video',
+            sources: [{ src: address, mime: '' }],
+            full: false,
+            loop: true,
+            volume: 0.5,
+          } satisfies VideoItem)
+        : null
+    case 'text':
+      return { ...base, ...lettered(item), type: 'text', text: item.text }
+    case 'time':
+      return {
+        ...base,
+        ...lettered(item),
+        type: 'clock',
+        face: 'digits',
+        format: item.text || defaultClockFormat,
+        locale: '',
+        timeZone: '',
+      }
+    default:
+      if (item.widget === 'focus') return { ...base, type: 'focus' }
+      if (item.widget !== 'box') return null
+      return { ...base, type: 'box', ...boxInteraction(item), color: item.color, opacity: boxOpacity }
+  }
+}
+
+/** The items that lie above the base, from back to front. Unchecked ones are left out: a base may know them yet. */
+export function overlayItems(items: readonly TemplateItem[], addressOf: AddressOf): WallpaperItem[] {
+  return items.flatMap((item) => (item.visible ? (overlayItem(item, addressOf(item)) ?? []) : []))
+}
+
+/** A template as a document: all of it when it has no base, else what lies above the base. */
+export function templateDocument(
+  config: TemplateConfig,
+  addressOf: AddressOf,
+  background: string = '#000000',
+): LayeredDocument {
+  const { name, width, height, items } = config
+  return {
+    _version: 1,
+    kind: 'template',
+    title: name,
+    canvas: { width, height },
+    background,
+    poster: null,
+    items: overlayItems(items, addressOf),
+  }
+}

@@ -1,0 +1,95 @@
+import { type Check, flag, isRecord, list, number, object, oneOf, or, orNull, text } from '../document/check.ts'
+import { anchors, fontStyles, maxItems } from '../document/schema.ts'
+import { type TemplateConfig, type TemplateItem, templateBase, templateItemTypes } from './template-document.ts'
+
+const maxSidePx = 16_384
+const farPx = 100_000
+const maxAddressLength = 1000
+
+/** Inside the folder: relative, forward slashes, no step up and no drive; or nothing. */
+const insidePattern = /^(?!\/)(?!.*(^|\/)\.{0,2}(\/|$))[^\\:\0]+$|^$/
+const inside = text(250, insidePattern, 'a path inside the folder')
+const colour = text(7, /^#[0-9a-fA-F]{6}$/, 'a colour like #1a2b3c')
+const place = number(-farPx, farPx)
+const length = number(0, farPx)
+const address = or(text(maxAddressLength), '')
+
+/** Width of what is put on a template without one, px. */
+const defaultWidth = 400
+
+const item = object<TemplateItem>({
+  id: text(100, /./, 'an id'),
+  generation_id: or(text(100), ''),
+  name: or(text(200), ''),
+  key_name: or(text(100), ''),
+  type: oneOf(templateItemTypes, 'other'),
+  widget: orNull(oneOf(['focus', 'box'], 'focus')),
+  original_path: or(inside, ''),
+  new_path: address,
+  style_url: address,
+  thumbnail_url: address,
+  x: or(place, 0),
+  y: or(place, 0),
+  anchor: or(oneOf(anchors, 'picture'), 'picture'),
+  width: or(length, defaultWidth),
+  height: or(length, 0),
+  text: or(text(2000), ''),
+  color: or(colour, '#ffffff'),
+  font_size: or(number(1, 2000), 64),
+  font_style: or(oneOf(fontStyles, 'normal'), 'normal'),
+  // No quote or semicolon may reach the font shorthand.
+  font_family: or(text(100, /^[\p{L}\p{N} _-]*$/u, 'the name of one font'), ''),
+  is_can_move: or(flag, false),
+  visible: or(flag, true),
+})
+
+const items: Check<TemplateItem[]> = (value, path, problems) => {
+  // Who writes a folder by hand need not think of ids.
+  const given = Array.isArray(value)
+    ? value.map((entry: unknown, index) => (isRecord(entry) ? { id: `item-${index + 1}`, ...entry } : entry))
+    : value
+  const read = list(item, 0, maxItems)(given, path, problems)
+  const ids = new Set<string>()
+  for (const { id } of read) {
+    if (ids.has(id)) problems.push(`${path} has the id ${id} twice.`)
+    ids.add(id)
+  }
+  return read
+}
+
+const version: Check<string> = (value, path, problems) =>
+  text(50)(typeof value === 'number' ? String(value) : value, path, problems)
+
+const config = object<TemplateConfig>({
+  name: or(text(200), ''),
+  version: or(version, '1.0.0'),
+  width: or(number(1, maxSidePx), templateBase.width),
+  height: or(number(1, maxSidePx), templateBase.height),
+  items: or(items, []),
+})
+
+/** A template's configuration, or the sentences that say what is wrong with it. */
+export type ReadTemplateConfig = { ok: TemplateConfig } | { problems: string[] }
+
+/** What is said of text that is no JSON. */
+export const configNotJson = 'config.json is not valid JSON'
+
+/** Reads `config.json` of a template's folder; fills in what was left out, drops what it does not know. Never throws. */
+export function readTemplateConfig(json: string): ReadTemplateConfig {
+  let given: unknown
+  try {
+    given = JSON.parse(json)
+  } catch {
+    return { problems: [configNotJson] }
+  }
+  const problems: string[] = []
+  const ok = config(given, 'config', problems)
+  return problems.length > 0 ? { problems } : { ok }
+}
+
+/** Reads the items of a template as the editor sends them. Never throws. */
+export function readTemplateItems(given: unknown): { ok: TemplateItem[] } | { problems: string[] } {
+  const problems: string[] = []
+  const ok = items(given, 'items', problems)
+  return problems.length > 0 ? { problems } : { ok }
+}

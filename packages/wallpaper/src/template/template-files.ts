@@ -1,0 +1,179 @@
+import { livelyInfo, livelyProperties, wallpaperEngineProject } from '../package/host-manifests.ts'
+import { factsOf, json, type PackageOptions, packageFiles } from '../package/package-files.ts'
+import { bridgingScript, overlayScript } from '../package/runtime-scripts.ts'
+import { userProperties } from '../package/user-properties.ts'
+import { injectScripts } from './inject.ts'
+import { templateDocument } from './overlay-items.ts'
+import type { TemplateConfig, TemplateItem } from './template-document.ts'
+
+export interface TemplateFilesOptions {
+  /** Files of the base by path; null for a template without a page of its own. */
+  base: ReadonlyMap<string, Blob> | null
+  config: TemplateConfig
+  /** Contents of items by the item's id: what the base has itself is left out. */
+  contents: ReadonlyMap<string, Blob>
+  /** What hosts are told; thumbnail and preview are names of files that the caller adds. */
+  facts?: PackageOptions
+}
+
+/** Our scripts in a package with a base; the folder keeps them apart from the base's own files. */
+const overlayFolder = 'mirari/'
+/** @internal Sets the items that the overlay begins with. */
+export const itemsPath = `${overlayFolder}items.js`
+const overlayPath = `${overlayFolder}overlay.js`
+const contentFolder = 'items/'
+/** A page that was made for a template without a base. */
+const ownPage = 'id="mirari-document"'
+
+/**
+ * The complete package of a template: the base with replaced files, contents and our overlay in its page, or a page of
+ * its own when there is no base. Plays from a folder; equal input gives equal files in equal order.
+ */
+export async function templateFiles({
+  base,
+  config,
+  contents,
+  facts = {},
+}: TemplateFilesOptions): Promise<Map<string, Blob>> {
+  const page = base?.get('index.html') ?? null
+  // A template without base that comes back as a folder is drawn by its items, not twice.
+  const isOwn = page !== null && (await page.text()).includes(ownPage)
+  const names = contentNames(config.items, contents, base)
+  const addressOf = (item: TemplateItem) => names.get(item.id)
+  const placed = placedContents(config.items, contents, names)
+  const stored = { ...config, items: config.items.map((item) => ({ ...item, new_path: storedPath(item, names) })) }
+  const files = new Map<string, Blob>()
+  if (base !== null && isOwn) for (const [path, file] of base) if (path.startsWith(contentFolder)) files.set(path, file)
+  if (base !== null && page !== null && !isOwn) {
+    for (const [path, file] of base) files.set(path, file)
+    await addOverlay(files, page, stored, addressOf, facts)
+  } else {
+    for (const { path, text } of packageFiles(templateDocument(stored, addressOf), facts)) {
+      files.set(path, new Blob([text]))
+    }
+  }
+  for (const [path, file] of placed) files.set(path, file)
+  files.set('config.json', new Blob([json(stored)], { type: 'application/json' }))
+  return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'video/webm': 'webm',
+  'video/mp4': 'mp4',
+}
+
+/** Where each item's content is in the package, by the item's id; items without any are left out. */
+function contentNames(
+  items: readonly TemplateItem[],
+  contents: ReadonlyMap<string, Blob>,
+  base: ReadonlyMap<string, Blob> | null,
+): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const [index, { id, original_path, new_path }] of items.entries()) {
+    const content = contents.get(id)
+    if (original_path !== '') {
+      if (content || base?.has(original_path)) names.set(id, original_path)
+    } else if (content) {
+      const extension = extensions[content.type.split(';')[0] ?? ''] ?? 'bin'
+      const taken = (path: string) => base?.has(path) === true
+      let path = `${contentFolder}${index + 1}.${extension}`
+      for (let count = 2; taken(path); count++) path = `${contentFolder}${index + 1}-${count}.${extension}`
+      names.set(id, path)
+    } else if (base?.has(new_path)) names.set(id, new_path)
+  }
+  return names
+}
+
+function placedContents(
+  items: readonly TemplateItem[],
+  contents: ReadonlyMap<string, Blob>,
+  names: ReadonlyMap<string, string>,
+): Map<string, Blob> {
+  const placed = new Map<string, Blob>()
+  for (const { id } of items) {
+    const content = contents.get(id)
+    const path = names.get(id)
+    if (content && path !== undefined) placed.set(path, content)
+  }
+  return placed
+}
+
+/** What `config.json` of a package says, so that the folder is a template again: a path in it, or nothing. */
+function storedPath({ id, original_path }: TemplateItem, names: ReadonlyMap<string, string>): string {
+  return original_path === '' ? (names.get(id) ?? '') : ''
+}
+
+async function addOverlay(
+  files: Map<string, Blob>,
+  page: Blob,
+  config: TemplateConfig,
+  addressOf: (item: TemplateItem) => string | undefined,
+  options: PackageOptions,
+): Promise<void> {
+  const overlay = templateDocument(config, addressOf)
+  const properties = userProperties(overlay)
+  const facts = factsOf(overlay, options)
+  const script = (text: string) => new Blob([text], { type: 'text/javascript' })
+  files.set('index.html', await injectScripts(page, [itemsPath, overlayPath]))
+  files.set('bridging.js', script(await bridging(files.get('bridging.js'))))
+  files.set(itemsPath, script(itemsScript(config, addressOf)))
+  files.set(overlayPath, script(overlayScript))
+  const manifests = [
+    ['LivelyInfo.json', livelyInfo(facts)],
+    [
+      'LivelyProperties.json',
+      { ...(await record(files.get('LivelyProperties.json'))), ...livelyProperties(properties) },
+    ],
+    ['project.json', await projectWith(files.get('project.json'), wallpaperEngineProject(facts, properties))],
+  ] as const
+  for (const [path, content] of manifests) files.set(path, new Blob([json(content)], { type: 'application/json' }))
+}
+
+const bridgeEnd = '/*mirari*/'
+
+/** Our listeners go before the base's own, which they go on to tell. */
+async function bridging(own: Blob | undefined): Promise<string> {
+  const text = own ? await own.text() : ''
+  const at = text.indexOf(bridgeEnd)
+  return `${bridgingScript}\n${bridgeEnd}\n${at >= 0 ? text.slice(at + bridgeEnd.length).trimStart() : text}`
+}
+
+/** A script that sets what the overlay begins with; quoted paths, so that a page with local addresses finds them. */
+function itemsScript(config: TemplateConfig, addressOf: (item: TemplateItem) => string | undefined): string {
+  const addresses = Object.fromEntries(
+    config.items.flatMap((item) => {
+      const address = addressOf(item)
+      return address === undefined ? [] : [[item.id, address]]
+    }),
+  )
+  const plain = JSON.stringify({ config, addresses }).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return `window.mirariTemplate=${plain};\n`
+}
+
+async function record(file: Blob | undefined): Promise<Record<string, unknown>> {
+  try {
+    const value: unknown = file ? JSON.parse(await file.text()) : {}
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Settings of the base's own stay. */
+async function projectWith(
+  file: Blob | undefined,
+  project: ReturnType<typeof wallpaperEngineProject>,
+): Promise<object> {
+  const general = (await record(file)).general
+  const own = typeof general === 'object' && general !== null && 'properties' in general ? general.properties : {}
+  const theirs = typeof own === 'object' && own !== null ? own : {}
+  return { ...project, general: { ...project.general, properties: { ...theirs, ...project.general.properties } } }
+}
