@@ -1,0 +1,131 @@
+import { useStore } from '@mirari/ui'
+import { useEffect, useId, useRef, useState } from 'react'
+import { zoomLabel } from './canvas/view.ts'
+import { listenToKeys } from './commands/keyboard.ts'
+import { itemOf } from './document/layers.ts'
+import { EditorLayers, type Layer } from './EditorLayers.tsx'
+import type { EditorSession } from './editor-session.ts'
+import { Board } from './panels/Board.tsx'
+import { CanvasBar } from './panels/CanvasBar.tsx'
+import { Dock, type Sheet } from './panels/Dock.tsx'
+import { EditorHead } from './panels/EditorHead.tsx'
+import { LeftPanel } from './panels/LeftPanel.tsx'
+import { RightPanel } from './panels/RightPanel.tsx'
+import { useItemEditing } from './panels/use-item-editing.ts'
+import { useOverlayFocus } from './panels/use-overlay-focus.ts'
+import { ZoomBar } from './panels/ZoomBar.tsx'
+import type { Notify, WallpaperEditorPort } from './port.ts'
+import { useTexts } from './texts-context.ts'
+import { useClosing } from './use-closing.ts'
+
+interface EditorFrameProps {
+  session: EditorSession
+  port: WallpaperEditorPort
+  notify: Notify
+  onClose: () => void
+}
+
+/** The panels around the canvas, and what opens above them. */
+export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps) {
+  const { store, local, saver } = session
+  const texts = useTexts()
+  const root = useRef<HTMLDivElement>(null)
+  const board = useRef<HTMLDivElement>(null)
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const [sheet, setSheet] = useState<Sheet>(null)
+  const ids = { layers: useId(), properties: useId() }
+  const { document, selectedId, view } = useStore(store)
+  const { isSaving } = useStore(saver)
+  const item = itemOf(document, selectedId)
+  const editing = useItemEditing(store, item?.id ?? null)
+  const closing = useClosing(session, onClose)
+  const keepFocus = useOverlayFocus(root)
+
+  useEffect(() => {
+    if (!root.current) return
+    return listenToKeys({ store, root: root.current, canvas: () => board.current })
+  }, [store])
+
+  const run = (id: Parameters<typeof store.run>[0]) => {
+    editing.onSettle()
+    store.run(id)
+  }
+  const uploading = new Set(document.items.flatMap((one) => (one.type !== 'time' && one.isLocalFile ? [one.id] : [])))
+
+  return (
+    <>
+      <div
+        ref={root}
+        className="mi mi-we"
+        role="dialog"
+        aria-modal="true"
+        aria-label={texts.label}
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          if (event.key === '?' && !isWriting(event.target)) setLayer({ kind: 'shortcuts' })
+          keepFocus(event)
+        }}
+        onPointerDownCapture={(event) => {
+          // What slid before ends before a gesture on the canvas begins.
+          if (board.current?.contains(event.target as Node)) editing.onSettle()
+        }}
+      >
+        <div className="mi-we-frame" data-sheet={sheet ?? undefined}>
+          <EditorHead isSaving={isSaving} onSave={() => void saver.save()} onClose={closing.close} />
+          <LeftPanel
+            id={ids.layers}
+            document={document}
+            selectedId={selectedId}
+            uploading={uploading}
+            onRatio={store.setRatio}
+            onAddClock={() => store.addClock(texts.clock)}
+            onAddFromHistory={() => setLayer({ kind: 'picker', replaces: null })}
+            onAddFiles={(files) => void local.add(files)}
+            onSelect={store.select}
+            onReorder={store.reorder}
+            onRename={(id, name) => store.change(id, { name })}
+          />
+          <main className="mi-we-work">
+            <Board ref={board} session={session} />
+            {document.items.length === 0 && view.fitted && (
+              // The panels say so too.
+              <p className="mi-we-begin" aria-hidden="true" style={{ maxWidth: document.initCanvasW * view.scale }}>
+                {texts.beginHere}
+              </p>
+            )}
+            <CanvasBar
+              document={document}
+              isEnabled={store.isEnabled}
+              onRun={run}
+              onShortcuts={() => setLayer({ kind: 'shortcuts' })}
+            />
+            <ZoomBar label={zoomLabel(view)} onRun={run} />
+          </main>
+          <RightPanel
+            id={ids.properties}
+            document={document}
+            item={item}
+            {...editing}
+            onReset={() => run('item.reset')}
+            onReplaceImage={() => item && setLayer({ kind: 'picker', replaces: item.id })}
+            onPreviewParallax={() => item && setLayer({ kind: 'parallax', itemId: item.id })}
+          />
+          <Dock sheet={sheet} ids={ids} onSheet={setSheet} />
+        </div>
+      </div>
+      <EditorLayers
+        layer={layer}
+        closing={closing}
+        isSaving={isSaving}
+        store={store}
+        port={port}
+        notify={notify}
+        onEnd={() => setLayer(null)}
+      />
+    </>
+  )
+}
+
+/** '?' is a letter there. */
+const isWriting = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type="range"]), textarea, select, [contenteditable]')

@@ -1,0 +1,78 @@
+import type { EditorImageItem } from '@mirari/wallpaper'
+import { canvasOf } from './document/canvas-size.ts'
+import { itemOf } from './document/layers.ts'
+import { ShortcutSheet } from './panels/ShortcutSheet.tsx'
+import { UnsavedDialog } from './panels/UnsavedDialog.tsx'
+import { ParallaxPreview } from './parallax/ParallaxPreview.tsx'
+import { HistoryPicker } from './picker/HistoryPicker.tsx'
+import type { HistoryImage } from './picker/history-images.ts'
+import { mediaOf, replacementPatch } from './picker/replace-picture.ts'
+import type { Notify, WallpaperEditorPort } from './port.ts'
+import type { EditorStore } from './store/editor-store.ts'
+import { useTexts } from './texts-context.ts'
+import type { useClosing } from './use-closing.ts'
+
+/** What lies above the editor; at most one. */
+export type Layer =
+  | { kind: 'picker'; replaces: string | null }
+  | { kind: 'parallax'; itemId: string }
+  | { kind: 'shortcuts' }
+
+interface EditorLayersProps {
+  layer: Layer | null
+  closing: ReturnType<typeof useClosing>
+  isSaving: boolean
+  store: EditorStore
+  port: WallpaperEditorPort
+  notify: Notify
+  onEnd: () => void
+}
+
+/** Dialogs, beside the editor: it keeps the focus of the Tab key within itself. */
+export function EditorLayers({ layer, closing, isSaving, store, port, notify, onEnd }: EditorLayersProps) {
+  const texts = useTexts()
+  const { document } = store.getSnapshot()
+
+  function choose(image: HistoryImage, replaces: string | null) {
+    const media = mediaOf(image, texts.image)
+    const item = imageOf(itemOf(document, replaces))
+    if (item) store.change(item.id, replacementPatch(item, canvasOf(document), media))
+    else store.addImage(media)
+    onEnd()
+  }
+  const parallaxItem = layer?.kind === 'parallax' ? imageOf(itemOf(document, layer.itemId)) : null
+
+  return (
+    <div className="mi mi-we-above">
+      {layer?.kind === 'picker' && (
+        <HistoryPicker
+          historyImages={port.historyImages}
+          notify={notify}
+          onConfirm={(image) => choose(image, layer.replaces)}
+          onClose={onEnd}
+        />
+      )}
+      {parallaxItem && (
+        <ParallaxPreview
+          document={document}
+          item={parallaxItem}
+          onEnd={onEnd}
+          onFailed={() => {
+            notify('bad', texts.parallaxFailed)
+            onEnd()
+          }}
+        />
+      )}
+      <ShortcutSheet open={layer?.kind === 'shortcuts'} onClose={onEnd} />
+      <UnsavedDialog
+        open={closing.isAsking}
+        isSaving={isSaving}
+        onSave={() => void closing.save()}
+        onDiscard={closing.discard}
+        onCancel={closing.cancel}
+      />
+    </div>
+  )
+}
+
+const imageOf = (item: ReturnType<typeof itemOf>): EditorImageItem | null => (item?.type === 'image' ? item : null)

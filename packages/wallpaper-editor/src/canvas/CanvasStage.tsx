@@ -1,0 +1,102 @@
+import { useStore } from '@mirari/ui'
+import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
+import type Konva from 'konva'
+import { useMemo, useRef, useState } from 'react'
+import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore'
+import type { Size } from '../document/geometry.ts'
+import type { Behind } from './blur-behind.ts'
+import { canvasColor } from './draw-item.ts'
+import { blurredBounds, drawnBounds } from './drawn-bounds.ts'
+import { ItemShape } from './ItemShape.tsx'
+import type { MediaLibrary } from './media-library.ts'
+import { createScratch } from './scratch.ts'
+import { type LayerRef, useFollowing } from './use-following.ts'
+import type { View } from './view.ts'
+
+interface CanvasStageProps {
+  document: EditorDocument
+  selectedId: string | null
+  view: View
+  media: MediaLibrary
+  /** Fills boxes whose picture is loading or missing. */
+  placeholder: string
+}
+
+/**
+ * The items below the selected one, that one, and those above it: three canvases over each other. A drag redraws only the
+ * one in the middle, however many layers there are.
+ */
+function split(items: readonly EditorItem[], selectedId: string | null): readonly (readonly EditorItem[])[] {
+  const index = items.findIndex(({ id }) => id === selectedId)
+  if (index < 0) return [items, [], []]
+  return [items.slice(0, index), items.slice(index, index + 1), items.slice(index + 1)]
+}
+
+/** What a layer's clocks blur: the layers below it, and what it has drawn of itself. */
+function createBehind(layers: readonly LayerRef[], index: number): Behind {
+  return {
+    canvases: () =>
+      layers.slice(0, index + 1).flatMap(({ current }) => (current?.visible() ? current.getNativeCanvasElement() : [])),
+    scratch: createScratch(),
+  }
+}
+
+/** Draws the document with Konva; nothing here listens to the pointer. */
+export function CanvasStage({ document, selectedId, view, media, placeholder }: CanvasStageProps) {
+  useStore(media)
+  const { initCanvasW: width, initCanvasH: height } = document
+  const canvas = useMemo<Size>(() => ({ width, height }), [width, height])
+  const below = useRef<Konva.Layer>(null)
+  const middle = useRef<Konva.Layer>(null)
+  const above = useRef<Konva.Layer>(null)
+  const [layers] = useState<readonly LayerRef[]>([below, middle, above])
+  const [behinds] = useState(() => layers.map((_, index) => createBehind(layers, index)))
+  const parts = split(document.items, selectedId)
+  const [selected] = parts[1] ?? []
+  const blurs = parts.map((part) => part.flatMap((item) => blurredBounds(item, canvas) ?? []))
+  useFollowing(layers, blurs, selected ? drawnBounds(selected, canvas) : null)
+
+  return (
+    <Stage className="mi-wc-stage" width={view.area.width} height={view.area.height} listening={false}>
+      {layers.map((ref, index) => (
+        <Layer
+          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed layers
+          key={index}
+          ref={ref}
+          listening={false}
+          // A canvas without anything on it would still cost the browser a layer to put together.
+          visible={index === 0 || parts[index]?.length !== 0}
+          x={view.x}
+          y={view.y}
+          scaleX={view.scale}
+          scaleY={view.scale}
+          clipX={0}
+          clipY={0}
+          clipWidth={width}
+          clipHeight={height}
+        >
+          {index === 0 && (
+            <Shape
+              listening={false}
+              sceneFunc={({ _context: context }) => {
+                context.fillStyle = canvasColor
+                context.fillRect(0, 0, width, height)
+              }}
+            />
+          )}
+          {(parts[index] ?? []).map((item) => (
+            <ItemShape
+              key={item.id}
+              item={item}
+              canvas={canvas}
+              media={media}
+              {...media.mediumOf(item)}
+              behind={behinds[index] ?? createBehind(layers, index)}
+              placeholder={placeholder}
+            />
+          ))}
+        </Layer>
+      ))}
+    </Stage>
+  )
+}

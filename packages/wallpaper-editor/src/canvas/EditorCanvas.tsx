@@ -1,0 +1,105 @@
+import { classNames, useStore } from '@mirari/ui'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Point } from '../document/geometry.ts'
+import { itemOf } from '../document/layers.ts'
+import type { EditorStore } from '../store/editor-store.ts'
+import { CanvasOverlay } from './CanvasOverlay.tsx'
+import { CanvasStage } from './CanvasStage.tsx'
+import { type CanvasTexts, defaultCanvasTexts } from './canvas-texts.ts'
+import { cursorOf } from './cursor.ts'
+import { createGestures } from './gestures.ts'
+import type { MediaLibrary } from './media-library.ts'
+import { useAreaInput } from './use-area-input.ts'
+import { useAreaSize } from './use-area-size.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { usePlaying } from './use-playing.ts'
+import { toCanvas } from './view.ts'
+
+export interface EditorCanvasProps {
+  store: EditorStore
+  /** The one that screenshots are made with. */
+  media: MediaLibrary
+  /** Files were dropped; `at` is where, px of the output canvas. Absent: nothing can be dropped. */
+  onFiles?: (files: File[], at: Point) => void
+  texts?: Partial<CanvasTexts>
+}
+
+/** Grey between black and white shows on every picture and in both themes. */
+const placeholder = 'rgb(128 128 128 / 0.35)'
+
+/**
+ * The canvas of the editor: it draws the document and reports what the pointer does. It fills its container (at least
+ * 300x200 px). Keys are `listenToKeys`.
+ */
+export function EditorCanvas({ store, media, onFiles, texts }: EditorCanvasProps) {
+  const words = { ...defaultCanvasTexts, ...texts }
+  const area = useRef<HTMLDivElement>(null)
+  const keysId = useId()
+  const { document, selectedId, view } = useStore(store)
+  const [gestures] = useState(() => createGestures(store))
+  const gesture = useStore(gestures)
+
+  useAreaSize(area, store)
+  usePlaying(media)
+  const spaceHeld = useAreaInput(area, store, gestures)
+  const drop = useFileDrop(onFiles && ((files, point) => onFiles(files, toCanvas(view, point))))
+  useEffect(() => media.sync(document.items), [media, document.items])
+
+  const selected = itemOf(document, selectedId)
+  const said = selected
+    ? words.selected(selected, document.items.indexOf(selected) + 1, document.items.length)
+    : words.nothingSelected
+  return (
+    <div className={classNames('mi-wc', drop.isOver && 'is-drop')} {...drop.handlers}>
+      <div
+        ref={area}
+        className="mi-wc-area"
+        role="application"
+        aria-label={words.canvas}
+        aria-describedby={keysId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is interactive
+        tabIndex={0}
+        style={{ cursor: cursorOf(gesture, spaceHeld, document, selectedId) }}
+      >
+        <div
+          className="mi-wc-board"
+          style={{
+            width: document.initCanvasW * view.scale,
+            height: document.initCanvasH * view.scale,
+            transform: `translate(${view.x}px, ${view.y}px)`,
+          }}
+        />
+        {view.area.width > 0 && (
+          <CanvasStage
+            document={document}
+            selectedId={selectedId}
+            view={view}
+            media={media}
+            placeholder={placeholder}
+          />
+        )}
+        <CanvasOverlay document={document} selectedId={selectedId} view={view} gesture={gesture} />
+      </div>
+      <p id={keysId} className="mi-sr">
+        {words.canvasKeys}
+      </p>
+      <Said text={gesture.mode === 'idle' ? said : null} />
+      {drop.isOver && (
+        <p className="mi-wc-drop" aria-hidden="true">
+          {words.dropHere}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Keeps the last text while a gesture runs: nobody wants every px read out. */
+function Said({ text }: { text: string | null }) {
+  const [last, setLast] = useState(text)
+  if (text !== null && text !== last) setLast(text)
+  return (
+    <p className="mi-sr" role="status">
+      {text ?? last}
+    </p>
+  )
+}

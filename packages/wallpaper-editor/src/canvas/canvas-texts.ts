@@ -1,0 +1,24 @@
+import type { EditorItem } from '@mirari/wallpaper'
+
+/** What the canvas says to those who do not see it; a host may replace any of it. */
+export interface CanvasTexts {
+  canvas: string
+  /** How it is used, read with its name. */
+  canvasKeys: string
+  nothingSelected: string
+  /** Said when a layer is selected, and when it has been changed. */
+  selected: (item: EditorItem, place: number, count: number) => string
+  dropHere: string
+}
+
+const turned = (rotation: number): string => (rotation === 0 ? '' : `, turned ${rotation} degrees`)
+
+export const defaultCanvasTexts: CanvasTexts = {
+  canvas: 'Canvas',
+  canvasKeys: 'Tab selects a layer, arrow keys move it, Delete removes it, Escape deselects.',
+  nothingSelected: 'Nothing selected',
+  selected: (item, place, count) =>
+    `${item.name} selected, layer ${place} of ${count}, x ${Math.round(item.x)}, y ${Math.round(item.y)}, ` +
+    `${Math.round(item.width)} by ${Math.round(item.height)}${turned(item.rotation)}`,
+  dropHere: 'Drop pictures or videos here',
+}

@@ -1,0 +1,31 @@
+import type { EditorDocument } from '@mirari/wallpaper'
+import { isFull } from '../document/item-box.ts'
+import { itemOf } from '../document/layers.ts'
+import type { Corner } from '../document/resize-item.ts'
+import type { GestureState } from './gestures.ts'
+
+/** Arrows for a direction, by eighths of a turn from right, clockwise. */
+const resizeCursors = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const
+
+/** The arrows along a corner's diagonal; a corner lies between the sides, so an upright one is at 45 degrees. */
+function resizeCursor({ x, y }: Corner, rotation: number): string {
+  const degrees = (Math.atan2(y, x) * 180) / Math.PI + rotation
+  const eighth = ((Math.round(degrees / 45) % 4) + 4) % 4
+  return resizeCursors[eighth] ?? 'default'
+}
+
+/** CSS cursor for what the pointer does, or would do. */
+export function cursorOf(
+  { mode, hit }: GestureState,
+  spaceHeld: boolean,
+  document: EditorDocument,
+  selectedId: string | null,
+): string {
+  if (mode === 'pan' || mode === 'pinch') return 'grabbing'
+  if (spaceHeld) return 'grab'
+  if (mode === 'rotate') return 'grabbing'
+  if (hit?.kind === 'rotate') return 'grab'
+  if (hit?.kind === 'resize') return resizeCursor(hit.corner, itemOf(document, selectedId)?.rotation ?? 0)
+  const item = hit?.kind === 'item' ? itemOf(document, hit.id) : null
+  return item && !isFull(item) ? 'move' : 'default'
+}

@@ -1,0 +1,53 @@
+/** Draws items as the player of @mirari/wallpaper shows them. */
+import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
+import { canvasOf } from '../document/canvas-size.ts'
+import { type Box, middleOf, type Size } from '../document/geometry.ts'
+import { coveringPart, isFull, shownBox } from '../document/item-box.ts'
+import type { Brush } from './brush.ts'
+import { drawClock } from './draw-clock.ts'
+import type { Drawable } from './media-library.ts'
+
+/** Behind all items; the player's colour. */
+export const canvasColor = '#000000'
+
+export function sizeOf(drawable: Drawable): Size {
+  return drawable instanceof HTMLVideoElement
+    ? { width: drawable.videoWidth, height: drawable.videoHeight }
+    : { width: drawable.naturalWidth, height: drawable.naturalHeight }
+}
+
+/** Films and full pictures cover their box, other pictures are stretched to it. */
+function drawMedium({ context, mediumOf, placeholder }: Brush, item: EditorItem, { width, height }: Size): void {
+  const { drawable } = mediumOf(item)
+  const own = drawable && sizeOf(drawable)
+  if (!drawable || !own || own.width === 0 || own.height === 0) {
+    if (placeholder === null) return
+    context.fillStyle = placeholder
+    context.fillRect(-width / 2, -height / 2, width, height)
+    return
+  }
+  const covers = item.type === 'video' || isFull(item)
+  const part: Box = covers ? coveringPart(own, { width, height }) : { x: 0, y: 0, ...own }
+  context.drawImage(drawable, part.x, part.y, part.width, part.height, -width / 2, -height / 2, width, height)
+}
+
+export function drawItem(brush: Brush, item: EditorItem): void {
+  const { context, canvas } = brush
+  const box = shownBox(item, canvas)
+  const middle = middleOf(box)
+  context.save()
+  context.translate(middle.x, middle.y)
+  context.rotate((item.rotation * Math.PI) / 180)
+  if (item.type === 'time') drawClock(brush, item)
+  else drawMedium(brush, item, box)
+  context.restore()
+}
+
+/** The whole document, from the farthest back. */
+export function drawDocument(brush: Brush, document: EditorDocument): void {
+  const { context } = brush
+  const { width, height } = canvasOf(document)
+  context.fillStyle = canvasColor
+  context.fillRect(0, 0, width, height)
+  for (const item of document.items) drawItem(brush, item)
+}

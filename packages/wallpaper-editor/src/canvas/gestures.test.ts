@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { clockItem, documentOf, imageItem } from '../document/testing.ts'
+import { createEditorStore } from '../store/editor-store.ts'
+import { createGestures, type PointerInput } from './gestures.ts'
+
+/** An editor whose canvas is shown at half its size, with its corner at 20, 64. */
+function opened(...items: Parameters<typeof documentOf>) {
+  const store = createEditorStore({ initial: { id: null, title: '', data: documentOf(...items) } })
+  store.setArea({ width: 1000, height: 668 })
+  const { view } = store.getSnapshot()
+  const gestures = createGestures(store)
+  const input = (x: number, y: number, rest: Partial<PointerInput> = {}): PointerInput => ({
+    ...{ pointerId: 1, pointerType: 'mouse', button: 0, shiftKey: false, altKey: true },
+    point: { x: view.x + x * view.scale, y: view.y + y * view.scale },
+    ...rest,
+  })
+  const at = ({ point, ...rest }: PointerInput, dx: number, dy: number): PointerInput => ({
+    ...rest,
+    point: { x: point.x + dx, y: point.y + dy },
+  })
+  const item = (id: string) => store.getSnapshot().document.items.find((one) => one.id === id)
+  return { store, view, gestures, input, at, item }
+}
+
+const box = { x: 200, y: 200, width: 400, height: 300 }
+
+test('a drag begins at 3 px of the screen', () => {
+  const { gestures, input, at, item, store } = opened(imageItem('one', box))
+  const start = input(400, 350)
+  gestures.down(start)
+  gestures.move(at(start, 2, 0))
+  expect(item('one')?.x).toBe(200)
+  gestures.move(at(start, 3, 0))
+  expect(item('one')?.x).toBe(Math.round(200 + 3 / store.getSnapshot().view.scale))
+})
+
+test('a press selects the nearest item and starts no undo step', () => {
+  const { gestures, input, store } = opened(imageItem('far', box), imageItem('near', box))
+  gestures.down(input(400, 350))
+  gestures.up(input(400, 350))
+  expect(store.getSnapshot()).toMatchObject({ selectedId: 'near', canUndo: false })
+})
+
+test('a press on the background deselects and moves nothing, however unsteady the hand', () => {
+  const { gestures, input, at, store, view } = opened(imageItem('one', box))
+  for (const dx of [0, 50]) {
+    store.select('one')
+    const start = input(1500, 900)
+    gestures.down(start)
+    gestures.move(at(start, dx, 0))
+    gestures.up(at(start, dx, 0))
+    expect(store.getSnapshot()).toMatchObject({ selectedId: null, view, canUndo: false })
+  }
+})
+
+test('a finger on the background moves the view', () => {
+  const { gestures, input, at, store, view } = opened(imageItem('one', box))
+  const start = input(1500, 900, { pointerType: 'touch' })
+  gestures.down(start)
+  gestures.move(at(start, 10, 0))
+  gestures.move(at(start, 40, 0))
+  gestures.up(at(start, 40, 0))
+  expect(store.getSnapshot().view.x).toBeCloseTo(view.x + 40)
+})
+
+test('held space moves the view and selects nothing', () => {
+  const { gestures, input, at, store, view } = opened(imageItem('one', box))
+  gestures.setSpace(true)
+  const start = input(400, 350)
+  gestures.down(start)
+  gestures.move(at(start, 30, 10))
+  gestures.up(at(start, 30, 10))
+  expect(store.getSnapshot()).toMatchObject({ selectedId: null, canUndo: false })
+  expect(store.getSnapshot().view.x).toBeCloseTo(view.x + 30)
+})
+
+test('a second finger ends the drag, and two fingers zoom', () => {
+  const { gestures, input, at, item, store, view } = opened(imageItem('one', box))
+  const start = input(400, 350, { pointerType: 'touch' })
+  gestures.down(start)
+  gestures.move(at(start, 40, 0))
+  const second = { ...at(start, 100, 0), pointerId: 2 }
+  gestures.down(second)
+  expect(item('one')?.x).toBe(200)
+  gestures.move(at(second, 60, 0))
+  expect(store.getSnapshot().view.scale).toBeGreaterThan(view.scale)
+  gestures.up(second)
+  gestures.up(start)
+  expect(gestures.getSnapshot().mode).toBe('idle')
+  expect(store.getSnapshot().canUndo).toBe(false)
+})
+
+test('a corner resizes a clock and its letters together', () => {
+  const { gestures, input, item, store } = opened(clockItem('clock', { ...box, width: 400, height: 120 }))
+  store.select('clock')
+  gestures.down(input(600, 320))
+  gestures.move(input(1000, 440))
+  gestures.up(input(1000, 440))
+  expect(item('clock')).toMatchObject({ x: 200, y: 200, width: 800, height: 240, fontSize: 128 })
+})
+
+test('resizing a full picture begins with all of it on the canvas', () => {
+  const { gestures, input, item, store } = opened(
+    imageItem('one', { full: true, originalWidth: 1000, originalHeight: 1000 }),
+  )
+  store.select('one')
+  gestures.down(input(1920, 1080))
+  gestures.move(input(1820, 980))
+  gestures.up(input(1820, 980))
+  expect(item('one')).toMatchObject({ x: 420, y: 0, width: 980, height: 980, full: false })
+})
+
+test('a full picture does not move', () => {
+  const { gestures, input, item, store } = opened(imageItem('one', { ...box, full: true }))
+  gestures.down(input(900, 900))
+  gestures.move(input(1000, 1000))
+  gestures.up(input(1000, 1000))
+  expect(item('one')).toMatchObject({ x: 200, y: 200, full: true })
+  expect(store.getSnapshot().canUndo).toBe(false)
+})
+
+test('a circle rotates, shift in steps of 15 degrees', () => {
+  const { gestures, input, at, item, store } = opened(imageItem('one', { ...box, height: 400 }))
+  store.select('one')
+  const circle = at(input(600, 200), 20, -20)
+  const end = at(input(600, 600), 20, 14)
+  gestures.down(circle)
+  gestures.move({ ...end, shiftKey: true })
+  expect(item('one')?.rotation).toBe(90)
+  gestures.cancel()
+  expect(item('one')?.rotation).toBe(0)
+})
+
+test('a drag snaps unless alt is held, and shows the line while it runs', () => {
+  const { gestures, input, item } = opened(imageItem('one', box))
+  gestures.down(input(400, 350))
+  gestures.move(input(204, 350, { altKey: false }))
+  expect(item('one')?.x).toBe(0)
+  expect(gestures.getSnapshot().guides).toMatchObject([{ axis: 'x', at: 0 }])
+  gestures.move(input(204, 350))
+  expect(item('one')?.x).toBe(4)
+  gestures.up(input(204, 350))
+  expect(gestures.getSnapshot()).toMatchObject({ guides: [], mode: 'idle' })
+})
+
+test('handles of a small item leave room to take hold of it', () => {
+  const { gestures, input, item, store } = opened(imageItem('one', { ...box, width: 20, height: 20 }))
+  store.select('one')
+  gestures.down(input(210, 210))
+  gestures.move(input(310, 210))
+  expect(item('one')).toMatchObject({ x: 300, width: 20 })
+})

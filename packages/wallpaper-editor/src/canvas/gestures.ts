@@ -1,0 +1,231 @@
+/**
+ * What the pointer does on the canvas: select, move, resize, rotate, pan, pinch. Framework-free: it gets points in px of
+ * the area and speaks to the store.
+ */
+import { createStore, type Store } from '@mirari/ui'
+import { canvasOf } from '../document/canvas-size.ts'
+import type { ItemPatch } from '../document/change-item.ts'
+import { minus, type Point } from '../document/geometry.ts'
+import { isFull, shownBox } from '../document/item-box.ts'
+import { itemOf } from '../document/layers.ts'
+import { movedBox } from '../document/move-item.ts'
+import { resizedBox } from '../document/resize-item.ts'
+import { rotatedTo } from '../document/rotate-item.ts'
+import { type Guide, snapTargets } from '../document/snap.ts'
+import type { EditorState, EditorStore } from '../store/editor-store.ts'
+import { type Hit, hitTest } from './hit-test.ts'
+import { resizePatch, startBox } from './resize-patch.ts'
+import { toCanvas } from './view.ts'
+
+/** WED-027 */
+export const dragThresholdPx = 3
+
+/** px of the screen within which things snap. */
+const snapReachPx = 6
+
+/** A pointer event, as far as it matters. */
+export interface PointerInput {
+  pointerId: number
+  pointerType: string
+  /** px of the area */
+  point: Point
+  /** 0 is the main one, 1 the wheel's. */
+  button: number
+  shiftKey: boolean
+  altKey: boolean
+}
+
+export type GestureMode = 'idle' | 'press' | 'move' | 'resize' | 'rotate' | 'pan' | 'pinch'
+
+export interface GestureState {
+  mode: GestureMode
+  guides: readonly Guide[]
+  /** The item under a resting pointer. */
+  hoveredId: string | null
+  /** What a press would take hold of, or what is held. */
+  hit: Hit | null
+}
+
+type GestureStoreActions = Pick<
+  EditorStore,
+  'getSnapshot' | 'select' | 'change' | 'begin' | 'commit' | 'cancel' | 'panBy' | 'zoomAt'
+>
+
+export interface Gestures extends Pick<Store<GestureState>, 'getSnapshot' | 'subscribe'> {
+  down: (input: PointerInput) => void
+  move: (input: PointerInput) => void
+  up: (input: PointerInput) => void
+  /** The pointer was taken away, or Escape was pressed: whatever was dragged is back where it was. */
+  cancel: () => void
+  leave: () => void
+  /** While the space bar is held, a drag moves the view. */
+  setSpace: (isHeld: boolean) => void
+}
+
+const idle: GestureState = { mode: 'idle', guides: [], hoveredId: null, hit: null }
+
+interface Press {
+  pointerId: number
+  from: Point
+  last: Point
+  hit: Hit
+  pans: boolean
+  /** The state before anything was dragged. */
+  start: EditorState
+}
+
+const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
+const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
+
+export function createGestures(store: GestureStoreActions): Gestures {
+  const state = createStore<GestureState>(idle)
+  const pointers = new Map<number, Point>()
+  let press: Press | null = null
+  let spaceHeld = false
+
+  const set = (next: Partial<GestureState>) => state.set((last) => ({ ...last, ...next }))
+  const isDragging = () => ['move', 'resize', 'rotate'].includes(state.getSnapshot().mode)
+
+  /** The change that a drag to a point makes. */
+  function dragged({ hit, start, from }: Press, input: PointerInput): { patch: ItemPatch; guides: Guide[] } | null {
+    const item = itemOf(start.document, start.selectedId)
+    if (!item) return null
+    const { view, document } = start
+    const canvas = canvasOf(document)
+    const at = toCanvas(view, from)
+    const to = toCanvas(view, input.point)
+    const by = minus(to, at)
+    const targets = input.altKey ? [] : snapTargets(document, item.id)
+    const snapping = { rotation: item.rotation, targets, reach: snapReachPx / view.scale }
+    if (hit.kind === 'item') {
+      if (isFull(item)) return null
+      const { box, guides } = movedBox(shownBox(item, canvas), by, snapping)
+      return { patch: { x: box.x, y: box.y }, guides }
+    }
+    if (hit.kind === 'resize') {
+      const { box, guides } = resizedBox(startBox(item, canvas), hit.corner, by, {
+        ...snapping,
+        keepRatio: !input.shiftKey,
+      })
+      return { patch: resizePatch(item, box), guides }
+    }
+    if (hit.kind === 'rotate') {
+      const options = { rotation: item.rotation, inSteps: input.shiftKey, snaps: !input.altKey }
+      return { patch: { rotation: rotatedTo(shownBox(item, canvas), at, to, options) }, guides: [] }
+    }
+    return null
+  }
+
+  function drag(current: Press, input: PointerInput): void {
+    const id = current.start.selectedId
+    const change = dragged(current, input)
+    if (id === null || !change) return
+    store.change(id, change.patch)
+    set({ guides: change.guides })
+  }
+
+  function begin(current: Press): void {
+    const { hit } = current
+    if (hit.kind === 'background') {
+      set({ mode: 'pan' })
+      return
+    }
+    store.begin()
+    set({ mode: hit.kind === 'item' ? 'move' : hit.kind, hoveredId: null })
+  }
+
+  function pinch(id: number, point: Point): void {
+    const other = [...pointers].find(([pointerId]) => pointerId !== id)?.[1]
+    const before = pointers.get(id)
+    if (!other || !before) return
+    store.panBy(minus(middle(point, other), middle(before, other)))
+    const was = distance(before, other)
+    if (was > 0) store.zoomAt(middle(point, other), distance(point, other) / was)
+  }
+
+  function hover(input: PointerInput): void {
+    const hit = hitTest(store.getSnapshot(), input.point, input.pointerType)
+    const hoveredId = hit.kind === 'item' && input.pointerType !== 'touch' ? hit.id : null
+    const last = state.getSnapshot()
+    if (last.hoveredId !== hoveredId || !isSameHit(last.hit, hit)) set({ hit, hoveredId })
+  }
+
+  function end(): void {
+    press = null
+    set({ mode: 'idle', guides: [] })
+  }
+
+  const gestures: Gestures = {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    down(input) {
+      pointers.set(input.pointerId, input.point)
+      if (pointers.size === 2) {
+        if (isDragging()) store.cancel()
+        press = null
+        set({ mode: 'pinch', guides: [], hoveredId: null })
+        return
+      }
+      if (pointers.size > 2 || press || input.button > 1) return
+      const pans = spaceHeld || input.button === 1
+      const hit: Hit = pans ? { kind: 'background' } : hitTest(store.getSnapshot(), input.point, input.pointerType)
+      if (hit.kind === 'item') store.select(hit.id)
+      const { pointerId, point } = input
+      press = { pointerId, from: point, last: point, hit, pans, start: store.getSnapshot() }
+      set({ mode: 'press', hit })
+    },
+    move(input) {
+      const isDown = pointers.has(input.pointerId)
+      if (isDown && state.getSnapshot().mode === 'pinch') pinch(input.pointerId, input.point)
+      if (isDown) pointers.set(input.pointerId, input.point)
+      if (!press) {
+        if (!isDown) hover(input)
+        return
+      }
+      if (press.pointerId !== input.pointerId) return
+      const { mode } = state.getSnapshot()
+      if (mode === 'press') {
+        if (distance(press.from, input.point) < dragThresholdPx) return
+        // A mouse pans with space or the wheel; a finger on nothing moves the view.
+        if (press.hit.kind === 'background' && !press.pans && input.pointerType !== 'touch') return
+        begin(press)
+      }
+      if (state.getSnapshot().mode === 'pan') store.panBy(minus(input.point, press.last))
+      else drag(press, input)
+      press.last = input.point
+    },
+    up(input) {
+      pointers.delete(input.pointerId)
+      if (state.getSnapshot().mode === 'pinch') {
+        if (pointers.size === 0) end()
+        return
+      }
+      if (press?.pointerId !== input.pointerId) return
+      const { hit, pans } = press
+      const { mode } = state.getSnapshot()
+      if (mode === 'press' && hit.kind === 'background' && !pans) store.select(null)
+      if (isDragging()) store.commit()
+      end()
+      hover(input)
+    },
+    cancel() {
+      if (isDragging()) store.cancel()
+      pointers.clear()
+      end()
+    },
+    leave() {
+      if (!press) set({ hoveredId: null, hit: null })
+    },
+    setSpace(isHeld) {
+      spaceHeld = isHeld
+    },
+  }
+  return gestures
+}
+
+function isSameHit(one: Hit | null, other: Hit): boolean {
+  if (one?.kind !== other.kind) return false
+  if (one.kind === 'item' && other.kind === 'item') return one.id === other.id
+  if ('corner' in one && 'corner' in other) return one.corner === other.corner
+  return true
+}

@@ -1,0 +1,79 @@
+/** What lies under the pointer. Pure; points are px of the area that shows the canvas. */
+import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
+import { canvasOf } from '../document/canvas-size.ts'
+import { type Box, middleOf, minus, type Point, plus, turned } from '../document/geometry.ts'
+import { shownBox } from '../document/item-box.ts'
+import { itemOf } from '../document/layers.ts'
+import { type Corner, cornerPoint, corners } from '../document/resize-item.ts'
+import { toArea, toCanvas, type View } from './view.ts'
+
+/** Distance of the circles from the corners, px of the screen on each axis. */
+export const rotateOffsetPx = 20
+
+/** How far from a handle's middle it is still hit: half its size and a little; a finger needs more. */
+const reachPx = { mouse: 9, touch: 22 }
+
+export type Hit =
+  | { kind: 'resize'; corner: Corner }
+  | { kind: 'rotate'; corner: Corner }
+  | { kind: 'item'; id: string }
+  | { kind: 'background' }
+
+export interface Scene {
+  document: EditorDocument
+  selectedId: string | null
+  view: View
+}
+
+/** A box of the canvas as a box of the area. */
+export function areaBox(view: View, box: Box): Box {
+  return { ...toArea(view, box), width: box.width * view.scale, height: box.height * view.scale }
+}
+
+/** Whether a point lies in a rotated box. */
+export function isInside(box: Box, rotation: number, point: Point): boolean {
+  const { x, y } = turned(minus(point, middleOf(box)), -rotation)
+  return Math.abs(x) <= box.width / 2 && Math.abs(y) <= box.height / 2
+}
+
+export function handlePoints(view: View, item: EditorItem, document: EditorDocument) {
+  const box = areaBox(view, shownBox(item, canvasOf(document)))
+  return corners.map((corner) => {
+    const resize = cornerPoint(box, item.rotation, corner)
+    const outward = turned({ x: corner.x * rotateOffsetPx, y: corner.y * rotateOffsetPx }, item.rotation)
+    return { corner, resize, rotate: plus(resize, outward) }
+  })
+}
+
+function nearestHandle({ document, selectedId, view }: Scene, point: Point, reach: number): Hit | null {
+  const item = itemOf(document, selectedId)
+  if (!item) return null
+  const box = areaBox(view, shownBox(item, canvasOf(document)))
+  // Inside a small item, handles leave room to take hold of the item itself.
+  const shorter = Math.min(box.width, box.height)
+  const within = isInside(box, item.rotation, point) ? Math.min(reach, shorter / 4) : reach
+  let best: { hit: Hit; distance: number } | null = null
+  for (const { corner, resize, rotate } of handlePoints(view, item, document)) {
+    for (const [kind, at] of [['resize', resize] as const, ['rotate', rotate] as const]) {
+      const distance = Math.max(Math.abs(at.x - point.x), Math.abs(at.y - point.y))
+      if (distance <= within && (!best || distance < best.distance)) best = { hit: { kind, corner }, distance }
+    }
+  }
+  return best?.hit ?? null
+}
+
+/** The nearest item under a point of the canvas; outside of the canvas only the selected one can be seen. */
+function itemAt({ document, selectedId }: Scene, at: Point): EditorItem | null {
+  const canvas = canvasOf(document)
+  const isOnCanvas = isInside({ x: 0, y: 0, ...canvas }, 0, at)
+  const under = document.items.filter((item) => isInside(shownBox(item, canvas), item.rotation, at))
+  if (isOnCanvas) return under.at(-1) ?? null
+  return under.find(({ id }) => id === selectedId) ?? null
+}
+
+export function hitTest(scene: Scene, point: Point, pointerType: string): Hit {
+  const handle = nearestHandle(scene, point, pointerType === 'touch' ? reachPx.touch : reachPx.mouse)
+  if (handle) return handle
+  const item = itemAt(scene, toCanvas(scene.view, point))
+  return item ? { kind: 'item', id: item.id } : { kind: 'background' }
+}

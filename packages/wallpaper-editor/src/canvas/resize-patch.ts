@@ -1,0 +1,22 @@
+import type { EditorItem } from '@mirari/wallpaper'
+import type { ItemPatch } from '../document/change-item.ts'
+import type { Box, Size } from '../document/geometry.ts'
+import { boxOf, contained, isFull } from '../document/item-box.ts'
+
+/**
+ * The box that a resize begins with. A full item is cut to the canvas; a resize ends that (WED-014) and begins with all
+ * of it inside the canvas, in its own shape.
+ */
+export function startBox(item: EditorItem, canvas: Size): Box {
+  if (item.type === 'time' || !isFull(item)) return boxOf(item)
+  const { originalWidth: width, originalHeight: height } = item
+  const whole = { x: 0, y: 0, ...canvas }
+  return width > 0 && height > 0 ? contained({ width, height }, whole) : whole
+}
+
+/** What a new box changes: the letters of a clock grow with it. */
+export function resizePatch(item: EditorItem, box: Box): ItemPatch {
+  if (item.type !== 'time') return { ...box, full: false }
+  const grown = Math.min(box.width / item.width, box.height / item.height)
+  return { ...box, fontSize: Math.max(1, Math.round(item.fontSize * grown)) }
+}

@@ -1,0 +1,87 @@
+import type { EditorDocument } from '@mirari/wallpaper'
+import { canvasOf } from '../document/canvas-size.ts'
+import type { Size } from '../document/geometry.ts'
+import { drawDocument } from './draw-item.ts'
+import type { MediaLibrary } from './media-library.ts'
+import { createScratch } from './scratch.ts'
+
+/** JPEG data URLs of the canvas without handles and guides. */
+export interface Screenshots {
+  /** `coverSize`: the middle of the canvas, covering. */
+  cover: string
+  /** The whole canvas at its output size. */
+  poster: string
+}
+
+/** px (CON-109) */
+export const coverSize: Size = { width: 1920, height: 720 }
+
+/** CON-108 */
+const jpegQuality = 0.92
+
+/** What has not loaded by then is left out (CON-110). */
+const loadTimeoutMs = 3000
+
+/** How a document lies in a picture: as large as covers it, in the middle. */
+export function covering(canvas: Size, picture: Size): { scale: number; x: number; y: number } {
+  const scale = Math.max(picture.width / canvas.width, picture.height / canvas.height)
+  return {
+    scale,
+    x: (picture.width - canvas.width * scale) / 2,
+    y: (picture.height - canvas.height * scale) / 2,
+  }
+}
+
+const isJpeg = (address: string): boolean => address.startsWith('data:image/jpeg')
+
+function readAsDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new Error('The screenshot could not be read.'))
+    reader.readAsDataURL(blob)
+  })
+}
+
+/** Null when a picture of another origin forbids reading, or the browser gives nothing. */
+async function toJpeg(canvas: HTMLCanvasElement): Promise<string | null> {
+  try {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
+    const address = blob && (await readAsDataUrl(blob))
+    return address && isJpeg(address) ? address : null
+  } catch {
+    return null
+  }
+}
+
+export type TakeScreenshots = (document: EditorDocument) => Promise<Screenshots | null>
+
+/** Null when there is no picture to be had of the document. */
+export function createScreenshots(media: MediaLibrary, now: () => Date = () => new Date()): TakeScreenshots {
+  async function picture(editorDocument: EditorDocument, size: Size): Promise<string | null> {
+    const target = document.createElement('canvas')
+    target.width = size.width
+    target.height = size.height
+    const context = target.getContext('2d')
+    if (!context) return null
+    const canvas = canvasOf(editorDocument)
+    const { scale, x, y } = covering(canvas, size)
+    context.setTransform(scale, 0, 0, scale, x, y)
+    context.imageSmoothingQuality = 'high'
+    const behind = { canvases: () => [target], scratch: createScratch() }
+    drawDocument({ context, canvas, now: now(), mediumOf: media.mediumOf, behind, placeholder: null }, editorDocument)
+    return toJpeg(target)
+  }
+
+  return async (editorDocument) => {
+    try {
+      media.sync(editorDocument.items)
+      await media.settled(editorDocument.items, loadTimeoutMs)
+      const cover = await picture(editorDocument, coverSize)
+      const poster = cover && (await picture(editorDocument, canvasOf(editorDocument)))
+      return cover && poster ? { cover, poster } : null
+    } catch {
+      return null
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Point } from '../document/geometry.ts'
+import type { EditorStore } from '../store/editor-store.ts'
+import type { Gestures, PointerInput } from './gestures.ts'
+
+/** Zoom per px that a wheel turned; a pinch on a touchpad comes as small steps of the wheel with ctrl. */
+const wheelZoom = 0.0015
+const pinchZoom = 0.01
+/** A wheel that counts in lines. */
+const linePx = 16
+const mostWheelPx = 240
+
+function pointIn(area: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  const { left, top } = area.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
+function inputOf(area: HTMLElement, event: PointerEvent): PointerInput {
+  const { pointerId, pointerType, button, shiftKey, altKey } = event
+  return { pointerId, pointerType, button, shiftKey, altKey, point: pointIn(area, event) }
+}
+
+/** A synthetic pointer cannot be captured; a real one goes on when it leaves the area. */
+function capture(area: HTMLElement, pointerId: number): void {
+  try {
+    area.setPointerCapture(pointerId)
+  } catch {
+    // Nothing is lost but moves outside of the area.
+  }
+}
+
+/** Leads pointer, wheel and space bar of the area to gestures and view; says whether the space bar is held. */
+export function useAreaInput(areaRef: RefObject<HTMLElement | null>, store: EditorStore, gestures: Gestures): boolean {
+  const [spaceHeld, setSpaceHeld] = useState(false)
+
+  useEffect(() => {
+    const area = areaRef.current
+    if (!area) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const onPointer = (name: 'pointermove' | 'pointerup', handle: (input: PointerInput) => void) =>
+      area.addEventListener(name, (event) => handle(inputOf(area, event)), { signal })
+
+    area.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.button > 1) return
+        // The wheel's button would start the browser's own scrolling.
+        if (event.button === 1) event.preventDefault()
+        capture(area, event.pointerId)
+        gestures.down(inputOf(area, event))
+      },
+      { signal },
+    )
+    onPointer('pointermove', gestures.move)
+    onPointer('pointerup', gestures.up)
+    area.addEventListener('pointercancel', gestures.cancel, { signal })
+    area.addEventListener('pointerleave', gestures.leave, { signal })
+    area.addEventListener(
+      'wheel',
+      (event) => {
+        event.preventDefault()
+        const px = (delta: number) =>
+          Math.max(
+            -mostWheelPx,
+            Math.min(mostWheelPx, event.deltaMode === WheelEvent.DOM_DELTA_LINE ? delta * linePx : delta),
+          )
+        if (event.shiftKey && !event.ctrlKey) store.panBy({ x: -px(event.deltaX || event.deltaY), y: 0 })
+        else store.zoomAt(pointIn(area, event), Math.exp(-px(event.deltaY) * (event.ctrlKey ? pinchZoom : wheelZoom)))
+      },
+      { signal, passive: false },
+    )
+    return () => stop.abort()
+  }, [areaRef, store, gestures])
+
+  useEffect(() => {
+    const area = areaRef.current
+    if (!area) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const hold = (isHeld: boolean) => {
+      gestures.setSpace(isHeld)
+      setSpaceHeld(isHeld)
+    }
+    area.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape' && !['idle', 'press'].includes(gestures.getSnapshot().mode)) {
+          event.preventDefault()
+          gestures.cancel()
+        }
+        if (event.key !== ' ') return
+        event.preventDefault()
+        hold(true)
+      },
+      { signal },
+    )
+    // Wherever the key comes up: the focus may have moved meanwhile.
+    window.addEventListener('keyup', ({ key }) => key === ' ' && hold(false), { signal })
+    window.addEventListener('blur', () => hold(false), { signal })
+    return () => stop.abort()
+  }, [areaRef, gestures])
+
+  return spaceHeld
+}

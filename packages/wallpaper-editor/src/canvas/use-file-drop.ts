@@ -1,0 +1,30 @@
+import { type DragEvent, useState } from 'react'
+import type { Point } from '../document/geometry.ts'
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+
+/** Handlers for files that are dropped; whether some are over the element now. */
+export function useFileDrop(onFiles: ((files: File[], point: Point) => void) | undefined) {
+  const [isOver, setOver] = useState(false)
+  const handlers = {
+    onDragOver(event: DragEvent<HTMLElement>) {
+      if (!onFiles || !hasFiles(event)) return
+      // Without this the browser would open the file.
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      setOver(true)
+    },
+    onDragLeave(event: DragEvent<HTMLElement>) {
+      const { relatedTarget, currentTarget } = event
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+    },
+    onDrop(event: DragEvent<HTMLElement>) {
+      setOver(false)
+      if (!onFiles || !hasFiles(event)) return
+      event.preventDefault()
+      const { left, top } = event.currentTarget.getBoundingClientRect()
+      onFiles([...event.dataTransfer.files], { x: event.clientX - left, y: event.clientY - top })
+    },
+  }
+  return { isOver, handlers }
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+const secondMs = 1000
+
+/** The time, anew each second (CON-112); where nothing ticks it stands still. */
+export function useSecond(ticks: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!ticks) return
+    let timer = 0
+    const tick = () => {
+      setNow(Date.now())
+      // On the full second: two clocks change together.
+      timer = window.setTimeout(tick, secondMs - (Date.now() % secondMs))
+    }
+    tick()
+    return () => window.clearTimeout(timer)
+  }, [ticks])
+  return now
+}

@@ -1,0 +1,20 @@
+import type { EditorDocument, EditorRatio } from '@mirari/wallpaper'
+import type { Size } from './geometry.ts'
+
+/** Of the output canvas (WED-034). */
+const longerSidePx = 1920
+const leastSidePx = 400
+
+/** px of the output canvas: the longer side 1920, the other by the ratio, even and at least 400. */
+export function outputSize(ratio: EditorRatio): Size {
+  const [across = 1, down = 1] = ratio.split(':').map(Number)
+  const even = (side: number) => Math.max(leastSidePx, Math.round(side / 2) * 2)
+  return across >= down
+    ? { width: longerSidePx, height: even((longerSidePx * down) / across) }
+    : { width: even((longerSidePx * across) / down), height: longerSidePx }
+}
+
+export const canvasOf = ({ initCanvasW, initCanvasH }: EditorDocument): Size => ({
+  width: initCanvasW,
+  height: initCanvasH,
+})

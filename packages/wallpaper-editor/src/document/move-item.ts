@@ -1,0 +1,21 @@
+import { type Box, boundsOf, type Point } from './geometry.ts'
+import { type Guide, snapMove } from './snap.ts'
+
+export interface MoveOptions {
+  rotation: number
+  /** Boxes to align with; none turns snapping off. */
+  targets: readonly Box[]
+  /** px of the canvas within which it snaps. */
+  reach: number
+}
+
+/** A box that was dragged by a distance, on whole px. */
+export function movedBox(
+  from: Box,
+  by: Point,
+  { rotation, targets, reach }: MoveOptions,
+): { box: Box; guides: Guide[] } {
+  const moved = { ...from, x: Math.round(from.x + by.x), y: Math.round(from.y + by.y) }
+  const { dx, dy, guides } = snapMove(boundsOf(moved, rotation), targets, reach)
+  return { box: { ...moved, x: moved.x + dx, y: moved.y + dy }, guides }
+}

@@ -1,0 +1,115 @@
+import {
+  clockText,
+  type EditorClockItem,
+  type EditorDocument,
+  type EditorImageItem,
+  type EditorItem,
+  type EditorVideoItem,
+} from '@mirari/wallpaper'
+import { canvasOf, outputSize } from './canvas-size.ts'
+import { type Box, boxAround, type Point, roundBox, type Size } from './geometry.ts'
+
+/** Free space around an added picture, both sides together (WED-035). */
+const fitMarginPx = 40
+
+/** CON-112 */
+export const clockSize: Size = { width: 200, height: 60 }
+const clockFontPx = 64
+const clockFormat = 'HH:mm'
+
+/** A new document (16:9) without items. */
+export function newDocument(): EditorDocument {
+  const { width, height } = outputSize('16:9')
+  return { canvasRatio: '16:9', initCanvasW: width, initCanvasH: height, items: [] }
+}
+
+/** The size of a picture when it is added: its own, scaled down where it is larger than the canvas - 40. */
+export function fittedSize(picture: Size, canvas: Size): Size {
+  const scale = Math.min(
+    1,
+    (canvas.width - fitMarginPx) / picture.width,
+    (canvas.height - fitMarginPx) / picture.height,
+  )
+  return {
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
+  }
+}
+
+/** A picture or film on the server, or (`isLocalFile`) one of this device whose upload has yet to end. */
+export interface NewMedia extends Size {
+  url: string
+  thumbnail_url: string
+  name: string
+  isLocalFile?: boolean
+  /** Where its middle goes; the middle of the canvas when absent. */
+  at?: Point
+}
+
+interface Placing {
+  id: string
+  document: EditorDocument
+}
+
+function added({ id, document }: Placing, name: string, size: Size, at?: Point) {
+  const canvas = canvasOf(document)
+  const { x, y, width, height }: Box = roundBox(boxAround(at ?? { x: canvas.width / 2, y: canvas.height / 2 }, size))
+  return {
+    id,
+    name,
+    ...{ x, y, width, height },
+    rotation: 0,
+    zIndex: document.items.length + 1,
+    ...{ initX: x, initY: y, initW: width, initH: height },
+  }
+}
+
+export function newImage(placing: Placing, media: NewMedia): EditorImageItem {
+  return {
+    type: 'image',
+    ...added(placing, media.name, fittedSize(media, canvasOf(placing.document)), media.at),
+    url: media.url,
+    thumbnail_url: media.thumbnail_url,
+    originalWidth: media.width,
+    originalHeight: media.height,
+    isLocalFile: media.isLocalFile ?? false,
+    full: false,
+    isParallax: false,
+  }
+}
+
+export function newVideo(placing: Placing, media: NewMedia): EditorVideoItem {
+  return {
+    type: 'video',
+    ...added(placing, media.name, fittedSize(media, canvasOf(placing.document)), media.at),
+    url: media.url,
+    originalWidth: media.width,
+    originalHeight: media.height,
+    isLocalFile: media.isLocalFile ?? false,
+    full: false,
+    loop: true,
+    volume: 0.5,
+  }
+}
+
+/** @param now for the text it shows first */
+export function newClock(placing: Placing, name: string, now: Date): EditorClockItem {
+  return {
+    type: 'time',
+    ...added(placing, name, clockSize),
+    text: clockText(clockFormat, now),
+    format: clockFormat,
+    fontSize: clockFontPx,
+    fontStyle: 'semibold',
+    color: '#fffaf2',
+    colorIntensity: 100,
+    strokeColor: '#14110e',
+    strokeOpacity: 1,
+    backgroundBlur: 1,
+  }
+}
+
+/** The document with an item above all others. */
+export function withItem(document: EditorDocument, item: EditorItem): EditorDocument {
+  return { ...document, items: [...document.items, item] }
+}

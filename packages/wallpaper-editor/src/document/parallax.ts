@@ -1,0 +1,20 @@
+import type { EditorDocument } from '@mirari/wallpaper'
+
+/**
+ * Makes `parallaxConfig` agree with the items: it names the one parallax picture, and layers made of another picture are
+ * gone. The last of several pictures that claim it would be a broken document, so the first one wins.
+ */
+export function withParallaxConfig(document: EditorDocument): EditorDocument {
+  const { parallaxConfig, ...rest } = document
+  const items = document.items.filter((item) => item.type === 'image' && item.isParallax)
+  const [first] = items
+  if (!first) return parallaxConfig ? rest : document
+  if (items.length === 1 && parallaxConfig?.itemId === first.id) return document
+  return {
+    ...rest,
+    items: document.items.map((item) =>
+      item !== first && item.type === 'image' && item.isParallax ? { ...item, isParallax: false } : item,
+    ),
+    parallaxConfig: parallaxConfig?.itemId === first.id ? parallaxConfig : { itemId: first.id, layers: [] },
+  }
+}

@@ -1,0 +1,101 @@
+import { leastItemPx } from './change-item.ts'
+import { type Box, hundredths, middleOf, minus, type Point, plus, type Size, turned } from './geometry.ts'
+import { edgeGuides, type Guide, snapCorner } from './snap.ts'
+
+/** Corners by their signs: -1 is left or top, 1 is right or bottom. */
+export interface Corner {
+  x: -1 | 1
+  y: -1 | 1
+}
+
+export const corners: readonly Corner[] = [
+  { x: -1, y: -1 },
+  { x: 1, y: -1 },
+  { x: -1, y: 1 },
+  { x: 1, y: 1 },
+]
+
+/** Where a corner of a rotated box is. */
+export function cornerPoint(box: Box, rotation: number, { x, y }: Corner): Point {
+  return plus(middleOf(box), turned({ x: (x * box.width) / 2, y: (y * box.height) / 2 }, rotation))
+}
+
+export interface ResizeOptions {
+  rotation: number
+  keepRatio: boolean
+  /** Boxes to align with; none turns snapping off. Rotated boxes never snap. */
+  targets: readonly Box[]
+  /** px of the canvas within which it snaps. */
+  reach: number
+}
+
+/** The size that a diagonal from the fixed corner gives; no side gets smaller than 20 (WED-012). */
+function sizeFor(from: Size, diagonal: Point, keepRatio: boolean): Size {
+  if (!keepRatio) {
+    return { width: Math.max(leastItemPx, diagonal.x), height: Math.max(leastItemPx, diagonal.y) }
+  }
+  // The point of the box's own diagonal that is nearest to the pointer.
+  const wanted =
+    (diagonal.x * from.width + diagonal.y * from.height) / (from.width * from.width + from.height * from.height)
+  return scaled(from, wanted)
+}
+
+function scaled({ width, height }: Size, wanted: number): Size {
+  const scale = Math.max(wanted, leastItemPx / width, leastItemPx / height)
+  return { width: width * scale, height: height * scale }
+}
+
+const whole = ({ width, height }: Size): Size => ({
+  width: Math.max(leastItemPx, Math.round(width)),
+  height: Math.max(leastItemPx, Math.round(height)),
+})
+
+/** The box of a size whose corner opposite to `corner` is at `fixed`. */
+function boxFrom(fixed: Point, size: Size, rotation: number, corner: Corner): Box {
+  const half = turned({ x: (corner.x * size.width) / 2, y: (corner.y * size.height) / 2 }, rotation)
+  const middle = plus(fixed, half)
+  return {
+    x: hundredths(middle.x - size.width / 2),
+    y: hundredths(middle.y - size.height / 2),
+    ...size,
+  }
+}
+
+/** A box whose corner was dragged by a distance; the opposite corner stays where it is, however the box is turned. */
+export function resizedBox(
+  from: Box,
+  corner: Corner,
+  by: Point,
+  { rotation, keepRatio, targets, reach }: ResizeOptions,
+): { box: Box; guides: Guide[] } {
+  const fixed = cornerPoint(from, rotation, { x: corner.x === 1 ? -1 : 1, y: corner.y === 1 ? -1 : 1 })
+  const dragged = plus(cornerPoint(from, rotation, corner), by)
+  const across = turned(minus(dragged, fixed), -rotation)
+  const size = sizeFor(from, { x: across.x * corner.x, y: across.y * corner.y }, keepRatio)
+  if (rotation !== 0 || targets.length === 0) return { box: boxFrom(fixed, whole(size), rotation, corner), guides: [] }
+
+  const at = { x: fixed.x + corner.x * size.width, y: fixed.y + corner.y * size.height }
+  const snapped = snapCorner(at, targets, reach)
+  if (!keepRatio) {
+    const next = {
+      width: Math.max(leastItemPx, size.width + corner.x * (snapped.x?.by ?? 0)),
+      height: Math.max(leastItemPx, size.height + corner.y * (snapped.y?.by ?? 0)),
+    }
+    return withGuides(boxFrom(fixed, whole(next), 0, corner), targets, snapped.x?.at, snapped.y?.at)
+  }
+  // With a kept ratio one axis leads: the one that is nearer to its line.
+  const leads =
+    snapped.x && (!snapped.y || Math.abs(snapped.x.by) <= Math.abs(snapped.y.by)) ? 'x' : snapped.y ? 'y' : null
+  const scale =
+    leads === 'x'
+      ? (size.width + corner.x * (snapped.x?.by ?? 0)) / from.width
+      : leads === 'y'
+        ? (size.height + corner.y * (snapped.y?.by ?? 0)) / from.height
+        : size.width / from.width
+  const box = boxFrom(fixed, whole(scaled(from, scale)), 0, corner)
+  return withGuides(box, targets, leads === 'x' ? snapped.x?.at : undefined, leads === 'y' ? snapped.y?.at : undefined)
+}
+
+function withGuides(box: Box, targets: readonly Box[], x: number | undefined, y: number | undefined) {
+  return { box, guides: edgeGuides(box, targets, { x: x ?? null, y: y ?? null }) }
+}

@@ -1,0 +1,53 @@
+/** Documents for tests. */
+import type { EditorClockItem, EditorDocument, EditorImageItem, EditorItem, EditorVideoItem } from '@mirari/wallpaper'
+
+const place = {
+  ...{ x: 100, y: 100, width: 400, height: 300, rotation: 0, zIndex: 1 },
+  ...{ initX: 100, initY: 100, initW: 400, initH: 300 },
+}
+const picture = { originalWidth: 400, originalHeight: 300, isLocalFile: false, full: false }
+
+export const imageItem = (id: string, fields: Partial<EditorImageItem> = {}): EditorImageItem => ({
+  id,
+  type: 'image',
+  name: id,
+  ...place,
+  url: `/media/${id}.webp`,
+  thumbnail_url: `/media/${id}.webp/w320`,
+  ...picture,
+  isParallax: false,
+  ...fields,
+})
+
+export const videoItem = (id: string, fields: Partial<EditorVideoItem> = {}): EditorVideoItem => ({
+  id,
+  type: 'video',
+  name: id,
+  ...place,
+  url: `/media/${id}.mp4`,
+  ...picture,
+  loop: true,
+  volume: 0.5,
+  ...fields,
+})
+
+export const clockItem = (id: string, fields: Partial<EditorClockItem> = {}): EditorClockItem => ({
+  id,
+  type: 'time',
+  name: id,
+  ...place,
+  ...{ width: 200, height: 60, initW: 200, initH: 60 },
+  ...{ text: '09:41', format: 'HH:mm', fontSize: 64, fontStyle: 'semibold' },
+  ...{ color: '#fffaf2', colorIntensity: 100, strokeColor: '#14110e', strokeOpacity: 1, backgroundBlur: 1 },
+  ...fields,
+})
+
+/** A 16:9 document; each item's zIndex is its place unless it says otherwise. */
+export function documentOf(...items: EditorItem[]): EditorDocument {
+  return {
+    canvasRatio: '16:9',
+    initCanvasW: 1920,
+    initCanvasH: 1080,
+    items: items.map((item, index) => (item.zIndex === 1 ? { ...item, zIndex: index + 1 } : item)),
+  }
+}

@@ -1,0 +1,104 @@
+import type { SavedWallpaper } from '@mirari/wallpaper'
+import { createMediaLibrary, type MediaLibrary } from './canvas/media-library.ts'
+import { createScreenshots } from './canvas/screenshot.ts'
+import type { Notify, WallpaperEditorPort } from './port.ts'
+import { createAutoCover } from './store/auto-cover.ts'
+import { createEditorStore, type EditorStore } from './store/editor-store.ts'
+import { createLocalMedia, type LocalMedia, type LocalMediaProblem } from './store/local-media.ts'
+import { measureMedia } from './store/measure-media.ts'
+import { createSaver, type Saver } from './store/save.ts'
+import type { WallpaperEditorTexts } from './texts.ts'
+
+/** Everything that lives as long as one open editor; framework-free. */
+export interface EditorSession {
+  store: EditorStore
+  local: LocalMedia
+  media: MediaLibrary
+  saver: Saver
+  destroy: () => void
+}
+
+export interface EditorSessionOptions {
+  initial: SavedWallpaper | null
+  port: () => WallpaperEditorPort
+  notify: Notify
+  texts: () => WallpaperEditorTexts
+  onSaved: (id: string) => void
+}
+
+export function createEditorSession({ initial, port, notify, texts, onSaved }: EditorSessionOptions): EditorSession {
+  const store = createEditorStore({ initial })
+  const media = createMediaLibrary()
+  const takeScreenshots = createScreenshots(media)
+  const take = () => takeScreenshots(store.getSnapshot().document)
+  const autoCover = createAutoCover({ store, take })
+  const local = localMedia({ store, port, notify, texts })
+  const saver = createSaver({
+    port: { save: (request) => port().save(request) },
+    store,
+    uploadsDone: local.settle,
+    screenshot: take,
+    lastScreenshot: autoCover.last,
+    onDone(id) {
+      if (id === null) notify('bad', texts().saveFailed)
+      else {
+        notify('ok', texts().saved)
+        onSaved(id)
+      }
+    },
+  })
+  return {
+    store,
+    local,
+    media,
+    saver,
+    destroy() {
+      autoCover.stop()
+      local.destroy()
+      media.destroy()
+    },
+  }
+}
+
+type LocalOptions = Pick<EditorSessionOptions, 'port' | 'notify' | 'texts'> & { store: EditorStore }
+
+/** Files of this device. One that the host does not take leaves the document, so that the rest of it can be saved. */
+function localMedia({ store, port, notify, texts }: LocalOptions): LocalMedia {
+  const urls = new Map<File, string>()
+  const refused = new Set<File>()
+
+  function remove(file: File): void {
+    const url = urls.get(file)
+    store.rewrite((document) => {
+      const items = document.items.filter((item) => item.type === 'time' || item.url !== url)
+      return items.length === document.items.length ? document : { ...document, items }
+    })
+  }
+
+  return createLocalMedia({
+    store,
+    measure: measureMedia,
+    createUrl(file) {
+      const url = URL.createObjectURL(file)
+      urls.set(file, url)
+      return url
+    },
+    async upload(file, signal) {
+      if (refused.has(file)) throw new Error('The host did not take this file.')
+      return port().uploadMedia(file, signal)
+    },
+    onProblem(problem, file) {
+      if (problem === 'not-uploaded') {
+        if (refused.has(file)) return
+        refused.add(file)
+        remove(file)
+      }
+      const words: Record<LocalMediaProblem, string> = {
+        unusable: texts().mediaNotUsable,
+        'not-loaded': texts().mediaNotLoaded,
+        'not-uploaded': texts().uploadFailed,
+      }
+      notify('bad', words[problem])
+    },
+  })
+}

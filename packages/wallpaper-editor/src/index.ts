@@ -1,0 +1,8 @@
+export type { EditorDocument, SavedWallpaper, SaveWallpaperRequest } from '@mirari/wallpaper'
+export { ParallaxPreview, type ParallaxPreviewProps } from './parallax/ParallaxPreview.tsx'
+export { HistoryPicker, type HistoryPickerProps } from './picker/HistoryPicker.tsx'
+export type { HistoryImage, HistoryPage, HistoryPeriod, HistoryQuery } from './picker/history-images.ts'
+export type { Notify, WallpaperEditorPort } from './port.ts'
+export type { UploadedMedia } from './store/local-media.ts'
+export { defaultWallpaperEditorTexts, type WallpaperEditorTexts } from './texts.ts'
+export { WallpaperEditor, type WallpaperEditorProps } from './WallpaperEditor.tsx'

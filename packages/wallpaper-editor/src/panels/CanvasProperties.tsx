@@ -1,0 +1,27 @@
+import { Icon } from '@mirari/ui'
+import type { EditorDocument } from '@mirari/wallpaper'
+import { MousePointer2 } from 'lucide'
+import { useTexts } from '../texts-context.ts'
+
+/** What there is to know while no layer is selected. */
+export function CanvasProperties({ document }: { document: EditorDocument }) {
+  const texts = useTexts()
+  const { canvasRatio, initCanvasW, initCanvasH, items } = document
+  return (
+    <>
+      <dl className="mi-facts mi-we-sect">
+        <dt>{texts.output}</dt>
+        <dd>{`${initCanvasW} x ${initCanvasH}`}</dd>
+        <dt>{texts.ratio}</dt>
+        <dd>{canvasRatio}</dd>
+        <dt>{texts.layerCount}</dt>
+        <dd>{items.length}</dd>
+      </dl>
+      <div className="mi-we-sect mi-we-nothing">
+        <Icon icon={MousePointer2} size="lg" />
+        <b>{texts.nothingSelected}</b>
+        <p>{items.length === 0 ? texts.noLayersHint : texts.nothingSelectedHint}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { nextIndex } from '@mirari/ui'
+import type { EditorItem } from '@mirari/wallpaper'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTexts } from '../texts-context.ts'
+import { LayerRow } from './LayerRow.tsx'
+import { makeRoomPx } from './layer-order.ts'
+import { useRowDrag } from './use-row-drag.ts'
+
+export interface LayerListProps {
+  /** In the order of drawing: the first is the farthest back. */
+  items: readonly EditorItem[]
+  selectedId: string | null
+  /** Layers whose file is on its way to the server. */
+  uploading: ReadonlySet<string>
+  onSelect: (id: string) => void
+  /** All ids in their new order of drawing. */
+  onReorder: (ids: string[]) => void
+  onRename: (id: string, name: string) => void
+}
+
+/** The layers, the one in front first. They are reordered by dragging or by Alt and an arrow key. */
+export function LayerList({ items, selectedId, uploading, onSelect, onReorder, onRename }: LayerListProps) {
+  const texts = useTexts()
+  const keysId = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const [renamingId, setRenamingId] = useState<string | null>(null)
+  const [moved, setMoved] = useState('')
+  const focusAfter = useRef<string | null>(null)
+  const rows = [...items].reverse()
+  const tabStopId = rows.some(({ id }) => id === selectedId) ? selectedId : rows[0]?.id
+
+  function move(id: string, to: number) {
+    const item = rows.find((row) => row.id === id)
+    if (!item || to < 0 || to >= rows.length || rows[to] === item) return
+    const others = rows.filter((row) => row !== item)
+    const ordered = [...others.slice(0, to), item, ...others.slice(to)]
+    onReorder(ordered.map((row) => row.id).reverse())
+    setMoved(texts.layerMoved(item.name, to + 1, rows.length))
+    focusAfter.current = id
+  }
+  const { drag, onPointerDown, endsDrag } = useRowDrag({ count: rows.length, onDrop: move })
+
+  const rowOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(id)}"]`)
+  // A row that moved, or whose name was changed, keeps the focus.
+  useEffect(() => {
+    const id = focusAfter.current
+    if (id === null) return
+    focusAfter.current = null
+    rowOf(id)?.focus({ preventScroll: true })
+    rowOf(id)?.scrollIntoView({ block: 'nearest' })
+  })
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string, index: number) {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    const isUpright = key === 'ArrowUp' || key === 'ArrowDown'
+    if (key === 'F2') setRenamingId(id)
+    else if (altKey && isUpright) move(id, index + (key === 'ArrowUp' ? -1 : 1))
+    else if (isUpright || key === 'Home' || key === 'End') {
+      if (altKey || ctrlKey || metaKey || shiftKey) return
+      const next = rows[nextIndex(key, index, rows.length) ?? index]
+      if (next) rowOf(next.id)?.focus()
+      if (next) onSelect(next.id)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  if (rows.length === 0) {
+    return (
+      <div className="mi-we-nothing">
+        <b>{texts.noLayers}</b>
+        <p>{texts.noLayersHint}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ol ref={list} aria-label={texts.layers} className="mi-we-layers" data-dragging={drag ? '' : undefined}>
+        {rows.map((item, index) => {
+          const isDragged = drag?.id === item.id
+          const shiftPx = drag ? (isDragged ? drag.byPx : makeRoomPx(index, drag.from, drag.to)) : 0
+          return (
+            <LayerRow
+              key={item.id}
+              item={item}
+              place={index + 1}
+              count={rows.length}
+              isSelected={item.id === selectedId}
+              isTabStop={item.id === tabStopId}
+              isUploading={uploading.has(item.id)}
+              isRenaming={item.id === renamingId}
+              isDragged={isDragged}
+              style={shiftPx === 0 ? {} : { transform: `translateY(${shiftPx}px)` }}
+              keysId={keysId}
+              onPointerDown={(event) => onPointerDown(event, item.id, index)}
+              onKeyDown={(event) => onKeyDown(event, item.id, index)}
+              onSelect={() => endsDrag() || onSelect(item.id)}
+              onStartRename={() => setRenamingId(item.id)}
+              onRename={(name) => {
+                setRenamingId(null)
+                focusAfter.current = item.id
+                if (name !== null) onRename(item.id, name)
+              }}
+            />
+          )
+        })}
+      </ol>
+      <p id={keysId} hidden>
+        {texts.layerKeys}
+      </p>
+      <p role="status" className="mi-sr">
+        {moved}
+      </p>
+    </>
+  )
+}

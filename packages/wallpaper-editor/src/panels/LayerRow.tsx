@@ -1,0 +1,74 @@
+import { classNames, Icon, Spinner } from '@mirari/ui'
+import type { EditorItem } from '@mirari/wallpaper'
+import { GripVertical } from 'lucide'
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+import { useTexts } from '../texts-context.ts'
+import { LayerThumbnail } from './LayerThumbnail.tsx'
+import { RenameField } from './RenameField.tsx'
+
+interface LayerRowProps {
+  item: EditorItem
+  /** Counted from the front, 1 is the first. */
+  place: number
+  count: number
+  isSelected: boolean
+  isTabStop: boolean
+  isUploading: boolean
+  isRenaming: boolean
+  isDragged: boolean
+  style: CSSProperties
+  keysId: string
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onSelect: () => void
+  onStartRename: () => void
+  /** null keeps the name. */
+  onRename: (name: string | null) => void
+}
+
+export function LayerRow(props: LayerRowProps) {
+  const { item, isSelected, isUploading } = props
+  const texts = useTexts()
+  const isParallax = item.type === 'image' && item.isParallax
+  const content = (
+    <>
+      <span data-grip="" className="mi-we-grip">
+        <Icon icon={GripVertical} />
+      </span>
+      <LayerThumbnail item={item} />
+    </>
+  )
+  return (
+    <li
+      className={classNames('mi-we-layer', isSelected && 'mi-is-on', props.isDragged && 'mi-is-dragged')}
+      style={props.style}
+    >
+      {props.isRenaming ? (
+        <div className="mi-we-layer-row">
+          {content}
+          <RenameField label={texts.renameLayer} name={item.name} onDone={props.onRename} />
+        </div>
+      ) : (
+        <button
+          type="button"
+          className="mi-we-layer-row"
+          data-layer={item.id}
+          tabIndex={props.isTabStop ? 0 : -1}
+          aria-current={isSelected ? 'true' : undefined}
+          aria-describedby={props.keysId}
+          onPointerDown={props.onPointerDown}
+          onKeyDown={props.onKeyDown}
+          onClick={props.onSelect}
+          onDoubleClick={props.onStartRename}
+        >
+          {content}
+          <span className="mi-grow mi-cut">{item.name}</span>
+          {isUploading && <Spinner size="sm" label={texts.uploading} />}
+          {isParallax && <span className="mi-badge">{texts.parallaxBadge}</span>}
+          <span className="mi-sr">{texts.layerPlace(props.place, props.count)}</span>
+          <small aria-hidden="true">{item.zIndex}</small>
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { Icon } from '@mirari/ui'
+import type { EditorItem } from '@mirari/wallpaper'
+import { Clapperboard, Clock, Image } from 'lucide'
+import { useState } from 'react'
+
+/** A layer in small. A picture that cannot be loaded leaves the sign of its kind. */
+export function LayerThumbnail({ item }: { item: EditorItem }) {
+  const [failedUrl, setFailedUrl] = useState('')
+  const url = item.type === 'image' ? item.thumbnail_url || item.url : item.type === 'video' ? item.url : ''
+  const fail = () => setFailedUrl(url)
+  if (url === '' || url === failedUrl) {
+    return (
+      <span className="mi-we-thumb">
+        <Icon icon={item.type === 'time' ? Clock : item.type === 'video' ? Clapperboard : Image} />
+      </span>
+    )
+  }
+  // The frame a moment in says more than the first one, which is often black.
+  if (item.type === 'video') {
+    return (
+      <video
+        className="mi-we-thumb"
+        src={`${url}#t=0.1`}
+        muted
+        playsInline
+        preload="metadata"
+        tabIndex={-1}
+        aria-hidden="true"
+        onError={fail}
+      />
+    )
+  }
+  return <img className="mi-we-thumb" src={url} alt="" draggable={false} onError={fail} />
+}

@@ -1,0 +1,28 @@
+import { Dialog } from '@mirari/ui'
+import { editorCommands } from '../commands/editor-commands.ts'
+import { isMacPlatform, shortcutLabel } from '../commands/keyboard.ts'
+import { useTexts } from '../texts-context.ts'
+
+/** All commands that have a key, from the records that the keyboard reads too. */
+export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const texts = useTexts()
+  const isMac = isMacPlatform()
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.shortcuts} widthPx={640}>
+      <dl className="mi-we-shortcuts">
+        {editorCommands
+          .filter(({ shortcuts }) => shortcuts.length > 0)
+          .map(({ id, shortcuts }) => (
+            <div key={id}>
+              <dt>{texts.commands[id]}</dt>
+              <dd>
+                {shortcuts.map((shortcut) => (
+                  <kbd key={shortcut}>{shortcutLabel(shortcut, isMac)}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </Dialog>
+  )
+}

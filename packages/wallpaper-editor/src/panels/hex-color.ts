@@ -1,0 +1,32 @@
+/** The preset colours of a clock (specification B §9: 18). */
+export const presetColors = [
+  '#fffaf2',
+  '#d9d3c8',
+  '#8f887c',
+  '#3a3631',
+  '#14110e',
+  '#ff7038',
+  '#f0c152',
+  '#f6e27a',
+  '#a7c957',
+  '#4f9d69',
+  '#2f8f8b',
+  '#6cc4d9',
+  '#4a7fd1',
+  '#23395d',
+  '#e5566d',
+  '#f2a3a0',
+  '#b5473c',
+  '#7a2e2a',
+] as const
+export type PresetColor = (typeof presetColors)[number]
+
+/**
+ * A colour as typed behind a '#' that is always there, in lower case; null unless it is that sign and six hex digits.
+ * A sign that was typed or pasted once more does no harm.
+ */
+export function readHexColor(typed: string): string | null {
+  const text = typed.trim()
+  const color = text.startsWith('#') ? text : `#${text}`
+  return /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : null
+}

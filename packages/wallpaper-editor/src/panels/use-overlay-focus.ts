@@ -1,0 +1,47 @@
+import { focusables, lockPageScroll } from '@mirari/ui'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
+
+const activeIn = (root: HTMLElement | null): Element | null => {
+  const scope = root?.getRootNode()
+  return scope instanceof Document || scope instanceof ShadowRoot ? scope.activeElement : null
+}
+
+/**
+ * A surface over the whole window takes the focus, keeps the Tab key within itself and gives the focus back at the end.
+ * Answers what the surface does with keys.
+ */
+export function useOverlayFocus(root: RefObject<HTMLElement | null>): (event: KeyboardEvent<HTMLElement>) => void {
+  useEffect(lockPageScroll, [])
+  useLayoutEffect(() => {
+    const opener = activeIn(root.current)
+    root.current?.focus({ preventScroll: true })
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [root])
+
+  // What had the focus may be gone, with a deleted layer: Tab then goes on in here, not in the page below.
+  useEffect(() => {
+    const page = root.current?.ownerDocument
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.defaultPrevented || !root.current || page?.activeElement !== page?.body) return
+      event.preventDefault()
+      const controls = focusables(root.current)
+      ;(event.shiftKey ? controls.at(-1) : controls[0])?.focus()
+    }
+    page?.addEventListener('keydown', onKeyDown)
+    return () => page?.removeEventListener('keydown', onKeyDown)
+  }, [root])
+
+  return (event) => {
+    const focused = activeIn(root.current)
+    if (event.key !== 'Tab' || event.defaultPrevented || !root.current?.contains(focused)) return
+    const controls = focusables(root.current)
+    const first = controls[0]
+    const last = controls.at(-1)
+    const wraps = event.shiftKey ? focused === first || focused === root.current : focused === last
+    if (!wraps) return
+    event.preventDefault()
+    ;(event.shiftKey ? last : first)?.focus()
+  }
+}

@@ -1,0 +1,63 @@
+import { Button, foreignLanguage, Spinner, useModal } from '@mirari/ui'
+import type { EditorDocument, EditorImageItem } from '@mirari/wallpaper'
+import { X } from 'lucide'
+import { type CSSProperties, useRef } from 'react'
+import { canvasOf } from '../document/canvas-size.ts'
+import { useTexts } from '../texts-context.ts'
+import { SceneItem } from './SceneItem.tsx'
+import { useFollowPointer } from './use-follow-pointer.ts'
+import { useParallaxLayers } from './use-parallax-layers.ts'
+import { useStillMotion } from './use-still-motion.ts'
+
+export interface ParallaxPreviewProps {
+  document: EditorDocument
+  /** The picture that is split into layers. */
+  item: EditorImageItem
+  onEnd: () => void
+  /** The picture cannot be loaded or read. */
+  onFailed: () => void
+}
+
+/** The wallpaper over everything, with the layers of one picture following the pointer. */
+export function ParallaxPreview({ document, item, onEnd, onFailed }: ParallaxPreviewProps) {
+  const texts = useTexts()
+  const dialog = useModal(true, onEnd)
+  const stage = useRef<HTMLDivElement>(null)
+  const isStill = useStillMotion()
+  const layers = useParallaxLayers(item.url, onFailed)
+  const follow = useFollowPointer(stage, layers, isStill)
+  const canvas = canvasOf(document)
+  const shape: CSSProperties & Record<'--r', number> = {
+    aspectRatio: `${canvas.width} / ${canvas.height}`,
+    '--r': canvas.width / canvas.height,
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="mi-we-parallax"
+      aria-label={texts.parallaxTitle}
+      aria-busy={layers ? undefined : true}
+      {...follow}
+    >
+      {layers ? (
+        <div ref={stage} className="mi-we-scene" style={shape}>
+          {document.items.map((one) => (
+            <SceneItem key={one.id} item={one} canvas={canvas} layers={one.id === item.id ? layers : null} />
+          ))}
+        </div>
+      ) : (
+        <p role="status" lang={foreignLanguage(texts.parallaxLoading)} className="mi-we-parallax-loading">
+          <Spinner size="lg" />
+          {texts.parallaxLoading}
+        </p>
+      )}
+      <footer>
+        {layers && <span role="status">{isStill ? texts.parallaxStill : texts.parallaxFollow}</span>}
+        <Button icon={X} data-autofocus="" onClick={onEnd}>
+          {layers ? texts.parallaxEnd : texts.cancel}
+        </Button>
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { clockText, type EditorClockItem, type EditorItem, fontOf } from '@mirari/wallpaper'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Size } from '../document/geometry.ts'
+import { isFull, shownBox } from '../document/item-box.ts'
+
+interface SceneItemProps {
+  item: EditorItem
+  canvas: Size
+  /** Takes the place of the item's own picture. */
+  layers: readonly HTMLCanvasElement[] | null
+}
+
+/** An item of the document as plain elements, at its place in a box of the canvas's shape. */
+export function SceneItem({ item, canvas, layers }: SceneItemProps) {
+  const box = shownBox(item, canvas)
+  const percent = (value: number, whole: number) => `${(value / whole) * 100}%`
+  const style: CSSProperties = {
+    left: percent(box.x, canvas.width),
+    top: percent(box.y, canvas.height),
+    width: percent(box.width, canvas.width),
+    height: percent(box.height, canvas.height),
+    rotate: `${item.rotation}deg`,
+  }
+  return (
+    <div className="mi-we-scene-item" data-full={isFull(item) ? '' : undefined} style={style}>
+      {contentOf(item, canvas, layers)}
+    </div>
+  )
+}
+
+function contentOf(item: EditorItem, canvas: Size, layers: readonly HTMLCanvasElement[] | null): ReactNode {
+  if (layers) return <Layers layers={layers} />
+  if (item.type === 'image') return <img src={item.url} alt="" draggable={false} />
+  if (item.type === 'video') return <video src={item.url} muted playsInline preload="auto" tabIndex={-1} />
+  return <SceneClock item={item} canvas={canvas} />
+}
+
+/** Of a letter's size, as the player draws it. */
+const strokeShare = 0.03
+
+function SceneClock({ item, canvas }: { item: EditorClockItem; canvas: Size }) {
+  const { family, weight, isItalic } = fontOf(item.fontStyle)
+  /** px of the canvas in the width of the scene. */
+  const length = (px: number) => `${((px / canvas.width) * 100).toFixed(3)}cqw`
+  const withAlpha = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, transparent)`
+  const style: CSSProperties = {
+    fontFamily: family,
+    fontWeight: weight,
+    fontStyle: isItalic ? 'italic' : 'normal',
+    fontSize: length(item.fontSize),
+    color: withAlpha(item.color, item.colorIntensity),
+    WebkitTextStroke: `${length(item.fontSize * strokeShare)} ${withAlpha(item.strokeColor, item.strokeOpacity)}`,
+    paintOrder: 'stroke fill',
+    backdropFilter: `blur(${length(item.backgroundBlur)})`,
+    borderRadius: length(item.fontSize * 0.2),
+  }
+  return (
+    <span className="mi-we-scene-clock" style={style}>
+      {clockText(item.format, new Date())}
+    </span>
+  )
+}
+
+function Layers({ layers }: { layers: readonly HTMLCanvasElement[] }) {
+  const holder = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => holder.current?.replaceChildren(...layers), [layers])
+  return <div ref={holder} className="mi-we-scene-layers" />
+}

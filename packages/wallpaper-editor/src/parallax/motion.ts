@@ -1,0 +1,27 @@
+import type { Point } from '../document/geometry.ts'
+
+/** How strongly layers follow the pointer (specification B §9). */
+export const parallaxStrength = 1.2
+/** Farthest that a layer moves, in percent of the picture's sides (specification B §9: clamped to -3..3). */
+export const mostOffsetPercent = 3
+/** Layers are larger than their frame by what they may move on both sides, and a little more for their soft edges. */
+export const overscan = 1 + (2 * (mostOffsetPercent + 0.5)) / 100
+
+/** How far each layer goes with the pointer, from far to near: what is behind goes the other way. */
+export const layerReach = [-0.8, 0.3, 1.2] as const
+
+/**
+ * Place of a layer in percent of its size. `pointer` is -1 to 1 across the picture, from left to right and top to
+ * bottom, and more outside of it.
+ */
+export function layerOffset(pointer: Point, reach: number): Point {
+  const along = (value: number) =>
+    Math.max(-mostOffsetPercent, Math.min(mostOffsetPercent, value * parallaxStrength * reach)) + 0
+  return { x: along(pointer.x), y: along(pointer.y) }
+}
+
+/** Where the pointer is on a frame; `point` and `frame` in px of the window. */
+export function pointerIn(point: Point, frame: { left: number; top: number; width: number; height: number }): Point {
+  const along = (value: number, start: number, size: number) => (size > 0 ? ((value - start) / size) * 2 - 1 : 0)
+  return { x: along(point.x, frame.left, frame.width), y: along(point.y, frame.top, frame.height) }
+}

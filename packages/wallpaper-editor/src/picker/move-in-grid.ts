@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react'
+
+/** Place that an arrow, Home or End key leads to in rows of `columns`; null for another key. The ends stop. */
+export function gridTarget(key: string, index: number, count: number, columns: number): number | null {
+  const last = count - 1
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
+    Home: 0,
+    End: last,
+  }
+  const target = steps[key]
+  if (target === undefined) return null
+  if (target >= 0 && target <= last) return target
+  // Below an unfinished last row there is its last one.
+  return key === 'ArrowDown' && Math.floor(index / columns) < Math.floor(last / columns) ? last : index
+}
+
+/** Moves the focus in a grid of equal tiles by the arrow keys. */
+export function moveInGrid(event: KeyboardEvent<HTMLElement>, selector: string): void {
+  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
+  const index = event.target instanceof HTMLElement ? tiles.indexOf(event.target) : -1
+  const firstTop = tiles[0]?.offsetTop
+  const columns = Math.max(1, tiles.filter((tile) => tile.offsetTop === firstTop).length)
+  const target = index < 0 ? null : gridTarget(event.key, index, tiles.length, columns)
+  if (target === null) return
+  event.preventDefault()
+  tiles[target]?.focus()
+}

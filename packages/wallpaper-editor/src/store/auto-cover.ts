@@ -1,0 +1,50 @@
+import type { Screenshots } from '../canvas/screenshot.ts'
+import type { EditorStore } from './editor-store.ts'
+
+/** CON-111 */
+export const autoCoverMs = 30_000
+
+export interface AutoCoverOptions {
+  store: Pick<EditorStore, 'getSnapshot'>
+  /** Null when there is none to be had. */
+  take: () => Promise<Screenshots | null>
+  /** As `setInterval`; answers what stops it. */
+  every?: (ms: number, tick: () => void) => () => void
+}
+
+/** Takes the pictures for the cover every 30 s when the canvas has changed (WED-020). */
+export interface AutoCover {
+  /** The last ones that could be taken, for a save that cannot take its own. */
+  last: () => Screenshots | null
+  stop: () => void
+}
+
+const everyInterval = (ms: number, tick: () => void): (() => void) => {
+  const timer = setInterval(tick, ms)
+  return () => clearInterval(timer)
+}
+
+export function createAutoCover({ store, take, every = everyInterval }: AutoCoverOptions): AutoCover {
+  let taken: Screenshots | null = null
+  let seen = store.getSnapshot().document
+  let isTaking = false
+
+  async function tick(): Promise<void> {
+    const { document } = store.getSnapshot()
+    if (isTaking || document === seen) return
+    isTaking = true
+    try {
+      const next = await take()
+      // Without a result, the next turn tries again.
+      if (next) {
+        taken = next
+        seen = document
+      }
+    } finally {
+      isTaking = false
+    }
+  }
+
+  const stop = every(autoCoverMs, () => void tick())
+  return { last: () => taken, stop }
+}

@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest'
+import { createEditorStore } from './editor-store.ts'
+import { createLocalMedia, type UploadedMedia } from './local-media.ts'
+
+const uploaded: UploadedMedia = {
+  ...{ type: 'image', url: '/media/up.webp', thumbnail_url: '/media/up.webp/w320', width: 640, height: 360 },
+}
+const photo = new File(['x'], 'Holiday.photo.png', { type: 'image/png' })
+const film = new File(['x'], 'sea.mp4', { type: 'video/mp4' })
+
+function local(upload = vi.fn(async (_file: File, _signal: AbortSignal) => uploaded)) {
+  const store = createEditorStore({ initial: null })
+  const onProblem = vi.fn()
+  const revokeUrl = vi.fn()
+  let count = 0
+  const media = createLocalMedia({
+    store,
+    upload,
+    onProblem,
+    measure: vi.fn(async () => ({ width: 640, height: 360 })),
+    createUrl: () => {
+      count += 1
+      return `blob:${count}`
+    },
+    revokeUrl,
+  })
+  return { store, upload, onProblem, revokeUrl, media, items: () => store.getSnapshot().document.items }
+}
+
+test('a file is shown at once and gets the address of its upload', async () => {
+  const gate = Promise.withResolvers<UploadedMedia>()
+  const { media, items, store } = local(vi.fn(() => gate.promise))
+  await media.add([photo], { x: 500, y: 400 })
+  expect(items()).toMatchObject([{ url: 'blob:1', isLocalFile: true, name: 'Holiday.photo', x: 180, y: 220 }])
+  expect(media.getSnapshot()).toEqual({ uploading: 1 })
+  gate.resolve(uploaded)
+  expect(await media.settle()).toBe(true)
+  expect(items()).toMatchObject([{ url: uploaded.url, thumbnail_url: uploaded.thumbnail_url, isLocalFile: false }])
+  expect(media.getSnapshot()).toEqual({ uploading: 0 })
+  store.undo()
+  store.redo()
+  expect(items()).toMatchObject([{ url: uploaded.url }])
+})
+
+test('several files lie beside each other; a film becomes a video layer', async () => {
+  const { media, items } = local()
+  await media.add([photo, film], { x: 500, y: 400 })
+  expect(items()).toMatchObject([
+    { type: 'image', x: 180 },
+    { type: 'video', x: 212, y: 252 },
+  ])
+})
+
+test('what is neither picture nor film is refused, and the rest is added', async () => {
+  const text = new File(['x'], 'a.txt', { type: 'text/plain' })
+  const { media, items, onProblem } = local()
+  await media.add([text, photo])
+  expect(onProblem.mock.calls).toEqual([['unusable', text]])
+  expect(items()).toHaveLength(1)
+})
+
+test('a failed upload is tried once more by a save, and keeps the layer', async () => {
+  const upload = vi.fn(async (_file: File, _signal: AbortSignal) => uploaded)
+  upload.mockRejectedValueOnce(new Error('offline'))
+  const { media, items, onProblem } = local(upload)
+  await media.add([photo])
+  expect(await media.settle()).toBe(true)
+  expect(onProblem.mock.calls).toEqual([['not-uploaded', photo]])
+  expect(items()).toMatchObject([{ url: uploaded.url }])
+})
+
+test('a document with a local address cannot be saved', async () => {
+  const { media, items } = local(vi.fn(() => Promise.reject(new Error('offline'))))
+  await media.add([photo])
+  expect(await media.settle()).toBe(false)
+  expect(items()).toMatchObject([{ url: 'blob:1' }])
+})
+
+test('the end of the editor stops uploads and gives addresses back', async () => {
+  const signals: AbortSignal[] = []
+  const { media, revokeUrl, onProblem } = local(
+    vi.fn((_: File, signal: AbortSignal) => {
+      signals.push(signal)
+      return new Promise<UploadedMedia>((_resolve, reject) => signal.addEventListener('abort', reject))
+    }),
+  )
+  await media.add([photo])
+  media.destroy()
+  expect(signals[0]?.aborted).toBe(true)
+  expect(revokeUrl).toHaveBeenCalledWith('blob:1')
+  await vi.waitFor(() => expect(media.getSnapshot()).toEqual({ uploading: 0 }))
+  expect(onProblem).not.toHaveBeenCalled()
+})

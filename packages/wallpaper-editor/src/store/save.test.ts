@@ -1,0 +1,120 @@
+import type { SaveWallpaperRequest } from '@mirari/wallpaper'
+import { expect, test, vi } from 'vitest'
+import { clockItem, documentOf, imageItem } from '../document/testing.ts'
+import { createEditorStore } from './editor-store.ts'
+import { createSaver, type SaverOptions } from './save.ts'
+
+const pictures = { cover: 'data:image/jpeg;base64,cover', poster: 'data:image/jpeg;base64,poster' }
+
+function saving(options: Partial<SaverOptions> = {}, items = [imageItem('one')]) {
+  const store = createEditorStore({ initial: { id: null, title: '', data: documentOf(...items) } })
+  const save = vi.fn(async (_: SaveWallpaperRequest) => ({ id: 'result' }))
+  const onDone = vi.fn()
+  const saver = createSaver({
+    store,
+    port: { save },
+    uploadsDone: async () => true,
+    screenshot: async () => pictures,
+    onDone,
+    now: () => new Date(2030, 0, 1, 9, 41),
+    ...options,
+  })
+  return { store, save, onDone, saver }
+}
+
+test('the first save has no id, the next one has the id of the answer', async () => {
+  const { store, save, onDone, saver } = saving()
+  store.change('one', { x: 5 })
+  expect(await saver.save()).toBe('result')
+  expect(store.getSnapshot()).toMatchObject({ savedId: 'result', isDirty: false })
+  await saver.save()
+  expect(save.mock.calls.map(([{ id }]) => id)).toEqual([undefined, 'result'])
+  expect(onDone.mock.calls).toEqual([['result'], ['result']])
+})
+
+test('a request has the document, the size of the cover and both pictures', async () => {
+  const { store, save, saver } = saving({}, [imageItem('one')])
+  store.change('one', { isParallax: true })
+  await saver.save()
+  expect(save).toHaveBeenCalledWith({
+    data: {
+      ...{ canvasRatio: '16:9', initCanvasW: 1920, initCanvasH: 1080 },
+      items: store.getSnapshot().document.items,
+      parallaxConfig: { itemId: 'one', layers: [] },
+    },
+    coverImageSize: '1920x720',
+    coverImage: pictures.cover,
+    posterImage: pictures.poster,
+  })
+})
+
+test('a clock is sent with the time of the save', async () => {
+  const store = createEditorStore({
+    initial: { id: null, title: '', data: documentOf(clockItem('clock', { text: '00:00' })) },
+  })
+  const { save, saver } = saving({ store })
+  await saver.save()
+  expect(save.mock.calls[0]?.[0].data.items[0]).toMatchObject({ text: '09:41' })
+})
+
+test('a new document without a cover is not sent', async () => {
+  const { save, onDone, saver, store } = saving({ screenshot: async () => null })
+  store.change('one', { x: 5 })
+  expect(await saver.save()).toBeNull()
+  expect(save).not.toHaveBeenCalled()
+  expect(onDone).toHaveBeenCalledWith(null)
+  expect(store.getSnapshot()).toMatchObject({ savedId: null, isDirty: true })
+})
+
+test('the automatic cover is better than none', async () => {
+  const { save, saver } = saving({ screenshot: () => Promise.reject(new Error('no')), lastScreenshot: () => pictures })
+  await saver.save()
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ coverImage: pictures.cover })
+})
+
+test('a stored wallpaper is saved without a cover and keeps the one it has', async () => {
+  const { store, save, saver } = saving({ screenshot: async () => null })
+  store.markSaved('stored', store.getSnapshot().document)
+  expect(await saver.save()).toBe('result')
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ id: 'stored', coverImageSize: '1920x720' })
+  expect(save.mock.calls[0]?.[0]).not.toHaveProperty('coverImage')
+})
+
+test('a document without the size of its canvas is not sent', async () => {
+  const store = createEditorStore({ initial: { id: 'a', title: '', data: { ...documentOf(), initCanvasW: 0 } } })
+  const { save, onDone, saver } = saving({ store })
+  expect(await saver.save()).toBeNull()
+  expect(save).not.toHaveBeenCalled()
+  expect(onDone).toHaveBeenCalledWith(null)
+})
+
+test('a failure leaves everything dirty', async () => {
+  const { store, onDone, saver } = saving({ port: { save: () => Promise.reject(new Error('offline')) } })
+  store.change('one', { x: 5 })
+  await saver.save()
+  expect(store.getSnapshot()).toMatchObject({ isDirty: true, savedId: null })
+  expect(onDone.mock.calls).toEqual([[null]])
+  expect(saver.getSnapshot()).toEqual({ isSaving: false })
+})
+
+test('uploads are awaited, and one that failed stops the save', async () => {
+  const { save, saver } = saving({ uploadsDone: async () => false })
+  expect(await saver.save()).toBeNull()
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('a second press joins the save that runs; what changed meanwhile stays dirty', async () => {
+  const gate = Promise.withResolvers<{ id: string }>()
+  const save = vi.fn(() => gate.promise)
+  const { store, onDone, saver } = saving({ port: { save } })
+  const first = saver.save()
+  const second = saver.save()
+  await vi.waitFor(() => expect(save).toHaveBeenCalled())
+  expect(saver.getSnapshot()).toEqual({ isSaving: true })
+  store.change('one', { x: 77 })
+  gate.resolve({ id: 'result' })
+  expect(await Promise.all([first, second])).toEqual(['result', 'result'])
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(onDone).toHaveBeenCalledTimes(1)
+  expect(store.getSnapshot()).toMatchObject({ savedId: 'result', isDirty: true })
+})

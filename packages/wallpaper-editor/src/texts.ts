@@ -1,0 +1,246 @@
+import type { FontStyle } from '@mirari/wallpaper'
+import { type CanvasTexts, defaultCanvasTexts } from './canvas/canvas-texts.ts'
+import { type CommandTexts, defaultCommandTexts } from './commands/command-texts.ts'
+import type { PresetColor } from './panels/hex-color.ts'
+import type { HistoryPeriod } from './picker/history-images.ts'
+
+/** Every sentence of the editor; a host may replace any of them. */
+export interface WallpaperEditorTexts {
+  label: string
+  title: string
+  close: string
+  save: string
+  saved: string
+  /** A save failed, or it had no cover. */
+  saveFailed: string
+  failed: string
+  failedHint: string
+  tryAgain: string
+  cancel: string
+
+  ratio: string
+  addClock: string
+  addImage: string
+  fromHistory: string
+  fromComputer: string
+  /** A local picture or film cannot be opened. */
+  mediaNotLoaded: string
+  /** A local file is neither a picture nor a film. */
+  mediaNotUsable: string
+  uploadFailed: string
+  uploading: string
+
+  layers: string
+  noLayers: string
+  noLayersHint: string
+  /** On an empty canvas. */
+  beginHere: string
+  /** Behind the name of a layer, for who does not see where it is. */
+  layerPlace: (place: number, count: number) => string
+  layerMoved: (name: string, place: number, count: number) => string
+  /** What the keys do in the list. */
+  layerKeys: string
+  renameLayer: string
+  parallaxBadge: string
+
+  properties: string
+  image: string
+  video: string
+  clock: string
+  canvas: string
+  reset: string
+  /** What the canvas itself says. */
+  canvasTexts: CanvasTexts
+  nothingSelected: string
+  nothingSelectedHint: string
+  output: string
+  layerCount: string
+  position: string
+  size: string
+  x: string
+  y: string
+  width: string
+  height: string
+  rotation: string
+  full: string
+  replaceImage: string
+  parallax: string
+  parallaxHint: string
+  previewParallax: string
+  loop: string
+  volume: string
+  fontSize: string
+  fontStyle: string
+  fontStyles: Readonly<Record<FontStyle, string>>
+  format: string
+  hours24: string
+  hours12: string
+  seconds: string
+  color: string
+  fillOpacity: string
+  strokeColor: string
+  strokeOpacity: string
+  blur: string
+  colorNames: Readonly<Record<PresetColor, string>>
+
+  commands: CommandTexts
+  shortcuts: string
+  /** Beside the zoom in percent. */
+  zoom: string
+
+  pickerTitle: string
+  periods: Readonly<Record<HistoryPeriod, string>>
+  period: string
+  confirm: string
+  loading: string
+  noHistory: string
+  allLoaded: string
+  noPrompt: string
+  historyFailed: string
+
+  parallaxLoading: string
+  parallaxTitle: string
+  parallaxFollow: string
+  parallaxStill: string
+  parallaxEnd: string
+  parallaxFailed: string
+
+  unsavedTitle: string
+  unsaved: string
+  discard: string
+}
+
+export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
+  label: 'Wallpaper editor',
+  title: 'Wallpaper',
+  close: 'Close',
+  save: 'Save',
+  saved: '上传成功',
+  saveFailed: '上传失败',
+  failed: 'The editor could not be shown',
+  failedHint: 'What you made is still here. Try again.',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+
+  ratio: 'Aspect ratio',
+  addClock: 'Add clock',
+  addImage: 'Add image',
+  fromHistory: 'From history',
+  fromComputer: 'From this computer',
+  mediaNotLoaded: '加载图片失败',
+  mediaNotUsable: 'Upload failed Unsupported resources',
+  uploadFailed: 'Upload failed',
+  uploading: 'Uploading',
+
+  layers: 'Layers',
+  noLayers: 'No layers yet',
+  noLayersHint: 'Add an image or a clock to begin.',
+  beginHere: 'Drop a picture or a video here',
+  layerPlace: (place, count) => `layer ${place} of ${count}`,
+  layerMoved: (name, place, count) => `${name} is now layer ${place} of ${count}`,
+  layerKeys: 'Alt and an arrow key move a layer, F2 renames it. The first one is in front.',
+  renameLayer: 'Name of the layer',
+  parallaxBadge: '3D',
+
+  properties: 'Properties',
+  image: 'Image',
+  video: 'Video',
+  clock: 'Clock',
+  canvas: 'Canvas',
+  reset: 'Reset',
+  canvasTexts: defaultCanvasTexts,
+  nothingSelected: 'Nothing selected',
+  nothingSelectedHint: 'Choose a layer to change it.',
+  output: 'Output',
+  layerCount: 'Layers',
+  position: 'Position',
+  size: 'Size',
+  x: 'X',
+  y: 'Y',
+  width: 'W',
+  height: 'H',
+  rotation: 'Rotation',
+  full: 'Full screen',
+  replaceImage: 'Replace image',
+  parallax: '3D parallax',
+  parallaxHint: 'Layers of the picture follow the pointer.',
+  previewParallax: 'Preview',
+  loop: 'Loop',
+  volume: 'Volume',
+  fontSize: 'Font size',
+  fontStyle: 'Font style',
+  fontStyles: {
+    thin: 'thin',
+    normal: 'normal',
+    medium: 'medium',
+    semibold: 'semibold',
+    bold: 'bold',
+    extrabold: 'extrabold',
+    serif: 'serif',
+    'serif bold': 'serif bold',
+    mono: 'mono',
+    'mono bold': 'mono bold',
+    italic: 'italic',
+    'italic bold': 'italic bold',
+  },
+  format: 'Time format',
+  hours24: '24 h',
+  hours12: '12 h',
+  seconds: 'Seconds',
+  color: 'Color',
+  fillOpacity: 'Fill opacity',
+  strokeColor: 'Stroke color',
+  strokeOpacity: 'Stroke opacity',
+  blur: 'Blur',
+  colorNames: {
+    '#fffaf2': 'Ivory',
+    '#d9d3c8': 'Sand',
+    '#8f887c': 'Stone',
+    '#3a3631': 'Charcoal',
+    '#14110e': 'Ink',
+    '#ff7038': 'Ember',
+    '#f0c152': 'Amber',
+    '#f6e27a': 'Straw',
+    '#a7c957': 'Lime',
+    '#4f9d69': 'Fern',
+    '#2f8f8b': 'Teal',
+    '#6cc4d9': 'Sky',
+    '#4a7fd1': 'Cornflower',
+    '#23395d': 'Navy',
+    '#e5566d': 'Rose',
+    '#f2a3a0': 'Blush',
+    '#b5473c': 'Brick',
+    '#7a2e2a': 'Maroon',
+  },
+
+  commands: defaultCommandTexts,
+  shortcuts: 'Keyboard shortcuts',
+  zoom: 'Zoom',
+
+  pickerTitle: 'choose history image',
+  periods: {
+    '': 'All',
+    today: 'Today',
+    week: 'Last Week',
+    month: 'Last Month',
+    quarter: 'Last 3 Months',
+  },
+  period: 'Period',
+  confirm: 'Confirm',
+  loading: 'Loading',
+  noHistory: '暂无历史图片',
+  allLoaded: '已加载全部图片',
+  noPrompt: '无描述',
+  historyFailed: '获取图片资产失败，请重试',
+
+  parallaxLoading: '正在生成3D视差效果...',
+  parallaxTitle: '3D parallax preview',
+  parallaxFollow: 'Move the pointer over the picture',
+  parallaxStill: 'Motion is reduced on this device, so the picture stands still.',
+  parallaxEnd: 'End preview',
+  parallaxFailed: '加载图片失败',
+
+  unsavedTitle: 'Save your changes?',
+  unsaved: 'This wallpaper has changes that are not saved yet.',
+  discard: 'Discard',
+}
