@@ -1,0 +1,136 @@
+import { Button, ConfirmDialog, classNames, IconButton, LoadingOverlay } from '@mirari/ui'
+import { ChevronDown, PanelsTopLeft, Save, SlidersHorizontal, X } from 'lucide'
+import { type DragEvent, useState } from 'react'
+import { useEditor, useSelected } from './editor-context.ts'
+import { ItemPanel } from './panels/ItemPanel.tsx'
+import { TemplatePanel } from './panels/TemplatePanel.tsx'
+import { useLocalProject } from './project/use-local-project.ts'
+import { useSaving } from './save/use-saving.ts'
+import { Workspace } from './stage/Workspace.tsx'
+import { useKeys } from './use-keys.ts'
+
+interface EditorFrameProps {
+  onClose: () => void
+  onSaved: ((generationId: string) => void) | undefined
+}
+
+/** On narrow screens panels are sheets of which one is open. */
+type Sheet = 'template' | 'item' | null
+
+/** Panels, canvas and what is asked for above them. */
+export function EditorFrame({ onClose, onSaved }: EditorFrameProps) {
+  const { texts } = useEditor()
+  const saving = useSaving(onSaved)
+  const project = useLocalProject()
+  const onKeyDown = useKeys(saving.save)
+  const [sheet, setSheet] = useState<Sheet>(null)
+  const { isOver, ...dropping } = useFolderDrop(project.drop)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts and dropped folders of everything inside
+    <div
+      className={classNames('mi mi-template-editor', sheet && `mi-te-shows-${sheet}`)}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && sheet) setSheet(null)
+        onKeyDown(event)
+      }}
+      {...dropping}
+    >
+      <main className="mi-te-grid" aria-label={texts.label}>
+        <header className="mi-te-head mi-te-title">
+          <IconButton icon={X} label={texts.close} tip={false} onClick={onClose} />
+          <h1 className="mi-h4 mi-grow">{texts.title}</h1>
+          <Button variant="primary" size="sm" icon={Save} busy={saving.step !== null} onClick={saving.save}>
+            {texts.save}
+          </Button>
+        </header>
+        <aside className="mi-te-left" aria-label={texts.panels.template}>
+          <SheetHead title={texts.panels.template} onHide={() => setSheet(null)} />
+          <TemplatePanel project={project} />
+        </aside>
+        <Workspace />
+        <aside className="mi-te-right" aria-label={texts.panels.item}>
+          <SheetHead title={texts.panels.item} onHide={() => setSheet(null)} />
+          <ItemPanel />
+        </aside>
+        <SheetTabs sheet={sheet} onChange={setSheet} />
+      </main>
+      {isOver && <p className="mi-te-drop">{texts.dropHere}</p>}
+      <ConfirmDialog
+        open={project.asking !== null}
+        title={texts.replace.title}
+        confirmLabel={texts.replace.confirm}
+        cancelLabel={texts.replace.cancel}
+        variant="danger"
+        onConfirm={() => project.answer(true)}
+        onCancel={() => project.answer(false)}
+      >
+        {texts.replace.text}
+      </ConfirmDialog>
+      <LoadingOverlay
+        open={saving.step !== null && saving.isShown}
+        text={saving.step === 'packing' ? texts.packing : texts.saving}
+        onClose={saving.step === 'packing' ? saving.hide : undefined}
+      />
+    </div>
+  )
+}
+
+function SheetHead({ title, onHide }: { title: string; onHide: () => void }) {
+  const { texts } = useEditor()
+  return (
+    <div className="mi-te-sheet-head">
+      <b className="mi-h4 mi-grow">{title}</b>
+      <IconButton icon={ChevronDown} label={texts.panels.hide} tip={false} onClick={onHide} />
+    </div>
+  )
+}
+
+function SheetTabs({ sheet, onChange }: { sheet: Sheet; onChange: (sheet: Sheet) => void }) {
+  const { texts } = useEditor()
+  const item = useSelected()
+  const tabs = [
+    ['template', PanelsTopLeft, texts.panels.template],
+    ['item', SlidersHorizontal, item?.name || texts.panels.item],
+  ] as const
+  return (
+    <div className="mi-te-tabs">
+      {tabs.map(([name, icon, label]) => (
+        <Button
+          key={name}
+          icon={icon}
+          aria-pressed={sheet === name}
+          className="mi-grow"
+          onClick={() => onChange(sheet === name ? null : name)}
+        >
+          <span className="mi-cut">{label}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Files that are dragged over the editor; what the editor itself drags is none. */
+function useFolderDrop(onDrop: (transfer: DataTransfer) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  return {
+    isOver,
+    onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave(event: DragEvent<HTMLElement>) {
+      const { relatedTarget, currentTarget } = event
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
+    },
+    onDrop(event: DragEvent) {
+      setIsOver(false)
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      onDrop(event.dataTransfer)
+    },
+  }
+}

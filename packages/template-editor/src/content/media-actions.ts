@@ -1,0 +1,148 @@
+/** Adding pictures and films, and putting others in their place. */
+import { createStore, type Store } from '@mirari/ui'
+import type { TemplateItem } from '@mirari/wallpaper'
+import { browserClock, type FakeProgress, type ProgressClock, startFakeProgress } from '../fake-progress.ts'
+import type { NoticeKind, PickedMedia, TemplateEditorPort } from '../port.ts'
+import { withContent } from '../rules/item-changes.ts'
+import type { EditorStore } from '../store/editor-store.ts'
+import type { TemplateEditorTexts } from '../texts.ts'
+import type { ContentShelf } from './content-shelf.ts'
+
+export type MediaKind = 'image' | 'video'
+
+export interface MediaActionsState {
+  /** Percent of what is being generated, by the item's id. */
+  progress: Readonly<Record<string, number>>
+  /** Kinds of which a file is being sent. */
+  sending: readonly MediaKind[]
+}
+
+export interface MediaActions extends Pick<Store<MediaActionsState>, 'getSnapshot' | 'subscribe'> {
+  /** Sends a file from the device and adds it. */
+  addFile: (kind: MediaKind, file: File) => Promise<void>
+  /** Adds something that was uploaded before. */
+  addUploaded: (kind: MediaKind) => Promise<void>
+  replaceByUploaded: (item: TemplateItem) => Promise<void>
+  regenerate: (item: TemplateItem, prompt: string) => Promise<void>
+  /** Nothing that is on its way may change anything any more. */
+  close: () => void
+}
+
+interface MediaActionsDeps {
+  store: EditorStore
+  shelf: ContentShelf
+  port: TemplateEditorPort
+  /** Those of the moment: the language may change. */
+  texts: () => TemplateEditorTexts
+  notify: (kind: NoticeKind, text: string) => void
+  clock?: ProgressClock | undefined
+}
+
+export function createMediaActions({
+  store,
+  shelf,
+  port,
+  texts,
+  notify,
+  clock = browserClock,
+}: MediaActionsDeps): MediaActions {
+  const { getSnapshot, subscribe, set } = createStore<MediaActionsState>({ progress: {}, sending: [] })
+  let abort = new AbortController()
+  const running = new Map<string, FakeProgress>()
+  const isThere = (id: string) => store.getSnapshot().document.items.some((item) => item.id === id)
+
+  function showProgress(id: string, percent: number | null): void {
+    set((state) => {
+      const { [id]: _, ...rest } = state.progress
+      return { ...state, progress: percent === null ? rest : { ...rest, [id]: percent } }
+    })
+  }
+
+  function place(kind: MediaKind, media: PickedMedia): void {
+    const added = store.add(kind, texts().widgetNames[kind], media)
+    if (!added) notify('bad', texts().tooManyItems)
+  }
+
+  function replace(id: string, media: PickedMedia, generationId: string): void {
+    store.change(id, (item) => withContent(item, media, generationId))
+    notify('ok', texts().contentReplaced)
+  }
+
+  /** The answer of a task names no size: it is measured. */
+  async function sizeOf(item: TemplateItem, url: string, signal: AbortSignal) {
+    await shelf.put(url, await port.fetchContent(url, signal))
+    const state = shelf.stateOf({ ...item, new_path: url }, store.getSnapshot().base.files)
+    if (state?.status !== 'ready') throw new Error('The content cannot be shown.')
+    return { width: state.width, height: state.height }
+  }
+
+  return {
+    getSnapshot,
+    subscribe,
+    async addFile(kind, file) {
+      const { signal } = abort
+      if (!file.type.startsWith(`${kind}/`)) return notify('bad', texts().wrongFile(kind))
+      set((state) => ({ ...state, sending: [...state.sending, kind] }))
+      try {
+        const media = await port.uploadMedia(file, signal)
+        await shelf.put(media.url, file)
+        if (!signal.aborted) place(kind, media)
+      } catch {
+        if (!signal.aborted) notify('bad', texts().uploadFailed)
+      } finally {
+        set((state) => {
+          const at = state.sending.indexOf(kind)
+          return { ...state, sending: state.sending.filter((_, index) => index !== at) }
+        })
+      }
+    },
+    async addUploaded(kind) {
+      const { signal } = abort
+      try {
+        const media = await port.pickUploaded(kind)
+        if (media && !signal.aborted) place(kind, media)
+      } catch {
+        if (!signal.aborted) notify('bad', texts().uploadFailed)
+      }
+    },
+    async replaceByUploaded({ id, type }) {
+      const { signal } = abort
+      try {
+        const media = await port.pickUploaded(type === 'video' ? 'video' : 'image')
+        if (media && !signal.aborted && isThere(id)) replace(id, media, '')
+      } catch {
+        if (!signal.aborted) notify('bad', texts().uploadFailed)
+      }
+    },
+    async regenerate(item, prompt) {
+      const { id, type } = item
+      const { signal } = abort
+      if (running.has(id)) return
+      const kind = type === 'video' ? 'video' : 'image'
+      const progress = startFakeProgress(kind, (percent) => showProgress(id, percent), clock)
+      running.set(id, progress)
+      try {
+        const { url, thumbnail_url, generation_id } = await port.regenerate({
+          kind,
+          prompt,
+          item,
+          signal,
+        })
+        const size = await sizeOf(item, url, signal)
+        running.delete(id)
+        progress.complete()
+        if (!signal.aborted && isThere(id)) replace(id, { url, thumbnail_url, ...size }, generation_id)
+      } catch {
+        running.delete(id)
+        progress.stop()
+        if (!signal.aborted) notify('bad', texts().generationFailed)
+      }
+    },
+    close() {
+      abort.abort()
+      abort = new AbortController()
+      for (const progress of running.values()) progress.stop()
+      running.clear()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { Icon, IconButton, Menu } from '@mirari/ui'
+import type { TemplateItem } from '@mirari/wallpaper'
+import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, Eye, Trash2 } from 'lucide'
+import { useState } from 'react'
+import { useEditor, useEditorState, useSelected } from '../editor-context.ts'
+import { kindOf } from '../rules/new-item.ts'
+import { commandOf, shortcutText } from '../store/commands.ts'
+import { AnchorSection } from './AnchorSection.tsx'
+import { BoxSection } from './BoxSection.tsx'
+import { ColourField } from './ColourField.tsx'
+import { ContentSection } from './ContentSection.tsx'
+import { itemIcons } from './item-icons.ts'
+import { LetterSection } from './LetterSection.tsx'
+import { PlaceSection } from './PlaceSection.tsx'
+
+/** The right panel: everything about the selected item. */
+export function ItemPanel() {
+  const { texts } = useEditor()
+  const item = useSelected()
+  if (!item) {
+    return (
+      <>
+        <header className="mi-te-head">
+          <h2 className="mi-h4 mi-grow">{texts.item}</h2>
+        </header>
+        <p className="mi-te-note mi-te-none">{texts.nothingSelected}</p>
+      </>
+    )
+  }
+  const kind = kindOf(item)
+  return (
+    <>
+      <header className="mi-te-head">
+        <h2 className="mi-h4 mi-grow mi-cut">{item.name}</h2>
+        <span className="mi-badge">
+          <Icon icon={itemIcons[kind]} />
+          {texts.itemKinds[kind]}
+        </span>
+        <ItemMenu />
+      </header>
+      <div key={item.id} className="mi-te-scroll">
+        <ItemSections item={item} />
+      </div>
+    </>
+  )
+}
+
+function ItemSections({ item }: { item: TemplateItem }) {
+  const kind = kindOf(item)
+  return (
+    <>
+      {(kind === 'image' || kind === 'video') && <ContentSection item={item} />}
+      <PlaceSection item={item} />
+      {kind === 'box' && <BoxSection item={item} />}
+      {(kind === 'clock' || kind === 'text') && <LetterSection item={item} />}
+      {(kind === 'clock' || kind === 'text' || kind === 'box') && <ColourField item={item} />}
+      {kind !== 'focus' && <AnchorSection item={item} />}
+    </>
+  )
+}
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+const menu = [
+  ['front', ArrowUpToLine],
+  ['forward', ArrowUp],
+  ['backward', ArrowDown],
+  ['back', ArrowDownToLine],
+  ['toggle', Eye],
+  ['remove', Trash2],
+] as const
+
+function ItemMenu() {
+  const { store, texts } = useEditor()
+  const [open, setOpen] = useState(false)
+  const state = useEditorState((now) => now)
+  return (
+    <Menu
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      label={texts.actions}
+      trigger={(props) => <IconButton icon={Ellipsis} label={texts.actions} size="sm" tip={false} {...props} />}
+      items={menu.map(([id, icon]) => ({
+        id,
+        icon,
+        label: (
+          <>
+            {texts.commands[id]}
+            <kbd>{shortcutText(id, isMac())}</kbd>
+          </>
+        ),
+        danger: id === 'remove',
+        separated: id === 'remove',
+        disabled: !commandOf(id).isEnabled(state),
+        onSelect: () => store.run(id),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { moveFocus } from '@mirari/ui'
+import { clockText, fontOf, fontStyles, type TemplateItem } from '@mirari/wallpaper'
+import { useId } from 'react'
+import { useEditor } from '../editor-context.ts'
+import { clockFormats, fontFamilies, fontSizes } from '../rules/clock-looks.ts'
+import { NumberField } from './NumberField.tsx'
+import { Section } from './Section.tsx'
+
+/** What a clock or a text says and how it is lettered. */
+export function LetterSection({ item }: { item: TemplateItem }) {
+  const { store, texts } = useEditor()
+  const wordsId = useId()
+  const { id } = item
+  return (
+    <>
+      {item.type === 'text' ? (
+        <section className="mi-te-sect" aria-label={texts.words}>
+          <div className="mi-field">
+            <label htmlFor={wordsId}>{texts.words}</label>
+            <textarea
+              id={wordsId}
+              className="mi-area"
+              rows={3}
+              maxLength={2000}
+              value={item.text}
+              onChange={(event) => {
+                const text = event.currentTarget.value
+                store.change(id, () => ({ text }), `text ${id}`)
+              }}
+            />
+          </div>
+        </section>
+      ) : (
+        <Section level={3} title={texts.clock}>
+          <Formats item={item} />
+        </Section>
+      )}
+      <Section level={3} title={texts.font}>
+        <Families item={item} />
+        <div className="mi-te-prop">
+          <span>{texts.fontSize}</span>
+          <NumberField
+            label={texts.fontSize}
+            unit="px"
+            value={item.font_size}
+            min={fontSizes.min}
+            max={fontSizes.max}
+            onValueChange={(font_size) => store.change(id, () => ({ font_size }), `size ${id}`)}
+          />
+        </div>
+        <label className="mi-te-prop">
+          <span>{texts.fontStyle}</span>
+          <select
+            className="mi-input mi-sm mi-te-select"
+            value={item.font_style}
+            onChange={(event) => {
+              const font_style = fontStyles.find((style) => style === event.currentTarget.value)
+              if (font_style) store.change(id, () => ({ font_style }))
+            }}
+          >
+            {fontStyles.map((style) => (
+              <option key={style} value={style}>
+                {texts.fontStyles[style]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </Section>
+    </>
+  )
+}
+
+function Formats({ item }: { item: TemplateItem }) {
+  const { store, texts } = useEditor()
+  const known: readonly string[] = clockFormats
+  const formats = known.includes(item.text) || item.text === '' ? known : [item.text, ...known]
+  // The same example everywhere: what it is now would change while it is chosen.
+  const example = new Date(2030, 4, 9, 9, 41, 30)
+  return (
+    <label className="mi-te-prop">
+      <span>{texts.format}</span>
+      <select
+        className="mi-input mi-sm mi-te-select"
+        value={item.text || clockFormats[0]}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          store.change(item.id, () => ({ text }))
+        }}
+      >
+        {formats.map((format) => (
+          <option key={format} value={format}>
+            {clockText(format, example, 'en')}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Families({ item }: { item: TemplateItem }) {
+  const { store, texts } = useEditor()
+  const tabStop = fontFamilies.find((family) => family === item.font_family) ?? fontFamilies[0]
+  return (
+    <div
+      role="radiogroup"
+      aria-label={texts.fontFamily}
+      className="mi-te-fonts"
+      onKeyDown={(event) => moveFocus(event, '[role="radio"]')?.click()}
+    >
+      {fontFamilies.map((family) => (
+        // biome-ignore lint/a11y/useSemanticElements: a native radio cannot hold the sample and keep the focus ring
+        <button
+          key={family}
+          type="button"
+          role="radio"
+          aria-checked={family === item.font_family}
+          tabIndex={family === tabStop ? 0 : -1}
+          className="mi-te-font"
+          style={{ fontFamily: fontOf(item.font_style, family).family }}
+          onClick={() => store.change(item.id, () => ({ font_family: family }))}
+        >
+          {family}
+        </button>
+      ))}
+    </div>
+  )
+}

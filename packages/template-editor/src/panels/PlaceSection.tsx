@@ -1,0 +1,90 @@
+import { Switch } from '@mirari/ui'
+import type { TemplateItem } from '@mirari/wallpaper'
+import { useId } from 'react'
+import { useContent, useEditor } from '../editor-context.ts'
+import { heightOf, keepsShape, withHeight, withWidth } from '../rules/item-changes.ts'
+import { minSidePx } from '../rules/new-item.ts'
+import { NumberField } from './NumberField.tsx'
+
+const farPx = 20_000
+
+/** Name, place and size. */
+export function PlaceSection({ item }: { item: TemplateItem }) {
+  const { store, texts } = useEditor()
+  const content = useContent(item)
+  const nameId = useId()
+  const { id } = item
+  const height = heightOf(item, content?.status === 'ready' ? content : null)
+  return (
+    <section className="mi-te-sect" aria-label={texts.item}>
+      <div className="mi-field">
+        <label htmlFor={nameId}>{texts.name}</label>
+        <input
+          id={nameId}
+          className="mi-input mi-sm"
+          maxLength={200}
+          value={item.name}
+          onChange={(event) => {
+            const name = event.currentTarget.value
+            store.change(id, () => ({ name }), `name ${id}`)
+          }}
+        />
+      </div>
+      <div className="mi-te-prop">
+        <span>{texts.position}</span>
+        <span className="mi-te-pair">
+          <NumberField
+            label={texts.x}
+            before={texts.x}
+            value={item.x}
+            min={-farPx}
+            max={farPx}
+            onValueChange={(x) => store.change(id, () => ({ x }), `x ${id}`)}
+          />
+          <NumberField
+            label={texts.y}
+            before={texts.y}
+            value={item.y}
+            min={-farPx}
+            max={farPx}
+            onValueChange={(y) => store.change(id, () => ({ y }), `y ${id}`)}
+          />
+        </span>
+      </div>
+      <div className="mi-te-prop">
+        <span>{texts.width}</span>
+        <NumberField
+          label={texts.width}
+          unit="px"
+          value={item.width}
+          min={minSidePx}
+          max={farPx}
+          onValueChange={(width) => store.change(id, (now) => withWidth(now, width), `width ${id}`)}
+        />
+      </div>
+      {!keepsShape(item) && (
+        <div className="mi-te-prop">
+          <span>{texts.height}</span>
+          <NumberField
+            label={texts.height}
+            unit="px"
+            value={height}
+            min={minSidePx}
+            max={farPx}
+            onValueChange={(next) => store.change(id, (now) => withHeight(now, next), `height ${id}`)}
+          />
+        </div>
+      )}
+      {item.widget === null && (
+        <div className="mi-te-prop">
+          <span>{texts.movable}</span>
+          <Switch
+            label={texts.movable}
+            checked={item.is_can_move}
+            onCheckedChange={(is_can_move) => store.change(id, () => ({ is_can_move }))}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { maxPromptLength } from '@mirari/model'
+import { Button, Dialog } from '@mirari/ui'
+import type { TemplateItem } from '@mirari/wallpaper'
+import { type FormEvent, useId, useState } from 'react'
+import { useEditor } from '../editor-context.ts'
+
+interface RegenerateDialogProps {
+  open: boolean
+  item: TemplateItem
+  onClose: () => void
+  onGenerate: (prompt: string) => void
+}
+
+/** Asks what is to take the item's place. */
+export function RegenerateDialog({ open, item, onClose, onGenerate }: RegenerateDialogProps) {
+  const { texts } = useEditor()
+  const [prompt, setPrompt] = useState(item.name)
+  const formId = useId()
+  const fieldId = useId()
+  const text = prompt.trim()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text !== '') onGenerate(text)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.regeneration}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button size="lg" variant="primary" type="submit" form={formId} disabled={text === ''}>
+            {texts.generate}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="mi-field" onSubmit={submit}>
+        <label htmlFor={fieldId}>{texts.prompt}</label>
+        <textarea
+          id={fieldId}
+          className="mi-area"
+          rows={4}
+          data-autofocus=""
+          maxLength={maxPromptLength}
+          value={prompt}
+          onChange={(event) => setPrompt(event.currentTarget.value)}
+        />
+        <p className="mi-hint">{texts.regenerationHint}</p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+/** Folders as browsers give them: by a file field, by the file system's own picker, or dropped. */
+import { folderLimits, ProjectProblem } from './project-problem.ts'
+import type { FolderFile } from './read-project.ts'
+
+export interface PickedFolder {
+  name: string
+  files: FolderFile[]
+}
+
+interface DirectoryHandle {
+  kind: 'directory'
+  name: string
+  values: () => AsyncIterable<DirectoryHandle | { kind: 'file'; name: string; getFile: () => Promise<File> }>
+}
+
+declare global {
+  interface Window {
+    showDirectoryPicker?: () => Promise<DirectoryHandle>
+  }
+}
+
+export type FolderWay = 'input' | 'picker' | 'none'
+
+/** A field asks for no permission, so it goes first. */
+export function folderWay(): FolderWay {
+  if ('webkitdirectory' in HTMLInputElement.prototype) return 'input'
+  return window.showDirectoryPicker ? 'picker' : 'none'
+}
+
+/** What a field of a folder holds. @throws ProjectProblem for a file */
+export function folderOfInput(list: readonly File[]): PickedFolder {
+  const files = list.map((file) => {
+    const slash = file.webkitRelativePath.indexOf('/')
+    if (slash < 0) throw new ProjectProblem([{ fault: 'not-a-folder' }])
+    return { path: file.webkitRelativePath.slice(slash + 1), file }
+  })
+  return { name: list[0]?.webkitRelativePath.split('/')[0] ?? '', files }
+}
+
+/** Null when nobody chose anything. @throws ProjectProblem */
+export async function folderOfPicker(): Promise<PickedFolder | null> {
+  try {
+    const handle = await window.showDirectoryPicker?.()
+    if (!handle) return null
+    const files: FolderFile[] = []
+    await collect(handle, '', files)
+    return { name: handle.name, files }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null
+    if (error instanceof ProjectProblem) throw error
+    throw new ProjectProblem([{ fault: 'unreadable' }], { cause: error })
+  }
+}
+
+async function collect(folder: DirectoryHandle, above: string, files: FolderFile[]): Promise<void> {
+  for await (const entry of folder.values()) {
+    const path = above + entry.name
+    if (entry.kind === 'directory') await collect(entry, `${path}/`, files)
+    else files.push({ path, file: await entry.getFile() })
+    checkCount(files)
+  }
+}
+
+/** Nobody waits for a whole disk to be read. */
+function checkCount(files: readonly FolderFile[]): void {
+  if (files.length > 2 * folderLimits.files) throw new ProjectProblem([{ fault: 'too-many-files' }])
+}
+
+/** What was dropped; entries must be asked for before anything else happens. @throws ProjectProblem for a file */
+export function folderOfDrop(transfer: DataTransfer): Promise<PickedFolder> {
+  const entries = Array.from(transfer.items).flatMap((item) => item.webkitGetAsEntry() ?? [])
+  return readEntries(entries)
+}
+
+/** @throws ProjectProblem */
+export async function readEntries(entries: readonly FileSystemEntry[]): Promise<PickedFolder> {
+  const folder = entries.find(isFolder)
+  if (!folder) throw new ProjectProblem([{ fault: 'not-a-folder' }])
+  const files: FolderFile[] = []
+  try {
+    await collectEntries(folder, '', files)
+  } catch (error) {
+    if (error instanceof ProjectProblem) throw error
+    throw new ProjectProblem([{ fault: 'unreadable' }], { cause: error })
+  }
+  return { name: folder.name, files }
+}
+
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
+
+async function collectEntries(folder: FileSystemDirectoryEntry, above: string, files: FolderFile[]): Promise<void> {
+  const reader = folder.createReader()
+  for (;;) {
+    // A browser hands over a hundred at a time; an empty part is the end.
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (part.length === 0) return
+    for (const entry of part) {
+      const path = above + entry.name
+      if (isFolder(entry)) await collectEntries(entry, `${path}/`, files)
+      else if (isFile(entry)) {
+        files.push({ path, file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)) })
+      }
+      checkCount(files)
+    }
+  }
+}

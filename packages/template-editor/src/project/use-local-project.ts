@@ -1,0 +1,80 @@
+import { type RefObject, useRef, useState } from 'react'
+import { useEditor } from '../editor-context.ts'
+import { folderOfDrop, folderOfInput, folderOfPicker, folderWay, type PickedFolder } from './folder-input.ts'
+import { ProjectProblem, problemText } from './project-problem.ts'
+import { type OpenedProject, readProject } from './read-project.ts'
+
+export interface LocalProject {
+  /** A file field for whole folders. */
+  field: RefObject<HTMLInputElement | null>
+  isReading: boolean
+  /** What was wrong with the last folder; '' for nothing. */
+  problem: string
+  /** A project that waits for the user to give up what is there. */
+  asking: OpenedProject | null
+  choose: () => void
+  /** Opens what the field holds. */
+  take: (field: HTMLInputElement) => void
+  drop: (transfer: DataTransfer) => void
+  answer: (isReplacing: boolean) => void
+}
+
+/** Opening folders of the computer as templates. What is wrong is said, and nothing is changed then. */
+export function useLocalProject(): LocalProject {
+  const { store, texts, notify } = useEditor()
+  const field = useRef<HTMLInputElement>(null)
+  const [isReading, setIsReading] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [asking, setAsking] = useState<OpenedProject | null>(null)
+
+  function open(project: OpenedProject) {
+    store.openProject(project.base, project.items)
+    notify('ok', texts.folder.opened(project.base.name))
+  }
+
+  async function read(getFolder: () => PickedFolder | null | Promise<PickedFolder | null>) {
+    setIsReading(true)
+    setProblem('')
+    try {
+      const folder = await getFolder()
+      if (!folder) return
+      const project = await readProject(folder.files, folder.name)
+      if (store.isDirty()) setAsking(project)
+      else open(project)
+    } catch (error) {
+      const text = problemText(error, texts.folder)
+      setProblem(text)
+      notify('bad', text)
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  return {
+    field,
+    isReading,
+    problem,
+    asking,
+    choose() {
+      const way = folderWay()
+      if (way === 'input') field.current?.click()
+      else if (way === 'picker') void read(folderOfPicker)
+      else void read(() => Promise.reject(new ProjectProblem([{ fault: 'not-supported' }])))
+    },
+    take(from) {
+      const files = [...(from.files ?? [])]
+      // The same folder may be chosen again after it was mended.
+      from.value = ''
+      if (files.length > 0) void read(async () => folderOfInput(files))
+    },
+    drop: (transfer) => {
+      // What was dropped can be asked for only now.
+      const folder = folderOfDrop(transfer)
+      void read(() => folder)
+    },
+    answer(isReplacing) {
+      setAsking(null)
+      if (isReplacing && asking) open(asking)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** What a template's clock and texts can look like (CON-115, GAP-084). */
+
+/** Families that are on every computer or close to one that is; the first is a new clock's. */
+export const fontFamilies = [
+  'Arial',
+  'Verdana',
+  'Trebuchet MS',
+  'Tahoma',
+  'Georgia',
+  'Times New Roman',
+  'Palatino',
+  'Garamond',
+  'Courier New',
+  'Impact',
+] as const
+
+export const itemColours = [
+  '#ffffff',
+  '#f5e9d6',
+  '#b8b2a8',
+  '#4a4640',
+  '#000000',
+  '#ff7038',
+  '#e5484d',
+  '#f0c152',
+  '#f7e463',
+  '#8fce5a',
+  '#2f9e77',
+  '#4cc3d9',
+  '#3d7be0',
+  '#7a5ae0',
+  '#e668a7',
+] as const
+/** '#rrggbb' */
+export type ItemColour = (typeof itemColours)[number]
+
+/** What a clock shows, by the tokens of the player. */
+export const clockFormats = ['HH:mm', 'HH:mm:ss', 'h:mm A', 'dddd', 'MMMM D', 'YYYY-MM-DD'] as const
+
+/** px of the base; a new clock, and the sizes that the field takes. */
+export const fontSizes = { initial: 64, min: 8, max: 600 } as const
+
+const hexColour = /^#[0-9a-f]{6}$/i
+
+/** The colour that was typed, or null for anything but # and six hex digits: it is ignored (specification B §8). */
+export function readColour(typed: string): string | null {
+  const text = typed.trim()
+  return hexColour.test(text) ? text.toLowerCase() : null
+}

@@ -1,0 +1,71 @@
+/** Changes of items: pure, each answers a new list. */
+import { boxInteraction, boxInteractionText, type TemplateItem } from '@mirari/wallpaper'
+import { type ItemContent, kindOf, minSidePx } from './new-item.ts'
+
+type Items = readonly TemplateItem[]
+
+export function changeItem(items: Items, id: string, patch: Partial<TemplateItem>): Items {
+  return items.map((item) => (item.id === id ? { ...item, ...patch } : item))
+}
+
+/** Takes an item away, and the boxes that pointed at it forget it. */
+export function removeItem(items: Items, id: string): Items {
+  return items
+    .filter((item) => item.id !== id)
+    .map((item) => {
+      if (kindOf(item) !== 'box' || boxInteraction(item).target !== id) return item
+      return { ...item, text: boxInteractionText({ action: 'none', target: '' }) }
+    })
+}
+
+/** Puts an item at a place of the list, from back to front. */
+export function moveItem(items: Items, id: string, to: number): Items {
+  const item = items.find((each) => each.id === id)
+  if (!item) return items
+  const rest = items.filter((each) => each !== item)
+  const index = Math.max(0, Math.min(rest.length, to))
+  if (items[index] === item) return items
+  return [...rest.slice(0, index), item, ...rest.slice(index)]
+}
+
+export function nudgeItem(items: Items, id: string, byX: number, byY: number): Items {
+  const item = items.find((each) => each.id === id)
+  return item ? changeItem(items, id, { x: item.x + byX, y: item.y + byY }) : items
+}
+
+/** Whether its height follows from its width. */
+export function keepsShape(item: TemplateItem): boolean {
+  return item.type === 'image' || item.type === 'video'
+}
+
+/** Sets the width; pictures and films keep their shape. */
+export function withWidth(item: TemplateItem, width: number): TemplateItem {
+  const wide = Math.max(minSidePx, Math.round(width))
+  if (!keepsShape(item) || item.height === 0 || item.width === 0) return { ...item, width: wide }
+  return { ...item, width: wide, height: Math.max(1, Math.round((item.height * wide) / item.width)) }
+}
+
+export function withHeight(item: TemplateItem, height: number): TemplateItem {
+  return { ...item, height: Math.max(minSidePx, Math.round(height)) }
+}
+
+/** Other content in the same place: as wide as before, in its own shape, around the same middle. */
+export function withContent(item: TemplateItem, content: ItemContent, generationId = ''): TemplateItem {
+  const replaced = {
+    ...item,
+    new_path: content.url,
+    thumbnail_url: content.thumbnail_url,
+    generation_id: generationId,
+  }
+  // What the base draws has the shape that the base gives it.
+  if (item.original_path !== '' || item.height === 0 || !(content.width > 0 && content.height > 0)) return replaced
+  const height = Math.max(1, Math.round((item.width * content.height) / content.width))
+  return { ...replaced, height, y: Math.round(item.y + (item.height - height) / 2) }
+}
+
+/** The item's height, or what its content's shape gives where it has none of its own. */
+export function heightOf(item: TemplateItem, content: { width: number; height: number } | null): number {
+  if (item.height > 0) return item.height
+  if (content && content.width > 0) return (item.width * content.height) / content.width
+  return (item.width * 9) / 16
+}

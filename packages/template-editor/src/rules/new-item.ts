@@ -1,0 +1,110 @@
+/** What a newly added item looks like. */
+import type { TemplateItem, TemplateItemType } from '@mirari/wallpaper'
+import { maxItems } from '@mirari/wallpaper'
+import type { Size } from './canvas.ts'
+import { clockFormats, fontFamilies, fontSizes } from './clock-looks.ts'
+
+export const widgetKinds = ['image', 'video', 'clock', 'focus', 'box'] as const
+/** The five widgets of the left panel. */
+export type WidgetKind = (typeof widgetKinds)[number]
+
+/** Percent of the base's width that a newly added picture takes (CON-117, GAP-086). */
+export const imageScale = { initial: 37, min: 0, max: 100 } as const
+/** Smallest side of an item, px of the base. */
+export const minSidePx = 20
+/** What a new picture leaves free of the base's height and width, px. */
+const marginPx = 40
+const clockSize: Size = { width: 200, height: 60 }
+const focusSize: Size = { width: 160, height: 160 }
+const boxSize: Size = { width: 525, height: 325 }
+const boxColour = '#ffffff'
+
+/** What was added or put in an item's place. */
+export interface ItemContent {
+  url: string
+  thumbnail_url: string
+  width: number
+  height: number
+}
+
+export interface NewItemOptions {
+  id: string
+  /** Name before a number is added where it is taken. */
+  name: string
+  items: readonly TemplateItem[]
+  base: Size
+  /** Percent */
+  scale: number
+}
+
+export const isFull = (items: readonly TemplateItem[]): boolean => items.length >= maxItems
+
+/** Width of the share of the base, at most what fits into it, at least {@link minSidePx}. */
+export function sizeOfNew(content: Size, base: Size, scale: number): Size {
+  const shape = content.width > 0 && content.height > 0 ? content.width / content.height : 16 / 9
+  const whole = { width: base.width - marginPx, height: base.height - marginPx }
+  const wanted = (base.width * scale) / 100
+  // A picture as wide as the base is a background: it may cover it.
+  const most = scale >= imageScale.max ? base.width : Math.min(whole.width, whole.height * shape)
+  const width = Math.round(Math.max(minSidePx, minSidePx * shape, Math.min(wanted, most)))
+  return { width, height: Math.round(width / shape) }
+}
+
+function taken(wanted: string, names: ReadonlySet<string>, separator: string): string {
+  if (!names.has(wanted)) return wanted
+  let count = 2
+  while (names.has(`${wanted}${separator}${count}`)) count++
+  return `${wanted}${separator}${count}`
+}
+
+const typeOf: Record<WidgetKind, TemplateItemType> = {
+  image: 'image',
+  video: 'video',
+  clock: 'time',
+  focus: 'other',
+  box: 'other',
+}
+
+const fixedSizes = { clock: clockSize, focus: focusSize, box: boxSize }
+
+/** An item in the middle of the base. Pictures and films belong to the picture, a clock to the screen's middle. */
+export function newItem(
+  kind: WidgetKind,
+  { id, name, items, base, scale }: NewItemOptions,
+  content?: ItemContent,
+): TemplateItem {
+  const { width, height } =
+    kind === 'image' || kind === 'video' ? sizeOfNew(content ?? { width: 0, height: 0 }, base, scale) : fixedSizes[kind]
+  return {
+    id,
+    generation_id: '',
+    name: taken(name, new Set(items.map((item) => item.name)), ' '),
+    key_name: taken(kind, new Set(items.map((item) => item.key_name)), '-'),
+    type: typeOf[kind],
+    widget: kind === 'focus' || kind === 'box' ? kind : null,
+    original_path: '',
+    new_path: content?.url ?? '',
+    style_url: '',
+    thumbnail_url: content?.thumbnail_url ?? '',
+    x: Math.round((base.width - width) / 2),
+    y: Math.round((base.height - height) / 2),
+    anchor: kind === 'clock' ? 'center' : 'picture',
+    width,
+    height,
+    text: kind === 'clock' ? clockFormats[0] : '',
+    color: boxColour,
+    font_size: fontSizes.initial,
+    font_style: 'normal',
+    font_family: kind === 'clock' ? fontFamilies[0] : '',
+    is_can_move: false,
+    visible: true,
+  }
+}
+
+/** What an item is, where the type alone does not say. */
+export type ItemKind = WidgetKind | 'text' | 'other'
+
+export function kindOf({ type, widget }: Pick<TemplateItem, 'type' | 'widget'>): ItemKind {
+  if (type === 'time') return 'clock'
+  return type === 'other' ? (widget ?? 'other') : type
+}

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { TemplateEditorPort } from '../port.ts'
+import { emptyBase } from '../store/editor-state.ts'
+import { createEditorStore, type EditorStore } from '../store/editor-store.ts'
+import { itemOf } from '../testing/item-of.ts'
+import { packagePollMs } from './poll-package.ts'
+import { saveTemplate } from './save-template.ts'
+import { backPath } from './screenshot.ts'
+
+type PackageStatus = 'pending' | 'completed' | 'failed'
+
+let calls: unknown[]
+let waits: number[]
+beforeEach(() => {
+  calls = []
+  waits = []
+})
+
+function save(store: EditorStore, states: PackageStatus[] = ['completed'], changes: Partial<TemplateEditorPort> = {}) {
+  const never = () => Promise.reject(new Error('not asked for'))
+  const port: TemplateEditorPort = {
+    async upload({ file, config, htmlContent, screenshot, sourceGenerationId }) {
+      calls.push([
+        'upload',
+        file && (await file.text()),
+        config.name,
+        config.items.length,
+        htmlContent,
+        sourceGenerationId,
+      ])
+      calls.push(await screenshot.text())
+      return { task_id: 'task-1', generation_id: 'made' }
+    },
+    async update({ generation_id, items, isPack }) {
+      calls.push(['update', generation_id, items.length, isPack])
+      return { task_id: 'task-2' }
+    },
+    async packageState(taskId) {
+      const status = states.shift() ?? 'failed'
+      calls.push(`${taskId} ${status}`)
+      return { status, url: null }
+    },
+    fetchBase: never,
+    fetchContent: never,
+    pickUploaded: never,
+    regenerate: never,
+    uploadMedia: never,
+    ...changes,
+  }
+  return saveTemplate({
+    store,
+    port,
+    zipBase: async (files) => new Blob([`zip of ${[...files.keys()]}`]),
+    screenshot: async () => new Blob(['picture']),
+    wait: async (ms) => {
+      waits.push(ms)
+    },
+    signal: new AbortController().signal,
+    untitled: 'Template',
+    onPacking: () => calls.push('packing'),
+  })
+}
+
+const pond = { ...emptyBase, name: 'Pond', files: new Map([['index.html', new Blob(['<p>'])]]) }
+
+test('the first save sends everything and asks every 2 seconds until the package is made', async () => {
+  const store = createEditorStore({ sourceGenerationId: 'theirs' })
+  store.openProject(pond, [itemOf()])
+  expect(await save(store, ['pending', 'pending', 'completed'])).toBe('made')
+  expect(calls).toEqual([
+    ['upload', 'zip of index.html', 'Pond', 1, '<p>', null],
+    'picture',
+    'packing',
+    'task-1 pending',
+    'task-1 pending',
+    'task-1 completed',
+  ])
+  expect([packagePollMs, waits]).toEqual([2000, [2000, 2000]])
+  expect([store.isDirty(), store.getSnapshot().generationId]).toEqual([false, 'made'])
+})
+
+test('later saves send the items alone', async () => {
+  const store = createEditorStore({ items: [itemOf()], base: pond, generationId: 'own' })
+  store.setRatio('1:1')
+  expect(await save(store)).toBe('own')
+  expect(calls[0]).toEqual(['update', 'own', 1, true])
+  expect(store.isDirty()).toBe(false)
+})
+
+test('a template without a page is sent without a zip, somebody else’s as an own copy', async () => {
+  const store = createEditorStore({ items: [itemOf()], sourceGenerationId: 'theirs' })
+  await save(store)
+  expect(calls[0]).toEqual(['upload', null, 'Template', 1, '', 'theirs'])
+})
+
+test('another base is another template', async () => {
+  const store = createEditorStore({ base: pond, generationId: 'own' })
+  store.openProject({ ...pond, name: 'Lake' }, [])
+  expect(await save(store)).toBe('made')
+})
+
+test('when packing fails nothing counts as saved, and the next try makes no second creation', async () => {
+  const store = createEditorStore({ items: [itemOf()] })
+  store.setRatio('1:1')
+  await expect(save(store, ['failed'])).rejects.toThrow('could not be packed')
+  expect([store.isDirty(), store.getSnapshot().generationId]).toEqual([true, 'made'])
+  calls = []
+  await save(store)
+  expect(calls[0]).toEqual(['update', 'made', 1, true])
+})
+
+test('when the server refuses it is still to be saved', async () => {
+  const store = createEditorStore()
+  store.setRatio('1:1')
+  await expect(save(store, [], { upload: () => Promise.reject(new Error('refused')) })).rejects.toThrow('refused')
+  expect([store.isDirty(), store.getSnapshot().generationId]).toEqual([true, null])
+})
+
+test('nothing is asked when nothing is packed', async () => {
+  const store = createEditorStore({ generationId: 'own' })
+  await save(store, [], { update: async () => ({ task_id: '' }) })
+  expect(calls).toEqual([])
+})
+
+const file = (bytes: number) => new Blob(['x'.repeat(bytes)])
+
+test.each([
+  ['its thumbnail', { 'thumbnail.jpg': file(10), 'media/a.png': file(9000) }, 'thumbnail.jpg'],
+  [
+    'its largest picture',
+    { 'a.png': file(3000), 'media/b.webp': file(9000), 'film.mp4': file(20_000) },
+    'media/b.webp',
+  ],
+  ['nothing when all are icons', { 'icon.png': file(300) }, null],
+])('the picture of a base is %s', (_, files, path) => {
+  expect(backPath(new Map(Object.entries(files)))).toBe(path)
+})

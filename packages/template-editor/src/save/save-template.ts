@@ -1,0 +1,70 @@
+import type { TemplateConfig } from '@mirari/wallpaper'
+import type { TemplateEditorPort } from '../port.ts'
+import type { EditorState } from '../store/editor-state.ts'
+import type { EditorStore } from '../store/editor-store.ts'
+import { pollPackage, type Wait } from './poll-package.ts'
+
+export interface SaveDeps {
+  store: EditorStore
+  port: TemplateEditorPort
+  zipBase: (files: ReadonlyMap<string, Blob>) => Promise<Blob>
+  /** JPEG of what the template looks like. */
+  screenshot: (state: EditorState) => Promise<Blob>
+  wait: Wait
+  signal: AbortSignal
+  /** Name of a template whose base has none. */
+  untitled: string
+  /** The server has it, and begins to pack it. */
+  onPacking: () => void
+}
+
+/** `config.json` of what is being edited. */
+export function configOf({ base, document }: EditorState, untitled: string): TemplateConfig {
+  const { name, version, width, height } = base
+  return { name: name || untitled, version, width, height, items: [...document.items] }
+}
+
+/**
+ * Sends everything the first time and only what may have changed afterwards, then waits for the package. Another base
+ * is another template. Answers the creation's id. @throws when any of it failed
+ */
+export async function saveTemplate(deps: SaveDeps): Promise<string> {
+  const { store, port, signal } = deps
+  const state = store.getSnapshot()
+  const { document, base } = state
+  const screenshot = await deps.screenshot(state)
+  signal.throwIfAborted()
+  const sent =
+    state.generationId !== null && state.savedBase === base
+      ? await resend(state.generationId, state, screenshot, port)
+      : await send(state, screenshot, deps)
+  signal.throwIfAborted()
+  // From here on a second try must not make a second creation, whatever comes of the package.
+  store.markStored(sent.generation_id)
+  store.markSaved(state.savedDocument, base)
+  if (sent.task_id !== '') {
+    deps.onPacking()
+    await pollPackage(sent.task_id, port.packageState, deps.wait, signal)
+  }
+  store.markSaved(document, base)
+  return sent.generation_id
+}
+
+async function resend(id: string, state: EditorState, screenshot: Blob, port: TemplateEditorPort) {
+  const items = [...state.document.items]
+  const { task_id } = await port.update({ generation_id: id, items, screenshot, isPack: true })
+  return { task_id, generation_id: id }
+}
+
+async function send(state: EditorState, screenshot: Blob, { port, zipBase, untitled, signal }: SaveDeps) {
+  const { files } = state.base
+  const file = files ? await zipBase(files) : null
+  signal.throwIfAborted()
+  return port.upload({
+    file,
+    config: configOf(state, untitled),
+    htmlContent: (await files?.get('index.html')?.text()) ?? '',
+    screenshot,
+    sourceGenerationId: state.sourceGenerationId,
+  })
+}

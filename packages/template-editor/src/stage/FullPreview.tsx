@@ -1,0 +1,70 @@
+import { IconButton, Spinner, useModal } from '@mirari/ui'
+import { X } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { useEditor, useEditorState } from '../editor-context.ts'
+import { PreviewFrame } from './PreviewFrame.tsx'
+import { useContents, usePackage } from './use-package.ts'
+
+/** The whole window as a 16:9 screen on which the template plays; Escape closes it. */
+export function FullPreview({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { texts } = useEditor()
+  const dialog = useModal(open, onClose)
+  return (
+    <dialog ref={dialog} className="mi-te-full" aria-label={texts.preview}>
+      {open && <Playing onClose={onClose} />}
+    </dialog>
+  )
+}
+
+function Playing({ onClose }: { onClose: () => void }) {
+  const { texts, frameUrl } = useEditor()
+  const items = useEditorState(({ document }) => document.items)
+  const contents = useContents()
+  const playing = usePackage((item) => item)
+  const [isReady, setIsReady] = useState(false)
+  const close = useRef<HTMLButtonElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+
+  // A click goes into the frame and takes the focus along; from there Escape would reach nobody.
+  useEffect(() => {
+    const onBlur = () => {
+      if (frame.current && document.activeElement === frame.current) close.current?.focus({ preventScroll: true })
+    }
+    window.addEventListener('blur', onBlur)
+    return () => window.removeEventListener('blur', onBlur)
+  }, [])
+
+  return (
+    <>
+      <div className="mi-te-screen">
+        {playing && (
+          <PreviewFrame
+            key={playing.key}
+            ref={frame}
+            playing={playing}
+            items={items}
+            contents={contents}
+            frameUrl={frameUrl}
+            title={texts.preview}
+            onReady={() => setIsReady(true)}
+          />
+        )}
+        {!isReady && (
+          <div className="mi-te-wait">
+            <Spinner size="lg" />
+          </div>
+        )}
+      </div>
+      <IconButton
+        ref={close}
+        icon={X}
+        label={texts.closePreview}
+        look="picture"
+        round
+        tip={false}
+        className="mi-te-full-close"
+        onClick={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { maxItems } from '@mirari/wallpaper'
+import { describe, expect, test } from 'vitest'
+import { itemOf } from '../testing/item-of.ts'
+import { commandForKey, commandIds, commands, shortcutText } from './commands.ts'
+import { emptyBase } from './editor-state.ts'
+import { createEditorStore } from './editor-store.ts'
+import { maxSteps } from './history.ts'
+
+const items = ['a', 'b', 'c'].map((id) => itemOf({ id, name: id }))
+const order = (store: ReturnType<typeof createEditorStore>) =>
+  store
+    .getSnapshot()
+    .document.items.map(({ id }) => id)
+    .join('')
+
+function edited() {
+  const store = createEditorStore({ items }, () => 'new')
+  store.select('b')
+  return store
+}
+
+test('it starts at the native ratio, with a slider at 37 and nothing to save', () => {
+  const store = createEditorStore()
+  const { document, imageScale, selection, generationId } = store.getSnapshot()
+  expect([document.ratio, imageScale, selection, generationId, store.isDirty()]).toEqual(['pn', 37, null, null, false])
+})
+
+test('what was added is selected, can be undone and done again', () => {
+  const store = edited()
+  expect(store.add('clock', 'Clock')).toMatchObject({ id: 'new', type: 'time' })
+  expect([order(store), store.getSnapshot().selection, store.isDirty()]).toEqual(['abcnew', 'new', true])
+  store.run('undo')
+  expect([order(store), store.getSnapshot().selection, store.isDirty()]).toEqual(['abc', null, false])
+  store.run('redo')
+  expect(order(store)).toBe('abcnew')
+})
+
+test('a template has room for only so many items', () => {
+  const store = createEditorStore({ items: Array.from({ length: maxItems }, (_, index) => itemOf({ id: `${index}` })) })
+  expect(store.add('focus', 'Focus')).toBeNull()
+})
+
+test('a drag is one step, two drags are two', () => {
+  const store = edited()
+  for (const x of [1, 2, 3]) store.change('b', () => ({ x }), 'drag 1')
+  for (const x of [4, 5]) store.change('b', () => ({ x }), 'drag 2')
+  const x = () => store.getSnapshot().document.items[1]?.x
+  store.run('undo')
+  expect(x()).toBe(3)
+  store.run('undo')
+  expect(x()).toBe(0)
+})
+
+test('a value that is there already is no change', () => {
+  const store = edited()
+  const before = store.getSnapshot()
+  store.change('b', ({ name }) => ({ name, x: 0 }))
+  store.setRatio('pn')
+  store.reorder('b', 1)
+  expect(store.getSnapshot()).toBe(before)
+})
+
+test('only so many steps are kept', () => {
+  const store = edited()
+  for (let x = 1; x <= maxSteps + 20; x++) store.change('b', () => ({ x }))
+  for (let count = 0; count < maxSteps + 20; count++) store.run('undo')
+  expect(store.getSnapshot().document.items[1]?.x).toBe(20)
+})
+
+test('the slider stays between 0 and 100', () => {
+  const store = createEditorStore()
+  const after = (percent: number) => {
+    store.setImageScale(percent)
+    return store.getSnapshot().imageScale
+  }
+  expect([after(-5), after(12.4), after(300)]).toEqual([0, 12, 100])
+})
+
+test('another folder takes the place of everything and is to be saved as another creation', () => {
+  const store = createEditorStore({ items, generationId: 'own' })
+  store.openProject({ ...emptyBase, name: 'Local', files: new Map() }, [itemOf({ id: 'z' })])
+  expect([order(store), store.isDirty(), store.getSnapshot().generationId]).toEqual(['z', true, null])
+  store.run('undo')
+  expect(order(store)).toBe('z')
+})
+
+test('what is changed while it is saved is still to be saved', () => {
+  const store = edited()
+  store.setRatio('1:1')
+  const { document, base } = store.getSnapshot()
+  store.run('front')
+  store.markSaved(document, base)
+  expect(store.isDirty()).toBe(true)
+  store.run('undo')
+  expect(store.isDirty()).toBe(false)
+})
+
+describe('commands', () => {
+  test.each([
+    ['forward', 'acb'],
+    ['backward', 'bac'],
+    ['front', 'acb'],
+    ['back', 'bac'],
+    ['remove', 'ac'],
+  ] as const)('%s makes %s of abc', (command, expected) => {
+    const store = edited()
+    store.run(command)
+    expect(order(store)).toBe(expected)
+  })
+
+  test('none does anything without what it needs', () => {
+    const store = createEditorStore({ items })
+    const before = store.getSnapshot()
+    for (const id of commandIds) store.run(id)
+    expect(store.getSnapshot()).toBe(before)
+  })
+
+  test('arrows move by 1, with shift by 10, and are undone together', () => {
+    const store = edited()
+    for (const id of ['right', 'right', 'far-down', 'left'] as const) store.run(id)
+    expect(store.getSnapshot().document.items[1]).toMatchObject({ x: 1, y: 10 })
+    store.run('undo')
+    expect(store.getSnapshot().document.items[1]).toMatchObject({ x: 0, y: 0 })
+  })
+
+  test('an item that is unchecked is hidden', () => {
+    const store = edited()
+    store.run('toggle')
+    expect(store.getSnapshot().document.items[1]?.visible).toBe(false)
+  })
+
+  test('each has its own keys', () => {
+    const keys = commands.flatMap(({ shortcuts }) => shortcuts)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(commands.map(({ id }) => id)).toEqual([...commandIds])
+  })
+
+  const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+  test.each([
+    [{ ...plain, key: 'z', ctrlKey: true }, 'undo'],
+    [{ ...plain, key: 'Z', metaKey: true, shiftKey: true }, 'redo'],
+    [{ ...plain, key: 'y', ctrlKey: true }, 'redo'],
+    [{ ...plain, key: '}', ctrlKey: true, shiftKey: true }, 'front'],
+    [{ ...plain, key: 'Backspace' }, 'remove'],
+    [{ ...plain, key: 'ArrowUp', shiftKey: true }, 'far-up'],
+    [{ ...plain, key: 'ArrowUp', altKey: true }, undefined],
+    [{ ...plain, key: 'q' }, undefined],
+  ])('%j is %s', (key, id) => {
+    expect(commandForKey(key)?.id).toBe(id)
+  })
+
+  test('are named by their keys in menus', () => {
+    expect([shortcutText('front', false), shortcutText('front', true)]).toEqual(['Ctrl+Shift+]', '⌘⇧]'])
+  })
+})

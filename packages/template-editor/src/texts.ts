@@ -1,0 +1,277 @@
+import type { Anchor, BoxAction, FontStyle } from '@mirari/wallpaper'
+import type { ItemColour } from './rules/clock-looks.ts'
+import type { ItemKind, WidgetKind } from './rules/new-item.ts'
+import type { CommandId } from './store/commands.ts'
+
+/** Every sentence of the editor; a host may replace any of them. */
+export interface TemplateEditorTexts {
+  label: string
+  title: string
+  close: string
+  save: string
+  imageScale: string
+  aspectRatio: string
+  /** Name of the native ratio: 'pn' and the shape it has. */
+  nativeRatio: (shape: string) => string
+  addLocalHtml: string
+  widgets: string
+  widgetNames: Readonly<Record<WidgetKind, string>>
+  addWidget: (name: string) => string
+  fromDevice: string
+  uploaded: string
+  layers: string
+  noLayers: string
+  layer: (name: string) => string
+  showLayer: (name: string) => string
+  moveLayer: (name: string) => string
+  canvas: string
+  /** The frame in which the template plays. */
+  preview: string
+  openPreview: string
+  closePreview: string
+  /** Under a template that shows nothing. */
+  silent: string
+  resize: string
+  emptyCanvas: string
+  item: string
+  nothingSelected: string
+  itemKinds: Readonly<Record<ItemKind, string>>
+  actions: string
+  commands: Readonly<Record<CommandId, string>>
+  content: string
+  noContent: string
+  contentFailed: string
+  retry: string
+  regeneration: string
+  regenerationHint: string
+  prompt: string
+  generate: string
+  cancel: string
+  generating: (percent: number) => string
+  generationFailed: string
+  contentReplaced: string
+  uploadFailed: string
+  uploadDone: string
+  wrongFile: (kind: 'image' | 'video') => string
+  tooManyItems: string
+  name: string
+  position: string
+  x: string
+  y: string
+  width: string
+  height: string
+  movable: string
+  anchor: string
+  anchors: Readonly<Record<Exclude<Anchor, 'picture'>, string>>
+  keepToPicture: string
+  words: string
+  clock: string
+  format: string
+  font: string
+  fontFamily: string
+  fontSize: string
+  fontStyle: string
+  fontStyles: Readonly<Record<FontStyle, string>>
+  colour: string
+  colourNames: Readonly<Record<ItemColour, string>>
+  hexColour: string
+  colourHint: string
+  interaction: string
+  action: string
+  boxActions: Readonly<Record<BoxAction, string>>
+  target: string
+  noTarget: string
+  reads: (path: string) => string
+  saving: string
+  packing: string
+  preparing: string
+  prepareFailed: string
+  prepareHint: string
+  discard: { title: string; text: string; confirm: string; cancel: string }
+  replace: { title: string; text: string; confirm: string; cancel: string }
+  readingFolder: string
+  folder: {
+    missing: (files: string) => string
+    notJson: string
+    notAFolder: string
+    notSupported: string
+    tooManyFiles: (most: number) => string
+    tooLarge: (mostMB: number) => string
+    unreadable: string
+    opened: (name: string) => string
+  }
+  dropHere: string
+  panels: { template: string; item: string; hide: string }
+}
+
+export const defaultTemplateEditorTexts: TemplateEditorTexts = {
+  label: 'Template editor',
+  title: 'Template',
+  close: 'Close',
+  save: 'Save',
+  imageScale: 'Image scale',
+  aspectRatio: 'Aspect ratio',
+  nativeRatio: (shape) => `pn, ${shape}`,
+  addLocalHtml: 'Add local HTML',
+  widgets: 'Widgets',
+  widgetNames: { image: 'Image', video: 'Video', clock: 'Clock', focus: 'Focus', box: 'Interaction box' },
+  addWidget: (name) => `Add ${name}`,
+  fromDevice: 'From this device',
+  uploaded: 'Uploaded',
+  layers: 'Layers',
+  noLayers: 'Add a widget or a local folder.',
+  layer: (name) => name,
+  showLayer: (name) => `Show ${name}`,
+  moveLayer: (name) => `Move ${name}`,
+  canvas: 'Canvas',
+  preview: 'Template preview',
+  openPreview: 'Preview',
+  closePreview: 'Close preview',
+  silent: 'This template shows nothing yet.',
+  resize: 'Resize',
+  emptyCanvas: 'Add a widget, or drop the folder of a local project here.',
+  item: 'Item',
+  nothingSelected: 'Select an item on the canvas or in the layers to edit it.',
+  itemKinds: {
+    image: 'image',
+    video: 'video',
+    clock: 'clock',
+    focus: 'focus',
+    box: 'interaction box',
+    text: 'text',
+    other: 'other',
+  },
+  actions: 'More actions',
+  commands: {
+    undo: 'Undo',
+    redo: 'Redo',
+    forward: 'Bring forward',
+    backward: 'Send backward',
+    front: 'Bring to front',
+    back: 'Send to back',
+    toggle: 'Show or hide',
+    remove: 'Delete',
+    deselect: 'Deselect',
+    left: 'Move left',
+    right: 'Move right',
+    up: 'Move up',
+    down: 'Move down',
+    'far-left': 'Move far left',
+    'far-right': 'Move far right',
+    'far-up': 'Move far up',
+    'far-down': 'Move far down',
+  },
+  content: 'Content',
+  noContent: 'Nothing to show yet.',
+  contentFailed: 'The content could not be loaded.',
+  retry: 'Try again',
+  regeneration: 'Regeneration',
+  regenerationHint: 'Describe what takes its place in the template.',
+  prompt: 'Prompt',
+  generate: 'Generate',
+  cancel: 'Cancel',
+  generating: (percent) => `Generating ${percent}%`,
+  generationFailed: '生成失败',
+  contentReplaced: '图片已更新到模板中',
+  uploadFailed: '上传失败',
+  uploadDone: '上传成功',
+  wrongFile: (kind) => (kind === 'image' ? 'Please choose an image' : 'Please choose a video'),
+  tooManyItems: 'A template holds at most 200 items',
+  name: 'Name',
+  position: 'Position',
+  x: 'X',
+  y: 'Y',
+  width: 'Width',
+  height: 'Height',
+  movable: 'Movable',
+  anchor: 'Anchor',
+  anchors: {
+    'top-left': 'Top left',
+    top: 'Top',
+    'top-right': 'Top right',
+    left: 'Left',
+    center: 'Center',
+    right: 'Right',
+    'bottom-left': 'Bottom left',
+    bottom: 'Bottom',
+    'bottom-right': 'Bottom right',
+  },
+  keepToPicture: 'Keep to the picture',
+  words: 'Text',
+  clock: 'Clock',
+  format: 'Format',
+  font: 'Font',
+  fontFamily: 'Font family',
+  fontSize: 'Font size',
+  fontStyle: 'Font style',
+  fontStyles: {
+    thin: 'Thin',
+    normal: 'Normal',
+    medium: 'Medium',
+    semibold: 'Semibold',
+    bold: 'Bold',
+    extrabold: 'Extrabold',
+    serif: 'Serif',
+    'serif bold': 'Serif bold',
+    mono: 'Mono',
+    'mono bold': 'Mono bold',
+    italic: 'Italic',
+    'italic bold': 'Italic bold',
+  },
+  colour: 'Color',
+  colourNames: {
+    '#ffffff': 'White',
+    '#f5e9d6': 'Cream',
+    '#b8b2a8': 'Stone',
+    '#4a4640': 'Graphite',
+    '#000000': 'Black',
+    '#ff7038': 'Ember',
+    '#e5484d': 'Red',
+    '#f0c152': 'Amber',
+    '#f7e463': 'Yellow',
+    '#8fce5a': 'Leaf',
+    '#2f9e77': 'Jade',
+    '#4cc3d9': 'Cyan',
+    '#3d7be0': 'Blue',
+    '#7a5ae0': 'Violet',
+    '#e668a7': 'Pink',
+  },
+  hexColour: 'Hex color',
+  colourHint: '# and six digits or letters a to f',
+  interaction: 'Interaction',
+  action: 'Action',
+  boxActions: { none: 'Light up', toggle: 'Show or hide an item' },
+  target: 'Target',
+  noTarget: 'Choose an item',
+  reads: (path) => `Replaces ${path}`,
+  saving: 'Uploading template...',
+  packing: 'Packaging template...',
+  preparing: 'Preparing the editor...',
+  prepareFailed: '准备编辑失败',
+  prepareHint: 'The template could not be loaded.',
+  discard: {
+    title: 'Discard changes?',
+    text: 'What you changed since the last save will be lost.',
+    confirm: 'Discard',
+    cancel: 'Keep editing',
+  },
+  replace: {
+    title: 'Replace the template?',
+    text: 'The folder takes the place of what you are editing. Unsaved changes will be lost.',
+    confirm: 'Replace',
+    cancel: 'Keep editing',
+  },
+  readingFolder: 'Reading the folder...',
+  folder: {
+    missing: (files) => `Missing ${files}`,
+    notJson: 'config.json is not valid JSON',
+    notAFolder: 'Please choose a folder, not a file',
+    notSupported: 'Your browser does not support folder selection',
+    tooManyFiles: (most) => `The folder has more than ${most} files`,
+    tooLarge: (mostMB) => `The folder is larger than ${mostMB} MB`,
+    unreadable: '加载本地目录失败',
+    opened: (name) => `${name} opened`,
+  },
+  dropHere: 'Drop the folder to open it',
+  panels: { template: 'Template', item: 'Edit item', hide: 'Hide' },
+}

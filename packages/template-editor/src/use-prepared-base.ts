@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import type { InitialTemplate, TemplateEditorPort } from './port.ts'
+import { openBase } from './project/base-zip.ts'
+import { type BaseProject, emptyBase } from './store/editor-state.ts'
+
+export type PreparedBase = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; base: BaseProject }
+
+/** The base of an opened template, unpacked. Without one it is there at once. */
+export function usePreparedBase(
+  initial: InitialTemplate | null,
+  fetchBase: TemplateEditorPort['fetchBase'],
+  onFailed: () => void,
+): { prepared: PreparedBase; retry: () => void } {
+  const [tries, setTries] = useState(0)
+  // What is opened does not change while it is edited.
+  const [base] = useState(() => initial?.base ?? null)
+  const [prepared, setPrepared] = useState<PreparedBase>(() =>
+    base?.htmlURL ? { state: 'loading' } : { state: 'ready', base: base ? projectOf(base, null) : emptyBase },
+  )
+  const latest = useRef({ fetchBase, onFailed })
+  latest.current = { fetchBase, onFailed }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries stands for another try
+  useEffect(() => {
+    const url = base?.htmlURL
+    if (!base || !url) return
+    const abort = new AbortController()
+    setPrepared({ state: 'loading' })
+    latest.current
+      .fetchBase(url, abort.signal)
+      .then((zip) => openBase(zip, abort.signal))
+      .then((files) => {
+        if (!files.has('index.html')) throw new Error('The base has no page.')
+        if (!abort.signal.aborted) setPrepared({ state: 'ready', base: projectOf(base, files) })
+      })
+      .catch(() => {
+        if (abort.signal.aborted) return
+        setPrepared({ state: 'failed' })
+        latest.current.onFailed()
+      })
+    return () => abort.abort()
+  }, [base, tries])
+
+  return { prepared, retry: () => setTries((count) => count + 1) }
+}
+
+function projectOf({ name, width, height }: InitialTemplate['base'], files: ReadonlyMap<string, Blob> | null) {
+  return { name, version: emptyBase.version, width, height, files }
+}
