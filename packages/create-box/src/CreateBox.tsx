@@ -69,6 +69,9 @@ export function CreateBox(props: CreateBoxProps) {
     autoCollapse = false,
     placement = 'float',
   } = props
+  const texts = useMemo(() => ({ ...defaultTexts, ...props.texts }), [props.texts])
+  const latestTexts = useRef(texts)
+  latestTexts.current = texts
   const [ownStore] = useState(
     () =>
       props.store ??
@@ -76,6 +79,7 @@ export function CreateBox(props: CreateBoxProps) {
         availableModels,
         referenceLimits,
         defaultExpanded,
+        messages: () => latestTexts.current.messages,
         ...(storage === undefined ? {} : { storage }),
       }),
   )
@@ -108,7 +112,6 @@ export function CreateBox(props: CreateBoxProps) {
     if (!isExpanded && hasFocus.current && isLost) prompt.current?.focus({ preventScroll: true })
   }, [isExpanded])
 
-  const texts = useMemo(() => ({ ...defaultTexts, ...props.texts }), [props.texts])
   const { isDropping, handlers } = useMediaTransfer(
     store,
     media !== undefined,

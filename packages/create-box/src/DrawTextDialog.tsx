@@ -1,4 +1,4 @@
-import { mediaMessages, type Size } from '@mirari/model'
+import type { Size } from '@mirari/model'
 import { Button, classNames, Dialog, Segmented } from '@mirari/ui'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useBox } from './box-context.ts'
@@ -40,7 +40,7 @@ export function DrawTextDialog({ picture, blank, onClose, onDone }: DrawTextDial
       },
       () => {
         if (isGone) return
-        store.say(mediaMessages.imageNotLoaded)
+        store.say(store.messages().imageNotLoaded)
         onClose()
       },
     )
@@ -80,7 +80,7 @@ export function DrawTextDialog({ picture, blank, onClose, onDone }: DrawTextDial
       onDone(new File([blob], 'text.png', { type: 'image/png' }))
     } catch {
       // A picture of another origin that does not allow it.
-      store.say(mediaMessages.imageNotLoaded)
+      store.say(store.messages().imageNotLoaded)
       onClose()
     }
   }
@@ -126,7 +126,7 @@ export function DrawTextDialog({ picture, blank, onClose, onDone }: DrawTextDial
           fit
           label={texts.font}
           value={settings.font}
-          items={textFonts.map(({ family, name }) => ({ value: family, label: name }))}
+          items={textFonts.map((value) => ({ value, label: texts.fonts[value] }))}
           onValueChange={(font) => set({ font })}
         />
         <div role="radiogroup" aria-label={texts.color} className="mi-draw-colors">

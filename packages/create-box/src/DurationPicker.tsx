@@ -27,14 +27,14 @@ export function DurationPicker() {
         <button type="button" className="mi-chip" {...props}>
           <Icon icon={Timer} />
           <span className="mi-sr">{texts.duration}: </span>
-          {picked}s
+          {texts.seconds(picked)}
           <Icon icon={ChevronDown} className="mi-chev" />
         </button>
       )}
     >
       <div className="mi-pop-title">
         <span>{texts.duration}</span>
-        <output>{picked}s</output>
+        <output>{texts.seconds(picked)}</output>
       </div>
       <div className="mi-create-duration-row">
         <RangeSlider
@@ -43,13 +43,13 @@ export function DurationPicker() {
           min={least}
           max={most}
           step={second - least}
-          valueText={`${picked}s`}
+          valueText={texts.seconds(picked)}
           onChange={(durationS) => store.dispatch({ do: 'set-duration', durationS })}
         />
       </div>
       <div className="mi-create-ticks" aria-hidden="true">
         {Array.from({ length: ticks }, (_, index) => least + (index * (most - least)) / (ticks - 1)).map((tick) => (
-          <span key={tick}>{tick}s</span>
+          <span key={tick}>{texts.seconds(tick)}</span>
         ))}
       </div>
     </Popover>

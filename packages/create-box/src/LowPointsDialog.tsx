@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@mirari/ui'
+import { defaultLowPointsTexts, type LowPointsTexts } from './low-points-texts.ts'
 
 export interface LowPointsDialogProps {
   open: boolean
@@ -7,14 +8,15 @@ export interface LowPointsDialogProps {
   remaining: number
   /** Points one creation costs. */
   required: number
+  texts?: Partial<LowPointsTexts> | undefined
   /** Leads to the plans; without it the button is not there. */
   onUpgrade?: (() => void) | undefined
 }
 
-const lang = 'zh-Hans'
-
-/** Says that the points do not suffice. Its texts are literal: the title and buttons are Chinese, the sentence English. */
-export function LowPointsDialog({ open, onClose, remaining, required, onUpgrade }: LowPointsDialogProps) {
+/** Says that the points do not suffice. */
+export function LowPointsDialog({ open, onClose, remaining, required, onUpgrade, ...props }: LowPointsDialogProps) {
+  const texts = { ...defaultLowPointsTexts, ...props.texts }
+  const { lang } = texts
   return (
     <Dialog
       open={open}
@@ -24,31 +26,31 @@ export function LowPointsDialog({ open, onClose, remaining, required, onUpgrade 
       className="mi-low-points"
       title={
         <span className="mi-h2" lang={lang}>
-          积分不足
+          {texts.title}
         </span>
       }
       footer={
         <>
           <Button size="lg" lang={lang} data-autofocus="" onClick={onClose}>
-            算了
+            {texts.later}
           </Button>
           {onUpgrade && (
             <Button variant="primary" size="lg" lang={lang} className="mi-grow" onClick={onUpgrade}>
-              升级会员得积分
+              {texts.upgrade}
             </Button>
           )}
         </>
       }
     >
-      <p className="mi-t2 mi-cap">you do not have enough points, please upgrade</p>
+      <p className="mi-t2 mi-cap">{texts.sentence}</p>
       <dl className="mi-meter" lang={lang}>
         <div>
           <dd className="mi-low">{remaining}</dd>
-          <dt>剩余积分</dt>
+          <dt>{texts.remaining}</dt>
         </div>
         <div>
           <dd>{required}</dd>
-          <dt>所需积分</dt>
+          <dt>{texts.required}</dt>
         </div>
       </dl>
     </Dialog>

@@ -1,4 +1,4 @@
-import { models, modelsOf } from '@mirari/model'
+import { modelsOf } from '@mirari/model'
 import { Icon, Menu } from '@mirari/ui'
 import { ChevronDown } from 'lucide'
 
@@ -23,7 +23,7 @@ export function ModelPicker() {
         <button type="button" className="mi-chip" {...props}>
           <Icon icon={typeIcons[type]} />
           <span className="mi-sr">{texts.model}: </span>
-          {models[picked].name}
+          {texts.modelName(picked)}
           <Icon icon={ChevronDown} className="mi-chev" />
         </button>
       )}
@@ -31,7 +31,7 @@ export function ModelPicker() {
         id,
         label: (
           <span className="mi-create-model">
-            {models[id].name}
+            {texts.modelName(id)}
             {modelNotes?.[id] && <small>{modelNotes[id]}</small>}
           </span>
         ),

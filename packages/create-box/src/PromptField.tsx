@@ -1,4 +1,4 @@
-import { focusDelayMs, models, usesMedia } from '@mirari/model'
+import { focusDelayMs, usesMedia, wallpaperPrompt } from '@mirari/model'
 import { classNames, Icon } from '@mirari/ui'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useBox, useBoxState } from './box-context.ts'
@@ -45,7 +45,7 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
         ref={field}
         className={classNames('mi-create-prompt', draft.prompt !== '' && 'mi-is-filled')}
         rows={isExpanded ? 3 : 1}
-        value={draft.prompt}
+        value={draft.prompt === wallpaperPrompt ? texts.wallpaperPrompt : draft.prompt}
         aria-label={texts.prompt}
         placeholder={texts.placeholder}
         onFocus={() => store.expand('focus')}
@@ -59,7 +59,9 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
           store.expand('press', false)
         }}
       />
-      {!isExpanded && <span className="mi-create-sum">{[models[draft.model].name, ratio, detail].join(' · ')}</span>}
+      {!isExpanded && (
+        <span className="mi-create-sum">{[texts.modelName(draft.model), ratio, detail].join(' · ')}</span>
+      )}
     </div>
   )
 }

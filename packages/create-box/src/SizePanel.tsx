@@ -43,7 +43,7 @@ export function SizePanel() {
       </div>
       <div className="mi-create-dims">
         <SideField
-          mark="W"
+          mark={texts.widthMark}
           label={texts.width}
           value={draft.width}
           limitsId={limitsId}
@@ -61,7 +61,7 @@ export function SizePanel() {
           onClick={() => store.dispatch({ do: 'set-linked', isLinked: !draft.isLinked })}
         />
         <SideField
-          mark="H"
+          mark={texts.heightMark}
           label={texts.height}
           value={draft.height}
           limitsId={limitsId}

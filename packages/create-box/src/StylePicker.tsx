@@ -1,4 +1,4 @@
-import { styleIds, styleName } from '@mirari/model'
+import { styleIds } from '@mirari/model'
 import { Icon, moveFocus, Popover } from '@mirari/ui'
 import { ChevronDown, Palette } from 'lucide'
 
@@ -22,7 +22,7 @@ export function StylePicker() {
         <button type="button" className="mi-chip" {...props}>
           <Icon icon={Palette} />
           <span className="mi-sr">{texts.style}: </span>
-          {styleName(picked)}
+          {texts.styleName(picked)}
           <Icon icon={ChevronDown} className="mi-chev" />
         </button>
       )}
@@ -36,7 +36,7 @@ export function StylePicker() {
         {styleIds.map((style) => (
           <StyleOption
             key={style}
-            name={styleName(style)}
+            name={texts.styleName(style)}
             thumbnail={styleThumbnails?.(style)}
             isPicked={style === picked}
             onPick={() => store.dispatch({ do: 'set-style', style })}

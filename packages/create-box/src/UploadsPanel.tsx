@@ -34,15 +34,16 @@ export function UploadsPanel({
   texts = defaultTexts,
 }: UploadsPanelProps) {
   const titleId = useId()
-  const latest = useRef({ notify, onRemoved })
-  latest.current = { notify, onRemoved }
+  const latest = useRef({ notify, onRemoved, texts })
+  latest.current = { notify, onRemoved, texts }
   const [uploads] = useState(() =>
     createUploadsStore({
       media,
       notify: (kind, text) => latest.current.notify(kind, text),
       onRemoved: (item) => latest.current.onRemoved?.(item),
+      messages: () => latest.current.texts.messages,
       tools: {
-        compress: (file) => prepareImage(file),
+        compress: (file) => prepareImage(file, undefined, latest.current.texts.messages),
         measure: (file, type) => (type === 'image' ? measureFile(file) : measureVideo(file)),
         show: (file) => URL.createObjectURL(file),
         hide: (url) => URL.revokeObjectURL(url),

@@ -9,6 +9,7 @@ import {
   fitToOffer,
   initialDraft,
   type KeyValueStorage,
+  type MediaMessages,
   type ModelId,
   maxReferences,
   mediaMessages,
@@ -26,7 +27,7 @@ import {
   wheelGuardMs,
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
-import { browserIntake } from './browser-intake.ts'
+import { createBrowserIntake } from './browser-intake.ts'
 import { browserStorage, readKept, writeKept } from './browser-storage.ts'
 import { createLocalFiles } from './local-files.ts'
 import { newLocalId } from './local-id.ts'
@@ -93,6 +94,8 @@ export interface BoxStoreOptions {
   defaultExpanded?: boolean
   /** A clock in ms that only grows. */
   now?: () => number
+  /** What is said of files and of a request that is not finished, at the moment it is said. */
+  messages?: () => MediaMessages
   /** How pictures are read; the browser's ways by default. */
   intake?: IntakeTools & MediaTools
 }
@@ -124,6 +127,8 @@ export interface CreateBoxStore {
   settleReferences: (media: MediaPort | undefined) => Promise<readonly ReferenceImage[] | null>
   /** Puts the next older or newer sent prompt into an empty prompt; false when there is none or something is typed. */
   recall: (direction: 'older' | 'newer') => boolean
+  /** What is said of files and requests. */
+  messages: () => MediaMessages
   /** Shows a message until the next change; null takes it away. */
   say: (message: string | null) => void
   /** Checks the draft and hands the request to the host, at most one at a time. */
@@ -144,6 +149,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     storageKey = draftStateKey,
     defaultExpanded = false,
     now = () => performance.now(),
+    messages = () => mediaMessages,
   } = options
 
   function load(available: readonly ModelId[], limits: ReferenceLimits): Pick<BoxState, 'draft' | 'isExpanded'> {
@@ -169,7 +175,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
   const files = createLocalFiles()
   const { promptStorage = storage === null ? null : browserStorage('local') } = options
   const history = createPromptHistory(promptStorage)
-  const tools = options.intake ?? browserIntake
+  const tools = options.intake ?? createBrowserIntake(messages)
   let guardedUntil = Number.NEGATIVE_INFINITY
   let isTouched = false
 
@@ -218,6 +224,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       clear: () => dispatch({ do: 'clear-references' }),
       say: (message) => change({ message }),
       expect: (by) => change({ awaited: store.getSnapshot().awaited + by, isExpanded: true }),
+      messages,
     },
     tools,
   )
@@ -235,7 +242,10 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     const { [id]: _, ...transfers } = store.getSnapshot().transfers
     change({ transfers: transfer === null ? transfers : { ...transfers, [id]: transfer } })
   }
-  const media = createMediaIntake({ draft: () => store.getSnapshot().draft, dispatch, say, files, track }, tools)
+  const media = createMediaIntake(
+    { draft: () => store.getSnapshot().draft, dispatch, say, files, track, messages },
+    tools,
+  )
   let running: AbortController | null = null
 
   /** The draft's references with nothing local among them, or null, with a message, when an upload failed. */
@@ -251,11 +261,11 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
         files,
         port,
         (reference) => dispatch({ do: 'replace-reference', id: reference.id, reference }),
-        { signal: controller.signal, onSent: (id, sent) => track(id, { sent }) },
+        { signal: controller.signal, onSent: (id, sent) => track(id, { sent }), messages: messages() },
       )
     } catch (error) {
       if (!controller.signal.aborted) {
-        change({ message: refusalText(error, mediaMessages.uploadFailed), isExpanded: true })
+        change({ message: refusalText(error, messages().uploadFailed), isExpanded: true })
       }
       return null
     } finally {
@@ -281,6 +291,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       return prompt !== null
     },
     say,
+    messages,
     collapse() {
       guard()
       change({ isExpanded: false })
@@ -316,7 +327,9 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
         if (refused === 'low_points') port.onLowPoints({ remaining: port.points, required: pricePerTask })
         if (refused === 'incomplete') change({ focusRequests: store.getSnapshot().focusRequests + 1 })
         if (typeof refused === 'string') return refused
-        change({ message: refused.message, isExpanded: true })
+        const { tooFewMedia, mediaLoading } = messages()
+        const say = refused.code === 'too_few_media' ? tooFewMedia : mediaLoading
+        change({ message: say(refused.count), isExpanded: true })
         return 'message'
       }
       change({ isSubmitting: true, message: null })

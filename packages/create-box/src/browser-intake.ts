@@ -1,3 +1,4 @@
+import type { MediaMessages } from '@mirari/model'
 import { measureImage, measureVideo } from './measure.ts'
 import type { MediaTools } from './media-intake.ts'
 import { prepareImage } from './prepare-image.ts'
@@ -13,9 +14,11 @@ async function fetchBlob(url: string): Promise<Blob> {
 }
 
 /** The intake's tools in a browser. */
-export const browserIntake: IntakeTools & MediaTools = {
-  prepare: (file) => prepareImage(file),
-  measure: measureImage,
-  measureVideo,
-  fetch: fetchBlob,
+export function createBrowserIntake(messages: () => MediaMessages): IntakeTools & MediaTools {
+  return {
+    prepare: (file) => prepareImage(file, undefined, messages()),
+    measure: measureImage,
+    measureVideo,
+    fetch: fetchBlob,
+  }
 }

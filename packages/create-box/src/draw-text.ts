@@ -14,13 +14,9 @@ export interface TextSettings {
   yPercent: number
 }
 
-export const textFonts = [
-  { family: 'sans-serif', name: 'Sans' },
-  { family: 'serif', name: 'Serif' },
-  { family: 'monospace', name: 'Mono' },
-  { family: 'cursive', name: 'Script' },
-  { family: 'system-ui', name: 'System' },
-] as const
+/** CSS font families that every browser has. */
+export const textFonts = ['sans-serif', 'serif', 'monospace', 'cursive', 'system-ui'] as const
+export type TextFont = (typeof textFonts)[number]
 
 export const textColors = [
   '#ffffff',

@@ -10,6 +10,7 @@ export {
 export { browserStorage } from './browser-storage.ts'
 export { CreateBox, type CreateBoxProps } from './CreateBox.tsx'
 export { LowPointsDialog, type LowPointsDialogProps } from './LowPointsDialog.tsx'
+export { defaultLowPointsTexts, type LowPointsTexts } from './low-points-texts.ts'
 export type { MediaIntake, MediaTools } from './media-intake.ts'
 export type { LocalFile, MediaPort, UploadList, UploadOptions, UploadOutcome } from './media-port.ts'
 export { MediaRefusal } from './media-refusal.ts'

@@ -1,4 +1,11 @@
-import { type DraftAction, initialDraft, maxVideoBytes, reduceDraft, type UploadItem } from '@mirari/model'
+import {
+  type DraftAction,
+  initialDraft,
+  maxVideoBytes,
+  mediaMessages,
+  reduceDraft,
+  type UploadItem,
+} from '@mirari/model'
 import { expect, test, vi } from 'vitest'
 import { createMediaIntake, type MediaTools } from './media-intake.ts'
 import type { MediaPort } from './media-port.ts'
@@ -35,6 +42,7 @@ function make(tools: Partial<MediaTools> = {}) {
   const intake = createMediaIntake(
     {
       draft: () => draft,
+      messages: () => mediaMessages,
       dispatch: (action: DraftAction) => {
         draft = reduceDraft(draft, action)
       },

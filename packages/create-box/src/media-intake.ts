@@ -4,10 +4,10 @@ import {
   type DraftAction,
   type DragPayload,
   type MediaItem,
+  type MediaMessages,
   maxMedia,
   maxVideoBytes,
   mediaKind,
-  mediaMessages,
   type Size,
   type UploadItem,
 } from '@mirari/model'
@@ -53,16 +53,20 @@ export interface MediaHost {
   files: LocalFiles
   /** Shows how far an item is; null when it is no longer on its way. */
   track: (id: string, transfer: Transfer | null) => void
+  messages: () => MediaMessages
 }
 
-export function createMediaIntake({ draft, dispatch, say, files, track }: MediaHost, tools: MediaTools): MediaIntake {
+export function createMediaIntake(
+  { draft, dispatch, say, files, track, messages }: MediaHost,
+  tools: MediaTools,
+): MediaIntake {
   const onTheirWay = new Map<string, AbortController>()
   const failed = new Set<string>()
 
   /** Answers the item's id, or null, with a message, when all places are taken. */
   function add(item: Omit<MediaItem, 'id'> & { id?: string }): string | null {
     if (draft().media.length >= maxMedia) {
-      say(mediaMessages.tooManyMedia)
+      say(messages().tooManyMedia)
       return null
     }
     const id = item.id ?? newLocalId()
@@ -74,7 +78,7 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
     const type = mediaKind(file.type)
     if (type === null) return
     if (draft().media.length >= maxMedia) {
-      say(mediaMessages.tooManyMedia)
+      say(messages().tooManyMedia)
       return
     }
     const id = newLocalId()
@@ -88,8 +92,8 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
     const usable = chosen.filter((file) => mediaKind(file.type) !== null)
     const fitting = usable.filter((file) => mediaKind(file.type) === 'image' || file.size <= maxVideoBytes)
     for (const file of fitting) addFile(file)
-    if (usable.length === 0) say(mediaMessages.noMedia)
-    else if (fitting.length < usable.length) say(mediaMessages.videoTooLarge)
+    if (usable.length === 0) say(messages().noMedia)
+    else if (fitting.length < usable.length) say(messages().videoTooLarge)
   }
 
   /** A slot waits while the server fetches the address. */
@@ -103,7 +107,7 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
       dispatch({ do: 'replace-media', id, item: { ...item, isLocalFile: false, isDrag: false, isLoading: false } })
     } catch (error) {
       dispatch({ do: 'remove-media', id })
-      say(refusalText(error, mediaMessages.noMedia))
+      say(refusalText(error, messages().noMedia))
     }
   }
 
@@ -116,7 +120,7 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
       dispatch({ do: 'replace-media', id, item: { ...item, id, isLoading: false } })
     } catch {
       dispatch({ do: 'remove-media', id })
-      say(mediaMessages.resourcesNotLoaded)
+      say(messages().resourcesNotLoaded)
     }
   }
 
@@ -129,7 +133,7 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
       dispatch({ do: 'replace-media', id, item: { ...item, ...size, id, isLoading: false } })
     } catch {
       dispatch({ do: 'remove-media', id })
-      say(mediaMessages.resourcesNotLoaded)
+      say(messages().resourcesNotLoaded)
     }
   }
 
@@ -138,21 +142,21 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
     if (type === 'image' && !(await isMoving(file))) return tools.prepare(file)
     const measured = type === 'image' ? tools.measure(src) : tools.measureVideo(file)
     const size = await measured.catch(() => {
-      throw new MediaRefusal(type === 'image' ? mediaMessages.noDimensions : mediaMessages.noMedia)
+      throw new MediaRefusal(type === 'image' ? messages().noDimensions : messages().noMedia)
     })
     return { file, ...size }
   }
 
   async function uploadOne(item: MediaItem, media: MediaPort, signal: AbortSignal): Promise<MediaItem> {
     const file = files.get(item.id)
-    if (!file) throw new MediaRefusal(mediaMessages.resourcesNotLoaded)
+    if (!file) throw new MediaRefusal(messages().resourcesNotLoaded)
     const local = { localId: item.id, type: item.type, ...(await ready(item, file)) }
     const { items, failed } = await media.upload([local], {
       signal,
       onProgress: (sent) => track(item.id, { sent }),
     })
     const [uploaded] = items
-    if (!uploaded) throw new MediaRefusal(failed[0]?.message ?? mediaMessages.uploadFailed)
+    if (!uploaded) throw new MediaRefusal(failed[0]?.message ?? messages().uploadFailed)
     const { url: src, thumbnail_url, width, height } = uploaded
     return { ...item, src, thumbnail_url, width, height, isLocalFile: false, isLoading: false }
   }
@@ -173,7 +177,7 @@ export function createMediaIntake({ draft, dispatch, say, files, track }: MediaH
         track(item.id, null)
         dispatch({ do: 'remove-media', id: item.id })
       }
-      say(refusalText(error, mediaMessages.uploadFailed))
+      say(refusalText(error, messages().uploadFailed))
     } finally {
       onTheirWay.delete(item.id)
     }

@@ -4,6 +4,7 @@ import {
   compressionQualities,
   compressOverBytes,
   evenSize,
+  type MediaMessages,
   mediaKind,
   mediaMessages,
   type Size,
@@ -41,8 +42,12 @@ function renamed(blob: Blob, name: string): File {
 }
 
 /** @throws MediaRefusal with the message for the user */
-export async function prepareImage(file: File, tools: ImageTools = browserTools): Promise<PreparedImage> {
-  if (mediaKind(file.type) !== 'image') throw new MediaRefusal(mediaMessages.notAnImage(file.name))
+export async function prepareImage(
+  file: File,
+  tools: ImageTools = browserTools,
+  messages: MediaMessages = mediaMessages,
+): Promise<PreparedImage> {
+  if (mediaKind(file.type) !== 'image') throw new MediaRefusal(messages.notAnImage(file.name))
   if (file.size > compressOverBytes) {
     const compress = {
       longestSidePx: compressedSidePx,
@@ -50,7 +55,7 @@ export async function prepareImage(file: File, tools: ImageTools = browserTools)
       qualities: compressionQualities,
     }
     const small = await tools.process({ blob: file, type: 'image/jpeg', compress }).catch(() => {
-      throw new MediaRefusal(mediaMessages.compressionFailed(file.name))
+      throw new MediaRefusal(messages.compressionFailed(file.name))
     })
     return { file: renamed(small.blob, file.name), width: small.width, height: small.height }
   }
@@ -64,6 +69,6 @@ export async function prepareImage(file: File, tools: ImageTools = browserTools)
     const even = await tools.process({ blob: file, type, compress: null })
     return { file: renamed(even.blob, file.name), width: even.width, height: even.height }
   } catch {
-    throw new MediaRefusal(mediaMessages.noDimensions)
+    throw new MediaRefusal(messages.noDimensions)
   }
 }

@@ -3,6 +3,7 @@ import {
   initialDraft,
   type ModelId,
   maxReferences,
+  mediaMessages,
   type ReferenceLimits,
   reduceDraft,
   type Size,
@@ -30,6 +31,7 @@ function make(model: ModelId = 'jimeng', tools: Partial<IntakeTools> = {}, limit
   const intake = createReferenceIntake(
     {
       draft: () => draft,
+      messages: () => mediaMessages,
       most: () => maxReferences(draft, limits),
       add(found, file) {
         seen.files.push(file)

@@ -4,10 +4,11 @@ import {
   type DragPayload,
   evenSize,
   frameMismatch,
+  type MediaMessages,
   mediaKind,
-  mediaMessages,
   type ReferenceImage,
   type Size,
+  sizeText,
   type UploadItem,
 } from '@mirari/model'
 
@@ -57,6 +58,7 @@ export interface IntakeHost {
   say: (message: string | null) => void
   /** Shows as many slots with a spinner more, or fewer. */
   expect: (change: 1 | -1) => void
+  messages: () => MediaMessages
 }
 
 type Found = { reference: PictureAddress & Size & { id?: string }; file: File | null }
@@ -71,6 +73,7 @@ function nameOf(url: string): string {
 }
 
 export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): ReferenceIntake {
+  const { messages } = host
   let last: Promise<void> = Promise.resolve()
 
   async function fromFile(file: File): Promise<Found> {
@@ -80,18 +83,18 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
 
   async function fromLink(url: string): Promise<Found> {
     const blob = await tools.fetch(url).catch(() => {
-      throw new MediaRefusal(mediaMessages.linkNotLoaded)
+      throw new MediaRefusal(messages().linkNotLoaded)
     })
-    if (mediaKind(blob.type) !== 'image') throw new MediaRefusal(mediaMessages.noImageLinks)
+    if (mediaKind(blob.type) !== 'image') throw new MediaRefusal(messages().noImageLinks)
     return fromFile(new File([blob], nameOf(url), { type: blob.type }))
   }
 
   /** The server's upload of a foreign address. */
   async function throughServer(url: string, fetchLink: LinkFetcher): Promise<Found> {
     const item = await fetchLink(url).catch((error: unknown) => {
-      throw new MediaRefusal(refusalText(error, mediaMessages.linkNotLoaded))
+      throw new MediaRefusal(refusalText(error, messages().linkNotLoaded))
     })
-    if (item.category !== 'image') throw new MediaRefusal(mediaMessages.noImageLinks)
+    if (item.category !== 'image') throw new MediaRefusal(messages().noImageLinks)
     return fromServer(item)
   }
 
@@ -107,7 +110,7 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
       const blob = await tools.fetch(picture.url)
       return await fromFile(new File([blob], nameOf(picture.url), { type: blob.type }))
     } catch (error) {
-      throw new MediaRefusal(refusalText(error, mediaMessages.imageNotLoaded))
+      throw new MediaRefusal(refusalText(error, messages().imageNotLoaded))
     }
   }
 
@@ -128,20 +131,21 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
       host.add(reference, file)
       return
     }
-    if (draft.references.length >= most) throw new MediaRefusal(mediaMessages.tooManyReferences(most))
+    if (draft.references.length >= most) throw new MediaRefusal(messages().tooManyReferences(most))
     const [first] = draft.references
-    const mismatch = draft.type === 'video' && first ? frameMismatch(first, reference) : null
-    if (mismatch !== null) throw new MediaRefusal(mismatch)
+    if (draft.type === 'video' && first && frameMismatch(first, reference) !== null) {
+      throw new MediaRefusal(messages().frameMismatch(sizeText(reference), sizeText(first)))
+    }
     host.add(reference, file)
   }
 
   /** Adds what can be added and then says, once, what could not. */
   function addAll(sources: readonly (() => Promise<Found>)[], put = place): Promise<void> {
     const most = host.most()
-    if (most === 0) return refuse(mediaMessages.tooManyReferences(0))
+    if (most === 0) return refuse(messages().tooManyReferences(0))
     const taken = most === 1 ? sources.slice(0, 1) : sources
     const problems = new Set<string>()
-    if (taken.length < sources.length) problems.add(mediaMessages.tooManyReferences(most))
+    if (taken.length < sources.length) problems.add(messages().tooManyReferences(most))
     for (const _ of taken) host.expect(1)
     last = last.then(async () => {
       host.say(null)
@@ -149,7 +153,7 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
         try {
           put(await find())
         } catch (error) {
-          problems.add(refusalText(error, mediaMessages.imageNotLoaded))
+          problems.add(refusalText(error, messages().imageNotLoaded))
         } finally {
           host.expect(-1)
         }
@@ -168,17 +172,17 @@ export function createReferenceIntake(host: IntakeHost, tools: IntakeTools): Ref
     addFiles: (files) => addAll(files.map((file) => () => fromFile(file))),
     putFirst: (file) => addAll([() => fromFile(file)], placeFirst),
     addLinks(links, fetchLink) {
-      if (links.length === 0) return refuse(mediaMessages.noImageLinks)
+      if (links.length === 0) return refuse(messages().noImageLinks)
       return addAll(
         links.map((link) => () => (fetchLink && isForeign(link) ? throughServer(link, fetchLink) : fromLink(link))),
       )
     },
     addPayload({ type, original_url: url, thumbnail_url, width, height }) {
-      if (type !== 'image') return refuse(mediaMessages.onlyImages)
+      if (type !== 'image') return refuse(messages().onlyImages)
       return addAll([() => fromServer({ url, thumbnail_url, width, height })])
     },
     addUpload({ id, category, url, thumbnail_url, width, height }) {
-      if (category !== 'image') return refuse(mediaMessages.onlyImages)
+      if (category !== 'image') return refuse(messages().onlyImages)
       return addAll([() => fromServer({ id, url, thumbnail_url, width, height })])
     },
     addPictures: (pictures) => addAll(pictures.map((picture) => () => fromServer(picture))),

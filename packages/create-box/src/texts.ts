@@ -1,4 +1,13 @@
-import type { GenerationType } from '@mirari/model'
+import {
+  type GenerationType,
+  type MediaMessages,
+  type ModelId,
+  mediaMessages,
+  models,
+  styleName,
+  wallpaperPrompt,
+} from '@mirari/model'
+import type { TextFont } from './draw-text.ts'
 
 /** Every sentence of the box; a host may replace any of them. */
 export interface CreateBoxTexts {
@@ -8,6 +17,7 @@ export interface CreateBoxTexts {
   type: string
   types: Readonly<Record<GenerationType, string>>
   model: string
+  modelName: (model: ModelId) => string
   size: string
   ratio: string
   resolution: string
@@ -15,10 +25,15 @@ export interface CreateBoxTexts {
   limits: string
   width: string
   height: string
+  /** Letters before the typed sides. */
+  widthMark: string
+  heightMark: string
   link: string
   autoFit: string
   style: string
+  styleName: (style: string) => string
   duration: string
+  seconds: (seconds: number) => string
   seed: string
   /** Takes the seed away: the server chooses a new one for each request. */
   forgetSeed: string
@@ -61,6 +76,7 @@ export interface CreateBoxTexts {
   preview: string
   text: string
   font: string
+  fonts: Readonly<Record<TextFont, string>>
   color: string
   otherColor: string
   textSize: string
@@ -88,6 +104,10 @@ export interface CreateBoxTexts {
   deleteCount: (count: number) => string
   /** What a deletion of several means. */
   deleteUploads: string
+  /** What stands in the prompt of a wallpaper until somebody writes there. */
+  wallpaperPrompt: string
+  /** What is said of files and of a request that is not finished. */
+  messages: MediaMessages
 }
 
 export const defaultTexts: CreateBoxTexts = {
@@ -97,16 +117,21 @@ export const defaultTexts: CreateBoxTexts = {
   type: 'Type',
   types: { image: 'Image', video: 'Video', wallpaper: 'Wallpaper' },
   model: 'Model',
+  modelName: (model) => models[model].name,
   size: 'Size',
   ratio: 'Ratio',
   resolution: 'Resolution',
   limits: '64 to 4096',
   width: 'Width',
   height: 'Height',
+  widthMark: 'W',
+  heightMark: 'H',
   link: 'Link width and height',
   autoFit: 'auto-fit',
   style: 'Style',
+  styleName,
   duration: 'Duration',
+  seconds: (seconds) => `${seconds}s`,
   seed: 'Seed',
   forgetSeed: 'Use a new seed',
   loop: 'Loop',
@@ -144,6 +169,7 @@ export const defaultTexts: CreateBoxTexts = {
   preview: 'Preview',
   text: 'Text',
   font: 'Font',
+  fonts: { 'sans-serif': 'Sans', serif: 'Serif', monospace: 'Mono', cursive: 'Script', 'system-ui': 'System' },
   color: 'Color',
   otherColor: 'Another color',
   textSize: 'Size',
@@ -168,4 +194,6 @@ export const defaultTexts: CreateBoxTexts = {
   select: 'Select',
   deleteCount: (count) => `Delete (${count})`,
   deleteUploads: 'The chosen uploads are deleted from the server. This cannot be undone.',
+  wallpaperPrompt,
+  messages: mediaMessages,
 }

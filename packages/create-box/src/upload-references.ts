@@ -1,4 +1,4 @@
-import { mediaMessages, type ReferenceImage } from '@mirari/model'
+import { type MediaMessages, mediaMessages, type ReferenceImage } from '@mirari/model'
 import type { LocalFiles } from './local-files.ts'
 import type { MediaPort } from './media-port.ts'
 import { MediaRefusal, refusalText } from './media-refusal.ts'
@@ -14,7 +14,11 @@ export async function uploadReferences(
   files: LocalFiles,
   media: MediaPort | undefined,
   onUploaded: (uploaded: ReferenceImage) => void,
-  { signal, onSent }: { signal?: AbortSignal; onSent?: (id: string, sent: number) => void } = {},
+  {
+    signal,
+    onSent,
+    messages = mediaMessages,
+  }: { signal?: AbortSignal; onSent?: (id: string, sent: number) => void; messages?: MediaMessages } = {},
 ): Promise<readonly ReferenceImage[]> {
   const local = references.flatMap(({ id, isLocalFile, width, height }) => {
     const file = isLocalFile ? files.get(id) : undefined
@@ -26,9 +30,9 @@ export async function uploadReferences(
     for (const [index, { localId }] of local.entries()) onSent?.(localId, shares[index] ?? 0)
   }
   const outcome = await media?.upload(local, { signal, onProgress }).catch((error: unknown) => {
-    throw new MediaRefusal(refusalText(error, mediaMessages.uploadFailed))
+    throw new MediaRefusal(refusalText(error, messages.uploadFailed))
   })
-  if (!outcome) throw new MediaRefusal(mediaMessages.uploadFailed)
+  if (!outcome) throw new MediaRefusal(messages.uploadFailed)
   const settled = references.map((reference) => {
     const item = reference.isLocalFile && outcome.items.find(({ localId }) => localId === reference.id)
     if (!item) return reference
@@ -38,7 +42,7 @@ export async function uploadReferences(
     return uploaded
   })
   if (settled.some(({ isLocalFile }) => isLocalFile)) {
-    throw new MediaRefusal(outcome.failed[0]?.message ?? mediaMessages.uploadFailed)
+    throw new MediaRefusal(outcome.failed[0]?.message ?? messages.uploadFailed)
   }
   return settled
 }

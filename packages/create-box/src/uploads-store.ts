@@ -1,13 +1,13 @@
 /** The user's uploads as the panel shows them: pages, files on their way, deletions. Without a framework. */
 import {
   compressOverBytes,
+  type MediaMessages,
   maxUploadFiles,
   maxVideoBytes,
   mediaKind,
   mediaMessages,
   type Size,
   type UploadItem,
-  uploadProblems,
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import { isMoving } from './is-moving.ts'
@@ -71,6 +71,8 @@ export interface UploadsStoreOptions {
   /** Told after each deletion, so that a picture that is gone leaves the draft too. */
   onRemoved?: ((item: UploadItem) => void) | undefined
   tools: UploadTools
+  /** What is said of files, at the moment it is said. */
+  messages?: () => MediaMessages
 }
 
 /** Files that are sent at the same time. */
@@ -83,7 +85,13 @@ interface Chosen {
   url: string
 }
 
-export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsStoreOptions): UploadsStore {
+export function createUploadsStore({
+  media,
+  notify,
+  onRemoved,
+  tools,
+  messages = () => mediaMessages,
+}: UploadsStoreOptions): UploadsStore {
   const store = createStore<UploadsState>({ items: [], total: 0, hasNext: true, load: 'idle', failed: [] })
   const change = (next: Partial<UploadsState>) => store.set((state) => ({ ...state, ...next }))
   const dropLocal = (localId: string) =>
@@ -109,7 +117,7 @@ export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsS
       })
     } catch {
       change({ load: 'failed' })
-      notify('bad', mediaMessages.resourcesNotLoaded)
+      notify('bad', messages().resourcesNotLoaded)
     }
   }
 
@@ -122,9 +130,7 @@ export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsS
       if (needsWork) return { localId, type, ...(await tools.compress(file)) }
       return { localId, file, type, ...(await tools.measure(file, type)) }
     } catch (error) {
-      throw new MediaRefusal(
-        refusalText(error, type === 'image' ? mediaMessages.noDimensions : mediaMessages.unsupported),
-      )
+      throw new MediaRefusal(refusalText(error, type === 'image' ? messages().noDimensions : messages().unsupported))
     }
   }
 
@@ -141,7 +147,7 @@ export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsS
     const onProgress = (sent: number) => changeTile(id, (tile) => ({ ...tile, sent }))
     const { items, failed } = await media.upload([local], { signal, onProgress })
     const item = items.find(({ localId }) => localId === id)
-    if (!item) throw new MediaRefusal(failed[0]?.message ?? mediaMessages.uploadFailed)
+    if (!item) throw new MediaRefusal(failed[0]?.message ?? messages().uploadFailed)
     changeTile(id, () => ({ ...item, isLocal: false, sent: null }))
     store.set((state) => ({ ...state, total: state.total + 1 }))
   }
@@ -161,7 +167,7 @@ export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsS
         dropLocal(one.id)
         if (controller.signal.aborted) return
         if (mayRetry(error)) store.set((state) => ({ ...state, failed: [...state.failed, one.file] }))
-        const text = refusalText(error, mediaMessages.uploadFailed)
+        const text = refusalText(error, messages().uploadFailed)
         if (!problems.has(text)) notify('bad', text)
         problems.add(text)
       } finally {
@@ -173,10 +179,10 @@ export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsS
 
   async function upload(files: readonly File[]): Promise<void> {
     const usable = files.filter((file) => mediaKind(file.type) !== null)
-    if (usable.length === 0) return notify('bad', mediaMessages.unsupported)
+    if (usable.length === 0) return notify('bad', messages().unsupported)
     const fitting = usable.filter((file) => mediaKind(file.type) === 'image' || file.size <= maxVideoBytes)
-    if (fitting.length < usable.length) notify('bad', mediaMessages.videoTooLarge)
-    if (fitting.length > maxUploadFiles) notify('bad', uploadProblems.tooMany)
+    if (fitting.length < usable.length) notify('bad', messages().videoTooLarge)
+    if (fitting.length > maxUploadFiles) notify('bad', messages().tooManyFiles(maxUploadFiles))
     const chosen = fitting.slice(0, maxUploadFiles)
     await sendAll(chosen.map((file) => ({ id: newLocalId(), file, url: tools.show(file) })))
   }
@@ -214,12 +220,12 @@ export function createUploadsStore({ media, notify, onRemoved, tools }: UploadsS
     },
     dismiss: () => change({ failed: [] }),
     async remove(id) {
-      if (await removeOne(id)) notify('ok', mediaMessages.deleted)
-      else notify('bad', mediaMessages.deleteFailed)
+      if (await removeOne(id)) notify('ok', messages().deleted)
+      else notify('bad', messages().deleteFailed)
     },
     async removeMany(ids) {
       const gone = (await Promise.all(ids.map(removeOne))).filter(Boolean).length
-      notify(gone === ids.length ? 'ok' : 'bad', mediaMessages.deletedSome(gone, ids.length - gone))
+      notify(gone === ids.length ? 'ok' : 'bad', messages().deletedSome(gone, ids.length - gone))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type MediaItem, mediaMessages, usesMedia } from '@mirari/model'
+import { type MediaItem, usesMedia } from '@mirari/model'
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 import type { CreateBoxStore } from './box-store.ts'
 import { asMediaLink, type LinkFetcher } from './links.ts'
@@ -77,7 +77,8 @@ export function useMediaTransfer(
       if (!mayBeMedia(event.dataTransfer.types) && !isInSlots(event.target)) return
       event.preventDefault()
       if (take(event.dataTransfer)) return
-      store.say(takesMedia(store) ? mediaMessages.noMedia : mediaMessages.noImageLinks)
+      const { noMedia, noImageLinks } = store.messages()
+      store.say(takesMedia(store) ? noMedia : noImageLinks)
     },
     onPaste(event: ClipboardEvent<HTMLElement>) {
       const link = asMediaLink(event.clipboardData.getData('text/plain'))

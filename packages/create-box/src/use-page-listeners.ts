@@ -1,4 +1,4 @@
-import { asDragPayload, mediaMessages, openDelayMs, usesMedia } from '@mirari/model'
+import { asDragPayload, openDelayMs, usesMedia } from '@mirari/model'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { CreateBoxStore } from './box-store.ts'
 import { dialogValuesOf } from './dialog-values.ts'
@@ -38,7 +38,7 @@ export function useAddReferenceEvent(store: CreateBoxStore, isOn: boolean, fetch
       store.expand('press')
       const target = usesMedia(store.getSnapshot().draft.model) ? store.media : store.references
       if (payload) void target.addPayload(payload)
-      else if (address === null) store.say(mediaMessages.noImageLinks)
+      else if (address === null) store.say(store.messages().noImageLinks)
       else if (isForeign(address)) void target.addLinks([address], latest.current)
       else void target.addPictures([{ url: address, thumbnail_url: address }])
     }

@@ -1,0 +1,22 @@
+/** What the dialog of too few points says; a host may say any of it otherwise. */
+export interface LowPointsTexts {
+  title: string
+  later: string
+  upgrade: string
+  sentence: string
+  remaining: string
+  required: string
+  /** Language of all but the sentence. */
+  lang: string
+}
+
+/** The specification's own words: the title and buttons are Chinese, the sentence English. */
+export const defaultLowPointsTexts: LowPointsTexts = {
+  title: '积分不足',
+  later: '算了',
+  upgrade: '升级会员得积分',
+  sentence: 'you do not have enough points, please upgrade',
+  remaining: '剩余积分',
+  required: '所需积分',
+  lang: 'zh-Hans',
+}
