@@ -3,45 +3,48 @@ import { Clock, Flame, Star } from 'lucide'
 import { useState, useSyncExternalStore } from 'react'
 import type { FeedOrder } from './feed-source.ts'
 import type { FeedStore } from './feed-store.ts'
+import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 
 const orders = [
-  { id: 'new', label: 'Newest', icon: Clock },
-  { id: 'trending', label: 'Trending', icon: Flame },
-  { id: 'featured', label: 'Featured', icon: Star },
+  { id: 'new', icon: Clock },
+  { id: 'trending', icon: Flame },
+  { id: 'featured', icon: Star },
 ] as const
 
 export interface FeedOrderMenuProps {
   store: FeedStore
   /** Called instead of changing the order, e.g. when the order lives in the address. */
   onOrderChange?: ((order: FeedOrder) => void) | undefined
+  texts?: Partial<Pick<FeedTexts, 'order' | 'orders' | 'chosenOrder'>> | undefined
   className?: string | undefined
 }
 
 /** Chooses what comes first in a feed. */
-export function FeedOrderMenu({ store, onOrderChange, className }: FeedOrderMenuProps) {
+export function FeedOrderMenu({ store, onOrderChange, texts, className }: FeedOrderMenuProps) {
   const { order } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
   const [open, setOpen] = useState(false)
   const chosen = orders.find(({ id }) => id === order) ?? orders[0]
+  const { order: name, orders: names, chosenOrder } = { ...defaultFeedTexts, ...texts }
   return (
     <Menu
       open={open}
       onOpenChange={setOpen}
-      label="Order"
+      label={name}
       align="end"
       trigger={(props) => (
         <Button
           {...props}
           variant="quiet"
           icon={chosen.icon}
-          aria-label={`Order: ${chosen.label}`}
+          aria-label={chosenOrder(names[chosen.id])}
           className={classNames('mi-feed-order', className)}
         >
-          <span>{chosen.label}</span>
+          <span>{names[chosen.id]}</span>
         </Button>
       )}
-      items={orders.map(({ id, label }) => ({
+      items={orders.map(({ id }) => ({
         id,
-        label,
+        label: names[id],
         checked: id === order,
         onSelect: () => (onOrderChange ? onOrderChange(id) : store.setOrder(id)),
       }))}

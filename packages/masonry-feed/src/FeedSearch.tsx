@@ -2,6 +2,7 @@ import { classNames, Icon, IconButton } from '@mirari/ui'
 import { Search, X } from 'lucide'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
 import type { FeedStore } from './feed-store.ts'
+import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 
 /** As many characters as a Mirari server takes. */
 const maxLength = 200
@@ -18,8 +19,9 @@ export interface FeedSearchProps {
   store: FeedStore
   /** Called instead of searching, e.g. when the words live in the address. */
   onSearchChange?: ((search: string) => void) | undefined
-  /** Name for assistive technology, and what the empty field says. @default 'Search' */
+  /** Name for assistive technology, and what the empty field says. @default texts.search */
   label?: string | undefined
+  texts?: Partial<Pick<FeedTexts, 'search' | 'clearSearch' | 'found'>> | undefined
   /** A key that leads here, shown in the empty field. */
   shortcut?: string | undefined
   className?: string | undefined
@@ -27,7 +29,9 @@ export interface FeedSearchProps {
 }
 
 /** Searches a feed: while someone types, at once with Enter; an emptied field shows everything again. */
-export function FeedSearch({ store, onSearchChange, label = 'Search', shortcut, className, ref }: FeedSearchProps) {
+export function FeedSearch({ store, onSearchChange, shortcut, className, ref, ...props }: FeedSearchProps) {
+  const texts = { ...defaultFeedTexts, ...props.texts }
+  const { label = texts.search } = props
   const { search, total, status } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
   const [text, setText] = useState(search)
   const [seen, setSeen] = useState(search)
@@ -100,20 +104,14 @@ export function FeedSearch({ store, onSearchChange, label = 'Search', shortcut, 
           }}
         />
         {text !== '' ? (
-          <IconButton icon={X} label="Clear" size="sm" round tip={false} onClick={clear} />
+          <IconButton icon={X} label={texts.clearSearch} size="sm" round tip={false} onClick={clear} />
         ) : (
           shortcut && <kbd className="mi-kbd">{shortcut}</kbd>
         )}
       </form>
       <span className="mi-sr" role="status">
-        {search !== '' && status === 'idle' && total !== null ? foundText(total) : ''}
+        {search !== '' && status === 'idle' && total !== null ? texts.found(total, total >= countedUpTo) : ''}
       </span>
     </search>
   )
-}
-
-function foundText(total: number): string {
-  if (total === 0) return 'Nothing found'
-  if (total >= countedUpTo) return `${countedUpTo} or more found`
-  return `${total} found`
 }

@@ -18,7 +18,7 @@ export interface MasonryFeedHandle {
 export interface MasonryFeedProps extends Pick<FeedViewOptions, 'columns' | 'topInset' | 'scroller' | 'hrefOf'> {
   /** Made once with `createFeedStore({ source })` and kept as long as lists and scroll positions should be kept. */
   store: FeedStore
-  /** Name of the feed for assistive technology. @default 'Public creations' */
+  /** Name of the feed for assistive technology. @default texts.label */
   label?: string
   /** A tile was chosen; the element lets a detail view grow from it. */
   onOpen: (item: GenerationResult, element: HTMLElement) => void
@@ -28,6 +28,8 @@ export interface MasonryFeedProps extends Pick<FeedViewOptions, 'columns' | 'top
   onLoginNeeded?: () => void
   onCreateSimilar?: (item: GenerationResult) => void
   onReference?: (item: GenerationResult) => void
+  /** Opens an editor; the tiles of wallpapers and templates get a button for it. */
+  onEdit?: (item: GenerationResult) => void
   /** Lets a mouse drag tiles out, e.g. into a create box, with a `DragPayload` of @mirari/model. @default false */
   draggableTiles?: boolean
   /** Replaces the overlay's content. */
@@ -42,15 +44,16 @@ export interface MasonryFeedProps extends Pick<FeedViewOptions, 'columns' | 'top
 
 /** A masonry feed without end: only tiles near the view exist, and they are re-used while scrolling. */
 export function MasonryFeed(props: MasonryFeedProps) {
-  const { store, label = 'Public creations', onLike, onLoginNeeded, className } = props
+  const { store, onLike, onLoginNeeded, className } = props
   const texts = { ...defaultFeedTexts, ...props.texts }
+  const { label = texts.label } = props
   const phase = useSyncExternalStore(
     store.subscribe,
     () => phaseOf(store),
     () => phaseOf(store),
   )
   const tiles = useRef<HTMLDivElement>(null)
-  const { view, input, active, columns } = useFeedView(tiles, props)
+  const { view, input, active, columns } = useFeedView(tiles, { ...props, types: texts.types })
   useImperativeHandle(props.ref, () => ({
     focusItem(id) {
       const index = store.getSnapshot().items.findIndex((item) => item.generation_result_id === id)
@@ -74,6 +77,7 @@ export function MasonryFeed(props: MasonryFeedProps) {
               onLike={onLoginNeeded && like ? onLoginNeeded : like}
               onCreateSimilar={props.onCreateSimilar}
               onReference={props.onReference}
+              onEdit={props.onEdit}
               texts={texts}
             />
           ),

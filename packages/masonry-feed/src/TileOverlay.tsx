@@ -1,8 +1,7 @@
 import { derivedModels, type GenerationResult } from '@mirari/model'
 import { Avatar, classNames, Icon } from '@mirari/ui'
-import { CopyPlus, Heart, ImagePlus } from 'lucide'
+import { CopyPlus, Heart, ImagePlus, SquarePen } from 'lucide'
 import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
-import { shortCount } from './short-count.ts'
 
 export interface TileOverlayProps {
   item: GenerationResult
@@ -12,16 +11,19 @@ export interface TileOverlayProps {
   onCreateSimilar?: ((item: GenerationResult) => void) | undefined
   /** Without it there is no Reference Image; only pictures have it. */
   onReference?: ((item: GenerationResult) => void) | undefined
+  /** Without it there is no Edit; only wallpapers and templates have it. */
+  onEdit?: ((item: GenerationResult) => void) | undefined
   /** Other words on the buttons. */
-  texts?: Pick<FeedTexts, 'like' | 'createSimilar' | 'reference'> | undefined
+  texts?: Pick<FeedTexts, 'like' | 'count' | 'createSimilar' | 'reference' | 'edit'> | undefined
 }
 
 /** What a hovered or focused tile offers: its creator and the actions the host can do. */
 export function TileOverlay(props: TileOverlayProps) {
-  const { item, onLike, onCreateSimilar, onReference, texts = defaultFeedTexts } = props
+  const { item, onLike, onCreateSimilar, onReference, onEdit, texts = defaultFeedTexts } = props
   const { creator, is_liked: isLiked, likes_count: likes } = item
   const showsSimilar = onCreateSimilar && !derivedModels.includes(item.model)
   const showsReference = onReference && item.task_category === 'image'
+  const showsEdit = onEdit && (item.task_category === 'wallpaper' || item.task_category === 'wallpaper_template')
   return (
     <>
       <div className="mi-tile-who">
@@ -32,15 +34,15 @@ export function TileOverlay(props: TileOverlayProps) {
             type="button"
             className={classNames('mi-tile-like', isLiked && 'mi-is-on')}
             aria-pressed={isLiked}
-            aria-label={`${texts.like}, ${shortCount(likes)}`}
+            aria-label={texts.like(texts.count(likes))}
             onClick={() => onLike(item)}
           >
             <Icon icon={Heart} />
-            {shortCount(likes)}
+            {texts.count(likes)}
           </button>
         )}
       </div>
-      {(showsSimilar || showsReference) && (
+      {(showsSimilar || showsReference || showsEdit) && (
         <div className="mi-tile-acts">
           {showsSimilar && (
             <button type="button" className="mi-pic-btn mi-tile-main" onClick={() => onCreateSimilar(item)}>
@@ -52,6 +54,12 @@ export function TileOverlay(props: TileOverlayProps) {
             <button type="button" className="mi-pic-btn" onClick={() => onReference(item)}>
               <Icon icon={ImagePlus} />
               {texts.reference}
+            </button>
+          )}
+          {showsEdit && (
+            <button type="button" className="mi-pic-btn" onClick={() => onEdit(item)}>
+              <Icon icon={SquarePen} />
+              {texts.edit}
             </button>
           )}
         </div>

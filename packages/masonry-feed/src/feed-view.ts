@@ -1,9 +1,11 @@
 import type { GenerationResult } from '@mirari/model'
 import { columnsFor } from './columns.ts'
 import type { FeedChange, FeedStore } from './feed-store.ts'
+import type { FeedTexts } from './feed-texts.ts'
 import { clampAspect, MasonryLayout } from './layout.ts'
 import type { Tile } from './tile.ts'
 import { type Band, TilePool } from './tile-pool.ts'
+import { typeNames } from './type-names.ts'
 import { ViewScroll } from './view-scroll.ts'
 import { findScroller, viewportOf } from './viewport.ts'
 
@@ -29,6 +31,8 @@ export interface FeedViewOptions {
   scroller?: HTMLElement | 'window' | undefined
   /** Address of an item; makes tiles links. */
   hrefOf?: ((item: GenerationResult) => string) | undefined
+  /** Names of the types, for the markers of tiles. */
+  types?: FeedTexts['types'] | undefined
   /** Called when tiles went to other items or places. */
   onTilesMoved?: (() => void) | undefined
 }
@@ -58,7 +62,8 @@ export class FeedView {
     const scroller = options.scroller === 'window' ? null : (options.scroller ?? findScroller(root))
     this.#scroll = new ViewScroll(root, viewportOf(scroller, root.ownerDocument))
     const { viewport } = this.#scroll
-    this.pool = new TilePool({ root, layout: this.layout, store: this.#store, hrefOf: options.hrefOf })
+    const { hrefOf, types = typeNames } = options
+    this.pool = new TilePool({ root, layout: this.layout, store: this.#store, hrefOf, types })
     const resized = new ResizeObserver(() => this.#onResize())
     resized.observe(root)
     if (scroller) resized.observe(scroller)

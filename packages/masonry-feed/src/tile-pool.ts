@@ -1,5 +1,6 @@
 import type { GenerationResult } from '@mirari/model'
 import type { FeedStore } from './feed-store.ts'
+import type { FeedTexts } from './feed-texts.ts'
 import type { IndexRange, MasonryLayout } from './layout.ts'
 import { createTile, fillTile, type Tile } from './tile.ts'
 import { TilePictures } from './tile-pictures.ts'
@@ -13,6 +14,7 @@ export interface TilePoolOptions {
   layout: MasonryLayout
   store: FeedStore
   hrefOf?: ((item: GenerationResult) => string) | undefined
+  types: FeedTexts['types']
 }
 
 /** The band of the feed that has tiles, px. */
@@ -186,10 +188,10 @@ export class TilePool {
   }
 
   #fill(tile: Tile): void {
-    const { store, hrefOf } = this.#options
+    const { store, hrefOf, types } = this.#options
     const { items, total } = store.getSnapshot()
     const item = items[tile.index]
-    if (item) fillTile(tile, item, tile.index + 1, total ?? -1, hrefOf?.(item) ?? null)
+    if (item) fillTile(tile, item, tile.index + 1, total ?? -1, hrefOf?.(item) ?? null, types)
   }
 
   #place(tile: Tile): void {

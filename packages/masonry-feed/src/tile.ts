@@ -1,5 +1,6 @@
 import type { GenerationResult } from '@mirari/model'
 import { type IconNode, Layers, Play } from 'lucide'
+import type { FeedTexts } from './feed-texts.ts'
 
 /** One re-used set of elements; which item it shows changes while scrolling. */
 export interface Tile {
@@ -26,8 +27,6 @@ export interface Tile {
   /** Marker in place: 'image' has none. */
   kind: GenerationResult['task_category']
 }
-
-const kindLabels = { video: 'Video', wallpaper: 'Interactive', wallpaper_template: 'Interactive' } as const
 
 /** Tiles made in this page, for unique ids. */
 let made = 0
@@ -69,8 +68,12 @@ export function createTile(page: Document, isLink: boolean): Tile {
 }
 
 /** Name of an item for those who cannot see it. */
-export function labelOf(item: GenerationResult): string {
-  return item.prompt || item.title || (item.task_category === 'image' ? 'Image' : kindLabels[item.task_category])
+function labelOf(item: GenerationResult, types: FeedTexts['types']): string {
+  return item.prompt || item.title || types[typeOf(item.task_category)]
+}
+
+function typeOf(category: GenerationResult['task_category']): 'image' | 'video' | 'wallpaper' {
+  return category === 'wallpaper_template' ? 'wallpaper' : category
 }
 
 /** Writes the item's words, marker and colour; place and picture are set by the view. */
@@ -80,21 +83,22 @@ export function fillTile(
   position: number,
   total: number,
   href: string | null,
+  types: FeedTexts['types'],
 ): void {
   const { element, open } = tile
   tile.item = item
-  element.setAttribute('aria-label', labelOf(item))
+  element.setAttribute('aria-label', labelOf(item, types))
   element.setAttribute('aria-posinset', String(position))
   if (tile.total !== total) {
     tile.total = total
     element.setAttribute('aria-setsize', String(total))
   }
   if (href !== null) open.setAttribute('href', href)
-  if (tile.kind !== item.task_category) markKind(tile, item.task_category)
+  if (tile.kind !== item.task_category) markKind(tile, item.task_category, types)
   element.style.backgroundColor = item.picture.color
 }
 
-function markKind(tile: Tile, kind: Tile['kind']): void {
+function markKind(tile: Tile, kind: Tile['kind'], types: FeedTexts['types']): void {
   tile.kind = kind
   tile.element.querySelector('.mi-tile-kind')?.remove()
   if (kind === 'image') return
@@ -102,7 +106,7 @@ function markKind(tile: Tile, kind: Tile['kind']): void {
   const marker = page.createElement('span')
   marker.className = 'mi-tile-kind'
   marker.setAttribute('role', 'img')
-  marker.setAttribute('aria-label', kindLabels[kind])
+  marker.setAttribute('aria-label', types[typeOf(kind)])
   marker.append(iconElement(page, kind === 'video' ? Play : Layers, kind === 'video'))
   tile.open.after(marker)
 }

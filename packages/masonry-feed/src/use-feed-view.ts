@@ -15,7 +15,7 @@ interface UseFeedViewOptions extends Omit<FeedViewOptions, 'onTilesMoved'> {
 
 /** Ties a view and its input to an element for as long as the component lives. */
 export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFeedViewOptions) {
-  const { store, columns, topInset, scroller, hrefOf } = options
+  const { store, columns, topInset, scroller, hrefOf, types } = options
   const view = useRef<FeedView>(null)
   const input = useRef<TileInput>(null)
   const latest = useRef(options)
@@ -33,6 +33,7 @@ export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFee
       store,
       scroller,
       hrefOf: isLinked ? (item) => latest.current.hrefOf?.(item) ?? '' : undefined,
+      types,
       onTilesMoved: () => input.current?.sync(),
     })
     view.current = made
@@ -50,7 +51,7 @@ export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFee
       view.current = null
       input.current = null
     }
-  }, [root, store, scroller, isLinked])
+  }, [root, store, scroller, isLinked, types])
 
   useLayoutEffect(() => {
     view.current?.setOptions({ ...view.current.options, columns, topInset })
