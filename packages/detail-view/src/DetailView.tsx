@@ -38,7 +38,7 @@ export function DetailView(props: DetailViewProps) {
     item && item.video_url === null
       ? () => setLayer({ kind: 'zoom', pictures: [zoomPictureOf(item)], first: 0 })
       : undefined
-  useFocusReturn(root)
+  useFocusReturn(root, item?.generation_result_id)
   useOverlayKeys(root, {
     onClose,
     keys: new Map([
@@ -74,7 +74,7 @@ export function DetailView(props: DetailViewProps) {
             />
           ) : (
             <>
-              <Stage item={item} source={related?.ancestors.at(-1)} onZoom={() => zoom?.()}>
+              <Stage item={item} related={related} onZoom={() => zoom?.()}>
                 {props.neighbours && items.length > 1 && (
                   <Strip neighbours={props.neighbours} index={index} onStep={step} />
                 )}
@@ -111,6 +111,7 @@ export function DetailView(props: DetailViewProps) {
           {layer.kind === 'outpainting' && onPost && (
             <Outpainting
               item={layer.item}
+              texts={props.texts}
               onClose={closeLayer}
               onSubmit={(order) => {
                 closeLayer()

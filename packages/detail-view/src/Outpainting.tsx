@@ -10,10 +10,12 @@ import {
 } from '@mirari/model'
 import { Button, Dialog } from '@mirari/ui'
 import { Expand } from 'lucide'
-import { useReducer, useState } from 'react'
+import { useMemo, useReducer, useState } from 'react'
 import { PaintStage } from './parts/PaintStage.tsx'
 import { RatioChoice } from './parts/RatioChoice.tsx'
 import { ScaleChoice } from './parts/ScaleChoice.tsx'
+import { type DetailTexts, defaultTexts } from './texts.ts'
+import { TextsProvider } from './texts-context.ts'
 
 /** What the outpainting modal decides on. */
 export type ExpandOrder = Extract<PostOrder, { model: 'img_expand' }>
@@ -24,13 +26,16 @@ export interface OutpaintingProps {
   onClose: () => void
   /** Starts the task; the button is busy until it resolves. The host closes the modal. */
   onSubmit: (order: ExpandOrder) => Promise<void>
+  /** Other sentences than the usual ones. */
+  texts?: Partial<DetailTexts> | undefined
 }
 
 /** Width of the modal, px. */
 const modalWidthPx = 900
 
 /** A modal in which a picture gets a larger frame: ratio, scale, its place in the frame, and words for the rest. */
-export function Outpainting({ item, onClose, onSubmit }: OutpaintingProps) {
+export function Outpainting({ item, onClose, onSubmit, texts: changes }: OutpaintingProps) {
+  const texts = useMemo(() => ({ ...defaultTexts, ...changes }), [changes])
   const [state, dispatch] = useReducer(reduceOutpaint, item, ({ width, height }) => initialOutpaint({ width, height }))
   const [isBusy, setBusy] = useState(false)
 
@@ -47,39 +52,41 @@ export function Outpainting({ item, onClose, onSubmit }: OutpaintingProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Outpainting" widthPx={modalWidthPx} className="mi-outpainting">
-      <div className="mi-outpaint">
-        <PaintStage
-          picture={item.picture}
-          alt={item.prompt}
-          frame={outpaintFrame(state.source, state.ratio, state.scale)}
-          padding={outpaintPadding(state)}
-          onMove={(dx, dy) => dispatch({ do: 'move-by', dx, dy })}
-          onCenter={() => dispatch({ do: 'center' })}
-        />
-        <div className="mi-outpaint-side">
-          <RatioChoice value={state.ratio} onValueChange={(ratio) => dispatch({ do: 'set-ratio', ratio })} />
-          <ScaleChoice state={state} onValueChange={(scale) => dispatch({ do: 'set-scale', scale })} />
-          <label className="mi-field mi-outpaint-words">
-            <span>Prompt</span>
-            <textarea
-              className="mi-input"
-              placeholder="Describe the new area"
-              maxLength={maxPromptLength}
-              value={state.prompt}
-              onChange={(event) => dispatch({ do: 'set-prompt', prompt: event.currentTarget.value })}
-            />
-          </label>
-          <div className="mi-outpaint-buttons">
-            <Button size="lg" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button variant="primary" size="lg" icon={Expand} busy={isBusy} onClick={submit}>
-              Generate
-            </Button>
+    <TextsProvider value={texts}>
+      <Dialog open onClose={onClose} title={texts.outpainting} widthPx={modalWidthPx} className="mi-outpainting">
+        <div className="mi-outpaint">
+          <PaintStage
+            picture={item.picture}
+            alt={item.prompt}
+            frame={outpaintFrame(state.source, state.ratio, state.scale)}
+            padding={outpaintPadding(state)}
+            onMove={(dx, dy) => dispatch({ do: 'move-by', dx, dy })}
+            onCenter={() => dispatch({ do: 'center' })}
+          />
+          <div className="mi-outpaint-side">
+            <RatioChoice value={state.ratio} onValueChange={(ratio) => dispatch({ do: 'set-ratio', ratio })} />
+            <ScaleChoice state={state} onValueChange={(scale) => dispatch({ do: 'set-scale', scale })} />
+            <label className="mi-field mi-outpaint-words">
+              <span>{texts.outpaintPrompt}</span>
+              <textarea
+                className="mi-input"
+                placeholder={texts.outpaintPromptHint}
+                maxLength={maxPromptLength}
+                value={state.prompt}
+                onChange={(event) => dispatch({ do: 'set-prompt', prompt: event.currentTarget.value })}
+              />
+            </label>
+            <div className="mi-outpaint-buttons">
+              <Button size="lg" onClick={onClose}>
+                {texts.cancel}
+              </Button>
+              <Button variant="primary" size="lg" icon={Expand} busy={isBusy} onClick={submit}>
+                {texts.generate}
+              </Button>
+            </div>
           </div>
         </div>
-      </div>
-    </Dialog>
+      </Dialog>
+    </TextsProvider>
   )
 }

@@ -1,5 +1,6 @@
 import type { GenerationResult, IsServed, PostOrder, RelatedResults } from '@mirari/model'
 import type { ReactNode } from 'react'
+import type { PanelActionGroups } from './panel-actions.ts'
 import type { DetailTexts } from './texts.ts'
 
 /** Like state of a creation for the person who looks. */
@@ -64,6 +65,8 @@ export interface DetailViewProps {
   onReEdit?: ((item: GenerationResult) => Promise<void>) | undefined
   /** Makes it once more with another seed. Without it the button is absent. */
   onRegenerate?: ((item: GenerationResult) => Promise<void>) | undefined
+  /** Opens a wallpaper in its editor. Without it the button is absent; other creations have none. */
+  onEdit?: ((item: GenerationResult) => void) | undefined
   /** Address that the share dialog hands out. Without it there is no share button. */
   shareUrl?: ((item: GenerationResult) => string) | undefined
   /** Makes it the wallpaper of this computer. Without it the button is absent. */
@@ -76,6 +79,8 @@ export interface DetailViewProps {
   related?: RelatedResults | undefined
   /** Opens a related creation. Without it nothing related shows. */
   onOpen?: ((item: GenerationResult) => void) | undefined
+  /** Changes the actions of the panel: adds, leaves out, renames, disables; gets those that are usual for the item. */
+  actions?: ((usual: PanelActionGroups, item: GenerationResult) => PanelActionGroups) | undefined
   /** Replaces the action groups; gets the usual ones. */
   renderActions?: ((item: GenerationResult, usual: ReactNode) => ReactNode) | undefined
   /** Replaces what is in the footer; gets the usual buttons. */

@@ -1,48 +1,17 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { DetailView } from './DetailView.tsx'
+import { Outpainting } from './Outpainting.tsx'
 import type { DetailViewProps } from './port.ts'
+import { createPreviewLoader } from './preview/preview-loader.ts'
+import { defaultPreviewTexts } from './preview/texts.ts'
+import { WallpaperPreview } from './preview/WallpaperPreview.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
+import { aResult } from './testing.ts'
+import { defaultTexts } from './texts.ts'
 
 const props: DetailViewProps = {
-  item: {
-    generation_result_id: 'r',
-    generation_id: 'g',
-    user_id: 'u',
-    task_category: 'image',
-    model: 'jimeng',
-    title: 'A lake...',
-    prompt: 'A lake at dawn',
-    style: 'realistic',
-    quality: 'standard',
-    seed: 1,
-    tags: ['lake'],
-    size: '16x9',
-    width: 1600,
-    height: 900,
-    picture: {
-      url: '/media/a',
-      width: 1600,
-      height: 900,
-      thumbnail_widths: [320],
-      placeholder: 'Z0kGLIaFend1iXeQeJeHhYBICA==',
-      color: '#336699',
-    },
-    image_url: '/media/a',
-    thumbnail_url: '/media/a/w320',
-    video_url: null,
-    thumbnail_video_url: null,
-    duration: null,
-    is_loop: false,
-    wallpaper_zip_url: null,
-    creator: { id: 'u', username: 'Ada', avatar_url: null },
-    is_public: true,
-    is_liked: false,
-    likes_count: 3,
-    downloads_count: 0,
-    views_count: 0,
-    created_at: '2026-01-01T00:00:00.000Z',
-    published_at: null,
-  },
+  item: aResult(),
   isOwner: true,
   signedIn: true,
   onClose: vi.fn(),
@@ -81,4 +50,63 @@ test('two on one page have nothing in common', () => {
   expect([html.includes('Download'), html.includes('Save')]).toEqual([true, true])
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+/** Every text replaced by one that nobody else has. */
+function replaced<Texts extends object>(texts: Texts): Texts {
+  const other = (value: unknown): unknown => {
+    if (typeof value === 'string') return '§'
+    if (typeof value === 'function') return () => '§'
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, other(part)]))
+  }
+  return other(texts) as Texts
+}
+
+test('every word on show can be another one', () => {
+  const texts = replaced({ ...defaultTexts, actions: { ...defaultTexts.notes } })
+  const item = aResult({ prompt: '1', title: '2', tags: ['3'], creator: { id: 'u', username: '4', avatar_url: null } })
+  const related = { siblings: [], ancestors: [item], derived: [item], similar: [item], padding: null }
+  const work = {
+    isServed: () => true,
+    onPost: vi.fn(),
+    onGenerateVideo: vi.fn(),
+    onCreateWallpaper: vi.fn(),
+    onReEdit: vi.fn(),
+    onRegenerate: vi.fn(),
+    onEdit: vi.fn(),
+    onSetWallpaper: vi.fn(),
+    onUsePrompt: vi.fn(),
+    onUseReference: vi.fn(),
+    onTag: vi.fn(),
+    onOpen: vi.fn(),
+    onPreview: vi.fn(),
+  }
+  const framed = { ...item, image_start: '/media/s', image_ref: [{ type: 'image' as const, url: '/media/r' }] }
+  const neighbours = { items: [item, aResult({ generation_result_id: 'other', prompt: '5' })], onMove: vi.fn() }
+  const all = { ...props, ...work, related, neighbours, texts }
+  const loader = createPreviewLoader({})
+  const preview = { view: 'pc', onViewChange: vi.fn(), onClose: vi.fn(), loader } as const
+  const html = renderToString(
+    <>
+      <DetailView {...all} item={framed} />
+      <DetailView {...all} item={{ ...item, model: 'ultra_upscale' }} />
+      <DetailView {...all} item={{ ...item, task_category: 'wallpaper', model: 'Clock Wallpaper' }} />
+      <DetailView {...all} item={null} loading />
+      <DetailView {...all} item={null} onRetry={vi.fn()} />
+      <Outpainting item={item} onClose={vi.fn()} onSubmit={vi.fn()} texts={texts} />
+      <ShareDialog item={item} url="https://mirari.example/x" onClose={vi.fn()} texts={texts} />
+      <WallpaperPreview {...preview} item={item} texts={replaced(defaultPreviewTexts)} />
+      <WallpaperPreview
+        {...preview}
+        item={{ ...item, task_category: 'wallpaper' }}
+        texts={replaced(defaultPreviewTexts)}
+      />
+    </>,
+  )
+  const shown = [...html.matchAll(/>([^<]+)<|(?:aria-label|title|alt|placeholder)="([^"]*)"/g)]
+    .map(([, text, attribute]) => text ?? attribute ?? '')
+    .filter((text) => /[A-Za-z]{3}|\p{Script=Han}/u.test(text) && !text.startsWith('https:'))
+  // Names of sites, and the close button of a dialog, whose words are those of the primitives.
+  expect([...new Set(shown)].sort()).toEqual(['Close', 'Facebook', 'Pinterest', 'Reddit'])
 })

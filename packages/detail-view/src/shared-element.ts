@@ -4,7 +4,7 @@ const transitionName = 'mi-detail-media'
 const longestHoldMs = 250
 
 type TransitionDocument = Document & {
-  startViewTransition?: (update: () => Promise<void>) => { finished: Promise<void> }
+  startViewTransition?: (update: () => Promise<void>) => { ready: Promise<void>; finished: Promise<void> }
 }
 
 const isOnScreen = (element: Element): boolean => {
@@ -27,11 +27,16 @@ function settled(isDone: () => boolean): Promise<void> {
   })
 }
 
-const isViewOpen = () => document.querySelector('.mi-detail') !== null
+const openViews = () => [...document.querySelectorAll('.mi-detail')]
+
+/** The picture of a view, which grows and shrinks. */
+function mediaOf(view: Element | null | undefined): HTMLElement | null {
+  return view?.querySelector<HTMLElement>('.mi-media') ?? null
+}
 
 /** The picture that grows is worth a moment: a decoded one does not flash. */
-async function decodeThumbnail(): Promise<void> {
-  const image = document.querySelector<HTMLImageElement>('.mi-detail .mi-media img')
+async function decodeThumbnail(media: Element | null): Promise<void> {
+  const image = media?.querySelector('img')
   if (!image) return
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, longestHoldMs))
   await Promise.race([image.decode().catch(() => {}), timeout])
@@ -48,14 +53,18 @@ async function transition(update: () => void, before: Element | null, after: () 
     if (element instanceof HTMLElement) element.style.viewTransitionName = value
   }
   let target: Element | null = null
+  // Only for the time of the change: two elements of one name on a page would undo it.
   name(before, transitionName)
-  const { finished } = page.startViewTransition(async () => {
+  const { ready, finished } = page.startViewTransition(async () => {
     name(before, '')
     update()
     target = await after()
     name(target, transitionName)
   })
+  // A change that the browser skips has been made all the same.
+  ready.catch(() => {})
   await finished.catch(() => {})
+  name(before, '')
   name(target, '')
 }
 
@@ -64,17 +73,23 @@ async function transition(update: () => void, before: Element | null, after: () 
  * view transitions, or the person wants no motion, it only runs `update`.
  */
 export async function openFrom(tile: Element | null, update: () => void): Promise<void> {
+  const known = new Set(openViews())
+  const opened = () => openViews().find((view) => !known.has(view))
   await transition(update, tile && isOnScreen(tile) ? tile : null, async () => {
-    await settled(isViewOpen)
-    await decodeThumbnail()
-    return null
+    await settled(() => opened() !== undefined)
+    const media = mediaOf(opened())
+    await decodeThumbnail(media)
+    return media
   })
 }
 
 /** Runs `update`, which makes the host take the view away, and lets its picture shrink into the tile it came from. */
 export async function closeInto(findTile: () => Element | null, update: () => void): Promise<void> {
-  await transition(update, null, async () => {
-    await settled(() => !isViewOpen())
+  const views = openViews()
+  // Of several on one page it is the one where the person is.
+  const view = views.find((one) => one.contains(document.activeElement)) ?? views.at(-1)
+  await transition(update, mediaOf(view), async () => {
+    await settled(() => view?.isConnected !== true)
     const tile = findTile()
     return tile && isOnScreen(tile) ? tile : null
   })

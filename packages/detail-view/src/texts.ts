@@ -1,4 +1,12 @@
-import type { ItemActionId } from '@mirari/model'
+import {
+  type ItemActionId,
+  isModelId,
+  models,
+  type OutpaintPadding,
+  styleName,
+  type TimeTexts,
+  timeTexts,
+} from '@mirari/model'
 
 /** Every sentence of the view; a host may replace any of them. */
 export interface DetailTexts {
@@ -13,6 +21,10 @@ export interface DetailTexts {
   downloadFailed: string
   imageFailed: string
   videoFailed: string
+  /** How long ago it was made. */
+  time: TimeTexts
+  /** When it was made, to the minute. */
+  madeAt: (date: Date) => string
   share: string
   like: (count: number) => string
   publish: string
@@ -30,7 +42,11 @@ export interface DetailTexts {
   scrollOn: string
   details: string
   model: string
+  /** Name of a model by its id. */
+  modelName: (model: string) => string
   style: string
+  /** Name of a style by its id. */
+  styleName: (style: string) => string
   size: string
   duration: string
   seconds: (seconds: number) => string
@@ -44,6 +60,10 @@ export interface DetailTexts {
   more: string
   /** Other words than the catalogue's for single actions. */
   actions: Readonly<Partial<Record<ItemActionId, string>>>
+  /** What an action does, in the card that explains its group. */
+  notes: Readonly<Record<ItemActionId, string>>
+  /** Opens a wallpaper in its editor. */
+  editWallpaper: string
   about: (group: string) => string
   siblings: string
   lineage: string
@@ -61,6 +81,20 @@ export interface DetailTexts {
   compare: string
   before: string
   after: string
+  /** Two films that are compared. */
+  play: string
+  pause: string
+  outpainting: string
+  /** Name of the picture in its new frame. */
+  outpaintPlace: string
+  outpaintPadding: (padding: OutpaintPadding) => string
+  outpaintCentre: string
+  outpaintRatio: string
+  outpaintScale: string
+  outpaintPrompt: string
+  outpaintPromptHint: string
+  cancel: string
+  generate: string
   shareTitle: string
   shareSubtitle: string
   sharePrivate: string
@@ -68,6 +102,8 @@ export interface DetailTexts {
   copy: string
   copied: string
 }
+
+const exactTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Most wordings are fixed by the product. */
 export const defaultTexts: DetailTexts = {
@@ -81,6 +117,8 @@ export const defaultTexts: DetailTexts = {
   downloadFailed: 'Download failed, please try again later',
   imageFailed: 'Failed to load image resources',
   videoFailed: 'Failed to load resources',
+  time: timeTexts,
+  madeAt: (date) => exactTime.format(date),
   share: 'Share',
   like: (count) => `Like, ${count}`,
   publish: 'Publish',
@@ -98,7 +136,9 @@ export const defaultTexts: DetailTexts = {
   scrollOn: 'On',
   details: 'Details',
   model: 'Model',
+  modelName: (model) => (isModelId(model) ? models[model].name : model),
   style: 'Style',
+  styleName,
   size: 'Size',
   duration: 'Duration',
   seconds: (seconds) => `${Number(seconds.toFixed(1))} s`,
@@ -111,6 +151,20 @@ export const defaultTexts: DetailTexts = {
   edit: 'Edit',
   more: 'More',
   actions: {},
+  notes: {
+    generation_video: 'Bring the picture to life',
+    create_wallpaper: 'A wallpaper that moves',
+    re_edit: 'Change the words and try again',
+    re_generation: 'The same words, another picture',
+    ultra_upscale: '4x resolution for large screens',
+    detail_upscale: 'Finer texture and sharper edges',
+    img_expand: 'Paint beyond the frame',
+    video_loop: 'Blend the end into the beginning',
+    auto_loop_clipping: 'Keep the part that loops best',
+    video_sr: 'Sharper frames for large screens',
+    video_frame_interpolate: 'Smooth motion at 60 fps',
+  },
+  editWallpaper: 'Edit',
   about: (group) => `About ${group}`,
   siblings: 'Made together',
   lineage: 'Made from',
@@ -128,6 +182,19 @@ export const defaultTexts: DetailTexts = {
   compare: 'Compare',
   before: 'Before',
   after: 'After',
+  play: 'Play',
+  pause: 'Pause',
+  outpainting: 'Outpainting',
+  outpaintPlace: 'Place of the picture: drag it, or use the arrow keys',
+  outpaintPadding: ({ left, right, top, bottom }) =>
+    `Left ${left}, right ${right}, top ${top}, bottom ${bottom} pixels`,
+  outpaintCentre: 'Centre the picture',
+  outpaintRatio: 'Ratio',
+  outpaintScale: 'Scale',
+  outpaintPrompt: 'Prompt',
+  outpaintPromptHint: 'Describe the new area',
+  cancel: 'Cancel',
+  generate: 'Generate',
   shareTitle: 'Share',
   shareSubtitle: 'Discover more wallpapers',
   sharePrivate: 'Only you can open this link until the creation is published.',

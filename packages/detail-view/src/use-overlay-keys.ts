@@ -6,8 +6,15 @@ function hasOpenLayer(): boolean {
   return document.querySelector('[popover="auto"]:popover-open, dialog:modal') !== null
 }
 
-/** Views that are open, the topmost last: keys mean that one. */
+/** Views that are open, the one that was opened last at the end. */
 const openViews: RefObject<HTMLElement | null>[] = []
+
+/** Whether a key is meant for this view: the one that has the focus, else the one that was opened last. */
+function isMeant(root: RefObject<HTMLElement | null>, event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0]
+  const focused = openViews.find(({ current }) => target instanceof Node && current?.contains(target))
+  return (focused ?? openViews.at(-1)) === root
+}
 
 export interface OverlayKeys {
   onClose: () => void
@@ -32,7 +39,7 @@ export function useOverlayKeys(root: RefObject<HTMLElement | null>, { onClose, k
       if (event.key === 'Escape') hadLayer = hasOpenLayer()
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || openViews.at(-1) !== root) return
+      if (event.defaultPrevented || event.isComposing || !isMeant(root, event)) return
       if (event.key === 'Escape' && !hadLayer) latest.current.onClose()
       else if (event.key === 'Tab') keepInside(event, root.current)
       else runKey(event, root.current, latest.current.keys)

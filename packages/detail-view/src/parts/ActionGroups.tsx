@@ -1,42 +1,41 @@
-import { actionGroupsOf, type ItemAction, type ItemActionId, isPostModel } from '@mirari/model'
 import { Button, classNames, Icon, Tooltip } from '@mirari/ui'
 import { CircleQuestionMark } from 'lucide'
 import { useId, useState } from 'react'
-import { actionIcons } from '../action-icons.ts'
+import { type PanelAction, panelActionsOf } from '../panel-actions.ts'
 import { useTexts } from '../texts-context.ts'
 import { HelpCard } from './HelpCard.tsx'
 import type { PanelProps } from './Panel.tsx'
 
 /** What can be made of the creation: of it as it is, from it, and once more. */
 export function ActionGroups(props: PanelProps) {
-  const { item, isServed = () => false } = props
+  const { item, actions } = props
   const texts = useTexts()
   const run = useRun(props)
-  const groups = actionGroupsOf(item, isServed)
-  const shown = (actions: readonly ItemAction[]) => actions.filter(({ id }) => handlerOf(props, id))
+  const usual = panelActionsOf(item, props, texts)
+  const groups = actions ? actions(usual, item) : usual
   return (
     <>
-      <Group title={texts.generation} help="generation" actions={shown(groups.generation)} item={item} {...run} />
-      <Group title={texts.edit} help="edit" actions={shown(groups.edit)} item={item} {...run} />
-      <Group title={texts.more} actions={shown(groups.more)} item={item} {...run} />
+      <Group title={texts.generation} help="generation" actions={groups.generation} item={item} {...run} />
+      <Group title={texts.edit} help="edit" actions={groups.edit} item={item} {...run} />
+      <Group title={texts.more} actions={groups.more} item={item} {...run} />
     </>
   )
 }
 
 interface Run {
-  busy: ItemActionId | null
-  onRun: (id: ItemActionId) => void
+  busy: string | null
+  onRun: (action: PanelAction) => void
 }
 
 /** One action at a time: a second press while the first is being sent does nothing. */
-function useRun(props: PanelProps): Run {
-  const [busy, setBusy] = useState<ItemActionId | null>(null)
-  const onRun = async (id: ItemActionId) => {
-    if (!props.signedIn) return props.onLoginNeeded()
+function useRun({ signedIn, onLoginNeeded }: PanelProps): Run {
+  const [busy, setBusy] = useState<string | null>(null)
+  const onRun = async ({ id, run }: PanelAction) => {
+    if (!signedIn) return onLoginNeeded()
     if (busy !== null) return
     setBusy(id)
     try {
-      await handlerOf(props, id)?.()
+      await run()
     } finally {
       setBusy(null)
     }
@@ -44,30 +43,11 @@ function useRun(props: PanelProps): Run {
   return { busy, onRun }
 }
 
-/** What the host does for an action; without it there is no button. */
-function handlerOf(props: PanelProps, id: ItemActionId): (() => unknown) | null {
-  const { item, onGenerateVideo, onCreateWallpaper, onPost, onReEdit, onRegenerate, onOutpaint } = props
-  switch (id) {
-    case 'generation_video':
-      return onGenerateVideo ? () => onGenerateVideo(item) : null
-    case 'create_wallpaper':
-      return onCreateWallpaper ? () => onCreateWallpaper(item) : null
-    case 're_edit':
-      return onReEdit ? () => onReEdit(item) : null
-    case 're_generation':
-      return onRegenerate ? () => onRegenerate(item) : null
-    case 'img_expand':
-      return onPost ? onOutpaint : null
-    default:
-      return onPost && isPostModel(id) ? () => onPost(item, { model: id }) : null
-  }
-}
-
 interface GroupProps extends Run {
   title: string
   /** Explains the group in a card. */
   help?: 'generation' | 'edit'
-  actions: readonly ItemAction[]
+  actions: readonly PanelAction[]
   item: PanelProps['item']
 }
 
@@ -79,12 +59,13 @@ function Group({ title, help, actions, item, busy, onRun }: GroupProps) {
   const texts = useTexts()
   if (actions.length === 0) return null
   const isTall = actions.length === tallCount
+  const explained = help ? actions.filter(({ note }) => note !== undefined) : []
   return (
     <section className="mi-group" aria-labelledby={titleId}>
       <div className="mi-cap-row mi-row mi-between">
         <h3 id={titleId}>{title}</h3>
-        {help && (
-          <Tooltip side="left" text={<HelpCard group={help} actions={actions} item={item} />}>
+        {help && explained.length > 0 && (
+          <Tooltip side="left" text={<HelpCard group={help} actions={explained} item={item} />}>
             <button type="button" className="mi-help" aria-label={texts.about(title)}>
               <Icon icon={CircleQuestionMark} size="sm" />
             </button>
@@ -92,16 +73,16 @@ function Group({ title, help, actions, item, busy, onRun }: GroupProps) {
         )}
       </div>
       <div className={classNames('mi-acts-grid', isTall && 'mi-is-tall')}>
-        {actions.map(({ id, label, disabled }) => (
+        {actions.map((action) => (
           <Button
-            key={id}
-            icon={actionIcons[id]}
+            key={action.id}
+            icon={action.icon}
             className="mi-act"
-            disabled={disabled}
-            busy={busy === id}
-            onClick={() => onRun(id)}
+            disabled={action.disabled}
+            busy={busy === action.id}
+            onClick={() => onRun(action)}
           >
-            {texts.actions[id] ?? label}
+            {action.label}
           </Button>
         ))}
       </div>

@@ -1,30 +1,55 @@
-import type { GenerationResult, Picture } from '@mirari/model'
-import { type CSSProperties, useState } from 'react'
+import type { GenerationResult } from '@mirari/model'
+import { IconButton } from '@mirari/ui'
+import { Pause, Play } from 'lucide'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import type { Comparison } from '../comparison.ts'
 import { useTexts } from '../texts-context.ts'
+import { useInStep } from '../use-in-step.ts'
+import { useIsStill } from '../use-is-still.ts'
 
 export interface CompareProps {
-  /** What it was made from. */
-  before: Picture
+  comparison: Comparison
   item: GenerationResult
 }
 
-/** Kinds of work that keep the picture's frame, so that both lie on each other. */
-const comparable: ReadonlySet<string> = new Set(['ultra_upscale', 'detail_upscale'])
+/** An arrow key moves the border by so many hundredths, with Shift by more. */
+const keyStep = { usual: 2, large: 10 }
 
-/** The source of a creation that can lie under it; null where the frames differ. */
-export function comparedWith(item: GenerationResult, source: GenerationResult | undefined): Picture | null {
-  if (!source || item.video_url !== null || !comparable.has(item.model)) return null
-  return source.picture
-}
+const directions: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
-/** The original and what was made of it, side by side in one frame: a handle moves the border. */
-export function Compare({ before, item }: CompareProps) {
+/** The original and what was made of it in one frame: a handle moves the border. Films play in step. */
+export function Compare({ comparison, item }: CompareProps) {
   const texts = useTexts()
   const [share, setShare] = useState(50)
+  const leader = useRef<HTMLVideoElement>(null)
+  const toggle = () => {
+    const film = leader.current
+    if (film?.paused) film.play().catch(() => undefined)
+    else film?.pause()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === ' ' && leader.current) {
+      event.preventDefault()
+      toggle()
+    }
+    const direction = directions[event.key]
+    if (direction === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const step = direction * (event.shiftKey ? keyStep.large : keyStep.usual)
+    setShare((last) => Math.min(100, Math.max(0, last + step)))
+  }
   return (
     <div className="mi-compare" style={{ '--mi-share': `${share}%` } as CSSProperties}>
-      <img src={item.picture.url} alt={item.prompt} draggable={false} />
-      <img className="mi-compare-before" src={before.url} alt={texts.before} draggable={false} />
+      {comparison.kind === 'film' ? (
+        <Films comparison={comparison} item={item} leader={leader} onToggle={toggle} />
+      ) : (
+        <>
+          <img src={item.picture.url} alt={item.prompt} draggable={false} />
+          <span className="mi-compare-before">
+            <img src={comparison.before.url} alt={texts.before} style={boxOf(comparison.place)} draggable={false} />
+          </span>
+        </>
+      )}
       <span className="mi-compare-label mi-is-before">{texts.before}</span>
       <span className="mi-compare-label mi-is-after">{texts.after}</span>
       <span className="mi-compare-edge" aria-hidden="true" />
@@ -32,11 +57,73 @@ export function Compare({ before, item }: CompareProps) {
         type="range"
         min={0}
         max={100}
-        step={0.5}
+        step={0.1}
         value={share}
         aria-label={texts.compare}
+        aria-valuetext={`${Math.round(share)} %`}
         onChange={(event) => setShare(Number(event.target.value))}
+        onKeyDown={press}
       />
     </div>
   )
+}
+
+interface FilmsProps {
+  comparison: Extract<Comparison, { kind: 'film' }>
+  item: GenerationResult
+  leader: RefObject<HTMLVideoElement | null>
+  onToggle: () => void
+}
+
+/** Both without sound; the original follows. Whoever wants no motion starts them. */
+function Films({ comparison, item, leader, onToggle }: FilmsProps) {
+  const texts = useTexts()
+  const follower = useRef<HTMLVideoElement>(null)
+  const isStill = useIsStill()
+  const [plays, setPlays] = useState(false)
+  useInStep(leader, follower)
+  const common = { muted: true, playsInline: true, preload: 'auto', disablePictureInPicture: true } as const
+  return (
+    <>
+      <video
+        {...common}
+        ref={leader}
+        src={item.video_url ?? undefined}
+        poster={item.picture.url}
+        aria-label={item.prompt}
+        autoPlay={!isStill}
+        loop
+        onPlay={() => setPlays(true)}
+        onPause={() => setPlays(false)}
+      />
+      <span className="mi-compare-before">
+        <video
+          {...common}
+          ref={follower}
+          src={comparison.film}
+          poster={comparison.before.url}
+          aria-label={texts.before}
+        />
+      </span>
+      <IconButton
+        icon={plays ? Pause : Play}
+        label={plays ? texts.pause : texts.play}
+        look="picture"
+        round
+        tip={false}
+        className="mi-compare-play"
+        onClick={onToggle}
+      />
+    </>
+  )
+}
+
+function boxOf(place: Extract<Comparison, { kind: 'picture' }>['place']): CSSProperties {
+  const percent = (share: number) => `${share * 100}%`
+  return {
+    left: percent(place.left),
+    top: percent(place.top),
+    width: percent(place.width),
+    height: percent(place.height),
+  }
 }

@@ -1,12 +1,8 @@
-import { type GenerationResult, isModelId, models, ratioLabel, ratioOf, styleName } from '@mirari/model'
+import { type GenerationResult, ratioLabel, ratioOf } from '@mirari/model'
 import { classNames, Icon, Popover } from '@mirari/ui'
 import { Repeat } from 'lucide'
 import { type CSSProperties, useState } from 'react'
 import { useTexts } from '../texts-context.ts'
-
-function modelName(model: string): string {
-  return isModelId(model) ? models[model].name : model
-}
 
 /** Model and ratio at a glance, the rest in a popover. */
 export function Facts({ item }: { item: GenerationResult }) {
@@ -16,7 +12,7 @@ export function Facts({ item }: { item: GenerationResult }) {
   const ratio = ratioOf(label)
   return (
     <div className="mi-row mi-facts-row">
-      <span className="mi-badge">{modelName(item.model)}</span>
+      <span className="mi-badge">{texts.modelName(item.model)}</span>
       <span className="mi-badge">
         <span
           aria-hidden="true"
@@ -47,9 +43,9 @@ export function Facts({ item }: { item: GenerationResult }) {
         <h3 className="mi-pop-title">{texts.details}</h3>
         <dl className="mi-facts">
           <dt>{texts.model}</dt>
-          <dd>{modelName(item.model)}</dd>
+          <dd>{texts.modelName(item.model)}</dd>
           <dt>{texts.style}</dt>
-          <dd>{styleName(item.style || 'realistic')}</dd>
+          <dd>{texts.styleName(item.style || 'realistic')}</dd>
           <dt>{texts.size}</dt>
           <dd>{item.size}</dd>
           <dt>{texts.quality}</dt>

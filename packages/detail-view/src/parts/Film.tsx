@@ -1,18 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts-context.ts'
-
-const neverChanges = () => () => {}
-
-function prefersStill(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
-}
+import { useIsStill } from '../use-is-still.ts'
 
 /** A video over its poster, which stays in sight until the first frame is there. It plays silently by itself, again and again where it is made for that. */
 export function Film({ url, name, isLoop }: { url: string; name: string; isLoop: boolean }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const { videoFailed } = useTexts()
-  // A server knows no setting: there nothing moves by itself.
-  const isStill = useSyncExternalStore(neverChanges, prefersStill, () => true)
+  const isStill = useIsStill()
   const video = useRef<HTMLVideoElement>(null)
   // A film that the browser has already may be ready before it is in the page: then no event says so, and it rests.
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface MediaProps {
   lens: boolean
   /** A press on a picture. */
   onPress: () => void
-  /** Lies over the picture. */
+  /** Lies over the picture, and in place of a film. */
   children?: ReactNode
 }
 
@@ -64,7 +64,7 @@ export function Media({ item, lens, onPress, children }: MediaProps) {
             .then(() => setLoaded(true))
         }}
       />
-      {video_url !== null && (
+      {video_url !== null && !children && (
         <Film
           key={video_url}
           url={video_url}

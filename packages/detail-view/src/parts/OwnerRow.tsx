@@ -7,19 +7,13 @@ import { useNow } from '../use-now.ts'
 import { useOptimistic } from '../use-optimistic.ts'
 import type { PanelProps } from './Panel.tsx'
 
-const absoluteTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
-
-function absolute(iso: string): string | undefined {
-  const date = new Date(iso)
-  return Number.isNaN(date.getTime()) ? undefined : absoluteTime.format(date)
-}
-
 /** Who made it, when, and the like. */
 export function OwnerRow({ item, signedIn, onLike, onLoginNeeded, onMessage, shareUrl, onShare, likeRef }: PanelProps) {
   const texts = useTexts()
   const now = useNow()
   const { is_liked, likes_count } = item
   const like = useOptimistic<LikeState>({ is_liked, likes_count }, () => onMessage?.(texts.operationFailed, 'bad'))
+  const madeAt = new Date(item.created_at)
   const isLiked = like.value.is_liked
 
   const toggle = () => {
@@ -35,8 +29,8 @@ export function OwnerRow({ item, signedIn, onLike, onLoginNeeded, onMessage, sha
       <Avatar name={item.creator.username} url={item.creator.avatar_url} size="lg" />
       <div className="mi-grow">
         <b className="mi-cut">{item.creator.username}</b>
-        <time dateTime={item.created_at} title={absolute(item.created_at)}>
-          {relativeTime(item.created_at, now)}
+        <time dateTime={item.created_at} title={Number.isNaN(madeAt.getTime()) ? undefined : texts.madeAt(madeAt)}>
+          {relativeTime(item.created_at, now, texts.time)}
         </time>
       </div>
       {shareUrl && <IconButton icon={Share2} label={texts.share} onClick={onShare} />}

@@ -2,6 +2,7 @@ import { type OutpaintFrame, type OutpaintPadding, type Picture, type Size, size
 import { IconButton, SmartImage } from '@mirari/ui'
 import { Focus } from 'lucide'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { useTexts } from '../texts-context.ts'
 
 /** The canvas, and the room around the frame in it; px. On a narrow window all of it shrinks together. */
 const canvas = { width: 600, height: 450 }
@@ -29,6 +30,7 @@ interface PaintStageProps {
 
 /** The frame on its canvas, and in it the picture, to be dragged or moved by the arrow keys. */
 export function PaintStage({ picture, alt, frame, padding, onMove, onCenter }: PaintStageProps) {
+  const texts = useTexts()
   const frameRef = useRef<HTMLDivElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)
   const noteId = useId()
@@ -59,7 +61,7 @@ export function PaintStage({ picture, alt, frame, padding, onMove, onCenter }: P
           type="button"
           className="mi-paint-picture"
           style={pictureBox(frame, padding)}
-          aria-label="Place of the picture: drag it, or use the arrow keys"
+          aria-label={texts.outpaintPlace}
           aria-describedby={noteId}
           onPointerDown={(event) => {
             if (event.button !== 0) return
@@ -76,11 +78,11 @@ export function PaintStage({ picture, alt, frame, padding, onMove, onCenter }: P
         <Measures size={size} padding={padding} />
       </div>
       <p id={noteId} className="mi-sr" aria-live="polite">
-        {`Left ${padding.left}, right ${padding.right}, top ${padding.top}, bottom ${padding.bottom} pixels`}
+        {texts.outpaintPadding(padding)}
       </p>
       <div className="mi-paint-bar">
         <output>{sizeText(size).replace('x', ' x ')}</output>
-        <IconButton icon={Focus} label="Centre the picture" size="sm" tip="top" onClick={onCenter} />
+        <IconButton icon={Focus} label={texts.outpaintCentre} size="sm" tip="top" onClick={onCenter} />
       </div>
     </div>
   )

@@ -42,8 +42,9 @@ export function Panel(props: PanelProps) {
         </div>
         <Devices {...props} />
         {renderActions ? renderActions(item, actions) : actions}
-        <RelatedGroups {...props} />
         <Tags {...props} />
+        {/* Known later than the rest: what stands above must not move. */}
+        <RelatedGroups {...props} />
       </div>
       <Footer {...props} />
     </aside>

@@ -1,6 +1,7 @@
 import { type OutpaintRatio, outpaintRatios, ratioOf } from '@mirari/model'
 import { classNames, moveFocus } from '@mirari/ui'
 import { type CSSProperties, useId } from 'react'
+import { useTexts } from '../texts-context.ts'
 
 interface RatioChoiceProps {
   value: OutpaintRatio
@@ -9,10 +10,11 @@ interface RatioChoiceProps {
 
 /** Ratios of the frame, drawn and named. */
 export function RatioChoice({ value, onValueChange }: RatioChoiceProps) {
+  const texts = useTexts()
   const labelId = useId()
   return (
     <div className="mi-outpaint-part">
-      <span id={labelId}>Ratio</span>
+      <span id={labelId}>{texts.outpaintRatio}</span>
       <div
         role="radiogroup"
         aria-labelledby={labelId}

@@ -1,5 +1,6 @@
 import { hasOutpaintScales, type OutpaintState, outpaintScales } from '@mirari/model'
 import { Segmented } from '@mirari/ui'
+import { useTexts } from '../texts-context.ts'
 
 type Scale = (typeof outpaintScales)[number]
 
@@ -10,12 +11,13 @@ interface ScaleChoiceProps {
 
 /** How much larger the frame is; only where it keeps the picture's ratio. */
 export function ScaleChoice({ state, onValueChange }: ScaleChoiceProps) {
+  const texts = useTexts()
   const disabled = !hasOutpaintScales(state.source, state.ratio)
   return (
     <div className="mi-outpaint-part">
-      <span aria-hidden="true">Scale</span>
+      <span aria-hidden="true">{texts.outpaintScale}</span>
       <Segmented
-        label="Scale"
+        label={texts.outpaintScale}
         fit
         items={outpaintScales.map((scale) => ({ value: String(scale), label: `${scale}x`, disabled }))}
         value={disabled ? null : String(state.scale)}

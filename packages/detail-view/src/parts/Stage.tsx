@@ -1,15 +1,16 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult, RelatedResults } from '@mirari/model'
 import { classNames, IconButton, thumbnailUrl } from '@mirari/ui'
 import { Maximize2, SquareSplitHorizontal } from 'lucide'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { comparisonOf } from '../comparison.ts'
 import { useTexts } from '../texts-context.ts'
-import { Compare, comparedWith } from './Compare.tsx'
+import { Compare } from './Compare.tsx'
 import { Media } from './Media.tsx'
 
 export interface StageProps {
   item: GenerationResult | null
-  /** What the item was made from, when that is known. */
-  source: GenerationResult | undefined
+  /** Tells what the item was made from, when that is known. */
+  related: RelatedResults | undefined
   /** Shows the picture over the whole window. */
   onZoom: () => void
   /** The strip of neighbours. */
@@ -17,7 +18,7 @@ export interface StageProps {
 }
 
 /** The picture in front of its own blurred light. */
-export function Stage({ item, source, onZoom, children }: StageProps) {
+export function Stage({ item, related, onZoom, children }: StageProps) {
   const texts = useTexts()
   const stage = useRef<HTMLDivElement>(null)
   const [compared, setCompared] = useState<string | null>(null)
@@ -37,8 +38,8 @@ export function Stage({ item, source, onZoom, children }: StageProps) {
   const picture = item?.picture
   const smallest = picture?.thumbnail_widths[0]
   const ambient = picture && (smallest === undefined ? picture.url : thumbnailUrl(picture, smallest))
-  const before = item && comparedWith(item, source)
-  const compares = before !== null && compared === item?.generation_result_id
+  const comparison = item && comparisonOf(item, related)
+  const compares = comparison !== null && compared === item?.generation_result_id
   return (
     <div
       ref={stage}
@@ -48,14 +49,14 @@ export function Stage({ item, source, onZoom, children }: StageProps) {
       {ambient && <span className="mi-ambient" style={{ backgroundImage: `url("${ambient}")` }} />}
       {item ? (
         <Media key={item.generation_result_id} item={item} lens={!compares} onPress={onZoom}>
-          {before && compares && <Compare before={before} item={item} />}
+          {comparison && compares && <Compare comparison={comparison} item={item} />}
         </Media>
       ) : (
         <span className="mi-media mi-skel" style={{ '--mi-ar': 1.5, '--mi-w': 1600 } as CSSProperties} />
       )}
       {item && (
         <div className="mi-stage-tools">
-          {before && (
+          {comparison && (
             <IconButton
               icon={SquareSplitHorizontal}
               label={texts.compare}

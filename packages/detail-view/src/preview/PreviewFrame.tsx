@@ -1,4 +1,4 @@
-import { framePage } from '@mirari/wallpaper'
+import { createGyroscope, framePage } from '@mirari/wallpaper'
 import { useEffect, useRef } from 'react'
 import type { PackageFiles } from './fetch-package.ts'
 
@@ -13,7 +13,8 @@ export interface PreviewFrameProps {
 
 /**
  * Plays a package. The frame has no origin and its rules let nothing out, so whatever a package is, it finds neither
- * the session nor a way to tell what it sees; the files go in as Blobs, and it hears where the pointer is.
+ * the session nor a way to tell what it sees; the files go in as Blobs, and it hears where the pointer is and how
+ * the device is tilted: sensors are not for frames without an origin.
  */
 export function PreviewFrame({ files, frameUrl, title, onReady }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -30,9 +31,12 @@ export function PreviewFrame({ files, frameUrl, title, onReady }: PreviewFramePr
     }
     window.addEventListener('message', onMessage)
     const stopForwarding = forwardPointer(frame)
+    const sensing = new AbortController()
+    createGyroscope(document.body, (tilt) => tell(frame.current, tilt), sensing.signal)
     return () => {
       window.removeEventListener('message', onMessage)
       stopForwarding()
+      sensing.abort()
     }
   }, [files])
 
@@ -48,7 +52,13 @@ export function PreviewFrame({ files, frameUrl, title, onReady }: PreviewFramePr
   )
 }
 
-/** Tells the frame where the pointer is, once a frame, -1 to 1 from left to right and top to bottom. */
+/** -1 to 1 from left to right and top to bottom. */
+function tell(frame: HTMLIFrameElement | null, { x, y }: { x: number; y: number }): void {
+  const keep = (at: number) => Math.max(-1, Math.min(1, at))
+  frame?.contentWindow?.postMessage({ type: 'mousemove', mirari: 'pointer', x: keep(x), y: keep(y) }, '*')
+}
+
+/** Tells the frame where the pointer is, once a frame. */
 function forwardPointer(frame: { current: HTMLIFrameElement | null }): () => void {
   let place: { x: number; y: number } | null = null
   let asked = 0
@@ -58,10 +68,7 @@ function forwardPointer(frame: { current: HTMLIFrameElement | null }): () => voi
     if (!inner || !place) return
     const { left, top, width, height } = inner.getBoundingClientRect()
     if (width <= 0 || height <= 0) return
-    const part = (at: number, start: number, size: number) => Math.max(-1, Math.min(1, ((at - start) / size) * 2 - 1))
-    const x = part(place.x, left, width)
-    const y = part(place.y, top, height)
-    inner.contentWindow?.postMessage({ type: 'mousemove', mirari: 'pointer', x, y }, '*')
+    tell(inner, { x: ((place.x - left) / width) * 2 - 1, y: ((place.y - top) / height) * 2 - 1 })
   }
   const onMove = ({ clientX, clientY }: PointerEvent) => {
     place = { x: clientX, y: clientY }

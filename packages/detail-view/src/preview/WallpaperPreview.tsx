@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { MessageKind } from '../port.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import type { PreviewLoader } from './preview-loader.ts'
-import { defaultPreviewTexts, type PreviewTexts, stepLanguage, stepTexts } from './texts.ts'
+import { defaultPreviewTexts, type PreviewTexts } from './texts.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -73,13 +73,14 @@ export function WallpaperPreview(props: WallpaperPreviewProps) {
 }
 
 function Playing({ item, loader, onMessage, texts }: WallpaperPreviewProps & { texts: PreviewTexts }) {
+  const failed = (reason: string) => texts.failed(texts.reasons[reason] ?? reason)
   const { state, markReady, retry } = usePreview(
     item,
     loader,
     {
-      onStep: (step) => onMessage?.(stepTexts[step], 'note', stepLanguage),
+      onStep: (step) => onMessage?.(texts.steps[step], 'note', texts.stepLanguage),
       onReady: () => onMessage?.(texts.ready, 'ok'),
-      onFailed: (reason) => onMessage?.(texts.failed(reason), 'bad'),
+      onFailed: (reason) => onMessage?.(failed(reason), 'bad'),
     },
     texts.silent,
   )
@@ -94,7 +95,7 @@ function Playing({ item, loader, onMessage, texts }: WallpaperPreviewProps & { t
           <SmartImage picture={item.picture} alt="" sizes="640px" draggable={false} />
           {phase === 'failed' ? (
             <div className="mi-preview-note">
-              <p role="alert">{texts.failed(state.reason)}</p>
+              <p role="alert">{failed(state.reason)}</p>
               <Button onClick={retry}>{texts.retry}</Button>
             </div>
           ) : (

@@ -1,19 +1,23 @@
 import type { PreviewStep } from './preview-loader.ts'
 
 /** The steps are told in Chinese, the rest in English: both are the product's own words. */
-export const stepTexts: Readonly<Record<PreviewStep, string>> = {
+const stepTexts: Readonly<Record<PreviewStep, string>> = {
   preparing: '正在准备预览…',
   downloading: '正在下载并解压资源…',
   packaging: '正在打包资源…',
 }
-export const stepLanguage = 'zh-Hans'
 
 /** Sentences of the preview; a host may replace any of them. */
 export interface PreviewTexts {
   label: string
+  steps: Readonly<Record<PreviewStep, string>>
+  /** Language of the steps where it is not the page's. */
+  stepLanguage: string | undefined
   loading: string
   ready: string
   failed: (reason: string) => string
+  /** Other words for single reasons, by the usual ones. */
+  reasons: Readonly<Partial<Record<string, string>>>
   /** The package was handed over, but nothing showed. */
   silent: string
   close: string
@@ -24,9 +28,12 @@ export interface PreviewTexts {
 
 export const defaultPreviewTexts: PreviewTexts = {
   label: 'Wallpaper preview',
+  steps: stepTexts,
+  stepLanguage: 'zh-Hans',
   loading: 'loading wallpaper...',
   ready: 'preview ready',
   failed: (reason) => `preview failed: ${reason}`,
+  reasons: {},
   silent: 'the wallpaper did not start',
   close: 'Close preview',
   view: 'Show on',

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Films that are further apart are brought together by a jump, s; nearer ones by playing faster or slower. */
+const jumpS = 0.25
+/** Nobody sees a difference below it, s: a frame of 60. */
+const nearS = 0.017
+/** How strongly a difference changes the speed, and by how much at most. */
+const pull = { perS: 2, most: 0.4 }
+
+/** Keeps `follower` where `leader` is and playing while it plays; it begins anew where the leader does. */
+export function useInStep(leader: RefObject<HTMLVideoElement | null>, follower: RefObject<HTMLVideoElement | null>) {
+  useEffect(() => {
+    const [first, second] = [leader.current, follower.current]
+    if (!first || !second) return
+    let asked = 0
+    /** How far the follower is behind, s; null while that cannot be said. What lasts longer shows its beginning again. */
+    const behind = () => {
+      const length = second.duration
+      return Number.isFinite(length) && length > 0 && !second.seeking
+        ? (first.currentTime % length) - second.currentTime
+        : null
+    }
+    const align = () => {
+      const gap = behind()
+      if (gap !== null && Math.abs(gap) > nearS) second.currentTime += gap
+    }
+    const pullNear = () => {
+      const gap = behind()
+      if (gap === null) return
+      if (Math.abs(gap) > jumpS) return align()
+      const change = Math.abs(gap) > nearS ? gap * pull.perS : 0
+      second.playbackRate = first.playbackRate * (1 + Math.max(-pull.most, Math.min(pull.most, change)))
+    }
+    const follow = () => {
+      pullNear()
+      asked = requestAnimationFrame(follow)
+    }
+    const onPlay = () => {
+      second.play().catch(() => undefined)
+      cancelAnimationFrame(asked)
+      follow()
+    }
+    const onPause = () => {
+      cancelAnimationFrame(asked)
+      second.pause()
+      align()
+    }
+    const events = new Map([
+      ['play', onPlay],
+      ['pause', onPause],
+      ['seeked', align],
+    ])
+    for (const [name, listener] of events) first.addEventListener(name, listener)
+    second.addEventListener('loadedmetadata', align)
+    if (!first.paused) onPlay()
+    return () => {
+      cancelAnimationFrame(asked)
+      for (const [name, listener] of events) first.removeEventListener(name, listener)
+      second.removeEventListener('loadedmetadata', align)
+    }
+  }, [leader, follower])
+}
