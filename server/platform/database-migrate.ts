@@ -15,6 +15,10 @@ import { folders } from './migrations/011-folders.ts'
 import { search } from './migrations/012-search.ts'
 import { wallpapers } from './migrations/013-wallpapers.ts'
 import { lineage } from './migrations/014-lineage.ts'
+import { wallpaperDocuments } from './migrations/015-wallpaper-documents.ts'
+import { templates } from './migrations/016-templates.ts'
+import { feedType } from './migrations/017-feed-type.ts'
+import { wallpaperUsage } from './migrations/018-wallpaper-usage.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names; a released one is never edited. */
@@ -33,6 +37,10 @@ const migrations: Record<string, Migration> = {
   '012-search': search,
   '013-wallpapers': wallpapers,
   '014-lineage': lineage,
+  '015-wallpaper-documents': wallpaperDocuments,
+  '016-templates': templates,
+  '017-feed-type': feedType,
+  '018-wallpaper-usage': wallpaperUsage,
 }
 
 /**

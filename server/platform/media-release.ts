@@ -12,11 +12,9 @@ export async function releaseMedia(trx: Kysely<Tables>, keys: readonly (string |
   const candidates = [...new Set(keys)].filter((key) => key !== null)
   if (candidates.length === 0) return []
   // What a document names is asked about after it, as nothing else may hold on to that.
-  const assets = await trx
-    .selectFrom('wallpaper_asset')
-    .select('media_key')
-    .where('document_key', 'in', candidates)
-    .execute()
+  const filesOf = (table: 'wallpaper_asset' | 'wallpaper_edit_file') =>
+    trx.selectFrom(table).select('media_key').where('document_key', 'in', candidates).execute()
+  const assets = [...(await filesOf('wallpaper_asset')), ...(await filesOf('wallpaper_edit_file'))]
   const freed = await trx
     .deleteFrom('media')
     .where('key', 'in', candidates)
@@ -27,6 +25,7 @@ export async function releaseMedia(trx: Kysely<Tables>, keys: readonly (string |
         not(exists(selectFrom('generation_result').select('position').whereRef('preview_video_key', '=', 'media.key'))),
         not(exists(selectFrom('generation_result').select('position').whereRef('wallpaper_key', '=', 'media.key'))),
         not(exists(selectFrom('wallpaper_asset').select('name').whereRef('media_key', '=', 'media.key'))),
+        not(exists(selectFrom('wallpaper_edit_file').select('name').whereRef('media_key', '=', 'media.key'))),
         not(exists(selectFrom('generation_result').select('position').whereRef('wallpaper_zip_key', '=', 'media.key'))),
         not(exists(selectFrom('upload').select('id').whereRef('media_key', '=', 'media.key'))),
         not(exists(selectFrom('upload').select('id').whereRef('video_key', '=', 'media.key'))),

@@ -30,6 +30,9 @@ const compressors: Record<Exclude<Encoding, 'identity'>, (bytes: Uint8Array) => 
 /** Below this, compressing saves less than its headers cost. */
 const minCompressedBytes = 512
 
+/** A file of another build. The library's details lie below the same folder, but no id of a result ends like a file. */
+const missingFile = /^\/assets\/.*\.[a-z0-9]+$/i
+
 /**
  * Serves the app's pages: its files by name, and the document for every other address, so that deep links work. What
  * has another meaning (/api, /media, a file that is not there) stays a 404.
@@ -41,7 +44,7 @@ export function pageRoutes(page: Promise<PageFiles>, documentFor?: DocumentFor) 
     if (/^\/(api|media)(\/|$)/.test(path)) throw nothingHere()
     const { document, files } = await page
     const file = files.get(path)
-    if (!file && path.startsWith('/assets/')) throw nothingHere()
+    if (!file && missingFile.test(path)) throw nothingHere()
     return send(request, file ?? (await documents(request, path, document)))
   }
   return new Elysia({ name: 'pages', detail: { hide: true } })

@@ -41,7 +41,9 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe('the pages of the app', () => {
   test('are one document for every address, checked for news each time', async () => {
-    const answers = await Promise.all(['/', '/inspiration?type=all', '/generation_result/x.y'].map((path) => get(path)))
+    const answers = await Promise.all(
+      ['/', '/inspiration?type=all', '/generation_result/x.y', '/assets', '/assets/0190-id'].map((path) => get(path)),
+    )
     const texts = await Promise.all(answers.map((answer) => answer.text()))
     expect(new Set(texts).size).toBe(1)
     expect(texts[0]).toContain('<script type="module" crossorigin src="/assets/')

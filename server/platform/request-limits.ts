@@ -7,8 +7,25 @@ const maxBodyBytes = 64 * 1024
 /** All files of an upload at their limit, and what a form adds to them. */
 export const maxUploadBytes = maxUploadFiles * maxVideoBytes + 1024 * 1024
 
-/** Bodies that their routes read by themselves, piece by piece. */
-const streamed: Readonly<Record<string, number>> = { '/api/upload': maxUploadBytes }
+/** A document of an editor with two pictures as text. */
+const maxSaveBytes = 24 * 1024 * 1024
+
+/** What a template may be sent as, part by part; see templates/receive-form.ts. */
+export const maxBaseZipBytes = 200 * 1024 * 1024
+export const maxScreenshotBytes = 8 * 1024 * 1024
+export const maxTemplateJsonBytes = 1024 * 1024
+export const maxHtmlBytes = 4 * 1024 * 1024
+/** All of it, and what a form adds. */
+export const maxTemplateUploadBytes =
+  maxBaseZipBytes + maxScreenshotBytes + maxTemplateJsonBytes + maxHtmlBytes + 64 * 1024
+
+/** Longer bodies: of the upload, which its route reads by itself, piece by piece, and of what the editors save. */
+const longer: Readonly<Record<string, number>> = {
+  '/api/upload': maxUploadBytes,
+  '/api/wallpaper/save': maxSaveBytes,
+  '/api/wallpaper/template/upload': maxTemplateUploadBytes,
+  '/api/wallpaper/updatetemplatedata': maxSaveBytes,
+}
 
 /**
  * Refuses a body that is too large by its own account, before a byte of it is read. One that does not say its length
@@ -17,7 +34,7 @@ const streamed: Readonly<Record<string, number>> = { '/api/upload': maxUploadByt
  */
 export function refuseLargeBody(request: Request): void {
   const { pathname } = new URL(request.url)
-  const limit = streamed[pathname] ?? maxBodyBytes
+  const limit = longer[pathname] ?? maxBodyBytes
   if (Number(request.headers.get('content-length') ?? 0) > limit) {
     throw new Problem('too_large', `The body is larger than ${limit / 1024} KB.`)
   }

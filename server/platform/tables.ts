@@ -8,7 +8,7 @@ import type {
   TaskCategory,
   TypeFilter,
 } from '@mirari/model'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Tables {
   user: UserTable
@@ -35,6 +35,10 @@ export interface Tables {
   social_account: SocialAccountTable
   media_use: MediaUseTable
   wallpaper_asset: WallpaperAssetTable
+  wallpaper_edit: WallpaperEditTable
+  wallpaper_edit_file: WallpaperEditFileTable
+  template: TemplateTable
+  picture_layer: PictureLayerTable
   package_task: PackageTaskTable
   feedback: FeedbackTable
   visit_day: VisitDayTable
@@ -193,6 +197,8 @@ export interface ResultTable {
   position: number
   user_id: string
   task_category: TaskCategory
+  /** As `task_category`, but templates are wallpapers. */
+  feed_type: GeneratedAlways<Exclude<TaskCategory, 'wallpaper_template'>>
   model: ModelId
   prompt: string
   style: string
@@ -222,6 +228,8 @@ export interface ResultTable {
   likes_count: Generated<number>
   downloads_count: Generated<number>
   views_count: Generated<number>
+  /** How often it was set as a wallpaper. */
+  wallpaper_uses_count: Generated<number>
   created_at: string
 }
 
@@ -317,6 +325,44 @@ export interface WallpaperAssetTable {
   /** Path that the document has for it. */
   name: string
   media_key: string
+}
+
+/** What the wallpaper editor saved; the document that is played is made from it. */
+export interface WallpaperEditTable {
+  /** Media key of the document that is played. */
+  document_key: string
+  /** JSON of an EditorDocument. */
+  content: string
+}
+
+/** A file that only the editor of a wallpaper needs. */
+export interface WallpaperEditFileTable {
+  /** Media key of the document that is played. */
+  document_key: string
+  /** 'cover', or 'item:' and the id of the item that shows it. */
+  name: string
+  media_key: string
+}
+
+/** A template: what lies above its base is a document, whose files are those of the whole template. */
+export interface TemplateTable {
+  /** Media key of the document. */
+  document_key: string
+  /** JSON of a StoredTemplate (wallpapers/template-content.ts). */
+  content: string
+}
+
+/** A layer of a picture that was split by depth; held by the documents that show it. */
+export interface PictureLayerTable {
+  picture_key: string
+  /** 'WxH' of the canvas that the picture was cut to; '' for the whole picture. */
+  shape: string
+  /** 0-based, from far to near. */
+  position: number
+  /** How many the picture has: when one is missing, it has to be split again. */
+  layers: number
+  media_key: string
+  depth: number
 }
 
 /** Packing a result into a zip that plays on its own. */

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import { type Database, openDatabase } from './database.ts'
 import { newId } from './id.ts'
 import { createSessions, type Sessions } from './session.ts'
+import { placeMigrated } from './testing-database.ts'
 
 /** When the points of test users expire. */
 const farFuture = '2999-01-01T00:00:00.000Z'
@@ -21,6 +22,7 @@ export interface TestDatabase extends Database, AsyncDisposable {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-test-'))
   const path = join(folder, 'mirari.db')
+  await placeMigrated(path)
   const database = await openDatabase(path)
   return {
     ...database,

@@ -34,7 +34,8 @@ interface TrashedGeneration {
 }
 
 interface TrashedResult {
-  result: Selectable<ResultTable>
+  /** Without what the database works out by itself. */
+  result: Omit<Selectable<ResultTable>, 'feed_type'>
   likes: ResultLikeTable[]
   /** Absent in what was deleted before there were folders. */
   folders?: FolderAssetTable[]
@@ -87,7 +88,7 @@ export async function trashResult(trx: Kysely<Tables>, deletion: Deletion, resul
     .selectAll()
     .where('generation_result_id', '=', resultId)
     .execute()
-  const result = await trx
+  const { feed_type: _, ...result } = await trx
     .deleteFrom('generation_result')
     .where('generation_result_id', '=', resultId)
     .returningAll()

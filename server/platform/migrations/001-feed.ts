@@ -10,9 +10,12 @@
  */
 const resultsPerBucket = 512
 
+/** Column that says the type of a result: `feed_type` from migrations/017-feed-type.ts on. */
+type TypeColumn = 'task_category' | 'feed_type'
+
 /** The feeds that a row (`new` or `old`) is part of. */
-const feedsOf = (row: 'new' | 'old') =>
-  `(select 'all' as feed union all select ${row}.task_category union all select 'model:' || ${row}.model)`
+const feedsOf = (row: 'new' | 'old', type: TypeColumn) =>
+  `(select 'all' as feed union all select ${row}.${type} union all select 'model:' || ${row}.model)`
 
 const bumpVersion = `insert into counter(name, value) values ('feed_version', 1)
   on conflict(name) do update set value = value + 1;`
@@ -22,12 +25,12 @@ const bucketOf = (row: 'new' | 'old') =>
 
 // The oldest bucket is open downwards. A new one is opened only for a result newer than every other, so that no result
 // of the full bucket belongs into the new one; results published into the past just make their bucket larger.
-const enter = `
+const enter = (type: TypeColumn) => `
   insert into feed_bucket(feed, from_at, results)
-    select feeds.feed, '', 0 from ${feedsOf('new')} feeds
+    select feeds.feed, '', 0 from ${feedsOf('new', type)} feeds
     where not exists (select 1 from feed_bucket bucket where bucket.feed = feeds.feed);
   insert into feed_bucket(feed, from_at, results)
-    select feeds.feed, new.published_at, 0 from ${feedsOf('new')} feeds
+    select feeds.feed, new.published_at, 0 from ${feedsOf('new', type)} feeds
     where (select bucket.results from feed_bucket bucket where bucket.feed = feeds.feed order by bucket.from_at desc limit 1)
       >= ${resultsPerBucket}
     and not exists (
@@ -38,26 +41,26 @@ const enter = `
     and new.published_at >
       (select bucket.from_at from feed_bucket bucket where bucket.feed = feeds.feed order by bucket.from_at desc limit 1);
   update feed_bucket set results = results + 1
-    where (feed, from_at) in (select feeds.feed, ${bucketOf('new')} from ${feedsOf('new')} feeds);
+    where (feed, from_at) in (select feeds.feed, ${bucketOf('new')} from ${feedsOf('new', type)} feeds);
   ${bumpVersion}`
 
-const leave = `
+const leave = (type: TypeColumn) => `
   update feed_bucket set results = results - 1
-    where (feed, from_at) in (select feeds.feed, ${bucketOf('old')} from ${feedsOf('old')} feeds);
-  delete from feed_bucket where results = 0 and from_at <> '' and feed in (select feed from ${feedsOf('old')});
+    where (feed, from_at) in (select feeds.feed, ${bucketOf('old')} from ${feedsOf('old', type)} feeds);
+  delete from feed_bucket where results = 0 and from_at <> '' and feed in (select feed from ${feedsOf('old', type)});
   ${bumpVersion}`
 
 const watched = 'is_public, is_featured, published_at, task_category, model'
 
 /** Fire for every way in which a result can enter or leave the feed. */
-export const feedTriggers: Readonly<Record<string, string>> = {
-  feed_insert: `create trigger feed_insert after insert on generation_result when new.is_public = 1 begin ${enter} end`,
-  feed_delete: `create trigger feed_delete after delete on generation_result when old.is_public = 1 begin ${leave} end`,
+export const feedTriggersBy = (type: TypeColumn): Readonly<Record<string, string>> => ({
+  feed_insert: `create trigger feed_insert after insert on generation_result when new.is_public = 1 begin ${enter(type)} end`,
+  feed_delete: `create trigger feed_delete after delete on generation_result when old.is_public = 1 begin ${leave(type)} end`,
   feed_enter: `create trigger feed_enter after update of ${watched} on generation_result when new.is_public = 1
-    begin ${enter} end`,
+    begin ${enter(type)} end`,
   feed_leave: `create trigger feed_leave after update of ${watched} on generation_result when old.is_public = 1
-    begin ${leave} end`,
-}
+    begin ${leave(type)} end`,
+})
 
 export const feedTables: readonly string[] = [
   `create table feed_bucket (
@@ -76,15 +79,15 @@ export const feedTables: readonly string[] = [
   `create index result_trending
     on generation_result(likes_count desc, views_count desc, published_at desc, generation_result_id desc)
     where is_public = 1`,
-  ...Object.values(feedTriggers),
+  ...Object.values(feedTriggersBy('task_category')),
 ]
 
 /** Counts all buckets anew, by feed and evenly filled; what the triggers would have arrived at, and better balanced. */
-export const rebuildFeedBuckets: readonly string[] = [
+export const rebuildFeedBucketsBy = (type: TypeColumn): readonly string[] => [
   `delete from feed_bucket`,
   ...[
     { feed: `'all'`, part: '' },
-    { feed: 'task_category', part: 'partition by task_category' },
+    { feed: type, part: `partition by ${type}` },
     { feed: `'model:' || model`, part: 'partition by model' },
   ].map(
     ({ feed, part }) => `insert into feed_bucket(feed, from_at, results)

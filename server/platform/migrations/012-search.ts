@@ -41,21 +41,24 @@ const index = (doc: 'new' | 'search_doc') => `insert into result_search(rowid, w
 
 const forget = `delete from result_search where rowid in (old.seq, old.seq + ${range('old.task_category')});`
 
-const enter = `insert into search_doc(generation_result_id, task_category, published_at)
-  values (new.generation_result_id, new.task_category, new.published_at);`
+/** Column that says the type of a result: `feed_type` from migrations/017-feed-type.ts on. */
+type TypeColumn = 'task_category' | 'feed_type'
+
+const enter = (type: TypeColumn) => `insert into search_doc(generation_result_id, task_category, published_at)
+  values (new.generation_result_id, new.${type}, new.published_at);`
 const leave = `delete from search_doc where generation_result_id = old.generation_result_id;`
 const watched = 'is_public, published_at, task_category, model, prompt, tags, user_id'
 
-/** Dropped by whoever fills the table in bulk and then runs {@link rebuildSearch}. */
-export const searchTriggers: Readonly<Record<string, string>> = {
+/** Dropped by whoever fills the table in bulk and then runs {@link rebuildSearchBy}. */
+export const searchTriggersBy = (type: TypeColumn): Readonly<Record<string, string>> => ({
   search_insert: `create trigger search_insert after insert on generation_result when new.is_public = 1
-    begin ${enter} end`,
+    begin ${enter(type)} end`,
   search_delete: `create trigger search_delete after delete on generation_result when old.is_public = 1
     begin ${leave} end`,
   search_leave: `create trigger search_leave after update of ${watched} on generation_result
     when old.is_public = 1 and new.is_public = 0 begin ${leave} end`,
   search_enter: `create trigger search_enter after update of ${watched} on generation_result
-    when new.is_public = 1 begin ${leave} ${enter} end`,
+    when new.is_public = 1 begin ${leave} ${enter(type)} end`,
   search_rename: `create trigger search_rename after update of username on user when old.username <> new.username begin
     update search_doc set seq = seq where generation_result_id in
       (select generation_result_id from generation_result where user_id = new.id and is_public = 1);
@@ -63,14 +66,14 @@ export const searchTriggers: Readonly<Record<string, string>> = {
   search_doc_insert: `create trigger search_doc_insert after insert on search_doc begin ${index('new')} end`,
   search_doc_update: `create trigger search_doc_update after update on search_doc begin ${forget} ${index('new')} end`,
   search_doc_delete: `create trigger search_doc_delete after delete on search_doc begin ${forget} end`,
-}
+})
 
 /** Indexes everything public from the beginning. */
-export const rebuildSearch: readonly string[] = [
+export const rebuildSearchBy = (type: TypeColumn): readonly string[] => [
   `insert into result_search(result_search) values ('delete-all')`,
   `delete from search_doc`,
   `insert into search_doc(generation_result_id, task_category, published_at)
-    select generation_result_id, task_category, published_at from generation_result
+    select generation_result_id, ${type}, published_at from generation_result
     where is_public = 1 order by published_at, generation_result_id`,
 ]
 
@@ -97,8 +100,8 @@ const statements = [
   `create virtual table result_search using fts5(
     words, content = '', contentless_delete = 1, prefix = '1 2 3 4 5 6 7 8', tokenize = "unicode61 remove_diacritics 2"
   )`,
-  ...Object.values(searchTriggers),
-  ...rebuildSearch,
+  ...Object.values(searchTriggersBy('task_category')),
+  ...rebuildSearchBy('task_category'),
 ]
 
 /** Search in prompts, tags and creators of what is public. */
