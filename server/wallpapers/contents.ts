@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { models } from '@mirari/model'
 import {
   documentVersion,
+  overlayScript,
   type PackageOptions,
   packageFiles,
   readDocument,
@@ -10,7 +11,8 @@ import {
 } from '@mirari/wallpaper'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
-import { documentFiles, type FileFacts, fileFacts, type PackableResult } from './store.ts'
+import { documentFiles, type FileFacts, fileFacts, type PackableResult, templateContent } from './store.ts'
+import type { StoredTemplate } from './template-content.ts'
 
 export interface Contents {
   document: WallpaperDocument
@@ -20,12 +22,14 @@ export interface Contents {
   poster: FileFacts
   /** Short film for the animated preview. */
   preview: FileFacts | null
+  /** Null for what is no template; of one the document is what lies above its base. */
+  template: StoredTemplate | null
   /** Equal for equal packages, hex. */
   hash: string
 }
 
 /** Counts up when packages of the same contents begin to differ in what the packing adds. */
-const packingVersion = 1
+const packingVersion = 2
 const titleLength = 60
 const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -61,14 +65,22 @@ export async function contentsOf(
     files: plain?.files ?? files,
     poster,
     preview: (film && known.get(film)) || null,
+    template: await templateOf(db, result),
   }
   return { ...contents, hash: hashOf(contents) }
 }
 
-function hashOf({ document, facts, files, poster, preview }: Omit<Contents, 'hash'>): string {
+async function templateOf(db: Kysely<Tables>, { wallpaper_key }: PackableResult): Promise<StoredTemplate | null> {
+  const content = wallpaper_key === null ? null : await templateContent(db, wallpaper_key)
+  // Written by a save, from a checked template.
+  return content === null ? null : (JSON.parse(content) as StoredTemplate)
+}
+
+function hashOf({ document, facts, files, poster, preview, template }: Omit<Contents, 'hash'>): string {
   const hash = createHash('sha256')
   // The texts hold the document, the facts and the player itself.
   for (const { path, text } of packageFiles(document, facts)) hash.update(`${path}\n${text}\n`)
+  if (template) hash.update(`${JSON.stringify(template)}\n${overlayScript}\n`)
   hash.update(
     JSON.stringify([
       packingVersion,

@@ -85,12 +85,16 @@ export function createPacker({ database, media, clock, log, workFolder, pack }: 
   }
 
   /** Copies of all files; the packing process reads nothing outside of its folder. */
-  async function jobFor({ document, facts, files, poster, preview }: Contents, folder: string): Promise<PackingJob> {
+  async function jobFor(
+    { document, facts, files, poster, preview, template }: Contents,
+    folder: string,
+  ): Promise<PackingJob> {
     const pathOf = (key: string) => join(folder, basename(key))
     const keys = [...files.map(({ file }) => file.key), poster.key, ...(preview ? [preview.key] : [])]
     for (const key of new Set(keys)) await media.copy(key, pathOf(key))
     return {
       document,
+      template,
       facts,
       assets: files.map(({ name, file: { key, content_type } }) => ({ name, path: pathOf(key), content_type })),
       posterPath: pathOf(poster.key),
@@ -99,16 +103,16 @@ export function createPacker({ database, media, clock, log, workFolder, pack }: 
     }
   }
 
-  async function storeZip(task: PackageTask, { user_id }: PackableResult, zip: FinishedFile): Promise<void> {
-    const stored = await media.store([zip], user_id)
+  async function storeZip(task: PackageTask, result: PackableResult, zip: FinishedFile): Promise<void> {
+    const stored = await media.store([zip], result.user_id)
     const [file] = stored
     if (!file) throw new Error('The zip was not stored.')
     let unused: readonly FreedMedia[] = [file].map(({ key, thumbnail_widths }) => ({ key, thumbnail_widths }))
     try {
       unused = await database.write(async (trx) => {
         await media.record(trx, stored)
-        const before = await setZip(trx, task.generation_result_id, file.key)
-        if (before === undefined) throw new Error('The result is gone.')
+        const before = await setZip(trx, result, file.key)
+        if (before === undefined) throw new Error('The result is gone, or is another one now.')
         await endTask(trx, task.task_id, { state: 'completed', zip_key: file.key, updated_at: now() })
         return releaseMedia(trx, [before])
       })

@@ -51,6 +51,16 @@ export function wallpaperRoutes({ wallpapers, sessions }: WallpaperRouteDeps) {
       response: { 200: StatusSchema, ...failures },
       detail: { summary: 'How far a package is, and where it is once it is completed' },
     })
+    .post('/generations/:id/record-wallpaper-usage', ({ params, viewer }) => wallpapers.recordUse(viewer, params.id), {
+      mayBeSignedIn: true,
+      response: { 200: t.Object({ success: t.Literal(true) }), ...failures },
+      detail: { summary: 'Counts that a result was set as a wallpaper', description: 'The id is that of a result.' },
+    })
+    .get('/generations/:id/wallpaper-stats', ({ params, viewer }) => wallpapers.uses(viewer, params.id), {
+      mayBeSignedIn: true,
+      response: { 200: t.Object({ total_set_wallpaper_count: t.Integer({ minimum: 0 }) }), ...failures },
+      detail: { summary: 'How often a result was set as a wallpaper' },
+    })
     .get('/wallpaper/document', ({ query, viewer }) => wallpapers.playable(viewer, query.generation_result_id), {
       mayBeSignedIn: true,
       query: t.Object({ generation_result_id: Id }),

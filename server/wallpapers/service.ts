@@ -1,13 +1,16 @@
 import type { User } from '@mirari/model'
 import type { WallpaperDocument } from '@mirari/wallpaper'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
 import { mediaUrl } from '../platform/picture.ts'
 import { Problem } from '../platform/problem.ts'
+import type { Tables } from '../platform/tables.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import type { Packer } from './packer.ts'
 import {
+  countUse,
   endTask,
   fileFacts,
   insertTask,
@@ -17,6 +20,7 @@ import {
   type ResultChoice,
   taskById,
   taskOfContent,
+  usesOf,
 } from './store.ts'
 
 export interface WallpaperDeps {
@@ -47,8 +51,12 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
   const readJson = async (key: string): Promise<unknown> => (await media.open(key))?.file.json()
 
   /** @throws Problem 'not_found' also for what is private to somebody else */
-  async function visible(choice: ResultChoice, viewer: User | null): Promise<PackableResult> {
-    const result = await packableResult(database.read, choice)
+  async function visible(
+    choice: ResultChoice,
+    viewer: User | null,
+    db: Kysely<Tables> = database.read,
+  ): Promise<PackableResult> {
+    const result = await packableResult(db, choice)
     if (!result || !(result.is_public === 1 || result.user_id === viewer?.id)) throw notFound()
     return result
   }
@@ -124,6 +132,21 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
       // A newer package took its place, or its file is gone.
       const isThere = zip_key !== null && (await fileFacts(database.read, [zip_key])).has(zip_key)
       return isThere ? { task_id, status: state, url: mediaUrl(zip_key) } : { task_id, status: 'failed', url: null }
+    },
+
+    /** Counts that a result was set as a wallpaper; pictures and videos can be, too. @throws Problem 'not_found' */
+    async recordUse(viewer: User | null, resultId: string): Promise<{ success: true }> {
+      await database.write(async (trx) => {
+        await visible({ generation_result_id: resultId }, viewer, trx)
+        await countUse(trx, resultId)
+      })
+      return { success: true }
+    },
+
+    /** @throws Problem 'not_found' */
+    async uses(viewer: User | null, resultId: string): Promise<{ total_set_wallpaper_count: number }> {
+      await visible({ generation_result_id: resultId }, viewer)
+      return { total_set_wallpaper_count: await usesOf(database.read, resultId) }
     },
 
     /**

@@ -69,6 +69,16 @@ export async function documentFiles(
     .execute()
 }
 
+/** What the template of this document is made of, as JSON; null when it is none. */
+export async function templateContent(db: Kysely<Tables>, documentKey: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('template')
+    .select('content')
+    .where('document_key', '=', documentKey)
+    .executeTakeFirst()
+  return row?.content ?? null
+}
+
 export type FileFacts = Pick<
   Selectable<Tables['media']>,
   'key' | 'content_type' | 'sha256' | 'width' | 'height' | 'placeholder' | 'color'
@@ -82,6 +92,25 @@ export async function fileFacts(db: Kysely<Tables>, keys: readonly string[]): Pr
     .where('key', 'in', keys)
     .execute()
   return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** One more time that a result was set as a wallpaper. */
+export async function countUse(trx: Kysely<Tables>, resultId: string): Promise<void> {
+  await trx
+    .updateTable('generation_result')
+    .set((row) => ({ wallpaper_uses_count: row('wallpaper_uses_count', '+', 1) }))
+    .where('generation_result_id', '=', resultId)
+    .execute()
+}
+
+/** How often a result was set as a wallpaper. */
+export async function usesOf(db: Kysely<Tables>, resultId: string): Promise<number> {
+  const row = await db
+    .selectFrom('generation_result')
+    .select('wallpaper_uses_count')
+    .where('generation_result_id', '=', resultId)
+    .executeTakeFirst()
+  return row?.wallpaper_uses_count ?? 0
 }
 
 /** The task that packs, or packed, exactly this. */
@@ -128,16 +157,20 @@ export async function endTask(
   await trx.updateTable('package_task').set(end).where('task_id', '=', taskId).execute()
 }
 
-/** Gives a result its newest package. Answers the one it had; undefined when the result is gone. */
+/**
+ * Gives a result its newest package. Answers the one it had; undefined when the result is gone, or is another wallpaper
+ * meanwhile.
+ */
 export async function setZip(
   trx: Kysely<Tables>,
-  resultId: string,
+  { generation_result_id: resultId, wallpaper_key }: Pick<PackableResult, 'generation_result_id' | 'wallpaper_key'>,
   zipKey: string,
 ): Promise<string | null | undefined> {
   const before = await trx
     .selectFrom('generation_result')
     .select('wallpaper_zip_key')
     .where('generation_result_id', '=', resultId)
+    .where('wallpaper_key', 'is', wallpaper_key)
     .executeTakeFirst()
   if (!before) return undefined
   await trx

@@ -1,44 +1,32 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CreateAnswer, CreateRequest, Generation, GenerationResult } from '@mirari/model'
+import type { SavedWallpaper } from '@mirari/wallpaper'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { finishOutput } from '../engines/finish-output.ts'
-import { writeBarFilm } from '../engines/video/testing.ts'
 import type { SignedInTestUser } from '../platform/testing.ts'
 import { addResult, startTestServer, type TestServer } from '../testing.ts'
 import type { PackageStatus, PlayableWallpaper } from './service.ts'
+import { addMedium, saveRequest } from './testing.ts'
 
 const slow = { timeout: 60_000 }
 const whileWorking = { timeout: 40_000, interval: 30 }
 
-/** Stores a picture or film as an upload would; answers what a request says of it. */
-async function addMedium({ wired, folder }: TestServer, { user }: SignedInTestUser, type: 'image' | 'video') {
-  const made = join(folder, `made-${type}`)
-  await mkdir(made, { recursive: true })
-  const [width, height] = [160, 96]
-  let file = { path: join(made, 'medium.webp'), content_type: 'image/webp' as 'image/webp' | 'video/mp4' }
-  const poster = await sharp({ create: { width, height, channels: 3, background: '#4488cc' } })
-    .composite([
-      { input: { create: { width: 50, height: 40, channels: 3, background: '#113311' } }, left: 60, top: 50 },
-    ])
-    .webp()
-    .toFile(file.path)
-    .then(() => finishOutput({ ...file, content_type: 'image/webp', width, height, tags: [] }, made))
-  if (type === 'video') {
-    file = { path: join(made, 'medium.mp4'), content_type: 'video/mp4' }
-    await writeBarFilm(file.path, { width, height, count: 6 })
-  }
-  const { size } = Bun.file(file.path)
-  const [stored] = await wired.media.store(
-    [{ ...poster, ...file, bytes: size, thumbnails: [], sha256: type === 'video' ? 'f'.repeat(64) : poster.sha256 }],
-    user.id,
-  )
-  if (!stored) throw new Error('Nothing was stored.')
-  await wired.database.write((trx) => wired.media.record(trx, [stored]))
-  return { type, url: `/media/${stored.key}`, width, height }
+/** What the wallpaper editor opens of a wallpaper that it did not make; saving it as it is makes an own copy. */
+async function openInEditor(
+  server: TestServer,
+  { headers }: SignedInTestUser,
+  { generation_result_id }: GenerationResult,
+) {
+  const { body } = await server.call(`/api/wallpaper/${generation_result_id}`, { headers })
+  const opened = body as SavedWallpaper
+  expect(opened).toMatchObject({ id: null })
+  const answer = await server.call('/api/wallpaper/save', { json: await saveRequest(opened.data), headers })
+  expect(answer).toMatchObject({ status: 200 })
+  const copy = await server.call(`/api/wallpaper/${(answer.body as { id: string }).id}`, { headers })
+  return { opened: opened.data, copy: copy.body as SavedWallpaper }
 }
 
 /** Makes a wallpaper and waits for it. */
@@ -154,6 +142,14 @@ describe('wallpapers', () => {
     expect(saved.body).toMatchObject({ url: expect.stringContaining(status.url ?? ''), filename: 'a lake.zip' })
     // Asked again, there is nothing to do.
     expect(await pack(server, ann, '/api/wallpaper/package', own(result))).toEqual(status)
+
+    const pictures = layers.filter((name) => name.endsWith('.webp'))
+    const { opened, copy } = await openInEditor(server, ann, result)
+    expect(opened).toMatchObject({
+      items: [{ type: 'image', url: result.picture.url, full: true, isParallax: true }],
+      parallaxConfig: { layers: pictures.map((name) => ({ src: playable.assets[name] })) },
+    })
+    expect(copy.data).toEqual({ ...opened, parallaxConfig: { itemId: 'item-1', layers: expect.any(Array) } })
   })
 
   test('pictures and videos become live and click wallpapers; a video is there as VP9 too', slow, async () => {
@@ -188,6 +184,10 @@ describe('wallpapers', () => {
     expect(Buffer.from(files['media/2.webm']?.subarray(0, 4) ?? []).toString('hex')).toBe('1a45dfa3')
     expect(Buffer.from(files['media/2.webm'] ?? []).includes('V_VP9')).toBe(true)
 
+    const { opened, copy } = await openInEditor(server, ann, click)
+    expect(opened.items).toMatchObject([{ type: 'image', url: media[0]?.url, full: true, isParallax: false }])
+    expect(copy.data).toEqual(opened)
+
     const live = await make(server, ann, '/api/wallpaper/interactive', request('Live Wallpaper', media.slice(0, 1)))
     const query = `/api/wallpaper/document?generation_result_id=${live.generation_result_id}`
     const playable = (await server.call(query, { headers: ann.headers })).body as PlayableWallpaper
@@ -209,6 +209,43 @@ describe('wallpapers', () => {
       items: [{ type: 'image', full: true }, { format: 'HH:mm' }, { type: 'clock' }],
     })
     expect(Object.keys(JSON.parse(text(files['LivelyProperties.json'])))).toContain('hours')
+
+    const { opened, copy } = await openInEditor(server, ann, result)
+    expect(opened.items).toMatchObject([
+      { type: 'image', url: result.picture.url, full: true },
+      { type: 'time', format: 'HH:mm' },
+      { type: 'time', format: 'dddd, D MMMM' },
+    ])
+    expect(copy.data).toEqual(opened)
+  })
+})
+
+describe('uses as a wallpaper', () => {
+  test('are counted, all of those that come at once, and told to whoever may see the result', async () => {
+    await using server = await startTestServer({ workers: 0 })
+    const ann = await server.signIn()
+    const bob = await server.signIn()
+    const { result } = await addResult(server, ann, 'a picture')
+    const record = (headers: Record<string, string>) =>
+      server.call(`/api/generations/${result}/record-wallpaper-usage`, { method: 'POST', headers })
+    const stats = (headers: Record<string, string>) =>
+      server.call(`/api/generations/${result}/wallpaper-stats`, { headers })
+
+    expect((await stats(ann.headers)).body).toEqual({ total_set_wallpaper_count: 0 })
+    const all = await Promise.all(Array.from({ length: 25 }, () => record(ann.headers)))
+    expect(all.map(({ body }) => body)).toEqual(all.map(() => ({ success: true })))
+    expect((await record(bob.headers)).status).toBe(404)
+    expect((await stats(bob.headers)).status).toBe(404)
+
+    await server.call(`/api/generations/${result}/toggle-publish`, { json: { public: true }, headers: ann.headers })
+    await record(bob.headers)
+    await record({})
+    expect((await stats(bob.headers)).body).toEqual({ total_set_wallpaper_count: 27 })
+
+    // A delete that is undone loses none.
+    await server.call(`/api/generation_result/${result}`, { method: 'DELETE', headers: ann.headers })
+    await server.call(`/api/generation_result/${result}/restore`, { method: 'POST', headers: ann.headers })
+    expect((await stats(ann.headers)).body).toEqual({ total_set_wallpaper_count: 27 })
   })
 })
 

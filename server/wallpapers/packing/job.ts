@@ -1,5 +1,6 @@
 /** What server and packing process say to each other. */
 import type { PackageOptions, WallpaperDocument } from '@mirari/wallpaper'
+import type { StoredTemplate } from '../template-content.ts'
 
 /** A file of the document, copied into the job folder. */
 export interface PackingAsset {
@@ -12,6 +13,8 @@ export interface PackingAsset {
 
 export interface PackingJob {
   document: WallpaperDocument
+  /** Null for what is no template. */
+  template: StoredTemplate | null
   facts: PackageOptions
   assets: readonly PackingAsset[]
   /** Picture for the thumbnail. */

@@ -30,6 +30,7 @@ async function jobIn(name: string, input: object): Promise<PackingJob> {
   await mkdir(at(name))
   return {
     document: read.ok,
+    template: null,
     facts: { title: 'Film' },
     assets: [
       { name: 'poster.webp', path: at('poster.webp'), content_type: 'image/webp' },
@@ -58,6 +59,9 @@ test('the same wallpaper is packed into the same bytes, its film with sound as V
   const bytes = Buffer.from(files['media/1.webm'] ?? [])
   expect([bytes.includes('V_VP9'), bytes.includes('A_OPUS')]).toEqual([true, true])
   expect(files['preview.gif']?.length).toBeLessThan(500_000)
+  const style = new TextDecoder().decode(files['style.css'])
+  const [, glance = ''] = /url\("data:image\/webp;base64,([^"]+)"\)/.exec(style) ?? []
+  expect(await sharp(Buffer.from(glance, 'base64')).metadata()).toMatchObject({ width: 96, height: 64 })
 })
 
 test('names in a package are plain, with forward slashes and no folder around them', async () => {

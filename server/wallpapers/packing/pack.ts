@@ -4,28 +4,35 @@ import { packageAssets, packageFiles } from '@mirari/wallpaper'
 import type { ZipEntry } from '../../platform/zip-stream.ts'
 import { addWebm } from './add-webm.ts'
 import type { PackedFile, PackingAsset, PackingJob } from './job.ts'
-import { makePreview, makeThumbnail } from './pictures.ts'
+import { modified } from './modified.ts'
+import { makeGlance, makePreview, makeThumbnail } from './pictures.ts'
+import { templateEntries } from './template-entries.ts'
 import { writeScript } from './write-script.ts'
 import { writeZip } from './write-zip.ts'
 
 const thumbnail = 'thumbnail.jpg'
 const preview = 'preview.gif'
-/** Zip files keep a date; this one makes equal packages equal bytes. */
-const modified = new Date('2020-01-01T00:00:00Z')
 
 /** Equal jobs give equal bytes. @throws when a file is missing or broken */
 export async function pack(job: PackingJob): Promise<PackedFile> {
   const { folder } = job
-  const { document, assets } = await addWebm(job)
+  // The films of a template are seen to with its files.
+  const { document, assets } = job.template ? job : await addWebm(job)
   const named: PackingAsset[] = [
     ...assets,
     { name: thumbnail, path: await makeThumbnail(job.posterPath, join(folder, thumbnail)), content_type: 'image/jpeg' },
     { name: preview, path: await makePreview(job, join(folder, preview)), content_type: 'image/gif' },
   ]
   const pathOf = new Map(named.map(({ name, path }) => [name, path]))
-  const options = { ...job.facts, thumbnail, preview }
+  // Without a poster of its own a wallpaper begins with its background: the picture of a clock shows another time.
+  const glance = document.poster === null ? {} : { glance: await makeGlance(job.posterPath) }
+  const options = { ...job.facts, thumbnail, preview, ...glance }
 
   async function* entries(): AsyncGenerator<ZipEntry> {
+    if (job.template) {
+      yield* templateEntries(job.template, { folder, pathOf, options })
+      return
+    }
     for (const { path, text } of packageFiles(document, options))
       yield { name: path, content: new Blob([text]), modified }
     for (const { asset, path: name, frame } of packageAssets(document, options)) {

@@ -4,6 +4,8 @@ import { hasVideoSupport } from '../../engines/video/support.ts'
 
 /** px; what Lively makes for its own wallpapers. */
 const thumbnailSize = { width: 480, height: 270 }
+/** Longer side, px: some kilobytes, which a page decodes and paints at once. */
+const glanceSide = 640
 /** Wallpaper Engine shows a square of at most this many px … */
 const previewSide = 256
 /** … and takes at most a megabyte; half of it is advised. */
@@ -25,6 +27,16 @@ export async function makeThumbnail(from: string, to: string): Promise<string> {
     .jpeg({ quality: 82, mozjpeg: false })
     .toFile(to)
   return to
+}
+
+/** Data address of a small copy of the whole picture. */
+export async function makeGlance(from: string): Promise<string> {
+  const bytes = await sharp(from)
+    .autoOrient()
+    .resize({ width: glanceSide, height: glanceSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 60 })
+    .toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
 /** Square GIF that moves if there is a film; answers `to`. */

@@ -1,0 +1,44 @@
+/** The folder of a template as somebody sent it: looked at, never run and never unpacked onto the disk. */
+import { configNotJson, openPackage, type PackageLimits, PackageProblem, templateFolderFiles } from '@mirari/wallpaper'
+import { Problem } from '../platform/problem.ts'
+
+export const baseLimits: PackageLimits = { files: 2000, bytes: 512 * 1024 ** 2 }
+/** The files that a package changes, and those that are asked for, are read as a whole. */
+const maxTextBytes = 4 * 1024 ** 2
+
+/** Paths of a base's files. @throws Problem 'validation' in the words of the editor, for the first thing that is wrong */
+export async function checkBase(zip: Blob): Promise<ReadonlySet<string>> {
+  try {
+    const base = await openPackage(zip, baseLimits)
+    for (const path of templateFolderFiles) {
+      const bytes = base.bytes(path)
+      if (bytes === null) throw invalid(`Missing ${path}`)
+      if (bytes > maxTextBytes) throw invalid(`${path} is larger than ${maxTextBytes / 1024 ** 2} MB`)
+      // Whether it can be unpacked is found out here, before it is kept.
+      const file = await base.file(path)
+      if (path === 'config.json' && !isJson((await file?.text()) ?? '')) throw invalid(configNotJson)
+    }
+    return new Set(base.paths)
+  } catch (error) {
+    if (error instanceof PackageProblem) throw invalid(error.message)
+    throw error
+  }
+}
+
+/** Paths of a base that was checked when it came. */
+export async function pathsOf(zip: Blob): Promise<ReadonlySet<string>> {
+  return new Set((await openPackage(zip, baseLimits)).paths)
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function invalid(sentence: string): Problem {
+  return new Problem('validation', sentence)
+}

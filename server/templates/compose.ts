@@ -1,0 +1,131 @@
+/** From what the editor sends to what is stored: the template, the document above its base, and their files. */
+import {
+  readDocument,
+  type TemplateConfig,
+  type TemplateItem,
+  templateDocument,
+  templateFolderFiles,
+} from '@mirari/wallpaper'
+import { mediaUrl } from '../platform/picture.ts'
+import { Problem } from '../platform/problem.ts'
+import type { StoredTemplate } from '../wallpapers/template-content.ts'
+
+export interface UsableFile {
+  key: string
+  content_type: string
+}
+
+/** What a template may be made of. */
+export interface Available {
+  /** Media key of the base's zip; null for none. */
+  base: string | null
+  /** Paths of the base's files. */
+  paths: ReadonlySet<string>
+  /** Media key of an address of this server; null for any other address. */
+  keyOf(url: string): string | null
+  /** Those files that the user may show, by key. */
+  files: ReadonlyMap<string, UsableFile>
+}
+
+export interface ComposedTemplate {
+  stored: StoredTemplate
+  /** JSON of the document that lies above the base. */
+  document: string
+  /** Files of the template, by their names. */
+  assets: { name: string; media_key: string }[]
+  title: string
+  /** JSON list of words for the search. */
+  tags: string
+}
+
+const baseName = 'base.zip'
+const usualTitle = 'Wallpaper template'
+const extensions: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'video/webm': 'webm',
+  'video/mp4': 'mp4',
+}
+
+/** Media keys that the items of a template name, whether or not they may be used. */
+export function namedKeys(config: TemplateConfig, keyOf: Available['keyOf']): string[] {
+  return [...new Set(config.items.flatMap(({ new_path }) => keyOf(new_path) ?? []))]
+}
+
+/** @throws Problem 'validation' for an item whose content or place in the base is none */
+export function compose(config: TemplateConfig, available: Available): ComposedTemplate {
+  const contents: Record<string, string> = {}
+  const assets: ComposedTemplate['assets'] = []
+  const items = config.items.map((item, index): TemplateItem => {
+    checkOriginal(item, available)
+    const content = contentOf(item, available)
+    if (content?.file) {
+      const name = `items/${index + 1}.${extensions[content.file.content_type] ?? 'bin'}`
+      contents[item.id] = name
+      assets.push({ name, media_key: content.file.key })
+    }
+    return {
+      ...item,
+      new_path: content?.url ?? '',
+      thumbnail_url: thumbnailOf(item, available),
+      style_url: available.paths.has(item.style_url) ? item.style_url : '',
+    }
+  })
+  if (available.base !== null) assets.push({ name: baseName, media_key: available.base })
+  const title = config.name.trim() || usualTitle
+  const whole = { ...config, items }
+  const document = templateDocument({ ...whole, name: title }, ({ id }) => contents[id])
+  const read = readDocument(document)
+  if ('problems' in read) throw new Problem('validation', read.problems[0] ?? 'The template cannot be played.')
+  return {
+    stored: { config: whole, base: available.base === null ? null : baseName, contents },
+    document: JSON.stringify(read.ok),
+    assets,
+    title,
+    tags: JSON.stringify([...new Set([...items.flatMap(wordOf), 'template'])]),
+  }
+}
+
+/** Files without which there is no template, and those of ours. */
+const kept: readonly string[] = [...templateFolderFiles, 'LivelyInfo.json', 'LivelyProperties.json', 'project.json']
+
+function checkOriginal({ name, id, original_path }: TemplateItem, { paths }: Available): void {
+  if (original_path === '') return
+  if (!paths.has(original_path) || kept.includes(original_path) || original_path.startsWith('mirari/')) {
+    throw new Problem('validation', `The item '${name || id}' replaces ${original_path}, which the base does not have.`)
+  }
+}
+
+/** Address of an item's content, and the file when it is one of this server; null for none. */
+function contentOf(
+  { name, id, type, new_path }: TemplateItem,
+  { paths, keyOf, files }: Available,
+): { url: string; file: UsableFile | null } | null {
+  if (new_path === '') return null
+  if (paths.has(new_path)) return { url: new_path, file: null }
+  // Words and clocks have no file, whatever they were before.
+  if (type !== 'image' && type !== 'video') return null
+  const file = files.get(keyOf(new_path) ?? '')
+  if (!file?.content_type.startsWith(`${type}/`)) {
+    throw new Problem(
+      'validation',
+      `The content of the item '${name || id}' is not on this server, or is not yours. Please upload it again.`,
+    )
+  }
+  return { url: mediaUrl(file.key), file }
+}
+
+/** Only an address of this server: whoever opens a template asks nobody else. */
+function thumbnailOf({ thumbnail_url }: TemplateItem, { paths, keyOf }: Available): string {
+  if (paths.has(thumbnail_url)) return thumbnail_url
+  return keyOf(thumbnail_url) === null ? '' : thumbnail_url.slice(thumbnail_url.indexOf('/media/'))
+}
+
+function wordOf({ type, widget }: TemplateItem): string[] {
+  if (type === 'time') return ['clock']
+  if (type === 'other') return widget === null ? [] : ['interactive']
+  return type === 'text' ? [] : [type]
+}

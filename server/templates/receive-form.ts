@@ -1,0 +1,124 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asDiskProblem } from '../platform/disk-problem.ts'
+import { Problem } from '../platform/problem.ts'
+import { maxBaseZipBytes, maxHtmlBytes, maxScreenshotBytes, maxTemplateJsonBytes } from '../platform/request-limits.ts'
+import type { readMultipart } from '../uploads/multipart.ts'
+
+/** Reads a form part by part as it arrives. */
+export type ReadForm = typeof readMultipart
+
+/** A template as it was sent: files are in the folder, nothing of them is checked. */
+export interface ReceivedTemplate {
+  /** Path of the base's zip. */
+  zip: string | null
+  screenshot: string | null
+  templateJson: string | null
+  sourceGenerationId: string | null
+}
+
+type Sink = ReturnType<Parameters<ReadForm>[2]>
+
+const maxIdBytes = 100
+const ignored: Sink = { write: async () => {}, end: async () => {} }
+
+/**
+ * Writes the files of a form into `folder` while they arrive; each part ends the reading once it is too large.
+ * @throws Problem; whoever called removes the folder in any case
+ */
+export async function receiveTemplate(
+  request: Request,
+  { folder, readForm }: { folder: string; readForm: ReadForm },
+): Promise<ReceivedTemplate> {
+  const files = new Map<string, FileSink>()
+  const texts = new Map<string, TextSink>()
+  const file = (name: string, maxBytes: number) => once(files, name, () => fileSink(join(folder, name), name, maxBytes))
+  const text = (name: string, maxBytes: number) => once(texts, name, () => textSink(name, maxBytes))
+  try {
+    if (!request.body) throw new Problem('invalid_body', 'The form is empty.')
+    await readForm(request.headers.get('content-type'), request.body, ({ name }) => {
+      switch (name) {
+        case 'file':
+          return file(name, maxBaseZipBytes)
+        case 'screenshot':
+          return file(name, maxScreenshotBytes)
+        case 'templateJson':
+          return text(name, maxTemplateJsonBytes)
+        case 'source_generation_id':
+          return text(name, maxIdBytes)
+        // The page is in the zip; what is sent beside it is only counted.
+        case 'htmlContent':
+          return text(name, maxHtmlBytes)
+        default:
+          return ignored
+      }
+    })
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    if (request.signal.aborted) throw new Problem('bad_request', 'The upload was interrupted.', { cause: error })
+    throw asDiskProblem(error)
+  } finally {
+    for (const sink of files.values()) await sink.close()
+  }
+  return {
+    zip: files.get('file')?.path() ?? null,
+    screenshot: files.get('screenshot')?.path() ?? null,
+    templateJson: texts.get('templateJson')?.text() ?? null,
+    sourceGenerationId: texts.get('source_generation_id')?.text() || null,
+  }
+}
+
+function once<Value>(all: Map<string, Value>, name: string, create: () => Value): Value {
+  if (all.has(name)) throw new Problem('validation', `${name} was sent twice.`)
+  const value = create()
+  all.set(name, value)
+  return value
+}
+
+interface TextSink extends Sink {
+  text(): string
+}
+
+function tooLarge(name: string, maxBytes: number): Problem {
+  return new Problem('too_large', `${name} is larger than ${Math.ceil(maxBytes / 1024)} KB.`)
+}
+
+function textSink(name: string, maxBytes: number): TextSink {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  return {
+    async write(piece) {
+      bytes += piece.length
+      if (bytes > maxBytes) throw tooLarge(name, maxBytes)
+      pieces.push(Buffer.from(piece))
+    },
+    async end() {},
+    text: () => Buffer.concat(pieces).toString('utf8'),
+  }
+}
+
+interface FileSink extends Sink {
+  /** Null for a file without content: a form has one where no file was chosen. */
+  path(): string | null
+  close(): Promise<void>
+}
+
+function fileSink(path: string, name: string, maxBytes: number): FileSink {
+  let handle: FileHandle | null = null
+  let bytes = 0
+  return {
+    async write(piece) {
+      bytes += piece.length
+      if (bytes > maxBytes) throw tooLarge(name, maxBytes)
+      handle ??= await open(path, 'wx')
+      await handle.appendFile(piece)
+    },
+    async end() {},
+    path: () => (bytes > 0 ? path : null),
+    async close() {
+      const opened = handle
+      handle = null
+      await opened?.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** Files of a template on their way into storage. */
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TemplateConfig } from '@mirari/wallpaper'
+import type { FinishedFile } from '../engines/engine.ts'
+import { hashFile } from '../engines/hash-file.ts'
+import { Problem } from '../platform/problem.ts'
+import { maxScreenshotBytes } from '../platform/request-limits.ts'
+
+/** The picture of a data URL as a file. @throws Problem 'validation', 'too_large' */
+export async function written(url: string, work: string): Promise<string> {
+  const [, content] = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? []
+  if (content === undefined) throw new Problem('validation', 'screenshot must be a data URL of a JPEG picture.')
+  const bytes = Buffer.from(content, 'base64')
+  if (bytes.length > maxScreenshotBytes) throw new Problem('too_large', 'The screenshot is larger than 8 MB.')
+  const path = join(work, 'screenshot')
+  await writeFile(path, bytes)
+  return path
+}
+
+const plain = { thumbnails: [], placeholder: '', color: '#000000', tags: [], video: null }
+
+/** The document that lies above the base. */
+export async function documentFile(
+  document: string,
+  work: string,
+  { width, height }: TemplateConfig,
+): Promise<FinishedFile> {
+  const path = join(work, 'document.json')
+  await writeFile(path, document)
+  const { size: bytes } = await stat(path)
+  return { ...plain, path, content_type: 'application/json', bytes, sha256: await hashFile(path), width, height }
+}
+
+/** A base's zip where it lies. */
+export async function zipFile(path: string, { width, height }: TemplateConfig): Promise<FinishedFile> {
+  const { size: bytes } = await stat(path)
+  return { ...plain, path, content_type: 'application/zip', bytes, sha256: await hashFile(path), width, height }
+}

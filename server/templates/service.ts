@@ -1,0 +1,325 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { User } from '@mirari/model'
+import {
+  readTemplateConfig,
+  readTemplateItems,
+  type TemplateBase,
+  type TemplateConfig,
+  type TemplateItem,
+} from '@mirari/wallpaper'
+import type { Insertable, Kysely } from 'kysely'
+import type { FinishedFile } from '../engines/engine.ts'
+import type { MediaWorkers } from '../media-worker/pool.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { newId, newKey } from '../platform/id.ts'
+import type { FreedMedia } from '../platform/media-release.ts'
+import { mediaUrl } from '../platform/picture.ts'
+import { Problem } from '../platform/problem.ts'
+import { maxTemplateUploadBytes } from '../platform/request-limits.ts'
+import type { MediaTable, Tables } from '../platform/tables.ts'
+import { zipStream } from '../platform/zip-stream.ts'
+import type { StoredTemplate } from '../wallpapers/template-content.ts'
+import { checkBase, pathsOf } from './base-zip.ts'
+import { type Available, compose, namedKeys, type UsableFile } from './compose.ts'
+import { type ReadForm, receiveTemplate } from './receive-form.ts'
+import { documentFile, written, zipFile } from './sent-files.ts'
+import { baseBytes, insertSaved, isVisibleCreation, replaceSaved, type TemplateResult, templateById } from './store.ts'
+
+type StoredFile = Insertable<MediaTable>
+
+export interface TemplateDeps {
+  database: Database
+  media: {
+    keyOf(url: string, origins: readonly string[]): string | null
+    open(key: string): Promise<{ file: Blob } | null>
+    store(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]>
+    record(trx: Kysely<Tables>, stored: readonly StoredFile[]): Promise<void>
+    erase(media: readonly FreedMedia[]): Promise<void>
+  }
+  workers: Pick<MediaWorkers, 'run'>
+  clock: Clock
+  readForm: ReadForm
+  /** Those of these files that the user may show. */
+  usableFiles(db: Kysely<Tables>, userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, UsableFile>>
+  /** Begins to pack a result. */
+  pack(user: User, result: { generation_result_id: string }): Promise<{ task_id: string }>
+  /** Tells the owner's open tabs that a creation changed. */
+  announce(creation: { user_id: string; generation_id: string }): void
+  /** Absolute path of a folder for what is on its way in; what is left in it is removed at the start of the server. */
+  folder: string
+  /** Bytes that the bases of one user's templates may take up. */
+  quotaBytes: number
+}
+
+/** A template that is to be made, with files that only this call uses. */
+export interface NewTemplate {
+  config: TemplateConfig
+  /** Path of the base's zip, or the media key of one that is there; null for none. */
+  base: { path: string } | { key: string } | null
+  /** Path of a JPEG. */
+  screenshot: string
+  /** Chosen by the caller where the same template must not come twice. */
+  generation_id?: string
+}
+
+/** A template's folder by path, and a JPEG of how it looks. */
+export interface TemplateFiles {
+  files: ReadonlyMap<string, Blob>
+  screenshot: Blob
+}
+
+export interface TemplateData {
+  isSucc: true
+  /** False for somebody else's, of which an upload makes an own copy. */
+  isOwn: boolean
+  baseData: TemplateBase
+  items: TemplateItem[]
+}
+
+export interface TemplateUpdate {
+  generation_id: string
+  items: unknown
+  /** JPEG as a data URL; absent keeps the one there is. */
+  screenshot?: string | undefined
+  isPack: boolean
+}
+
+export type TemplateService = ReturnType<typeof createTemplateService>
+
+/** Uploads that one user may send at the same time. */
+const maxParallelPerUser = 2
+/** Stands for a base that has no key yet. */
+const newBase = 'new'
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
+
+/** Wallpaper templates: a base that somebody brought along, and items above it. All of it is free of charge. */
+export function createTemplateService(deps: TemplateDeps) {
+  const { database, media, workers, clock, readForm, usableFiles, pack, announce, folder, quotaBytes } = deps
+  const underWay = new Map<string, number>()
+
+  /** @throws Problem 'not_found' also for what is private to somebody else; 'validation' for what is no template */
+  async function visible(user: User, id: string): Promise<TemplateResult> {
+    const found = await templateById(database.read, id)
+    if (found && (found.user_id === user.id || found.is_public === 1)) return found
+    if (!found && (await isVisibleCreation(database.read, id, user.id))) {
+      throw new Problem('validation', 'This creation is no template.')
+    }
+    throw new Problem('not_found', 'This template does not exist.')
+  }
+
+  async function inFolder<Answer>(run: (work: string) => Promise<Answer>): Promise<Answer> {
+    const work = join(folder, newKey())
+    await mkdir(work, { recursive: true })
+    try {
+      return await run(work)
+    } finally {
+      await rm(work, { recursive: true, force: true })
+    }
+  }
+
+  /** Decoded and encoded anew, so that nothing else comes through. @throws Problem 'validation' */
+  async function pictureOf(path: string, work: string): Promise<FinishedFile> {
+    const made = join(work, 'picture')
+    await mkdir(made)
+    try {
+      const start = Buffer.from(await Bun.file(path).slice(0, jpegStart.length).arrayBuffer())
+      if (!start.equals(jpegStart)) throw new Error('No JPEG.')
+      return (await workers.run({ type: 'import', path, format: 'jpeg', folder: made })).picture
+    } catch (error) {
+      throw new Problem('validation', 'The screenshot must be a JPEG picture that can be read.', { cause: error })
+    }
+  }
+
+  /** What a template may use: its base, and those of the files it names that the user may show. */
+  async function availableTo(
+    db: Kysely<Tables>,
+    user: User,
+    config: TemplateConfig,
+    { base, paths, origins }: Pick<Available, 'base' | 'paths'> & { origins: readonly string[] },
+  ): Promise<Available> {
+    const keyOf = (url: string) => media.keyOf(url, origins)
+    const keys = namedKeys(config, keyOf)
+    const files = keys.length > 0 ? await usableFiles(db, user.id, keys) : new Map<string, UsableFile>()
+    return { base, paths, keyOf, files }
+  }
+
+  async function basePaths(key: string | null): Promise<ReadonlySet<string>> {
+    if (key === null) return new Set()
+    const zip = await media.open(key)
+    if (!zip) throw new Problem('not_found', 'The base of this template is missing.')
+    return pathsOf(zip.file)
+  }
+
+  /** Files first, rows second; what no row came to name is erased again. */
+  async function storing<Answer>(
+    user: User,
+    files: readonly FinishedFile[],
+    write: (trx: Kysely<Tables>, keys: string[]) => Promise<{ answer: Answer; freed: readonly FreedMedia[] }>,
+  ): Promise<Answer> {
+    const stored = await media.store(files, user.id)
+    let unused: readonly FreedMedia[] = stored.map(({ key, thumbnail_widths }) => ({ key, thumbnail_widths }))
+    try {
+      const { answer, freed } = await database.write(async (trx) => {
+        await media.record(trx, stored)
+        return write(
+          trx,
+          stored.map(({ key }) => key),
+        )
+      })
+      unused = freed
+      return answer
+    } finally {
+      await media.erase(unused)
+    }
+  }
+
+  /** @throws Problem 'validation', 'quota_exceeded', 'conflict' */
+  async function create(
+    user: User,
+    { config, base, screenshot, generation_id = newId() }: NewTemplate,
+    { work, origins }: { work: string; origins: readonly string[] },
+  ) {
+    const isNew = base !== null && 'path' in base
+    const paths = isNew ? await checkBase(Bun.file(base.path)) : await basePaths(base?.key ?? null)
+    // Found out before anything is stored: most mistakes are in here.
+    const sent = { base: isNew ? newBase : (base?.key ?? null), paths, origins }
+    const { document } = compose(config, await availableTo(database.read, user, config, sent))
+    const picture = await pictureOf(screenshot, work)
+    const zip = isNew ? await zipFile(base.path, config) : null
+    if (zip) await checkRoom(user, zip.bytes)
+    const ids = { generation_id, task_id: newId(), generation_result_id: newId(), user_id: user.id }
+    const files = [picture, ...(zip ? [zip] : []), await documentFile(document, work, config)]
+    await storing(user, files, async (trx, keys) => {
+      const base_key = zip ? (keys[1] ?? null) : (base && 'key' in base && base.key) || null
+      // Asked again: files may have gone meanwhile.
+      const composed = compose(config, await availableTo(trx, user, config, { base: base_key, paths, origins }))
+      const rows = { composed, document: keys.at(-1) ?? '', picture: keys[0] ?? '', now: clock.now().toISOString() }
+      if (!(await insertSaved(trx, ids, rows))) throw new Problem('conflict', 'This id belongs to another creation.')
+      return { answer: null, freed: [] }
+    })
+    announce(ids)
+    const { task_id } = await pack(user, ids)
+    return { task_id, generation_id, generation_result_id: ids.generation_result_id }
+  }
+
+  /** @throws Problem 'quota_exceeded' */
+  async function checkRoom(user: User, bytes: number): Promise<void> {
+    if ((await baseBytes(database.read, user.id)) + bytes <= quotaBytes) return
+    throw new Problem('quota_exceeded', 'There is no room left for this template. Please delete other ones first.')
+  }
+
+  return {
+    /**
+     * Takes a template as a form, of which nothing was read yet; `onReceived` is called when all bytes are here.
+     * @throws Problem 'validation', 'too_large', 'not_found' for a source that may not be seen, and others
+     */
+    async upload(
+      user: User,
+      request: Request,
+      { origins, onReceived }: { origins: readonly string[]; onReceived: () => void },
+    ): Promise<{ task_id: string; generation_id: string }> {
+      const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
+      if (!Number.isSafeInteger(bytes)) throw new Problem('bad_request', 'The request must say how long its body is.')
+      if (bytes > maxTemplateUploadBytes) throw new Problem('too_large', 'These are too many bytes for one template.')
+      const others = underWay.get(user.id) ?? 0
+      if (others >= maxParallelPerUser) {
+        throw new Problem('too_many_requests', 'Too many uploads at once. Please wait for the others to finish.')
+      }
+      underWay.set(user.id, others + 1)
+      try {
+        return await inFolder(async (work) => {
+          const received = await receiveTemplate(request, { folder: work, readForm })
+          onReceived()
+          const config = readConfig(received.templateJson)
+          const { screenshot, zip, sourceGenerationId } = received
+          if (screenshot === null) throw new Problem('validation', 'A template needs a screenshot.')
+          const source = sourceGenerationId === null ? null : await visible(user, sourceGenerationId)
+          const copied = source?.base_key ?? null
+          const base = zip !== null ? { path: zip } : copied !== null ? { key: copied } : null
+          const { task_id, generation_id } = await create(user, { config, base, screenshot }, { work, origins })
+          return { task_id, generation_id }
+        })
+      } finally {
+        const left = (underWay.get(user.id) ?? 1) - 1
+        if (left > 0) underWay.set(user.id, left)
+        else underWay.delete(user.id)
+      }
+    },
+
+    /** The same for the server itself, with files at hand. @throws Problem 'conflict' for an id that there is already */
+    async make(
+      user: User,
+      { files, screenshot, ...template }: Pick<NewTemplate, 'config' | 'generation_id'> & TemplateFiles,
+    ): Promise<{ generation_result_id: string }> {
+      return inFolder(async (work) => {
+        const path = join(work, 'base.zip')
+        const picture = join(work, 'screenshot')
+        const entries = [...files].map(([name, content]) => ({ name, content, modified: new Date(0) }))
+        await Bun.write(path, new Response(zipStream(entries)))
+        await Bun.write(picture, screenshot)
+        const made = await create(user, { ...template, base: { path }, screenshot: picture }, { work, origins: [] })
+        return { generation_result_id: made.generation_result_id }
+      })
+    },
+
+    /** Own templates and public ones. @throws Problem 'not_found', 'validation' */
+    async data(user: User, id: string): Promise<TemplateData> {
+      const { content, base_key, user_id } = await visible(user, id)
+      // Written by a save, from a checked template.
+      const { config } = JSON.parse(content) as StoredTemplate
+      const { name, width, height, items } = config
+      return {
+        isSucc: true,
+        isOwn: user_id === user.id,
+        baseData: { name, htmlURL: base_key === null ? null : mediaUrl(base_key), width, height },
+        items,
+      }
+    },
+
+    /** @throws Problem 'not_found'; 'forbidden' for somebody else's; 'validation' */
+    async update(
+      user: User,
+      { generation_id, items, screenshot, isPack }: TemplateUpdate,
+      origins: readonly string[],
+    ): Promise<{ isSucc: true; task_id: string }> {
+      const found = await visible(user, generation_id)
+      if (found.user_id !== user.id) throw new Problem('forbidden', 'Only its owner may change a template.')
+      const read = readTemplateItems(items)
+      if ('problems' in read) throw new Problem('validation', read.problems[0] ?? 'items are none.')
+      const { config: before } = JSON.parse(found.content) as StoredTemplate
+      const config = { ...before, items: read.ok }
+      const parts = { base: found.base_key, paths: await basePaths(found.base_key), origins }
+      const composed = compose(config, await availableTo(database.read, user, config, parts))
+      await inFolder(async (work) => {
+        const picture = screenshot === undefined ? null : await pictureOf(await written(screenshot, work), work)
+        const files = [await documentFile(composed.document, work, config), ...(picture ? [picture] : [])]
+        await storing(user, files, async (trx, keys) => {
+          // Two saves at a time: the later one replaces what the earlier one left.
+          const now = await templateById(trx, found.generation_result_id)
+          if (!now || now.user_id !== user.id) throw new Problem('not_found', 'This template does not exist.')
+          const again = compose(config, await availableTo(trx, user, config, { ...parts, base: now.base_key }))
+          const freed = await replaceSaved(trx, now, {
+            composed: again,
+            document: keys[0] ?? '',
+            picture: keys[1] ?? now.media_key,
+            now: clock.now().toISOString(),
+          })
+          return { answer: null, freed }
+        })
+      })
+      announce(found)
+      const { generation_result_id } = found
+      return { isSucc: true, task_id: isPack ? (await pack(user, { generation_result_id })).task_id : '' }
+    },
+  }
+}
+
+/** @throws Problem 'validation' */
+function readConfig(json: string | null): TemplateConfig {
+  if (json === null) throw new Problem('validation', 'templateJson is missing.')
+  const read = readTemplateConfig(json)
+  if ('ok' in read) return read.ok
+  throw new Problem('validation', (read.problems[0] ?? 'templateJson is none.').replace('config.json', 'templateJson'))
+}

@@ -1,0 +1,102 @@
+import type { Kysely, Selectable } from 'kysely'
+import { type CreationIds, type EditedCreation, insertEdited, replaceEdited } from '../platform/edited-creation.ts'
+import type { FreedMedia } from '../platform/media-release.ts'
+import type { ResultTable, Tables } from '../platform/tables.ts'
+import type { ComposedTemplate } from './compose.ts'
+
+/** A template's result; `content` is JSON of a StoredTemplate. */
+export type TemplateResult = Pick<
+  Selectable<ResultTable>,
+  'generation_result_id' | 'generation_id' | 'user_id' | 'is_public' | 'media_key' | 'wallpaper_zip_key'
+> & { wallpaper_key: string; content: string; base_key: string | null }
+
+const category = 'wallpaper_template'
+const baseName = 'base.zip'
+
+/** By the id of the generation, or of its result. */
+export async function templateById(db: Kysely<Tables>, id: string): Promise<TemplateResult | null> {
+  const select = (column: 'result.generation_id' | 'result.generation_result_id') =>
+    db
+      .selectFrom('generation_result as result')
+      .innerJoin('template', 'template.document_key', 'result.wallpaper_key')
+      .leftJoin('wallpaper_asset as base', (join) =>
+        join.onRef('base.document_key', '=', 'template.document_key').on('base.name', '=', baseName),
+      )
+      .select([
+        'result.generation_result_id',
+        'result.generation_id',
+        'result.user_id',
+        'result.is_public',
+        'result.media_key',
+        'result.wallpaper_zip_key',
+        'template.document_key as wallpaper_key',
+        'template.content',
+        'base.media_key as base_key',
+      ])
+      .where(column, '=', id)
+      .executeTakeFirst()
+  return (await select('result.generation_id')) ?? (await select('result.generation_result_id')) ?? null
+}
+
+/** Whether there is a creation of this id that the user may see: one that is no template then. */
+export async function isVisibleCreation(db: Kysely<Tables>, id: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('generation_result')
+    .select('position')
+    .where(({ or, eb }) => or([eb('generation_id', '=', id), eb('generation_result_id', '=', id)]))
+    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('is_public', '=', 1)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Bytes that the bases of a user's templates take up. */
+export async function baseBytes(db: Kysely<Tables>, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('generation_result as result')
+    .innerJoin('wallpaper_asset as base', 'base.document_key', 'result.wallpaper_key')
+    .innerJoin('media', 'media.key', 'base.media_key')
+    .select(({ fn }) => fn.sum<number | null>('media.bytes').as('bytes'))
+    .where('result.user_id', '=', userId)
+    .where('result.task_category', '=', category)
+    .where('base.name', '=', baseName)
+    .executeTakeFirst()
+  return row?.bytes ?? 0
+}
+
+/** What a save stores, besides the files. */
+export interface TemplateRows {
+  composed: ComposedTemplate
+  /** Media keys. */
+  document: string
+  picture: string
+  now: string
+}
+
+async function insertTemplate(trx: Kysely<Tables>, { composed, document }: TemplateRows): Promise<void> {
+  const assets = composed.assets.map((asset) => ({ ...asset, document_key: document }))
+  if (assets.length > 0) await trx.insertInto('wallpaper_asset').values(assets).execute()
+  await trx
+    .insertInto('template')
+    .values({ document_key: document, content: JSON.stringify(composed.stored) })
+    .execute()
+}
+
+function editedOf({ composed, document, picture, now }: TemplateRows): EditedCreation {
+  const { width, height } = composed.stored.config
+  return { category, title: composed.title, tags: composed.tags, width, height, picture, document, now }
+}
+
+/** A first save. False, and nothing is written, when the id is taken. */
+export function insertSaved(trx: Kysely<Tables>, ids: CreationIds, rows: TemplateRows): Promise<boolean> {
+  return insertEdited(trx, ids, editedOf(rows), () => insertTemplate(trx, rows))
+}
+
+/** A later save. Answers the files that nobody needs any more. */
+export async function replaceSaved(
+  trx: Kysely<Tables>,
+  before: TemplateResult,
+  rows: TemplateRows,
+): Promise<FreedMedia[]> {
+  await insertTemplate(trx, rows)
+  return replaceEdited(trx, before, editedOf(rows))
+}

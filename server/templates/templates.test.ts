@@ -1,0 +1,212 @@
+import { openPackage } from '@mirari/wallpaper'
+import { expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testing.ts'
+import { filesOf } from '../uploads/testing.ts'
+import { addMedium } from '../wallpapers/testing.ts'
+import { folderFiles, folderZip, testConfig, testItem, testScreenshot, uploadTemplate } from './testing.ts'
+
+interface Uploaded {
+  task_id: string
+  generation_id: string
+}
+
+async function uploaded(...args: Parameters<typeof uploadTemplate>): Promise<Uploaded> {
+  const answer = await uploadTemplate(...args)
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body as Uploaded
+}
+
+/** The package of a task, once it is packed. */
+async function packed(server: TestServer, headers: Record<string, string>, task_id: string) {
+  const path = `/api/wallpaper/package/status?task_id=${task_id}`
+  const { status, url } = await expect
+    .poll(async () => (await server.call(path, { headers })).body, { timeout: 30_000, interval: 50 })
+    .not.toMatchObject({ status: 'pending' })
+    .then(async () => (await server.call(path, { headers })).body as { status: string; url: string })
+  expect(status).toBe('completed')
+  const found = await server.wired.media.open(url.replace('/media/', ''))
+  if (!found) throw new Error('The package is gone.')
+  const opened = await openPackage(found.file)
+  const text = async (name: string) => (await opened.file(name))?.text()
+  return { paths: opened.paths, text, file: opened.file }
+}
+
+const data = (server: TestServer, headers: Record<string, string>, id: string) =>
+  server.call(`/api/wallpaper/templatedata?generation_id=${id}`, { headers })
+
+test('a template is a private creation of its own, free, packed with its base, its contents and the items above', async () => {
+  await using server = await startTestServer()
+  const owner = await server.signIn()
+  const { headers, user } = owner
+  const picture = await addMedium(server, owner, 'image')
+  const items = [
+    testItem(),
+    testItem({ id: 'koi', type: 'image', new_path: picture.url, x: 40, thumbnail_url: 'https://spy.example/a.png' }),
+    testItem({ id: 'leaf', type: 'image', new_path: picture.url, original_path: 'img/leaf.png' }),
+  ]
+  await server.wired.start()
+  const { task_id, generation_id } = await uploaded(server, headers, {
+    file: folderZip({ 'img/leaf.png': 'old leaf' }),
+    templateJson: testConfig(items),
+  })
+
+  const { body } = await server.call(`/api/generations/${generation_id}`, { headers })
+  expect(body).toMatchObject({
+    status: 'completed',
+    generation_results: [
+      { task_category: 'wallpaper_template', prompt: 'Pond at noon', width: 1920, height: 1080, is_public: false },
+    ],
+  })
+  expect((await server.call('/api/auth/me', { headers })).body).toMatchObject({ point: user.point })
+
+  const zip = await packed(server, headers, task_id)
+  expect(zip.paths).toEqual([
+    'LivelyInfo.json',
+    'LivelyProperties.json',
+    'bridging.js',
+    'config.json',
+    'img/leaf.png',
+    'index.html',
+    'items/2.webp',
+    'mirari/items.js',
+    'mirari/overlay.js',
+    'project.json',
+    'script.js',
+    'style.css',
+    'thumbnail.jpg',
+    'preview.gif',
+  ])
+  expect(await zip.text('index.html')).toContain(
+    '<!--mirari--><script src="mirari/items.js"></script><script src="mirari/overlay.js"></script><!--/mirari--></body>',
+  )
+  expect(await zip.text('bridging.js')).toContain(folderFiles['bridging.js'])
+  expect((await zip.file('img/leaf.png'))?.size).toBe((await zip.file('items/2.webp'))?.size)
+  expect(JSON.parse((await zip.text('config.json')) ?? '')).toMatchObject({
+    name: 'Pond at noon',
+    items: [{ id: 'clock-1' }, { id: 'koi', new_path: 'items/2.webp', thumbnail_url: '' }, { id: 'leaf' }],
+  })
+
+  const answer = await data(server, headers, generation_id)
+  expect(answer.body).toMatchObject({
+    isSucc: true,
+    isOwn: true,
+    baseData: { name: 'Pond at noon', htmlURL: expect.stringMatching(/^\/media\//), width: 1920, height: 1080 },
+    items: [{ id: 'clock-1' }, { id: 'koi', new_path: picture.url }, { id: 'leaf', new_path: picture.url }],
+  })
+  const { htmlURL } = (answer.body as { baseData: { htmlURL: string } }).baseData
+  const base = await server.call(htmlURL)
+  expect(base.headers.get('content-type')).toBe('application/zip')
+  expect(base.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a template without a base is packed with a page of its own', async () => {
+  await using server = await startTestServer()
+  const { headers } = await server.signIn()
+  await server.wired.start()
+  const { task_id, generation_id } = await uploaded(server, headers, { file: null })
+  const zip = await packed(server, headers, task_id)
+  expect(await zip.text('index.html')).toContain('mirari-document')
+  expect(JSON.parse((await zip.text('config.json')) ?? '')).toMatchObject({ name: 'Pond at noon', version: '1.0.0' })
+  expect((await data(server, headers, generation_id)).body).toMatchObject({ baseData: { htmlURL: null } })
+})
+
+test('an update replaces the items and the picture, frees what nobody needs, and packs when it is asked to', async () => {
+  await using server = await startTestServer()
+  const owner = await server.signIn()
+  const { headers } = owner
+  await server.wired.start()
+  const { task_id, generation_id } = await uploaded(server, headers)
+  await packed(server, headers, task_id)
+  const before = await filesOf(server)
+  const film = await addMedium(server, owner, 'video', { width: 64, height: 48 })
+  const items = [testItem({ id: 'film', type: 'video', new_path: film.url, width: 320, height: 0 })]
+  const screenshot = `data:image/jpeg;base64,${Buffer.from(await testScreenshot()).toString('base64')}`
+  const update = (json: object) => server.call('/api/wallpaper/updatetemplatedata', { headers, json })
+
+  expect(await update({ generation_id, items, isPack: false })).toMatchObject({
+    status: 200,
+    body: { isSucc: true, task_id: '' },
+  })
+  const answer = await update({ generation_id, items, screenshot, isPack: true })
+  const zip = await packed(server, headers, (answer.body as Uploaded).task_id)
+  expect(zip.paths).toContain('items/1.webm')
+  expect(await zip.text('mirari/items.js')).toContain('"items/1.webm"')
+  expect((await data(server, headers, generation_id)).body).toMatchObject({
+    items: [{ id: 'film', new_path: film.url }],
+  })
+  // The film that was added is all there is more: document, picture and package took the place of others.
+  expect(await filesOf(server)).toHaveLength(before.length + 1)
+
+  const broken: [object, string][] = [
+    [{ items: 'none', isPack: false }, 'items must be a list of 0 to 200.'],
+    [{ items: [testItem({ color: 'red' })], isPack: false }, 'items[0].color must be a colour like #1a2b3c.'],
+    [
+      { items, screenshot: 'data:text/html;base64,PGI+', isPack: false },
+      'screenshot must be a data URL of a JPEG picture.',
+    ],
+    [
+      { items: [testItem({ original_path: 'script.js' })], isPack: false },
+      "The item 'Clock' replaces script.js, which the base does not have.",
+    ],
+  ]
+  for (const [json, detail] of broken) {
+    expect(await update({ generation_id, ...json })).toMatchObject({ status: 422, body: { detail } })
+  }
+  expect((await data(server, headers, generation_id)).body).toMatchObject({ items: [{ id: 'film' }] })
+})
+
+test('somebody else sees only public templates, changes none, and copies them with their base', async () => {
+  await using server = await startTestServer()
+  const owner = await server.signIn()
+  const other = await server.signIn()
+  const { generation_id } = await uploaded(server, owner.headers)
+  const update = (headers: Record<string, string>) =>
+    server.call('/api/wallpaper/updatetemplatedata', { headers, json: { generation_id, items: [], isPack: false } })
+  const copy = () => uploadTemplate(server, other.headers, { file: null, source_generation_id: generation_id })
+
+  expect((await data(server, {}, generation_id)).status).toBe(401)
+  expect((await data(server, other.headers, generation_id)).status).toBe(404)
+  expect((await update(other.headers)).status).toBe(404)
+  expect((await copy()).status).toBe(404)
+
+  const { body } = await server.call(`/api/generations/${generation_id}`, { headers: owner.headers })
+  const [{ generation_result_id: id } = { generation_result_id: '' }] = (
+    body as { generation_results: { generation_result_id: string }[] }
+  ).generation_results
+  await server.call(`/api/generations/${id}/toggle-publish`, { headers: owner.headers, json: { public: true } })
+  const seen = await data(server, other.headers, id)
+  expect(seen.status).toBe(200)
+  expect((await update(other.headers)).status).toBe(403)
+
+  const copied = await copy()
+  expect(copied.status).toBe(200)
+  const own = await data(server, other.headers, (copied.body as Uploaded).generation_id)
+  expect(seen.body).toMatchObject({ isOwn: false })
+  expect(own.body).toEqual({ ...(seen.body as object), isOwn: true })
+
+  // The copy keeps the base, whatever becomes of the original and its owner.
+  await server.call(`/api/generations/${generation_id}`, { method: 'DELETE', headers: owner.headers })
+  server.clock.advance(60_000)
+  await server.wired.takeOutTrash()
+  const { htmlURL } = (own.body as { baseData: { htmlURL: string } }).baseData
+  expect((await server.call(htmlURL)).status).toBe(200)
+  expect((await data(server, owner.headers, generation_id)).status).toBe(404)
+  await server.call(`/api/generations/${(copied.body as Uploaded).generation_id}`, {
+    method: 'DELETE',
+    headers: other.headers,
+  })
+  server.clock.advance(60_000)
+  await server.wired.takeOutTrash()
+  expect(await filesOf(server)).toEqual([])
+})
+
+test('a template that was deleted comes back as it was', async () => {
+  await using server = await startTestServer()
+  const { headers } = await server.signIn()
+  const { generation_id } = await uploaded(server, headers)
+  const before = await data(server, headers, generation_id)
+  await server.call(`/api/generations/${generation_id}`, { method: 'DELETE', headers })
+  expect((await data(server, headers, generation_id)).status).toBe(404)
+  await server.call(`/api/generations/${generation_id}/restore`, { method: 'POST', headers })
+  expect((await data(server, headers, generation_id)).body).toEqual(before.body)
+})

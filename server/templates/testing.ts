@@ -1,0 +1,135 @@
+/** For tests only: folders of templates, as zips that are good and zips that are not. */
+import { templateItemTypes } from '@mirari/wallpaper'
+import { testPicture } from '../media-worker/testing.ts'
+import type { TestAnswer, TestServer } from '../testing.ts'
+import { encodeForm } from '../uploads/testing.ts'
+
+export interface ZipPart {
+  name: string
+  content: string | Uint8Array
+  /** What the directory says of the file's length instead of the truth. */
+  claims?: number
+  /** Marks it as a link, as Unix does. */
+  isLink?: boolean
+  deflated?: boolean
+}
+
+/** A zip that says whatever it is told to say. */
+export function writeZip(parts: readonly ZipPart[]): Uint8Array<ArrayBuffer> {
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const { name, content, claims, isLink = false, deflated = false } of parts) {
+    const plain = Buffer.from(content)
+    const data = deflated ? Buffer.from(Bun.deflateSync(plain)) : plain
+    const nameBytes = Buffer.from(name)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(0x800, 2)
+    facts.writeUInt16LE(deflated ? 8 : 0, 4)
+    facts.writeUInt32LE(Bun.hash.crc32(plain), 10)
+    facts.writeUInt32LE(data.length, 14)
+    facts.writeUInt32LE(claims ?? plain.length, 18)
+    facts.writeUInt16LE(nameBytes.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, nameBytes, data])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(isLink ? 0xa1ff0000 : 0x81a40000, 6)
+    rest.writeUInt32LE(at, 10)
+    const made = Buffer.from([20, 3])
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), made, facts, rest, nameBytes]))
+    bodies.push(local)
+    at += local.length
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(size, 12)
+  end.writeUInt32LE(at, 16)
+  return new Uint8Array(Buffer.concat([...bodies, ...directory, end]))
+}
+
+export const folderFiles: Readonly<Record<string, string>> = {
+  'config.json': '{ "name": "Pond" }',
+  'bridging.js': 'window.bridge = { setItems(items) { window.told = items }, onMouse() {} }',
+  'index.html': '<!doctype html><html><body><p>pond</p><script src="script.js"></script></body></html>',
+  'style.css': 'body { margin: 0 }',
+  'script.js': 'document.title = "pond"',
+}
+
+export const folderParts = (changes: Readonly<Record<string, string | null>> = {}): ZipPart[] =>
+  Object.entries({ ...folderFiles, ...changes }).flatMap(([name, content]) =>
+    content === null ? [] : [{ name, content }],
+  )
+
+export const folderZip = (changes?: Readonly<Record<string, string | null>>) => writeZip(folderParts(changes))
+
+/** An item as the editor sends it. */
+export function testItem(changes: object = {}): Record<string, unknown> {
+  return {
+    id: 'clock-1',
+    generation_id: '',
+    name: 'Clock',
+    key_name: 'clock',
+    type: templateItemTypes[4],
+    widget: null,
+    original_path: '',
+    new_path: '',
+    style_url: '',
+    thumbnail_url: '',
+    x: 760,
+    y: 440,
+    anchor: 'picture',
+    width: 400,
+    height: 120,
+    text: 'HH:mm',
+    color: '#ffffff',
+    font_size: 96,
+    font_style: 'bold',
+    font_family: '',
+    is_can_move: false,
+    visible: true,
+    ...changes,
+  }
+}
+
+export const testConfig = (items: readonly object[] = [testItem()]) => ({
+  name: 'Pond at noon',
+  version: '1.0.0',
+  width: 1920,
+  height: 1080,
+  items,
+})
+
+export async function testScreenshot(): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await testPicture(320, 180).jpeg().toBuffer())
+}
+
+export interface TemplateForm {
+  file?: Uint8Array<ArrayBuffer> | null
+  /** JSON text or what becomes one. */
+  templateJson?: string | object
+  htmlContent?: string
+  screenshot?: Uint8Array<ArrayBuffer> | null
+  source_generation_id?: string
+}
+
+/** Sends a template; what is not given is good. */
+export async function uploadTemplate(
+  server: TestServer,
+  headers: Record<string, string>,
+  { file, templateJson = testConfig(), htmlContent = '', screenshot, source_generation_id }: TemplateForm = {},
+): Promise<TestAnswer> {
+  const form = new FormData()
+  form.set('templateJson', typeof templateJson === 'string' ? templateJson : JSON.stringify(templateJson))
+  form.set('htmlContent', htmlContent)
+  if (source_generation_id !== undefined) form.set('source_generation_id', source_generation_id)
+  const picture = screenshot === undefined ? await testScreenshot() : screenshot
+  if (picture) form.set('screenshot', new File([picture], 'screenshot.jpg'))
+  const zip = file === undefined ? folderZip() : file
+  if (zip) form.set('file', new File([zip], 'template.zip'))
+  const encoded = await encodeForm(form)
+  const all = { ...encoded.headers, ...headers }
+  return server.call('/api/wallpaper/template/upload', { method: 'POST', body: encoded.body, headers: all })
+}

@@ -1,0 +1,74 @@
+/** From what the editor saved to what is stored: the document that plays, and the files that it and the editor need. */
+import { documentAssets, type EditorDocument, type EditorItem, readEditorDocument } from '@mirari/wallpaper'
+import { extensionOf } from '../extensions.ts'
+
+/** A file that an item names: its media key and type. */
+export interface UsedFile {
+  key: string
+  content_type: string
+}
+
+export interface Composed {
+  /** JSON of the document that plays. */
+  played: string
+  /** Files of that document, by their names in it. */
+  assets: { name: string; media_key: string }[]
+  /** Files that only the editor needs. */
+  editFiles: { name: string; media_key: string }[]
+  title: string
+  /** JSON list of words for the search. */
+  tags: string
+}
+
+/** What a wallpaper of clocks alone is called. */
+const usualTitle = 'Wallpaper'
+
+/**
+ * @param fileOf the file of each address in the document
+ * @throws Error when the outcome is no document that can be played
+ */
+export function compose(document: EditorDocument, fileOf: (url: string) => UsedFile): Composed {
+  const names = new Map<string, string>()
+  const keys = new Map<string, string>()
+  function nameOf(url: string): string {
+    const { key, content_type } = fileOf(url)
+    const name = names.get(key) ?? `media/${names.size + 1}.${extensionOf(content_type)}`
+    names.set(key, name)
+    keys.set(name, key)
+    return name
+  }
+  const title = titleOf(document.items)
+  const read = readEditorDocument({ ...document, title }, nameOf)
+  if ('problems' in read) throw new Error(`The wallpaper cannot be played: ${read.problems.join(' ')}`)
+  const assets = documentAssets(read.ok).map((name) => ({ name, media_key: keys.get(name) ?? '' }))
+  const played = new Set(assets.map(({ media_key }) => media_key))
+  const editFiles = document.items.flatMap((item) => {
+    if (item.type === 'time') return []
+    const { key } = fileOf(item.url)
+    return played.has(key) ? [] : [{ name: `item:${item.id}`, media_key: key }]
+  })
+  return { played: JSON.stringify(read.ok), assets, editFiles, title, tags: JSON.stringify(tagsOf(document.items)) }
+}
+
+/** The name of the largest layer, without the ending of a file. */
+export function titleOf(items: readonly EditorItem[]): string {
+  const area = (item: EditorItem) =>
+    item.type !== 'time' && item.full ? Number.POSITIVE_INFINITY : item.width * item.height
+  const [largest] = items
+    .filter(({ type }) => type !== 'time')
+    .toSorted((a, b) => area(b) - area(a) || a.zIndex - b.zIndex)
+  return (
+    largest?.name
+      .trim()
+      .replace(/\.[a-z0-9]{2,4}$/i, '')
+      .trim() || usualTitle
+  )
+}
+
+function tagsOf(items: readonly EditorItem[]): string[] {
+  const words = items.flatMap((item) => {
+    if (item.type === 'time') return ['clock']
+    return item.type === 'video' ? ['video'] : item.isParallax ? ['parallax'] : []
+  })
+  return [...new Set([...words, 'wallpaper'])]
+}

@@ -1,0 +1,30 @@
+import { type EditorDocument, type EditorFile, readDocument, toEditorDocument } from '@mirari/wallpaper'
+import { mediaUrl } from '../../platform/picture.ts'
+import type { ItemFile } from './edit-store.ts'
+import { thumbnailFor } from './item-files.ts'
+
+/**
+ * What the editor opens of a wallpaper that was not made there; null when it cannot be opened.
+ * @param stored the document that plays, as it is stored
+ * @param assets its files by name
+ * @param files what is known of those files and of the poster
+ */
+export function convertedDocument(
+  stored: unknown,
+  assets: readonly { name: string; media_key: string }[],
+  files: ReadonlyMap<string, ItemFile>,
+  poster: string,
+): EditorDocument | null {
+  const read = readDocument(stored)
+  const picture = asEditorFile(files.get(poster))
+  if ('problems' in read || !picture || read.ok.kind === 'template') return null
+  const keys = new Map(assets.map(({ name, media_key }) => [name, media_key]))
+  return toEditorDocument(read.ok, (path) => asEditorFile(files.get(keys.get(path) ?? '')), picture)
+}
+
+function asEditorFile(file: ItemFile | undefined): EditorFile | null {
+  if (!file) return null
+  const { key, content_type, width, height } = file
+  const type = content_type.startsWith('video/') ? 'video' : 'image'
+  return { type, url: mediaUrl(key), thumbnail_url: thumbnailFor(file), width, height }
+}

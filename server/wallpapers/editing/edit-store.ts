@@ -1,0 +1,156 @@
+import type { Kysely, Selectable } from 'kysely'
+import { type CreationIds, type EditedCreation, insertEdited, replaceEdited } from '../../platform/edited-creation.ts'
+import type { FreedMedia } from '../../platform/media-release.ts'
+import type { MediaTable, ResultTable, Tables } from '../../platform/tables.ts'
+import type { Composed } from './compose.ts'
+
+/** What the server needs to know of a file that an item shows. */
+export type ItemFile = Pick<
+  Selectable<MediaTable>,
+  'key' | 'content_type' | 'width' | 'height' | 'thumbnail_widths' | 'placeholder' | 'color'
+>
+
+/** A wallpaper, and what the editor saved of it; `content` is null for one that was not made there. */
+export type EditedResult = Pick<
+  Selectable<ResultTable>,
+  | 'generation_result_id'
+  | 'generation_id'
+  | 'user_id'
+  | 'is_public'
+  | 'task_category'
+  | 'prompt'
+  | 'media_key'
+  | 'wallpaper_key'
+  | 'wallpaper_zip_key'
+> & { content: string | null }
+
+function selectEdited(db: Kysely<Tables>) {
+  return db
+    .selectFrom('generation_result as result')
+    .leftJoin('wallpaper_edit as edit', 'edit.document_key', 'result.wallpaper_key')
+    .select([
+      'result.generation_result_id',
+      'result.generation_id',
+      'result.user_id',
+      'result.is_public',
+      'result.task_category',
+      'result.prompt',
+      'result.media_key',
+      'result.wallpaper_key',
+      'result.wallpaper_zip_key',
+      'edit.content',
+    ])
+}
+
+export async function editedResult(db: Kysely<Tables>, resultId: string): Promise<EditedResult | null> {
+  const row = await selectEdited(db).where('result.generation_result_id', '=', resultId).executeTakeFirst()
+  return row ?? null
+}
+
+/** The one result of a generation that the editor made; null when the generation is somebody else's, or no such one. */
+export async function editedGeneration(
+  db: Kysely<Tables>,
+  userId: string,
+  generationId: string,
+): Promise<EditedResult | null> {
+  const row = await selectEdited(db)
+    .where('result.generation_id', '=', generationId)
+    .where('result.user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.content === null ? null : (row ?? null)
+}
+
+/** Those of these files that the user may show: own ones, public ones, and what own and public wallpapers are made of. */
+export async function usableFiles(
+  db: Kysely<Tables>,
+  userId: string,
+  keys: readonly string[],
+): Promise<Map<string, ItemFile>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('media')
+    .select(['key', 'content_type', 'width', 'height', 'thumbnail_widths', 'placeholder', 'color'])
+    .where('key', 'in', keys)
+    .where(({ or, eb, exists, selectFrom }) => {
+      const publicResult = (column: 'media_key' | 'video_key') =>
+        exists(
+          selectFrom('generation_result')
+            .select('position')
+            .whereRef(column, '=', 'media.key')
+            .where('is_public', '=', 1),
+        )
+      const inWallpaper = (table: 'wallpaper_asset' | 'wallpaper_edit_file') =>
+        exists(
+          selectFrom('generation_result as result')
+            .select('result.position')
+            .where('result.wallpaper_key', 'in', (row) =>
+              row.selectFrom(table).select('document_key').whereRef('media_key', '=', 'media.key'),
+            )
+            .where((row) => row.or([row('result.is_public', '=', 1), row('result.user_id', '=', userId)])),
+        )
+      return or([
+        eb('owner_id', '=', userId),
+        publicResult('media_key'),
+        publicResult('video_key'),
+        inWallpaper('wallpaper_asset'),
+        inWallpaper('wallpaper_edit_file'),
+      ])
+    })
+    .execute()
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** The cover of a saved wallpaper. */
+export async function coverOf(db: Kysely<Tables>, documentKey: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('wallpaper_edit_file')
+    .select('media_key')
+    .where('document_key', '=', documentKey)
+    .where('name', '=', coverName)
+    .executeTakeFirst()
+  return row?.media_key ?? null
+}
+
+const coverName = 'cover'
+
+/** What a save stores, besides the files. */
+export interface SavedRows {
+  composed: Composed
+  /** JSON of the document as the editor loads it again. */
+  content: string
+  /** Media keys. */
+  document: string
+  poster: string
+  cover: string
+  width: number
+  height: number
+  now: string
+}
+
+/** The document that plays, what the editor saved, and which files both need; after their media rows. */
+async function insertDocument(trx: Kysely<Tables>, { composed, content, document, cover }: SavedRows): Promise<void> {
+  const assets = composed.assets.map((asset) => ({ ...asset, document_key: document }))
+  if (assets.length > 0) await trx.insertInto('wallpaper_asset').values(assets).execute()
+  await trx.insertInto('wallpaper_edit').values({ document_key: document, content }).execute()
+  const files = [...composed.editFiles, { name: coverName, media_key: cover }]
+  await trx
+    .insertInto('wallpaper_edit_file')
+    .values(files.map((file) => ({ ...file, document_key: document })))
+    .execute()
+}
+
+function editedOf({ composed, document, poster, width, height, now }: SavedRows): EditedCreation {
+  const { title, tags } = composed
+  return { category: 'wallpaper', title, tags, width, height, picture: poster, document, now }
+}
+
+/** A first save. False, and nothing is written, when the id is taken. */
+export function insertSaved(trx: Kysely<Tables>, ids: CreationIds, rows: SavedRows): Promise<boolean> {
+  return insertEdited(trx, ids, editedOf(rows), () => insertDocument(trx, rows))
+}
+
+/** A later save. Answers the files that nobody needs any more. */
+export async function replaceSaved(trx: Kysely<Tables>, before: EditedResult, rows: SavedRows): Promise<FreedMedia[]> {
+  await insertDocument(trx, rows)
+  return replaceEdited(trx, before, editedOf(rows))
+}

@@ -1,0 +1,54 @@
+/** The files that the items of a document show. */
+import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
+import { mediaUrl, thumbnailOf, toPicture } from '../../platform/picture.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { ItemFile } from './edit-store.ts'
+
+/** The media key of an address; null for one that is not of this server. */
+export type KeyOf = (url: string) => string | null
+
+export function keyOfItem(item: EditorItem, keyOf: KeyOf): string | null {
+  return item.type === 'time' ? null : keyOf(item.url)
+}
+
+/** Every media key that the items name, each once. */
+export function itemKeys({ items }: EditorDocument, keyOf: KeyOf): string[] {
+  return [...new Set(items.flatMap((item) => keyOfItem(item, keyOf) ?? []))]
+}
+
+/**
+ * The document with the addresses of the originals, as this server writes them.
+ * @param usable what of it the user may show
+ * @throws Problem 'validation' that names the first item whose file is not among them, or of another kind
+ */
+export function withOwnAddresses(
+  document: EditorDocument,
+  keyOf: KeyOf,
+  usable: ReadonlyMap<string, ItemFile>,
+): EditorDocument {
+  const items = document.items.map((item): EditorItem => {
+    if (item.type === 'time') return item
+    const key = keyOf(item.url) ?? ''
+    const file = usable.get(key)
+    if (!file?.content_type.startsWith(`${item.type}/`)) throw unusable(item)
+    const url = mediaUrl(key)
+    if (item.type === 'video') return { ...item, url }
+    const isItsOwn = keyOf(item.thumbnail_url) === key
+    return { ...item, url, thumbnail_url: isItsOwn ? withoutOrigin(item.thumbnail_url) : thumbnailFor(file) }
+  })
+  return { ...document, items }
+}
+
+/** Address of a small picture of a stored one. */
+export function thumbnailFor({ key, width, height, ...facts }: ItemFile): string {
+  return thumbnailOf(toPicture({ ...facts, media_key: key, picture_width: width, picture_height: height }))
+}
+
+const withoutOrigin = (url: string): string => url.slice(url.indexOf('/media/'))
+
+function unusable({ name, id }: EditorItem): Problem {
+  return new Problem(
+    'validation',
+    `The file of the layer '${name}' (${id}) is not on this server, or is not yours. Please upload it again.`,
+  )
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/tables.ts'
+
+/** One layer of a picture that was split. */
+export interface PictureLayer {
+  media_key: string
+  /** 0 is the farthest, 1 the nearest. */
+  depth: number
+}
+
+/** A picture as it is split: all of it, or what of it covers a canvas. */
+export interface SplitPicture {
+  /** Media key. */
+  picture: string
+  /** 'WxH' of the canvas; '' for the whole picture. */
+  shape: string
+}
+
+/** The remembered layers of a picture, from far to near; null when it was not split, or a layer is gone. */
+export async function layersOf(db: Kysely<Tables>, { picture, shape }: SplitPicture): Promise<PictureLayer[] | null> {
+  const rows = await db
+    .selectFrom('picture_layer')
+    .select(['media_key', 'depth', 'layers'])
+    .where('picture_key', '=', picture)
+    .where('shape', '=', shape)
+    .orderBy('position')
+    .execute()
+  return rows.length > 0 && rows.length === rows[0]?.layers
+    ? rows.map(({ media_key, depth }) => ({ media_key, depth }))
+    : null
+}
+
+/** Remembers the layers of a picture for as long as something shows them; after their media rows. */
+export async function keepLayers(
+  trx: Kysely<Tables>,
+  { picture, shape, layers }: SplitPicture & { layers: readonly PictureLayer[] },
+): Promise<void> {
+  await trx.deleteFrom('picture_layer').where('picture_key', '=', picture).where('shape', '=', shape).execute()
+  const rows = layers.map((layer, position) => ({
+    ...layer,
+    picture_key: picture,
+    shape,
+    position,
+    layers: layers.length,
+  }))
+  if (rows.length > 0) await trx.insertInto('picture_layer').values(rows).execute()
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { createMediaService } from '../../media/service.ts'
+import { finishedTestFile } from '../../media/testing.ts'
+import { newKey } from '../../platform/id.ts'
+import { createLog } from '../../platform/log.ts'
+import { openDiskStorage } from '../../platform/storage-disk.ts'
+import { createTestClock, createTestUser, openTestDatabase } from '../../platform/testing.ts'
+import type { SplitLayer, SplittingJob } from '../splitting/job.ts'
+import { keepLayers } from './layer-store.ts'
+import { createPictureSplitter, type PictureLayers } from './layers.ts'
+
+async function setUp(split: (job: SplittingJob) => Promise<SplitLayer[]>) {
+  const database = await openTestDatabase()
+  const { folder } = database
+  const storage = await openDiskStorage(`${folder}/files`)
+  const media = createMediaService({ database, storage, clock: createTestClock() })
+  const user = await createTestUser(database)
+  const [picture] = await media.store([await finishedTestFile(`${folder}/made`, 'a picture')], user.id)
+  if (!picture) throw new Error('Nothing was stored.')
+  await database.write((trx) => media.record(trx, [picture]))
+  const splitter = createPictureSplitter({ database, media, log: createLog(() => {}), split })
+  return {
+    splitter,
+    picture: { key: picture.key, name: 'Harbour', cut: null, ownerId: user.id, folder },
+    /** Stores layers as a save would. */
+    keep: async (layers: PictureLayers) => {
+      await database.write(async (trx) => {
+        await media.record(trx, layers.stored)
+        if (layers.stored.length > 0) await keepLayers(trx, layers)
+      })
+      return layers.layers
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  }
+}
+
+async function twoLayers({ folder }: SplittingJob): Promise<SplitLayer[]> {
+  const layer = async (depth: number) => {
+    const { path, bytes, sha256, width, height } = await finishedTestFile(`${folder}/${newKey()}`, `at ${depth}`)
+    return { path, bytes, sha256, width, height, depth }
+  }
+  return [await layer(0.1), await layer(0.9)]
+}
+
+describe('a picture', () => {
+  test('is split once, however many ask for its layers, and one after the other', async () => {
+    let running = 0
+    let most = 0
+    let times = 0
+    await using scene = await setUp(async (job) => {
+      times++
+      most = Math.max(most, ++running)
+      const layers = await twoLayers(job)
+      running--
+      return layers
+    })
+    const { splitter, picture, keep } = scene
+    const found = await Promise.all([1, 2, 3].map(() => splitter.withLayers(picture, keep)))
+    expect({ most, times }).toEqual({ most: 1, times: 1 })
+    expect(found[0]).toMatchObject([{ depth: 0.1 }, { depth: 0.9 }])
+    expect(new Set(found.map((layers) => JSON.stringify(layers))).size).toBe(1)
+  })
+
+  test('that cannot be split is a sentence for its owner, and the next one has its turn', async () => {
+    let fails = true
+    await using scene = await setUp(async (job) => {
+      if (fails) throw new Error('at /secret/path')
+      return twoLayers(job)
+    })
+    const { splitter, picture, keep } = scene
+    const first = splitter.withLayers(picture, keep)
+    await expect(first).rejects.toThrow("The picture of the layer 'Harbour' could not be split")
+    fails = false
+    expect(await splitter.withLayers(picture, keep)).toHaveLength(2)
+  })
+
+  test('has to wait until others of its owner are done when there are many', async () => {
+    const turn = Promise.withResolvers<void>()
+    await using scene = await setUp(async (job) => {
+      await turn.promise
+      return twoLayers(job)
+    })
+    const { splitter, picture, keep } = scene
+    const asked = [1, 2, 3, 4].map(() => splitter.withLayers(picture, keep))
+    await expect(asked[3]).rejects.toThrow('Too many pictures at once.')
+    turn.resolve()
+    expect(await Promise.all(asked.slice(0, 3))).toHaveLength(3)
+    expect(await splitter.withLayers(picture, keep)).toHaveLength(2)
+  })
+
+  test('whose save fails is split again next time', async () => {
+    let times = 0
+    await using scene = await setUp((job) => {
+      times++
+      return twoLayers(job)
+    })
+    const { splitter, picture, keep } = scene
+    const save = splitter.withLayers(picture, () => Promise.reject(new Error('The disk is full.')))
+    await expect(save).rejects.toThrow('The disk is full.')
+    await splitter.withLayers(picture, keep)
+    await splitter.withLayers(picture, keep)
+    expect(times).toBe(2)
+  })
+})

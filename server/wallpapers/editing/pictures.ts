@@ -1,0 +1,41 @@
+/** Pictures that the editor sends as data URLs: decoded and encoded anew by a media worker, so that nothing else comes through. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FinishedFile } from '../../engines/engine.ts'
+import type { MediaWorkers } from '../../media-worker/pool.ts'
+import { Problem } from '../../platform/problem.ts'
+
+const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
+const maxPictureBytes = 8 * 1024 * 1024
+const maxSide = 4096
+/** Longest text of a picture: base64 takes four letters for three bytes. */
+export const maxDataUrlLength = Math.ceil((maxPictureBytes * 4) / 3) + 100
+
+/**
+ * @param name what a message calls the picture
+ * @param folder a folder that only this picture uses
+ * @throws Problem 'validation'
+ */
+export async function readDataUrl(
+  url: string,
+  { name, folder, workers }: { name: string; folder: string; workers: Pick<MediaWorkers, 'run'> },
+): Promise<FinishedFile> {
+  const broken = (why: string) => new Problem('validation', `${name} ${why}`)
+  const [, type = '', content = ''] = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? []
+  const format = type in formats ? formats[type as keyof typeof formats] : null
+  if (!format) throw broken('must be a data URL of a JPEG, PNG or WebP picture.')
+  const bytes = Buffer.from(content, 'base64')
+  if (bytes.length > maxPictureBytes) throw broken('is larger than 8 MB.')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, 'sent')
+  await writeFile(path, bytes)
+  try {
+    // What the bytes are is for the decoder to find: another format than the one that was named is refused.
+    const { picture } = await workers.run({ type: 'import', path, format, folder })
+    if (Math.max(picture.width, picture.height) > maxSide) throw broken(`has more than ${maxSide} px on a side.`)
+    return picture
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw broken('is no picture that can be read.')
+  }
+}

@@ -1,0 +1,128 @@
+/** Everything that a save puts into storage, before its rows. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { User } from '@mirari/model'
+import type { EditorDocument, SaveWallpaperRequest } from '@mirari/wallpaper'
+import type { Insertable } from 'kysely'
+import type { FinishedFile } from '../../engines/engine.ts'
+import { hashFile } from '../../engines/hash-file.ts'
+import type { MediaWorkers } from '../../media-worker/pool.ts'
+import { mediaUrl } from '../../platform/picture.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { MediaTable } from '../../platform/tables.ts'
+import { type Composed, compose, type UsedFile } from './compose.ts'
+import type { PictureLayers } from './layers.ts'
+import { readDataUrl } from './pictures.ts'
+
+type StoredFile = Insertable<MediaTable>
+
+export interface SaveFilesDeps {
+  media: { store(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]> }
+  workers: Pick<MediaWorkers, 'run'>
+}
+
+/** The pictures that came with a save; null where there was none. */
+export interface SentPictures {
+  cover: FinishedFile | null
+  poster: FinishedFile | null
+}
+
+/** @throws Problem 'validation' */
+export async function readPictures(
+  {
+    coverImage,
+    coverImageSize,
+    posterImage,
+  }: Pick<SaveWallpaperRequest, 'coverImage' | 'coverImageSize' | 'posterImage'>,
+  { workers, folder }: { workers: SaveFilesDeps['workers']; folder: string },
+): Promise<SentPictures> {
+  const read = async (url: string | undefined, name: string) =>
+    url === undefined ? null : readDataUrl(url, { name, folder: join(folder, name), workers })
+  const [cover, poster] = await Promise.all([read(coverImage, 'coverImage'), read(posterImage, 'posterImage')])
+  if (cover && coverImageSize !== `${cover.width}x${cover.height}`)
+    throw new Problem('validation', `coverImageSize must be the size of coverImage, ${cover.width}x${cover.height}.`)
+  return { cover, poster }
+}
+
+/** What is stored of a save, and what its rows will say. */
+export interface StoredSave {
+  /** With its layers. */
+  document: EditorDocument
+  composed: Composed
+  stored: StoredFile[]
+  /** Media keys; null keeps what there is. */
+  documentKey: string
+  poster: string | null
+  cover: string | null
+}
+
+/** @throws Problem 'storage_full' */
+export async function storeSave(
+  { media }: Pick<SaveFilesDeps, 'media'>,
+  user: User,
+  save: {
+    document: EditorDocument
+    files: ReadonlyMap<string, UsedFile>
+    split: { itemId: string; layers: PictureLayers } | null
+    pictures: SentPictures
+    folder: string
+  },
+): Promise<StoredSave> {
+  const { pictures, folder, split } = save
+  const document = withLayers(save.document, split)
+  const layers = split?.layers.layers.map(({ media_key: key }): UsedFile => ({ key, content_type: 'image/webp' })) ?? []
+  const byUrl = new Map([...save.files.values(), ...layers].map((file) => [mediaUrl(file.key), file]))
+  const composed = compose(document, (url) => {
+    const file = byUrl.get(url)
+    if (!file) throw new Error('A file of the document is not known.')
+    return file
+  })
+  const { cover, poster } = pictures
+  const stored = await media.store(
+    [
+      await documentFile(composed.played, document, folder),
+      // No list shows the cover.
+      ...(cover ? [{ ...cover, thumbnails: [] }] : []),
+      ...(poster ? [poster] : []),
+    ],
+    user.id,
+  )
+  const keys = stored.map(({ key }) => key)
+  return {
+    document,
+    composed,
+    stored,
+    documentKey: keys[0] ?? '',
+    cover: (cover && keys[1]) ?? null,
+    poster: (poster && keys.at(-1)) ?? null,
+  }
+}
+
+/** The layers that the server made take the place of whatever the client sent. */
+function withLayers(
+  { parallaxConfig: _, ...document }: EditorDocument,
+  split: { itemId: string; layers: PictureLayers } | null,
+): EditorDocument {
+  if (!split) return document
+  const layers = split.layers.layers.map(({ media_key, depth }) => ({ src: mediaUrl(media_key), depth }))
+  return { ...document, parallaxConfig: { itemId: split.itemId, layers } }
+}
+
+/** The document that plays, as a file that can be stored. */
+async function documentFile(played: string, document: EditorDocument, folder: string): Promise<FinishedFile> {
+  const path = join(folder, 'document.json')
+  await writeFile(path, played)
+  return {
+    path,
+    content_type: 'application/json',
+    bytes: Buffer.byteLength(played),
+    sha256: await hashFile(path),
+    width: document.initCanvasW,
+    height: document.initCanvasH,
+    thumbnails: [],
+    placeholder: '',
+    color: '#000000',
+    tags: [],
+    video: null,
+  }
+}

@@ -1,0 +1,79 @@
+/** The files of a template's package: its base, what replaces parts of it, what lies above it. */
+import { basename, join } from 'node:path'
+import {
+  contentTypeOf,
+  type OpenedPackage,
+  openPackage,
+  type PackageLimits,
+  type PackageOptions,
+  type TemplateItem,
+  templateFiles,
+} from '@mirari/wallpaper'
+import { hasVideoSupport } from '../../engines/video/support.ts'
+import type { ZipEntry } from '../../platform/zip-stream.ts'
+import type { StoredTemplate } from '../template-content.ts'
+import { modified } from './modified.ts'
+
+/** Files of a base that a package has in another form. */
+const changed = ['index.html', 'bridging.js', 'config.json', 'LivelyProperties.json', 'project.json']
+/** The base was checked when it came; this keeps a packing process from what was stored before that. */
+const limits: PackageLimits = { files: 2000, bytes: 512 * 1024 ** 2 }
+
+interface TemplateParts {
+  folder: string
+  /** Where each file of the template, and each that packing made, is. */
+  pathOf: ReadonlyMap<string, string>
+  /** Thumbnail and preview are among the files. */
+  options: PackageOptions
+}
+
+/** In the order of their names. @throws when a file is missing or broken */
+export async function* templateEntries(
+  { config, base, contents }: StoredTemplate,
+  { folder, pathOf, options }: TemplateParts,
+): AsyncGenerator<ZipEntry> {
+  const file = (name: string) => {
+    const path = pathOf.get(name)
+    if (path === undefined) throw new Error(`The file '${name}' of the template is missing.`)
+    return path
+  }
+  const opened = base === null ? null : await openPackage(Bun.file(file(base)), limits)
+  // The rest of the base is read when its turn comes, one file at a time.
+  const later = new Blob([])
+  const known = new Map<string, Blob>()
+  for (const path of opened?.paths ?? []) known.set(path, changed.includes(path) ? await read(opened, path) : later)
+  const own = new Map<string, Blob>()
+  for (const item of config.items) {
+    const name = contents[item.id]
+    if (name !== undefined) own.set(item.id, await contentOf(item, file(name), name, folder))
+  }
+  // A base may have a picture of that name.
+  const free = (name: string | null | undefined) => (name && known.has(name) ? `mirari/${name}` : (name ?? null))
+  const thumbnail = free(options.thumbnail)
+  const preview = free(options.preview)
+  const facts = { ...options, title: options.title || config.name, thumbnail, preview }
+  const files = await templateFiles({ base: opened ? known : null, config, contents: own, facts })
+  if (thumbnail && options.thumbnail) files.set(thumbnail, Bun.file(file(options.thumbnail)))
+  if (preview && options.preview) files.set(preview, Bun.file(file(options.preview)))
+  for (const [name, content] of files) {
+    yield { name, content: content === later ? await read(opened, name) : content, modified }
+  }
+}
+
+async function read(opened: OpenedPackage | null, path: string): Promise<Blob> {
+  const content = await opened?.file(path)
+  if (!content) throw new Error(`The file '${path}' of the base is missing.`)
+  return content
+}
+
+/** A film plays everywhere as WebM; in place of one of the base it is what the base's name for it says. */
+async function contentOf(item: TemplateItem, path: string, name: string, folder: string): Promise<Blob> {
+  const type = contentTypeOf(name)
+  const wantsWebm = item.original_path === '' || item.original_path.toLowerCase().endsWith('.webm')
+  if (type === 'video/mp4' && wantsWebm && hasVideoSupport()) {
+    const { convertToWebm } = await import('./convert-to-webm.ts')
+    const to = join(folder, `${basename(path)}.webm`)
+    if (await convertToWebm(path, to)) return Bun.file(to, { type: 'video/webm' })
+  }
+  return Bun.file(path, { type })
+}

@@ -1,0 +1,75 @@
+/** Takes a picture apart by depth. Runs in the splitting process. */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { parallaxSheets } from '../../engines/builtin/wallpaper/sheets.ts'
+import { hashFile } from '../../engines/hash-file.ts'
+import type { SplitLayer, SplittingJob } from './job.ts'
+
+/** How many layers a picture gets, as far as it has so many depths. */
+const layerCount = 3
+/** px of the longer side of a layer; graphics memory is scarce, and nearly no screen shows more. */
+const longestSide = 2048
+/** Pictures with more pixels are not stored in the first place. */
+const mostPixels = 40_000_000
+const webp = { quality: 90, alphaQuality: 100, effort: 1 }
+
+/** Equal pictures give equal layers. @throws when the file is no picture */
+export async function split(
+  { path, cut, folder }: SplittingJob,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<SplitLayer[]> {
+  sharp.concurrency(1)
+  const { data, info } = await (await opened(path, cut))
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const picture = { width, height, data: withoutAlpha(data) }
+  const sheets = await parallaxSheets(picture, null, signal, layerCount)
+  const layers: SplitLayer[] = []
+  for (const [index, { rgba, depth }] of sheets.layers.entries()) {
+    signal.throwIfAborted()
+    cutOut(rgba, data)
+    const file = join(folder, `layer-${index}.webp`)
+    await sharp(rgba, { raw: { width, height, channels: 4 } })
+      .webp(webp)
+      .toFile(file)
+    const [sha256, { size: bytes }] = await Promise.all([hashFile(file), stat(file)])
+    layers.push({ path: file, bytes, sha256, width, height, depth: Math.round(depth * 1000) / 1000 })
+  }
+  return layers
+}
+
+/** The picture, cut to a shape around its middle as where it covers a canvas. */
+async function opened(path: string, cut: SplittingJob['cut']): Promise<Sharp> {
+  const image = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  if (!cut) return image().autoOrient()
+  const { autoOrient: whole } = await image().metadata()
+  const scale = Math.min(whole.width / cut.width, whole.height / cut.height)
+  const width = Math.max(1, Math.min(whole.width, Math.round(cut.width * scale)))
+  const height = Math.max(1, Math.min(whole.height, Math.round(cut.height * scale)))
+  const left = (whole.width - width) >> 1
+  const top = (whole.height - height) >> 1
+  return image().autoOrient().extract({ left, top, width, height })
+}
+
+/** What is transparent counts as white: depth is judged from colours. */
+function withoutAlpha(rgba: Uint8Array): Uint8Array {
+  const rgb = new Uint8Array((rgba.length / 4) * 3)
+  for (let k = 0, o = 0; k < rgba.length; k += 4) {
+    const share = (rgba[k + 3] as number) / 255
+    for (let c = 0; c < 3; c++) rgb[o++] = 255 + ((rgba[k + c] as number) - 255) * share + 0.5
+  }
+  return rgb
+}
+
+/** A cut-out stays one: no layer reaches beyond the picture's own shape. */
+function cutOut(layer: Uint8Array, picture: Uint8Array): void {
+  for (let k = 3; k < layer.length; k += 4) {
+    const alpha = picture[k] as number
+    if (alpha < 255) layer[k] = ((layer[k] as number) * alpha) / 255 + 0.5
+  }
+}
