@@ -1,12 +1,15 @@
 import { models, parseSize, pricePerTask, styleIds } from '@mirari/model'
+import { templateFolderFiles } from '@mirari/wallpaper'
 import { describe, expect, test } from 'vitest'
 import { createFeedService } from '../feed/service.ts'
 import { openTestGenerations, type TestGenerations } from '../generations/testing.ts'
 import { createMediaService } from '../media/service.ts'
 import { createLog } from '../platform/log.ts'
 import { createTestClock, createTestUser } from '../platform/testing.ts'
+import { startTestServer } from '../testing.ts'
 import { demoPrompts } from './prompts.ts'
 import { createDemo, type DemoDeps, demoGenerationId } from './service.ts'
+import { demoTemplates, readTemplateFolder } from './templates.ts'
 
 const three = demoPrompts.slice(0, 3).map((prompt) => ({ ...prompt, size: '64x64' }))
 
@@ -30,6 +33,12 @@ function demoDeps(app: TestGenerations, changes: Partial<DemoDeps> = {}): DemoDe
     idleCheckMs: 5,
     retryMs: 5,
     prompts: three,
+    templateFolders: [],
+    templates: {
+      make: () => {
+        throw new Error('There is no template to make.')
+      },
+    },
     ...changes,
   }
 }
@@ -224,3 +233,27 @@ test('the ids of the demo are UUIDs that follow from the account', () => {
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
 }
+
+describe('the templates of the demo', () => {
+  test.each(demoTemplates)('%s is a template that works, with a picture of it', async (name) => {
+    const { config, files, screenshot } = await readTemplateFolder(name)
+    expect(templateFolderFiles.filter((path) => !files.has(path))).toEqual([])
+    expect(config.items.some(({ type }) => type === 'time')).toBe(true)
+    for (const { original_path } of config.items) if (original_path) expect(files.has(original_path)).toBe(true)
+    expect([...new Uint8Array(await screenshot.slice(0, 3).arrayBuffer())]).toEqual([0xff, 0xd8, 0xff])
+  })
+
+  test('a first start makes them before anything else, each once and public', async () => {
+    await using server = await startTestServer({ demo: true, workers: 0 })
+    const templates = () =>
+      server.wired.database.read
+        .selectFrom('generation_result')
+        .select(['prompt', 'is_public'])
+        .where('task_category', '=', 'wallpaper_template')
+        .orderBy('published_at', 'desc')
+        .execute()
+    await server.wired.start()
+    const all = ['Koi pond', 'Skyline at dusk', 'Room with a view'].map((prompt) => ({ prompt, is_public: 1 }))
+    await expect.poll(templates, { timeout: 20_000 }).toEqual(all)
+  })
+})

@@ -9,7 +9,17 @@ import type { Log } from '../platform/log.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Tables } from '../platform/tables.ts'
 import { demoPrompts } from './prompts.ts'
-import { demoUser, hasAnyUser, insertDemoUser, isAnybodyWaiting, promptsDone, setPromptsDone } from './store.ts'
+import {
+  demoUser,
+  hasAnyUser,
+  insertDemoUser,
+  isAnybodyWaiting,
+  promptsDone,
+  setPromptsDone,
+  setTemplatesDone,
+  templatesDone,
+} from './store.ts'
+import { demoTemplates, readTemplateFolder, type TemplateFolder } from './templates.ts'
 
 export interface DemoDeps {
   database: Database
@@ -25,11 +35,16 @@ export interface DemoDeps {
     publishAs(id: string, publishedAt: Date): Promise<void>
     remove(id: string, user: User): Promise<unknown>
   }
+  templates: {
+    make(user: User, template: TemplateFolder & { generation_id: string }): Promise<{ generation_result_id: string }>
+  }
   /** How long to wait before asking again whether people's tasks are done. */
   idleCheckMs?: number
   /** How long to wait after an error. */
   retryMs?: number
   prompts?: typeof demoPrompts
+  /** Names of template folders. */
+  templateFolders?: typeof demoTemplates
 }
 
 export type Demo = ReturnType<typeof createDemo>
@@ -39,6 +54,7 @@ const username = 'mirari'
 const email = 'mirari@demo.invalid'
 /** Between two publications, so that the feed looks as if it had grown. */
 const publicationGapMs = 47 * 60 * 1000
+const picturesBetweenTemplates = 2
 
 /**
  * Fills the feed of a new installation. Begins only when there is no user at all; takes up where it was interrupted;
@@ -48,6 +64,7 @@ const publicationGapMs = 47 * 60 * 1000
 export function createDemo(deps: DemoDeps) {
   const { database, clock, log, live, points, generations, feed } = deps
   const prompts = deps.prompts ?? demoPrompts
+  const templateFolders = deps.templateFolders ?? demoTemplates
   const idleCheckMs = deps.idleCheckMs ?? 1000
   const retryMs = deps.retryMs ?? 30_000
   const ending = new AbortController()
@@ -77,6 +94,7 @@ export function createDemo(deps: DemoDeps) {
   async function fill(): Promise<void> {
     const user = await begin()
     if (!user) return
+    await addTemplates(user)
     let done = await promptsDone(database.read)
     while (done < prompts.length && !ending.signal.aborted) {
       try {
@@ -91,6 +109,37 @@ export function createDemo(deps: DemoDeps) {
       }
       await note(done)
     }
+  }
+
+  /** First, as they take a moment only. One that cannot be added is left out. */
+  async function addTemplates(user: User): Promise<void> {
+    for (let done = await templatesDone(database.read); done < templateFolders.length; done++) {
+      if (ending.signal.aborted) return
+      try {
+        await addTemplate(user, done)
+      } catch (error) {
+        log.warn('demo template left out', { template: templateFolders[done], error: asError(error) })
+      }
+      await database.write((trx) => setTemplatesDone(trx, done + 1))
+    }
+  }
+
+  async function addTemplate(user: User, index: number): Promise<void> {
+    const name = templateFolders[index]
+    if (name === undefined) return
+    const generation_id = demoGenerationId(user.id, `template ${name}`)
+    // There already, if this step is repeated.
+    const [stored] = await generations.statuses(user, [generation_id])
+    const known = stored?.result[0]
+    const folder = known ? null : await readTemplateFolder(name)
+    const made = folder ? await deps.templates.make(user, { ...folder, generation_id }) : known
+    if (made) await feed.publishAs(made.generation_result_id, templateTime(user, index))
+  }
+
+  /** Between the latest pictures. */
+  function templateTime(user: User, index: number): Date {
+    const place = (templateFolders.length - index) * picturesBetweenTemplates - 0.5
+    return new Date(Date.parse(user.created_at) - place * publicationGapMs)
   }
 
   /** What is not noted is done again at the next start, without effect. */
@@ -180,7 +229,7 @@ function asError(error: unknown): Error {
 }
 
 /** A UUIDv7 that is always the same for this account and index: creating it twice creates it once. */
-export function demoGenerationId(userId: string, index: number): string {
+export function demoGenerationId(userId: string, index: number | string): string {
   const hash = createHash('sha256').update(`${userId} ${index}`).digest('hex')
   const time = userId.slice(0, 13)
   return `${time}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`

@@ -35,6 +35,22 @@ export async function setPromptsDone(trx: Kysely<Tables>, value: number): Promis
   await trx.updateTable('counter').set({ value }).where('name', '=', progressCounter).execute()
 }
 
+/** Number of templates that are done with; its row comes with the first of them. */
+const templateCounter = 'demo_templates_done'
+
+export async function templatesDone(db: Kysely<Tables>): Promise<number> {
+  const row = await db.selectFrom('counter').select('value').where('name', '=', templateCounter).executeTakeFirst()
+  return row?.value ?? 0
+}
+
+export async function setTemplatesDone(trx: Kysely<Tables>, value: number): Promise<void> {
+  await trx
+    .insertInto('counter')
+    .values({ name: templateCounter, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
 /** Whether anybody's task waits for a worker. */
 export async function isAnybodyWaiting(db: Kysely<Tables>): Promise<boolean> {
   const row = await db.selectFrom('task').select('task_id').where('state', '=', 'queued').limit(1).executeTakeFirst()

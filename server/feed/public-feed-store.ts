@@ -1,17 +1,20 @@
-import type { GenerationResult, ModelId, TaskCategory } from '@mirari/model'
+import type { GenerationResult, ModelId, TypeFilter } from '@mirari/model'
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import type { Bucket } from './positions.ts'
 import { selectPublicResults } from './store.ts'
 import { type ResultRow, toGenerationResult } from './wire.ts'
 
+/** What a feed can be of; templates are wallpapers. */
+export type FeedType = Exclude<TypeFilter, 'all'>
+
 /** A list of public results, newest first, with an index of its own and kept places. */
-export type Feed = { kind: 'all' } | { kind: 'type'; type: TaskCategory } | { kind: 'model'; model: ModelId }
+export type Feed = { kind: 'all' } | { kind: 'type'; type: FeedType } | { kind: 'model'; model: ModelId }
 
 /** A result of a short list: what its filters look at. */
 export interface ShortEntry {
   generation_result_id: string
-  task_category: TaskCategory
+  feed_type: FeedType
   model: ModelId
   published_at: string
   is_featured: number
@@ -54,7 +57,7 @@ export function prepareFeedQueries(db: Kysely<Tables>) {
     .limit(0)
     .offset(0)
   const idsOfAll = prepare(ids)
-  const idsOfType = prepare(ids.where('task_category', '=', 'image'))
+  const idsOfType = prepare(ids.where('feed_type', '=', 'image'))
   const idsOfModel = prepare(ids.where('model', '=', 'jimeng'))
 
   const between = results
@@ -62,7 +65,7 @@ export function prepareFeedQueries(db: Kysely<Tables>) {
     .where('published_at', '>', '')
     .where('published_at', '<', '')
   const betweenOfAll = prepare(between)
-  const betweenOfType = prepare(between.where('task_category', '=', 'image'))
+  const betweenOfType = prepare(between.where('feed_type', '=', 'image'))
   const betweenOfModel = prepare(between.where('model', '=', 'jimeng'))
 
   const publicByIds = prepare<ResultRow>(selectPublicResults(db).where('result.generation_result_id', 'in', idList))
@@ -75,7 +78,7 @@ export function prepareFeedQueries(db: Kysely<Tables>) {
   )
 
   const short = results
-    .select(['generation_result_id', 'task_category', 'model', 'published_at', 'is_featured'])
+    .select(['generation_result_id', 'feed_type', 'model', 'published_at', 'is_featured'])
     .$narrowType<{ published_at: string }>()
   const featured = prepare<ShortEntry>(
     short
@@ -91,6 +94,16 @@ export function prepareFeedQueries(db: Kysely<Tables>) {
       .orderBy('views_count', 'desc')
       .orderBy('published_at', 'desc')
       .orderBy('generation_result_id', 'desc')
+      .limit(0),
+  )
+  // The plus signs keep SQLite off the index of likes: it reads what is recent and sorts that.
+  const trendingOfFew = prepare<ShortEntry>(
+    short
+      .where('published_at', '>=', '')
+      .orderBy(sql`+likes_count`, 'desc')
+      .orderBy(sql`+views_count`, 'desc')
+      .orderBy(sql`+published_at`, 'desc')
+      .orderBy(sql`+generation_result_id`, 'desc')
       .limit(0),
   )
 
@@ -143,7 +156,11 @@ export function prepareFeedQueries(db: Kysely<Tables>) {
     /** The newest results that are flagged. */
     featured: (limit: number): Promise<ShortEntry[]> => featured(limit),
 
-    /** The most liked, then most viewed, of those published since. */
-    trending: (since: string, limit: number): Promise<ShortEntry[]> => trending(since, limit),
+    /**
+     * The most liked, then most viewed, of those published since. Many are found fast from the most liked of all times
+     * downwards; few could be anywhere in there, and are sorted themselves (`areFew`).
+     */
+    trending: (since: string, limit: number, areFew: boolean): Promise<ShortEntry[]> =>
+      areFew ? trendingOfFew(since, limit) : trending(since, limit),
   }
 }

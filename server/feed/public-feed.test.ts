@@ -2,7 +2,7 @@ import { type GenerationResult, type ModelId, models, type Page } from '@mirari/
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKey } from '../platform/id.ts'
-import { rebuildFeedBuckets } from '../platform/migrations/001-feed.ts'
+import { rebuildFeedBuckets } from '../platform/migrations/017-feed-type.ts'
 import { type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
 import { type Feed, prepareFeedQueries } from './public-feed-store.ts'
 import { insertResults, type NewResult, stateOf } from './store.ts'
@@ -203,11 +203,28 @@ describe('the public feed', () => {
     }
     app.clock.advance(60_001)
     expect(idsOf(await page('trending=true&model_filter=jimeng_lite'))).toEqual([ids[1], ids[0], ids[3]])
+    const queries = prepareFeedQueries(app.database.read)
+    const since = new Date(app.clock.now().getTime() - 30 * dayMs).toISOString()
+    expect(await queries.trending(since, 1000, true)).toEqual(await queries.trending(since, 1000, false))
     // What became private since the list was made is not shown.
     const options = { headers: owner.headers, body: { public: false } }
     await app.call('POST', `/api/generations/${ids[0]}/toggle-publish`, options)
     expect(idsOf(await page('trending=true&model_filter=jimeng_lite'))).toEqual([ids[1], ids[3]])
     for (const id of ids) await app.call('DELETE', `/api/generation_result/${id}`, { headers: owner.headers })
+  })
+
+  test('a template is found among the wallpapers, in the feed and in the search', async () => {
+    const before = (await page('generation_type=wallpaper')).total
+    const made = { is_public: 1, prompt: 'Zephyrpond', task_category: 'wallpaper_template' } as const
+    const id = await app.addResult(owner.user, made)
+    const wallpapers = await page('generation_type=wallpaper')
+    expect(wallpapers.total).toBe(before + 1)
+    expect(idsOf(wallpapers)).toContain(id)
+    expect(idsOf(await page('generation_type=wallpaper&search_query=zephyrpond'))).toEqual([id])
+    expect(idsOf(await page('search_query=zephyrpond'))).toEqual([id])
+    await app.call('DELETE', `/api/generation_result/${id}`, { headers: owner.headers })
+    expect((await page('generation_type=wallpaper')).total).toBe(before)
+    expect((await page('generation_type=wallpaper&search_query=zephyrpond')).total).toBe(0)
   })
 
   test('a deep page knows what the viewer likes', async () => {

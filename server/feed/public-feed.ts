@@ -36,6 +36,8 @@ const rememberedPages = 200
 const maxShortList = 1000
 const trendingDays = 30
 const trendingLifeMs = 60_000
+/** As many can be sorted in some ten milliseconds. */
+const fewRecent = 20_000
 const rememberedSearches = 100
 /** Counts of likes that order what was found may be this old. */
 const searchLifeMs = 30_000
@@ -92,11 +94,21 @@ export function createPublicFeed({ queries, searchQueries, clock }: PublicFeedDe
     return value
   }
 
-  async function selectFrom(feed: Feed, request: FeedRequest, version: number): Promise<Selection> {
-    const name = bucketName(feed)
-    const places = await remember(positions, name, version, Number.POSITIVE_INFINITY, async () => {
+  const placesIn = (feed: Feed, version: number): Promise<FeedPositions> =>
+    remember(positions, bucketName(feed), version, Number.POSITIVE_INFINITY, async () => {
       return new FeedPositions(await queries.buckets(feed))
     })
+
+  async function trending(version: number): Promise<ShortEntry[]> {
+    const since = new Date(clock.now().getTime() - trendingDays * dayMs).toISOString()
+    const everything: Feed = { kind: 'all' }
+    const recent = await countNewer(everything, await placesIn(everything, version), since)
+    return queries.trending(since, maxShortList, recent <= fewRecent)
+  }
+
+  async function selectFrom(feed: Feed, request: FeedRequest, version: number): Promise<Selection> {
+    const name = bucketName(feed)
+    const places = await placesIn(feed, version)
     const newer = request.timestamp === null ? 0 : await countNewer(feed, places, request.timestamp)
     const position = newer + request.page * request.size
     return {
@@ -115,9 +127,7 @@ export function createPublicFeed({ queries, searchQueries, clock }: PublicFeedDe
   async function selectShort(request: FeedRequest, version: number): Promise<Selection> {
     const list = request.trending ? 'trending' : 'featured'
     const entries = await remember(shortLists, list, list === 'trending' ? 0 : version, trendingLifeMs, () =>
-      list === 'featured'
-        ? queries.featured(maxShortList)
-        : queries.trending(new Date(clock.now().getTime() - trendingDays * dayMs).toISOString(), maxShortList),
+      list === 'featured' ? queries.featured(maxShortList) : trending(version),
     )
     const fitting = entries.filter((entry) => matches(entry, request))
     const chosen = request.search === '' ? fitting : await searchAmong(fitting, request.search)
@@ -184,7 +194,7 @@ function feedOf({ type, model }: FeedRequest): Feed | null {
 
 function matches(entry: ShortEntry, { type, model, featured, timestamp }: FeedRequest): boolean {
   return (
-    (type === 'all' || entry.task_category === type) &&
+    (type === 'all' || entry.feed_type === type) &&
     (model === null || entry.model === model) &&
     (!featured || entry.is_featured === 1) &&
     (timestamp === null || entry.published_at <= timestamp)

@@ -10,6 +10,12 @@ export interface RelatedRouteDeps {
 
 const results = (description: string) => t.Array(ResultSchema, { description })
 
+const px = t.Integer({ minimum: 0 })
+const PaddingSchema = t.Object(
+  { left: px, right: px, top: px, bottom: px },
+  { description: 'Px of the result by which it extends the last of its ancestors' },
+)
+
 /** What a result has to do with others. */
 export function relatedRoutes({ related, sessions }: RelatedRouteDeps) {
   return new Elysia({ name: 'related', tags: ['Feed'] })
@@ -20,6 +26,7 @@ export function relatedRoutes({ related, sessions }: RelatedRouteDeps) {
         200: t.Object({
           siblings: results('Of the same request, with this one'),
           ancestors: results('What it was made from, the first original first'),
+          padding: t.Nullable(PaddingSchema),
           derived: results('What was made from it'),
           similar: results('Public ones with its tags and words, the most alike first'),
         }),

@@ -47,6 +47,25 @@ async function deriveFrom(source: string, changes: Parameters<TestFeed['addResul
   return id
 }
 
+test('a picture that was extended says by how much, whoever sees what it was made from', async () => {
+  const padding = { left: 0, right: 64, top: 32, bottom: 16 }
+  const original = await publicResult('ppp original')
+  const extended = await deriveFrom(original, { model: 'img_expand', is_public: 1 })
+  const of = async (id: string) => (await app.call('GET', `/api/generation_result/${id}/related`)).body.padding
+  const { generation_id } = (await app.call('GET', `/api/generation_result/${extended}`)).body
+  const request = JSON.stringify({ post: { model: 'img_expand', prompt: 'more', ...padding } })
+  await app.database.write((trx) =>
+    trx.updateTable('generation').set({ request }).where('generation_id', '=', generation_id).execute(),
+  )
+  expect(await of(extended)).toEqual(padding)
+  expect(await of(original)).toBeNull()
+  await app.call('POST', `/api/generations/${original}/toggle-publish`, {
+    headers: owner.headers,
+    body: { public: false },
+  })
+  expect(await of(extended)).toBeNull()
+})
+
 test('a chain of work is told from its first original to what was made of it, as far as one may see it', async () => {
   const original = await publicResult('qqq original')
   const middle = await deriveFrom(original)

@@ -1,4 +1,4 @@
-import type { GenerationResult, RelatedResults, User } from '@mirari/model'
+import type { CreateRequest, GenerationResult, OutpaintPadding, RelatedResults, User } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/tables.ts'
 import { similarTo } from './similar-store.ts'
@@ -68,6 +68,21 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
     )
   }
 
+  /** Where its source lies in a picture that was extended. */
+  async function paddingOf({ generation_id, model }: GenerationResult): Promise<OutpaintPadding | null> {
+    if (model !== 'img_expand') return null
+    const row = await db
+      .selectFrom('generation')
+      .select('request')
+      .where('generation_id', '=', generation_id)
+      .executeTakeFirst()
+    // Written by this server from a checked request, so its shape is known.
+    const { post } = JSON.parse(row?.request ?? '{}') as Partial<CreateRequest>
+    if (post?.model !== 'img_expand') return null
+    const { left, right, top, bottom } = post
+    return { left, right, top, bottom }
+  }
+
   return {
     /** @throws Problem 'not_found' also for what is private to somebody else */
     async of(id: string, viewer: User | null): Promise<RelatedResults> {
@@ -79,9 +94,11 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
         { generation_result_id: id, prompt: one.prompt, tags: JSON.stringify(one.tags) },
         maxSimilar,
       )
+      const chain = await ancestors(one, viewer)
       return {
         siblings: (together.get(one.generation_id) ?? []).filter(maySee),
-        ancestors: await ancestors(one, viewer),
+        ancestors: chain,
+        padding: chain.length > 0 ? await paddingOf(one) : null,
         derived: await derived(id, viewer),
         similar: await visible(similar, viewer),
       }

@@ -2,6 +2,7 @@ import {
   checkFeedback,
   defaultFeedbackType,
   type FeedbackRequest,
+  feedbackProblems,
   maxFeedbackImages,
   maxPromptLength,
   type User,
@@ -51,7 +52,7 @@ export function createFeedbackService(deps: FeedbackDeps) {
     /** @throws Problem 'validation', 'too_many_requests' */
     async send(user: User, report: FeedbackRequest, origins: readonly string[]): Promise<{ message: string }> {
       const wrong = checkFeedback(report.issue_description)
-      if (wrong !== null) throw invalid(wrong)
+      if (wrong !== null) throw invalid(feedbackProblems[wrong])
       const { issue_link = '', issue_prompt = '' } = report
       if (issue_link.length > maxLinkLength) throw invalid('The link is too long.')
       if ([...issue_prompt].length > maxPromptLength) throw invalid('The prompt is too long.')

@@ -274,7 +274,7 @@ test('a thousand results are published, copied and deleted by one call each', as
   const { database } = scene.server.wired
   const made = Array.from({ length: 999 }, (_, at) => `made-${String(at).padStart(3, '0')}`)
   await database.write(async (trx) => {
-    const row = await trx
+    const { feed_type: _, ...row } = await trx
       .selectFrom('generation_result')
       .selectAll()
       .where('generation_result_id', '=', model)

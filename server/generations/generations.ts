@@ -85,6 +85,8 @@ export function createGenerations(options: GenerationsOptions) {
   return {
     service,
     channel,
+    /** Tells the owner's open tabs that a creation changed without its task: what an editor saved. */
+    announce: announcer.changed,
     /** Takes over unfinished tasks and begins to work. */
     start: runner.start,
     /** Puts running tasks back in line and ends the workers; the database is closed after this. */

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CreateRequest, models } from '@mirari/model'
+import { type CreateRequest, models, taskFailures } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
 import {
   type EngineReference,
@@ -82,13 +82,6 @@ export const maxCrashes = 3
 /** Folder inside a job's folder; engines write beside it. */
 const referenceFolder = 'references'
 const framesPerSecond = 24
-
-const sentences = {
-  crashed: 'The creation could not be finished. Your points were given back.',
-  failed: 'The creation could not be made. Your points were given back.',
-  timedOut: 'The creation took too long and was stopped. Your points were given back.',
-  unavailable: 'This model is not available on this server.',
-}
 
 /** Takes tasks from the queue, has workers do them, and stores their ends: each in one transaction, each only once. */
 export function createRunner(deps: RunnerDeps) {
@@ -184,7 +177,7 @@ export function createRunner(deps: RunnerDeps) {
     let generation: GenerationRow | undefined
     try {
       const engine = registry.byId(task.engine)
-      if (!engine) throw new WorkerError('failed', 'unknown engine', sentences.unavailable)
+      if (!engine) throw new WorkerError('failed', 'unknown engine', taskFailures.unavailable)
       generation = await generationById(database.read, task.generation_id)
       if (!generation) throw new WorkerError('aborted', 'The generation was deleted.')
       await mkdir(folder, { recursive: true })
@@ -341,11 +334,11 @@ function judge(task: TaskRow, error: unknown): Judgement {
   if (error instanceof WorkerError) {
     // Whoever aborted it has changed the state, unless the server stops: then the task waits for the next start.
     if (error.failure === 'aborted') return { again: 'stopping', sentence: '', log: false }
-    if (error.failure === 'timed_out') return failed(sentences.timedOut)
-    if (error.failure === 'failed' && !error.retryable) return failed(error.sentence ?? sentences.failed)
+    if (error.failure === 'timed_out') return failed(taskFailures.timedOut)
+    if (error.failure === 'failed' && !error.retryable) return failed(error.sentence ?? taskFailures.failed)
   }
   if (task.crashes + 1 < maxCrashes) return { again: 'crashed', sentence: '', log: true }
-  return failed(error instanceof WorkerError && error.sentence ? error.sentence : sentences.crashed)
+  return failed(error instanceof WorkerError && error.sentence ? error.sentence : taskFailures.crashed)
 }
 
 function engineTask(

@@ -6,7 +6,8 @@ import type { GenerationResult } from '@mirari/model'
  */
 export const playPolicy = [
   "default-src 'none'",
-  "script-src 'self'",
+  // Scripts are the package's own wherever they stand: a template's base is a page that somebody wrote.
+  "script-src 'self' 'unsafe-inline'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' data: blob:",

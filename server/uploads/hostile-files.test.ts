@@ -135,8 +135,8 @@ describe('a hostile file', () => {
       body: {
         items: [{ localId: 'local-0' }, { localId: 'local-3' }],
         failed: [
-          { localId: 'local-1', message: tooManyPixels },
-          { localId: 'local-2', message: tooManyPixels },
+          { localId: 'local-1', message: tooManyPixels, code: 'unsupported_type' },
+          { localId: 'local-2', message: tooManyPixels, code: 'unsupported_type' },
         ],
       },
     })

@@ -1,4 +1,4 @@
-import { pageSizes } from '@mirari/model'
+import { type ProblemCode, pageSizes } from '@mirari/model'
 import { t } from 'elysia'
 
 const PictureSchema = t.Object({
@@ -33,7 +33,9 @@ export const LinkBody = t.Object(
 
 export const UploadAnswerSchema = t.Object({
   items: t.Array(UploadSchema),
-  failed: t.Array(t.Object({ localId: t.Nullable(t.String()), message: t.String() })),
+  failed: t.Array(
+    t.Object({ localId: t.Nullable(t.String()), message: t.String(), code: t.Unsafe<ProblemCode>(t.String()) }),
+  ),
   total: t.Integer({ description: 'All uploads of the user' }),
 })
 

@@ -237,7 +237,7 @@ export function createUploadService(deps: UploadDeps) {
 }
 
 function toFailure({ localId, problem }: { localId: string | null; problem: Problem }): UploadFailure {
-  return { localId, message: problem.message }
+  return { localId, message: problem.message, code: problem.problem }
 }
 
 /** What all files have in common, if they do: one video that is too large is told so. */

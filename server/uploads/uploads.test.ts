@@ -135,8 +135,8 @@ describe('an upload', () => {
           { localId: 'local-3', width: 50 },
         ],
         failed: [
-          { localId: 'local-0', message: 'Upload failed Unsupported resources' },
-          { localId: 'local-2', message: 'Upload failed Unsupported resources' },
+          { localId: 'local-0', message: 'Upload failed Unsupported resources', code: 'unsupported_type' },
+          { localId: 'local-2', message: 'Upload failed Unsupported resources', code: 'unsupported_type' },
         ],
         total: 2,
       },

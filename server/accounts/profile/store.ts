@@ -185,6 +185,8 @@ export async function recordsOf(db: Kysely<Tables>, userId: string) {
   return {
     creations: (await of('generation').execute()) as unknown[],
     results: (await of('generation_result').execute()) as unknown[],
+    wallpaper_documents: await wallpaperDocuments(db, userId),
+    templates: await templatesOf(db, userId),
     uploads: (await of('upload').execute()) as unknown[],
     points: (await of('ledger').execute()) as unknown[],
     subscriptions: (await of('subscription').execute()) as unknown[],
@@ -195,6 +197,34 @@ export async function recordsOf(db: Kysely<Tables>, userId: string) {
       .execute()) as unknown[],
     reports: (await of('feedback').execute()) as unknown[],
   }
+}
+
+/** What the wallpaper editor saved. */
+async function wallpaperDocuments(db: Kysely<Tables>, userId: string): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('wallpaper_edit as edit')
+    .innerJoin('generation_result as result', 'result.wallpaper_key', 'edit.document_key')
+    .select(['result.generation_result_id', 'edit.content'])
+    .where('result.user_id', '=', userId)
+    .execute()
+  return rows.map(({ generation_result_id, content }) => ({
+    generation_result_id,
+    data: JSON.parse(content) as unknown,
+  }))
+}
+
+/** What the template editor saved. */
+async function templatesOf(db: Kysely<Tables>, userId: string): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('template')
+    .innerJoin('generation_result as result', 'result.wallpaper_key', 'template.document_key')
+    .select(['result.generation_result_id', 'template.content'])
+    .where('result.user_id', '=', userId)
+    .execute()
+  return rows.map(({ generation_result_id, content }) => ({
+    generation_result_id,
+    data: JSON.parse(content) as unknown,
+  }))
 }
 
 /** Own files: results, their moving pictures and packages, uploads. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ModelId } from '@mirari/model'
@@ -69,6 +69,14 @@ async function film(count = 24): Promise<EngineSource> {
   return sourceOf(path, 'video/mp4', 64, 48)
 }
 
+/** Of the file as it is now: by its name, a picture that was read before under that name would be taken for it. */
+async function pixels(output: { path: string } | undefined): Promise<Buffer> {
+  return sharp(await readFile(output?.path ?? ''))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
 describe('upscaled pictures', () => {
   test.each(['detail_upscale', 'ultra_upscale'] as const)(
     '%s has the asked size, the same each time',
@@ -101,15 +109,16 @@ describe('upscaled pictures', () => {
       width: 96,
       height: 64,
     } as const
+    // Under a name of its own: the next picture takes the name of this one.
+    const path = join(folder, 'painted.webp')
+    await Bun.write(path, await readFile(source.path))
     const from = async (own: SourceRecipe | null) => {
-      const path = join(folder, 'painted.webp')
-      if (!(await Bun.file(path).exists())) await Bun.write(path, Bun.file(source.path))
       const task = taskOf('ultra_upscale', 192, 128, { ...sourceOf(path, 'image/webp', 96, 64), recipe: own })
       const [result] = await runPost(task, ioOf().io)
-      return sharp(result?.path).removeAlpha().raw().toBuffer()
+      return pixels(result)
     }
     const [large] = await builtinEngine.run({ ...made, width: 192, height: 128 }, ioOf().io)
-    const truth = await sharp(large?.path).removeAlpha().raw().toBuffer()
+    const truth = await pixels(large)
     const [again, enlarged, foreign] = [await from(recipe), await from(null), await from({ ...recipe, seed: 9 })]
     expect(again.equals(truth)).toBe(true)
     expect(enlarged.equals(truth)).toBe(false)

@@ -70,6 +70,7 @@ function clockItems(width: number, height: number): ClockItem[] {
     ...base,
     ...letters,
     type: 'clock',
+    face: 'digits',
     id,
     name,
     x: 0,

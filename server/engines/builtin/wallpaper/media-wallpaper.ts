@@ -90,7 +90,19 @@ async function firstPicture(reference: EngineReference, { width, height }: Engin
   throw new EngineError('A video could not be read.')
 }
 
-/** The file as it is, or a smaller copy of a picture that is much larger than the wallpaper. */
+/** Where an animated PNG says so: before its first picture. */
+const animationMark = 'acTL'
+const markBytes = 4096
+
+async function isAnimated({ path, content_type }: EngineReference): Promise<boolean> {
+  if (content_type === 'image/png') {
+    const start = await Bun.file(path).slice(0, markBytes).bytes()
+    return Buffer.from(start).includes(animationMark)
+  }
+  return ((await sharp(path).metadata()).pages ?? 1) > 1
+}
+
+/** The file as it is, or a smaller copy of a picture that is much larger than the wallpaper and stands still. */
 async function assetFor(
   reference: EngineReference,
   index: number,
@@ -101,7 +113,9 @@ async function assetFor(
   const name = (end: string) => `media/${index + 1}.${end}`
   if (isVideo(reference)) return { name: name(extension ?? 'mp4'), from: 'reference', index }
   const isSmall = reference.width * reference.height <= width * height * mostPixels
-  if (extension && isSmall) return { name: name(extension), from: 'reference', index }
+  // A smaller copy would stand still.
+  if (extension && (isSmall || (await isAnimated(reference))))
+    return { name: name(extension), from: 'reference', index }
   const path = join(folder, `medium-${index}.webp`)
   sharp.concurrency(1)
   const { width: toWidth, height: toHeight } = await sharp(reference.path, { animated: false })

@@ -32,11 +32,15 @@ export interface ParallaxSheets extends DepthLayers {
   layers: ParallaxSheet[]
 }
 
-/** Sheets of `picture`, farthest first, that give the picture back when nothing is shifted. */
+/**
+ * Sheets of `picture`, farthest first, that give the picture back when nothing is shifted.
+ * @param count how many at most, of a picture that is none of our paintings
+ */
 export async function parallaxSheets(
   picture: Picture,
   recipe: SourceRecipe | null,
   signal: AbortSignal,
+  count: 2 | 3 | 4 = estimatedCount,
 ): Promise<ParallaxSheets> {
   const ours = sceneOfRecipe(recipe)
   if (ours && (await matchesScene(picture, ours, signal))) {
@@ -50,7 +54,7 @@ export async function parallaxSheets(
       ? await resized(picture, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
       : picture
   const depth = await estimateDepth(small, { signal })
-  const parts = await depthLayers(small, depth, { count: estimatedCount, signal })
+  const parts = await depthLayers(small, depth, { count, signal })
   const reliefs = reliefsOf(parts, depth)
   const whole = scale < 1 ? await enlarge(parts, picture, signal) : parts
   return { ...whole, layers: whole.layers.map((layer, index) => ({ ...layer, relief: reliefs[index] ?? null })) }

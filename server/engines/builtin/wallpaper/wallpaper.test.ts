@@ -174,6 +174,32 @@ describe('making wallpapers', () => {
     expect(await sharp(output.path).metadata()).toMatchObject(size)
   })
 
+  test('a picture that moves stays as it is, however large', async () => {
+    const frame = { width: 400, height: 300, channels: 3 as const, background: '#336699' }
+    const frames = await sharp({ create: { ...frame, height: 600 } })
+      .raw()
+      .toBuffer()
+    const raw = { width: 400, height: 600, channels: 3 as const, pageHeight: 300 }
+    await sharp(frames, { raw })
+      .gif({ delay: [80, 80], loop: 0, keepDuplicateFrames: true })
+      .toFile(at('moving.gif'))
+    // The header of an animated PNG before the picture itself.
+    const still = await sharp({ create: frame }).png().toBuffer()
+    const mark = Buffer.alloc(20)
+    mark.writeUInt32BE(8, 0)
+    mark.write('acTL', 4)
+    await Bun.write(at('moving.png'), Buffer.concat([still.subarray(0, 33), mark, still.subarray(33)]))
+    const references = ['gif', 'png'].map((type) => ({
+      ...picture(`moving.${type}`, 400, 300),
+      content_type: `image/${type}`,
+    }))
+    const { output } = await make('Click Wallpaper', [picture('hill.webp'), ...references])
+    expect(output.wallpaper?.assets.slice(2)).toEqual([
+      { name: 'media/2.gif', from: 'reference', index: 1 },
+      { name: 'media/3.png', from: 'reference', index: 2 },
+    ])
+  })
+
   test('the preview of a click wallpaper begins as its poster looks', async () => {
     const { output } = await make('Click Wallpaper', [picture('hill.webp'), film()])
     const [first] = await readFrames(output.wallpaper?.preview?.path ?? '', { to: 1 })
