@@ -6,6 +6,7 @@ import { newId } from './platform/id.ts'
 import type { SignedInTestUser } from './platform/testing.ts'
 import { addResult, startTestServer, type TestServer } from './testing.ts'
 import { encodeForm } from './uploads/testing.ts'
+import { clockItem, dataUrl, editorDocument } from './wallpapers/testing.ts'
 
 /** What exists when a call is made: all of it belongs to the owner. */
 interface Scene {
@@ -41,6 +42,13 @@ interface Call {
 }
 
 const create = { prompt: 'a lake', model: 'jimeng', size: '1024x1024', type: 'image' }
+const pictureUrl = await dataUrl(16, 9)
+const wallpaper = {
+  data: editorDocument([clockItem]),
+  coverImageSize: '16x9',
+  coverImage: pictureUrl,
+  posterImage: pictureUrl,
+}
 const reference = (key: string) => ({ type: 'image', url: `/media/${key}` })
 const newcomer = (name: string) => ({
   username: `new-${name}`,
@@ -243,6 +251,38 @@ const calls: Record<string, readonly Call[]> = {
       statuses: [404, 404, 422],
     },
   ],
+  'POST /api/wallpaper/save': [
+    { path: () => '/api/wallpaper/save', json: () => wallpaper, statuses: signedIn },
+    // A picture is none that the editor made.
+    {
+      path: () => '/api/wallpaper/save',
+      json: ({ private_result }) => ({ ...wallpaper, id: private_result }),
+      statuses: [401, 404, 422],
+    },
+    {
+      path: () => '/api/wallpaper/save',
+      json: ({ public_result }) => ({ ...wallpaper, id: public_result }),
+      statuses: [401, 404, 422],
+    },
+  ],
+  'GET /api/wallpaper/:id': [
+    { path: ({ private_result }) => `/api/wallpaper/${private_result}`, statuses: [401, 404, 422] },
+    { path: ({ public_result }) => `/api/wallpaper/${public_result}`, statuses: [401, 422, 422] },
+  ],
+  // Templates of their own, private and public, are tested in templates.
+  'POST /api/wallpaper/template/upload': [
+    { path: () => '/api/wallpaper/template/upload', picture: true, statuses: [401, 422, 422] },
+  ],
+  'GET /api/wallpaper/templatedata': [
+    { path: ({ finished }) => `/api/wallpaper/templatedata?generation_id=${finished}`, statuses: [401, 404, 422] },
+  ],
+  'POST /api/wallpaper/updatetemplatedata': [
+    {
+      path: () => '/api/wallpaper/updatetemplatedata',
+      json: ({ finished }) => ({ generation_id: finished, items: [], isPack: true }),
+      statuses: [401, 404, 422],
+    },
+  ],
   'POST /api/detail-upscale': onPicture('/api/detail-upscale', { model: 'ultra_upscale', prompt: '' }),
   'POST /api/img-expand': onPicture('/api/img-expand', {
     model: 'img_expand',
@@ -374,6 +414,14 @@ const calls: Record<string, readonly Call[]> = {
   'GET /api/generations/:id/download-stats': ofResult('download-stats', { private: ownerOrPublic, public: everybody }),
   'POST /api/generations/:id/view': ofResult('view', { private: ownerOrPublic, public: everybody }),
   'POST /api/generations/:id/view-detail': ofResult('view-detail', { private: ownerOrPublic, public: everybody }),
+  'POST /api/generations/:id/record-wallpaper-usage': ofResult('record-wallpaper-usage', {
+    private: ownerOrPublic,
+    public: everybody,
+  }),
+  'GET /api/generations/:id/wallpaper-stats': ofResult('wallpaper-stats', {
+    private: ownerOrPublic,
+    public: everybody,
+  }),
   'GET /api/generations/:id/view-stats': ofResult('view-stats', { private: ownerOrPublic, public: everybody }),
 
   'GET /api/oembed': [
@@ -604,6 +652,7 @@ async function contentOf({ wired }: TestServer) {
     trash: await read.selectFrom('trash').selectAll().orderBy('id').execute(),
     references: await read.selectFrom('generation_reference').selectAll().execute(),
     folders: await read.selectFrom('folder').selectAll().orderBy('id').execute(),
+    edits: await read.selectFrom('wallpaper_edit').selectAll().execute(),
     folder_assets: await read.selectFrom('folder_asset').selectAll().execute(),
   }
 }

@@ -34,10 +34,14 @@ import { embedRoutes, shareRoutes } from './share/routes.ts'
 import type { ShareService } from './share/service.ts'
 import { taggerRoutes } from './tagger/routes.ts'
 import type { TaggerService } from './tagger/service.ts'
+import { templateRoutes } from './templates/routes.ts'
+import type { TemplateService } from './templates/service.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import type { UploadService } from './uploads/service.ts'
 import { visitRoutes } from './visits/routes.ts'
 import type { VisitService } from './visits/visits.ts'
+import { editingRoutes } from './wallpapers/editing/routes.ts'
+import type { WallpaperEditing } from './wallpapers/editing/service.ts'
 import { wallpaperRoutes } from './wallpapers/routes.ts'
 import type { WallpaperService } from './wallpapers/service.ts'
 
@@ -65,6 +69,8 @@ export interface AppDeps extends LaunchRouteDeps {
   uploads: UploadService
   tagger: TaggerService
   wallpapers: WallpaperService
+  editing: WallpaperEditing
+  templates: TemplateService
   payments: PaymentService
 }
 
@@ -126,6 +132,8 @@ export function createApp(deps: AppDeps) {
         .use(uploadRoutes(deps))
         .use(taggerRoutes(deps))
         .use(wallpaperRoutes(deps))
+        .use(editingRoutes(deps))
+        .use(templateRoutes(deps))
         .use(paymentRoutes(deps)),
     )
   return app.group('/api', (api) => api.use(docsRoutes(() => app, deps.version)))

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import type { User } from '@mirari/model'
 import { finishedTestFile } from './media/testing.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { dataFolder } from './platform/data-folder.ts'
 import { newId } from './platform/id.ts'
 import { createLog } from './platform/log.ts'
 import { createTestClock, type SignedInTestUser, signInTestUser, type TestClock } from './platform/testing.ts'
+import { placeMigrated } from './platform/testing-database.ts'
 import { type Wired, wire } from './wiring.ts'
 
 export interface TestAnswer {
@@ -44,6 +46,7 @@ export async function startTestServer(changes: Partial<Config> = {}): Promise<Te
   const config: Config = { ...readConfig({ DATA_DIR: folder, DEMO: 'off', PASSWORD_HASHERS: '1' }), ...changes }
   const clock = createTestClock()
   const logged: string[] = []
+  await placeMigrated(dataFolder(folder).database)
   const wired = await wire({ config, clock, log: createLog((line) => logged.push(line)) })
 
   return {

@@ -41,8 +41,11 @@ import { emptyTrash } from './platform/trash.ts'
 import { createPointsService } from './points/service.ts'
 import { createShareService } from './share/service.ts'
 import { createTaggerService, type TaggerDeps } from './tagger/service.ts'
+import { createTemplateService } from './templates/service.ts'
+import { readMultipart } from './uploads/multipart.ts'
 import { createUploadService } from './uploads/service.ts'
 import { createVisitService } from './visits/visits.ts'
+import { usableFiles } from './wallpapers/editing/edit-store.ts'
 import { createWallpapers } from './wallpapers/wallpapers.ts'
 
 export interface WiringOptions {
@@ -107,7 +110,17 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     ...(workerEntry && { entry: workerEntry }),
   })
   const live = createLive((error) => log.error('a listener failed', { error: asError(error) }))
-  const wallpapers = createWallpapers({ database, media, clock, log, workFolder: folder.packing })
+  const mediaWorkers = createMediaWorkers()
+  const wallpapers = createWallpapers({
+    database,
+    media,
+    clock,
+    log,
+    workers: mediaWorkers,
+    workFolder: folder.packing,
+    savingFolder: folder.incoming,
+    announce: (creation) => generations.announce(creation),
+  })
   const generations = createGenerations({
     database,
     live,
@@ -123,7 +136,6 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     // Packed before anybody asks: a wallpaper is downloaded, set and played as its package.
     onResults: (results) => wallpapers.packNew(results),
   })
-  const mediaWorkers = createMediaWorkers()
   const uploads = createUploadService({
     database,
     media,
@@ -134,6 +146,18 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     quotaBytes: config.uploadQuotaBytes,
   })
   await uploads.removeLeftovers()
+  const templates = createTemplateService({
+    database,
+    media,
+    workers: mediaWorkers,
+    clock,
+    readForm: readMultipart,
+    usableFiles,
+    pack: (user, result) => wallpapers.service.packWallpaper(user, result),
+    announce: (creation) => generations.announce(creation),
+    folder: folder.incoming,
+    quotaBytes: config.uploadQuotaBytes,
+  })
   const tagger = createTaggerService({
     media,
     workers: mediaWorkers,
@@ -161,7 +185,7 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
   const feedback = createFeedbackService({ database, clock, media })
   const visits = createVisitService({ database, clock })
   const folders = createFolderService({ database, clock, results: feed })
-  const demo = createDemo({ database, clock, log, live, points, generations: generations.service, feed })
+  const demo = createDemo({ database, clock, log, live, points, generations: generations.service, feed, templates })
   const related = createRelatedService({ db: database.read, result: feed.result, resultsOf: feed.resultsOf })
   const share = createShareService({ feed, publicUrl })
   const app = createApp({
@@ -188,6 +212,8 @@ export async function wire({ config, clock, log, workerEntry }: WiringOptions) {
     uploads,
     tagger,
     wallpapers: wallpapers.service,
+    editing: wallpapers.editing,
+    templates,
     payments,
   })
 

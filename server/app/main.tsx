@@ -8,10 +8,14 @@ import { ServicesProvider } from './shell/services-context.ts'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root.')
 
-createRoot(root).render(
-  <StrictMode>
-    <ServicesProvider value={createServices()}>
-      <App />
-    </ServicesProvider>
-  </StrictMode>,
+const services = createServices()
+// Nobody should see words flash by in another language.
+void services.language.ready.then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <ServicesProvider value={services}>
+        <App />
+      </ServicesProvider>
+    </StrictMode>,
+  ),
 )

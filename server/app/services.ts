@@ -1,11 +1,12 @@
-import { type CreateBoxStore, createBoxStore, defaultTexts, type MediaPort } from '@mirari/create-box'
+import { type CreateBoxStore, createBoxStore, type MediaPort } from '@mirari/create-box'
 import { createFeedStore, type FeedStore } from '@mirari/masonry-feed'
 import { type CreateRequest, maxBatch, pageSizes, type User } from '@mirari/model'
-import { createToasts } from '@mirari/ui'
+import { createToasts, foreignLanguage } from '@mirari/ui'
 import { type AccountApi, createAccountApi } from './client/account-api.ts'
 import { type Api, createApi } from './client/api.ts'
 import { createBrowserStorage } from './client/browser-storage.ts'
 import { type Connection, createConnection } from './client/connection.ts'
+import { createEditorApi, type EditorApi } from './client/editor-api.ts'
 import { createHttpClient } from './client/http-client.ts'
 import { createMediaPort } from './client/media-port.ts'
 import { sendWithProgress } from './client/send-with-progress.ts'
@@ -32,7 +33,7 @@ import { createStatusPoll } from './creations/status-poll.ts'
 import { createUndoSlot, type UndoSlot } from './creations/undo-offer.ts'
 import { createItemActions, type ItemActions } from './items/item-actions.ts'
 import { createScreen, gate, loginScreen } from './router/gate.ts'
-import { formatRoute, type Route } from './router/route.ts'
+import { detailId, formatRoute, type Route } from './router/route.ts'
 import { createRouter, type Router } from './router/router.ts'
 import { createAssets } from './screens/assets/assets-store.ts'
 import { createLibrary, type Library } from './screens/assets/library.ts'
@@ -45,6 +46,8 @@ import { features } from './shell/features.ts'
 import { createInnerTab, type InnerTabStore } from './shell/inner-tab.ts'
 import { createLanding, type Landing } from './shell/landing.ts'
 import { createTheme, type Theme } from './shell/theme.ts'
+import { createLanguage, type Language } from './texts/language.ts'
+import { loadCatalogue } from './texts/load-catalogue.ts'
 
 const offlineProbeTimeoutMs = 4000
 /** The status channel takes no more at a time; the oldest come first, and make room when they end. */
@@ -91,17 +94,28 @@ export interface Services {
   results: Results
   /** Calls about packages of wallpapers. */
   wallpaperApi: WallpaperApi
+  /** Calls of the editors. */
+  editorApi: EditorApi
   /** Finished results by days, and folders of them. */
   library: Library
   /** What a visitor gets who wants to do what needs an account; afterwards `target`, or where they are now. */
   askLogin(target?: Route): void
   theme: Theme
+  /** The language of the interface and its texts. */
+  language: Language
 }
 
 /** Makes the stores and connects them with each other and with the browser. The only place that reads globals. */
 export function createServices(): Services {
   const storage = createBrowserStorage(() => window.localStorage)
   const token = { read: () => storage.getItem(tokenKey), write: (value: string) => storage.setItem(tokenKey, value) }
+
+  const language = createLanguage({
+    storage,
+    root: document.documentElement,
+    load: (id) => loadCatalogue[id](),
+  })
+  const { texts } = language
 
   const connection = createConnection({
     probe: () =>
@@ -136,6 +150,7 @@ export function createServices(): Services {
     session,
     redirectUri: `${location.origin}/`,
     goTo: (url) => location.assign(url),
+    texts,
   })
   let socialReturn = readSocialReturn(location.search)
   // A code works once: it must not stay in the address, nor come back with a reload.
@@ -156,7 +171,7 @@ export function createServices(): Services {
   })
   router.subscribe(visits.note)
   innerTab.subscribe(visits.note)
-  const toasts = createToasts()
+  const toasts = createToasts({ languageOf: foreignLanguage })
   const dialogs = createDialogs()
   const otherTabs = new BroadcastChannel('mirari-creations')
 
@@ -167,11 +182,12 @@ export function createServices(): Services {
     newId: uuidV7,
     now: () => new Date(),
     toast: toasts,
+    texts,
     onPoint: session.setPoint,
     onLowPoints: () => dialogs.open('low-points'),
     onCreated: () => otherTabs.postMessage('created'),
   })
-  const indicator = createIndicator()
+  const indicator = createIndicator(texts)
   const progress = createProgressBoard({
     storage,
     nextFrame: (work) => requestAnimationFrame(work),
@@ -182,7 +198,7 @@ export function createServices(): Services {
     fetchStatus: api.taskStatus,
     onStatus: creations.applyStatus,
     onUnknown: creations.drop,
-    onError: () => toasts.bad('生成失败', 'zh-Hans'),
+    onError: () => toasts.bad(texts().history.generationFailed),
   })
   const channel = createStatusChannel({
     open: openStatusSocket,
@@ -212,7 +228,7 @@ export function createServices(): Services {
 
   const assets = createAssets({
     load: api.assets,
-    onFailure: () => toasts.bad('Failed to fetch assets, please try again'),
+    onFailure: () => toasts.bad(texts().library.fetchFailed),
   })
   const results = createResults({ load: api.result, feed, creations, assets })
 
@@ -222,8 +238,12 @@ export function createServices(): Services {
     setTimeout: (work, ms) => window.setTimeout(work, ms),
   })
   const served = models.getSnapshot()
-  const box = createBoxStore({ availableModels: served.available, referenceLimits: served.limits })
-  const media = createMediaPort(http)
+  const box = createBoxStore({
+    availableModels: served.available,
+    referenceLimits: served.limits,
+    messages: () => texts().createBox.messages,
+  })
+  const media = createMediaPort(http, texts)
   const historyView = createHistoryView()
   const historyFocus = createHistoryFocus()
 
@@ -232,6 +252,7 @@ export function createServices(): Services {
     storage,
     now: Date.now,
     toast: toasts,
+    texts,
     onOpen({ generation_id: generationId, generation_results: [first] }) {
       router.push(createScreen)
       historyView.scrollToBottom()
@@ -264,13 +285,14 @@ export function createServices(): Services {
     save,
     focus: historyFocus.ask,
     toast: toasts,
+    texts,
     onGone: (gone) => otherTabs.postMessage(gone),
     onBack: () => otherTabs.postMessage('created'),
   })
   const library = createLibrary({
     api,
     assets,
-    media: createMediaPort(http, pageSizes.uploadsInLibrary),
+    media: createMediaPort(http, texts, pageSizes.uploadsInLibrary),
     creations,
     feed,
     results,
@@ -278,6 +300,7 @@ export function createServices(): Services {
     batch,
     save,
     toast: toasts,
+    texts,
     onGone: (gone) => otherTabs.postMessage(gone),
     onBack: () => otherTabs.postMessage('created'),
   })
@@ -299,11 +322,12 @@ export function createServices(): Services {
         media,
         onLoginNeeded: () => askLogin(createScreen),
         onLowPoints: () => dialogs.open('low-points'),
-        failedText: defaultTexts.failed,
+        failedText: texts().createBox.failed,
       })
     },
     save,
     toast: toasts,
+    texts,
     wait,
     onGone: (gone) => otherTabs.postMessage(gone),
     onBack: () => otherTabs.postMessage('created'),
@@ -317,6 +341,7 @@ export function createServices(): Services {
     userId: () => userId,
     box,
     toast: toasts,
+    texts,
   })
 
   let userId: string | null = session.getSnapshot().user?.id ?? null
@@ -375,7 +400,7 @@ export function createServices(): Services {
 
   function askLogin(target?: Route) {
     const { route } = router.getSnapshot()
-    if (route.itemId !== null) dialogs.open('login-prompt')
+    if (detailId(route) !== null) dialogs.open('login-prompt')
     else {
       landing.aim(target ?? route)
       router.push(loginScreen)
@@ -417,7 +442,9 @@ export function createServices(): Services {
     historyFocus,
     results,
     wallpaperApi: createWallpaperApi(http),
+    editorApi: createEditorApi(http),
     library,
+    language,
     theme: createTheme({
       storage,
       prefersLight: matchMedia('(prefers-color-scheme: light)'),

@@ -1,5 +1,7 @@
 import { type MediaPort, MediaRefusal } from '@mirari/create-box'
 import type { UploadAnswer, UploadInfo, UploadItem, UploadPage } from '@mirari/model'
+import type { AppTexts } from '../texts/app-texts.ts'
+import { problemText } from '../texts/problem-text.ts'
 import type { HttpClient } from './http-client.ts'
 import { RequestProblem, type RequestProblemCode } from './request-problem.ts'
 
@@ -13,16 +15,17 @@ interface TaggerAnswer {
 /** Nothing is wrong with the files: the same call may succeed later. */
 const temporary: readonly RequestProblemCode[] = ['too_many_requests', 'quota_exceeded', 'storage_full', 'internal']
 
-function asRefusal(error: unknown): unknown {
+function asRefusal(error: unknown, texts: AppTexts): unknown {
   if (!(error instanceof RequestProblem) || error.detail === null) return error
-  return new MediaRefusal(error.detail, { isTemporary: temporary.includes(error.code) })
+  const isTemporary = temporary.includes(error.code)
+  return new MediaRefusal(problemText(texts, error, texts.createBox.messages.uploadFailed), { isTemporary })
 }
 
 /**
  * The way to the server's uploads.
  * @param pageSize of the list; without it the server's own
  */
-export function createMediaPort(http: HttpClient, pageSize?: number): MediaPort {
+export function createMediaPort(http: HttpClient, texts: () => AppTexts, pageSize?: number): MediaPort {
   return {
     async upload(files, { signal, onProgress } = {}) {
       const form = new FormData()
@@ -37,11 +40,16 @@ export function createMediaPort(http: HttpClient, pageSize?: number): MediaPort 
         })
         return {
           items,
-          failed: failed.flatMap(({ localId, message }) => (localId === null ? [] : { localId, message })),
+          failed: failed.flatMap(({ localId, code, message }) => {
+            const { problem, createBox } = texts()
+            return localId === null
+              ? []
+              : { localId, message: problem(code, message) ?? createBox.messages.uploadFailed }
+          }),
         }
       } catch (error) {
         // What the server says of the files is meant for the user; anything else is just a failure.
-        throw asRefusal(error)
+        throw asRefusal(error, texts())
       }
     },
     async listUploads(page) {
@@ -55,7 +63,7 @@ export function createMediaPort(http: HttpClient, pageSize?: number): MediaPort 
       try {
         return await http.post<UploadItem>('/upload/link', { url })
       } catch (error) {
-        throw asRefusal(error)
+        throw asRefusal(error, texts())
       }
     },
     async describe(imageUrl) {

@@ -27,9 +27,9 @@ const served = {
   available: ['jimeng', 'jimeng_imgref_v4', 'jimeng_pro'],
   limits: { jimeng: 1, jimeng_imgref_v4: 10, jimeng_pro: 2 },
   notes: {
-    jimeng: 'Procedural (offline)',
-    jimeng_imgref_v4: 'Procedural (offline) · up to 10 references',
-    jimeng_pro: 'Procedural (offline)',
+    jimeng: { engine: 'Procedural (offline)', references: null },
+    jimeng_imgref_v4: { engine: 'Procedural (offline)', references: 10 },
+    jimeng_pro: { engine: 'Procedural (offline)', references: null },
   },
 }
 

@@ -8,8 +8,8 @@ export interface ServedModels {
   /** Models with an engine that have a place in the picker; empty as long as nothing is known. */
   available: readonly ModelId[]
   limits: ReferenceLimits
-  /** What serves a model, in words for its line in the picker. */
-  notes: Readonly<Partial<Record<ModelId, string>>>
+  /** What serves a model, for its line in the picker. `references`: how many it takes, where that is worth a word. */
+  notes: Readonly<Partial<Record<ModelId, { engine: string; references: number | null }>>>
 }
 
 export interface ServedModelsDeps {
@@ -106,7 +106,7 @@ function summary(models: readonly Served[]): ServedModels {
     limits: Object.fromEntries(offered.map(({ id, max_references }) => [id, max_references])),
     notes: Object.fromEntries(
       offered.flatMap(({ id, engine, max_references: most }) =>
-        engine ? [[id, most > 2 ? `${engine.name} · up to ${most} references` : engine.name]] : [],
+        engine ? [[id, { engine: engine.name, references: most > 2 ? most : null }]] : [],
       ),
     ),
   }

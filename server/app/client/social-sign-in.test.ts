@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { asDesigned } from '../texts/as-designed.ts'
 import { RequestProblem } from './request-problem.ts'
 import { createSocialSignIn, readSocialReturn } from './social-sign-in.ts'
 
@@ -31,7 +32,11 @@ describe('coming back', () => {
     const begin = vi.fn()
     const goTo = vi.fn()
     const http = { post: post as never, get: vi.fn() as never }
-    return { begin, goTo, social: createSocialSignIn({ http, session: { begin }, redirectUri, goTo }) }
+    return {
+      begin,
+      goTo,
+      social: createSocialSignIn({ http, session: { begin }, redirectUri, goTo, texts: () => asDesigned }),
+    }
   }
 
   test('signs in with what the provider sent', async () => {
@@ -87,7 +92,7 @@ describe('coming back', () => {
   })
 
   test.each([
-    ['google', null, { message: '谷歌登录失败，请重试', lang: 'zh-Hans' }],
+    ['google', null, { message: '谷歌登录失败，请重试' }],
     ['discord', null, { message: 'Discord login failed, please try again' }],
     ['google', 'Google login failed, please try again', { message: 'Google login failed, please try again' }],
   ] as const)('who cannot leave for %s is told', async (provider, detail, failure) => {

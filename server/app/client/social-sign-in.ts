@@ -1,7 +1,8 @@
 import { socialTimeoutMs, type TokenAnswer } from '@mirari/model'
 import { createStore } from '@mirari/ui'
+import type { AppTexts } from '../texts/app-texts.ts'
+import { problemText } from '../texts/problem-text.ts'
 import type { HttpClient } from './http-client.ts'
-import { RequestProblem } from './request-problem.ts'
 import type { Session } from './session.ts'
 
 export type SocialProviderId = 'google' | 'discord'
@@ -19,7 +20,7 @@ export type SocialState =
   | { status: 'leaving'; provider: SocialProviderId }
   /** Back from the provider; the server is being asked who it is. */
   | { status: 'waiting'; provider: SocialProviderId }
-  | { status: 'failed'; message: string; lang?: string }
+  | { status: 'failed'; message: string }
 
 /** What a provider adds to the address it sends the browser back to. */
 export interface SocialReturn {
@@ -35,6 +36,7 @@ export interface SocialDeps {
   redirectUri: string
   /** Leaves the app. */
   goTo: (url: string) => void
+  texts: () => AppTexts
 }
 
 export type SocialSignIn = ReturnType<typeof createSocialSignIn>
@@ -64,7 +66,7 @@ export function readSocialReturn(search: string): SocialReturn | null {
 }
 
 /** Signing in by Google or Discord: away to the provider, and back. */
-export function createSocialSignIn({ http, session, redirectUri, goTo }: SocialDeps) {
+export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: SocialDeps) {
   const store = createStore<SocialState>({ status: 'idle' })
 
   return {
@@ -85,7 +87,7 @@ export function createSocialSignIn({ http, session, redirectUri, goTo }: SocialD
         const { url } = await http.post<{ url: string }>(`/auth/${provider}/start`)
         goTo(url)
       } catch (error) {
-        store.set({ status: 'failed', ...startFailure(provider, error) })
+        store.set({ status: 'failed', message: startFailure(texts(), provider, error) })
       }
     },
 
@@ -104,7 +106,7 @@ export function createSocialSignIn({ http, session, redirectUri, goTo }: SocialD
         store.set({ status: 'idle' })
         return { passwordRemoved: password_removed }
       } catch (error) {
-        store.set({ status: 'failed', message: returnFailure(provider, error) })
+        store.set({ status: 'failed', message: returnFailure(texts(), provider, error) })
         return null
       } finally {
         clearTimeout(timer)
@@ -114,16 +116,11 @@ export function createSocialSignIn({ http, session, redirectUri, goTo }: SocialD
 }
 
 /** Specification A §8: the server's sentence, or the provider's default. */
-function startFailure(provider: SocialProviderId, error: unknown): { message: string; lang?: string } {
-  const detail = error instanceof RequestProblem ? error.detail : null
-  if (detail) return { message: detail }
-  return provider === 'google'
-    ? { message: '谷歌登录失败，请重试', lang: 'zh-Hans' }
-    : { message: 'Discord login failed, please try again' }
+function startFailure(texts: AppTexts, provider: SocialProviderId, error: unknown): string {
+  return problemText(texts, error, texts.login.startFailed[provider])
 }
 
-function returnFailure(provider: SocialProviderId, error: unknown): string {
-  if (error === timedOut) return `${names[provider]} login timeout, please try again`
-  const detail = error instanceof RequestProblem ? error.detail : null
-  return detail ?? `${names[provider]} login failed, please try again`
+function returnFailure(texts: AppTexts, provider: SocialProviderId, error: unknown): string {
+  if (error === timedOut) return texts.login.timedOut(names[provider])
+  return problemText(texts, error, texts.login.returnFailed(names[provider]))
 }

@@ -1,24 +1,58 @@
-import type { MediaPort } from '@mirari/create-box'
-import type { UploadItem } from '@mirari/model'
+import { type MediaPort, MediaRefusal } from '@mirari/create-box'
+import { mediaKind, type Size, type UploadItem } from '@mirari/model'
+import type { AppTexts } from '../texts/app-texts.ts'
+import { problemText } from '../texts/problem-text.ts'
+import { RequestProblem } from './request-problem.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
 /** Puts one picture into the user's uploads. @throws Error with a sentence for the user */
-export async function uploadPicture(media: MediaPort, file: File): Promise<UploadItem> {
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error('This picture cannot be read.')
-  })
-  const { width, height } = bitmap
-  bitmap.close()
-  const { items, failed } = await media.upload([{ localId: uuidV7(), file, type: 'image', width, height }])
+export async function uploadPicture(media: MediaPort, file: File, texts: AppTexts): Promise<UploadItem> {
+  const size = await pictureSize(file, texts)
+  const { items, failed } = await media.upload([{ localId: uuidV7(), file, type: 'image', ...size }])
   const [item] = items
-  if (!item) throw new Error(failed[0]?.message ?? 'The picture could not be uploaded.')
+  if (!item) throw new MediaRefusal(failed[0]?.message ?? texts.upload.pictureFailed)
   return item
 }
 
-/** What to show of a failure: its own sentence, or the given one. */
-export function sentenceOf(error: unknown, fallback: string): string {
-  if (typeof error === 'object' && error !== null && 'detail' in error) {
-    return typeof error.detail === 'string' ? error.detail : fallback
-  }
-  return error instanceof Error && error.message ? error.message : fallback
+/** Puts one picture or video into the user's uploads. @throws Error with a sentence for the user */
+export async function uploadMedium(
+  media: MediaPort,
+  file: File,
+  signal: AbortSignal,
+  texts: AppTexts,
+): Promise<UploadItem> {
+  const type = mediaKind(file.type)
+  if (type === null) throw new MediaRefusal(texts.createBox.messages.unsupported)
+  const size = type === 'image' ? await pictureSize(file, texts) : await filmSize(file, texts)
+  signal.throwIfAborted()
+  const { items, failed } = await media.upload([{ localId: uuidV7(), file, type, ...size }], { signal })
+  const [item] = items
+  if (!item) throw new MediaRefusal(failed[0]?.message ?? texts.upload.fileFailed)
+  return item
+}
+
+async function pictureSize(file: File, texts: AppTexts): Promise<Size> {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new MediaRefusal(texts.upload.pictureUnreadable)
+  })
+  const { width, height } = bitmap
+  bitmap.close()
+  return { width, height }
+}
+
+function filmSize(file: File, texts: AppTexts): Promise<Size> {
+  const video = document.createElement('video')
+  const url = URL.createObjectURL(file)
+  return new Promise<Size>((resolve, reject) => {
+    video.onloadedmetadata = () => resolve({ width: video.videoWidth, height: video.videoHeight })
+    video.onerror = () => reject(new MediaRefusal(texts.upload.filmUnreadable))
+    video.preload = 'metadata'
+    video.src = url
+  }).finally(() => URL.revokeObjectURL(url))
+}
+
+/** What to show of a failure: the sentence of a refusal, or the given one. */
+export function sentenceOf(error: unknown, fallback: string, texts: AppTexts): string {
+  if (error instanceof RequestProblem) return problemText(texts, error, fallback)
+  return error instanceof MediaRefusal ? error.message : fallback
 }

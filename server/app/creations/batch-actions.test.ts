@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { RequestProblem } from '../client/request-problem.ts'
+import { asDesigned } from '../texts/as-designed.ts'
 import { createBatchActions } from './batch-actions.ts'
 import { createSelection } from './selection.ts'
 import { emptyCreations, generationOf, resultOf } from './testing.ts'
@@ -37,6 +38,7 @@ function setup() {
     feed: { remove: vi.fn(), refresh: vi.fn() },
     results: { forget: vi.fn() },
     toast: { bad: vi.fn(), note: vi.fn() },
+    texts: () => asDesigned,
     focus: vi.fn(),
     save: vi.fn(),
     onGone: vi.fn(),
@@ -81,7 +83,7 @@ it('keeps everything, the selection too, when the server could not', async () =>
   const { api, creations, selection, toast, deleteSelected } = setup()
   api.deleteResults.mockRejectedValue(new RequestProblem(500, 'internal', null))
   await deleteSelected()
-  expect(toast.bad).toHaveBeenCalledExactlyOnceWith('删除失败，请稍后重试', 'zh-Hans')
+  expect(toast.bad).toHaveBeenCalledExactlyOnceWith('删除失败，请稍后重试')
   expect(creations.dropResults).not.toHaveBeenCalled()
   expect(selection.getSnapshot().ids.size).toBe(2)
 })

@@ -3,6 +3,7 @@ import { createStore } from '@mirari/ui'
 import type { Api } from '../client/api.ts'
 import { RequestProblem } from '../client/request-problem.ts'
 import type { Results } from '../screens/detail/results.ts'
+import type { AppTexts } from '../texts/app-texts.ts'
 import type { Creation } from './creation.ts'
 import type { Creations } from './creations.ts'
 import { type FocusTarget, neighbourOfMany } from './neighbour.ts'
@@ -24,7 +25,8 @@ export interface BatchActionsDeps {
   /** Moves the focus within the history; null when nothing is left there. */
   focus(target: FocusTarget | null): void
   save(url: string, filename: string): void
-  toast: { bad(text: string, lang?: string): void; note(text: string): void }
+  toast: { bad(text: string): void; note(text: string): void }
+  texts: () => AppTexts
   onGone(gone: GoneResults): void
   /** Something came back; other tabs want to know. */
   onBack(): void
@@ -41,6 +43,7 @@ export type BatchActions = ReturnType<typeof createBatchActions>
 /** What can be done with all selected results at once. */
 export function createBatchActions(deps: BatchActionsDeps) {
   const { api, creations, selection, feed, results, toast } = deps
+  const words = () => deps.texts().history
   const deletion = createStore<BatchDeletion | null>(null)
   const packing = createStore(false)
 
@@ -56,7 +59,7 @@ export function createBatchActions(deps: BatchActionsDeps) {
     try {
       const { success_count, failed_count } = await api.restoreResults(ids)
       if (success_count === 0) {
-        toast.bad('This cannot be brought back any more.')
+        toast.bad(words().gone)
         return true
       }
       if (failed_count === 0) creations.putBack(before, new Set(ids))
@@ -71,7 +74,7 @@ export function createBatchActions(deps: BatchActionsDeps) {
       deps.onBack()
       return true
     } catch {
-      toast.bad('This could not be undone, please try again')
+      toast.bad(words().undoFailed)
       return false
     }
   }
@@ -102,7 +105,7 @@ export function createBatchActions(deps: BatchActionsDeps) {
         // What could not be deleted was deleted before, say in another tab: that is what was wanted.
         deleted = (await api.deleteResults(ids)).success_count
       } catch {
-        toast.bad('删除失败，请稍后重试', 'zh-Hans')
+        toast.bad(words().deleteFailed)
         return
       } finally {
         deletion.set(null)
@@ -113,8 +116,7 @@ export function createBatchActions(deps: BatchActionsDeps) {
       selection.end()
       deps.focus(next)
       if (deleted === 0) return
-      const text = deleted === 1 ? 'Creation deleted' : `${deleted} creations deleted`
-      await deps.undo.offer({ text, undo: () => restore(ids, before) })
+      await deps.undo.offer({ text: words().deleted(deleted), undo: () => restore(ids, before) })
     },
 
     /** Saves all selected results as one zip, which the browser writes to the disk while it arrives. */
@@ -125,10 +127,10 @@ export function createBatchActions(deps: BatchActionsDeps) {
       try {
         const { url, filename, failed_count } = await api.downloadResults(ids)
         deps.save(url, filename)
-        if (failed_count > 0) toast.note(`${failed_count} of ${ids.length} could not be downloaded`)
+        if (failed_count > 0) toast.note(words().notDownloaded(failed_count, ids.length))
       } catch (error) {
         const isGone = error instanceof RequestProblem && error.status === 404
-        toast.bad(isGone ? 'None of these exists any more' : 'Download failed, please try again later')
+        toast.bad(isGone ? words().allGone : words().downloadFailed)
       } finally {
         packing.set(false)
       }

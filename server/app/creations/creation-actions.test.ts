@@ -1,6 +1,7 @@
 import { createBoxStore } from '@mirari/create-box'
 import { expect, it, vi } from 'vitest'
 import { RequestProblem } from '../client/request-problem.ts'
+import { asDesigned } from '../texts/as-designed.ts'
 import type { Creation } from './creation.ts'
 import { type CreationActionsDeps, createCreationActions } from './creation-actions.ts'
 import { emptyCreations, generationOf, resultOf, statusOf } from './testing.ts'
@@ -51,6 +52,7 @@ function setup(row = rowOf(['r1', 'r2']), change: Partial<CreationActionsDeps> =
     submitBox: vi.fn(async () => void order.push(`submit ${box.getSnapshot().draft.prompt}`)),
     save: vi.fn(),
     toast: { bad: vi.fn() },
+    texts: () => asDesigned,
     focus: vi.fn(),
     wait: vi.fn(async (ms: number) => void order.push(`wait ${ms}`)),
     onGone: vi.fn(),
@@ -138,7 +140,7 @@ it('keeps what could not be deleted and says 删除失败，请稍后重试', as
   api.deleteGeneration.mockRejectedValue(new RequestProblem(500, 'internal', null))
   actions.askDelete(row, null)
   await actions.confirmDelete()
-  expect(toast.bad).toHaveBeenCalledExactlyOnceWith('删除失败，请稍后重试', 'zh-Hans')
+  expect(toast.bad).toHaveBeenCalledExactlyOnceWith('删除失败，请稍后重试')
   expect(creations.drop).not.toHaveBeenCalled()
 })
 

@@ -5,6 +5,8 @@ import { createStore } from '@mirari/ui'
 import type { Api } from '../client/api.ts'
 import { RequestProblem } from '../client/request-problem.ts'
 import type { Results } from '../screens/detail/results.ts'
+import type { AppTexts } from '../texts/app-texts.ts'
+import { problemText } from '../texts/problem-text.ts'
 import { carriedValues } from './carried-values.ts'
 import type { Creation } from './creation.ts'
 import type { Creations } from './creations.ts'
@@ -48,7 +50,8 @@ export interface CreationActionsDeps {
   /** Sends what is in the box, as its Generate button does. */
   submitBox(): Promise<unknown>
   save(url: string, filename: string): void
-  toast: { bad(text: string, lang?: string): void }
+  toast: { bad(text: string): void }
+  texts: () => AppTexts
   undo: Pick<UndoSlot, 'offer'>
   /** Moves the focus within the history; null when nothing is left there. */
   focus(target: FocusTarget | null): void
@@ -63,6 +66,7 @@ export type CreationActions = ReturnType<typeof createCreationActions>
 /** What can be done with a row of the history and with one of its results. */
 export function createCreationActions(deps: CreationActionsDeps) {
   const { api, creations, feed, results, box, toast } = deps
+  const words = () => deps.texts().history
   const deletion = createStore<Deletion | null>(null)
 
   function edit({ request, image_ref_thumbnail }: Pick<Creation, 'request' | 'image_ref_thumbnail'>) {
@@ -111,8 +115,7 @@ export function createCreationActions(deps: CreationActionsDeps) {
       deps.onBack()
       return true
     } catch (error) {
-      const sentence = error instanceof RequestProblem ? error.detail : null
-      toast.bad(sentence ?? 'This could not be undone, please try again')
+      toast.bad(problemText(deps.texts(), error, words().undoFailed))
       return error instanceof RequestProblem && error.status === 404
     }
   }
@@ -138,7 +141,7 @@ export function createCreationActions(deps: CreationActionsDeps) {
       } catch (error) {
         // It has ended meanwhile, which its own message tells.
         if (error instanceof RequestProblem && error.code === 'not_cancellable') return
-        toast.bad('Cancelling failed, please try again')
+        toast.bad(words().cancelFailed)
       }
     },
 
@@ -167,7 +170,7 @@ export function createCreationActions(deps: CreationActionsDeps) {
         // Deleted before, say in another tab: that is what was wanted.
         if (!(error instanceof RequestProblem && error.status === 404)) {
           deletion.set(null)
-          toast.bad('删除失败，请稍后重试', 'zh-Hans')
+          toast.bad(words().deleteFailed)
           return
         }
       }
@@ -177,7 +180,7 @@ export function createCreationActions(deps: CreationActionsDeps) {
       forget(gone)
       deps.focus(next)
       deps.onGone(gone)
-      await deps.undo.offer({ text: 'Creation deleted', undo: () => bringBack(gone) })
+      await deps.undo.offer({ text: words().deleted(1), undo: () => bringBack(gone) })
     },
 
     forget,
@@ -187,7 +190,7 @@ export function createCreationActions(deps: CreationActionsDeps) {
         const { url, filename } = await api.download(id)
         deps.save(url, filename)
       } catch {
-        toast.bad('Download failed, please try again later')
+        toast.bad(words().downloadFailed)
       }
     },
 

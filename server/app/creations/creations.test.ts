@@ -1,6 +1,7 @@
 import type { CreateAnswer, CreateRequest, Generation, Page } from '@mirari/model'
 import { describe, expect, it, vi } from 'vitest'
 import { RequestProblem } from '../client/request-problem.ts'
+import { asDesigned } from '../texts/as-designed.ts'
 import { type CreationsDeps, createCreations, type HistoryRequest } from './creations.ts'
 import { everything } from './history-filter.ts'
 import { generationOf, resultOf, statusOf } from './testing.ts'
@@ -22,6 +23,7 @@ function setup(change: Partial<CreationsDeps> = {}) {
     newId: () => 'g1',
     now: () => new Date('2026-01-02T00:00:00.000Z'),
     toast,
+    texts: () => asDesigned,
     onPoint,
     onLowPoints,
     ...change,
@@ -60,7 +62,7 @@ describe('submitting', () => {
     expect(await creations.submit(request)).toBe(false)
     expect(states()).toEqual(['g1 failed 0'])
     expect(creations.getSnapshot().rows[0]?.fail_reason).toBe('No engine serves this model.')
-    expect(toast.bad).toHaveBeenCalledWith('创作失败', 'zh-Hans')
+    expect(toast.bad).toHaveBeenCalledWith('创作失败')
   })
 
   it('takes the row away again and opens the low-points dialog when the points do not suffice', async () => {
@@ -175,7 +177,7 @@ describe('status messages', () => {
     creations.applyStatus(failed)
     creations.applyStatus(failed)
     expect(creations.getSnapshot().rows[0]).toMatchObject({ status: 'failed', fail_reason: 'The disk is full.' })
-    expect(toast.bad.mock.calls).toEqual([['生成失败', 'zh-Hans']])
+    expect(toast.bad.mock.calls).toEqual([['生成失败']])
     expect(onPoint).toHaveBeenLastCalledWith(100)
   })
 

@@ -9,6 +9,7 @@ import {
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import { RequestProblem } from '../client/request-problem.ts'
+import type { AppTexts } from '../texts/app-texts.ts'
 import {
   type Creation,
   isActive,
@@ -57,7 +58,8 @@ export interface CreationsDeps {
   list(request: HistoryRequest): Promise<Page<Generation>>
   newId: () => string
   now: () => Date
-  toast: { bad(text: string, lang?: string): void }
+  toast: { bad(text: string): void }
+  texts: () => AppTexts
   /** Every answer that carries a balance. */
   onPoint(point: number): void
   /** The server found fewer points than a creation costs. */
@@ -184,7 +186,7 @@ export function createCreations(deps: CreationsDeps) {
     local: Creation,
     before: Creation | null,
     call: () => Promise<CreateAnswer>,
-    failedText = '创作失败',
+    failedText = deps.texts().history.createFailed,
   ): Promise<boolean> {
     const mine = epoch
     const { generation_id: id } = local
@@ -213,7 +215,7 @@ export function createCreations(deps: CreationsDeps) {
           ? { ...row, task_id: before?.task_id ?? '', status: 'failed', fail_reason: reason }
           : row,
       )
-      deps.toast.bad(failedText, 'zh-Hans')
+      deps.toast.bad(failedText)
       return false
     }
   }
@@ -275,7 +277,8 @@ export function createCreations(deps: CreationsDeps) {
       const changed = changeRow(status.generation_id, (row) => mergeStatus(row, status))
       if (changed === null || changed.before === changed.after) return
       deps.onPoint(status.point)
-      if (isBusy(changed.before) && changed.after.status === 'failed') deps.toast.bad('生成失败', 'zh-Hans')
+      if (isBusy(changed.before) && changed.after.status === 'failed')
+        deps.toast.bad(deps.texts().history.generationFailed)
     },
 
     /** The progress of a completed creation has run to 100: its results show from now on. */

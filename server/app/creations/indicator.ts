@@ -1,5 +1,6 @@
 import { completedIndicatorMs, statusTooltipMs } from '@mirari/model'
 import { createStore } from '@mirari/ui'
+import type { AppTexts } from '../texts/app-texts.ts'
 import { type Creation, isBusy } from './creation.ts'
 
 export interface IndicatorState {
@@ -17,7 +18,7 @@ export type Indicator = ReturnType<typeof createIndicator>
 const none: IndicatorState = { state: 'none', active: 0, done: 0, total: 0, tooltip: null }
 
 /** The badge on Create: how many tasks are active, and for a moment that all are done (specification A §2). */
-export function createIndicator() {
+export function createIndicator(texts: () => AppTexts) {
   const store = createStore<IndicatorState>(none)
   /** Tasks since the indicator was last empty, and whether each is done. */
   const tasks = new Map<string, boolean>()
@@ -66,10 +67,10 @@ export function createIndicator() {
       clearTimeout(completedTimer)
       if (counts.active > 0) {
         patch({ state: 'generating', ...counts })
-        showTooltip(`Generating (${done}/${tasks.size})`)
+        showTooltip(texts().shell.generating(done, tasks.size))
       } else if (done > 0) {
         patch({ state: 'completed', ...counts })
-        showTooltip(`Completed (${done}/${tasks.size})`)
+        showTooltip(texts().shell.completed(done, tasks.size))
         completedTimer = setTimeout(() => {
           tasks.clear()
           patch({ ...none, tooltip: store.getSnapshot().tooltip })

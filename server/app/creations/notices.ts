@@ -1,5 +1,6 @@
-import { type KeyValueStorage, models } from '@mirari/model'
+import type { KeyValueStorage } from '@mirari/model'
 import { createStore } from '@mirari/ui'
+import type { AppTexts } from '../texts/app-texts.ts'
 import { type Creation, isBusy } from './creation.ts'
 
 /** A task that takes less is waited for, ms. */
@@ -22,6 +23,7 @@ export interface NoticeDeps {
   storage: KeyValueStorage
   now: () => number
   toast: { bad(text: string): void; ok(text: string): void }
+  texts: () => AppTexts
   /** Shows the creation: its notice was pressed. */
   onOpen(creation: Creation): void
 }
@@ -29,7 +31,8 @@ export interface NoticeDeps {
 export type Notices = ReturnType<typeof createNotices>
 
 /** Tells in the system's own way that a long task has ended, if the user asked for it and looks elsewhere. */
-export function createNotices({ host, storage, now, toast, onOpen }: NoticeDeps) {
+export function createNotices({ host, storage, now, toast, texts, onOpen }: NoticeDeps) {
+  const words = () => texts().history
   const wanted = storage.getItem(key) === 'on'
   const store = createStore({ on: wanted && host.permission() === 'granted' })
   const busy = new Set<string>()
@@ -44,8 +47,8 @@ export function createNotices({ host, storage, now, toast, onOpen }: NoticeDeps)
     const isDone = creation.status === 'completed'
     try {
       host.show({
-        title: isDone ? 'Your creation is ready' : 'A creation failed',
-        body: creation.prompt || models[creation.model].name,
+        title: isDone ? words().noticeDone : words().noticeFailed,
+        body: creation.prompt || words().modelName(creation.model),
         tag: creation.generation_id,
         icon: creation.generation_results[0]?.thumbnail_url ?? null,
         onClick: () => onOpen(creation),
@@ -63,12 +66,12 @@ export function createNotices({ host, storage, now, toast, onOpen }: NoticeDeps)
     /** Switches on or off. The browser is asked at this moment, and its refusal is told in words. */
     async toggle() {
       if (store.getSnapshot().on) return turn(false)
-      if (host.permission() === 'unsupported') return toast.bad('This browser cannot show notifications here')
+      if (host.permission() === 'unsupported') return toast.bad(words().noticesMissing)
       if ((await host.ask()) === 'granted') {
         turn(true)
-        toast.ok('You will be notified when a long creation is done')
+        toast.ok(words().noticesOn)
       } else {
-        toast.bad('Notifications are blocked. Allow them for this site in the browser’s settings, then try again')
+        toast.bad(words().noticesBlocked)
       }
     },
 

@@ -2,11 +2,13 @@ import { actionIcons } from '@mirari/detail-view'
 import { cardActionsOf, type GenerationResult, type ItemActionId, isPostModel } from '@mirari/model'
 import { Icon, useStore } from '@mirari/ui'
 import { useServices } from '../shell/services-context.ts'
+import { useTexts } from '../texts/use-texts.ts'
 
 /** What a card's hover toolbar offers beside Download, Like, Delete and Reference. */
 export function CardActions({ result }: { result: GenerationResult }) {
   const { items, models } = useServices()
   const { served } = useStore(models)
+  const { history: texts } = useTexts()
   const actions = cardActionsOf(result, (model) => served.includes(model))
 
   function run(id: ItemActionId) {
@@ -16,9 +18,16 @@ export function CardActions({ result }: { result: GenerationResult }) {
   }
 
   return actions.map(({ id, label, disabled }) => (
-    <button key={id} type="button" className="mi-pic-btn" title={label} disabled={disabled} onClick={() => run(id)}>
+    <button
+      key={id}
+      type="button"
+      className="mi-pic-btn"
+      title={texts.action(id, label)}
+      disabled={disabled}
+      onClick={() => run(id)}
+    >
       <Icon icon={actionIcons[id]} />
-      <span>{label}</span>
+      <span>{texts.action(id, label)}</span>
     </button>
   ))
 }

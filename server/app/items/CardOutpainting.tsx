@@ -1,13 +1,16 @@
 import { Outpainting } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
 import { useServices } from '../shell/services-context.ts'
+import { useTexts } from '../texts/use-texts.ts'
 
 /** The outpainting modal of a card in the history. */
 export function CardOutpainting({ item }: { item: GenerationResult }) {
   const { items } = useServices()
+  const { detail } = useTexts()
   return (
     <Outpainting
       item={item}
+      texts={detail}
       onClose={items.closeOutpainting}
       onSubmit={(order) => {
         items.closeOutpainting()

@@ -1,10 +1,12 @@
 import { Icon, useStore } from '@mirari/ui'
 import { Trash2 } from 'lucide'
 import { useServices } from '../shell/services-context.ts'
+import { useTexts } from '../texts/use-texts.ts'
 
 /** The way back after a deletion, for as long as there is one. */
 export function UndoNote() {
   const { undo } = useServices()
+  const { shell } = useTexts()
   const offer = useStore(undo)
   return (
     <div className="mi-undo" role="status">
@@ -13,7 +15,7 @@ export function UndoNote() {
           <Icon icon={Trash2} size="sm" />
           {offer.text}
           <button type="button" onClick={() => void undo.undo()}>
-            Undo
+            {shell.undo}
           </button>
         </p>
       )}

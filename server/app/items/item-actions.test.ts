@@ -1,6 +1,7 @@
 import type { CreateRequest, GenerationResult } from '@mirari/model'
 import { describe, expect, it, vi } from 'vitest'
 import { generationOf, resultOf } from '../creations/testing.ts'
+import { asDesigned } from '../texts/as-designed.ts'
 import { createItemActions, type ItemActionsDeps } from './item-actions.ts'
 
 const own = resultOf('r1', 'g1')
@@ -26,6 +27,7 @@ function setup(changes: Partial<ItemActionsDeps> = {}, available: readonly strin
     userId: () => 'u1',
     box: box as never,
     toast,
+    texts: () => asDesigned,
     ...changes,
   })
   return { items, begin, box, edit, toast }
@@ -156,6 +158,6 @@ describe('Re-generation', () => {
     })
     await items.regenerate(own)
     expect(begin).not.toHaveBeenCalled()
-    expect(toast.bad).toHaveBeenCalledWith('创作失败', 'zh-Hans')
+    expect(toast.bad).toHaveBeenCalledWith('创作失败')
   })
 })

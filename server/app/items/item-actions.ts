@@ -5,7 +5,6 @@ import {
   type Generation,
   type GenerationResult,
   type PostOrder,
-  postFailureText,
   postHistoryRequest,
   postRequestFor,
   sizeText,
@@ -13,6 +12,7 @@ import {
 import { createStore } from '@mirari/ui'
 import type { Creation } from '../creations/creation.ts'
 import { valuesFromResult } from '../screens/explore/create-similar.ts'
+import type { AppTexts } from '../texts/app-texts.ts'
 
 /** Where an action was pressed: the alerts differ. */
 export type Place = 'detail' | 'card'
@@ -28,13 +28,15 @@ export interface ItemActionsDeps {
   edit(creation: Pick<Creation, 'request'>): void
   userId(): string | null
   box: Pick<CreateBoxStore, 'open' | 'expand' | 'media' | 'references' | 'getSnapshot'>
-  toast: { bad(text: string, lang?: string): void }
+  toast: { bad(text: string): void }
+  texts: () => AppTexts
 }
 
 export type ItemActions = ReturnType<typeof createItemActions>
 
 /** What can be made of a result: worked on, animated, turned into a wallpaper, or made once more. */
-export function createItemActions({ begin, find, load, edit, userId, box, toast }: ItemActionsDeps) {
+export function createItemActions({ begin, find, load, edit, userId, box, toast, texts }: ItemActionsDeps) {
+  const words = () => texts().history
   const outpainted = createStore<GenerationResult | null>(null)
 
   /** The request as it was stored: known of one's own results only. */
@@ -47,12 +49,12 @@ export function createItemActions({ begin, find, load, edit, userId, box, toast 
     /** Starts work on a result. The pending item shows in the history, and a failure as the alert of the place. */
     async post(item: GenerationResult, order: PostOrder, place: Place): Promise<void> {
       const request = postRequestFor(item, order)
-      if (request !== null) await begin(postHistoryRequest(item, request), postFailureText(order.model, place))
+      if (request !== null) await begin(postHistoryRequest(item, request), words().postFailed(order.model, place))
     },
 
     /** Makes a derived creation once more. */
     repeat: (request: CreateRequest): Promise<void> =>
-      begin(request, request.post && postFailureText(request.post.model, 'card')),
+      begin(request, request.post && words().postFailed(request.post.model, 'card')),
 
     /** The picture, or the first frame of a video, joins the references of what is in the box. */
     useReference({ picture, thumbnail_url }: GenerationResult) {
@@ -90,7 +92,7 @@ export function createItemActions({ begin, find, load, edit, userId, box, toast 
       try {
         request = await storedRequest(item)
       } catch {
-        toast.bad('创作失败', 'zh-Hans')
+        toast.bad(words().createFailed)
         return
       }
       const { id: _, ...again } = request ?? visibleRequest(item)

@@ -1,5 +1,5 @@
 import type { Feature } from '../shell/features.ts'
-import type { Route } from './route.ts'
+import { isEditor, type Route } from './route.ts'
 
 export const createScreen: Route = { screen: 'generate', itemId: null, type: 'all' }
 export const assetsScreen: Route = { screen: 'assets', itemId: null, type: 'all' }
@@ -20,7 +20,8 @@ export function gate(
   features: ReadonlySet<Feature>,
 ): GateAnswer {
   if (status === 'visitor') {
-    return { to: route.screen === 'generate' || route.screen === 'assets' ? 'login' : 'stay' }
+    const isOwn = route.screen === 'generate' || route.screen === 'assets' || isEditor(route.screen)
+    return { to: isOwn ? 'login' : 'stay' }
   }
   if (route.screen === 'login' && status === 'signed-in') return { to: 'landing' }
   // The library is not part of this version; what it would show is in the history.

@@ -18,6 +18,8 @@ describe('addresses', () => {
     ['/inspiration', '?order=trending', { screen: 'inspiration', itemId: null, type: 'all', order: 'trending' }],
     ['/inspiration', '?order=oldest', { screen: 'inspiration', itemId: null, type: 'all' }],
     ['/inspiration', '?q=+', { screen: 'inspiration', itemId: null, type: 'all' }],
+    ['/wallpaper', '', { screen: 'wallpaper', itemId: null, type: 'all' }],
+    ['/wallpaper_template/abc', '?type=image', { screen: 'wallpaper_template', itemId: 'abc', type: 'all' }],
     ['/assets', '?q=lake', { screen: 'assets', itemId: null, type: 'all' }],
     ['/inspiration/%E0%A4%A', '', { screen: 'inspiration', itemId: '%E0%A4%A', type: 'all' }],
   ] as const)('%s%s is understood', (pathname, search, route) => {

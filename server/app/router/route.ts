@@ -1,11 +1,13 @@
 import type { TypeFilter } from '@mirari/model'
 
-export type Screen = 'inspiration' | 'generate' | 'assets' | 'login'
+/** The editors are the internal tabs 'wallpaper' and 'wallpaper_template' of the specification; ours have addresses. */
+export type EditorScreen = 'wallpaper' | 'wallpaper_template'
+export type Screen = 'inspiration' | 'generate' | 'assets' | 'login' | EditorScreen
 
 /** What an address of the app means. */
 export interface Route {
   screen: Screen
-  /** Result whose detail lies over the screen. */
+  /** Result whose detail lies over the screen; in an editor, the one that is edited, null for a new one. */
   itemId: string | null
   /** Only inspiration and assets have one; 'all' elsewhere. */
   type: TypeFilter
@@ -15,7 +17,7 @@ export interface Route {
   order?: 'trending' | 'featured'
 }
 
-const screens: readonly Screen[] = ['inspiration', 'generate', 'assets', 'login']
+const screens: readonly Screen[] = ['inspiration', 'generate', 'assets', 'login', 'wallpaper', 'wallpaper_template']
 const typeFilters: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
 
 /** As many characters as the server takes. */
@@ -58,6 +60,15 @@ export function sameRoute(a: Route, b: Route): boolean {
     (a.search ?? '') === (b.search ?? '') &&
     a.order === b.order
   )
+}
+
+export function isEditor(screen: Screen): screen is EditorScreen {
+  return screen === 'wallpaper' || screen === 'wallpaper_template'
+}
+
+/** The result whose detail shows, if one does. */
+export function detailId({ screen, itemId }: Route): string | null {
+  return isEditor(screen) ? null : itemId
 }
 
 function hasType(screen: Screen): boolean {

@@ -86,11 +86,30 @@ describe('router', () => {
     expect(browser.length()).toBe(1)
   })
 
+  it('leaves an editor for where it was opened, and for a screen of its own when it was linked to', () => {
+    const library = { screen: 'assets', itemId: null, type: 'all' } as const
+    const editor = { screen: 'wallpaper', itemId: 'w1', type: 'all' } as const
+    const opened = browserAt('/inspiration?type=wallpaper')
+    const router = createRouter(opened.host)
+    router.push(editor)
+    router.leave(library)
+    expect(opened.address()).toBe('/inspiration?type=wallpaper')
+
+    const linked = browserAt('/wallpaper/w1')
+    const other = createRouter(linked.host)
+    other.replace({ ...editor, itemId: 'w2' })
+    other.leave(library)
+    expect(linked.address()).toBe('/assets')
+    expect(linked.length()).toBe(1)
+  })
+
   it.each([
     ['/', '/inspiration'],
     ['/?type=video', '/inspiration?type=video'],
     ['/nowhere', '/inspiration'],
-    ['/inspiration/r1?share=1', '/inspiration/r1?share=1'],
+    ['/inspiration/r1?share=1', '/inspiration/r1'],
+    ['/inspiration/r1?utm=a&share=1&type=video', '/inspiration/r1?utm=a&type=video'],
+    ['/inspiration/r1?utm=a', '/inspiration/r1?utm=a'],
   ])('%s is shown as %s', (typed, shown) => {
     const browser = browserAt(typed)
     createRouter(browser.host)

@@ -1,12 +1,17 @@
 import { createStore } from '@mirari/ui'
 import { formatRoute, parseRoute, type Route, sameRoute } from './route.ts'
 
+/** Marks addresses that were handed out by the share dialog. It has done its work when the page has come. */
+export const shareMarker = 'share'
+
 /** What we keep in `history.state`. */
 interface EntryState {
   /** Identifies the entry, so that a screen can keep its scroll position for it. */
   key: string
   /** How many entries above its screen an open detail is; 0 when the page was loaded on it. */
   depth: number
+  /** Whether the entry before it is one of ours, so that going back stays in the app. */
+  inside?: boolean
 }
 
 export interface RouterState {
@@ -54,7 +59,8 @@ export function createRouter(host: RouterHost) {
   })
 
   function write(method: 'pushState' | 'replaceState', route: Route, depth: number) {
-    const entry: EntryState = { key: newKey(), depth }
+    const inside = method === 'pushState' || (readEntry(history.state)?.inside ?? false)
+    const entry: EntryState = { key: newKey(), depth, inside }
     history[method](entry, '', formatRoute(route))
     store.set({ route, key: entry.key, via: method === 'pushState' ? 'push' : 'replace' })
   }
@@ -92,17 +98,28 @@ export function createRouter(host: RouterHost) {
       if (steps > 0) history.go(-steps)
       else write('replaceState', { ...route, itemId: null }, 0)
     },
+
+    /** Goes back to where we came from; to `fallback` when that is outside of the app. */
+    leave(fallback: Route) {
+      if (readEntry(history.state)?.inside) history.go(-1)
+      else write('replaceState', fallback, 0)
+    },
   }
 }
 
-/** '/' and unknown paths get the address of what they show; a good path keeps its query. */
+/** '/' and unknown paths get the address of what they show; a good path keeps its query, but for the share marker. */
 function canonicalAddress({ pathname, search }: RouterHost['location']): string {
   const route = parseRoute(pathname, search)
-  return pathname.startsWith(`/${route.screen}`) ? pathname + search : formatRoute(route)
+  if (!pathname.startsWith(`/${route.screen}`)) return formatRoute(route)
+  const query = new URLSearchParams(search)
+  if (!query.has(shareMarker)) return pathname + search
+  query.delete(shareMarker)
+  return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
 function readEntry(state: unknown): EntryState | null {
   if (typeof state !== 'object' || state === null || !('key' in state) || !('depth' in state)) return null
   const { key, depth } = state
-  return typeof key === 'string' && typeof depth === 'number' ? { key, depth } : null
+  if (typeof key !== 'string' || typeof depth !== 'number') return null
+  return { key, depth, inside: 'inside' in state && state.inside === true }
 }

@@ -1,15 +1,17 @@
 import { Button, EmptyState } from '@mirari/ui'
 import { useServices } from '../shell/services-context.ts'
+import { useTexts } from '../texts/use-texts.ts'
 
 /** One's own page for others to see, which is still to come (specification A §2). */
 export function MineScreen() {
   const { innerTab } = useServices()
+  const { shell } = useTexts()
   return (
-    <section className="mi-mine" aria-label="My page">
+    <section className="mi-mine" aria-label={shell.myPage}>
       <EmptyState
-        title="My page is under development"
-        hint="Personal portfolio coming soon."
-        action={<Button onClick={innerTab.close}>Back</Button>}
+        title={shell.myPageTitle}
+        hint={shell.myPageHint}
+        action={<Button onClick={innerTab.close}>{shell.back}</Button>}
       />
     </section>
   )

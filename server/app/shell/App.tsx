@@ -1,9 +1,10 @@
-import { ErrorBoundary, Toaster, useStore } from '@mirari/ui'
+import { ErrorBoundary, Toaster, UiTextsProvider, useStore } from '@mirari/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import type { Screen } from '../router/route.ts'
+import { detailId, isEditor } from '../router/route.ts'
 import { findTile } from '../screens/detail/find-tile.ts'
 import { ExploreScreen } from '../screens/explore/ExploreScreen.tsx'
 import { MineScreen } from '../screens/MineScreen.tsx'
+import { useTexts } from '../texts/use-texts.ts'
 import { CreateDock } from './CreateDock.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { Rail } from './Rail.tsx'
@@ -21,28 +22,27 @@ const AssetsScreen = lazy(async () => ({
   default: (await import('../screens/assets/AssetsScreen.tsx')).AssetsScreen,
 }))
 const LoginScreen = lazy(async () => ({ default: (await import('../screens/login/LoginScreen.tsx')).LoginScreen }))
-const DetailScreen = lazy(async () => ({
-  default: (await import('../screens/detail/DetailScreen.tsx')).DetailScreen,
+const loadDetail = async () => ({ default: (await import('../screens/detail/DetailScreen.tsx')).DetailScreen })
+const DetailScreen = lazy(loadDetail)
+const EditorScreens = lazy(async () => ({
+  default: (await import('../screens/editors/EditorScreens.tsx')).EditorScreens,
 }))
-
-const titles: Record<Screen, string> = {
-  inspiration: 'Explore',
-  generate: 'Create',
-  assets: 'Assets',
-  login: 'Login',
-}
 
 /** The whole page: rail, the screens (kept alive once visited), the detail over them, create box and dialogs. */
 export function App() {
-  const { toasts, social, takeSocialReturn } = useServices()
-  const { screen, itemId } = useRoute()
+  const { toasts, social, takeSocialReturn, language } = useServices()
+  const route = useRoute()
+  const { screen } = route
+  const itemId = detailId(route)
   const { user } = useSession()
   const inner = useStore(useServices().innerTab)
   const welcome = useWelcome()
+  const texts = useTexts()
+  const { shell } = texts
 
   useEffect(() => {
-    if (itemId === null) document.title = `${titles[screen]} · Mirari`
-  }, [screen, itemId])
+    if (itemId === null) document.title = `${shell.screens[screen]} · Mirari`
+  }, [screen, itemId, shell])
 
   useEffect(() => {
     const back = takeSocialReturn()
@@ -50,56 +50,80 @@ export function App() {
     void social.comeBack(back).then((signedIn) => {
       if (signedIn === null) return
       welcome()
-      if (signedIn.passwordRemoved) toasts.note('This account is yours now. Its old password no longer works.')
+      if (signedIn.passwordRemoved) toasts.note(language.texts().shell.passwordRemoved)
     })
-  }, [social, takeSocialReturn, welcome, toasts])
+  }, [social, takeSocialReturn, welcome, toasts, language])
 
   useReturnFocus(itemId)
   useShortcuts()
 
+  // A detail opens without a wait: its part is there before anybody presses.
+  useEffect(() => {
+    if (typeof requestIdleCallback !== 'function') return
+    const idle = requestIdleCallback(() => void loadDetail().catch(() => undefined))
+    return () => cancelIdleCallback(idle)
+  }, [])
+
   if (screen === 'login') {
     return (
-      <div className="mi">
-        <Part name="login">
-          <LoginScreen onDone={welcome} />
-        </Part>
-        <OfflineNote />
-        <Toaster toasts={toasts} />
-      </div>
+      <UiTextsProvider value={texts.ui}>
+        <div className="mi">
+          <Part name="login">
+            <LoginScreen onDone={welcome} />
+          </Part>
+          <OfflineNote />
+          <Toaster toasts={toasts} />
+        </div>
+      </UiTextsProvider>
     )
   }
   return (
-    <div className="mi">
-      <a className="mi-skip" href="#content">
-        Skip to content
-      </a>
-      <Rail />
-      <main id="content" tabIndex={-1}>
-        <KeptScreen active={screen === 'inspiration'} covered={itemId !== null}>
-          <Part name="explore">
-            <ExploreScreen />
+    <UiTextsProvider value={texts.ui}>
+      <div className="mi">
+        <a className="mi-skip" href="#content">
+          {shell.skip}
+        </a>
+        <Rail />
+        <main id="content" tabIndex={-1} inert={isEditor(screen)}>
+          <KeptScreen active={screen === 'inspiration'} covered={itemId !== null}>
+            <Part name="explore">
+              <ExploreScreen />
+            </Part>
+          </KeptScreen>
+          {inner === 'mine' && <MineScreen />}
+          <KeptScreen active={screen === 'generate'} covered={itemId !== null}>
+            <Part name="generate">{user === null ? <ScreenLoading /> : <GenerateScreen key={user.id} />}</Part>
+          </KeptScreen>
+          <KeptScreen active={screen === 'assets'} covered={itemId !== null}>
+            <Part name="assets">{user === null ? <ScreenLoading /> : <AssetsScreen key={user.id} />}</Part>
+          </KeptScreen>
+        </main>
+        {itemId !== null && (
+          <Part name="detail">
+            <DetailScreen id={itemId} />
           </Part>
-        </KeptScreen>
-        {inner === 'mine' && <MineScreen />}
-        <KeptScreen active={screen === 'generate'} covered={itemId !== null}>
-          <Part name="generate">{user === null ? <ScreenLoading /> : <GenerateScreen key={user.id} />}</Part>
-        </KeptScreen>
-        <KeptScreen active={screen === 'assets'} covered={itemId !== null}>
-          <Part name="assets">{user === null ? <ScreenLoading /> : <AssetsScreen key={user.id} />}</Part>
-        </KeptScreen>
-      </main>
-      {itemId !== null && (
-        <Part name="detail">
-          <DetailScreen id={itemId} />
+        )}
+        <EditorPart active={isEditor(screen)} />
+        <Part name="create">
+          <CreateDock />
         </Part>
-      )}
-      <Part name="create">
-        <CreateDock />
-      </Part>
-      <ShellDialogs />
-      <OfflineNote />
-      <Toaster toasts={toasts} />
-    </div>
+        <ShellDialogs />
+        <OfflineNote />
+        <Toaster toasts={toasts} />
+      </div>
+    </UiTextsProvider>
+  )
+}
+
+/** Its code is fetched by whoever opens an editor; from then on it is kept, with what is not saved yet. */
+function EditorPart({ active }: { active: boolean }) {
+  const opened = useRef(active)
+  if (active) opened.current = true
+  if (!opened.current) return null
+  return (
+    <Part name="editor">
+      <EditorScreens />
+    </Part>
   )
 }
 

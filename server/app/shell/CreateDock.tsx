@@ -1,6 +1,12 @@
 import { CreateBox } from '@mirari/create-box'
+import type { ModelId } from '@mirari/model'
 import { useStore } from '@mirari/ui'
+import { useMemo } from 'react'
+import type { ServedModels } from '../client/served-models.ts'
 import { createScreen } from '../router/gate.ts'
+import { isEditor } from '../router/route.ts'
+import type { AppTexts } from '../texts/app-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { useRoute, useServices, useSession } from './services-context.ts'
 import { stylePicture } from './style-pictures.ts'
 
@@ -14,6 +20,8 @@ export function CreateDock() {
   const isExpanded = useStore(box, (state) => state.isExpanded)
   const { available, limits, notes } = useStore(models)
   const onHistory = screen === 'generate'
+  const texts = useTexts()
+  const modelNotes = useMemo(() => notesOf(notes, texts.shell), [notes, texts])
 
   function checkResult() {
     indicator.hideTooltip()
@@ -23,14 +31,15 @@ export function CreateDock() {
 
   return (
     // A detail needs its whole stage; the box is there when it is called for.
-    <div hidden={itemId !== null && !isExpanded}>
+    <div hidden={isEditor(screen) || (itemId !== null && !isExpanded)}>
       <CreateBox
         store={box}
         media={media}
         notify={(kind, text) => toasts[kind](text)}
         availableModels={available}
         referenceLimits={limits}
-        modelNotes={notes}
+        modelNotes={modelNotes}
+        texts={texts.createBox}
         autoCollapse={!onHistory}
         styleThumbnails={stylePicture}
         signedIn={user !== null}
@@ -43,5 +52,11 @@ export function CreateDock() {
         {...(onHistory ? {} : { onCheckResult: checkResult })}
       />
     </div>
+  )
+}
+
+function notesOf(notes: ServedModels['notes'], { modelNote }: AppTexts['shell']): Partial<Record<ModelId, string>> {
+  return Object.fromEntries(
+    Object.entries(notes).map(([model, { engine, references }]) => [model, modelNote(engine, references)]),
   )
 }

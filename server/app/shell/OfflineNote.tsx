@@ -1,16 +1,18 @@
 import { Icon, useStore } from '@mirari/ui'
 import { WifiOff } from 'lucide'
+import { useTexts } from '../texts/use-texts.ts'
 import { useServices } from './services-context.ts'
 
 /** Says that the server cannot be reached; it goes by itself once the server answers again. */
 export function OfflineNote() {
+  const { shell } = useTexts()
   const online = useStore(useServices().connection, (state) => state.online)
   return (
     <div role="status">
       {!online && (
         <p className="mi-pill mi-offline">
           <Icon icon={WifiOff} size="sm" />
-          The server cannot be reached. Trying again…
+          {shell.unreachable}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Icon } from '@mirari/ui'
 import { Gem } from 'lucide'
+import { useTexts } from '../texts/use-texts.ts'
 import { features } from './features.ts'
 import { formatPoints } from './format-points.ts'
 import { useServices } from './services-context.ts'
@@ -7,11 +8,12 @@ import { useServices } from './services-context.ts'
 /** The balance; it leads to the plans. */
 export function PointsChip({ point }: { point: number }) {
   const { dialogs } = useServices()
+  const { shell } = useTexts()
   const content = (
     <>
       <Icon icon={Gem} />
       <span>{formatPoints(point)}</span>
-      <span className="mi-sr"> points</span>
+      <span className="mi-sr"> {shell.points}</span>
     </>
   )
   if (!features.has('plans')) return <span className="mi-points">{content}</span>

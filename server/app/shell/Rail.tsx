@@ -2,7 +2,8 @@ import { Avatar, classNames, Icon, IconButton, Logo, useStore } from '@mirari/ui
 import { Check, CirclePlus, Compass, Flag, type IconNode, Images, Keyboard, User } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { assetsScreen, createScreen, loginScreen } from '../router/gate.ts'
-import { formatRoute, home, type Route } from '../router/route.ts'
+import { formatRoute, home, isEditor, type Route } from '../router/route.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { PointsChip } from './PointsChip.tsx'
 import { useRoute, useServices, useSession } from './services-context.ts'
 
@@ -11,6 +12,7 @@ export function Rail() {
   const { router, session, indicator, dialogs, landing, askLogin } = useServices()
   const { screen, itemId } = useRoute()
   const { user } = useSession()
+  const { shell, shortcuts } = useTexts()
 
   function openCreate() {
     indicator.hideTooltip()
@@ -18,22 +20,22 @@ export function Rail() {
   }
 
   return (
-    <nav className="mi-rail" aria-label="Main" inert={itemId !== null}>
+    <nav className="mi-rail" aria-label={shell.navigation} inert={itemId !== null || isEditor(screen)}>
       <RailLink to={home} className="mi-mark" label="Mirari">
         <Logo />
       </RailLink>
       <RailLink to={home} className="mi-nav" current={screen === 'inspiration'}>
         <NavIcon icon={Compass} />
-        <span>Explore</span>
+        <span>{shell.screens.inspiration}</span>
       </RailLink>
       <RailLink to={createScreen} className="mi-nav" current={screen === 'generate'} onOpen={openCreate}>
         <NavIcon icon={CirclePlus} />
-        <span>Create</span>
+        <span>{shell.screens.generate}</span>
         {screen !== 'generate' && <CreateBadge />}
       </RailLink>
       <RailLink to={assetsScreen} className="mi-nav" current={screen === 'assets'}>
         <NavIcon icon={Images} />
-        <span>Assets</span>
+        <span>{shell.screens.assets}</span>
       </RailLink>
       <span className="mi-gap" />
       <button
@@ -43,11 +45,11 @@ export function Rail() {
         onClick={() => (user === null ? askLogin() : dialogs.open('report'))}
       >
         <NavIcon icon={Flag} />
-        <span>Report</span>
+        <span>{shell.report}</span>
       </button>
       <IconButton
         icon={Keyboard}
-        label="Keyboard shortcuts"
+        label={shortcuts.title}
         tip="right"
         className="mi-rail-keys"
         aria-haspopup="dialog"
@@ -66,7 +68,7 @@ export function Rail() {
           }}
         >
           <NavIcon icon={User} />
-          <span>Login</span>
+          <span>{shell.screens.login}</span>
         </RailLink>
       ) : (
         <button type="button" className="mi-nav" aria-haspopup="dialog" onClick={() => dialogs.open('logout')}>

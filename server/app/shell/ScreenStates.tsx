@@ -1,10 +1,12 @@
 import { Button, EmptyState, Spinner } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
+import { useTexts } from '../texts/use-texts.ts'
 
 /** A part whose code or data is on its way. */
 export function ScreenLoading() {
+  const { shell } = useTexts()
   return (
-    <div className="mi-center" role="status" aria-label="Loading">
+    <div className="mi-center" role="status" aria-label={shell.loading}>
       <Spinner size="lg" />
     </div>
   )
@@ -12,18 +14,19 @@ export function ScreenLoading() {
 
 /** A part that threw. Often its code was replaced by a newer version, which a reload brings. */
 export function ScreenFailure({ onRetry }: { onRetry: () => void }) {
+  const { shell } = useTexts()
   return (
     <div className="mi-center" role="alert">
       <EmptyState
-        title="This part of the page failed"
-        hint="Nothing is lost. Try again, or reload the page."
+        title={shell.partFailed}
+        hint={shell.partFailedHint}
         action={
           <div className="mi-row">
             <Button icon={RefreshCw} onClick={onRetry}>
-              Try again
+              {shell.tryAgain}
             </Button>
             <Button variant="quiet" onClick={() => location.reload()}>
-              Reload
+              {shell.reload}
             </Button>
           </div>
         }

@@ -4,7 +4,9 @@ import { Button, ConfirmDialog, Dialog, useStore } from '@mirari/ui'
 import { lazy, Suspense, useRef } from 'react'
 import { loginScreen } from '../router/gate.ts'
 import { home } from '../router/route.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { features } from './features.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useServices, useSession } from './services-context.ts'
 
@@ -46,6 +48,7 @@ function WelcomeDialog() {
   const { dialogs, box } = useServices()
   const { user } = useSession()
   const open = useStore(dialogs) === 'welcome'
+  const { shell } = useTexts()
 
   function start() {
     dialogs.close()
@@ -57,21 +60,20 @@ function WelcomeDialog() {
     <Dialog
       open={open}
       onClose={dialogs.close}
-      title="Welcome"
+      title={shell.welcome}
       footer={
         <Button variant="primary" size="lg" data-autofocus="" onClick={start}>
-          Start creating
+          {shell.startCreating}
         </Button>
       }
     >
-      <p className="mi-t2">
-        Describe a picture in the box below, and watch it appear; you have {user?.point ?? 0} points to begin with.
-      </p>
+      <p className="mi-t2">{shell.welcomeLine(user?.point ?? 0)}</p>
     </Dialog>
   )
 }
 
 function LowPoints() {
+  const { lowPoints } = useTexts()
   const { dialogs } = useServices()
   const { user } = useSession()
   return (
@@ -80,6 +82,7 @@ function LowPoints() {
       onClose={dialogs.close}
       remaining={user?.point ?? 0}
       required={pricePerTask}
+      texts={lowPoints}
       onUpgrade={features.has('plans') ? () => dialogs.open('plans') : undefined}
     />
   )
@@ -104,6 +107,7 @@ function LogoutDialog() {
   const { dialogs, session, router, landing, innerTab } = useServices()
   const { user } = useSession()
   const open = useStore(dialogs) === 'logout'
+  const { shell } = useTexts()
 
   function logout() {
     dialogs.close()
@@ -114,19 +118,26 @@ function LogoutDialog() {
   }
 
   return (
-    <ConfirmDialog open={open} title="Confirm Logout" confirmLabel="Logout" onConfirm={logout} onCancel={dialogs.close}>
+    <ConfirmDialog
+      open={open}
+      title={shell.logoutTitle}
+      confirmLabel={shell.logout}
+      onConfirm={logout}
+      onCancel={dialogs.close}
+    >
       <p className="mi-t2 mi-cut">{user?.email}</p>
       <div className="mi-account-row">
-        <Button onClick={() => dialogs.open('account')}>Account</Button>
+        <Button onClick={() => dialogs.open('account')}>{shell.account}</Button>
         <Button
           onClick={() => {
             dialogs.close()
             innerTab.open('mine')
           }}
         >
-          My page
+          {shell.myPage}
         </Button>
       </div>
+      <LanguageChoice />
     </ConfirmDialog>
   )
 }
@@ -135,6 +146,7 @@ function LogoutDialog() {
 function LoginPrompt() {
   const { dialogs, router, landing } = useServices()
   const open = useStore(dialogs) === 'login-prompt'
+  const { shell } = useTexts()
 
   function goToLogin() {
     dialogs.close()
@@ -145,13 +157,13 @@ function LoginPrompt() {
   return (
     <ConfirmDialog
       open={open}
-      title="Please log in"
-      confirmLabel="Login"
+      title={shell.loginPromptTitle}
+      confirmLabel={shell.screens.login}
       variant="primary"
       onConfirm={goToLogin}
       onCancel={dialogs.close}
     >
-      <p className="mi-t2">Liking, downloading and creating need an account.</p>
+      <p className="mi-t2">{shell.loginPromptLine}</p>
     </ConfirmDialog>
   )
 }

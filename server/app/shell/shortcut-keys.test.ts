@@ -5,12 +5,12 @@ import type { Shortcut } from './shortcuts.ts'
 const run = () => undefined
 let selecting = false
 const shortcuts: readonly Shortcut[] = [
-  { id: 'explore', group: 'Everywhere', keys: ['g', 'e'], label: '', run },
-  { id: 'create', group: 'Everywhere', keys: ['g', 'c'], label: '', run },
-  { id: 'sheet', group: 'Everywhere', keys: ['?'], label: '', run },
-  { id: 'select', group: 'Your creations', keys: ['x'], label: '', run },
-  { id: 'all', group: 'Your creations', keys: ['Mod+a'], label: '', run, when: () => selecting },
-  { id: 'listed', group: 'Creating', keys: ['Mod+Enter'], label: '' },
+  { id: 'explore', group: 'everywhere', keys: ['g', 'e'], run },
+  { id: 'create', group: 'everywhere', keys: ['g', 'c'], run },
+  { id: 'sheet', group: 'everywhere', keys: ['?'], run },
+  { id: 'select', group: 'history', keys: ['x'], run },
+  { id: 'select-all', group: 'history', keys: ['Mod+a'], run, when: () => selecting },
+  { id: 'generate', group: 'creating', keys: ['Mod+Enter'] },
 ]
 
 function setup() {
@@ -73,7 +73,7 @@ it('takes Ctrl and Command for each other, and only when it means something', ()
   const { press } = setup()
   expect(press('a', { ctrlKey: true })).toBeNull()
   selecting = true
-  expect([press('a', { ctrlKey: true }), press('a', { metaKey: true })]).toEqual(['all', 'all'])
+  expect([press('a', { ctrlKey: true }), press('a', { metaKey: true })]).toEqual(['select-all', 'select-all'])
 })
 
 it('leaves to the widgets what is only listed', () => {

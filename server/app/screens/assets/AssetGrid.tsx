@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { AssetTile } from './AssetTile.tsx'
 import { useAssetMenu } from './asset-menu.ts'
 import { ContextMenu, type MenuPlace } from './ContextMenu.tsx'
@@ -24,12 +25,13 @@ const arrows = /^(Arrow(Left|Right|Up|Down)|Page(Up|Down)|Home|End)$/
 /** All loaded assets by days; only what is near the view exists. */
 export function AssetGrid() {
   const { assets, selection, focus } = useServices().library
+  const { library: texts, time } = useTexts()
   const { items, total, status } = useStore(assets)
   const grid = useRef<HTMLDivElement>(null)
   const { widthPx, top, bottom } = useGridView(grid)
   const layout = useMemo(
-    () => layOut(items, { widthPx, now: new Date(), isComplete: status === 'done' }),
-    [items, widthPx, status],
+    () => layOut(items, { widthPx, now: new Date(), isComplete: status === 'done', texts: time }),
+    [items, widthPx, status, time],
   )
   const frame = useLasso(grid, layout, items)
 
@@ -108,13 +110,13 @@ export function AssetGrid() {
                 {row.count !== null && (
                   <span>
                     {row.count}
-                    <span className="mi-sr"> assets</span>
+                    <span className="mi-sr"> {texts.assetsUnit}</span>
                   </span>
                 )}
               </h2>
             ),
         )}
-        <div role="listbox" aria-label="Assets" aria-multiselectable="true" onKeyDown={onKeyDown}>
+        <div role="listbox" aria-label={texts.assets} aria-multiselectable="true" onKeyDown={onKeyDown}>
           {shown.flatMap((row) =>
             row.kind === 'day'
               ? []
@@ -141,18 +143,18 @@ export function AssetGrid() {
       <p className="mi-foot-note" role="status">
         {status === 'failed' ? (
           <Button size="sm" icon={RefreshCw} onClick={assets.loadMore}>
-            Load more
+            {texts.loadMore}
           </Button>
         ) : status === 'done' ? (
-          'loading completed'
+          texts.complete
         ) : (
           <>
             <Spinner size="sm" />
-            {status === 'loading' ? 'loading...' : 'loading more...'}
+            {status === 'loading' ? texts.loading : texts.loadingMore}
           </>
         )}
       </p>
-      <ContextMenu place={menuAt} label="Actions for the selection" items={menu} onClose={closeMenu} />
+      <ContextMenu place={menuAt} label={texts.actionsLabel} items={menu} onClose={closeMenu} />
     </>
   )
 }

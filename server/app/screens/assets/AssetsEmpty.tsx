@@ -1,20 +1,22 @@
 import { Button, EmptyState, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 /** In place of the grid while there is nothing to show. */
 export function AssetsEmpty() {
   const { assets } = useServices().library
+  const { library: texts } = useTexts()
   const { status, view } = useStore(assets)
   if (status === 'failed') {
     return (
       <div role="alert">
         <EmptyState
-          title="Your assets could not be loaded"
-          hint="Check the connection and try again."
+          title={texts.failed}
+          hint={texts.failedHint}
           action={
             <Button icon={RefreshCw} onClick={() => void assets.refresh()}>
-              Refresh
+              {texts.refresh}
             </Button>
           }
         />
@@ -22,12 +24,7 @@ export function AssetsEmpty() {
     )
   }
   if (view.folderId !== null && view.type === 'all') {
-    return <EmptyState title="No assets" hint="Drag assets onto this folder to copy them here." />
+    return <EmptyState title={texts.none('all')} hint={texts.emptyFolderHint} />
   }
-  return (
-    <EmptyState
-      title={view.type === 'all' ? 'No assets' : `No ${view.type} assets`}
-      hint="Start creating your first work!"
-    />
-  )
+  return <EmptyState title={texts.none(view.type)} hint={texts.noneHint} />
 }

@@ -2,27 +2,33 @@ import { Button, IconButton, Menu, Spinner, useStore } from '@mirari/ui'
 import { Ellipsis, ListChecks, PanelRight, SquareCheckBig, X } from 'lucide'
 import { useState } from 'react'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { NewMenu } from '../editors/NewMenu.tsx'
 import { useAssetMenu } from './asset-menu.ts'
 
 /** The head of the library: the name of what is shown, or how many assets are selected and what can be done with them. */
 export function AssetsHead({ title, onSide }: { title: string | null; onSide: () => void }) {
   const { folders, selection } = useServices().library
+  const { library: texts } = useTexts()
   const selecting = useStore(selection, ({ on }) => on)
   const name = useStore(folders, (state) => state.folders.find(({ id }) => id === state.openId)?.folder_name ?? null)
   return (
-    <div className="mi-assets-head" {...(selecting && { role: 'toolbar', 'aria-label': 'Selection' })}>
-      <h1 className="mi-h2 mi-cut">{title ?? name ?? 'Assets'}</h1>
+    <div className="mi-assets-head" {...(selecting && { role: 'toolbar', 'aria-label': texts.selection })}>
+      <h1 className="mi-h2 mi-cut">{title ?? name ?? texts.assets}</h1>
       <span className="mi-grow" />
       {selecting ? (
         <SelectedTools />
       ) : (
         title === null && (
-          <IconButton icon={ListChecks} label="Select" look="fill" tip="left" onClick={selection.begin} />
+          <>
+            <NewMenu />
+            <IconButton icon={ListChecks} label={texts.select} look="fill" tip="left" onClick={selection.begin} />
+          </>
         )
       )}
       <IconButton
         icon={PanelRight}
-        label="Folders and filters"
+        label={texts.side}
         look="fill"
         tip="left"
         className="mi-side-opener"
@@ -34,6 +40,7 @@ export function AssetsHead({ title, onSide }: { title: string | null; onSide: ()
 
 function SelectedTools() {
   const { selection, actions } = useServices().library
+  const { library: texts } = useTexts()
   const { ids, isFull } = useStore(selection)
   const work = useStore(actions.work)
   const [open, setOpen] = useState(false)
@@ -42,9 +49,7 @@ function SelectedTools() {
     <>
       <p className="mi-selected-count" role="status">
         {work === null ? (
-          <>
-            {ids.size} selected{isFull && ', the most at once'}
-          </>
+          texts.selected(ids.size, isFull)
         ) : (
           <>
             <Spinner size="sm" />
@@ -59,22 +64,22 @@ function SelectedTools() {
         className="mi-select-all"
         onClick={() => void actions.selectAll()}
       >
-        Select all
+        {texts.selectAll}
       </Button>
       <Menu
         open={open}
         onOpenChange={setOpen}
-        label="Actions for the selection"
+        label={texts.actionsLabel}
         align="end"
         items={items}
         trigger={(props) => (
           <Button size="sm" icon={Ellipsis} aria-disabled={ids.size === 0} {...props}>
-            Actions
+            {texts.actions}
           </Button>
         )}
       />
       <Button size="sm" icon={X} onClick={selection.end}>
-        Cancel
+        {texts.cancel}
       </Button>
     </>
   )

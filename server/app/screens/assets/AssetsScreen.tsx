@@ -2,6 +2,7 @@ import { Spinner, useStore } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import { UndoNote } from '../../items/UndoNote.tsx'
 import { useRoute, useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { WallpaperDialogs } from '../detail/WallpaperDialogs.tsx'
 import { AssetDialog } from './AssetDialog.tsx'
 import { AssetGrid } from './AssetGrid.tsx'
@@ -13,6 +14,7 @@ import { LibraryUploads } from './LibraryUploads.tsx'
 /** Everything the user has finished, by days; folders and filters beside it. */
 export function AssetsScreen() {
   const { assets, folders } = useServices().library
+  const { library: texts } = useTexts()
   const { screen, type, itemId } = useRoute()
   const { openId } = useStore(folders)
   const { isEmpty, status } = useStore(assets, ({ items, status }) => ({ isEmpty: items.length === 0, status }))
@@ -34,7 +36,7 @@ export function AssetsScreen() {
   return (
     <div className="mi-assets">
       <div className="mi-assets-main">
-        <AssetsHead title={showsUploads ? 'Uploads' : null} onSide={() => setSideOpen(true)} />
+        <AssetsHead title={showsUploads ? texts.uploads : null} onSide={() => setSideOpen(true)} />
         {showsUploads ? (
           <LibraryUploads onClose={() => setShowsUploads(false)} />
         ) : isEmpty ? (
@@ -42,7 +44,7 @@ export function AssetsScreen() {
             {status === 'loading' ? (
               <p role="status" className="mi-assets-loading">
                 <Spinner size="lg" />
-                loading...
+                {texts.loading}
               </p>
             ) : (
               <AssetsEmpty />
@@ -61,7 +63,7 @@ export function AssetsScreen() {
       <UndoNote />
       <AssetDialog />
       {/* An open detail shows them itself. */}
-      {isHere && itemId === null && <WallpaperDialogs downloadLabel="Download App" />}
+      {isHere && itemId === null && <WallpaperDialogs downloadLabel={texts.downloadApp} />}
     </div>
   )
 }

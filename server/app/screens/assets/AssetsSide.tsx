@@ -13,13 +13,14 @@ import {
 } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useRoute, useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FolderItem } from './FolderItem.tsx'
 
 const filters = [
-  { type: 'image', label: 'Image', icon: Image },
-  { type: 'video', label: 'Video', icon: Clapperboard },
-  { type: 'wallpaper', label: 'Wallpaper', icon: Layers },
-] as const satisfies readonly { type: TypeFilter; label: string; icon: unknown }[]
+  { type: 'image', icon: Image },
+  { type: 'video', icon: Clapperboard },
+  { type: 'wallpaper', icon: Layers },
+] as const satisfies readonly { type: TypeFilter; icon: unknown }[]
 
 export interface AssetsSideProps {
   /** On narrow windows it slides over the grid. */
@@ -35,6 +36,7 @@ export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSid
   const { router, library } = useServices()
   const { assets, folders, selection } = library
   const { type } = useRoute()
+  const { library: texts } = useTexts()
   const { folders: list, openId, status } = useStore(folders)
   const { counts, allCount } = useStore(assets, ({ counts, allCount }) => ({ counts, allCount }))
   const [expanded, setExpanded] = useState(true)
@@ -56,14 +58,16 @@ export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSid
 
   return (
     <>
-      {open && <button type="button" className="mi-side-veil" aria-label="Close" tabIndex={-1} onClick={onClose} />}
-      <aside className={classNames('mi-side', open && 'mi-is-open')} aria-label="Folders and filters">
+      {open && (
+        <button type="button" className="mi-side-veil" aria-label={texts.close} tabIndex={-1} onClick={onClose} />
+      )}
+      <aside className={classNames('mi-side', open && 'mi-is-open')} aria-label={texts.side}>
         <div className="mi-side-head">
           <button type="button" className="mi-sec" aria-expanded={expanded} onClick={() => setExpanded((was) => !was)}>
             <Icon icon={expanded ? ChevronDown : ChevronRight} />
-            Folders
+            {texts.folders}
           </button>
-          <IconButton icon={X} label="Close" className="mi-side-close" onClick={onClose} />
+          <IconButton icon={X} label={texts.close} className="mi-side-close" onClick={onClose} />
         </div>
         {expanded && (
           <>
@@ -74,7 +78,7 @@ export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSid
               onClick={() => openFolder(null)}
             >
               <Icon icon={FolderIcon} />
-              All
+              {texts.all}
               {allCount !== null && <small>{allCount}</small>}
             </button>
             {list.map((folder) => (
@@ -87,11 +91,11 @@ export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSid
             ))}
             <button type="button" className="mi-item" onClick={() => void folders.create()}>
               <Icon icon={FolderPlus} />
-              New Folder
+              {texts.newFolder}
             </button>
             {status === 'failed' && (
               <button type="button" className="mi-item" onClick={() => void folders.load()}>
-                Load folders again
+                {texts.loadFolders}
               </button>
             )}
           </>
@@ -106,11 +110,11 @@ export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSid
           }}
         >
           <Icon icon={Upload} />
-          Uploads
+          {texts.uploads}
         </button>
         <hr className="mi-rule" />
-        <h2 className="mi-sec">Filters</h2>
-        {filters.map(({ type: filter, label, icon }) => (
+        <h2 className="mi-sec">{texts.filters}</h2>
+        {filters.map(({ type: filter, icon }) => (
           <button
             key={filter}
             type="button"
@@ -123,7 +127,7 @@ export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSid
             }}
           >
             <Icon icon={icon} />
-            {label}
+            {texts.types[filter]}
             {counts !== null && <small>{counts[filter]}</small>}
           </button>
         ))}

@@ -3,6 +3,7 @@ import { classNames, Icon, useStore } from '@mirari/ui'
 import { Folder as FolderIcon, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide'
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { ContextMenu, type MenuPlace } from './ContextMenu.tsx'
 
 export interface FolderItemProps {
@@ -15,6 +16,7 @@ export interface FolderItemProps {
 export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
   const { actions, drag, folders, selection } = useServices().library
   const { id, folder_name, assets_count } = folder
+  const { library: texts } = useTexts()
   const renaming = useStore(folders, ({ renamingId }) => renamingId === id)
   const selected = useStore(selection, ({ ids }) => ids.size)
   const [isTarget, setIsTarget] = useState(false)
@@ -62,7 +64,7 @@ export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
         type="button"
         className={classNames('mi-item', isTarget && 'mi-is-drop')}
         title={folder_name}
-        aria-label={`${folder_name}, ${assets_count} assets`}
+        aria-label={texts.folderWith(folder_name, assets_count)}
         aria-current={isOpen ? 'true' : undefined}
         onClick={() => onOpen(id)}
         onDoubleClick={() => folders.beginRename(id)}
@@ -88,26 +90,26 @@ export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
         {shortFolderName(folder_name)}
         <small>{assets_count}</small>
       </button>
-      {isTarget && <p className="mi-drop-note">Drop to copy to this folder</p>}
+      {isTarget && <p className="mi-drop-note">{texts.dropHere}</p>}
       <ContextMenu
         place={menuAt}
-        label={`Folder ${folder_name}`}
+        label={texts.folder(folder_name)}
         onClose={closeMenu}
         items={[
           ...(selected > 0
             ? [
                 {
                   id: 'copy',
-                  label: `Copy ${selected} selected here`,
+                  label: texts.copyHere(selected),
                   icon: FolderInput,
                   onSelect: () => void copy([...selection.getSnapshot().ids]),
                 },
               ]
             : []),
-          { id: 'rename', label: 'Rename', icon: Pencil, onSelect: () => folders.beginRename(id) },
+          { id: 'rename', label: texts.rename, icon: Pencil, onSelect: () => folders.beginRename(id) },
           {
             id: 'delete',
-            label: 'Delete',
+            label: texts.delete,
             icon: Trash2,
             danger: true,
             separated: true,
@@ -129,6 +131,7 @@ interface NameFieldProps {
 
 /** Enter and leaving save, Escape cancels. */
 function NameField({ name, onSave, onCancel, onEnd }: NameFieldProps) {
+  const { library: texts } = useTexts()
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
 
@@ -141,7 +144,7 @@ function NameField({ name, onSave, onCancel, onEnd }: NameFieldProps) {
     <input
       ref={field}
       className="mi-input mi-sm"
-      aria-label="Folder name"
+      aria-label={texts.folderName}
       defaultValue={name}
       maxLength={maxFolderNameLength}
       onKeyDown={(event) => {

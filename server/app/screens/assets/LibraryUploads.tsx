@@ -1,13 +1,16 @@
-import { addReference, defaultTexts, UploadsPanel } from '@mirari/create-box'
+import { addReference, UploadsPanel } from '@mirari/create-box'
 import type { UploadItem } from '@mirari/model'
+import { useMemo } from 'react'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 const nothingPicked: ReadonlySet<string> = new Set()
-const texts = { ...defaultTexts, uploadsTitle: 'Uploads' }
 
 /** The files that the user brought along. A press takes one as a reference. */
 export function LibraryUploads({ onClose }: { onClose: () => void }) {
   const { library, toasts } = useServices()
+  const { createBox, library: words } = useTexts()
+  const texts = useMemo(() => ({ ...createBox, uploadsTitle: words.uploads }), [createBox, words])
 
   function use({ category, thumbnail_url, url, width, height }: UploadItem) {
     addReference({ type: category, thumbnail_url, original_url: url, width, height })

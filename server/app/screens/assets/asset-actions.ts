@@ -7,6 +7,7 @@ import type { GoneResults } from '../../creations/batch-actions.ts'
 import type { Creations } from '../../creations/creations.ts'
 import type { Selection } from '../../creations/selection.ts'
 import type { UndoSlot } from '../../creations/undo-offer.ts'
+import type { AppTexts } from '../../texts/app-texts.ts'
 import type { Results } from '../detail/results.ts'
 import type { Assets, AssetView } from './assets-store.ts'
 import { inChunks } from './chunks.ts'
@@ -37,6 +38,7 @@ export interface AssetActionsDeps {
   focus(id: string | null): void
   save(url: string, filename: string): void
   toast: { bad(text: string): void; ok(text: string): void; note(text: string): void }
+  texts: () => AppTexts
   onGone(gone: GoneResults): void
   onBack(): void
 }
@@ -57,11 +59,10 @@ const maxSingleCalls = pageSizes.folderAssets
 /** How often a package's state is asked for (specification B §9). */
 const packagingPollMs = 2000
 
-const nothingSelected = 'No assets selected'
-
 /** What can be done with the selected assets; every action ends with nothing selected. */
 export function createAssetActions(deps: AssetActionsDeps) {
   const { api, assets, folders, selection, toast } = deps
+  const words = () => deps.texts().library
   const question = createStore<Question | null>(null)
   /** How a long action is going; null when none is. */
   const work = createStore<string | null>(null)
@@ -72,7 +73,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
   async function run(ids: readonly string[], text: string, failure: string, action: () => Promise<void>) {
     if (work.getSnapshot() !== null) return
     if (ids.length === 0) {
-      toast.note(nothingSelected)
+      toast.note(words().nothingSelected)
       return
     }
     work.set(text)
@@ -102,7 +103,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
     try {
       const answers = await inChunks(ids, maxBatch, api.restoreResults)
       const count = answers.reduce((sum, { success_count }) => sum + success_count, 0)
-      if (count === 0) toast.bad('This cannot be brought back any more.')
+      if (count === 0) toast.bad(words().gone)
       else {
         // Another part of the library may be on show by now.
         if (assets.getSnapshot().view === view) assets.putBack(before)
@@ -116,7 +117,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
       }
       return true
     } catch {
-      toast.bad('This could not be undone, please try again')
+      toast.bad(words().undoFailed)
       return false
     }
   }
@@ -140,9 +141,8 @@ export function createAssetActions(deps: AssetActionsDeps) {
     void folders.load()
     deps.focus(next)
     if (deleted === 0) return
-    const text = deleted === 1 ? 'Asset deleted' : `${deleted} assets deleted`
     // Not waited for: the offer lasts longer than the action.
-    void deps.undo.offer({ text, undo: () => restore(ids, before, view) })
+    void deps.undo.offer({ text: words().deleted(deleted), undo: () => restore(ids, before, view) })
   }
 
   /** 0 when it was gone before. */
@@ -164,7 +164,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
     assets.drop(gone)
     folders.shrink(folderId, count)
     deps.focus(next)
-    toast.ok(count === 1 ? 'Asset removed from folder' : `${count} assets removed from folder`)
+    toast.ok(words().removed(count))
   }
 
   /** One call for each while they are few, one call for a thousand otherwise. */
@@ -196,7 +196,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
       }
     }
     if (counts.failed_count === ids.length) throw new Error('None could be changed.')
-    toast.ok(publishText(counts, isPublic))
+    toast.ok(words().published(counts, isPublic))
   }
 
   return {
@@ -207,7 +207,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
     async selectAll() {
       if (work.getSnapshot() !== null) return
       const { total, view } = assets.getSnapshot()
-      work.set(`Loading ${Math.min(total, maxSelected)} assets…`)
+      work.set(words().loadingAssets(Math.min(total, maxSelected)))
       try {
         const isAll = await assets.loadAll(maxSelected)
         if (assets.getSnapshot().view !== view) return
@@ -218,8 +218,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
             .map(({ generation_result_id }) => generation_result_id),
         )
         const { items, total: all } = assets.getSnapshot()
-        if (!isAll || items.length < all)
-          toast.note(`${Math.min(items.length, maxSelected)} of ${all} assets are selected`)
+        if (!isAll || items.length < all) toast.note(words().someSelected(Math.min(items.length, maxSelected), all))
       } finally {
         work.set(null)
       }
@@ -230,7 +229,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
       const [id, ...others] = selected()
       const item = id === undefined ? null : assets.find(id)
       if (item === null || others.length > 0) {
-        toast.bad('please select one asset!')
+        toast.bad(words().selectOne)
         return
       }
       selection.end()
@@ -244,7 +243,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
         const category = assets.find(id)?.task_category
         return category !== 'wallpaper' && category !== 'wallpaper_template'
       })
-      return run(ids, 'Preparing the download…', 'Download failed, please try again later', async () => {
+      return run(ids, words().preparing, words().downloadFailed, async () => {
         const [only] = ids
         if (ids.length === 1 && only !== undefined) {
           const { url, filename } = await api.download(only)
@@ -254,23 +253,23 @@ export function createAssetActions(deps: AssetActionsDeps) {
         const answers = await inChunks(ids, maxBatch, api.downloadResults)
         for (const { url, filename } of answers) deps.save(url, filename)
         const failed = answers.reduce((sum, { failed_count }) => sum + failed_count, 0)
-        if (failed > 0) toast.note(`${failed} of ${ids.length} could not be downloaded`)
+        if (failed > 0) toast.note(words().notDownloaded(failed, ids.length))
       })
     },
 
     publish() {
       const ids = selected()
-      return run(ids, 'Publishing…', 'Publish failed, please try again', () => setPublic(ids, true))
+      return run(ids, words().publishing, words().publishFailed, () => setPublic(ids, true))
     },
 
     unpublish() {
       const ids = selected()
-      return run(ids, 'Unpublishing…', 'Unpublish failed, please try again', () => setPublic(ids, false))
+      return run(ids, words().unpublishing, words().unpublishFailed, () => setPublic(ids, false))
     },
 
     askDelete() {
       const ids = selected()
-      if (ids.length === 0) toast.note(nothingSelected)
+      if (ids.length === 0) toast.note(words().nothingSelected)
       else question.set({ kind: 'delete', ids, busy: false })
     },
 
@@ -278,7 +277,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
       const ids = selected()
       const { openId } = folders.getSnapshot()
       if (openId === null) return
-      if (ids.length === 0) toast.note(nothingSelected)
+      if (ids.length === 0) toast.note(words().nothingSelected)
       else question.set({ kind: 'take-out', ids, folderId: openId, busy: false })
     },
 
@@ -296,25 +295,12 @@ export function createAssetActions(deps: AssetActionsDeps) {
       question.set({ ...asked, busy: true })
       if (asked.kind === 'delete-folder') await folders.remove(asked.folderId)
       else if (asked.kind === 'delete') {
-        await run(asked.ids, 'Deleting…', 'Delete failed, please try again', () => remove(asked.ids))
+        await run(asked.ids, words().deleting, words().deleteFailed, () => remove(asked.ids))
       } else {
         const action = () => takeOut(asked.ids, asked.folderId)
-        await run(asked.ids, 'Removing…', 'Remove failed, please try again', action)
+        await run(asked.ids, words().removing, words().removeFailed, action)
       }
       question.set(null)
     },
   }
-}
-
-/** '3 published, 2 were public already, 1 failed' */
-function publishText(
-  { success_count, existing_count, failed_count }: Record<'success_count' | 'existing_count' | 'failed_count', number>,
-  isPublic: boolean,
-): string {
-  const parts = [
-    success_count > 0 && `${success_count} ${isPublic ? 'published' : 'unpublished'}`,
-    existing_count > 0 && `${existing_count} ${isPublic ? 'public' : 'private'} already`,
-    failed_count > 0 && `${failed_count} failed`,
-  ]
-  return parts.filter((part) => part !== false).join(', ')
 }

@@ -1,31 +1,39 @@
 import { type MenuItem, useStore } from '@mirari/ui'
-import { Download, FolderMinus, Globe, GlobeLock, Monitor, Trash2 } from 'lucide'
+import { Download, FolderMinus, Globe, GlobeLock, Monitor, SquarePen, Trash2 } from 'lucide'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { wallpaperServices } from '../detail/wallpaper-services.ts'
+import { editorRoute } from '../editors/editor-route.ts'
 
 /** What can be done with the selected assets (specification B §2). */
 export function useAssetMenu(): readonly MenuItem[] {
   const services = useServices()
-  const { actions, folders, selection } = services.library
-  const isOne = useStore(selection, ({ ids }) => ids.size === 1)
+  const { library: texts } = useTexts()
+  const { router } = services
+  const { actions, assets, folders, selection } = services.library
+  const ids = useStore(selection, (state) => state.ids)
+  const isOne = ids.size === 1
   const inFolder = useStore(folders, ({ openId }) => openId !== null)
+  const edited = useStore(assets, ({ items }) => items.find(({ generation_result_id: id }) => isOne && ids.has(id)))
+  const editor = edited ? editorRoute(edited) : null
   return [
     ...(isOne
       ? [
           {
             id: 'wallpaper',
-            label: 'UseWallpaper',
+            label: texts.useWallpaper,
             icon: Monitor,
             onSelect: () => void actions.setWallpaper(wallpaperServices(services).launch.setWallpaper),
           },
         ]
       : []),
-    { id: 'download', label: 'Download', icon: Download, onSelect: () => void actions.download() },
-    { id: 'publish', label: 'Publish', icon: Globe, onSelect: () => void actions.publish() },
-    { id: 'unpublish', label: 'Unpublish', icon: GlobeLock, onSelect: () => void actions.unpublish() },
+    ...(editor ? [{ id: 'edit', label: texts.edit, icon: SquarePen, onSelect: () => router.push(editor) }] : []),
+    { id: 'download', label: texts.download, icon: Download, onSelect: () => void actions.download() },
+    { id: 'publish', label: texts.publish, icon: Globe, onSelect: () => void actions.publish() },
+    { id: 'unpublish', label: texts.unpublish, icon: GlobeLock, onSelect: () => void actions.unpublish() },
     ...(inFolder
-      ? [{ id: 'take-out', label: 'RemoveFromFolder', icon: FolderMinus, onSelect: actions.askTakeOut }]
+      ? [{ id: 'take-out', label: texts.removeFromFolder, icon: FolderMinus, onSelect: actions.askTakeOut }]
       : []),
-    { id: 'delete', label: 'Delete', icon: Trash2, danger: true, separated: true, onSelect: actions.askDelete },
+    { id: 'delete', label: texts.delete, icon: Trash2, danger: true, separated: true, onSelect: actions.askDelete },
   ]
 }

@@ -1,4 +1,4 @@
-import { type CopyAnswer, copyText } from '@mirari/model'
+import type { CopyAnswer } from '@mirari/model'
 
 /** Calls with at most `size` ids at a time, one after the other: each call is one transaction of the server. */
 export async function inChunks<Answer>(
@@ -11,18 +11,14 @@ export async function inChunks<Answer>(
   return answers
 }
 
-type CopyCounts = Pick<CopyAnswer, 'success_count' | 'existing_count' | 'failed_count' | 'message'>
+type CopyCounts = Pick<CopyAnswer, 'success_count' | 'existing_count' | 'failed_count'>
 
-/** What several copies did together; one answer keeps the server's own sentence. */
+/** What several copies did together. */
 export function copySummary(answers: readonly CopyCounts[]): CopyCounts {
-  const [first] = answers
-  if (answers.length === 1 && first !== undefined) return first
-  const sum = (key: 'success_count' | 'existing_count' | 'failed_count') =>
-    answers.reduce((total, answer) => total + answer[key], 0)
-  const counts = {
+  const sum = (key: keyof CopyCounts) => answers.reduce((total, answer) => total + answer[key], 0)
+  return {
     success_count: sum('success_count'),
     existing_count: sum('existing_count'),
     failed_count: sum('failed_count'),
   }
-  return { ...counts, message: copyText(counts) }
 }

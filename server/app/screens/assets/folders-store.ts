@@ -2,6 +2,7 @@ import { type Folder, maxBatch, nextFolderName } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../client/api.ts'
 import { RequestProblem } from '../../client/request-problem.ts'
+import type { AppTexts } from '../../texts/app-texts.ts'
 import { copySummary, inChunks } from './chunks.ts'
 
 export interface FoldersState {
@@ -16,15 +17,16 @@ export interface FoldersState {
 export interface FoldersDeps {
   api: Pick<Api, 'folders' | 'createFolder' | 'renameFolder' | 'deleteFolder' | 'copyToFolder'>
   toast: { bad(text: string): void; ok(text: string): void; note(text: string): void }
+  texts: () => AppTexts
 }
 
 export type Folders = ReturnType<typeof createFolders>
 
-const nameTaken = 'Folder name already exists, please use a different name'
 const nothing: FoldersState = { folders: [], status: 'loading', openId: null, renamingId: null }
 
 /** The user's folders, which of them is open, and what can be done with them. */
-export function createFolders({ api, toast }: FoldersDeps) {
+export function createFolders({ api, toast, texts }: FoldersDeps) {
+  const words = () => texts().library
   const store = createStore<FoldersState>(nothing)
   let user = 0
 
@@ -42,7 +44,7 @@ export function createFolders({ api, toast }: FoldersDeps) {
     } catch {
       if (asked !== user) return
       store.set((state) => ({ ...state, status: state.status === 'ready' ? 'ready' : 'failed' }))
-      toast.bad('Failed to load folders')
+      toast.bad(words().foldersFailed)
     }
   }
 
@@ -81,7 +83,7 @@ export function createFolders({ api, toast }: FoldersDeps) {
           status: 'ready',
         }))
       } catch {
-        toast.bad('Failed to create folder, please try again')
+        toast.bad(words().folderNotMade)
       }
     },
 
@@ -97,7 +99,7 @@ export function createFolders({ api, toast }: FoldersDeps) {
         return
       }
       if (names().includes(name)) {
-        toast.bad(nameTaken)
+        toast.bad(words().nameTaken)
         return
       }
       const { folder_name: before } = folder
@@ -108,7 +110,7 @@ export function createFolders({ api, toast }: FoldersDeps) {
       } catch (error) {
         change(id, { folder_name: before })
         const isTaken = error instanceof RequestProblem && error.status === 409
-        toast.bad(isTaken ? nameTaken : 'Failed to update folder, please try again')
+        toast.bad(isTaken ? words().nameTaken : words().folderNotChanged)
       }
     },
 
@@ -119,7 +121,7 @@ export function createFolders({ api, toast }: FoldersDeps) {
       } catch (error) {
         // Gone is what was wanted.
         if (!(error instanceof RequestProblem) || error.status !== 404) {
-          toast.bad('Failed to delete folder, please try again')
+          toast.bad(words().folderNotDeleted)
           return
         }
       }
@@ -128,29 +130,29 @@ export function createFolders({ api, toast }: FoldersDeps) {
         folders: state.folders.filter((folder) => folder.id !== id),
         openId: state.openId === id ? null : state.openId,
       }))
-      toast.ok('Folder deleted successfully')
+      toast.ok(words().folderDeleted)
     },
 
     /** Copies results into a folder and says what became of them. False when nothing was done. */
     async copy(ids: readonly string[], folderId: string | null): Promise<boolean> {
       if (!store.getSnapshot().folders.some(({ id }) => id === folderId) || folderId === null) {
-        toast.bad('Invalid target folder')
+        toast.bad(words().noFolder)
         return false
       }
       if (ids.length === 0) {
-        toast.note('No assets selected')
+        toast.note(words().nothingSelected)
         return false
       }
       try {
         const answers = await inChunks(ids, maxBatch, (part) => api.copyToFolder(folderId, part))
-        const { success_count, message } = copySummary(answers)
+        const counts = copySummary(answers)
         const folder = store.getSnapshot().folders.find(({ id }) => id === folderId)
-        if (folder) change(folderId, { assets_count: folder.assets_count + success_count })
-        toast[success_count > 0 ? 'ok' : 'note'](message)
+        if (folder) change(folderId, { assets_count: folder.assets_count + counts.success_count })
+        toast[counts.success_count > 0 ? 'ok' : 'note'](words().copied(counts))
         return true
       } catch (error) {
         const isGone = error instanceof RequestProblem && error.status === 404
-        toast.bad(isGone ? 'Invalid target folder' : 'Failed to copy assets to folder, please try again')
+        toast.bad(isGone ? words().noFolder : words().copyFailed)
         if (isGone) void load()
         return false
       }

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import { type GenerationResult, timeTexts } from '@mirari/model'
 import { describe, expect, test } from 'vitest'
 import { resultOf } from '../../creations/testing.ts'
 import { dayHeightPx, gapPx, layOut, neighbourAt, placeOf, rangesIn, rowsBetween } from './grid-layout.ts'
@@ -20,7 +20,7 @@ describe('the grid of the library', () => {
   test('heads each day, and counts it once it is loaded to its end', () => {
     const items = assets([5, 1, 0, 3, 0, 0, 0, 0, 0, 2])
     const headings = (isComplete: boolean) =>
-      layOut(items, { widthPx, now, isComplete }).rows.flatMap((row) =>
+      layOut(items, { widthPx, now, texts: timeTexts, isComplete }).rows.flatMap((row) =>
         row.kind === 'day' ? [[row.label, row.count]] : [],
       )
     expect(headings(true)).toEqual([
@@ -34,7 +34,7 @@ describe('the grid of the library', () => {
 
   test('puts tiles into rows without a hole, whatever the width', () => {
     const items = assets([5, 1])
-    const layout = layOut(items, { widthPx, now, isComplete: true })
+    const layout = layOut(items, { widthPx, now, texts: timeTexts, isComplete: true })
     expect([layout.columns, layout.tilePx]).toEqual([4, 178])
     expect(layout.rows.map((row) => (row.kind === 'tiles' ? [row.first, row.count] : row.label))).toEqual([
       'Today',
@@ -46,11 +46,14 @@ describe('the grid of the library', () => {
     expect(placeOf(layout, 4)).toMatchObject({ left: 0, top: dayHeightPx + 180 })
     expect(placeOf(layout, 5)).toMatchObject({ left: 0, top: 2 * dayHeightPx + 360 })
     expect(placeOf(layout, 6)).toBeNull()
-    expect(layOut(items, { widthPx: 390, now, isComplete: true })).toMatchObject({ columns: 2, tilePx: 194 })
+    expect(layOut(items, { widthPx: 390, now, texts: timeTexts, isComplete: true })).toMatchObject({
+      columns: 2,
+      tilePx: 194,
+    })
   })
 
   test('finds the rows of a view as a look at every row would', () => {
-    const layout = layOut(assets([40, 3, 90, 7]), { widthPx, now, isComplete: true })
+    const layout = layOut(assets([40, 3, 90, 7]), { widthPx, now, texts: timeTexts, isComplete: true })
     for (let top = -300; top < layout.height + 300; top += 97) {
       const bottom = top + 500
       const all = layout.rows.filter((row) => row.top + row.height > top && row.top < bottom)
@@ -59,7 +62,7 @@ describe('the grid of the library', () => {
   })
 
   test('knows what a frame touches', () => {
-    const layout = layOut(assets([6, 3]), { widthPx, now, isComplete: true })
+    const layout = layOut(assets([6, 3]), { widthPx, now, texts: timeTexts, isComplete: true })
     const inFrame = (left: number, top: number, right: number, bottom: number) =>
       rangesIn(layout, { left, top, right, bottom })
     expect(inFrame(200, 100, 500, 300)).toEqual([
@@ -78,7 +81,7 @@ describe('the grid of the library', () => {
   })
 
   test('is walked by arrow keys, over the headings', () => {
-    const layout = layOut(assets([6, 3]), { widthPx, now, isComplete: true })
+    const layout = layOut(assets([6, 3]), { widthPx, now, texts: timeTexts, isComplete: true })
     const go = (from: number, key: string) => neighbourAt(layout, from, key, 9)
     expect([go(0, 'ArrowLeft'), go(0, 'ArrowRight'), go(8, 'ArrowRight'), go(3, 'Home'), go(3, 'End')]).toEqual([
       0, 1, 8, 0, 8,

@@ -1,4 +1,4 @@
-import { dayKey, dayLabel, type GenerationResult } from '@mirari/model'
+import { dayKey, dayLabel, type GenerationResult, type TimeTexts } from '@mirari/model'
 
 /** A day's heading, or a row of tiles; both have their place on the page. All lengths in px. */
 export type GridRow =
@@ -42,7 +42,7 @@ function dayOf(item: GenerationResult): string {
  */
 export function layOut(
   items: readonly GenerationResult[],
-  { widthPx, now, isComplete }: { widthPx: number; now: Date; isComplete: boolean },
+  { widthPx, now, isComplete, texts }: { widthPx: number; now: Date; isComplete: boolean; texts: TimeTexts },
 ): GridLayout {
   const columns = Math.max(minColumns, Math.floor((widthPx + gapPx) / (minTilePx + gapPx)))
   const tilePx = Math.max(1, (widthPx - gapPx * (columns - 1)) / columns)
@@ -56,7 +56,7 @@ export function layOut(
     let end = at + 1
     for (let next = items[end]; next !== undefined && dayOf(next) === day; next = items[end]) end += 1
     const count = end < items.length || isComplete ? end - at : null
-    rows.push({ kind: 'day', top, height: dayHeightPx, label: dayLabel(first.created_at, now), count, day })
+    rows.push({ kind: 'day', top, height: dayHeightPx, label: dayLabel(first.created_at, now, texts), count, day })
     top += dayHeightPx
     for (; at < end; at += columns) {
       rows.push({ kind: 'tiles', top, height: tilePx, first: at, count: Math.min(columns, end - at) })

@@ -8,6 +8,7 @@ import type { Creation } from '../../creations/creation.ts'
 import type { Creations } from '../../creations/creations.ts'
 import { createSelection } from '../../creations/selection.ts'
 import type { UndoSlot } from '../../creations/undo-offer.ts'
+import type { AppTexts } from '../../texts/app-texts.ts'
 import type { Results } from '../detail/results.ts'
 import { createAssetActions, maxSelected } from './asset-actions.ts'
 import type { Assets } from './assets-store.ts'
@@ -25,6 +26,7 @@ export interface LibraryDeps {
   batch: Pick<BatchActions, 'forget'>
   save(url: string, filename: string): void
   toast: { bad(text: string): void; ok(text: string): void; note(text: string): void }
+  texts: () => AppTexts
   onGone(gone: GoneResults): void
   onBack(): void
 }
@@ -33,8 +35,8 @@ export type Library = ReturnType<typeof createLibrary>
 
 /** Everything of the library that lives as long as the page. */
 export function createLibrary(deps: LibraryDeps) {
-  const { api, assets, creations, toast } = deps
-  const folders = createFolders({ api, toast })
+  const { api, assets, creations, toast, texts } = deps
+  const folders = createFolders({ api, toast, texts })
   const selection = createSelection({
     order: () => assets.getSnapshot().items.map(({ generation_result_id }) => generation_result_id),
     max: maxSelected,

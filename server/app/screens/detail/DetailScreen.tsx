@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { home } from '../../router/route.ts'
 import { setShareMeta } from '../../router/share-meta.ts'
 import { useRoute, useServices, useSession } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { editorRoute } from '../editors/editor-route.ts'
 import { findTile } from './find-tile.ts'
 import { saveFile } from './save-file.ts'
 import { shareUrl } from './share-url.ts'
@@ -13,7 +15,8 @@ import { usePressBesideBox } from './use-press-beside-box.ts'
 import { useRelated } from './use-related.ts'
 import { useResult } from './use-result.ts'
 import { useShownNeighbours } from './use-shown-neighbours.ts'
-import { useWallpaper } from './use-wallpaper.tsx'
+import { isWallpaper, useWallpaper } from './use-wallpaper.tsx'
+import { publishWallpaper } from './wallpaper-save.ts'
 
 /** Shorter looks, on the way through a list, are no views. */
 const viewMs = 400
@@ -24,6 +27,7 @@ export function DetailScreen({ id }: { id: string }) {
   const { served } = useStore(models)
   const { screen } = useRoute()
   const { user } = useSession()
+  const texts = useTexts()
   const { item, loading, error, retry } = useResult(id)
   const takesEscape = useEscapeForBox(box)
 
@@ -58,20 +62,28 @@ export function DetailScreen({ id }: { id: string }) {
     void closeInto(() => findTile(document, id), router.closeItem)
   }
 
+  function edit(result: GenerationResult) {
+    const to = editorRoute(result)
+    if (to) router.push(to)
+  }
+
   async function like(result: GenerationResult, liked: boolean) {
     const answer = await api.like(result.generation_result_id, liked)
     results.change(result, answer)
     return answer
   }
 
-  async function togglePublish(result: GenerationResult, isPublic: boolean) {
-    const { is_public } = await api.setPublic(result.generation_result_id, isPublic)
-    results.change(result, { is_public })
-    return { is_public }
+  function togglePublish(result: GenerationResult, isPublic: boolean) {
+    const publish = async () => {
+      const { is_public } = await api.setPublic(result.generation_result_id, isPublic)
+      results.change(result, { is_public })
+      return { is_public }
+    }
+    return isWallpaper(result) ? publishWallpaper(result, publish, toasts, texts.launch) : publish()
   }
 
   async function download(result: GenerationResult) {
-    if (!(await wallpaper.pack(result))) return
+    if (isWallpaper(result)) return wallpaper.save(result)
     const { url, filename } = await api.download(result.generation_result_id)
     saveFile(document, url, filename)
   }
@@ -81,7 +93,7 @@ export function DetailScreen({ id }: { id: string }) {
       <DetailView
         item={shown}
         loading={loading}
-        error={isForeign ? 'This creation is not one of yours.' : error}
+        error={isForeign ? texts.result.foreign : error}
         onRetry={retry}
         isOwner={shown !== null && shown.user_id === user?.id}
         signedIn={user !== null}
@@ -104,6 +116,8 @@ export function DetailScreen({ id }: { id: string }) {
         onReEdit={items.reEdit}
         onRegenerate={items.regenerate}
         onMessage={(text, kind) => toasts[kind](text)}
+        texts={texts.detail}
+        {...(user === null ? {} : { onEdit: edit })}
         {...wallpaper.props}
       />
       {wallpaper.layer}

@@ -1,32 +1,34 @@
 import { Button, Dialog, LoadingOverlay, useStore } from '@mirari/ui'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { WallpaperSendDialog } from './WallpaperSendDialog.tsx'
 import { wallpaperServices } from './wallpaper-services.ts'
 
 /** What shows while a wallpaper is on its way to a program; the library has a word of its own for the installer. */
-export function WallpaperDialogs({ downloadLabel = 'Download' }: { downloadLabel?: string }) {
+export function WallpaperDialogs({ downloadLabel }: { downloadLabel?: string }) {
   const { launch } = wallpaperServices(useServices())
+  const { launch: texts } = useTexts()
   const { isPackaging, needsApp, sending } = useStore(launch)
   return (
     <>
-      <LoadingOverlay open={isPackaging} text="Packaging..." />
+      <LoadingOverlay open={isPackaging} text={texts.packaging} />
       <Dialog
         open={needsApp}
         onClose={launch.close}
-        title="Wallpaper App Required"
+        title={texts.neededTitle}
         closable={false}
         footer={
           <>
             <Button size="lg" onClick={launch.close}>
-              Cancel
+              {texts.cancel}
             </Button>
             <Button size="lg" variant="primary" data-autofocus="" onClick={launch.download}>
-              {downloadLabel}
+              {downloadLabel ?? texts.download}
             </Button>
           </>
         }
       >
-        <p className="mi-t2">Wallpaper app needs to be installed. Please click download.</p>
+        <p className="mi-t2">{texts.neededLine}</p>
       </Dialog>
       {sending && <WallpaperSendDialog {...sending} />}
     </>

@@ -9,6 +9,7 @@ import { Button, Dialog, Segmented } from '@mirari/ui'
 import { Copy, Download, ExternalLink } from 'lucide'
 import { useState } from 'react'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { saveFile } from './save-file.ts'
 import { wallpaperServices } from './wallpaper-services.ts'
 import { systemOf } from './wallpaper-system.ts'
@@ -24,13 +25,14 @@ export interface WallpaperSendDialogProps {
 /** Leads a wallpaper into a program: by its link where it has one, else by steps. */
 export function WallpaperSendDialog({ item, zip }: WallpaperSendDialogProps) {
   const { launch } = wallpaperServices(useServices())
+  const { result, launch: texts } = useTexts()
   const targets = launchTargetsFor(systemOf(navigator.userAgent))
   const [chosen, setChosen] = useState<LaunchTargetId>(targets[0]?.id ?? 'lively')
   const target = targets.find(({ id }) => id === chosen)
   return (
-    <Dialog open onClose={launch.close} title="Send to" widthPx={560}>
+    <Dialog open onClose={launch.close} title={result.sendTo} widthPx={560}>
       <Segmented
-        label="Program"
+        label={texts.program}
         className="mi-send-targets"
         items={targets.map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen}
@@ -44,42 +46,43 @@ export function WallpaperSendDialog({ item, zip }: WallpaperSendDialogProps) {
 function Steps({ target, item, zip }: WallpaperSendDialogProps & { target: LaunchTarget }) {
   const services = useServices()
   const { toasts } = services
+  const { launch: texts } = useTexts()
   const { launch } = wallpaperServices(services)
-  const { name, system, home, takes, link, steps } = target
+  const { id, name, system, home, takes, link, steps } = target
   const play = new URL(`/play/${encodeURIComponent(item.generation_result_id)}/`, location.origin).href
   const isOpen = takes === 'package' || item.is_public
   const copy = () =>
     navigator.clipboard.writeText(play).then(
-      () => toasts.ok('Copied'),
-      () => toasts.bad('Copy failed'),
+      () => toasts.ok(texts.copied),
+      () => toasts.bad(texts.copyFailed),
     )
   return (
     <section className="mi-send-steps" aria-label={name}>
       <p className="mi-t2">
         {systemNames[system]} ·{' '}
         <a href={home} target="_blank" rel="noopener noreferrer">
-          Get {name}
+          {texts.get(name)}
         </a>
       </p>
       {isOpen ? (
         <ol>
-          {steps.map((step) => (
+          {texts.steps(id, steps).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       ) : (
-        <p role="note">{name} takes an address, and this wallpaper has one only while it is published.</p>
+        <p role="note">{texts.needsPublishing(name)}</p>
       )}
       {isOpen && takes === 'address' && <code className="mi-send-address">{play}</code>}
       <div className="mi-send-buttons">
         {takes === 'package' && (
           <Button icon={Download} variant="primary" onClick={() => saveFile(document, downloadOf(zip, item), '')}>
-            Download package
+            {texts.downloadPackage}
           </Button>
         )}
         {isOpen && takes === 'address' && (
           <Button icon={Copy} onClick={copy}>
-            Copy address
+            {texts.copyAddress}
           </Button>
         )}
         {isOpen && link !== null && (
@@ -88,7 +91,7 @@ function Steps({ target, item, zip }: WallpaperSendDialogProps & { target: Launc
             variant="primary"
             onClick={() => launch.follow(fillLink(link, { play, title: item.title }))}
           >
-            Open in {name}
+            {texts.openIn(name)}
           </Button>
         )}
       </div>

@@ -3,6 +3,8 @@ import { useStore } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import { isUnreachable, RequestProblem } from '../../client/request-problem.ts'
 import { useServices, useSession } from '../../shell/services-context.ts'
+import type { AppTexts } from '../../texts/app-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 export interface ResultView {
   item: GenerationResult | null
@@ -16,6 +18,7 @@ export interface ResultView {
 /** A result by its id: from the lists that are loaded already, else from the server. */
 export function useResult(id: string): ResultView {
   const { results } = useServices()
+  const { result: texts } = useTexts()
   const { user } = useSession()
   const userId = user?.id ?? null
   const item = useStore(results, (known) => known.get(id) ?? null)
@@ -41,13 +44,13 @@ export function useResult(id: string): ResultView {
   return {
     item,
     loading: !isKnown && failed === null,
-    error: failed === null ? null : sentenceFor(failed.error, isGone),
+    error: failed === null ? null : sentenceFor(failed.error, isGone, texts),
     retry: failed === null || isGone ? undefined : () => setAttempt((count) => count + 1),
   }
 }
 
-function sentenceFor(error: unknown, isGone: boolean): string {
-  if (isGone) return 'This creation does not exist, or it is private.'
-  if (isUnreachable(error)) return 'The server cannot be reached.'
-  return 'This creation could not be loaded.'
+function sentenceFor(error: unknown, isGone: boolean, texts: AppTexts['result']): string {
+  if (isGone) return texts.missing
+  if (isUnreachable(error)) return texts.unreachable
+  return texts.failed
 }

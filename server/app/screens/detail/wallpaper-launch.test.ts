@@ -1,16 +1,20 @@
 import type { GenerationResult } from '@mirari/model'
 import { beforeEach, expect, test } from 'vitest'
+import { asDesigned } from '../../texts/as-designed.ts'
 import { createWallpaperLaunch, launchTimeoutMs, type WallpaperLaunchDeps } from './wallpaper-launch.ts'
+import { tellPackages } from './wallpaper-services.ts'
 
 let told: string[]
 let followed: string[]
 let saved: string[]
 let waits: number[]
+let used: string[]
 beforeEach(() => {
   told = []
   followed = []
   saved = []
   waits = []
+  used = []
 })
 
 function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft = true) {
@@ -19,10 +23,12 @@ function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft =
     api: {
       startPackaging: async () => ({ task_id: 't' }),
       packagingState: async () => ({ status: 'completed', url: '/media/made' }),
+      recordUse: async ({ generation_result_id }) => void used.push(generation_result_id),
       companionLink: async () => 'mirari://apply?url={zip}&id={result}',
       installer: async () => ({ url: '/app/installer/mirari-1.0.0.exe', version: '1.0.0' }),
       ...changes,
     },
+    texts: () => asDesigned,
     follow: (link) => void followed.push(link),
     hasLeft: async (ms) => {
       waits.push(ms)
@@ -94,6 +100,19 @@ test.each([
   expect({ followed, state: launch.getSnapshot().isPackaging }).toEqual({ followed: [], state: false })
 })
 
+test('only a wallpaper that an app has taken counts as used, and a count that fails disturbs nobody', async () => {
+  await launchWith({}, false).setWallpaper(itemOf('/media/zip'))
+  expect(used).toEqual([])
+  await launchWith().setWallpaper(itemOf('/media/zip'))
+  expect(used).toEqual(['r'])
+  const launch = launchWith()
+  await launch.send(itemOf('/media/zip'))
+  launch.follow('lively://x')
+  expect({ used, followed: followed.at(-1) }).toEqual({ used: ['r', 'r'], followed: 'lively://x' })
+  await launchWith({ recordUse: () => Promise.reject(new Error('offline')) }).setWallpaper(itemOf('/media/zip'))
+  expect(told.filter((text) => text.includes('offline'))).toEqual([])
+})
+
 test('sending shows the programs with the address of the package', async () => {
   const launch = launchWith()
   const item = itemOf('/media/zip')
@@ -101,4 +120,29 @@ test('sending shows the programs with the address of the package', async () => {
   expect(launch.getSnapshot().sending).toEqual({ item, zip: 'https://mirari.example/media/zip' })
   launch.close()
   expect(launch.getSnapshot().sending).toBeNull()
+})
+
+test('waiting for the package of a new wallpaper says nothing, not even when it fails', async () => {
+  const states = [{ status: 'pending' }, { status: 'failed' }]
+  const launch = launchWith({ packagingState: async () => states.shift() ?? {} })
+  await launch.awaitPackage(itemOf(null), new AbortController().signal)
+  expect({ waits, told, followed, isPackaging: launch.getSnapshot().isPackaging }).toEqual({
+    waits: [1500],
+    told: [],
+    followed: [],
+    isPackaging: false,
+  })
+})
+
+test('a package that is there is told once, with its item', async () => {
+  const packed: unknown[] = []
+  const states = [{ status: 'pending' }, { status: 'completed', url: '/zip' }, { status: 'completed', url: '/zip' }]
+  const api = tellPackages(
+    { startPackaging: async () => ({ task_id: 't' }), packagingState: async () => states.shift() ?? {} },
+    (item, url) => packed.push([item, url]),
+  )
+  const item = itemOf(null)
+  await api.startPackaging(item)
+  for (const _ of [1, 2, 3]) await api.packagingState('t')
+  expect(packed).toEqual([[item, '/zip']])
 })

@@ -2,6 +2,7 @@ import { PreviewProblem, packageWallpaper, packagingPollMs } from '@mirari/detai
 import { fillLink, type GenerationResult } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { WallpaperApi } from '../../client/wallpaper-api.ts'
+import type { AppTexts } from '../../texts/app-texts.ts'
 
 /** How long the companion app has to come to the front, ms. */
 export const launchTimeoutMs = 3000
@@ -16,7 +17,7 @@ export interface LaunchState {
 }
 
 export interface WallpaperLaunchDeps {
-  api: Pick<WallpaperApi, 'startPackaging' | 'packagingState' | 'companionLink' | 'installer'>
+  api: Pick<WallpaperApi, 'startPackaging' | 'packagingState' | 'recordUse' | 'companionLink' | 'installer'>
   /** Follows a link to an app. */
   follow: (link: string) => void
   /** Whether the page lost the focus or was hidden within the time: something else came to the front. */
@@ -24,6 +25,7 @@ export interface WallpaperLaunchDeps {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   save: (url: string, filename: string) => void
   toast: { ok(text: string): void; bad(text: string): void; note(text: string): void }
+  texts: () => AppTexts
   origin: string
 }
 
@@ -33,7 +35,8 @@ const idle: LaunchState = { isPackaging: false, needsApp: false, sending: null }
 const never = new AbortController().signal
 
 /** Brings wallpapers to the programs that show them: the companion app by its link, others by steps. */
-export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast, origin }: WallpaperLaunchDeps) {
+export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast, texts, origin }: WallpaperLaunchDeps) {
+  const words = () => texts().launch
   const store = createStore<LaunchState>(idle)
   const change = (changes: Partial<LaunchState>) => store.set((state) => ({ ...state, ...changes }))
 
@@ -42,27 +45,32 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
     if (item.wallpaper_zip_url !== null) return new URL(item.wallpaper_zip_url, origin).href
     if (store.getSnapshot().isPackaging) return null
     change({ isPackaging: true })
-    toast.note('wallpaper packaging...')
+    toast.note(words().started)
     try {
       const start = () => api.startPackaging(item)
       const url = await packageWallpaper({ start, state: api.packagingState, wait, signal: never, pollMs })
-      toast.ok('Wallpaper packaging successful! ')
+      toast.ok(words().done)
       return new URL(url, origin).href
     } catch (error) {
-      toast.bad(error instanceof PreviewProblem && isStart(error) ? error.message : 'Wallpaper packaging failed! ')
+      toast.bad(error instanceof PreviewProblem && isStart(error) ? words().notStarted : words().failed)
       return null
     } finally {
       change({ isPackaging: false })
     }
   }
 
-  async function launch(zip: string, result: string): Promise<void> {
+  /** A count that fails is nobody's concern. */
+  function used(item: GenerationResult): void {
+    api.recordUse(item).catch(() => {})
+  }
+
+  async function launch(zip: string, item: GenerationResult): Promise<void> {
     const left = hasLeft(launchTimeoutMs)
     // A server that cannot be asked has opened nothing either.
     const link = await api.companionLink().catch(() => null)
-    if (link !== null) follow(fillLink(link, { zip, result }))
-    if (await left) return
-    toast.bad('Launch app failed, please check if the app is correctly installed')
+    if (link !== null) follow(fillLink(link, { zip, result: item.generation_result_id }))
+    if (await left) return used(item)
+    toast.bad(words().notOpened)
     change({ needsApp: true })
   }
 
@@ -72,13 +80,20 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
       return (await zipOf(item, packagingPollMs)) !== null
     },
 
+    /** Waits in silence for the package that the server makes of a new wallpaper by itself. */
+    async awaitPackage(item: GenerationResult, signal: AbortSignal): Promise<void> {
+      const start = () => api.startPackaging(item)
+      // What fails here fails again, and is said, once the package is asked for.
+      await packageWallpaper({ start, state: api.packagingState, wait, signal }).catch(() => null)
+    },
+
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
 
     /** Opens the companion app with the wallpaper; the library asks for the package's state every 2000 ms. */
     async setWallpaper(item: GenerationResult, pollMs = packagingPollMs): Promise<void> {
       const zip = await zipOf(item, pollMs)
-      if (zip !== null) await launch(zip, item.generation_result_id)
+      if (zip !== null) await launch(zip, item)
     },
 
     /** Shows the other programs. */
@@ -94,11 +109,17 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
         const { url } = await api.installer()
         save(url, url.split('/').at(-1) ?? '')
       } catch {
-        toast.bad('Download failed, please try again later')
+        toast.bad(words().downloadFailed)
       }
     },
 
-    follow,
+    /** Follows the link of the program that the shown wallpaper is sent to. */
+    follow(link: string): void {
+      follow(link)
+      const { sending } = store.getSnapshot()
+      if (sending) used(sending.item)
+    },
+
     close: () => change({ needsApp: false, sending: null }),
   }
 }

@@ -6,6 +6,8 @@ import { useEffect } from 'react'
 import { formatRoute } from '../../router/route.ts'
 import { useRoute, useServices, useSession } from '../../shell/services-context.ts'
 import { TopBar } from '../../shell/TopBar.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { editorRoute } from '../editors/editor-route.ts'
 import { valuesFromResult } from './create-similar.ts'
 import { PromoCards } from './PromoCards.tsx'
 
@@ -18,6 +20,7 @@ export function ExploreScreen() {
   const route = useRoute()
   const { screen, type, search = '', order = 'new' } = route
   const { user } = useSession()
+  const texts = useTexts()
 
   useEffect(() => {
     // Other screens have no type of their own; the feed keeps the one it had.
@@ -51,15 +54,20 @@ export function ExploreScreen() {
     router.openItem(id)
   }
 
+  function edit(item: GenerationResult) {
+    const to = editorRoute(item)
+    if (to) router.push(to)
+  }
+
   return (
     <>
-      <h1 className="mi-sr">Explore</h1>
+      <h1 className="mi-sr">{texts.shell.screens.inspiration}</h1>
       <TopBar />
       <PromoCards onTry={({ values }) => box.open(values)} />
       <div className="mi-feed-head">
-        <FeedTabs store={feed} onTypeChange={(next) => router.push({ ...route, type: next })} />
-        <FeedOrderMenu store={feed} onOrderChange={orderBy} />
-        <FeedSearch store={feed} onSearchChange={searchFor} />
+        <FeedTabs store={feed} onTypeChange={(next) => router.push({ ...route, type: next })} texts={texts.feed} />
+        <FeedOrderMenu store={feed} onOrderChange={orderBy} texts={texts.feed} />
+        <FeedSearch store={feed} onSearchChange={searchFor} texts={texts.feed} />
       </div>
       <MasonryFeed
         store={feed}
@@ -70,7 +78,9 @@ export function ExploreScreen() {
         {...(user === null ? { onLoginNeeded: () => askLogin() } : {})}
         onCreateSimilar={(item) => box.open(valuesFromResult(item))}
         onReference={(item) => addReference(dragPayloadOf(item))}
+        {...(user === null ? {} : { onEdit: edit })}
         draggableTiles
+        texts={texts.feed}
       />
       <div className="mi-feed-foot" />
     </>

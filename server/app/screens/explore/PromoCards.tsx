@@ -1,28 +1,30 @@
 import { classNames, Icon } from '@mirari/ui'
 import { ArrowRight } from 'lucide'
 import { useState } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
 import { PromoArt } from './PromoArt.tsx'
 import { PromoDialog } from './PromoDialog.tsx'
 import { type Promo, promos } from './promos.ts'
 
 /** Three cards that show what can be made; a card opens its slide, its button the create box. */
 export function PromoCards({ onTry }: { onTry: (promo: Promo) => void }) {
+  const { explore: texts } = useTexts()
   const [slide, setSlide] = useState<number | null>(null)
   return (
-    <section className="mi-promos" aria-label="Highlights">
+    <section className="mi-promos" aria-label={texts.highlights}>
       {promos.map((promo, index) => (
         <div key={promo.id} className="mi-promo">
           <PromoArt id={promo.id} />
           <button
             type="button"
             className="mi-promo-open"
-            aria-label={`About ${promo.title}`}
+            aria-label={texts.about(texts.promos[promo.id].title)}
             onClick={() => setSlide(index)}
           />
           <div className={classNames('mi-promo-text', promo.id === 'spatial' && 'mi-slim')}>
-            <h2 className="mi-h2">{promo.title}</h2>
+            <h2 className="mi-h2">{texts.promos[promo.id].title}</h2>
             <button type="button" className="mi-promo-go" onClick={() => onTry(promo)}>
-              Try Now
+              {texts.tryNow}
               <Icon icon={ArrowRight} />
             </button>
           </div>

@@ -1,5 +1,6 @@
 import { Button, Dialog, IconButton } from '@mirari/ui'
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide'
+import { useTexts } from '../../texts/use-texts.ts'
 import { PromoArt } from './PromoArt.tsx'
 import { type Promo, promos } from './promos.ts'
 
@@ -14,32 +15,33 @@ interface PromoDialogProps {
 
 /** A carousel of the promos; it goes round in both directions. */
 export function PromoDialog({ slide, onSlideChange, onTry }: PromoDialogProps) {
+  const { explore: texts } = useTexts()
   const promo = slide === null ? undefined : promos[slide]
   const turn = (step: number) => onSlideChange(((slide ?? 0) + step + promos.length) % promos.length)
   return (
     <Dialog
       open={promo !== undefined}
       onClose={() => onSlideChange(null)}
-      title={<span aria-live="polite">{promo?.title}</span>}
+      title={<span aria-live="polite">{promo && texts.promos[promo.id].title}</span>}
       widthPx={widthPx}
       className="mi-promo-dialog"
       footer={
         <div className="mi-promo-foot">
-          <IconButton icon={ChevronLeft} label="Previous" tip={false} onClick={() => turn(-1)} />
+          <IconButton icon={ChevronLeft} label={texts.previous} tip={false} onClick={() => turn(-1)} />
           <div className="mi-promo-dots">
             {promos.map((other, index) => (
               <button
                 key={other.id}
                 type="button"
-                aria-label={`${index + 1} of ${promos.length}: ${other.title}`}
+                aria-label={texts.slide(index + 1, promos.length, texts.promos[other.id].title)}
                 aria-current={index === slide}
                 onClick={() => onSlideChange(index)}
               />
             ))}
           </div>
-          <IconButton icon={ChevronRight} label="Next" tip={false} onClick={() => turn(1)} />
+          <IconButton icon={ChevronRight} label={texts.next} tip={false} onClick={() => turn(1)} />
           <Button variant="primary" icon={ArrowRight} data-autofocus onClick={() => promo && onTry(promo)}>
-            Try Now
+            {texts.tryNow}
           </Button>
         </div>
       }
@@ -49,7 +51,7 @@ export function PromoDialog({ slide, onSlideChange, onTry }: PromoDialogProps) {
           <div className="mi-promo-stage">
             <PromoArt id={promo.id} />
           </div>
-          <p className="mi-promo-line">{promo.line}</p>
+          <p className="mi-promo-line">{texts.promos[promo.id].line}</p>
         </>
       )}
     </Dialog>

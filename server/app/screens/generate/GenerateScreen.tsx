@@ -2,6 +2,7 @@ import { useStore } from '@mirari/ui'
 import { useEffect, useRef } from 'react'
 import { UndoNote } from '../../items/UndoNote.tsx'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { HistoryBar } from './HistoryBar.tsx'
 import { HistoryEmpty } from './HistoryEmpty.tsx'
@@ -11,6 +12,7 @@ import { useHistoryFocus } from './use-history-focus.ts'
 /** The user's history, oldest first, with the create box below it. */
 export function GenerateScreen() {
   const { creations, historyView } = useServices()
+  const { shell } = useTexts()
   const { isEmpty, filter } = useStore(creations, ({ shown, filter }) => ({
     isEmpty: shown.length === 0,
     filter: `${filter.period} ${filter.type} ${filter.search}`,
@@ -26,7 +28,7 @@ export function GenerateScreen() {
 
   return (
     <div ref={screen}>
-      <h1 className="mi-sr">Create</h1>
+      <h1 className="mi-sr">{shell.screens.generate}</h1>
       <HistoryBar />
       {isEmpty ? (
         <div className="mi-history-empty">

@@ -1,13 +1,12 @@
-import { Button, EmptyState, Spinner, useStore } from '@mirari/ui'
+import { Button, EmptyState, foreignLanguage, Spinner, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useServices } from '../../shell/services-context.ts'
-import { periodLabels } from './period-labels.ts'
-
-const hint = 'Start your AI art journey with the creation tools below, and your generated works will appear here'
+import { useTexts } from '../../texts/use-texts.ts'
 
 /** In place of the rows while there are none: loading, not loaded, or nothing to show. */
 export function HistoryEmpty() {
   const { creations } = useServices()
+  const { history: texts } = useTexts()
   const { ready, failed, loading, hasOlder, period, search } = useStore(creations, (state) => ({
     ready: state.ready,
     failed: state.failed,
@@ -20,11 +19,11 @@ export function HistoryEmpty() {
     return (
       <div role="alert">
         <EmptyState
-          title="Your creations could not be loaded"
-          hint="Check the connection and try again."
+          title={texts.failed}
+          hint={texts.failedHint}
           action={
             <Button icon={RefreshCw} onClick={() => void creations.refresh()}>
-              Refresh
+              {texts.refresh}
             </Button>
           }
         />
@@ -35,20 +34,17 @@ export function HistoryEmpty() {
     return (
       <p className="mi-center" role="status">
         <Spinner size="lg" />
-        Loading generations...
+        {texts.loading}
       </p>
     )
   }
-  if (search !== '') return <EmptyState title={`No creations found for “${search}”`} hint={hint} />
-  if (period === 'all') return <EmptyState title="No creations yet" hint={hint} />
-  return (
-    <EmptyState
-      title={
-        <>
-          No creations found for <span lang="zh-Hans">{periodLabels[period]}</span>
-        </>
-      }
-      hint={hint}
-    />
+  if (search !== '') return <EmptyState title={texts.noneFor(search)} hint={texts.noneHint} />
+  if (period === 'all') return <EmptyState title={texts.none} hint={texts.noneHint} />
+  const label = texts.periods[period]
+  const named = (
+    <span key="period" lang={foreignLanguage(label)}>
+      {label}
+    </span>
   )
+  return <EmptyState title={texts.noneIn(named)} hint={texts.noneHint} />
 }

@@ -1,43 +1,40 @@
 import type { TypeFilter } from '@mirari/model'
 import { IconButton, Segmented, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
+import { periods } from '../../creations/history-filter.ts'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { HistorySearch } from './HistorySearch.tsx'
 import { NoticeSwitch } from './NoticeSwitch.tsx'
-import { periodItems } from './period-labels.ts'
 
-const typeItems: readonly { value: TypeFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'image', label: 'Image' },
-  { value: 'video', label: 'Video' },
-  { value: 'wallpaper', label: 'WallPaper' },
-]
+const types: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
 
 /** Which part of the history is shown: period, words, type. */
 export function HistoryFilters() {
   const { creations } = useServices()
+  const { history: texts } = useTexts()
   const { filter, loading } = useStore(creations, ({ filter, loading }) => ({ filter, loading }))
   return (
     <>
       <Segmented
-        label="Period"
+        label={texts.period}
         className="mi-periods"
-        items={periodItems}
+        items={periods.map((value) => ({ value, label: texts.periods[value] }))}
         value={filter.period}
         onValueChange={(period) => void creations.show({ ...filter, period })}
       />
       <span className="mi-grow" />
       <HistorySearch />
       <Segmented
-        label="Type"
-        items={typeItems}
+        label={texts.type}
+        items={types.map((value) => ({ value, label: texts.types[value] }))}
         value={filter.type}
         onValueChange={(type) => void creations.show({ ...filter, type })}
       />
       <NoticeSwitch />
       <IconButton
         icon={RefreshCw}
-        label="Refresh"
+        label={texts.refresh}
         look="fill"
         tip="left"
         className="mi-history-refresh"

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { followEnd } from './follow-end.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import { historyEntries } from './history-entries.ts'
@@ -16,9 +17,10 @@ const loadAheadScreens = 2
 /** The rows of the history; only those near the view exist. It scrolls by itself, as the virtualizer's parent must. */
 export function HistoryList() {
   const { creations, historyView, router } = useServices()
+  const { history: words, time } = useTexts()
   const { shown, loading, failed, hasOlder } = useStore(creations)
   const widthPx = useWindowWidth()
-  const entries = useMemo(() => historyEntries(shown, new Date()), [shown])
+  const entries = useMemo(() => historyEntries(shown, new Date(), time), [shown, time])
   const list = useRef<HTMLDivElement>(null)
 
   // Rows that came in front of the first one shift the others; rows at the end do not.
@@ -65,14 +67,14 @@ export function HistoryList() {
         {loading === 'older' && (
           <>
             <Spinner size="sm" />
-            Loading generations...
+            {words.loading}
           </>
         )}
         {failed && loading === 'none' && (
           <>
-            Older creations could not be loaded
+            {words.olderFailed}
             <Button size="sm" icon={RefreshCw} onClick={() => void creations.loadOlder()}>
-              Refresh
+              {words.refresh}
             </Button>
           </>
         )}

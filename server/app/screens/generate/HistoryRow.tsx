@@ -1,7 +1,8 @@
-import { historyColumns, models, ratioLabel, sizeLabel } from '@mirari/model'
+import { historyColumns, ratioLabel, sizeLabel } from '@mirari/model'
 import { memo } from 'react'
 import { type Creation, isBusy } from '../../creations/creation.ts'
-import { estimateText } from './estimate-text.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { estimatedSeconds } from './estimated-seconds.ts'
 import { PendingCards } from './PendingCards.tsx'
 import { ResultCards } from './ResultCards.tsx'
 import { RowButtons } from './RowButtons.tsx'
@@ -15,6 +16,8 @@ export interface HistoryRowProps {
 /** One generation: what was asked for at the left, what came of it at the right. */
 export const HistoryRow = memo(function HistoryRow({ creation, windowWidthPx }: HistoryRowProps) {
   const { width, height, generation_results: results } = creation
+  const { history: texts } = useTexts()
+  const name = texts.modelName(creation.model)
   const ratio = width / height
   const pending = isBusy(creation) || creation.finishing
   const shows = !pending && results.length > 0
@@ -23,24 +26,20 @@ export const HistoryRow = memo(function HistoryRow({ creation, windowWidthPx }: 
   const style = { '--n': columns, '--ar': `${width} / ${height}` }
 
   return (
-    <section
-      className="mi-gen"
-      data-generation={creation.generation_id}
-      aria-label={creation.prompt || models[creation.model].name}
-    >
+    <section className="mi-gen" data-generation={creation.generation_id} aria-label={creation.prompt || name}>
       <div className="mi-info">
         <p className="mi-prompt-text mi-clamp-4" title={creation.prompt}>
           {creation.prompt}
         </p>
         <RowReferences {...creation} />
         <div className="mi-meta">
-          <span className="mi-badge">{models[creation.model].name}</span>
+          <span className="mi-badge">{name}</span>
           <span className="mi-badge">
             <span className={`mi-ratio ${ratio >= 1 ? 'mi-w' : 'mi-h'}`} style={{ '--r': `${width}/${height}` }} />
             {ratioLabel(creation)}
           </span>
           <span className="mi-badge">{sizeLabel(width)}</span>
-          {isBusy(creation) && <span className="mi-badge">{estimateText(creation.estimated)}</span>}
+          {isBusy(creation) && <span className="mi-badge">{texts.estimate(estimatedSeconds(creation.estimated))}</span>}
         </div>
         <RowButtons creation={creation} />
       </div>

@@ -2,6 +2,7 @@ import { Icon, IconButton, useStore } from '@mirari/ui'
 import { Search, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 /** As many characters as the server takes. */
 const maxLength = 200
@@ -9,6 +10,7 @@ const maxLength = 200
 /** Finds creations by words of their prompt: Enter searches, an emptied field shows everything again. */
 export function HistorySearch() {
   const { creations, historyView } = useServices()
+  const { history: texts } = useTexts()
   const filter = useStore(creations, (state) => state.filter)
   const [text, setText] = useState(filter.search)
   const field = useRef<HTMLInputElement>(null)
@@ -23,7 +25,7 @@ export function HistorySearch() {
   const search = (words: string) => void creations.show({ ...filter, search: words.trim() })
   return (
     <form
-      aria-label="Search your creations"
+      aria-label={texts.searchLabel}
       className="mi-search mi-history-search"
       onSubmit={(event) => {
         event.preventDefault()
@@ -35,8 +37,8 @@ export function HistorySearch() {
         ref={field}
         type="text"
         enterKeyHint="search"
-        aria-label="Search your creations"
-        placeholder="Search"
+        aria-label={texts.searchLabel}
+        placeholder={texts.search}
         maxLength={maxLength}
         value={text}
         onChange={({ target: { value } }) => {
@@ -47,7 +49,7 @@ export function HistorySearch() {
       {text !== '' && (
         <IconButton
           icon={X}
-          label="Clear"
+          label={texts.clear}
           size="sm"
           round
           tip={false}

@@ -1,15 +1,17 @@
 import { IconButton, useStore } from '@mirari/ui'
 import { Bell, BellRing } from 'lucide'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 /** Whether the browser tells when a long task ends. */
 export function NoticeSwitch() {
   const { notices } = useServices()
+  const { history: texts } = useTexts()
   const { on } = useStore(notices)
   return (
     <IconButton
       icon={on ? BellRing : Bell}
-      label="Notify when done"
+      label={texts.notify}
       role="switch"
       aria-checked={on}
       on={on}

@@ -1,9 +1,10 @@
-import { type CardStatus, toCardStatus } from '@mirari/model'
+import { type CardStatus, type CardTexts, toCardStatus } from '@mirari/model'
 import { Icon } from '@mirari/ui'
 import { CircleAlert } from 'lucide'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Creation } from '../../creations/creation.ts'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 /** Seconds by which the blobs of each next card run ahead, so that no two look alike. */
 const blobOffsetS = 4
@@ -13,9 +14,10 @@ const announcedStep = 5
 /** Stands where the results will be: blobs and progress while the task runs, the reason when it failed. */
 export function PendingCards({ creation }: { creation: Creation }) {
   const percent = usePercent(creation.generation_id)
+  const { cards } = useTexts()
   const shown: CardStatus = creation.finishing
-    ? { state: 'generating', text: `Generating ${percent}%`, progress: percent, busy: true }
-    : toCardStatus({ ...creation, progress: percent })
+    ? { state: 'generating', text: cards.generating(percent), progress: percent, busy: true }
+    : toCardStatus({ ...creation, progress: percent }, cards)
   const places = Array.from({ length: creation.estimated.count }, (_, index) => index + 1)
   if (!shown.busy) return <EndedCard text={shown.text} failed={shown.state === 'failed'} />
   return (
@@ -35,7 +37,7 @@ export function PendingCards({ creation }: { creation: Creation }) {
         </div>
       ))}
       <span className="mi-sr" role="status">
-        {announced(shown)}
+        {announced(shown, cards)}
       </span>
     </>
   )
@@ -53,8 +55,8 @@ function EndedCard({ text, failed }: { text: string; failed: boolean }) {
 }
 
 /** The text for assistive technology, which must not be told of every percent. */
-function announced({ state, text, progress }: CardStatus): string {
-  return state === 'generating' ? `Generating ${Math.floor(progress / announcedStep) * announcedStep}%` : text
+function announced({ state, text, progress }: CardStatus, cards: CardTexts): string {
+  return state === 'generating' ? cards.generating(Math.floor(progress / announcedStep) * announcedStep) : text
 }
 
 function usePercent(id: string): number {

@@ -5,6 +5,7 @@ import type { MouseEvent, PointerEvent } from 'react'
 import { ResultMedia } from '../../items/ResultMedia.tsx'
 import { usePreview } from '../../items/use-preview.ts'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { ResultTools } from './ResultTools.tsx'
 import { SelectMark } from './SelectMark.tsx'
 import { useLongPress } from './use-long-press.ts'
@@ -22,6 +23,7 @@ export interface ResultCardProps {
 /** One finished result: a press opens it, or in select mode selects it. */
 export function ResultCard({ result, place, sizes, durationS }: ResultCardProps) {
   const { router, results, selection } = useServices()
+  const { history: texts } = useTexts()
   const id = result.generation_result_id
   const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))
   const press = useLongPress()
@@ -45,7 +47,7 @@ export function ResultCard({ result, place, sizes, durationS }: ResultCardProps)
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       role="group"
-      aria-label={`Result ${place}`}
+      aria-label={texts.result(place)}
       data-card={id}
       className={classNames('mi-result', press.isHeld && !selecting && 'mi-is-held', selected && 'mi-is-sel')}
       {...press.handlers}
@@ -62,8 +64,8 @@ export function ResultCard({ result, place, sizes, durationS }: ResultCardProps)
         type="button"
         className="mi-result-open"
         {...(selecting
-          ? { role: 'checkbox', 'aria-checked': selected, 'aria-label': `Select result ${place}: ${result.prompt}` }
-          : { 'aria-label': `Open result ${place}: ${result.prompt}` })}
+          ? { role: 'checkbox', 'aria-checked': selected, 'aria-label': texts.selectResult(place, result.prompt) }
+          : { 'aria-label': texts.openResult(place, result.prompt) })}
         data-result={id}
         data-control="open"
         onClick={onClick}

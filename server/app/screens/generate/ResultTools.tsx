@@ -4,17 +4,24 @@ import { Icon, IconButton } from '@mirari/ui'
 import { Download, Heart, ImagePlus, Trash2 } from 'lucide'
 import { CardActions } from '../../items/CardActions.tsx'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 /** What can be done with one result, over it while it is pointed at, focused or held. */
 export function ResultTools({ result }: { result: GenerationResult }) {
   const { actions } = useServices()
+  const { history: texts } = useTexts()
   return (
     <div className="mi-tools">
       <div>
-        <IconButton icon={Download} label="Download" look="picture" onClick={() => void actions.download(result)} />
+        <IconButton
+          icon={Download}
+          label={texts.download}
+          look="picture"
+          onClick={() => void actions.download(result)}
+        />
         <IconButton
           icon={Heart}
-          label="Like"
+          label={texts.like}
           look="picture"
           on={result.is_liked}
           aria-pressed={result.is_liked}
@@ -22,7 +29,7 @@ export function ResultTools({ result }: { result: GenerationResult }) {
         />
         <IconButton
           icon={Trash2}
-          label="Delete"
+          label={texts.delete}
           look="picture"
           data-control="delete"
           onClick={() => actions.askDelete(result, result)}
@@ -33,11 +40,11 @@ export function ResultTools({ result }: { result: GenerationResult }) {
           <button
             type="button"
             className="mi-pic-btn"
-            title="Reference"
+            title={texts.reference}
             onClick={() => addReference(referenceOf(result))}
           >
             <Icon icon={ImagePlus} />
-            <span>Reference</span>
+            <span>{texts.reference}</span>
           </button>
         )}
         <CardActions result={result} />

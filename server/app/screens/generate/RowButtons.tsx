@@ -3,10 +3,12 @@ import { CircleX, Pencil, RotateCcw, RotateCw, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { type Creation, isActive } from '../../creations/creation.ts'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 /** What can be done with a whole row, which depends on how far it is. */
 export function RowButtons({ creation }: { creation: Creation }) {
   const { actions, creations } = useServices()
+  const { history: texts } = useTexts()
   const [busy, setBusy] = useState(false)
 
   async function once(work: () => Promise<unknown>) {
@@ -20,10 +22,10 @@ export function RowButtons({ creation }: { creation: Creation }) {
     return (
       <div className="mi-ops">
         <Button variant="quiet" size="sm" icon={Pencil} onClick={() => actions.edit(creation)}>
-          Edit
+          {texts.edit}
         </Button>
         <Button variant="quiet" size="sm" icon={RotateCw} onClick={() => void once(() => actions.rerun(creation))}>
-          Rerun
+          {texts.rerun}
         </Button>
         <Button
           variant="quiet"
@@ -32,7 +34,7 @@ export function RowButtons({ creation }: { creation: Creation }) {
           data-control="delete"
           onClick={() => actions.askDelete(creation, null)}
         >
-          Delete
+          {texts.delete}
         </Button>
       </div>
     )
@@ -47,7 +49,7 @@ export function RowButtons({ creation }: { creation: Creation }) {
           aria-disabled={busy}
           onClick={() => void once(() => actions.cancel(creation))}
         >
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     )
@@ -56,10 +58,10 @@ export function RowButtons({ creation }: { creation: Creation }) {
     return (
       <div className="mi-ops">
         <Button variant="quiet" size="sm" icon={RotateCcw} onClick={() => void creations.retry(creation.generation_id)}>
-          Retry
+          {texts.retry}
         </Button>
         <Button variant="quiet" size="sm" icon={Pencil} onClick={() => actions.edit(creation)}>
-          Edit
+          {texts.edit}
         </Button>
       </div>
     )

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import type { Creation } from '../../creations/creation.ts'
-import { type ShownReference, shownReferences } from './shown-references.ts'
-
-export type RowReferencesProps = Pick<Creation, 'request' | 'image_ref' | 'image_ref_thumbnail'>
+import { useTexts } from '../../texts/use-texts.ts'
+import { type RowSource, type ShownReference, shownReferences } from './shown-references.ts'
 
 /** What a creation is made from, small. What does not load is left out. */
-export function RowReferences(creation: RowReferencesProps) {
+export function RowReferences(creation: RowSource) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const references = shownReferences(creation).filter(({ url }) => !failed.includes(url))
   if (references.length === 0) return null
@@ -21,15 +19,16 @@ export function RowReferences(creation: RowReferencesProps) {
 }
 
 function Thumbnail({ type, url, thumbnail_url, onFail }: ShownReference & { onFail: () => void }) {
+  const { history: texts } = useTexts()
   // A picture smaller than its thumbnail width has none.
   const [isOriginal, setIsOriginal] = useState(thumbnail_url === url)
   if (type === 'video') {
-    return <video src={url} preload="metadata" muted playsInline aria-label="Reference video" onError={onFail} />
+    return <video src={url} preload="metadata" muted playsInline aria-label={texts.referenceVideo} onError={onFail} />
   }
   return (
     <img
       src={isOriginal ? url : thumbnail_url}
-      alt="Reference"
+      alt={texts.reference}
       loading="lazy"
       decoding="async"
       onError={() => (isOriginal ? onFail() : setIsOriginal(true))}

@@ -1,8 +1,10 @@
 import { classNames, Icon } from '@mirari/ui'
 import { Check } from 'lucide'
+import { useTexts } from '../../texts/use-texts.ts'
 
 /** The round tick of a card. In select mode the whole card is the checkbox, and this only shows its state. */
 export function SelectMark({ selected, onSelect }: { selected: boolean; onSelect: (() => void) | null }) {
+  const { history: texts } = useTexts()
   const look = classNames('mi-pick', selected && 'mi-is-on')
   if (onSelect === null) {
     return (
@@ -12,7 +14,7 @@ export function SelectMark({ selected, onSelect }: { selected: boolean; onSelect
     )
   }
   return (
-    <button type="button" className={look} aria-label="Select" onClick={onSelect}>
+    <button type="button" className={look} aria-label={texts.select} onClick={onSelect}>
       <Icon icon={Check} />
     </button>
   )

@@ -1,27 +1,29 @@
 import { Button, useStore } from '@mirari/ui'
 import { Download, SquareCheckBig, Trash2 } from 'lucide'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 /** In place of the filters in select mode: how many are selected, and what can be done with them. */
 export function SelectionTools() {
   const { selection, batch } = useServices()
+  const { history: texts } = useTexts()
   const { ids, isFull } = useStore(selection)
   const packing = useStore(batch.packing)
   const isEmpty = ids.size === 0
   return (
     <>
       <p className="mi-selected" role="status">
-        {ids.size} selected{isFull && ', the most at once'}
+        {texts.selected(ids.size, isFull)}
       </p>
       <Button variant="quiet" icon={SquareCheckBig} onClick={selection.selectAll}>
-        <span>Select all</span>
+        <span>{texts.selectAll}</span>
       </Button>
       <span className="mi-grow" />
       <Button icon={Download} aria-disabled={isEmpty} busy={packing} onClick={() => void batch.download()}>
-        <span>Download</span>
+        <span>{texts.download}</span>
       </Button>
       <Button icon={Trash2} aria-disabled={isEmpty} onClick={batch.askDelete}>
-        <span>Delete</span>
+        <span>{texts.delete}</span>
       </Button>
     </>
   )

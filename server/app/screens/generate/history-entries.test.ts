@@ -1,3 +1,4 @@
+import { timeTexts } from '@mirari/model'
 import { expect, it } from 'vitest'
 import { generationOf } from '../../creations/testing.ts'
 import { dayHeading, historyEntries } from './history-entries.ts'
@@ -11,7 +12,7 @@ it.each([
   [iso(2026, 4, 12, 12), 'May 12'],
   [iso(2024, 10, 20, 12), 'Nov 20, 2024'],
 ])('%s is under the heading %s', (time, heading) => {
-  expect(dayHeading(time, now)).toBe(heading)
+  expect(dayHeading(time, now, timeTexts)).toBe(heading)
 })
 
 it('puts a heading before the first row of each day', () => {
@@ -23,5 +24,5 @@ it('puts a heading before the first row of each day', () => {
     ...generationOf(`g${index}`, { created_at: new Date(year, month, day, hour).toISOString() }),
     finishing: false,
   }))
-  expect(historyEntries(rows, now).map((entry) => entry.heading)).toEqual(['May 12', null, 'Today'])
+  expect(historyEntries(rows, now, timeTexts).map((entry) => entry.heading)).toEqual(['May 12', null, 'Today'])
 })

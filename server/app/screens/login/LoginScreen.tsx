@@ -1,9 +1,11 @@
-import { Button, Icon, Logo, Spinner, TextField, useStore } from '@mirari/ui'
+import { Button, foreignLanguage, Icon, Logo, Spinner, TextField, useStore } from '@mirari/ui'
 import { ArrowLeft, CircleAlert } from 'lucide'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SignInWays } from '../../client/social-sign-in.ts'
 import { home } from '../../router/route.ts'
+import { LanguageChoice } from '../../shell/LanguageChoice.tsx'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { LoginWall } from './LoginWall.tsx'
 import {
   describeFailure,
@@ -23,6 +25,8 @@ const emptyFields: LoginFields = { username: '', email: '', password: '' }
 export function LoginScreen({ onDone }: { onDone: () => void }) {
   const { session, social, router, landing } = useServices()
   const socialState = useStore(social)
+  const texts = useTexts()
+  const words = texts.login
   const [ways, setWays] = useState<SignInWays | null>(null)
   const [mode, setMode] = useState<LoginMode>('login')
   const [fields, setFields] = useState(emptyFields)
@@ -34,8 +38,8 @@ export function LoginScreen({ onDone }: { onDone: () => void }) {
   const isRegister = mode === 'register'
 
   useEffect(() => {
-    document.title = `${isRegister ? 'Register' : 'Login'} · Mirari`
-  }, [isRegister])
+    document.title = `${isRegister ? words.register : words.login} · Mirari`
+  }, [isRegister, words])
 
   useEffect(() => {
     let isGone = false
@@ -69,7 +73,7 @@ export function LoginScreen({ onDone }: { onDone: () => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const wrong = validateLogin(mode, fields)
+    const wrong = validateLogin(mode, fields, words)
     setErrors(wrong)
     setFailure(null)
     social.reset()
@@ -81,7 +85,7 @@ export function LoginScreen({ onDone }: { onDone: () => void }) {
       else await session.login(email, fields.password)
       onDone()
     } catch (error) {
-      const described = describeFailure(mode, error)
+      const described = describeFailure(mode, error, texts)
       setFailure(described)
       if (described.field !== null) focusFirst({ [described.field]: described.text })
     } finally {
@@ -105,48 +109,48 @@ export function LoginScreen({ onDone }: { onDone: () => void }) {
       <LoginWall />
       <form ref={form} noValidate onSubmit={submit} aria-labelledby={headingId}>
         <Button variant="quiet" size="sm" icon={ArrowLeft} className="mi-back" onClick={goHome}>
-          Back to Home
+          {words.home}
         </Button>
         <Logo className="mi-login-mark" />
         <h1 id={headingId} className="mi-h1">
-          {isRegister ? 'Create Account' : 'Welcome Back'}
+          {isRegister ? words.createAccount : words.welcomeBack}
         </h1>
         {socialState.status === 'waiting' && (
           <p className="mi-login-wait mi-t2" role="status">
             <Spinner />
-            Signing in …
+            {words.signingIn}
           </p>
         )}
         {ways?.password && (
           <>
-            {isRegister && <TextField label="Username" autoComplete="username" {...bind('username')} />}
-            <TextField label="Email Address" type="email" autoComplete="email" inputMode="email" {...bind('email')} />
+            {isRegister && <TextField label={words.username} autoComplete="username" {...bind('username')} />}
+            <TextField label={words.email} type="email" autoComplete="email" inputMode="email" {...bind('email')} />
             <TextField
-              label="Password"
+              label={words.password}
               type="password"
               autoComplete={isRegister ? 'new-password' : 'current-password'}
               {...bind('password')}
             />
             {failure !== null && failure.field === null && (
-              <p className="mi-hint mi-bad" role="alert" lang={failure.lang}>
+              <p className="mi-hint mi-bad" role="alert" lang={foreignLanguage(failure.text)}>
                 <Icon icon={CircleAlert} size="sm" />
                 {failure.text}
               </p>
             )}
             <Button type="submit" variant="primary" size="xl" wide busy={busy}>
-              {isRegister ? 'Register' : 'Login'}
+              {isRegister ? words.register : words.login}
             </Button>
           </>
         )}
         {socialState.status === 'failed' && (
-          <p className="mi-hint mi-bad" role="alert" lang={socialState.lang}>
+          <p className="mi-hint mi-bad" role="alert" lang={foreignLanguage(socialState.message)}>
             <Icon icon={CircleAlert} size="sm" />
             {socialState.message}
           </p>
         )}
         {ways !== null && ways.providers.length > 0 && (
           <>
-            {ways.password && <div className="mi-or">or</div>}
+            {ways.password && <div className="mi-or">{words.or}</div>}
             <SocialButtons
               providers={ways.providers}
               busy={socialState.status === 'leaving' || socialState.status === 'waiting' ? socialState.provider : null}
@@ -159,12 +163,13 @@ export function LoginScreen({ onDone }: { onDone: () => void }) {
         )}
         {ways?.password && (
           <p className="mi-t2 mi-login-switch">
-            {isRegister ? 'Already have an account?' : "Don't have an account yet?"}{' '}
+            {isRegister ? words.hasAccount : words.hasNone}{' '}
             <button type="button" className="mi-link-btn mi-accent" onClick={switchMode}>
-              {isRegister ? 'Login' : 'Register'}
+              {isRegister ? words.login : words.register}
             </button>
           </p>
         )}
+        <LanguageChoice />
       </form>
     </div>
   )

@@ -4,11 +4,14 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { sentenceOf } from '../../client/upload-picture.ts'
 import { home } from '../../router/route.ts'
 import { saveFile } from '../../screens/detail/save-file.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { useServices } from '../services-context.ts'
 
 /** Taking everything along, and leaving. */
 export function DataPart({ user }: { user: User }) {
   const { account, toasts, session, dialogs, router } = useServices()
+  const texts = useTexts()
+  const words = texts.account
   const [hasPassword, setHasPassword] = useState<boolean | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [proof, setProof] = useState('')
@@ -28,7 +31,7 @@ export function DataPart({ user }: { user: User }) {
       const { url, filename } = await account.prepareExport()
       saveFile(document, url, filename)
     } catch (error) {
-      toasts.bad(sentenceOf(error, 'The download could not be prepared. Please try again.'))
+      toasts.bad(sentenceOf(error, words.exportFailed, texts))
     } finally {
       setBusy('none')
     }
@@ -43,9 +46,9 @@ export function DataPart({ user }: { user: User }) {
       dialogs.close()
       router.push(home)
       await session.logout()
-      toasts.note('Your account was deleted.')
+      toasts.note(words.deleted)
     } catch (error) {
-      setFailure(sentenceOf(error, 'The account could not be deleted. Please try again.'))
+      setFailure(sentenceOf(error, words.notDeleted, texts))
     } finally {
       setBusy('none')
     }
@@ -53,22 +56,20 @@ export function DataPart({ user }: { user: User }) {
 
   return (
     <div className="mi-account-part">
-      <section aria-label="Export">
-        <h3 className="mi-h3">Download everything</h3>
-        <p className="mi-t2">One zip with your pictures, videos, uploads and all that is written down about you.</p>
+      <section aria-label={words.export}>
+        <h3 className="mi-h3">{words.exportTitle}</h3>
+        <p className="mi-t2">{words.exportLine}</p>
         <Button busy={busy === 'export'} onClick={() => void download()}>
-          Download my data
+          {words.exportButton}
         </Button>
       </section>
-      <section aria-label="Delete account">
-        <h3 className="mi-h3">Delete account</h3>
-        <p className="mi-t2">
-          Your creations, uploads and points go with it, at once and for good. This cannot be undone.
-        </p>
+      <section aria-label={words.delete}>
+        <h3 className="mi-h3">{words.delete}</h3>
+        <p className="mi-t2">{words.deleteLine}</p>
         {isAsking ? (
           <form noValidate onSubmit={remove}>
             <TextField
-              label={hasPassword ? 'Your password' : `Type ${user.username} to confirm`}
+              label={hasPassword ? words.yourPassword : words.typeName(user.username)}
               type={hasPassword ? 'password' : 'text'}
               autoComplete={hasPassword ? 'current-password' : 'off'}
               value={proof}
@@ -76,15 +77,15 @@ export function DataPart({ user }: { user: User }) {
               onValueChange={setProof}
             />
             <div className="mi-account-row">
-              <Button onClick={() => setAsking(false)}>Keep my account</Button>
+              <Button onClick={() => setAsking(false)}>{words.keep}</Button>
               <Button type="submit" variant="danger" busy={busy === 'delete'} disabled={proof === ''}>
-                Delete for good
+                {words.deleteForGood}
               </Button>
             </div>
           </form>
         ) : (
           <Button variant="danger" onClick={() => setAsking(true)}>
-            Delete account …
+            {words.deleteButton}
           </Button>
         )}
       </section>

@@ -1,6 +1,7 @@
 import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../client/upload-picture.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { useServices } from '../services-context.ts'
 
 interface PasswordFormProps {
@@ -14,6 +15,8 @@ const minLength = 8
 /** Changes the password; every other session ends. */
 export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
   const { account, toasts } = useServices()
+  const texts = useTexts()
+  const words = texts.account
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [failure, setFailure] = useState<{ field: 'current' | 'next'; text: string } | null>(null)
@@ -21,9 +24,9 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (hasPassword && current === '') return setFailure({ field: 'current', text: 'Please enter your password' })
+    if (hasPassword && current === '') return setFailure({ field: 'current', text: texts.login.noPassword })
     if ([...next].length < minLength) {
-      return setFailure({ field: 'next', text: `Password must be at least ${minLength} characters` })
+      return setFailure({ field: 'next', text: texts.login.shortPassword(minLength) })
     }
     setBusy(true)
     setFailure(null)
@@ -31,11 +34,11 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
       await account.setPassword(current, next)
       setCurrent('')
       setNext('')
-      toasts.ok('Password changed. Every other browser was signed out.')
+      toasts.ok(words.passwordChanged)
       await onDone()
     } catch (error) {
       const isOld = typeof error === 'object' && error !== null && 'code' in error && error.code === 'wrong_credentials'
-      const text = sentenceOf(error, 'The password could not be changed. Please try again.')
+      const text = sentenceOf(error, words.passwordNotChanged, texts)
       setFailure({ field: isOld ? 'current' : 'next', text })
     } finally {
       setBusy(false)
@@ -43,11 +46,11 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={save} aria-label="Password">
-      <h3 className="mi-h3">{hasPassword ? 'Change password' : 'Set a password'}</h3>
+    <form noValidate onSubmit={save} aria-label={words.password}>
+      <h3 className="mi-h3">{hasPassword ? words.changePassword : words.setPassword}</h3>
       {hasPassword && (
         <TextField
-          label="Current password"
+          label={words.currentPassword}
           type="password"
           autoComplete="current-password"
           value={current}
@@ -56,7 +59,7 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
         />
       )}
       <TextField
-        label="New password"
+        label={words.newPassword}
         type="password"
         autoComplete="new-password"
         value={next}
@@ -64,7 +67,7 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
         onValueChange={setNext}
       />
       <Button type="submit" busy={busy}>
-        Save password
+        {words.savePassword}
       </Button>
     </form>
   )

@@ -2,11 +2,14 @@ import type { User } from '@mirari/model'
 import { Avatar, Button, TextField } from '@mirari/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceOf, uploadPicture } from '../../client/upload-picture.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { useServices } from '../services-context.ts'
 
 /** Name and picture, as others see them. */
 export function ProfilePart({ user }: { user: User }) {
   const { account, session, media, toasts } = useServices()
+  const texts = useTexts()
+  const words = texts.account
   const [username, setUsername] = useState(user.username)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState<'none' | 'name' | 'picture'>('none')
@@ -17,9 +20,9 @@ export function ProfilePart({ user }: { user: User }) {
     setFailure(null)
     try {
       session.setUser(await work())
-      toasts.ok('Profile saved.')
+      toasts.ok(words.saved)
     } catch (error) {
-      setFailure(sentenceOf(error, 'The profile could not be saved. Please try again.'))
+      setFailure(sentenceOf(error, words.notSaved, texts))
     } finally {
       setBusy('none')
     }
@@ -27,13 +30,13 @@ export function ProfilePart({ user }: { user: User }) {
 
   function saveName(event: FormEvent) {
     event.preventDefault()
-    if (username.trim() === '') return setFailure('Please enter username')
+    if (username.trim() === '') return setFailure(texts.login.noUsername)
     void change('name', () => account.updateProfile({ username }))
   }
 
   function savePicture(file: File) {
     void change('picture', async () => {
-      const { url } = await uploadPicture(media, file)
+      const { url } = await uploadPicture(media, file, texts)
       return account.updateProfile({ avatar_url: url })
     })
   }
@@ -43,7 +46,7 @@ export function ProfilePart({ user }: { user: User }) {
       <div className="mi-account-picture">
         <Avatar name={user.username} url={user.avatar_url} size="lg" />
         <Button busy={busy === 'picture'} onClick={() => chooser.current?.click()}>
-          Change picture
+          {words.changePicture}
         </Button>
         {user.avatar_url !== null && (
           <Button
@@ -51,7 +54,7 @@ export function ProfilePart({ user }: { user: User }) {
             disabled={busy !== 'none'}
             onClick={() => void change('picture', () => account.updateProfile({ avatar_url: null }))}
           >
-            Remove
+            {words.remove}
           </Button>
         )}
         <input
@@ -67,7 +70,7 @@ export function ProfilePart({ user }: { user: User }) {
         />
       </div>
       <TextField
-        label="Username"
+        label={words.username}
         value={username}
         error={failure}
         autoComplete="username"
@@ -76,9 +79,9 @@ export function ProfilePart({ user }: { user: User }) {
           setFailure(null)
         }}
       />
-      <TextField label="Email Address" value={user.email} readOnly onValueChange={() => undefined} />
+      <TextField label={words.email} value={user.email} readOnly onValueChange={() => undefined} />
       <Button type="submit" variant="primary" busy={busy === 'name'} disabled={username.trim() === user.username}>
-        Save
+        {words.save}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { Button, Spinner } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
 import type { AccountFacts, OpenSession } from '../../client/account-api.ts'
 import { sentenceOf } from '../../client/upload-picture.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { useServices } from '../services-context.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
@@ -11,6 +12,8 @@ const providerNames = { google: 'Google', discord: 'Discord' }
 /** What opens the account, and where it is open. */
 export function SecurityPart() {
   const { account, session, dialogs, toasts } = useServices()
+  const texts = useTexts()
+  const words = texts.account
   const [facts, setFacts] = useState<AccountFacts | null>(null)
   const [sessions, setSessions] = useState<readonly OpenSession[]>([])
   const [failed, setFailed] = useState(false)
@@ -33,7 +36,7 @@ export function SecurityPart() {
       toasts.ok(done)
       await load()
     } catch (error) {
-      toasts.bad(sentenceOf(error, 'That did not work. Please try again.'))
+      toasts.bad(sentenceOf(error, words.didNotWork, texts))
     }
   }
 
@@ -43,59 +46,61 @@ export function SecurityPart() {
       dialogs.close()
       await session.logout()
     } catch (error) {
-      toasts.bad(sentenceOf(error, 'That did not work. Please try again.'))
+      toasts.bad(sentenceOf(error, words.didNotWork, texts))
     }
   }
 
   if (failed) {
     return (
       <div className="mi-account-part">
-        <p className="mi-t2">The account could not be read.</p>
-        <Button onClick={() => void load()}>Try again</Button>
+        <p className="mi-t2">{words.notRead}</p>
+        <Button onClick={() => void load()}>{words.tryAgain}</Button>
       </div>
     )
   }
-  if (facts === null) return <Spinner label="Loading" />
+  if (facts === null) return <Spinner label={texts.shell.loading} />
   return (
     <div className="mi-account-part">
       <PasswordForm hasPassword={facts.has_password} onDone={load} />
       {facts.linked.length > 0 && (
-        <section aria-label="Linked accounts">
-          <h3 className="mi-h3">Linked accounts</h3>
+        <section aria-label={words.linked}>
+          <h3 className="mi-h3">{words.linked}</h3>
           <ul className="mi-account-list">
             {facts.linked.map((provider) => (
               <li key={provider}>
                 <span>{providerNames[provider]}</span>
                 <Button
                   size="sm"
-                  onClick={() => void act(() => account.unlink(provider), `${providerNames[provider]} was unlinked.`)}
+                  onClick={() => void act(() => account.unlink(provider), words.unlinked(providerNames[provider]))}
                 >
-                  Unlink
+                  {words.unlink}
                 </Button>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section aria-label="Where you are signed in">
-        <h3 className="mi-h3">Where you are signed in</h3>
+      <section aria-label={words.sessions}>
+        <h3 className="mi-h3">{words.sessions}</h3>
         <ul className="mi-account-list">
           {sessions.map(({ id, client, used_at, is_current }) => (
             <li key={id}>
               <span>
-                {client || 'Unknown browser'}
-                <small className="mi-t3">{is_current ? 'This browser' : relativeTime(used_at, new Date())}</small>
+                {client || words.unknownBrowser}
+                <small className="mi-t3">
+                  {is_current ? words.thisBrowser : relativeTime(used_at, new Date(), texts.time)}
+                </small>
               </span>
               {!is_current && (
-                <Button size="sm" onClick={() => void act(() => account.endSession(id), 'Signed out there.')}>
-                  Sign out
+                <Button size="sm" onClick={() => void act(() => account.endSession(id), words.signedOut)}>
+                  {words.signOut}
                 </Button>
               )}
             </li>
           ))}
         </ul>
         <Button variant="danger" onClick={() => void endAll()}>
-          Log out everywhere
+          {words.logOutEverywhere}
         </Button>
       </section>
     </div>

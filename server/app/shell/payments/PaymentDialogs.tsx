@@ -10,7 +10,7 @@ import { QrDialog } from './QrDialog.tsx'
 
 /** Plans, packages and the QR code. Once opened it stays, as an order may be paid after its QR code was closed. */
 export function PaymentDialogs({ user }: { user: User }) {
-  const { account, session, dialogs, toasts } = useServices()
+  const { account, session, dialogs, toasts, language } = useServices()
   const dialog = useStore(dialogs)
   const payments = useMemo(
     () =>
@@ -20,12 +20,13 @@ export function PaymentDialogs({ user }: { user: User }) {
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         onPoint: session.setPoint,
         toast: toasts,
+        texts: language.texts,
         onShow: () => dialogs.open('payment'),
         onDone: () => {
           if (dialogs.getSnapshot() === 'payment') dialogs.close()
         },
       }),
-    [account, session, dialogs, toasts],
+    [account, session, dialogs, toasts, language],
   )
   useEffect(() => payments.start(), [payments])
   return (

@@ -3,13 +3,13 @@ import {
   billingOf,
   billingToggles,
   type PricingPlan,
-  paymentTexts,
   pricePerMonth,
   pricingPlans,
 } from '@mirari/model'
 import { Button, classNames, Dialog, Icon, Segmented, useStore } from '@mirari/ui'
 import { Gem } from 'lucide'
 import { useEffect, useState } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import type { Payments } from './payments.ts'
 
@@ -20,7 +20,6 @@ export interface PlansDialogProps {
   onBuyPoints: () => void
 }
 
-const lang = 'zh-Hans'
 /** The one that the accent points to. */
 const recommended = 'standard'
 
@@ -28,27 +27,27 @@ const recommended = 'standard'
 export function PlansDialog({ payments, open, onClose, onBuyPoints }: PlansDialogProps) {
   const [period, setPeriod] = useState<BillingPeriod>('year')
   const { options } = useStore(payments)
+  const { payments: words } = useTexts()
   useEffect(() => {
     if (open) void payments.load()
   }, [open, payments])
   return (
-    <Dialog open={open} onClose={onClose} lang={lang} widthPx={1080} className="mi-plans-dialog" title="订阅会员">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      lang={words.lang}
+      widthPx={1080}
+      className="mi-plans-dialog"
+      title={words.plansTitle}
+    >
       <div className="mi-plans-view">
         <Button variant="quiet" icon={Gem} className="mi-plans-points" onClick={onBuyPoints}>
-          积分充值
+          {words.pointsTitle}
         </Button>
         <Segmented
-          label="计费方式"
+          label={words.billingLabel}
           className="mi-billing"
-          items={billingToggles.map(({ period: value, name, saving }) => ({
-            value,
-            label: (
-              <>
-                {name}
-                {saving !== null && <span className="mi-save">{saving}</span>}
-              </>
-            ),
-          }))}
+          items={billingToggles.map(({ period: value }) => ({ value, label: <BillingName period={value} /> }))}
           value={period}
           onValueChange={setPeriod}
         />
@@ -59,11 +58,21 @@ export function PlansDialog({ payments, open, onClose, onBuyPoints }: PlansDialo
           ))}
         </div>
         <p className="mi-small mi-t3">
-          {paymentTexts.noRenewal}
-          {options?.plan_ends_at && ` 当前方案有效期至 ${options.plan_ends_at.slice(0, 10)}。`}
+          {words.noRenewal}
+          {options?.plan_ends_at && words.planEnds(options.plan_ends_at.slice(0, 10))}
         </p>
       </div>
     </Dialog>
+  )
+}
+
+function BillingName({ period }: { period: BillingPeriod }) {
+  const { name, saving } = useTexts().payments.billing[period]
+  return (
+    <>
+      {name}
+      {saving !== null && <span className="mi-save">{saving}</span>}
+    </>
   )
 }
 
@@ -74,43 +83,45 @@ interface PlanProps {
 }
 
 function Plan({ plan, period, payments }: PlanProps) {
+  const { payments: words } = useTexts()
+  const name = words.planNames[plan.id]
   const { options } = useStore(payments)
   const isCurrent = options?.plan_id === plan.id
   const isPick = plan.id === recommended
   return (
-    <section className={classNames('mi-plan', isPick && 'mi-is-pick')} aria-label={plan.name}>
+    <section className={classNames('mi-plan', isPick && 'mi-is-pick')} aria-label={name}>
       <h3 className="mi-plan-name">
-        {plan.name}
-        {isCurrent && <span className="mi-badge">{paymentTexts.currentPlan}</span>}
+        {name}
+        {isCurrent && <span className="mi-badge">{words.currentPlan}</span>}
       </h3>
       <div className="mi-price">
         <i>¥</i>
         <b>{plan.price[period]}</b>
-        {plan.points !== null && <span>{billingOf(period).unit}</span>}
+        {plan.points !== null && <span>{words.billing[period].unit}</span>}
       </div>
       <p className="mi-was">
         {plan.original_price_note !== null && period !== 'single' && (
           <>
-            <s>{plan.original_price_note}</s>
-            {`折合 ¥${pricePerMonth(plan, period)} / 月`}
+            <s>{words.singlePrice(plan.price.single)}</s>
+            {words.perMonth(pricePerMonth(plan, period))}
           </>
         )}
       </p>
       <p className="mi-pts">
         <Icon icon={Gem} />
         {plan.points === null ? (
-          '无订阅积分'
+          words.noPoints
         ) : (
           <span>
-            <b>{plan.points}</b> 积分{billingOf(period).months > 1 && ' / 月'}
+            <b>{plan.points}</b> {words.pointsUnit(billingOf(period).months > 1)}
           </span>
         )}
       </p>
       <PlanButton plan={plan} period={period} payments={payments} />
       <dl>
-        {billingToggles.map(({ period: each, name }) => (
+        {billingToggles.map(({ period: each }) => (
           <div key={each} className={classNames(each === period && 'mi-is-on')}>
-            <dt>{name}</dt>
+            <dt>{words.billing[each].name}</dt>
             <dd>¥{plan.price[each]}</dd>
           </div>
         ))}
@@ -120,13 +131,14 @@ function Plan({ plan, period, payments }: PlanProps) {
 }
 
 function PlanButton({ plan, period, payments }: PlanProps) {
+  const { payments: words } = useTexts()
   const { options, ordering } = useStore(payments)
   const isBusy = ordering?.kind === 'subscription' && ordering.plan_id === plan.id
   if (plan.points === null) {
     const isCurrent = options === null || options.plan_id === plan.id
     return (
       <Button size="lg" wide disabled>
-        {isCurrent ? paymentTexts.currentPlan : plan.name}
+        {isCurrent ? words.currentPlan : words.planNames[plan.id]}
       </Button>
     )
   }
@@ -141,7 +153,7 @@ function PlanButton({ plan, period, payments }: PlanProps) {
       disabled={ordering !== null && !isBusy}
       onClick={() => void payments.confirm({ kind: 'subscription', plan_id: plan.id, period })}
     >
-      {options?.plan_id === plan.id ? '立即续订' : '立即订阅'}
+      {options?.plan_id === plan.id ? words.renewNow : words.subscribeNow}
     </Button>
   )
 }

@@ -1,7 +1,8 @@
-import { paymentTexts, pointsPackages } from '@mirari/model'
+import { pointsPackages } from '@mirari/model'
 import { Button, Dialog, Icon, useStore } from '@mirari/ui'
 import { Check, Gem } from 'lucide'
 import { useEffect, useId, useState } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
 import { formatPoints } from '../format-points.ts'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import type { Payments } from './payments.ts'
@@ -14,13 +15,13 @@ export interface PointsDialogProps {
   onClose: () => void
 }
 
-const lang = 'zh-Hans'
 const firstChoice = 1500
 
 /** Packages of points. */
 export function PointsDialog({ payments, open, point, onClose }: PointsDialogProps) {
   const [points, setPoints] = useState(firstChoice)
   const { options, ordering } = useStore(payments)
+  const { payments: words } = useTexts()
   const group = useId()
   useEffect(() => {
     if (open) void payments.load()
@@ -31,14 +32,14 @@ export function PointsDialog({ payments, open, point, onClose }: PointsDialogPro
     <Dialog
       open={open}
       onClose={onClose}
-      lang={lang}
+      lang={words.lang}
       widthPx={640}
       className="mi-points-dialog"
-      title="积分充值"
+      title={words.pointsTitle}
       footer={
         <>
           <p className="mi-due">
-            <span>应付</span>
+            <span>{words.due}</span>
             <b>¥{price}</b>
           </p>
           {!isClosed && (
@@ -48,7 +49,7 @@ export function PointsDialog({ payments, open, point, onClose }: PointsDialogPro
               busy={ordering !== null}
               onClick={() => void payments.confirm({ kind: 'points', package_points: points })}
             >
-              立即购买
+              {words.buyNow}
             </Button>
           )}
         </>
@@ -57,9 +58,9 @@ export function PointsDialog({ payments, open, point, onClose }: PointsDialogPro
       <div className="mi-packs-view">
         <p className="mi-balance">
           <Icon icon={Gem} size="sm" />
-          剩余积分 {formatPoints(point)}
+          {words.balance(formatPoints(point))}
         </p>
-        <div className="mi-packs" role="radiogroup" aria-label="积分">
+        <div className="mi-packs" role="radiogroup" aria-label={words.packages}>
           {pointsPackages.map((each) => (
             <label key={each.points} className="mi-pack">
               <input
@@ -71,7 +72,7 @@ export function PointsDialog({ payments, open, point, onClose }: PointsDialogPro
               />
               <b>
                 {each.points}
-                <small> 积分</small>
+                <small> {words.pointsUnit(false)}</small>
               </b>
               <span>¥{each.price}</span>
               {each.points === points && (
@@ -83,7 +84,7 @@ export function PointsDialog({ payments, open, point, onClose }: PointsDialogPro
           ))}
         </div>
         <ProviderChoice payments={payments} />
-        <p className="mi-small mi-t3">{paymentTexts.validity}</p>
+        <p className="mi-small mi-t3">{words.validity}</p>
       </div>
     </Dialog>
   )

@@ -1,16 +1,17 @@
-import { paymentProviderNames, paymentTexts } from '@mirari/model'
 import { Button, Segmented, useStore } from '@mirari/ui'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { Payments } from './payments.ts'
 
 /** The ways to pay where there are several; a clear word where there are none. */
 export function ProviderChoice({ payments }: { payments: Payments }) {
   const { options, optionsFailed, provider } = useStore(payments)
+  const { payments: words } = useTexts()
   if (optionsFailed && options === null) {
     return (
       <p className="mi-pay-note" role="status">
-        {paymentTexts.unavailable}
+        {words.unavailable}
         <Button size="sm" onClick={() => void payments.load()}>
-          重试
+          {words.retry}
         </Button>
       </p>
     )
@@ -20,15 +21,15 @@ export function ProviderChoice({ payments }: { payments: Payments }) {
   if (providers.length === 0) {
     return (
       <p className="mi-pay-note" role="status">
-        {paymentTexts.noProvider}
+        {words.noProvider}
       </p>
     )
   }
   if (providers.length === 1) return null
   return (
     <Segmented
-      label="支付方式"
-      items={providers.map((value) => ({ value, label: paymentProviderNames[value] }))}
+      label={words.providerLabel}
+      items={providers.map((value) => ({ value, label: words.providers[value] }))}
       value={provider ?? providers[0] ?? null}
       onValueChange={payments.chooseProvider}
     />

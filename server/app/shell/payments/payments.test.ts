@@ -1,5 +1,6 @@
 import type { PayAnswer, PayOrder, PayOrderAnswer, PayOrderState } from '@mirari/model'
 import { expect, test, vi } from 'vitest'
+import { asDesigned } from '../../texts/as-designed.ts'
 import { type Choice, createPayments } from './payments.ts'
 
 const pack: Choice = { kind: 'points', package_points: 1500 }
@@ -43,6 +44,7 @@ function scene(answer: Partial<PayAnswer> | Error, ...states: (PayOrderState | E
     wait: (ms) => new Promise((go) => waits.push({ ms, go })),
     onPoint,
     toast,
+    texts: () => asDesigned,
     onShow: () => shown.push('show'),
     onDone: () => shown.push('done'),
   })
@@ -72,7 +74,7 @@ test('an order shows its QR code, is asked for every two seconds, and ends with 
   await it.tick()
   expect(it.toast.ok).not.toHaveBeenCalled()
   await it.tick()
-  expect(it.toast.ok).toHaveBeenCalledExactlyOnceWith('购买成功', 'zh-Hans')
+  expect(it.toast.ok).toHaveBeenCalledExactlyOnceWith('购买成功')
   expect(it.onPoint).toHaveBeenCalledExactlyOnceWith(1509)
   expect(it.payments.getSnapshot().shown).toBeNull()
   expect(it.shown).toEqual(['show', 'done'])
@@ -84,7 +86,7 @@ test.each([
 ])('an answer that is settled at once succeeds at once: %o', async (choice, text) => {
   const it = scene({ point: 1509, order: orderIn('paid') })
   await it.payments.confirm(choice)
-  expect(it.toast.ok).toHaveBeenCalledExactlyOnceWith(text, 'zh-Hans')
+  expect(it.toast.ok).toHaveBeenCalledExactlyOnceWith(text)
   expect(it.onPoint).toHaveBeenCalledWith(1509)
 })
 
@@ -96,7 +98,7 @@ test.each([
 ])('a refusal or a call that throws fails: %o %o', async (choice, answer, text) => {
   const it = scene(answer)
   await it.payments.confirm(choice)
-  expect(it.toast.bad).toHaveBeenCalledExactlyOnceWith(text, 'zh-Hans')
+  expect(it.toast.bad).toHaveBeenCalledExactlyOnceWith(text)
   expect(it.payments.getSnapshot()).toMatchObject({ shown: null, ordering: null })
   expect(it.onPoint).not.toHaveBeenCalled()
 })
@@ -104,7 +106,7 @@ test.each([
 test('what has no positive price is not even asked for', async () => {
   const it = scene({})
   await it.payments.confirm({ kind: 'subscription', plan_id: 'free', period: 'year' })
-  expect(it.toast.bad).toHaveBeenCalledExactlyOnceWith('订阅信息错误，请重新选择', 'zh-Hans')
+  expect(it.toast.bad).toHaveBeenCalledExactlyOnceWith('订阅信息错误，请重新选择')
   expect(it.api.pay).not.toHaveBeenCalled()
 })
 
@@ -112,7 +114,7 @@ test('a payment that fails closes the QR code and says so', async () => {
   const it = scene({}, 'failed')
   await it.payments.confirm(pack)
   await it.tick()
-  expect(it.toast.bad).toHaveBeenCalledExactlyOnceWith('购买失败', 'zh-Hans')
+  expect(it.toast.bad).toHaveBeenCalledExactlyOnceWith('购买失败')
   expect(it.shown).toEqual(['show', 'done'])
 })
 
@@ -131,7 +133,7 @@ test('an order whose QR code was closed is followed more slowly, and still count
   await it.tick()
   expect(it.waits.map(({ ms }) => ms)).toEqual([10_000])
   await it.tick()
-  expect(it.toast.ok).toHaveBeenCalledExactlyOnceWith('购买成功', 'zh-Hans')
+  expect(it.toast.ok).toHaveBeenCalledExactlyOnceWith('购买成功')
   expect(it.onPoint).toHaveBeenCalledWith(1509)
 })
 

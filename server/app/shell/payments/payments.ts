@@ -8,10 +8,10 @@ import {
   type PayOrderAnswer,
   type PayRequest,
   type PointsChoice,
-  paymentTexts,
   type SubscriptionChoice,
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
+import type { AppTexts } from '../../texts/app-texts.ts'
 
 export type Choice = SubscriptionChoice | PointsChoice
 
@@ -37,7 +37,8 @@ export interface PaymentsDeps {
   /** Resolves after so many milliseconds. */
   wait: (ms: number) => Promise<void>
   onPoint: (point: number) => void
-  toast: { ok(text: string, lang: string): void; bad(text: string, lang: string): void }
+  toast: { ok(text: string): void; bad(text: string): void }
+  texts: () => AppTexts
   /** The QR code is to be shown. */
   onShow: () => void
   /** Nothing is to be shown any more. */
@@ -46,7 +47,6 @@ export interface PaymentsDeps {
 
 export type Payments = ReturnType<typeof createPayments>
 
-const lang = 'zh-Hans'
 /** An order whose QR code was closed may still be paid, but nobody waits for it. */
 const quietPollMs = 5 * orderPollMs
 const nothing: PaymentsState = {
@@ -58,7 +58,8 @@ const nothing: PaymentsState = {
 }
 
 /** Ordering and paying: one order at a time is shown; each is followed until it is paid or over. */
-export function createPayments({ api, newId, wait, onPoint, toast, onShow, onDone }: PaymentsDeps) {
+export function createPayments({ api, newId, wait, onPoint, toast, texts, onShow, onDone }: PaymentsDeps) {
+  const words = () => texts().payments
   const store = createStore<PaymentsState>(nothing)
   let isStopped = true
   const change = (part: Partial<PaymentsState>) => {
@@ -77,19 +78,19 @@ export function createPayments({ api, newId, wait, onPoint, toast, onShow, onDon
 
   function succeed(choice: Choice, point: number) {
     onPoint(point)
-    toast.ok(choice.kind === 'subscription' ? paymentTexts.subscribed : paymentTexts.bought, lang)
+    toast.ok(choice.kind === 'subscription' ? words().subscribed : words().bought)
     void load()
   }
 
   function fail(choice: Choice) {
-    toast.bad(choice.kind === 'subscription' ? paymentTexts.subscribeFailed : paymentTexts.buyFailed, lang)
+    toast.bad(choice.kind === 'subscription' ? words().subscribeFailed : words().buyFailed)
   }
 
   /** Orders what was chosen. Without a price it is not even asked for. */
   async function confirm(choice: Choice) {
     if (store.getSnapshot().ordering !== null) return
     const offer = offerOf(choice)
-    if (!offer || offer.price <= 0) return toast.bad(paymentTexts.invalid, lang)
+    if (!offer || offer.price <= 0) return toast.bad(words().invalid)
     const { provider } = store.getSnapshot()
     change({ ordering: choice })
     const request: PayRequest = {

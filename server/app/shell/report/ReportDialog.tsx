@@ -1,6 +1,7 @@
 import {
   checkFeedback,
   defaultFeedbackType,
+  type FeedbackProblem,
   type FeedbackTag,
   type FeedbackType,
   feedbackTags,
@@ -12,15 +13,9 @@ import { Button, Dialog, Icon, IconButton, Segmented, TextField, useStore } from
 import { CircleAlert, Plus, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { sentenceOf, uploadPicture } from '../../client/upload-picture.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { useRoute, useServices } from '../services-context.ts'
 import { tagOf } from './tag-of.ts'
-
-const labels: Record<FeedbackType, string> = {
-  bug: 'Bug',
-  feature_request: 'Feature request',
-  improvement: 'Improvement',
-  other: 'Other',
-}
 
 /** Tells whoever runs the server what went wrong, or what would be better. */
 export function ReportDialog() {
@@ -33,6 +28,8 @@ export function ReportDialog() {
 function OpenReport() {
   const { dialogs, account, media, toasts, box, results } = useServices()
   const route = useRoute()
+  const texts = useTexts()
+  const words = texts.report
   const [type, setType] = useState<FeedbackType>(defaultFeedbackType)
   const [tag, setTag] = useState<FeedbackTag>(tagOf(route))
   const [description, setDescription] = useState('')
@@ -42,7 +39,7 @@ function OpenReport() {
   const [images, setImages] = useState<readonly UploadItem[]>([])
   const [uploading, setUploading] = useState(0)
   const [sending, setSending] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<FeedbackProblem | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -54,10 +51,10 @@ function OpenReport() {
     setUploading((count) => count + chosen.length)
     for (const file of chosen) {
       try {
-        const item = await uploadPicture(media, file)
+        const item = await uploadPicture(media, file, texts)
         setImages((before) => [...before, item])
       } catch (error) {
-        setFailure(sentenceOf(error, 'The picture could not be uploaded.'))
+        setFailure(sentenceOf(error, texts.upload.pictureFailed, texts))
       }
       setUploading((count) => count - 1)
     }
@@ -80,9 +77,9 @@ function OpenReport() {
         priority: 'normal',
       })
       dialogs.close()
-      toasts.ok(message)
+      toasts.ok(words.sent(message))
     } catch (error) {
-      setFailure(sentenceOf(error, 'Report failed, please try again later'))
+      setFailure(sentenceOf(error, words.failed, texts))
     } finally {
       setSending(false)
     }
@@ -92,15 +89,15 @@ function OpenReport() {
     <Dialog
       open
       onClose={dialogs.close}
-      title="Report"
+      title={words.title}
       widthPx={520}
       footer={
         <>
           <Button size="lg" onClick={dialogs.close}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button variant="primary" size="lg" busy={sending} disabled={uploading > 0} onClick={send}>
-            Submit
+            {words.submit}
           </Button>
         </>
       }
@@ -108,13 +105,13 @@ function OpenReport() {
       <div className="mi-report">
         <Segmented
           fit
-          label="Kind of report"
+          label={words.kind}
           value={type}
-          items={feedbackTypes.map((value) => ({ value, label: labels[value] }))}
+          items={feedbackTypes.map((value) => ({ value, label: words.kinds[value] }))}
           onValueChange={setType}
         />
         <div className="mi-field">
-          <label htmlFor={`${id}-tag`}>Page</label>
+          <label htmlFor={`${id}-tag`}>{words.page}</label>
           <select
             id={`${id}-tag`}
             className="mi-input"
@@ -124,12 +121,14 @@ function OpenReport() {
             }
           >
             {feedbackTags.map((value) => (
-              <option key={value}>{value}</option>
+              <option key={value} value={value}>
+                {words.tags[value]}
+              </option>
             ))}
           </select>
         </div>
         <div className="mi-field">
-          <label htmlFor={`${id}-text`}>Description</label>
+          <label htmlFor={`${id}-text`}>{words.description}</label>
           <textarea
             ref={area}
             id={`${id}-text`}
@@ -147,19 +146,19 @@ function OpenReport() {
           {wrong !== null && (
             <p id={`${id}-wrong`} className="mi-hint mi-bad" role="alert">
               <Icon icon={CircleAlert} size="sm" />
-              {wrong}
+              {words.problems[wrong]}
             </p>
           )}
         </div>
-        <TextField label="Link" value={link} onValueChange={setLink} />
-        <TextField label="Prompt" value={prompt} onValueChange={setPrompt} />
-        <ul className="mi-report-images" aria-label="Pictures">
+        <TextField label={words.link} value={link} onValueChange={setLink} />
+        <TextField label={words.prompt} value={prompt} onValueChange={setPrompt} />
+        <ul className="mi-report-images" aria-label={words.pictures}>
           {images.map(({ id: imageId, thumbnail_url }) => (
             <li key={imageId}>
               <img src={thumbnail_url} alt="" />
               <IconButton
                 icon={X}
-                label="Remove the picture"
+                label={words.removePicture}
                 size="sm"
                 look="picture"
                 tip={false}
@@ -169,7 +168,7 @@ function OpenReport() {
           ))}
           {images.length + uploading < maxFeedbackImages && (
             <li>
-              <button type="button" aria-label="Add a picture" onClick={() => chooser.current?.click()}>
+              <button type="button" aria-label={words.addPicture} onClick={() => chooser.current?.click()}>
                 <Icon icon={Plus} size="lg" />
               </button>
             </li>
@@ -177,7 +176,7 @@ function OpenReport() {
         </ul>
         {uploading > 0 && (
           <p className="mi-hint" role="status">
-            Uploading …
+            {words.uploading}
           </p>
         )}
         <input

@@ -1,5 +1,5 @@
 import type { FeedbackTag } from '@mirari/model'
-import type { Route } from '../../router/route.ts'
+import { isEditor, type Route } from '../../router/route.ts'
 
 /** The page that a report is most likely about. */
 export function tagOf({ screen, itemId }: Route): FeedbackTag {
@@ -7,5 +7,5 @@ export function tagOf({ screen, itemId }: Route): FeedbackTag {
   if (screen === 'inspiration') return isDetail ? 'Explore Detail' : 'Explore'
   if (screen === 'generate') return isDetail ? 'Creation Detail' : 'Create'
   if (screen === 'assets') return isDetail ? 'Assets Detail' : 'Assets'
-  return 'Login Page'
+  return isEditor(screen) ? 'Create' : 'Login Page'
 }

@@ -1,6 +1,7 @@
 import { estimateFor } from '@mirari/model'
 import { expect, it } from 'vitest'
-import { estimateText } from './estimate-text.ts'
+import { asDesigned } from '../../texts/as-designed.ts'
+import { estimatedSeconds } from './estimated-seconds.ts'
 
 it.each([
   ['jimeng', 'About 5 s'],
@@ -8,5 +9,5 @@ it.each([
   ['auto_loop_clipping', 'About 90 s'],
   ['video_frame_interpolate', 'About 3 min'],
 ] as const)('%s: %s', (model, text) => {
-  expect(estimateText(estimateFor(model))).toBe(text)
+  expect(asDesigned.history.estimate(estimatedSeconds(estimateFor(model)))).toBe(text)
 })

@@ -1,0 +1,47 @@
+import type { GenerationResult } from '@mirari/model'
+import type { AppTexts } from '../../texts/app-texts.ts'
+
+export interface WallpaperSaveDeps {
+  /** Whether a preview of it is being loaded. */
+  isLoading: (id: string) => boolean
+  /** Sees to its package; false when there is none, which was said. */
+  pack: (item: GenerationResult) => Promise<boolean>
+  download: (id: string) => Promise<{ url: string; filename: string }>
+  save: (url: string, filename: string) => void
+  toast: { ok(text: string): void; bad(text: string): void; note(text: string): void }
+  texts: AppTexts['launch']
+}
+
+/** Saves the package of a wallpaper, in the words that wallpapers have for it (specification B §8). */
+export async function saveWallpaper(
+  item: GenerationResult,
+  { isLoading, pack, download, save, toast, texts }: WallpaperSaveDeps,
+): Promise<void> {
+  const { generation_result_id: id } = item
+  if (isLoading(id)) return toast.note(texts.stillLoading)
+  if (!(await pack(item))) return
+  try {
+    const { url, filename } = await download(id)
+    save(url, filename)
+    toast.ok(texts.saved)
+  } catch {
+    toast.bad(texts.notSaved)
+  }
+}
+
+/** Publishes or withdraws a wallpaper and says so; where that fails nothing has changed. */
+export async function publishWallpaper(
+  { is_public }: GenerationResult,
+  publish: () => Promise<{ is_public: boolean }>,
+  toast: Pick<WallpaperSaveDeps['toast'], 'ok' | 'bad'>,
+  texts: AppTexts['launch'],
+): Promise<{ is_public: boolean }> {
+  try {
+    const answer = await publish()
+    if (answer.is_public) toast.ok(texts.published)
+    return answer
+  } catch {
+    toast.bad(texts.notPublished)
+    return { is_public }
+  }
+}

@@ -1,0 +1,26 @@
+import { IconButton, Menu } from '@mirari/ui'
+import { Layers, LayoutTemplate, Plus } from 'lucide'
+import { useState } from 'react'
+import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { newTemplate, newWallpaper } from './editor-route.ts'
+
+/** Begins a wallpaper or a template by hand. */
+export function NewMenu() {
+  const { router } = useServices()
+  const { editors: texts } = useTexts()
+  const [open, setOpen] = useState(false)
+  return (
+    <Menu
+      open={open}
+      onOpenChange={setOpen}
+      label={texts.new}
+      align="end"
+      items={[
+        { id: 'wallpaper', label: texts.wallpaper, icon: Layers, onSelect: () => router.push(newWallpaper) },
+        { id: 'template', label: texts.template, icon: LayoutTemplate, onSelect: () => router.push(newTemplate) },
+      ]}
+      trigger={(props) => <IconButton icon={Plus} label={texts.new} look="fill" tip="left" {...props} />}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { UploadsPanel } from '@mirari/create-box'
+import type { UploadItem } from '@mirari/model'
+import { useModal } from '@mirari/ui'
+import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+
+const nothingPicked: ReadonlySet<string> = new Set()
+
+interface PickUploadedProps {
+  /** What may be picked; null while nothing is asked for. */
+  kind: 'image' | 'video' | null
+  onPick: (item: UploadItem) => void
+  onClose: () => void
+}
+
+/** The user's uploads as a question: which one? */
+export function PickUploaded({ kind, onPick, onClose }: PickUploadedProps) {
+  const { media, toasts } = useServices()
+  const texts = useTexts()
+  const dialog = useModal(kind !== null, onClose)
+
+  function pick(item: UploadItem) {
+    if (item.category === kind) onPick(item)
+    else toasts.note(kind === 'video' ? texts.editors.takesVideo : texts.editors.takesPicture)
+  }
+
+  return (
+    <dialog ref={dialog} className="mi-dialog mi-editor-uploads" aria-label={texts.editors.uploaded}>
+      {kind !== null && (
+        <UploadsPanel
+          media={media}
+          texts={texts.createBox}
+          pickedUrls={nothingPicked}
+          onPick={pick}
+          onClose={onClose}
+          notify={(tone, text) => toasts[tone](text)}
+        />
+      )}
+    </dialog>
+  )
+}

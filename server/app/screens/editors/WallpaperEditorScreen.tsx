@@ -1,0 +1,33 @@
+import { WallpaperEditor } from '@mirari/wallpaper-editor'
+import { useCallback, useState } from 'react'
+import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { EditorScreenProps } from './EditorScreens.tsx'
+import { PreparingEditor } from './PreparingEditor.tsx'
+import { usePrepared } from './use-prepared.ts'
+import { createWallpaperPort } from './wallpaper-port.ts'
+
+/** The wallpaper editor on this server. */
+export function WallpaperEditorScreen({ id, onClose, onSaved }: EditorScreenProps) {
+  const services = useServices()
+  const { wallpaperEditor: texts } = useTexts()
+  const { editorApi, toasts } = services
+  const [port] = useState(() => createWallpaperPort(services))
+  const [startedWith] = useState(id)
+  const load = useCallback(
+    async () => (startedWith === null ? null : editorApi.wallpaper(startedWith)),
+    [editorApi, startedWith],
+  )
+  const { prepared, retry } = usePrepared(load)
+  if (prepared.state !== 'ready') return <PreparingEditor prepared={prepared} onRetry={retry} onClose={onClose} />
+  return (
+    <WallpaperEditor
+      port={port}
+      initial={prepared.value}
+      onClose={onClose}
+      onSaved={onSaved}
+      notify={(kind, text) => toasts[kind](text)}
+      {...(texts && { texts })}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  closestImageRatio,
+  closestVideoRatio,
+  type GenerationResult,
+  initialDraft,
+  type ModelId,
+  modelsOf,
+  reduceDraft,
+  type Size,
+  toCreateRequest,
+} from '@mirari/model'
+import type { Services } from '../../services.ts'
+
+export interface Regeneration {
+  kind: 'image' | 'video'
+  prompt: string
+  /** What it is to fill, px. */
+  size: Size
+  signal: AbortSignal
+}
+
+/**
+ * Makes new content for an item: a creation like any other, which shows in the history too. Resolves with its first
+ * result. @throws Error when it fails
+ */
+export async function regenerate(
+  { creations, models }: Pick<Services, 'creations' | 'models'>,
+  order: Regeneration,
+  newId: () => string,
+): Promise<GenerationResult> {
+  const id = newId()
+  const request = requestFor(order, models.getSnapshot().available)
+  const accepted = await creations.submit({ ...request, id }, '生成失败')
+  if (!accepted) throw new Error('The creation was not accepted.')
+  return new Promise((resolve, reject) => {
+    let stop = () => {}
+    const end = (finish: () => void) => {
+      stop()
+      order.signal.removeEventListener('abort', check)
+      finish()
+    }
+    function check() {
+      if (order.signal.aborted) return end(() => reject(order.signal.reason))
+      const row = creations.find(id)
+      const [result] = row?.generation_results ?? []
+      if (row?.status === 'completed' && result) end(() => resolve(result))
+      else if (!row || row.status === 'failed' || row.status === 'cancelled')
+        end(() => reject(new Error(row?.fail_reason ?? 'The creation is gone.')))
+    }
+    stop = creations.subscribe(check)
+    order.signal.addEventListener('abort', check)
+    check()
+  })
+}
+
+function requestFor({ kind, prompt, size }: Regeneration, available: readonly ModelId[]) {
+  const [model] = modelsOf(kind, available)
+  let draft = reduceDraft(initialDraft(available), { do: 'set-type', type: kind }, available)
+  if (model) draft = reduceDraft(draft, { do: 'set-model', model }, available)
+  draft = reduceDraft(
+    draft,
+    kind === 'image'
+      ? { do: 'set-ratio', ratio: closestImageRatio(size) }
+      : { do: 'set-video-ratio', ratio: closestVideoRatio(size) },
+    available,
+  )
+  return toCreateRequest(reduceDraft(draft, { do: 'set-prompt', prompt }, available))
+}

@@ -1,0 +1,64 @@
+import type { TemplateEditorPort } from '@mirari/template-editor'
+import { uploadMedium } from '../../client/upload-picture.ts'
+import { uuidV7 } from '../../client/uuid-v7.ts'
+import type { Services } from '../../services.ts'
+import { regenerate } from './regenerate.ts'
+import { showSaved } from './wallpaper-port.ts'
+
+/** What the template editor needs of this server; `pickUploaded` comes from the screen, which shows the uploads. */
+export function createTemplatePort(
+  { editorApi, language, media, creations, models, ...services }: Services,
+  pickUploaded: TemplateEditorPort['pickUploaded'],
+): TemplateEditorPort {
+  /** Lists show what was saved; an address of the first result is known only to the generation. */
+  async function show(generationId: string) {
+    const generation = await services.api.generation(generationId)
+    for (const { generation_result_id } of generation.generation_results)
+      await showSaved({ ...services, creations }, generation_result_id)
+  }
+  const showLater = (generationId: string) => void show(generationId).catch(() => undefined)
+
+  async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob> {
+    const response = await fetch(url, { signal })
+    if (!response.ok) throw new Error(`The file answered ${response.status}.`)
+    return response.blob()
+  }
+
+  return {
+    async upload(request) {
+      const answer = await editorApi.uploadTemplate(request)
+      showLater(answer.generation_id)
+      return answer
+    },
+    async update({ screenshot, ...request }) {
+      const picture = screenshot && (await dataUrl(screenshot))
+      const answer = await editorApi.updateTemplate({ ...request, ...(picture && { screenshot: picture }) })
+      showLater(request.generation_id)
+      return answer
+    },
+    packageState: editorApi.packageState,
+    fetchBase: fetchBlob,
+    fetchContent: fetchBlob,
+    pickUploaded,
+    async regenerate({ kind, prompt, item, signal }) {
+      const { width } = item
+      const size = { width, height: item.height || Math.round((width * 9) / 16) }
+      const result = await regenerate({ creations, models }, { kind, prompt, size, signal }, uuidV7)
+      const { generation_id, thumbnail_url, picture, video_url } = result
+      return { url: (kind === 'video' && video_url) || picture.url, thumbnail_url, generation_id }
+    },
+    async uploadMedia(file, signal) {
+      const { category, url, thumbnail_url, width, height } = await uploadMedium(media, file, signal, language.texts())
+      return { type: category, url, thumbnail_url, width, height }
+    },
+  }
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read.'))
+    reader.readAsDataURL(blob)
+  })
+}

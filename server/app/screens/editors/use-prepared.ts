@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react'
+
+export type Prepared<T> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; value: T }
+
+/** Loads once what an editor starts with; `retry` after a failure. `load` must stay the same. */
+export function usePrepared<T>(load: () => Promise<T>): { prepared: Prepared<T>; retry: () => void } {
+  const [prepared, setPrepared] = useState<Prepared<T>>({ state: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what runs it again
+  useEffect(() => {
+    let isCurrent = true
+    setPrepared({ state: 'loading' })
+    load().then(
+      (value) => isCurrent && setPrepared({ state: 'ready', value }),
+      (error: unknown) => isCurrent && setPrepared({ state: 'failed', error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load, attempt])
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { prepared, retry }
+}

@@ -1,0 +1,22 @@
+import { Segmented, useStore } from '@mirari/ui'
+import { type LanguageId, languageIds } from '../texts/language.ts'
+import { useServices } from './services-context.ts'
+
+/** The language of the interface; it changes at once and loses nothing. */
+export function LanguageChoice() {
+  const { language, toasts } = useServices()
+  const { id, texts } = useStore(language)
+  const choose = (next: LanguageId) => language.choose(next).catch(() => toasts.bad(texts.language.failed))
+  return (
+    <div className="mi-language">
+      <span aria-hidden="true">{texts.language.label}</span>
+      <Segmented
+        fit
+        label={texts.language.label}
+        items={languageIds.map((value) => ({ value, label: texts.language.choices[value] }))}
+        value={id}
+        onValueChange={(next) => void choose(next)}
+      />
+    </div>
+  )
+}

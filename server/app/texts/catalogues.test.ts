@@ -1,0 +1,87 @@
+import { defaultTemplateEditorTexts } from '@mirari/template-editor'
+import { defaultWallpaperEditorTexts } from '@mirari/wallpaper-editor'
+import { describe, expect, it, test } from 'vitest'
+import { asDesigned } from './as-designed.ts'
+import { chinese } from './chinese.ts'
+import { english } from './english.ts'
+
+/** Every text by its path; of a function how many values it takes. Answers with lists are one text. */
+function shapeOf(value: unknown, path = ''): Record<string, string> {
+  if (typeof value === 'function') return { [path]: `takes ${value.length}` }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { [path]: 'text' }
+  const parts = Object.entries(value).map(([key, part]) => shapeOf(part, path === '' ? key : `${path}.${key}`))
+  return Object.assign({}, ...parts)
+}
+
+/** What a catalogue may say or leave unsaid, as the type already allows it. */
+const free = /^preview\.reasons|^detail\.actions/
+const bound = (catalogue: object) =>
+  Object.fromEntries(Object.entries(shapeOf(catalogue)).filter(([path]) => !free.test(path)))
+
+function* textsOf(value: unknown, path = ''): Generator<[path: string, text: string]> {
+  if (typeof value === 'string') yield [path, value]
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) yield* textsOf(part, `${path}.${key}`)
+  }
+}
+
+describe('catalogues', () => {
+  test('English and Chinese have the same texts, which take the same values', () => {
+    expect(bound(chinese)).toEqual(bound(english))
+  })
+
+  test('both have every text that is designed', () => {
+    expect(bound(english)).toMatchObject(bound(asDesigned))
+  })
+
+  test("both have every text of the editors, which are no part of the design's catalogue", () => {
+    const editors = { wallpaperEditor: defaultWallpaperEditorTexts, templateEditor: defaultTemplateEditorTexts }
+    for (const { wallpaperEditor, templateEditor } of [english, chinese]) {
+      expect(shapeOf({ wallpaperEditor, templateEditor })).toEqual(shapeOf(editors))
+    }
+  })
+
+  test('no text of a full catalogue is empty', () => {
+    for (const catalogue of [english, chinese]) {
+      expect([...textsOf(catalogue)].filter(([, text]) => text.trim() === '')).toEqual([])
+    }
+  })
+
+  test('English has no Chinese words but the name of the language', () => {
+    const foreign = [...textsOf(english)].filter(([, text]) => /\p{Script=Han}/u.test(text))
+    expect(foreign).toEqual([['.language.choices.zh', '中文']])
+  })
+
+  test('Chinese is Chinese, but for names', () => {
+    const names = ['as-designed', 'en', 'lang', 'stripe', 'parallaxBadge', 'x', 'y']
+    const latin = [...textsOf(chinese)].filter(([path, text]) => {
+      return !/\p{Script=Han}/u.test(text) && !names.includes(path.split('.').at(-1) ?? '')
+    })
+    expect(latin).toEqual([])
+  })
+})
+
+describe('values in texts', () => {
+  it.each([
+    [english.library.deleted(1), '1 asset deleted'],
+    [english.library.deleted(1200), '1,200 assets deleted'],
+    [english.time.ago(2, 'hour'), '2 hours ago'],
+    [english.time.date(new Date(2026, 4, 3), true), 'May 3, 2026'],
+    [english.feed.count(1290), '1.2K'],
+    [chinese.library.deleted(1200), '已删除 1,200 项资产'],
+    [chinese.time.ago(2, 'hour'), '2小时前'],
+    [chinese.time.date(new Date(2026, 4, 3), false), '5月3日'],
+    [chinese.feed.count(12_900), '1.2万'],
+    [chinese.cards.failed('This model is not available on this server.'), '生成失败：此服务器暂不支持该模型'],
+    [asDesigned.history.createFailed, '创作失败'],
+  ])('%s', (text, expected) => {
+    expect(text).toBe(expected)
+  })
+
+  it('shows what the server says where that is the design, and its own words where there are some', () => {
+    expect(asDesigned.problem('email_taken', 'Email already registered')).toBe('Email already registered')
+    expect(english.problem('validation', 'A folder needs a name.')).toBe('A folder needs a name.')
+    expect(chinese.problem('email_taken', 'Email already registered')).toBe('该邮箱已被注册')
+    expect(chinese.problem('validation', 'A folder needs a name.')).toBeNull()
+  })
+})

@@ -1,0 +1,3 @@
+const numbers = new Intl.NumberFormat('zh-Hans')
+
+export const number = (amount: number): string => numbers.format(amount)

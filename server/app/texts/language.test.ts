@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createMemoryStorage } from '../client/browser-storage.ts'
+import type { AppTexts } from './app-texts.ts'
+import { asDesigned } from './as-designed.ts'
+import { createLanguage } from './language.ts'
+
+const named = (label: string): AppTexts => ({ ...asDesigned, language: { ...asDesigned.language, label } })
+const catalogues = { en: named('Language!'), zh: named('语言') }
+
+function setup(kept: Record<string, string> = {}, load = async (id: 'en' | 'zh') => catalogues[id]) {
+  const storage = createMemoryStorage(kept)
+  const root = { lang: 'en' }
+  const language = createLanguage({ storage, root, load })
+  return { language, storage, root, shown: () => [language.texts().language.label, root.lang] }
+}
+
+test('the words are as designed until somebody chooses', async () => {
+  const { language, shown } = setup()
+  await language.ready
+  expect(shown()).toEqual(['Language', 'en'])
+})
+
+test('a choice shows at once, is kept, and is taken back', async () => {
+  const { language, storage, shown } = setup()
+  await language.choose('zh')
+  expect(shown()).toEqual(['语言', 'zh-Hans'])
+  expect(storage.getItem('language')).toBe('zh')
+  await language.choose('as-designed')
+  expect(shown()).toEqual(['Language', 'en'])
+  expect(storage.getItem('language')).toBeNull()
+})
+
+test('a kept choice is there when the page starts', async () => {
+  const { language, shown } = setup({ language: 'zh' })
+  await language.ready
+  expect(shown()).toEqual(['语言', 'zh-Hans'])
+})
+
+test('a kept word that is no language changes nothing', async () => {
+  const { language, shown } = setup({ language: 'xx' })
+  await language.ready
+  expect(shown()).toEqual(['Language', 'en'])
+})
+
+test('without its catalogue a language is not chosen, and the page starts all the same', async () => {
+  const { language, storage, shown } = setup({ language: 'en' }, () => Promise.reject(new Error('offline')))
+  await language.ready
+  expect(shown()).toEqual(['Language', 'en'])
+  await expect(language.choose('zh')).rejects.toThrow('offline')
+  expect(shown()).toEqual(['Language', 'en'])
+  expect(storage.getItem('language')).toBe('en')
+})
+
+test('of two quick choices the last one holds, whichever catalogue comes first', async () => {
+  let bring = (_: AppTexts) => {}
+  const slow = new Promise<AppTexts>((resolve) => {
+    bring = resolve
+  })
+  const { language, storage, shown } = setup({}, (id) => (id === 'en' ? slow : Promise.resolve(catalogues.zh)))
+  const first = language.choose('en')
+  await language.choose('zh')
+  bring(catalogues.en)
+  await first
+  expect(shown()).toEqual(['语言', 'zh-Hans'])
+  expect(storage.getItem('language')).toBe('zh')
+})

@@ -1,0 +1,7 @@
+import { RequestProblem } from '../client/request-problem.ts'
+import type { AppTexts } from './app-texts.ts'
+
+/** What to show of a failed call: the words for its problem, or the given ones, which say what was tried. */
+export function problemText({ problem }: Pick<AppTexts, 'problem'>, error: unknown, fallback: string): string {
+  return (error instanceof RequestProblem ? problem(error.code, error.detail) : null) ?? fallback
+}
