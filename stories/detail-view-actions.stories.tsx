@@ -113,6 +113,23 @@ export const OfAWallpaper: Story = {
   },
 }
 
+export const OfAWallpaperWithAnEditor: Story = {
+  args: { item: { ...picture, task_category: 'wallpaper_template', model: 'Clock Wallpaper' }, onEdit: fn() },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expect(groups(canvasElement)).toEqual([null, null, ['Edit', 'Re-edit']])
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit' }))
+    await expect(args.onEdit).toHaveBeenCalledWith(args.item)
+  },
+}
+
+/** The editor is for wallpapers only. */
+export const OfAPictureWithAnEditor: Story = {
+  args: { onEdit: fn() },
+  play: async ({ canvasElement }) => {
+    await expect(groups(canvasElement)[2]).toEqual(['Re-edit', 'Re-generation'])
+  },
+}
+
 export const OfAnUltraHdPicture: Story = {
   args: { item: { ...picture, model: 'ultra_upscale' } },
   play: async ({ canvas, canvasElement }) => {

@@ -190,6 +190,7 @@ const upscaled = resultOf('upscaled', pictures.marble, { model: 'ultra_upscale' 
 const related: RelatedResults = {
   siblings: [],
   ancestors: [source],
+  padding: null,
   derived: [resultOf('derived', pictures.koi, { prompt: 'Made of it' })],
   similar: list(6),
 }
@@ -211,6 +212,78 @@ export const Lineage: Story = {
       const slider = canvas.getByRole('slider', { name: 'Compare' })
       await expect(slider).toHaveValue('50')
       await expect(canvas.getByRole('img', { name: 'Before' })).toBeVisible()
+      slider.focus()
+      await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}{ArrowDown}')
+      await expect(slider).toHaveValue('60')
+    })
+  },
+}
+
+const padding = { left: 0, right: 640, top: 0, bottom: 360 }
+const extended = resultOf('extended', pictures.balloons, {
+  model: 'img_expand',
+  width: pictures.dunes.width + padding.right,
+  height: pictures.dunes.height + padding.bottom,
+})
+
+export const ComparedWithWhatWasExtended: Story = {
+  args: {
+    item: extended,
+    related: { ...related, ancestors: [resultOf('inner', pictures.dunes)], padding },
+    onOpen: fn(),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Compare' }))
+    const frame = canvasElement.querySelector('.mi-compare')?.getBoundingClientRect()
+    const before = canvas.getByRole('img', { name: 'Before' }).getBoundingClientRect()
+    if (!frame) throw new Error('Nothing is compared.')
+    const rounded = [before.left - frame.left, before.top - frame.top, before.width / frame.width].map(
+      (value) => Math.round(value * 100) / 100,
+    )
+    await expect(rounded).toEqual([0, 0, Math.round((pictures.dunes.width / extended.width) * 100) / 100])
+  },
+}
+
+const movingSea = { task_category: 'video', video_url: '/media/sea.mp4', width: 1248, height: 704 } as const
+
+export const FilmsInStep: Story = {
+  args: {
+    item: resultOf('sharper', pictures.sea, { ...movingSea, model: 'video_sr' }),
+    related: { ...related, ancestors: [resultOf('film', pictures.sea, movingSea)] },
+    onOpen: fn(),
+  },
+  play: async ({ canvas, canvasElement, step }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Compare' }))
+    const films = [...canvasElement.querySelectorAll<HTMLVideoElement>('.mi-compare video')]
+    const [after, before] = films
+    if (!after || !before) throw new Error('Nothing is compared.')
+    await step('both play, and where the one is the other is', async () => {
+      // Whoever wants no motion starts them; the tests' browser does.
+      await userEvent.click(await canvas.findByRole('button', { name: 'Play' }))
+      await waitFor(
+        () => {
+          expect(films.map(({ paused }) => paused)).toEqual([false, false])
+          expect(films.map(({ readyState }) => readyState > HTMLMediaElement.HAVE_NOTHING)).toEqual([true, true])
+        },
+        { timeout: 5000 },
+      )
+      after.currentTime = after.duration / 2
+      await waitFor(
+        () => {
+          expect(before.currentTime).toBeGreaterThan(after.duration / 4)
+          expect(Math.abs(after.currentTime - before.currentTime)).toBeLessThan(0.1)
+        },
+        { timeout: 5000 },
+      )
+    })
+    await step('the button and the space bar hold both', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Pause' }))
+      await waitFor(() => expect(films.map(({ paused }) => paused)).toEqual([true, true]))
+      canvas.getByRole('slider', { name: 'Compare' }).focus()
+      await userEvent.keyboard(' ')
+      await waitFor(() => expect(films.map(({ paused }) => paused)).toEqual([false, false]))
+      await userEvent.keyboard(' ')
+      await expect(canvas.getByRole('button', { name: 'Play' })).toBeVisible()
     })
   },
 }

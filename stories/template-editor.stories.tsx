@@ -1,0 +1,315 @@
+import '@mirari/template-editor/styles.css'
+import { TemplateEditor, type TemplateEditorProps } from '@mirari/template-editor'
+import { createToasts, Toaster } from '@mirari/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { createTestTemplatePort, pond, pondFiles, templateItem } from './fixtures/template-port.ts'
+
+const toasts = createToasts()
+
+const args: TemplateEditorProps = {
+  port: createTestTemplatePort(),
+  initial: null,
+  onClose: fn(),
+  onSaved: fn(),
+  notify: (kind, text) => toasts[kind](text),
+}
+
+const meta = {
+  title: 'widgets/TemplateEditor',
+  component: TemplateEditor,
+  parameters: { layout: 'fullscreen' },
+  args,
+  render: (props) => (
+    <>
+      <TemplateEditor {...props} />
+      <Toaster toasts={toasts} />
+    </>
+  ),
+} satisfies Meta<typeof TemplateEditor>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+type Canvas = ReturnType<typeof within>
+
+const layers = (canvas: Canvas) =>
+  within(canvas.getByRole('region', { name: 'Layers' }))
+    .getAllByRole('checkbox')
+    .map((box) => box.getAttribute('aria-label'))
+
+async function frameOf(canvas: Canvas, name: string) {
+  return within(await canvas.findByRole('region', { name: 'Canvas' })).findByRole('button', { name })
+}
+
+async function addUploaded(canvas: Canvas, name: string) {
+  await userEvent.click(canvas.getByRole('button', { name: `Add ${name}` }))
+  await userEvent.click(await canvas.findByRole('menuitem', { name: 'Uploaded' }))
+}
+
+function setSlider(slider: HTMLElement, value: number) {
+  fireEvent.change(slider, { target: { value: String(value) } })
+}
+
+export const BeginsEmpty: Story = {
+  play: async ({ canvas, step }) => {
+    await step('the slider and the ratio as they are at the start', async () => {
+      await expect(canvas.getByRole('slider', { name: 'Image scale' })).toHaveValue('37')
+      await expect(canvas.getByText('1920 x 1080')).toBeVisible()
+      await expect(within(canvas.getByRole('radiogroup', { name: 'Aspect ratio' })).getAllByRole('radio')).toHaveLength(
+        10,
+      )
+      await expect(canvas.getByRole('radio', { name: 'pn, 16:9' })).toBeChecked()
+    })
+    await step('a ratio reshapes the canvas', async () => {
+      await userEvent.click(canvas.getByRole('radio', { name: '1:2' }))
+      await expect(canvas.getByText('960 x 1920')).toBeVisible()
+      const board = document.querySelector('.mi-te-board')?.getBoundingClientRect()
+      await expect(Math.round(((board?.width ?? 0) / (board?.height ?? 1)) * 100)).toBe(50)
+      await userEvent.keyboard('{ArrowRight}')
+      await expect(canvas.getByRole('radio', { name: '4:3' })).toBeChecked()
+      await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
+      await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
+      await expect(canvas.getByRole('radio', { name: 'pn, 16:9' })).toBeChecked()
+    })
+    await step('each of the five widgets can be added', async () => {
+      for (const name of ['Clock', 'Focus', 'Interaction box']) {
+        await userEvent.click(canvas.getByRole('button', { name: `Add ${name}` }))
+      }
+      setSlider(canvas.getByRole('slider', { name: 'Image scale' }), 50)
+      await addUploaded(canvas, 'Image')
+      await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Width' })).toHaveValue('960'))
+      await addUploaded(canvas, 'Video')
+      await waitFor(() =>
+        expect(layers(canvas)).toEqual([
+          'Show Video',
+          'Show Image',
+          'Show Interaction box',
+          'Show Focus',
+          'Show Clock',
+        ]),
+      )
+    })
+    await step('undone and done again', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
+      await expect(layers(canvas)).toHaveLength(4)
+      await userEvent.click(canvas.getByRole('button', { name: 'Redo' }))
+      await expect(layers(canvas)).toHaveLength(5)
+    })
+  },
+}
+
+/** Tells the page around it what it was told: it cannot be looked into. */
+const tellingPond = () =>
+  pondFiles({
+    'bridging.js': `window.bridge = { setItems: (items) => parent.postMessage({ items: items.map(({ id, x, visible }) => ({ id, x, visible })) }, '*') }`,
+    'script.js': `parent.postMessage({ started: true }, '*')`,
+  })
+
+interface ToldItem {
+  id: string
+  x: number
+  visible: boolean
+}
+
+/** Messages of the page that plays. */
+function listen() {
+  let starts = 0
+  let items: ToldItem[] = []
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data?.started) starts++
+    if (Array.isArray(data?.items) && data.mirari === undefined) items = data.items
+  }
+  window.addEventListener('message', onMessage)
+  return {
+    starts: () => starts,
+    item: (id: string) => items.find((item) => item.id === id),
+    stop: () => window.removeEventListener('message', onMessage),
+  }
+}
+
+export const Pond: Story = {
+  args: { initial: pond, port: createTestTemplatePort({}, tellingPond) },
+  play: async ({ canvas, step }) => {
+    const told = listen()
+    const clock = await frameOf(canvas, 'Clock')
+    await waitFor(() => expect(told.item('clock')?.visible).toBe(true))
+    await step('the frame has no origin', async () => {
+      await expect(canvas.getByTitle('Template preview')).toHaveAttribute('sandbox', 'allow-scripts')
+    })
+    await step('a press selects, less than 3 px move nothing', async () => {
+      await fireEvent.pointerDown(clock, { pointerId: 1, button: 0, clientX: 100, clientY: 100 })
+      await fireEvent.pointerMove(clock, { pointerId: 1, clientX: 102, clientY: 100 })
+      await expect(canvas.getByRole('heading', { name: 'Clock', level: 2 })).toBeVisible()
+      await expect(canvas.getByRole('textbox', { name: 'X' })).toHaveValue('110')
+    })
+    await step('further moves take it along, without a reload of the page', async () => {
+      await fireEvent.pointerMove(clock, { pointerId: 1, clientX: 150, clientY: 100 })
+      await fireEvent.pointerUp(clock, { pointerId: 1 })
+      const x = Number(canvas.getByRole<HTMLInputElement>('textbox', { name: 'X' }).value)
+      await expect(x).toBeGreaterThan(200)
+      await waitFor(() => expect(told.item('clock')?.x).toBeGreaterThan(200))
+      await expect(told.starts()).toBe(1)
+      clock.focus()
+      await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
+      await expect(canvas.getByRole('textbox', { name: 'X' })).toHaveValue(String(x + 11))
+      await userEvent.keyboard('{Control>}zz{/Control}')
+      await expect(canvas.getByRole('textbox', { name: 'X' })).toHaveValue('110')
+    })
+    await step('numbers that are none are ignored', async () => {
+      const x = canvas.getByRole('textbox', { name: 'X' })
+      await userEvent.clear(x)
+      await userEvent.type(x, '12px{Enter}')
+      await expect(x).toHaveValue('110')
+      await userEvent.clear(x)
+      await userEvent.type(x, '-40{Enter}')
+      await expect(x).toHaveValue('-40')
+    })
+    await step('an unchecked layer is hidden in the preview', async () => {
+      await userEvent.click(canvas.getByRole('checkbox', { name: 'Show Interaction box' }))
+      await waitFor(() => expect(told.item('box')?.visible).toBe(false))
+    })
+    await step('layers change places', async () => {
+      canvas.getByRole('button', { name: 'Move Pond' }).focus()
+      await userEvent.keyboard('{ArrowUp}')
+      await expect(layers(canvas)).toEqual(['Show Clock', 'Show Pond', 'Show Interaction box', 'Show Focus'])
+    })
+    told.stop()
+  },
+}
+
+export const AClock: Story = {
+  args: { initial: pond },
+  play: async ({ canvas, step }) => {
+    await userEvent.click(await frameOf(canvas, 'Clock'))
+    await step('ten families and fifteen colours', async () => {
+      await expect(within(canvas.getByRole('radiogroup', { name: 'Font family' })).getAllByRole('radio')).toHaveLength(
+        10,
+      )
+      await expect(within(canvas.getByRole('radiogroup', { name: 'Color' })).getAllByRole('radio')).toHaveLength(15)
+    })
+    await step('a colour is picked or typed; what is none is ignored', async () => {
+      await userEvent.click(canvas.getByRole('radio', { name: 'Ember' }))
+      const hex = canvas.getByRole('textbox', { name: 'Hex color' })
+      await expect(hex).toHaveValue('#ff7038')
+      await userEvent.clear(hex)
+      await userEvent.type(hex, 'red')
+      await userEvent.tab()
+      await expect(hex).toHaveValue('#ff7038')
+      await userEvent.clear(hex)
+      await userEvent.type(hex, '#00FF7f')
+      await userEvent.tab()
+      await expect(hex).toHaveValue('#00ff7f')
+    })
+    await step('family, size, style and anchor', async () => {
+      await userEvent.click(canvas.getByRole('radio', { name: 'Georgia' }))
+      await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Font style' }), 'Italic bold')
+      await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Format' }), '09:41:30')
+      await userEvent.click(canvas.getByRole('radio', { name: 'Top right' }))
+      await userEvent.click(canvas.getByRole('switch', { name: 'Movable' }))
+      await expect(canvas.getByRole('radio', { name: 'Georgia' })).toBeChecked()
+      await expect(canvas.getByRole('radio', { name: 'Top right' })).toBeChecked()
+      await expect(canvas.getByRole('switch', { name: 'Movable' })).toBeChecked()
+    })
+  },
+}
+
+export const AnInteractionBox: Story = {
+  args: { initial: pond },
+  play: async ({ canvas }) => {
+    await userEvent.click(await frameOf(canvas, 'Interaction box'))
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Action' }), 'Show or hide an item')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Target' }), 'Clock')
+    await userEvent.click(canvas.getByRole('radio', { name: 'Ember' }))
+    await userEvent.click(await frameOf(canvas, 'Clock'))
+    await userEvent.keyboard('{Delete}')
+    await userEvent.click(await frameOf(canvas, 'Interaction box'))
+    await expect(canvas.getByRole('combobox', { name: 'Action' })).toHaveDisplayValue('Light up')
+  },
+}
+
+const film = templateItem({
+  id: 'film',
+  type: 'video',
+  name: 'Film',
+  new_path: '/media/sea.mp4',
+  thumbnail_url: '/media/sea.webp',
+  x: 200,
+  y: 200,
+  width: 640,
+  height: 360,
+})
+
+export const ASelectedFilmPlaysOnce: Story = {
+  args: { initial: { ...pond, items: [...pond.items, film] } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(document.querySelector('.mi-te-layer img')).toBeVisible())
+    const frame = await frameOf(canvas, 'Film')
+    await userEvent.click(frame)
+    const video = await waitFor(() => {
+      const playing = frame.querySelector('video')
+      if (!playing) throw new Error('Nothing plays yet.')
+      return playing
+    })
+    await expect([video.muted, video.loop, video.autoplay]).toEqual([true, false, true])
+    fireEvent.ended(video)
+    await waitFor(() => expect(frame.querySelector('video')).toBeNull())
+  },
+}
+
+export const FullScreenPreview: Story = {
+  args: { initial: pond },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Preview' })
+    await userEvent.click(button)
+    const dialog = await canvas.findByRole('dialog', { name: 'Template preview' })
+    const frame = await within(dialog).findByTitle('Template preview')
+    const { width, height } = frame.getBoundingClientRect()
+    await expect(Math.round((width / height) * 900)).toBe(1600)
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
+    // A script's key press is none for the browser: this is what it sends at one.
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(dialog).not.toBeVisible())
+    await expect(button).toHaveFocus()
+  },
+}
+
+export const ClosingAsksFirst: Story = {
+  play: async ({ args, canvas, step }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+    await expect(args.onClose).toHaveBeenCalledTimes(1)
+    await step('with unsaved changes', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Add Focus' }))
+      await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+      const question = await canvas.findByRole('alertdialog', { name: 'Discard changes?' })
+      await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+      await expect(args.onClose).toHaveBeenCalledTimes(1)
+      await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+      await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }))
+      await expect(args.onClose).toHaveBeenCalledTimes(2)
+    })
+  },
+}
+
+export const OnAPhone: Story = {
+  args: { initial: pond },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, step }) => {
+    const clock = await frameOf(canvas, 'Clock')
+    await expect(canvas.queryByRole('slider', { name: 'Image scale' })).toBeNull()
+    await step('panels are sheets', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Template' }))
+      await waitFor(() => expect(canvas.getByRole('slider', { name: 'Image scale' })).toBeVisible())
+      await userEvent.click(canvas.getByRole('button', { name: 'Hide' }))
+      await waitFor(() => expect(canvas.queryByRole('slider', { name: 'Image scale' })).toBeNull())
+    })
+    await step('that of the selected item is named after it', async () => {
+      await fireEvent.pointerDown(clock, { pointerId: 1, button: 0 })
+      await fireEvent.pointerUp(clock, { pointerId: 1 })
+      const tab = canvas.getAllByRole('button', { name: 'Clock' }).find((each) => each.closest('.mi-te-tabs'))
+      if (tab) await userEvent.click(tab)
+      await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Name' })).toBeVisible())
+    })
+    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
+  },
+}
