@@ -7,6 +7,7 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
+  // Browser, server and engine fill two cores; a second journey beside them only makes both slow.
   workers: 1,
   // CI may be a busy machine: a journey gets a second try there, and the report calls it flaky. Nowhere else.
   retries: process.env.CI ? 1 : 0,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -9,6 +10,8 @@ export default defineConfig({
     include: ['{packages,server,tests}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**', 'tests/packages/**'],
     pool: 'threads',
+    // Left to itself it keeps a core free, which on two cores doubles the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     // As for the journeys: a busy CI machine gets a second try, nobody else; the report names what needed it.
     retry: process.env.CI ? 1 : 0,

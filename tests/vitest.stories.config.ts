@@ -17,7 +17,17 @@ const launchOptions = { args: chromiumFlags, ...(executablePath ? { executablePa
 const storiesIn = (theme: 'dark' | 'light') => ({
   root,
   // Found while the first story runs, these would reload the page under it on a fresh machine.
-  optimizeDeps: { include: ['react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'lucide', 'thumbhash'] },
+  optimizeDeps: {
+    include: [
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'lucide',
+      'thumbhash',
+      'fflate',
+      'react-konva/lib/ReactKonvaCore',
+    ],
+  },
   plugins: [storybookTest({ configDir, initialGlobals: { theme } })],
   test: {
     name: `stories ${theme}`,

@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../server/platform/database.ts'
 import { newKey } from '../../server/platform/id.ts'
-import { feedTriggers, rebuildFeedBuckets } from '../../server/platform/migrations/001-feed.ts'
-import { rebuildSearch, searchTriggers } from '../../server/platform/migrations/012-search.ts'
+import {
+  feedTriggers,
+  rebuildFeedBuckets,
+  rebuildSearch,
+  searchTriggers,
+} from '../../server/platform/migrations/017-feed-type.ts'
 import { benchPrompt } from './api-prompts.ts'
 
-const users = 200
+const usualUsers = 200
 const endMs = Date.parse('2026-06-01T00:00:00.000Z')
 const minuteMs = 60_000
 const models = ['jimeng', 'FLUX', 'jimeng_imgref_v4', 'jimeng_pro'] as const
@@ -18,7 +22,8 @@ export interface BenchData {
   rows: number
 }
 
-export async function makeBenchData(rows: number): Promise<BenchData> {
+/** @param users among whom the results are shared out; `u0` is the one who is signed in */
+export async function makeBenchData(rows: number, users = usualUsers): Promise<BenchData> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-bench-'))
   const path = join(folder, 'mirari.db')
   await (await openDatabase(path)).close()
@@ -30,7 +35,7 @@ export async function makeBenchData(rows: number): Promise<BenchData> {
   for (const name of Object.keys(feedTriggers)) connection.run(`drop trigger ${name}`)
   const { search_insert = '' } = searchTriggers
   connection.run('drop trigger search_insert')
-  fill(connection, rows)
+  fill(connection, rows, users)
   connection.run(search_insert)
   for (const trigger of Object.values(feedTriggers)) connection.run(trigger)
   for (const statement of [...rebuildFeedBuckets, ...rebuildSearch]) connection.run(statement)
@@ -40,7 +45,7 @@ export async function makeBenchData(rows: number): Promise<BenchData> {
   return { folder, rows }
 }
 
-function fill(connection: Connection, rows: number): void {
+function fill(connection: Connection, rows: number, users: number): void {
   const addUser = connection.prepare('insert into user(id, username, email, created_at) values (?, ?, ?, ?)')
   const addGeneration = connection.prepare(
     `insert into generation(generation_id, user_id, task_category, model, prompt, style, width, height, seed, request,

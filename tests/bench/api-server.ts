@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { systemClock } from '../../server/platform/clock.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { silentLog } from '../../server/platform/log.ts'
+import { buildPage } from '../../server/platform/page-build.ts'
+import { pageRoutes } from '../../server/platform/page-routes.ts'
 import { wire } from '../../server/wiring.ts'
 import { floorSql } from './api-data.ts'
 
@@ -24,8 +26,9 @@ function forgetfulClock() {
 
 async function serveMirari(): Promise<{ port: number; token: string }> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', WORKERS: '0', TOKEN_TTL_S: '86400' })
-  const clock = kind === 'mirari' ? systemClock : forgetfulClock()
+  const clock = kind === 'forgetful' ? forgetfulClock() : systemClock
   const wired = await wire({ config, clock, log: silentLog })
+  if (kind === 'app') wired.app.use(pageRoutes(buildPage(join(import.meta.dir, '../../server/app/index.html'))))
   wired.app.listen({ port: 0, hostname: '127.0.0.1' })
   const token = await viewerToken(wired)
   return { port: wired.app.server?.port ?? 0, token }

@@ -81,6 +81,7 @@ async function packLarge(posterPath: string): Promise<number> {
   const started = performance.now()
   const packed = await pack({
     document: read.ok,
+    template: null,
     facts: {},
     assets: [{ name: src, path: film, content_type: 'video/webm' }],
     posterPath,

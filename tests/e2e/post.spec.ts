@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { apiUser, inProgress, openBrowser, person, register, resultCards } from '../support/people.ts'
+import { apiUser, inProgress, moving, openBrowser, person, register, resultCards } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -14,7 +14,7 @@ test.afterAll(() => server.close())
 
 test('a public picture becomes Ultra HD, and is painted on beyond its frame', async ({ browser }) => {
   test.setTimeout(150_000)
-  const page = await openBrowser(browser, server)
+  const page = await openBrowser(browser, server, moving)
   await register(page, person('ann'))
   await page.goto(`/inspiration/${published}`)
   const detail = page.getByRole('dialog', { name: 'Creation' })
@@ -63,7 +63,7 @@ test('a public picture becomes Ultra HD, and is painted on beyond its frame', as
 })
 
 test('a call that fails says so, and the history keeps what can be tried again', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openBrowser(browser, server, moving)
   await register(page, person('bob'))
   await page.goto(`/inspiration/${published}`)
   await page.route('**/api/detail-upscale', (route) => route.abort())

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { apiUser, generate, openBrowser, person, register, resultCards } from '../support/people.ts'
+import { apiUser, generate, moving, openBrowser, person, register, resultCards } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -15,7 +15,7 @@ test.afterAll(() => server.close())
 test('a private result is nobody else’s, a failed publish says so, and back and forward keep their place', async ({
   browser,
 }) => {
-  const owner = await openBrowser(browser, server)
+  const owner = await openBrowser(browser, server, moving)
   await register(owner, person('owner'))
   await generate(owner, 'Dunes in golden light')
   await expect(resultCards(owner)).toHaveCount(4, { timeout: 60_000 })
@@ -25,7 +25,7 @@ test('a private result is nobody else’s, a failed publish says so, and back an
   const address = owner.url()
   const id = new URL(address).pathname.split('/').at(-1) ?? ''
 
-  const stranger = await openBrowser(browser, server)
+  const stranger = await openBrowser(browser, server, moving)
   await stranger.goto(`/inspiration/${id}`)
   await expect(stranger.getByText('This creation does not exist, or it is private.')).toBeVisible()
   await expect(stranger.getByRole('button', { name: 'Try again' })).toHaveCount(0)
@@ -49,7 +49,7 @@ test('a private result is nobody else’s, a failed publish says so, and back an
 
 for (const wish of ['Use Prompt', 'Download', /Like/]) {
   test(`a visitor who presses ${wish} in the detail is asked to log in and keeps the picture`, async ({ browser }) => {
-    const page = await openBrowser(browser, server)
+    const page = await openBrowser(browser, server, moving)
     await page.goto(`/inspiration/${published}`)
     await page.getByRole('dialog', { name: 'Creation' }).getByRole('button', { name: wish }).click()
     const prompt = page.getByRole('alertdialog', { name: 'Please log in' })
@@ -60,7 +60,7 @@ for (const wish of ['Use Prompt', 'Download', /Like/]) {
 }
 
 test('pictures that do not load leave their placeholder, and the detail says so', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openBrowser(browser, server, moving)
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/inspiration')
   await page.getByRole('article', { name: 'A quiet harbour' }).click()

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { generate, inProgress, openBrowser, person, register, resultCards, watchForErrors } from '../support/people.ts'
+import {
+  generate,
+  inProgress,
+  moving,
+  openBrowser,
+  person,
+  register,
+  resultCards,
+  watchForErrors,
+} from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -23,7 +32,7 @@ test('words become a film that plays in the history and in the detail, and is do
   browser,
 }) => {
   test.setTimeout(120_000)
-  const page = await openBrowser(browser, server)
+  const page = await openBrowser(browser, server, moving)
   const errors = watchForErrors(page)
   await register(page, person('director'))
   await chooseShortVideo(page)
@@ -53,7 +62,7 @@ test('words become a film that plays in the history and in the detail, and is do
 test('a last frame of another size is refused with both sizes, one of the same size becomes the end of the film', async ({
   browser,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openBrowser(browser, server, moving)
   await register(page, person('framer'))
   await chooseShortVideo(page)
   const give = async (name: string, width: number, height: number, background: string) => {

@@ -2,7 +2,7 @@ import { packageAssets, packageFiles, readDocument } from '@mirari/wallpaper'
 import { expect, type Page, test } from '@playwright/test'
 import { type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { apiUser, openBrowser, person, register } from '../support/people.ts'
+import { apiUser, moving, openBrowser, person, register } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -62,7 +62,7 @@ async function showWallpaper(page: Page, zip: Buffer): Promise<void> {
 test('a wallpaper plays inline, on devices and over the window, follows the mouse, and reads nothing but itself', async ({
   browser,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openBrowser(browser, server, moving)
   const outside: string[] = []
   const hostile = `;(async()=>{const tell=(name,value)=>parent.postMessage({test:name,value},'*');
     try{tell('storage',localStorage.length)}catch{tell('storage','refused')}
@@ -128,7 +128,7 @@ test('a wallpaper plays inline, on devices and over the window, follows the mous
 })
 
 test('a preview that fails names its reason, and can be tried again', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openBrowser(browser, server, moving)
   await showWallpaper(page, await packageZip(['style.css']))
   const detail = page.getByRole('dialog', { name: 'Creation' })
   await detail.getByRole('button', { name: 'PC', exact: true }).click()
@@ -143,30 +143,10 @@ test('a preview that fails names its reason, and can be tried again', async ({ b
   await expect(detail).toBeVisible()
 })
 
-test('Set Wallpaper follows the app’s link, and asks to install an app that does not come', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
-  await register(page, person('setter'))
-  await page.addInitScript(() => {
-    document.addEventListener('click', (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link?.href.startsWith('mirari:')) return
-      event.preventDefault()
-      Object.assign(window, { followed: link.href })
-    })
-  })
+test('Send to leads a wallpaper into other programs', async ({ browser }) => {
+  const page = await openBrowser(browser, server, moving)
+  await register(page, person('sender'))
   await showWallpaper(page, await packageZip())
-  await page.getByRole('dialog', { name: 'Creation' }).getByRole('button', { name: 'Set Wallpaper' }).click()
-  const prompt = page.getByRole('dialog', { name: 'Wallpaper App Required' })
-  await expect(prompt).toContainText('Wallpaper app needs to be installed. Please click download.')
-  await expect(page.getByText('Launch app failed, please check if the app is correctly installed')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'followed'))).toBe(
-    `mirari://apply?url=${encodeURIComponent(`${server.origin}/media/zip`)}&id=${published}`,
-  )
-  const asked = page.waitForRequest('**/api/app/download-link')
-  await prompt.getByRole('button', { name: 'Download' }).click()
-  await asked
-  await expect(prompt).toBeHidden()
-
   await page.getByRole('dialog', { name: 'Creation' }).getByRole('button', { name: 'Send to' }).click()
   const send = page.getByRole('dialog', { name: 'Send to' })
   await send.getByRole('radio', { name: 'Lively Wallpaper' }).click()

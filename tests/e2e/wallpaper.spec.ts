@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { openBrowser, person, register, resultCards, watchForErrors } from '../support/people.ts'
+import { generate, moving, openBrowser, person, register, resultCards, watchForErrors } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -50,6 +50,16 @@ function call<Answer>(page: Page, path: string, body: object | null = null): Pro
   )
 }
 
+/** Unpacks a package into a folder of its own; answers the address of its page. */
+async function unpacked(zip: Uint8Array, name: string): Promise<string> {
+  for (const [path, content] of Object.entries(unzipSync(zip))) {
+    const file = join(folder, name, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+  return pathToFileURL(join(folder, name, 'index.html')).href
+}
+
 /** Packs the newest result of the history and unpacks it into a folder; answers the address of its page. */
 async function packed(page: Page): Promise<string> {
   const { items } = await call<{ items: { generation_results: Result[] }[] }>(page, '/api/generations')
@@ -71,13 +81,26 @@ async function packed(page: Page): Promise<string> {
       return answer.status
     })
     .toBe('completed')
-  const bytes = new Uint8Array(await (await fetch(`${server.origin}${url}`)).arrayBuffer())
-  for (const [name, content] of Object.entries(unzipSync(bytes))) {
-    const path = join(folder, generation_id, name)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, content)
-  }
-  return pathToFileURL(join(folder, generation_id, 'index.html')).href
+  return unpacked(new Uint8Array(await (await fetch(`${server.origin}${url}`)).arrayBuffer()), generation_id)
+}
+
+/**
+ * Stands in for the desktop's side of app links: notes each one, and takes the focus away as an app that opens does
+ * while `Reflect.set(window, 'hasApp', true)`.
+ */
+function watchAppLinks(): void {
+  Object.assign(window, { followed: [], hasApp: false })
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link?.href.startsWith('mirari:')) return
+    event.preventDefault()
+    const followed: unknown = Reflect.get(window, 'followed')
+    if (Array.isArray(followed)) followed.push(link.href)
+    if (Reflect.get(window, 'hasApp') !== true) return
+    Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true })
+    window.dispatchEvent(new Event('blur'))
+    Reflect.deleteProperty(document, 'hasFocus')
+  })
 }
 
 /** Opens the package from the folder, as a program that shows wallpapers does. */
@@ -90,10 +113,11 @@ async function play(page: Page, address: string): Promise<void> {
   await player.close()
 }
 
-test('a picture becomes a spatial wallpaper that moves on its card and plays from a folder', async ({ browser }) => {
+test('a picture becomes a spatial wallpaper that is packed, previewed, saved and set', async ({ browser }) => {
   test.setTimeout(120_000)
-  const page = await openBrowser(browser, server)
+  const page = await openBrowser(browser, server, moving)
   const errors = watchForErrors(page)
+  await page.addInitScript(watchAppLinks)
   await register(page, person('spatial'))
   await page.getByRole('radio', { name: 'Wallpaper' }).click()
   const buffer = await picture('#6699cc')
@@ -103,13 +127,68 @@ test('a picture becomes a spatial wallpaper that moves on its card and plays fro
   await expect(resultCards(page)).toHaveCount(1, { timeout: 60_000 })
   await resultCards(page).hover()
   await expect(page.locator('video.mi-preview[data-moving]')).toHaveCount(1)
-  await play(page, await packed(page))
+
+  await resultCards(page).click()
+  const detail = page.getByRole('dialog', { name: 'Creation' })
+  await detail.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByText('preview ready')).toBeVisible()
+  const preview = page.getByRole('dialog', { name: 'Wallpaper preview' })
+  const frame = preview.locator('iframe')
+  const before = await frame.screenshot()
+  for (const view of ['PC', 'PAD', 'PHONE', 'Full screen', 'Inline']) {
+    const control = view === 'Full screen' ? 'button' : 'radio'
+    await preview.getByRole(control, { name: view }).click()
+    // Its layers follow the pointer wherever that is on the page.
+    await page.mouse.move(100, 100)
+    const sheet = page.frameLocator('.mi-preview-frame').locator('#mirari img').last()
+    const place = () => sheet.evaluate((layer) => layer.style.transform)
+    const there = await place()
+    await page.mouse.move(1400, 800)
+    await expect.poll(place, { message: view }).not.toBe(there)
+  }
+  expect((await frame.screenshot()).equals(before)).toBe(false)
+  await preview.getByRole('button', { name: 'Close preview' }).click()
+  await expect(preview).toBeHidden()
+
+  const download = page.waitForEvent('download')
+  await detail.getByRole('button', { name: 'Download' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toMatch(/\.zip$/)
+  await play(page, await unpacked(await readFile(await saved.path()), 'saved'))
+
+  await page.evaluate(() => Reflect.set(window, 'hasApp', true))
+  const set = detail.getByRole('button', { name: 'Set Wallpaper' })
+  await set.click()
+  const followed = () => page.evaluate((): string[] => Reflect.get(window, 'followed'))
+  await expect.poll(followed).toHaveLength(1)
+  const zip = new URL((await followed())[0] ?? '').searchParams.get('url') ?? ''
+  expect(zip.startsWith(`${server.origin}/media/`)).toBe(true)
+  expect((await fetch(zip)).headers.get('content-type')).toBe('application/zip')
+  await expect(set).toBeEnabled()
+
+  await page.evaluate(() => Reflect.set(window, 'hasApp', false))
+  const prompt = page.getByRole('dialog', { name: 'Wallpaper App Required' })
+  await expect(prompt).toBeHidden()
+  const pressedAt = Date.now()
+  await set.click()
+  const toast = page.getByText('Launch app failed, please check if the app is correctly installed')
+  await expect(toast).toHaveCount(1)
+  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(3000)
+  await expect(prompt).toContainText('Wallpaper app needs to be installed. Please click download.')
+  const companion = join(server.dataDir, 'companion')
+  await mkdir(companion, { recursive: true })
+  await writeFile(join(companion, 'Changelog.md'), '# Mirari Desktop 1.4.2\n')
+  for (const version of ['1.4.1', '1.4.2']) await writeFile(join(companion, `mirari-${version}.exe`), version)
+  const installer = page.waitForEvent('download')
+  await prompt.getByRole('button', { name: 'Download' }).click()
+  expect((await installer).suggestedFilename()).toBe('mirari-1.4.2.exe')
+  await expect(prompt).toBeHidden()
   expect(errors).toEqual([])
 })
 
 test('two pictures become a click wallpaper that plays from a folder', async ({ browser }) => {
   test.setTimeout(120_000)
-  const page = await openBrowser(browser, server)
+  const page = await openBrowser(browser, server, moving)
   await register(page, person('clicker'))
   await page.getByRole('radio', { name: 'Wallpaper' }).click()
   await page.getByRole('button', { name: /^Model/ }).click()
@@ -122,4 +201,52 @@ test('two pictures become a click wallpaper that plays from a folder', async ({ 
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(resultCards(page)).toHaveCount(1, { timeout: 60_000 })
   await play(page, await packed(page))
+})
+
+test('one asset of the library becomes the wallpaper', async ({ browser }) => {
+  const page = await openBrowser(browser, server, moving)
+  await page.addInitScript(watchAppLinks)
+  await register(page, person('chooser'))
+  await generate(page, 'A koi pond')
+  await expect(resultCards(page)).toHaveCount(4, { timeout: 60_000 })
+  await page.getByRole('link', { name: 'Assets' }).click()
+  const tiles = page.getByRole('option')
+  await expect(tiles).toHaveCount(4)
+  const use = page.getByRole('menuitem', { name: 'UseWallpaper' })
+  const packaging = page.getByText('Packaging...', { exact: true })
+
+  const asked: number[] = []
+  await page.route('**/api/wallpaper/package/status*', async (route) => {
+    asked.push(Date.now())
+    if (asked.length > 1) return route.continue()
+    await expect(packaging).toBeVisible()
+    return route.fulfill({ json: { task_id: 't', status: 'pending', url: null } })
+  })
+  await tiles.first().click({ button: 'right' })
+  await use.click()
+  await expect(page.getByText('Wallpaper packaging successful!')).toBeVisible()
+  await expect(packaging).toBeHidden()
+  const [first = 0, second = 0] = asked
+  expect(second - first).toBeGreaterThanOrEqual(2000)
+  const prompt = page.getByRole('dialog', { name: 'Wallpaper App Required' })
+  await expect(prompt.getByRole('button', { name: 'Download App' })).toBeVisible()
+  await prompt.getByRole('button', { name: 'Cancel' }).click()
+  expect(await page.evaluate((): string[] => Reflect.get(window, 'followed'))).toHaveLength(1)
+
+  await page.unroute('**/api/wallpaper/package/status*')
+  await page.route('**/api/wallpaper/package/status*', (route) =>
+    route.fulfill({ json: { task_id: 't', status: 'failed', url: null } }),
+  )
+  await tiles.nth(1).click({ button: 'right' })
+  await use.click()
+  await expect(page.getByText('Wallpaper packaging failed!')).toBeVisible()
+  await expect(packaging).toBeHidden()
+
+  // Only one can be the wallpaper.
+  await tiles.nth(2).click({ button: 'right' })
+  await page.keyboard.press('Escape')
+  await tiles.nth(3).click()
+  await tiles.nth(3).click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Publish', exact: true })).toBeVisible()
+  await expect(use).toBeHidden()
 })

@@ -12,13 +12,19 @@ export function person(username: string): Person {
   return { username, email: `${username}@example.com`, password: `${username} likes pictures` }
 }
 
-/** A page of a browser of its own, pointed at the server. */
+/** For journeys that look at what moves. */
+export const moving = { reducedMotion: 'no-preference' } as const satisfies BrowserContextOptions
+
+/**
+ * A page of a browser of its own, pointed at the server. Nothing moves without need: without a graphics card each frame
+ * of a blurred, breathing page takes the time of the engine beside it.
+ */
 export async function openBrowser(
   browser: Browser,
   server: RunningServer,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.origin, ...options })
+  const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce', ...options })
   return context.newPage()
 }
 

@@ -109,6 +109,36 @@ test('a clock shows the time and goes on every second; hours and seconds follow 
   await close()
 })
 
+/** It is always three o'clock. */
+function stopTime(): void {
+  const Real = Date
+  class Stopped extends Real {
+    constructor() {
+      super('2026-01-01T03:00:00Z')
+    }
+  }
+  Object.assign(window, { Date: Stopped })
+}
+
+test('a clock with hands points at the time', async () => {
+  const hands = { ...clock, face: 'analog', format: 'HH:mm', timeZone: 'UTC', width: 200, height: 200, y: 50 }
+  const spec = documentOf({ kind: 'clock', background: '#000000', items: [hands] })
+  const { page, shot, errors, close } = await proving.open(await proving.write(spec, {}), { before: stopTime })
+  const picture = await shot()
+  const isHand = (x: number, y: number) => pixel(picture, 250 + x, 150 + y)[1] > 200
+  // The hour hand lies to the right, the minute hand stands up; nothing points left or down.
+  expect([isHand(40, 0), isHand(0, -65), isHand(-40, 0), isHand(0, 40), isHand(65, 0)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(await page.locator('[data-hand=second]').getAttribute('visibility')).toBe('hidden')
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('a box of a template shows and hides its item', async () => {
   const template = kinds.at(-1)?.input ?? {}
   const files: Files = { ...colourFiles, 'media/wave.webm': film }

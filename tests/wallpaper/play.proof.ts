@@ -5,6 +5,7 @@ import { playPolicy } from '../../server/launch/play-page.ts'
 import { psnr } from './picture.ts'
 import { parallax, parallaxFiles, source } from './samples.ts'
 import { lookFrom, type Proving, passFrames, startProving } from './stage.ts'
+import { baseOf, configOf, writeTemplate } from './template.ts'
 
 let proving: Proving
 beforeAll(async () => {
@@ -37,6 +38,16 @@ test('a parallax wallpaper plays at its own address under rules that leave it no
   await page.evaluate(() => window.livelyPropertyListener?.('strength', 100))
   await passFrames(page, 20)
   expect(psnr(await shot(), source)).toBeLessThan(30)
+  expect(errors).toEqual([])
+  await close()
+  await server.stop(true)
+})
+
+test('a template plays there with the scripts that stand in the page of its base', async () => {
+  const options = { base: baseOf(), config: configOf([{ id: 'clock', type: 'time' }]), contents: new Map() }
+  const server = serve(await writeTemplate(join(proving.folder, 'template'), options))
+  const { page, errors, close } = await proving.open(`http://127.0.0.1:${server.port}/index.html`)
+  expect(await page.evaluate(() => [window.origin, Reflect.get(window, 'text')])).toEqual(['null', '</body>'])
   expect(errors).toEqual([])
   await close()
   await server.stop(true)

@@ -3,7 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { packageAssets, packageFiles, readDocument, type WallpaperDocument } from '@mirari/wallpaper'
+import {
+  type PackageOptions,
+  packageAssets,
+  packageFiles,
+  readDocument,
+  type WallpaperDocument,
+} from '@mirari/wallpaper'
 import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
 import { decode, type Picture } from './picture.ts'
@@ -20,12 +26,17 @@ export function documentOf(input: object): WallpaperDocument {
 export type Files = Readonly<Record<string, Uint8Array>>
 
 /** Writes the package of a document as an unzipped folder; files that are not given are missing in it. */
-export async function writePackage(folder: string, spec: WallpaperDocument, files: Files): Promise<string> {
+export async function writePackage(
+  folder: string,
+  spec: WallpaperDocument,
+  files: Files,
+  options: PackageOptions = {},
+): Promise<string> {
   const write = async (path: string, content: string | Uint8Array) => {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content)
   }
-  for (const { path, text } of packageFiles(spec)) await write(path, text)
+  for (const { path, text } of packageFiles(spec, options)) await write(path, text)
   for (const { asset, path, frame } of packageAssets(spec)) {
     const bytes = files[asset]
     if (!bytes) continue
@@ -47,6 +58,8 @@ export interface OpenOptions {
   height?: number
   /** Runs in the page before any script of it. */
   before?: () => void
+  /** Runs before the page is asked for. */
+  prepare?: (page: Page) => Promise<void>
   reducedMotion?: boolean
   /** Leaves it to the player that the browser draws WebGL without a graphics card, as it does in tests. */
   softwareGraphicsRefused?: boolean
@@ -65,7 +78,7 @@ export interface Proving {
   browser: Browser
   folder: string
   /** Writes a package into a folder of its own and answers its address. */
-  write(spec: WallpaperDocument, files: Files): Promise<string>
+  write(spec: WallpaperDocument, files: Files, options?: PackageOptions): Promise<string>
   /** Opens an address and waits for the first frame. */
   open(address: string, options?: OpenOptions): Promise<OpenedPage>
   close(): Promise<void>
@@ -79,10 +92,10 @@ export async function startProving(): Promise<Proving> {
   return {
     browser,
     folder,
-    write: (spec, files) => writePackage(join(folder, `package-${++count}`), spec, files),
+    write: (spec, files, options) => writePackage(join(folder, `package-${++count}`), spec, files, options),
     async open(
       address,
-      { width = size.width, height = size.height, before, reducedMotion, softwareGraphicsRefused } = {},
+      { width = size.width, height = size.height, before, prepare, reducedMotion, softwareGraphicsRefused } = {},
     ) {
       const context = await browser.newContext({
         viewport: { width, height },
@@ -94,6 +107,7 @@ export async function startProving(): Promise<Proving> {
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       if (!softwareGraphicsRefused) await page.addInitScript(allowSoftwareGraphics)
       if (before) await page.addInitScript(before)
+      await prepare?.(page)
       await page.goto(address)
       await page.waitForFunction(() => document.documentElement.dataset.mirari === 'ready')
       return {

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openBrowser, person, register, watchForErrors } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.close())
+
+/** Chooses a language behind the account button; the dialog has its name in the language of the moment. */
+async function choose(page: Page, username: string, dialog: string, language: string) {
+  await page.getByRole('button', { name: username }).click()
+  const open = page.getByRole('alertdialog')
+  await expect(open).toHaveAccessibleName(dialog)
+  await open.getByRole('radio', { name: language, exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeHidden()
+}
+
+test('a maker reads the product in Chinese, then in English, then as it is designed', async ({ browser }) => {
+  const page = await openBrowser(browser, server)
+  const errors = watchForErrors(page)
+  const lin = person('lin')
+  await register(page, lin)
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  await prompt.fill('a paper boat')
+
+  await choose(page, lin.username, 'Confirm Logout', '中文')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+  await expect(page.getByRole('textbox', { name: '提示词' })).toHaveValue('a paper boat')
+  await expect(page.getByRole('tab')).toHaveText(['全部', '图片', '视频', '互动'])
+  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '发现' })).toBeVisible()
+  await expect(page).toHaveTitle('发现 · Mirari')
+
+  await page.getByRole('textbox', { name: '提示词' }).click()
+  await page.getByRole('button', { name: '生成', exact: true }).click()
+  const row = page.getByRole('region', { name: 'a paper boat' })
+  await expect(row.getByRole('button', { name: '再次生成' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: '今天' })).toBeVisible()
+
+  await row.getByRole('button', { name: /^打开结果 1\/4/ }).click()
+  const detail = page.getByRole('dialog', { name: '作品' })
+  await expect(detail.getByText('刚刚')).toBeVisible()
+  await expect(detail.getByRole('button', { name: '使用提示词' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: '资产' }).click()
+  await expect(page.getByRole('listbox', { name: '资产' }).getByRole('option')).toHaveCount(4)
+  await page.getByRole('button', { name: '选择', exact: true }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: '操作', exact: true }).click()
+  await page.getByRole('menuitem', { name: '发布', exact: true }).click()
+  await expect(page.getByText('已发布 1 项')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '资产' })).toBeVisible()
+
+  await choose(page, lin.username, '确认退出登录', 'English')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('button', { name: 'New folder' })).toBeVisible()
+  await page.getByRole('link', { name: 'Create' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Period' }).getByRole('radio', { name: 'Today' })).toBeVisible()
+
+  await choose(page, lin.username, 'Log out?', 'Original')
+  await expect(page.getByRole('radiogroup', { name: 'Period' }).getByRole('radio', { name: '今天' })).toBeVisible()
+  await page.getByRole('link', { name: 'Assets' }).click()
+  await expect(page.getByRole('button', { name: 'New Folder' })).toBeVisible()
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root, sourceFiles } from './support/imports.ts'
+
+/** Words that stand in code although somebody reads or hears them, and why. */
+const allowed: Readonly<Record<string, string>> = {
+  Mirari: 'the name of the product',
+  Pinterest: 'the name of a service',
+  Facebook: 'the name of a service',
+  X: 'the name of a service',
+  Reddit: 'the name of a service',
+}
+
+/** Files whose words are no texts of the interface. */
+const isCatalogue = (file: string) => /\/texts?\/|texts?\.ts$|\.test\.tsx?$|\/testing/.test(file)
+
+const folders = [
+  'server/app',
+  'packages/create-box/src',
+  'packages/masonry-feed/src',
+  'packages/detail-view/src',
+  'packages/ui/src',
+  'packages/wallpaper-editor/src',
+  'packages/template-editor/src',
+]
+
+/** Attributes that are read or heard, with words in them. */
+const attribute =
+  /\s(aria-label|aria-description|title|placeholder|alt|label|hint|confirmLabel|cancelLabel)="([^"]*\p{L}{2}[^"]*)"/gu
+/** Words between two tags, or alone in a line of JSX. */
+const between = />\s*([\p{Lu}\p{Script=Han}][^<>{}()=;]*?)\s*<\//gu
+const alone = /^\s+([\p{Lu}\p{Script=Han}][\p{L} ,.’'…!?]*)$/gmu
+/** The same as values of an object. */
+const property = /\b(?:label|name|title|hint|placeholder|text): '([\p{Lu}\p{Script=Han}][^']*)'/gu
+/** What a toast says. */
+const toast = /toasts?\.(?:ok|bad|note)\(\s*['`]/g
+
+function wordsIn(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import [\s\S]*? from '.*'$/gm, '')
+  const found = [...code.matchAll(attribute)].map(([, , words]) => words ?? '')
+  found.push(...[...code.matchAll(property)].map(([, words]) => words ?? ''))
+  if (file.endsWith('.tsx')) {
+    found.push(...[...code.matchAll(between), ...code.matchAll(alone)].map(([, words]) => words ?? ''))
+  }
+  found.push(...[...code.matchAll(toast)].map(([call]) => call))
+  return found.filter((words) => !(words in allowed)).map((words) => `${file}: ${words}`)
+}
+
+test('every visible or spoken word stands in a catalogue', () => {
+  const files = folders.flatMap((folder) => sourceFiles(folder)).filter((file) => !isCatalogue(file))
+  expect(files.flatMap(wordsIn)).toEqual([])
+})

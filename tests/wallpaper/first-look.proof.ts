@@ -1,0 +1,61 @@
+/** What a person sees while a wallpaper loads, and that what follows takes its place without a jump. */
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { WallpaperDocument } from '@mirari/wallpaper'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decode, encode, psnr } from './picture.ts'
+import { parallax, parallaxFiles, source } from './samples.ts'
+import { documentOf, type Proving, size, startProving } from './stage.ts'
+
+let proving: Proving
+beforeAll(async () => {
+  proving = await startProving()
+})
+afterAll(() => proving?.close())
+
+const files = { ...parallaxFiles, 'poster.png': await encode(source) }
+const live = documentOf({
+  kind: 'live',
+  poster: 'poster.png',
+  media: [{ type: 'image', src: 'poster.png' }],
+  moves: true,
+})
+const clock = documentOf({
+  kind: 'clock',
+  poster: 'poster.png',
+  items: [{ id: 'ground', type: 'image', src: 'poster.png', x: 0, y: 0, full: true, depth: 0.2 }],
+})
+const spatial: WallpaperDocument = { ...parallax, poster: 'poster.png' }
+
+/** The page with the files of the package that are there before its player. */
+async function beforeThePlayer(address: string) {
+  await rm(join(dirname(fileURLToPath(address)), 'script.js'))
+  const page = await proving.browser.newPage({ viewport: size })
+  await page.goto(address)
+  const picture = await decode(await page.screenshot())
+  await page.close()
+  return picture
+}
+
+test.each([
+  ['parallax', spatial, 45],
+  ['clock', clock, 45],
+  // Its picture has moved a little by the time it is looked at.
+  ['live', live, 28],
+])('the poster of a %s wallpaper lies where its first frame lies', async (_, spec, atLeast) => {
+  const glance = `data:image/png;base64,${(await encode(source)).toString('base64')}`
+  const poster = await beforeThePlayer(await proving.write(spec, files, { glance }))
+  const { shot, errors, close } = await proving.open(await proving.write(spec, files), { reducedMotion: false })
+  expect(psnr(await shot(), poster)).toBeGreaterThan(atLeast)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('without its layers a parallax wallpaper goes on showing its poster, which lies as they would', async () => {
+  const { 'poster.png': poster } = files
+  const opened = await proving.open(await proving.write(spatial, { 'poster.png': poster }))
+  const whole = await proving.open(await proving.write(spatial, files))
+  expect(psnr(await opened.shot(), await whole.shot())).toBeGreaterThan(45)
+  await Promise.all([opened.close(), whole.close()])
+})

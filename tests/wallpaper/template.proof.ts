@@ -1,0 +1,190 @@
+import { join } from 'node:path'
+import { framePage, templateFiles } from '@mirari/wallpaper'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Picture, pixel } from './picture.ts'
+import { blue, green, type Rgb, red } from './samples.ts'
+import { type Proving, passFrames, size, startProving } from './stage.ts'
+import { baseOf, configOf, picture, writeTemplate } from './template.ts'
+
+let proving: Proving
+beforeAll(async () => {
+  proving = await startProving()
+})
+afterAll(() => proving?.close())
+
+const card = { id: 'card', type: 'image', x: 200, y: 100, width: 100, height: 60 }
+const leaf = { id: 'leaf', type: 'image', original_path: 'img/leaf.png' }
+const clock = { id: 'clock', type: 'time', text: 'YYYY', x: 320, y: 220, width: 150, height: 60, font_size: 40 }
+const box = { id: 'box', type: 'other', widget: 'box', x: 20, y: 200, width: 100, height: 60, color: '#2828dc' }
+const focus = { id: 'focus', type: 'other', widget: 'focus', x: 0, y: 150, width: 0 }
+
+const colourAt = (shown: Picture, x: number, y: number): Rgb => {
+  const [r, g, b] = pixel(shown, x, y)
+  return [r, g, b]
+}
+const globalOf = (page: Page, name: string) => page.evaluate((key) => Reflect.get(window, key), name)
+
+/** The display's own frames, which go on while a page is held. */
+function keepFrames(): void {
+  Object.assign(window, { plainFrame: requestAnimationFrame.bind(window) })
+}
+
+function displayDraws(page: Page, count: number): Promise<void> {
+  return page.evaluate(async (frames) => {
+    const { plainFrame } = window as unknown as { plainFrame: typeof requestAnimationFrame }
+    for (let frame = 0; frame < frames; frame++) await new Promise((resolve) => plainFrame(resolve))
+  }, count)
+}
+
+test('a template with a base plays from a folder: what it replaces, what lies above it, and no error', async () => {
+  const config = configOf([card, leaf, clock])
+  const contents = new Map([
+    ['card', picture('red')],
+    ['leaf', picture('blue')],
+  ])
+  const folder = join(proving.folder, 'with-base')
+  const { page, shot, errors, close } = await proving.open(
+    await writeTemplate(folder, { base: baseOf(), config, contents }),
+  )
+  const shown = await shot()
+  expect([colourAt(shown, 250, 130), colourAt(shown, 25, 25), colourAt(shown, 150, 30)]).toEqual([red, blue, green])
+  expect(await page.evaluate(() => document.documentElement.textContent)).toContain(String(new Date().getFullYear()))
+  expect(await globalOf(page, 'told')).toMatchObject([
+    { id: 'card', new_path: 'items/1.png' },
+    { id: 'leaf', new_path: 'img/leaf.png' },
+    { id: 'clock', new_path: '' },
+  ])
+  await page.mouse.move(size.width / 2, size.height / 4)
+  await expect.poll(() => globalOf(page, 'mouse')).toEqual([0, -0.5])
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('what hosts say reaches the overlay and the base, and a pause stops the base too', async () => {
+  const folder = join(proving.folder, 'hosts')
+  const options = { base: baseOf(), config: configOf([card, clock]), contents: new Map([['card', picture('red')]]) }
+  const { page, errors, close } = await proving.open(await writeTemplate(folder, options), { before: keepFrames })
+  await page.evaluate(() => window.livelyPropertyListener?.('hours', 2))
+  expect(await globalOf(page, 'theirs')).toEqual(['hours', 2])
+  await page.evaluate(() => window.wallpaperPropertyListener?.applyUserProperties({ hours: { value: 1 } }))
+  expect(await globalOf(page, 'theirs')).toEqual({ hours: { value: 1 } })
+  expect(
+    await page.evaluate(() => typeof Reflect.get(window.wallpaperPropertyListener ?? {}, 'userDirectoryFilesRemoved')),
+  ).toBe('function')
+
+  const frames = async () => Number(await globalOf(page, 'frames_'))
+  await expect.poll(frames).toBeGreaterThan(3)
+  await page.evaluate(() => window.livelyWallpaperPlaybackChanged?.('{"IsPaused":true}'))
+  await displayDraws(page, 2)
+  const rested = await frames()
+  await displayDraws(page, 10)
+  expect(await frames()).toBe(rested)
+  await page.evaluate(() => window.wallpaperPropertyListener?.setPaused(false))
+  await expect.poll(frames).toBeGreaterThan(rested)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('a box answers the pointer, and the base looks at the focus', async () => {
+  const folder = join(proving.folder, 'widgets')
+  const options = { base: baseOf(), config: configOf([box, focus]), contents: new Map() }
+  const { page, shot, errors, close } = await proving.open(await writeTemplate(folder, options))
+  // The base is a tenth larger and moved to the right, as what it looks at is on its left.
+  expect(await page.evaluate(() => document.querySelector('#leaf')?.getBoundingClientRect().toJSON())).toMatchObject({
+    width: 55,
+    left: expect.closeTo(0, 0),
+  })
+  expect(colourAt(await shot(), 60, 230)).toEqual(green)
+  await page.evaluate(() =>
+    window.addEventListener('mirari-box', (event) =>
+      Object.assign(window, { pressed: event instanceof CustomEvent && event.detail }),
+    ),
+  )
+  await page.mouse.move(60, 230)
+  await expect.poll(async () => colourAt(await shot(), 60, 230)[2]).toBeGreaterThan(green[2] + 15)
+  await page.mouse.click(60, 230)
+  expect(await globalOf(page, 'pressed')).toEqual({ id: 'box', key_name: '' })
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('a template without a base plays from a folder', async () => {
+  const folder = join(proving.folder, 'no-base')
+  const options = { base: null, config: configOf([card, clock]), contents: new Map([['card', picture('red')]]) }
+  const { page, shot, errors, close } = await proving.open(await writeTemplate(folder, options))
+  const shown = await shot()
+  expect([colourAt(shown, 250, 130), colourAt(shown, 25, 25)]).toEqual([red, [0, 0, 0]])
+  expect(await page.evaluate(() => document.querySelector('#mirari')?.textContent)).toContain(
+    String(new Date().getFullYear()),
+  )
+  expect(errors).toEqual([])
+  await close()
+})
+
+test.each([
+  ['with a base', true],
+  ['without a base', false],
+])('in the frame without an origin a template %s plays and takes other items without a reload', async (_, hasBase) => {
+  const files = await templateFiles({
+    base: hasBase ? baseOf() : null,
+    config: configOf(hasBase ? [card, leaf] : [card]),
+    contents: new Map([['card', picture('red')]]),
+  })
+  const sent: [string, string, string][] = []
+  for (const [path, file] of files)
+    sent.push([path, Buffer.from(await file.arrayBuffer()).toString('base64'), file.type])
+  const page = await proving.browser.newPage({ viewport: size })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.setContent('<style>body{margin:0}iframe{width:100vw;height:100vh;border:0}</style>')
+  await page.evaluate(
+    ({ sent, framePage }) =>
+      new Promise<void>((ready) => {
+        const bytes = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+        const blobs = new Map(sent.map(([path, text, type]) => [path, new Blob([bytes(text)], { type })]))
+        const frame = document.createElement('iframe')
+        frame.sandbox.add('allow-scripts')
+        frame.srcdoc = framePage
+        window.addEventListener('message', ({ data }) => {
+          if (data?.mirari === 'frame') frame.contentWindow?.postMessage({ mirari: 'package', files: blobs }, '*')
+          if (data?.mirari === 'ready') ready()
+        })
+        document.body.append(frame)
+      }),
+    { sent, framePage },
+  )
+  const seen = async (x: number, y: number) => {
+    const { decode } = await import('./picture.ts')
+    return colourAt(await decode(await page.screenshot()), x, y)
+  }
+  await expect.poll(() => seen(250, 130)).toEqual(red)
+  const send = (items: object[], names: Record<string, string>) =>
+    page.evaluate(
+      ({ items, names }) => {
+        const bytes = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+        const addresses = Object.fromEntries(
+          Object.entries(names).map(([id, text]) => [id, new Blob([bytes(text)], { type: 'image/png' })]),
+        )
+        const frame = document.querySelector('iframe')?.contentWindow
+        frame?.postMessage({ mirari: 'template-items', items, addresses }, '*')
+      },
+      { items, names },
+    )
+  const text = async (name: 'blue') => Buffer.from(await picture(name).arrayBuffer()).toString('base64')
+  // Moved, and with another content.
+  await send(configOf([{ ...card, x: 350, y: 20 }, ...(hasBase ? [leaf] : [])]).items, {
+    card: await text('blue'),
+    ...(hasBase && { leaf: await text('blue') }),
+  })
+  await expect.poll(() => seen(400, 50)).toEqual(blue)
+  await expect.poll(() => seen(250, 130)).not.toEqual(red)
+  if (hasBase) await expect.poll(() => seen(25, 25)).toEqual(blue)
+  // Again moved: its content is known.
+  await send(configOf([{ ...card, x: 20, y: 220 }]).items, {})
+  await expect.poll(() => seen(70, 250)).toEqual(blue)
+  await passFrames(page, 2)
+  expect(errors).toEqual([])
+  await page.close()
+})
