@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './support/chromium.ts'
 
 /**
- * Every story is a test in a real browser: it must draw, its play function must pass, and axe must find nothing. Both
- * themes run, because contrast is a matter of the theme. Motion is reduced, so that no check falls into a fade.
+ * Every story is a test in a real browser: it must draw, its play function must pass, and axe must find nothing, in
+ * neither theme (see stories/.storybook/preview.tsx). Motion is reduced, so that no check falls into a fade.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const configDir = fileURLToPath(new URL('../stories/.storybook', import.meta.url))
@@ -14,11 +14,12 @@ const configDir = fileURLToPath(new URL('../stories/.storybook', import.meta.url
 const executablePath = findChromium()
 const launchOptions = { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) }
 
-const storiesIn = (theme: 'dark' | 'light') => ({
+export default defineConfig({
   root,
   // Found while the first story runs, these would reload the page under it on a fresh machine.
   optimizeDeps: {
     include: [
+      'axe-core',
       'react-dom',
       'react-dom/client',
       'react/jsx-dev-runtime',
@@ -28,25 +29,21 @@ const storiesIn = (theme: 'dark' | 'light') => ({
       'react-konva/lib/ReactKonvaCore',
     ],
   },
-  plugins: [storybookTest({ configDir, initialGlobals: { theme } })],
+  plugins: [storybookTest({ configDir })],
   test: {
-    name: `stories ${theme}`,
+    name: 'stories',
     testTimeout: 20_000,
     // As for the journeys: a busy CI machine gets a second try, nobody else; the report names what needed it.
     retry: process.env.CI ? 1 : 0,
+    // One file at a time: pages that compete for the focus and two cores make each other fail.
+    fileParallelism: false,
     browser: {
       enabled: true,
       headless: true,
       provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' } }),
-      instances: [{ browser: 'chromium' as const }],
+      instances: [{ browser: 'chromium' }],
       viewport: { width: 1280, height: 800 },
       screenshotFailures: false,
     },
   },
-})
-
-export default defineConfig({
-  root,
-  // One file at a time: pages that compete for the focus and two cores make each other fail.
-  test: { fileParallelism: false, projects: [storiesIn('dark'), storiesIn('light')] },
 })

@@ -4,10 +4,14 @@ import '@mirari/ui/tokens.css'
 import '@mirari/ui/styles.css'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
+import { contrastInOtherTheme } from './other-theme.ts'
 import './preview.css'
 
 // A failed query names what it looked for; the whole document would bury that. Slow machines get time.
 configure({ asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? 'No such element') })
+
+/** Set by the test runner's browser; a designer's Storybook has no such thing, and its page must not flicker. */
+const isTestRun = '__vitest_browser__' in globalThis
 
 const viewport = (name: string, width: number, height: number) => ({
   name,
@@ -51,6 +55,11 @@ const preview: Preview = {
       return <Story />
     },
   ],
+  afterEach: async () => {
+    if (!isTestRun) return
+    const unreadable = (await contrastInOtherTheme()).flatMap((rule) => rule.nodes.map((node) => node.failureSummary))
+    if (unreadable.length > 0) throw new Error(`In the other theme: ${unreadable.join('\n')}`)
+  },
 }
 
 export default preview
