@@ -52,6 +52,28 @@ describe('every answer', () => {
   })
 })
 
+describe('somebody who opens an address with nothing at it', () => {
+  const open = async (path: string, headers: Record<string, string> = {}) => {
+    await using server = await startTestServer()
+    return server.call(path, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers } })
+  }
+
+  test('reads why on a page, in the language of their choice', async () => {
+    const { status, headers, body } = await open('/play/nothing/')
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toContain('<html lang="en">')
+    expect(body).toMatch(/<h1>[A-Z][^<]+<\/h1><a href="\/">Back to Home<\/a>/)
+    const chinese = await open('/pay/nothing', { cookie: 'mirari_language=zh' })
+    expect(chinese.body).toContain('<html lang="zh-Hans">')
+    expect(chinese.body).toContain('<h1>内容不存在或已被删除</h1><a href="/">返回首页</a>')
+  })
+
+  test('gets the API’s answer under /api', async () => {
+    expect((await open('/api/nope')).body).toEqual(notFound)
+  })
+})
+
 describe('a request that is wrong', () => {
   const json = { 'content-type': 'application/json' }
 

@@ -26,6 +26,7 @@ import { docsRoutes } from './platform/docs.ts'
 import { embedScriptRoutes } from './platform/embed-script.ts'
 import { failureOf } from './platform/failures.ts'
 import type { Log } from './platform/log.ts'
+import { problemPage, problemPagePolicy, wantsPage } from './platform/problem-page.ts'
 import { maxUploadBytes, refuseLargeBody } from './platform/request-limits.ts'
 import { requestId, requestLog } from './platform/request-log.ts'
 import { isPublicRead, safetyHeaders } from './platform/response-headers.ts'
@@ -104,7 +105,11 @@ export function createApp(deps: AppDeps) {
       const failure = failureOf(error, deps.log, requestId(request))
       set.status = failure.status
       Object.assign(set.headers, failure.headers)
-      return failure.body
+      if (!wantsPage(request)) return failure.body
+      set.headers['content-type'] = 'text/html; charset=utf-8'
+      set.headers['content-security-policy'] = problemPagePolicy
+      set.headers['cache-control'] = 'no-store'
+      return problemPage(request, failure.body)
     })
     .use(mediaRoutes(deps))
     .use(orderPageRoutes(deps))

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
+import { documentInLanguage } from './platform/document-language.ts'
 import { createLog } from './platform/log.ts'
 import { buildPage } from './platform/page-build.ts'
-import { pageRoutes } from './platform/page-routes.ts'
+import { type DocumentFor, pageRoutes } from './platform/page-routes.ts'
 import { type Wired, wire } from './wiring.ts'
 
 declare global {
@@ -55,7 +56,9 @@ async function listen({ app, share }: Wired, config: Config): Promise<void> {
   if (config.production) {
     const page = buildPage(fileURLToPath(new URL('./app/index.html', import.meta.url)))
     page.catch((error: unknown) => log.error('the pages could not be built', { error: asError(error) }))
-    app.use(pageRoutes(page, share.document)).listen({ ...options, development: false })
+    const documentFor: DocumentFor = (request, path, plain) =>
+      share.document(request, path, documentInLanguage(request, plain))
+    app.use(pageRoutes(page, documentFor)).listen({ ...options, development: false })
     return
   }
   const { default: page } = await import('./app/index.html')

@@ -113,6 +113,11 @@ export function createServices(): Services {
   const language = createLanguage({
     storage,
     root: document.documentElement,
+    setCookie: (cookie) => {
+      // The server reads it with the next page, and CookieStore exists on secure origins only.
+      // biome-ignore lint/suspicious/noDocumentCookie: see above
+      document.cookie = cookie
+    },
     load: (id) => loadCatalogue[id](),
   })
   const { texts } = language

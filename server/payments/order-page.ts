@@ -1,4 +1,5 @@
-import { type PayOrderState, paymentTexts } from '@mirari/model'
+import type { LanguageId } from '@mirari/model'
+import { pageTextsIn } from '../app/texts/pages/page-texts.ts'
 import type { OrderPage } from './service.ts'
 
 /** The page may show itself and send its form; it loads and runs nothing. */
@@ -24,30 +25,23 @@ const style = `
   button:focus-visible { outline: 2px solid var(--ember); outline-offset: 3px; }
   .note { margin-top: 20px; font-size: 12.5px; }`
 
-const outcomes: Readonly<Record<PayOrderState, string>> = {
-  pending: '',
-  paid: '支付成功，可以关闭此页面。',
-  failed: '支付失败。请返回后重新下单。',
-  expired: '订单已过期。请返回后重新下单。',
-  closed: '订单已关闭。',
-}
-
 /** The page of an order of the test provider: what a phone shows after it has read the QR code. */
-export function orderPage({ order }: OrderPage): string {
-  const price = order.amount_fen / fenPerYuan
+export function orderPage({ order }: OrderPage, language: LanguageId): string {
+  const texts = pageTextsIn(language).order
+  const price = texts.price(order.amount_fen / fenPerYuan)
   const { state } = order
   const body =
     state === 'pending'
       ? `<form method="post"><input type="hidden" name="key" value="${escapeHtml(order.secret)}">
-        <button class="pay" name="action" value="pay">确认支付 ¥${price}</button>
-        <button name="action" value="refuse">模拟支付失败</button></form>
-        <p class="note">测试支付：不会产生任何真实扣款。</p>`
-      : `<p class="note" role="status">${outcomes[state]}</p>`
+        <button class="pay" name="action" value="pay">${texts.pay(price)}</button>
+        <button name="action" value="refuse">${texts.refuse}</button></form>
+        <p class="note">${texts.note}</p>`
+      : `<p class="note" role="status">${texts.outcomes[state]}</p>`
   return `<!doctype html>
-<html lang="zh-Hans"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>扫码支付 · Mirari</title><style>${style}</style></head>
-<body><main><h1>${state === 'paid' ? paymentTexts.paidTitle : '扫码支付'}</h1>
-<b>¥${price}</b><p>${escapeHtml(order.title)}</p>${body}</main></body></html>`
+<html lang="${texts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${texts.title} · Mirari</title><style>${style}</style></head>
+<body><main><h1>${state === 'paid' ? texts.paidTitle : texts.title}</h1>
+<b>${price}</b><p>${escapeHtml(order.title)}</p>${body}</main></body></html>`
 }
 
 function escapeHtml(text: string): string {

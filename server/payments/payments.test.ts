@@ -126,6 +126,28 @@ describe('an order of points', () => {
   })
 })
 
+test('the page of an order is in the language in which it was placed, also on a phone', async () => {
+  await using it = await scene()
+  const cookie = { cookie: 'mirari_language=en' }
+  const place = async (headers: Record<string, string>) => {
+    const json = { ...year, order_id: newId() }
+    const { body } = await it.server.call('/api/pay', { headers: { ...it.user.headers, ...headers }, json })
+    const { pathname, search } = new URL((body as Answer).order.qr ?? '')
+    return pathname + search
+  }
+  const english = await it.server.call(await place(cookie))
+  expect(english.body).toContain('<html lang="en">')
+  expect(english.body).toContain('<p>Mirari Basic, yearly</p>')
+  expect(english.body).toContain('Pay ¥659')
+  expect(String(english.body)).not.toMatch(/\p{Script=Han}/u)
+  expect(english.headers.get('cache-control')).toBe('no-store')
+  const address = await place({})
+  const designed = await it.server.call(address)
+  expect(designed.body).toContain('<html lang="zh-Hans">')
+  expect(designed.body).toContain('确认支付 ¥659')
+  expect((await it.server.call(address, { headers: cookie })).body).toContain('Pay ¥659')
+})
+
 describe('what is refused with code 0 and leaves nothing', () => {
   const refused: Record<string, object> = {
     'the free plan': { kind: 'subscription', plan_id: 'free', period: 'year', price: 0 },

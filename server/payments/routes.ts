@@ -1,4 +1,6 @@
+import { type LanguageId, readLanguage } from '@mirari/model'
 import { type Context, Elysia, t } from 'elysia'
+import { languageOf } from '../platform/language.ts'
 import { requestOrigin } from '../platform/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../platform/session.ts'
 import { orderPage, orderPagePolicy } from './order-page.ts'
@@ -21,18 +23,23 @@ export function paymentRoutes({ payments, sessions, publicUrl }: PaymentRouteDep
       response: { 200: PayOptionsSchema, 401: ProblemSchema },
       detail: { summary: 'Ways to pay, and the current plan' },
     })
-    .post('/pay', ({ body, user, request }) => payments.pay(user, body, requestOrigin(request, publicUrl)), {
-      signedIn: true,
-      body: PayBody,
-      response: {
-        200: PayAnswerSchema,
-        401: ProblemSchema,
-        409: ProblemSchema,
-        422: ProblemSchema,
-        429: ProblemSchema,
+    .post(
+      '/pay',
+      ({ body, user, request }) =>
+        payments.pay(user, body, { origin: requestOrigin(request, publicUrl), language: languageOf(request) }),
+      {
+        signedIn: true,
+        body: PayBody,
+        response: {
+          200: PayAnswerSchema,
+          401: ProblemSchema,
+          409: ProblemSchema,
+          422: ProblemSchema,
+          429: ProblemSchema,
+        },
+        detail: { summary: 'Orders a subscription or points' },
       },
-      detail: { summary: 'Orders a subscription or points' },
-    })
+    )
     .get('/pay/orders/:id', ({ params, user }) => payments.order(user, params.id), {
       signedIn: true,
       response: { 200: PayOrderSchema, 401: ProblemSchema, 404: ProblemSchema },
@@ -69,22 +76,33 @@ export function paymentRoutes({ payments, sessions, publicUrl }: PaymentRouteDep
 
 const Id = t.Object({ id: t.String({ maxLength: 64 }) })
 const maxKeyLength = 64
+/** The phone that reads the QR code knows nothing of what was chosen beside it. */
+const Language = t.Optional(t.String({ maxLength: 16 }))
+const languageFor = (request: Request, asked: string | undefined): LanguageId =>
+  asked === undefined ? languageOf(request) : readLanguage(asked)
 
 /** The page that an order's QR code leads to, outside of /api because people see its address. */
 export function orderPageRoutes({ payments }: Pick<PaymentRouteDeps, 'payments'>) {
   return new Elysia({ name: 'order-page', detail: { hide: true } })
-    .get('/pay/:id', async ({ params, query, set }) => send(set, await payments.page(params.id, query.key)), {
-      params: Id,
-      query: t.Object({ key: t.String({ maxLength: maxKeyLength, default: '' }) }),
-    })
+    .get(
+      '/pay/:id',
+      async ({ params, query, request, set }) =>
+        send(set, await payments.page(params.id, query.key), languageFor(request, query.lang)),
+      {
+        params: Id,
+        query: t.Object({ key: t.String({ maxLength: maxKeyLength, default: '' }), lang: Language }),
+      },
+    )
     .post(
       '/pay/:id',
-      async ({ params, body, set }) => {
+      async ({ params, query, body, request, set }) => {
         const kind = body.action === 'pay' ? 'paid' : 'failed'
-        return send(set, await payments.confirmTest(params.id, body.key, kind))
+        const page = await payments.confirmTest(params.id, body.key, kind)
+        return send(set, page, languageFor(request, query.lang))
       },
       {
         params: Id,
+        query: t.Object({ lang: Language }),
         body: t.Object({
           key: t.String({ maxLength: maxKeyLength }),
           action: t.Union([t.Literal('pay'), t.Literal('refuse')]),
@@ -93,7 +111,7 @@ export function orderPageRoutes({ payments }: Pick<PaymentRouteDeps, 'payments'>
     )
 }
 
-function send(set: Context['set'], page: OrderPage): string {
+function send(set: Context['set'], page: OrderPage, language: LanguageId): string {
   set.headers['cache-control'] = 'no-store'
   // The address holds the key.
   set.headers['referrer-policy'] = 'no-referrer'
@@ -104,5 +122,5 @@ function send(set: Context['set'], page: OrderPage): string {
   }
   set.headers['content-type'] = 'text/html; charset=utf-8'
   set.headers['content-security-policy'] = orderPagePolicy
-  return orderPage(page)
+  return orderPage(page, language)
 }

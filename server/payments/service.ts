@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import {
+  type LanguageId,
   type Offer,
   offerOf,
   type PayAnswer,
@@ -12,6 +13,7 @@ import {
   type User,
 } from '@mirari/model'
 import type { Kysely } from 'kysely'
+import { pageTextsIn } from '../app/texts/pages/page-texts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RateLimit } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
@@ -44,6 +46,12 @@ export interface PaymentDeps {
   limit?: RateLimit
 }
 
+/** From where, and in which language, an order is placed. */
+export interface OrderPlace {
+  origin: string
+  language: LanguageId
+}
+
 /** What the page of an order shows. */
 export interface OrderPage {
   order: PayOrderTable
@@ -74,7 +82,12 @@ export function createPaymentService(deps: PaymentDeps) {
   }
 
   /** The order of a request, stored; the stored one when it was sent before. @throws Problem 'conflict' */
-  async function store(user: User, request: PayRequest, offer: Offer, provider: PaymentProvider) {
+  async function store(
+    user: User,
+    request: PayRequest,
+    offer: Offer,
+    { provider, language }: { provider: PaymentProvider; language: LanguageId },
+  ) {
     const now = clock.now()
     const wanted: PayOrderTable = {
       id: request.order_id,
@@ -84,7 +97,7 @@ export function createPaymentService(deps: PaymentDeps) {
       period: request.kind === 'subscription' ? request.period : null,
       points: offer.points,
       grants: offer.grants,
-      title: offer.title,
+      title: pageTextsIn(language).order.bill(request, offer),
       amount_fen: offer.price * fenPerYuan,
       provider: provider.id,
       provider_ref: null,
@@ -106,15 +119,17 @@ export function createPaymentService(deps: PaymentDeps) {
   }
 
   /** Asks the provider to take the order, unless it has it already. */
-  async function makePayable(order: PayOrderTable, origin: string): Promise<PayOrderTable> {
+  async function makePayable(order: PayOrderTable, { origin, language }: OrderPlace): Promise<PayOrderTable> {
     const provider = providerOf(order.provider)
     if (order.state !== 'pending' || order.qr !== null || !provider) return order
+    // Without a choice nothing is said, so that the page may still follow one.
+    const pageQuery = { key: order.secret, ...(language !== 'as-designed' && { lang: language }) }
     const payable = await provider.begin({
       id: order.id,
       title: order.title,
       amountFen: order.amount_fen,
       origin,
-      pageUrl: `${origin}/pay/${order.id}?key=${order.secret}`,
+      pageUrl: `${origin}/pay/${order.id}?${new URLSearchParams(pageQuery)}`,
       expiresAt: new Date(order.expires_at),
     })
     return database.write(async (trx) => {
@@ -187,15 +202,15 @@ export function createPaymentService(deps: PaymentDeps) {
      * Makes an order that can be paid. The same order id is the same order, however often it is sent.
      * @throws Problem 'conflict', 'too_many_requests'
      */
-    async pay(user: User, request: PayRequest, origin: string): Promise<PayAnswer> {
+    async pay(user: User, request: PayRequest, place: OrderPlace): Promise<PayAnswer> {
       const offer = offerOf(request)
       if (!offer || offer.price !== request.price) return answer(user, 0, { message: paymentTexts.invalid })
       const provider = request.provider === undefined ? providers[0] : providerOf(request.provider)
       if (!provider) return answer(user, 0, { message: paymentTexts.noProvider })
       orders.take(user.id)
-      const stored = await store(user, request, offer, provider)
+      const stored = await store(user, request, offer, { provider, language: place.language })
       try {
-        const order = await makePayable(stored, origin)
+        const order = await makePayable(stored, place)
         const stands = order.state === 'pending' || order.state === 'paid'
         return answer(user, stands ? 1 : 0, { order: show(order, clock.now()) })
       } catch (error) {

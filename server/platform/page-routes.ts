@@ -96,7 +96,8 @@ function createSender() {
       'content-security-policy': contentSecurityPolicy,
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag,
-      vary: 'accept-encoding',
+      // The document is in the language that somebody has chosen.
+      vary: file.immutable ? 'accept-encoding' : 'accept-encoding, cookie',
     }
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
     if (encoding !== 'identity') headers['content-encoding'] = encoding

@@ -124,6 +124,14 @@ export {
 } from './folders.ts'
 export { type HistoryRowShape, historyColumns, wideRatio } from './history-columns.ts'
 export {
+  foreignLanguage,
+  htmlLanguages,
+  type LanguageId,
+  languageCookie,
+  languageIds,
+  readLanguage,
+} from './language.ts'
+export {
   fillLink,
   type LaunchSystem,
   type LaunchTarget,

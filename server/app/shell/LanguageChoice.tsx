@@ -1,5 +1,5 @@
+import { type LanguageId, languageIds } from '@mirari/model'
 import { Segmented, useStore } from '@mirari/ui'
-import { type LanguageId, languageIds } from '../texts/language.ts'
 import { useServices } from './services-context.ts'
 
 /** The language of the interface; it changes at once and loses nothing. */

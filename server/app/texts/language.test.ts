@@ -10,14 +10,17 @@ const catalogues = { en: named('Language!'), zh: named('语言') }
 function setup(kept: Record<string, string> = {}, load = async (id: 'en' | 'zh') => catalogues[id]) {
   const storage = createMemoryStorage(kept)
   const root = { lang: 'en' }
-  const language = createLanguage({ storage, root, load })
-  return { language, storage, root, shown: () => [language.texts().language.label, root.lang] }
+  const cookies: string[] = []
+  const setCookie = (cookie: string) => void cookies.push(cookie.replace('; Path=/; SameSite=Lax', ''))
+  const language = createLanguage({ storage, root, setCookie, load })
+  return { language, storage, root, cookies, shown: () => [language.texts().language.label, root.lang] }
 }
 
 test('the words are as designed until somebody chooses', async () => {
-  const { language, shown } = setup()
+  const { language, cookies, shown } = setup()
   await language.ready
   expect(shown()).toEqual(['Language', 'en'])
+  expect(cookies).toEqual([])
 })
 
 test('a choice shows at once, is kept, and is taken back', async () => {
@@ -28,6 +31,14 @@ test('a choice shows at once, is kept, and is taken back', async () => {
   await language.choose('as-designed')
   expect(shown()).toEqual(['Language', 'en'])
   expect(storage.getItem('language')).toBeNull()
+})
+
+test('the server hears of a choice, and of one that was kept from before its cookie ended', async () => {
+  const { language, cookies } = setup({ language: 'zh' })
+  expect(cookies).toEqual(['mirari_language=zh; Max-Age=31536000'])
+  await language.choose('en')
+  await language.choose('as-designed')
+  expect(cookies.slice(1)).toEqual(['mirari_language=en; Max-Age=31536000', 'mirari_language=as-designed; Max-Age=0'])
 })
 
 test('a kept choice is there when the page starts', async () => {

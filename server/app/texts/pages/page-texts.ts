@@ -1,0 +1,39 @@
+import type { LanguageId, Offer, PayOrderState, PayRequest, ProblemCode } from '@mirari/model'
+import { asDesignedPages } from './as-designed.ts'
+import { chinesePages } from './chinese.ts'
+import { englishPages } from './english.ts'
+
+/** Words of the pages that the server itself makes; the app's own document says its words in the default in HTML. */
+export interface PageTexts {
+  /** What search engines and people without scripts read; null: as the document has it. */
+  document: { description: string; noscript: string } | null
+  order: {
+    /** Language of the page. */
+    lang: string
+    title: string
+    /** What is bought, as a bill names it. */
+    bill: (request: PayRequest, offer: Offer) => string
+    price: (yuan: number) => string
+    pay: (price: string) => string
+    refuse: string
+    /** Of the test provider. */
+    note: string
+    paidTitle: string
+    outcomes: Readonly<Record<Exclude<PayOrderState, 'pending'>, string>>
+  }
+  problem: {
+    /** `detail` is the sentence of the API. */
+    text: (code: ProblemCode, detail: string) => string
+    home: string
+  }
+}
+
+const catalogues: Readonly<Record<LanguageId, PageTexts>> = {
+  'as-designed': asDesignedPages,
+  en: englishPages,
+  zh: chinesePages,
+}
+
+export function pageTextsIn(language: LanguageId): PageTexts {
+  return catalogues[language]
+}
