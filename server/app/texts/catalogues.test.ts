@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { defaultTexts as detail, defaultPreviewTexts as preview } from '@mirari/detail-view'
 import { defaultTemplateEditorTexts } from '@mirari/template-editor'
 import { defaultWallpaperEditorTexts } from '@mirari/wallpaper-editor'
 import { describe, expect, it, test } from 'vitest'
@@ -18,10 +20,32 @@ const free = /^preview\.reasons|^detail\.actions/
 const bound = (catalogue: object) =>
   Object.fromEntries(Object.entries(shapeOf(catalogue)).filter(([path]) => !free.test(path)))
 
-function* textsOf(value: unknown, path = ''): Generator<[path: string, text: string]> {
+/** Every default by section: what the app has as designed, and what its widgets say by themselves. */
+const defaults: Readonly<Record<string, unknown>> = {
+  ...asDesigned,
+  detail,
+  preview,
+  wallpaperEditor: defaultWallpaperEditorTexts,
+  templateEditor: defaultTemplateEditorTexts,
+}
+
+/** `key: 'text'` of the English catalogue that the section's default says in the same words. */
+function repeatedIn(section: string, source: string): string[] {
+  const known = new Set([...textsOf(defaults[section])].map(([path, text]) => `${path.split('.').at(-1)}: ${text}`))
+  const named = source.matchAll(/^ +'?([\w.-]+)'?: (['"])(.*)\2,$/gm)
+  return [...named].map(([, key, , text]) => `${key}: ${text}`).filter((entry) => known.has(entry))
+}
+
+/** Texts with values in them are left out, unless `written` says how they are written. */
+function* textsOf(
+  value: unknown,
+  path = '',
+  written?: (text: unknown) => string,
+): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path, value]
+  else if (typeof value === 'function' && written) yield [path, written(value)]
   else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) yield* textsOf(part, `${path}.${key}`)
+    for (const [key, part] of Object.entries(value)) yield* textsOf(part, `${path}.${key}`, written)
   }
 }
 
@@ -47,8 +71,16 @@ describe('catalogues', () => {
     }
   })
 
+  test('English names only what it says otherwise than the default', () => {
+    const folder = new URL('./english/', import.meta.url)
+    const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    const sections = sources.flatMap((source) => source.split(/^export const /m).slice(1))
+    const repeated = sections.flatMap((source) => repeatedIn(/^\w+/.exec(source)?.[0] ?? '', source))
+    expect(repeated).toEqual([])
+  })
+
   test('English has no Chinese words but the name of the language', () => {
-    const foreign = [...textsOf(english)].filter(([, text]) => /\p{Script=Han}/u.test(text))
+    const foreign = [...textsOf(english, '', String)].filter(([, text]) => /\p{Script=Han}/u.test(text))
     expect(foreign).toEqual([['.language.choices.zh', '中文']])
   })
 

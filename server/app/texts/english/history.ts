@@ -1,25 +1,25 @@
-import { type ItemActionId, type ModelId, type PostModel, taskFailureOf } from '@mirari/model'
+import {
+  cardTexts,
+  type ItemActionId,
+  type ModelId,
+  models,
+  type PostModel,
+  taskFailureOf,
+  timeTexts,
+} from '@mirari/model'
 import type { AppTexts } from '../app-texts.ts'
+import { history as designed } from '../as-designed/history.ts'
 import { number } from './words.ts'
 
-export const modelNames: Readonly<Record<ModelId, string>> = {
-  jimeng: 'Image Generation',
-  jimeng_imgref_v4: 'Image Editing',
-  FLUX: 'Flux',
-  jimeng_pro: 'Jimeng Pro',
-  jimeng_lite: 'Jimeng Lite',
-  'Parallax Wallpaper': 'Parallax Wallpaper',
-  'Live Wallpaper': 'Live Wallpaper',
-  'Click Wallpaper': 'Click Wallpaper',
-  'Clock Wallpaper': 'Clock Wallpaper',
-  ultra_upscale: 'Ultra HD',
-  detail_upscale: 'Enhance Detail',
+const otherNames: Readonly<Partial<Record<ModelId, string>>> = {
   img_expand: 'Extend',
   video_sr: 'Upscale',
   auto_loop_clipping: 'Loop Clipping',
   video_loop: 'Generative Loop',
   video_frame_interpolate: 'Frame Interpolation',
 }
+
+export const modelName = (model: ModelId): string => otherNames[model] ?? models[model].name
 
 export const actionNames: Readonly<Record<ItemActionId, string>> = {
   generation_video: 'Make a video',
@@ -52,58 +52,29 @@ const failures = {
   unavailable: 'this model is not available on this server.',
 }
 
-const minuteS = 60
-
 export const cards: AppTexts['cards'] = {
+  ...cardTexts,
   preparing: 'Preparing…',
   queuing: (place) => (place === null ? 'In line' : `In line: ${number(place)}`),
-  generating: (percent) => `Generating ${percent}%`,
   failed(reason) {
     const failure = reason === null ? null : taskFailureOf(reason)
     if (failure !== null) return `Generation failed: ${failures[failure]}`
     return reason === null ? 'Generation failed' : `Generation failed: ${reason}`
   },
-  cancelled: 'Cancelled',
 }
 
 export const history: AppTexts['history'] = {
+  ...designed,
   periods: { all: 'All', today: 'Today', week: 'Last week', month: 'Last month', quarter: 'Last 3 months' },
-  period: 'Period',
-  type: 'Type',
   types: { all: 'All', image: 'Images', video: 'Videos', wallpaper: 'Wallpapers' },
-  search: 'Search',
-  searchLabel: 'Search your creations',
-  clear: 'Clear',
-  notify: 'Notify when done',
-  refresh: 'Refresh',
   loading: 'Loading creations…',
-  failed: 'Your creations could not be loaded',
-  failedHint: 'Check the connection and try again.',
-  olderFailed: 'Older creations could not be loaded',
-  none: 'No creations yet',
-  noneFor: (search) => `No creations found for “${search}”`,
   noneIn: (period) => ['No creations found: ', period],
   noneHint: 'Write a prompt in the box below. What you make appears here.',
-  selection: 'Selection',
-  select: 'Select',
   leaveSelection: 'End selection',
   selected: (amount, isFull) => `${number(amount)} selected${isFull ? ', the most at once' : ''}`,
-  selectAll: 'Select all',
-  download: 'Download',
-  delete: 'Delete',
-  like: 'Like',
-  reference: 'Reference',
-  referenceVideo: 'Reference video',
-  edit: 'Edit',
   rerun: 'Run again',
-  cancel: 'Cancel',
   retry: 'Try again',
-  place: (place, total) => `${place} of ${total}`,
-  result: (place) => `Result ${place}`,
-  openResult: (place, prompt) => `Open result ${place}: ${prompt}`,
-  selectResult: (place, prompt) => `Select result ${place}: ${prompt}`,
-  estimate: (seconds) => (seconds < 2 * minuteS ? `About ${seconds} s` : `About ${Math.round(seconds / minuteS)} min`),
-  modelName: (model) => modelNames[model],
+  modelName,
   action: (id, _label) => actionNames[id],
   deleteTitle: (amount) => (amount === 1 ? 'Delete this creation?' : `Delete ${number(amount)} creations?`),
   deleteLine: (amount) =>
@@ -111,26 +82,18 @@ export const history: AppTexts['history'] = {
   deleted: (amount) => (amount === 1 ? 'Creation deleted' : `${number(amount)} creations deleted`),
   deleteFailed: 'Deleting failed. Please try again later.',
   undoFailed: 'This could not be undone. Please try again.',
-  gone: 'This cannot be brought back any more.',
   cancelFailed: 'Cancelling failed. Please try again.',
   downloadFailed: 'The download failed. Please try again later.',
   notDownloaded: (failed, total) => `${number(failed)} of ${number(total)} could not be downloaded`,
-  allGone: 'None of these exists any more',
   createFailed: 'The creation could not be started',
   generationFailed: 'Generation failed',
   postFailed: (model, _place) => postFailures[model],
-  noticeDone: 'Your creation is ready',
-  noticeFailed: 'A creation failed',
-  noticesMissing: 'This browser cannot show notifications here',
-  noticesOn: 'You will be notified when a long creation is done',
   noticesBlocked: 'Notifications are blocked. Allow them for this site in the browser’s settings, then try again.',
 }
 
 export const time: AppTexts['time'] = {
-  justNow: 'Just now',
+  ...timeTexts,
   ago: (amount, unit) => relative.format(-amount, unit),
-  today: 'Today',
-  yesterday: 'Yesterday',
   date: (date, withYear) => (withYear ? longDay : shortDay).format(date),
 }
 

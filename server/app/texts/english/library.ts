@@ -1,53 +1,25 @@
 import type { AppTexts } from '../app-texts.ts'
+import { library as designed } from '../as-designed/library.ts'
 import { count, number } from './words.ts'
 
 const none = { all: 'No assets yet', image: 'No images yet', video: 'No videos yet', wallpaper: 'No wallpapers yet' }
 
 export const library: AppTexts['library'] = {
-  assets: 'Assets',
-  assetsUnit: 'assets',
-  uploads: 'Uploads',
+  ...designed,
   loading: 'Loading…',
   loadingMore: 'Loading more…',
-  loadMore: 'Load more',
   complete: 'You have seen everything',
-  failed: 'Your assets could not be loaded',
-  failedHint: 'Check the connection and try again.',
   fetchFailed: 'The assets could not be loaded. Please try again.',
-  refresh: 'Refresh',
   none: (type) => none[type],
   noneHint: 'Start creating your first work.',
-  emptyFolderHint: 'Drag assets onto this folder to copy them here.',
-  selection: 'Selection',
-  select: 'Select',
   selected: (amount, isFull) => `${number(amount)} selected${isFull ? ', the most at once' : ''}`,
-  selectAll: 'Select all',
-  actions: 'Actions',
-  actionsLabel: 'Actions for the selection',
-  cancel: 'Cancel',
-  close: 'Close',
-  side: 'Folders and filters',
-  folders: 'Folders',
-  all: 'All',
   newFolder: 'New folder',
-  loadFolders: 'Load folders again',
-  filters: 'Filters',
   types: { image: 'Images', video: 'Videos', wallpaper: 'Wallpapers' },
   useWallpaper: 'Set as wallpaper',
-  download: 'Download',
-  publish: 'Publish',
-  unpublish: 'Unpublish',
   removeFromFolder: 'Remove from folder',
-  edit: 'Edit',
-  delete: 'Delete',
-  rename: 'Rename',
-  dropHere: 'Drop to copy to this folder',
-  folder: (name) => `Folder ${name}`,
   folderWith: (name, amount) => `${name}, ${count(amount, 'asset', 'assets')}`,
-  folderName: 'Folder name',
   copyHere: (amount) => `Copy ${number(amount)} selected here`,
   confirmTitle: 'Please confirm',
-  remove: 'Remove',
   askDelete: (amount) =>
     amount === 1
       ? 'Delete this asset? For ten seconds this can be undone, then it is gone for good.'
@@ -56,16 +28,9 @@ export const library: AppTexts['library'] = {
     amount === 1
       ? 'Remove this asset from this folder? It stays in your library.'
       : `Remove these ${number(amount)} assets from this folder? They stay in your library.`,
-  askDeleteFolder: (name) => `Delete the folder “${name}”? The assets in it stay in your library.`,
-  nothingSelected: 'No assets selected',
   selectOne: 'Please select one asset',
   someSelected: (amount, total) => `${number(amount)} of ${count(total, 'asset is', 'assets are')} selected`,
   loadingAssets: (amount) => `Loading ${count(amount, 'asset', 'assets')}…`,
-  preparing: 'Preparing the download…',
-  publishing: 'Publishing…',
-  unpublishing: 'Unpublishing…',
-  deleting: 'Deleting…',
-  removing: 'Removing…',
   downloadFailed: 'The download failed. Please try again later.',
   publishFailed: 'Publishing failed. Please try again.',
   unpublishFailed: 'Unpublishing failed. Please try again.',
@@ -74,7 +39,6 @@ export const library: AppTexts['library'] = {
   notDownloaded: (failed, total) => `${number(failed)} of ${number(total)} could not be downloaded`,
   deleted: (amount) => `${count(amount, 'asset', 'assets')} deleted`,
   removed: (amount) => `${count(amount, 'asset', 'assets')} removed from the folder`,
-  gone: 'This cannot be brought back any more.',
   undoFailed: 'This could not be undone. Please try again.',
   published({ success_count, existing_count, failed_count }, isPublic) {
     const parts = [

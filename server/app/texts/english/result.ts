@@ -1,15 +1,10 @@
 import type { AppTexts } from '../app-texts.ts'
+import * as designed from '../as-designed/result.ts'
 
-export const result: AppTexts['result'] = {
-  foreign: 'This creation is not one of yours.',
-  missing: 'This creation does not exist, or it is private.',
-  unreachable: 'The server cannot be reached.',
-  failed: 'This creation could not be loaded.',
-  preview: 'Preview',
-  sendTo: 'Send to',
-}
+export const result: AppTexts['result'] = designed.result
 
 export const launch: AppTexts['launch'] = {
+  ...designed.launch,
   packaging: 'Packaging…',
   started: 'Packaging the wallpaper…',
   done: 'The wallpaper is packaged',
@@ -24,27 +19,15 @@ export const launch: AppTexts['launch'] = {
   downloadFailed: 'The download failed. Please try again later.',
   neededTitle: 'Wallpaper app required',
   neededLine: 'The wallpaper app needs to be installed first.',
-  cancel: 'Cancel',
-  download: 'Download',
-  program: 'Program',
-  get: (name) => `Get ${name}`,
   needsPublishing: (name) => `${name} needs an address, and this wallpaper has one only while it is published.`,
-  downloadPackage: 'Download package',
-  copyAddress: 'Copy address',
-  openIn: (name) => `Open in ${name}`,
-  copied: 'Copied',
   copyFailed: 'Copying failed',
-  steps: (_target, steps) => steps,
 }
 
 /** What the app says around the editors. */
 export const editors: AppTexts['editors'] = {
-  new: 'New',
-  wallpaper: 'Wallpaper',
-  template: 'Template',
+  ...designed.editors,
   uploaded: 'Your uploads',
   takesVideo: 'Please choose a video.',
   takesPicture: 'Please choose a picture.',
   notPrepared: 'The editor could not be opened',
-  notLoaded: 'It could not be loaded.',
 }
