@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { generate, openBrowser, person, register, watchForErrors } from '../support/people.ts'
+import { generate, makeSmallPictures, openBrowser, person, register, watchForErrors } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -16,6 +16,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 
 /** A person with eight pictures, in the library. */
 async function openLibrary(page: Page, name: string): Promise<void> {
+  await makeSmallPictures(page)
   await register(page, person(name))
   for (const prompt of ['Dunes in golden light', 'A koi pond']) await generate(page, prompt)
   await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(8, { timeout: 60_000 })

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   apiUser,
   generate,
+  makeSmallPictures,
   moving,
   openBrowser,
   person,
@@ -97,6 +98,7 @@ test('C70: in the library the keys keep to its filter and order, a reload keeps 
 }) => {
   const page = await openBrowser(browser, server, moving)
   const errors = watchForErrors(page)
+  await makeSmallPictures(page)
   await register(page, person('ann'))
   await generate(page, 'A quiet harbour')
   await expect(resultCards(page)).toHaveCount(4, { timeout: 60_000 })

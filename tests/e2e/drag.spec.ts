@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { apiUser, generate, openBrowser, person, register, resultCards } from '../support/people.ts'
+import { apiUser, generate, makeSmallPictures, openBrowser, person, register, resultCards } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -18,6 +18,7 @@ test('C51, EXPL-019: a tile and a result dragged onto the create box become refe
   browser,
 }) => {
   const page = await openBrowser(browser, server)
+  await makeSmallPictures(page)
   await register(page, person('dragger'))
   const tile = page.getByRole('article', { name: 'A quiet harbour' })
   expect(await tile.evaluate((element) => element.closest('button, a'))).toBeNull()

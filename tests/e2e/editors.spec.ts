@@ -78,6 +78,16 @@ test('a wallpaper is layered, saved, published, and somebody else makes an own o
     expect(data.items[1]?.x).toBe(120)
   })
 
+  await test.step('unsaved changes outlive a page that is left', async () => {
+    await ada.getByRole('button', { name: 'Add clock' }).click()
+    await ada.goto('/assets')
+    await ada.goto(`/wallpaper/${id}`)
+    await expect(layersOf(ada)).toHaveCount(3)
+    const notice = ada.getByRole('status').filter({ hasText: 'Unsaved changes restored' })
+    await notice.getByRole('button', { name: 'Discard' }).click()
+    await expect(layersOf(ada)).toHaveCount(2)
+  })
+
   await test.step('unsaved changes are asked about', async () => {
     await ada.getByRole('button', { name: 'Add clock' }).click()
     await ada.getByRole('button', { name: 'Close' }).click()

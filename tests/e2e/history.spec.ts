@@ -27,6 +27,8 @@ async function create(page: Page, prompts: readonly string[], size = '320x200'):
         for (let status = ''; status !== 'completed'; ) {
           const made = await fetch(`/api/generations/${id}`, { headers })
           status = (await made.json()).status
+          // The engine needs the processor more than its questioner does.
+          if (status !== 'completed') await new Promise((resolve) => setTimeout(resolve, 100))
         }
       }
       return ids

@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { apiUser, generate, moving, openBrowser, person, register, resultCards } from '../support/people.ts'
+import {
+  apiUser,
+  generate,
+  makeSmallPictures,
+  moving,
+  openBrowser,
+  person,
+  register,
+  resultCards,
+} from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -16,6 +25,7 @@ test('a private result is nobody else’s, a failed publish says so, and back an
   browser,
 }) => {
   const owner = await openBrowser(browser, server, moving)
+  await makeSmallPictures(owner)
   await register(owner, person('owner'))
   await generate(owner, 'Dunes in golden light')
   await expect(resultCards(owner)).toHaveCount(4, { timeout: 60_000 })

@@ -5,7 +5,16 @@ import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { generate, moving, openBrowser, person, register, resultCards, watchForErrors } from '../support/people.ts'
+import {
+  generate,
+  makeSmallPictures,
+  moving,
+  openBrowser,
+  person,
+  register,
+  resultCards,
+  watchForErrors,
+} from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -206,6 +215,7 @@ test('two pictures become a click wallpaper that plays from a folder', async ({ 
 test('one asset of the library becomes the wallpaper', async ({ browser }) => {
   const page = await openBrowser(browser, server, moving)
   await page.addInitScript(watchAppLinks)
+  await makeSmallPictures(page)
   await register(page, person('chooser'))
   await generate(page, 'A koi pond')
   await expect(resultCards(page)).toHaveCount(4, { timeout: 60_000 })

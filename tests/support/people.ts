@@ -1,4 +1,6 @@
 /** What people do, in the words of the interface. */
+
+import { draftStateKey } from '@mirari/model'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { RunningServer } from './server.ts'
 
@@ -58,6 +60,21 @@ export async function logOut(page: Page, who: Person): Promise<void> {
   await page.getByRole('button', { name: who.username }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Logout' })
   await dialog.getByRole('button', { name: 'Logout' }).click()
+}
+
+/**
+ * Leaves the create box of this page as somebody did who makes small pictures: for journeys that need some and are not
+ * about their size. Four of them take the engine a tenth of the time.
+ */
+export async function makeSmallPictures(page: Page): Promise<void> {
+  const left = { generationType: 'image', selectedModel: 'jimeng', customWidth: 640, customHeight: 360 }
+  await page.addInitScript(
+    ([key, state]) => {
+      // A sandboxed frame has no storage and would throw.
+      if (window === window.top && !sessionStorage.getItem(key)) sessionStorage.setItem(key, state)
+    },
+    [draftStateKey, JSON.stringify(left)] as const,
+  )
 }
 
 /** Types a prompt and presses Generate; the app goes to the history. */
