@@ -215,6 +215,16 @@ export const LongPrompt: Story = {
   },
 }
 
+/** A wallpaper of a picture: there are no words to use, and it still has a name. */
+export const WithoutAPrompt: Story = {
+  args: { item: { ...balloons, prompt: '', model: 'Parallax Wallpaper', task_category: 'wallpaper' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Parallax Wallpaper' })).toBeInTheDocument()
+    await expect(canvas.queryByRole('button', { name: /use/i })).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Image Reference' })).toBeVisible()
+  },
+}
+
 /** A host without a create box and without a search. */
 export const OnlyLooking: Story = {
   args: { onUsePrompt: undefined, onUseReference: undefined, onTag: undefined },
@@ -264,11 +274,15 @@ export const Phone: Story = {
   args: { isOwner: true },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
-    const footer = canvasElement.querySelector('footer')
-    await expect(footer?.getBoundingClientRect().bottom).toBeCloseTo(window.innerHeight, 0)
+    const footer = () => canvasElement.querySelector('footer')?.getBoundingClientRect().bottom
+    await expect(footer()).toBeCloseTo(window.innerHeight, 0)
     const media = canvas.getByRole('img', { name: balloons.prompt }).getBoundingClientRect()
     await expect(media.width).toBe(window.innerWidth)
     await expect(canvas.getByText('Ada Lindqvist').getBoundingClientRect().top).toBeGreaterThan(media.bottom)
+    const page = canvasElement.querySelector('.mi-detail-view')
+    page?.scrollTo(0, page.scrollHeight)
+    await expect(canvas.getByRole('button', { name: 'calm' })).toBeVisible()
+    await expect(footer()).toBeCloseTo(window.innerHeight, 0)
   },
 }
 

@@ -122,3 +122,17 @@ test('every package has a README, a license field and a list of exports by name'
     expect.soft(manifest.license, `${name} license`).toBe('MIT')
   }
 })
+
+test('a class is styled by one package, beside the primitives that all of them share', () => {
+  const owners = new Map<string, Set<string>>()
+  for (const file of [...sourceFiles('packages', /\.css$/), ...sourceFiles('server', /\.css$/)]) {
+    const owner = file.split('/').slice(0, 2).join('/')
+    // The embeds restyle widgets of their own on purpose.
+    if (owner === 'packages/ui' || owner === 'packages/embed') continue
+    for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(/^\s*\.(mi-[\w-]+)(?:,| \{)$/gm)) {
+      owners.set(name, (owners.get(name) ?? new Set()).add(owner))
+    }
+  }
+  const shared = [...owners].filter(([, packages]) => packages.size > 1)
+  expect(shared.map(([name, packages]) => `${name}: ${[...packages].join(', ')}`)).toEqual([])
+})

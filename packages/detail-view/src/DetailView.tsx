@@ -2,6 +2,7 @@ import type { GenerationResult } from '@mirari/model'
 import { Button, classNames, EmptyState, IconButton, lockPageScroll } from '@mirari/ui'
 import { X } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { nameOf } from './item-name.ts'
 import { Outpainting } from './Outpainting.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { PanelSkeleton } from './parts/PanelSkeleton.tsx'
@@ -10,7 +11,7 @@ import { Strip } from './parts/Strip.tsx'
 import { type ZoomPicture, ZoomViewer } from './parts/ZoomViewer.tsx'
 import type { DetailViewProps } from './port.ts'
 import { ShareDialog } from './ShareDialog.tsx'
-import { defaultTexts } from './texts.ts'
+import { type DetailTexts, defaultTexts } from './texts.ts'
 import { TextsProvider } from './texts-context.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -36,7 +37,7 @@ export function DetailView(props: DetailViewProps) {
   const share = item && shareUrl ? () => setLayer({ kind: 'share', item, url: shareUrl(item) }) : undefined
   const zoom =
     item && item.video_url === null
-      ? () => setLayer({ kind: 'zoom', pictures: [zoomPictureOf(item)], first: 0 })
+      ? () => setLayer({ kind: 'zoom', pictures: [zoomPictureOf(item, texts)], first: 0 })
       : undefined
   useFocusReturn(root, item?.generation_result_id)
   useOverlayKeys(root, {
@@ -129,6 +130,6 @@ export function DetailView(props: DetailViewProps) {
   )
 }
 
-function zoomPictureOf({ picture, prompt, thumbnail_url }: GenerationResult): ZoomPicture {
-  return { url: picture.url, alt: prompt, preview: thumbnail_url }
+function zoomPictureOf(item: GenerationResult, texts: DetailTexts): ZoomPicture {
+  return { url: item.picture.url, alt: nameOf(item, texts), preview: item.thumbnail_url }
 }

@@ -3,6 +3,7 @@ import { IconButton } from '@mirari/ui'
 import { Pause, Play } from 'lucide'
 import { type CSSProperties, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { Comparison } from '../comparison.ts'
+import { nameOf } from '../item-name.ts'
 import { useTexts } from '../texts-context.ts'
 import { useInStep } from '../use-in-step.ts'
 import { useIsStill } from '../use-is-still.ts'
@@ -44,7 +45,7 @@ export function Compare({ comparison, item }: CompareProps) {
         <Films comparison={comparison} item={item} leader={leader} onToggle={toggle} />
       ) : (
         <>
-          <img src={item.picture.url} alt={item.prompt} draggable={false} />
+          <img src={item.picture.url} alt={nameOf(item, texts)} draggable={false} />
           <span className="mi-compare-before">
             <img src={comparison.before.url} alt={texts.before} style={boxOf(comparison.place)} draggable={false} />
           </span>
@@ -90,7 +91,7 @@ function Films({ comparison, item, leader, onToggle }: FilmsProps) {
         ref={leader}
         src={item.video_url ?? undefined}
         poster={item.picture.url}
-        aria-label={item.prompt}
+        aria-label={nameOf(item, texts)}
         autoPlay={!isStill}
         loop
         onPlay={() => setPlays(true)}

@@ -1,6 +1,7 @@
 import type { GenerationResult } from '@mirari/model'
 import { SmartImage } from '@mirari/ui'
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { nameOf } from '../item-name.ts'
 import { useTexts } from '../texts-context.ts'
 import { useHoverZoom } from '../use-hover-zoom.tsx'
 import { Film } from './Film.tsx'
@@ -21,7 +22,8 @@ export interface MediaProps {
 /** The thumbnail at once, the original over it when it is decoded; the box has the final size from the start. */
 export function Media({ item, lens, onPress, children }: MediaProps) {
   const { picture, video_url } = item
-  const { imageFailed } = useTexts()
+  const texts = useTexts()
+  const name = nameOf(item, texts)
   const [isLoaded, setLoaded] = useState(false)
   const [hasNothing, setNothing] = useState(false)
   const zoom = useHoverZoom(picture.url, lens && isLoaded && video_url === null)
@@ -42,7 +44,7 @@ export function Media({ item, lens, onPress, children }: MediaProps) {
     >
       <SmartImage
         picture={picture}
-        alt={isLoaded ? '' : item.prompt}
+        alt={isLoaded ? '' : name}
         sizes={thumbnailSizes}
         eager
         draggable={false}
@@ -51,7 +53,7 @@ export function Media({ item, lens, onPress, children }: MediaProps) {
       <img
         className="mi-original"
         src={picture.url}
-        alt={isLoaded ? item.prompt : ''}
+        alt={isLoaded ? name : ''}
         data-loaded={isLoaded || undefined}
         width={picture.width}
         height={picture.height}
@@ -65,14 +67,9 @@ export function Media({ item, lens, onPress, children }: MediaProps) {
         }}
       />
       {video_url !== null && !children && (
-        <Film
-          key={video_url}
-          url={video_url}
-          name={item.prompt}
-          isLoop={item.is_loop || item.task_category !== 'video'}
-        />
+        <Film key={video_url} url={video_url} name={name} isLoop={item.is_loop || item.task_category !== 'video'} />
       )}
-      {hasNothing && !isLoaded && <p className="mi-media-note">{imageFailed}</p>}
+      {hasNothing && !isLoaded && <p className="mi-media-note">{texts.imageFailed}</p>}
       {children}
       {zoom.lens}
     </div>

@@ -11,7 +11,9 @@ export function PromptCard({ item, signedIn, onUsePrompt, onUseReference, onLogi
   const [isOpen, setOpen] = useState(false)
   const [text, isClamped] = useIsClamped<HTMLSpanElement>(item.prompt)
   const withLogin = (action: (() => void) | undefined) => action && (signedIn ? action : onLoginNeeded)
-  const usePrompt = withLogin(onUsePrompt && (() => onUsePrompt(item)))
+  // A wallpaper of a picture has none.
+  const hasPrompt = item.prompt.trim() !== ''
+  const usePrompt = withLogin(hasPrompt && onUsePrompt ? () => onUsePrompt(item) : undefined)
   const useReference = withLogin(onUseReference && (() => onUseReference(item)))
 
   const words = (
@@ -19,31 +21,34 @@ export function PromptCard({ item, signedIn, onUsePrompt, onUseReference, onLogi
       {item.prompt}
     </span>
   )
+  if (!hasPrompt && !useReference) return null
   return (
     <div>
-      <div className={classNames('mi-prompt-card', usePrompt && 'mi-is-usable')}>
-        {usePrompt ? (
-          <button type="button" className="mi-prompt-text" title={texts.usePromptHint} onClick={usePrompt}>
-            {words}
-          </button>
-        ) : (
-          <p className="mi-prompt-text">{words}</p>
-        )}
-        {(usePrompt || isClamped || isOpen) && (
-          <div className="mi-row mi-between">
-            {usePrompt && (
-              <button type="button" className="mi-link-btn mi-accent" onClick={usePrompt}>
-                {texts.useText}
-              </button>
-            )}
-            {(isClamped || isOpen) && (
-              <button type="button" className="mi-link-btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                {isOpen ? texts.showLess : texts.showAll}
-              </button>
-            )}
-          </div>
-        )}
-      </div>
+      {hasPrompt && (
+        <div className={classNames('mi-prompt-card', usePrompt && 'mi-is-usable')}>
+          {usePrompt ? (
+            <button type="button" className="mi-detail-prompt" title={texts.usePromptHint} onClick={usePrompt}>
+              {words}
+            </button>
+          ) : (
+            <p className="mi-detail-prompt">{words}</p>
+          )}
+          {(usePrompt || isClamped || isOpen) && (
+            <div className="mi-row mi-between">
+              {usePrompt && (
+                <button type="button" className="mi-link-btn mi-accent" onClick={usePrompt}>
+                  {texts.useText}
+                </button>
+              )}
+              {(isClamped || isOpen) && (
+                <button type="button" className="mi-link-btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                  {isOpen ? texts.showLess : texts.showAll}
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
       {(usePrompt || useReference) && (
         <div className="mi-prompt-actions">
           {usePrompt && (

@@ -1,6 +1,7 @@
 import type { GenerationResult } from '@mirari/model'
 import { SmartImage } from '@mirari/ui'
 import { useId } from 'react'
+import { nameOf } from '../item-name.ts'
 import { useTexts } from '../texts-context.ts'
 import type { PanelProps } from './Panel.tsx'
 
@@ -39,6 +40,7 @@ interface ResultRowProps {
 }
 
 function ResultRow({ title, items, current, onOpen, isChain, isLarge }: ResultRowProps) {
+  const texts = useTexts()
   const titleId = useId()
   const isCurrent = ({ generation_result_id: id }: GenerationResult) => id === current?.generation_result_id
   return (
@@ -52,7 +54,7 @@ function ResultRow({ title, items, current, onOpen, isChain, isLarge }: ResultRo
             <button
               type="button"
               className={isLarge ? 'mi-like-tile' : 'mi-thumb-48'}
-              aria-label={item.prompt}
+              aria-label={nameOf(item, texts)}
               aria-current={isCurrent(item) || undefined}
               onClick={() => !isCurrent(item) && onOpen(item)}
             >

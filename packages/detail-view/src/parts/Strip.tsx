@@ -1,6 +1,7 @@
 import { Icon, SmartImage } from '@mirari/ui'
 import { ChevronDown, ChevronUp } from 'lucide'
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { nameOf } from '../item-name.ts'
 import type { Neighbours } from '../port.ts'
 import { createWheelSteps, scrollFor, stripEndPx, stripStepPx, stripWindow } from '../strip-window.ts'
 import { useTexts } from '../texts-context.ts'
@@ -53,7 +54,9 @@ export function Strip({ neighbours, index, onStep }: StripProps) {
     observer.observe(element)
     const stepOf = createWheelSteps(() => performance.now())
     const onWheel = (event: WheelEvent) => {
-      if (event.ctrlKey || measure(element).isAcross) return
+      // On a phone the strip scrolls away with the page; where it lies across, a wheel that moves sideways scrolls it.
+      const isSideways = measure(element).isAcross && Math.abs(event.deltaX) > Math.abs(event.deltaY)
+      if (event.ctrlKey || isSideways || scrollsWithPage(strip)) return
       event.preventDefault()
       event.stopPropagation()
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : stripStepPx
@@ -82,7 +85,7 @@ export function Strip({ neighbours, index, onStep }: StripProps) {
                 type="button"
                 className="mi-strip-thumb"
                 style={{ '--mi-at': place } as CSSProperties}
-                aria-label={item.prompt}
+                aria-label={nameOf(item, texts)}
                 aria-current={place === index || undefined}
                 // One stop for Tab; the arrow keys move on from anywhere.
                 tabIndex={place === index ? 0 : -1}
@@ -104,6 +107,11 @@ export function Strip({ neighbours, index, onStep }: StripProps) {
       </button>
     </nav>
   )
+}
+
+function scrollsWithPage(strip: Element): boolean {
+  const page = strip.closest('.mi-detail-view')
+  return page !== null && page.scrollHeight > page.clientHeight
 }
 
 /** In a narrow view the strip lies across. */

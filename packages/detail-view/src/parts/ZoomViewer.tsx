@@ -50,8 +50,8 @@ export function ZoomViewer({ pictures, first, onClose }: ZoomViewerProps) {
   }
 
   return (
-    <dialog ref={dialog} className="mi mi-zoom" aria-label={texts.zoom} onKeyDown={onKeyDown}>
-      <div ref={stage} className="mi-zoom-stage" {...pointer}>
+    <dialog ref={dialog} className="mi mi-viewer" aria-label={texts.zoom} onKeyDown={onKeyDown}>
+      <div ref={stage} className="mi-viewer-stage" {...pointer}>
         <img
           key={picture.url}
           ref={image}
@@ -61,7 +61,7 @@ export function ZoomViewer({ pictures, first, onClose }: ZoomViewerProps) {
           style={picture.preview ? { backgroundImage: `url("${picture.preview}")` } : undefined}
         />
       </div>
-      <div className="mi-zoom-bar">
+      <div className="mi-viewer-bar">
         <IconButton
           icon={ZoomOut}
           label={texts.zoomOut}
@@ -82,7 +82,7 @@ export function ZoomViewer({ pictures, first, onClose }: ZoomViewerProps) {
         />
       </div>
       {pictures.length > 1 && (
-        <ul className="mi-zoom-gallery">
+        <ul className="mi-viewer-gallery">
           {pictures.map(({ url, alt, preview }, place) => (
             <li key={url}>
               <button
@@ -104,7 +104,7 @@ export function ZoomViewer({ pictures, first, onClose }: ZoomViewerProps) {
         look="picture"
         round
         tip={false}
-        className="mi-zoom-close"
+        className="mi-viewer-close"
         onClick={onClose}
       />
     </dialog>
