@@ -1,7 +1,8 @@
 import '@mirari/template-editor/styles.css'
-import { TemplateEditor, type TemplateEditorProps } from '@mirari/template-editor'
+import { browserDrafts, TemplateEditor, type TemplateEditorProps } from '@mirari/template-editor'
 import { createToasts, Toaster } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, type within } from 'storybook/test'
 import { createTestTemplatePort, folderFiles, pond, pondFiles } from './fixtures/template-port.ts'
 
@@ -10,6 +11,7 @@ const toasts = createToasts()
 const args: TemplateEditorProps = {
   port: createTestTemplatePort(),
   initial: null,
+  drafts: null,
   onClose: fn(),
   notify: (kind, text) => toasts[kind](text),
 }
@@ -89,6 +91,50 @@ export const LocalFolders: Story = {
       await userEvent.click(await canvas.findByRole('button', { name: 'Replace' }))
       await said(canvas, 'Lake opened')
       await expect(canvas.getByText('Add a widget or a local folder.')).toBeVisible()
+    })
+  },
+}
+
+/** Opens the editor anew, as a reload does. */
+let reopen = () => {}
+
+function Reopening(props: TemplateEditorProps) {
+  const [times, setTimes] = useState(0)
+  reopen = () => setTimes(times + 1)
+  return <TemplateEditor key={times} {...props} />
+}
+
+export const AnUnsavedFolderComesBack: Story = {
+  args: {
+    initial: { ...pond, base: { ...pond.base, htmlURL: null } },
+    drafts: browserDrafts({ owner: `story ${Date.now()}` }),
+  },
+  render: (props) => (
+    <>
+      <Reopening {...props} />
+      <Toaster toasts={toasts} />
+    </>
+  ),
+  play: async ({ canvas, step }) => {
+    await canvas.findByRole('checkbox', { name: 'Show Pond' })
+    choose(folderFiles('reeds', await pondFiles({ 'config.json': '{"name":"Reeds","items":[]}' })))
+    await said(canvas, 'Reeds opened')
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Clock' }))
+    await step('with its files and what lies above it', async () => {
+      reopen()
+      await canvas.findByText('Unsaved changes restored')
+      await expect(canvas.getAllByRole('checkbox')).toHaveLength(1)
+      await waitFor(() => expect(document.querySelector('.mi-te-stage[data-ready]')).toBeVisible())
+    })
+    await step('given up, what was saved is there again, and stays', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
+      await expect(canvas.getAllByRole('checkbox')).toHaveLength(pond.items.length)
+      const before = canvas.getByRole('checkbox', { name: 'Show Pond' })
+      reopen()
+      await waitFor(() => expect(before).not.toBeInTheDocument())
+      await waitFor(() => expect(canvas.getByRole('main').closest('[inert]')).toBeNull())
+      await expect(canvas.getAllByRole('checkbox')).toHaveLength(pond.items.length)
+      await expect(canvas.queryByText('Unsaved changes restored')).toBeNull()
     })
   },
 }

@@ -10,6 +10,7 @@ const toasts = createToasts()
 const args: TemplateEditorProps = {
   port: createTestTemplatePort(),
   initial: null,
+  drafts: null,
   onClose: fn(),
   onSaved: fn(),
   notify: (kind, text) => toasts[kind](text),

@@ -1,7 +1,13 @@
 import '@mirari/wallpaper-editor/styles.css'
 import type { SaveWallpaperRequest } from '@mirari/wallpaper'
-import { WallpaperEditor, type WallpaperEditorPort } from '@mirari/wallpaper-editor'
+import {
+  browserDrafts,
+  WallpaperEditor,
+  type WallpaperEditorPort,
+  type WallpaperEditorProps,
+} from '@mirari/wallpaper-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { historyOf, pagesOf, ridgesLayer, ridgesWallpaper } from './fixtures/wallpapers.ts'
 
@@ -23,7 +29,7 @@ const meta = {
   title: 'widgets/WallpaperEditor',
   component: WallpaperEditor,
   parameters: { layout: 'fullscreen' },
-  args: { port: working(), initial: ridgesWallpaper, onClose: fn(), onSaved: fn(), notify: fn() },
+  args: { port: working(), initial: ridgesWallpaper, drafts: null, onClose: fn(), onSaved: fn(), notify: fn() },
 } satisfies Meta<typeof WallpaperEditor>
 
 export default meta
@@ -375,6 +381,51 @@ export const UnsavedChanges: Story = {
       await userEvent.click(button(canvas, 'Add clock'))
       await userEvent.click((await ask()).getByText('Discard'))
       await expect(args.onClose).toHaveBeenCalledTimes(2)
+    })
+  },
+}
+
+/** Opens the editor anew, as a reload does. */
+let reopen = () => {}
+
+function Reopening(props: WallpaperEditorProps) {
+  const [times, setTimes] = useState(0)
+  reopen = () => setTimes(times + 1)
+  return <WallpaperEditor key={times} {...props} />
+}
+
+export const UnsavedWorkComesBack: Story = {
+  args: {
+    port: { ...working(), uploadMedia: () => new Promise<never>(() => {}) },
+    initial: null,
+    drafts: browserDrafts({ owner: `story ${Date.now()}` }),
+  },
+  render: (props) => <Reopening {...props} />,
+  play: async ({ canvas, canvasElement, step }) => {
+    await opened(canvas)
+    await step('with a picture that was on its way', async () => {
+      await userEvent.click(button(canvas, 'Add clock'))
+      await userEvent.upload(chooser(canvas), await file('koi.png'))
+      await waitFor(() => expect(layers(canvas)).toEqual(['koi', 'Clock']))
+      reopen()
+      await canvas.findByText('Unsaved changes restored')
+      await expect(layers(canvas)).toEqual(['koi', 'Clock'])
+      const thumbnail = canvasElement.querySelector<HTMLImageElement>('img.mi-we-thumb')
+      await waitFor(() => expect(thumbnail?.naturalWidth).toBeGreaterThan(0))
+    })
+    await step('it can be given up, and taken back', async () => {
+      await userEvent.click(button(canvas, 'Discard'))
+      await expect(canvas.getByText('No layers yet')).toBeVisible()
+      await userEvent.click(button(canvas, 'Undo'))
+      await expect(layers(canvas)).toEqual(['koi', 'Clock'])
+      await userEvent.click(button(canvas, 'Redo'))
+    })
+    await step('what was given up does not come back', async () => {
+      const before = canvas.getByText('No layers yet')
+      reopen()
+      await waitFor(() => expect(before).not.toBeInTheDocument())
+      await expect(await canvas.findByText('No layers yet')).toBeVisible()
+      await expect(canvas.queryByText('Unsaved changes restored')).toBeNull()
     })
   },
 }

@@ -3,13 +3,16 @@ import { ChevronDown, PanelsTopLeft, Save, SlidersHorizontal, X } from 'lucide'
 import { type DragEvent, useState } from 'react'
 import { useEditor, useSelected } from './editor-context.ts'
 import { ItemPanel } from './panels/ItemPanel.tsx'
+import { RestoredNotice } from './panels/RestoredNotice.tsx'
 import { TemplatePanel } from './panels/TemplatePanel.tsx'
 import { useLocalProject } from './project/use-local-project.ts'
 import { useSaving } from './save/use-saving.ts'
 import { Workspace } from './stage/Workspace.tsx'
+import type { DraftOfEditor } from './use-draft.ts'
 import { useKeys } from './use-keys.ts'
 
 interface EditorFrameProps {
+  draft: DraftOfEditor
   onClose: () => void
   onSaved: ((generationId: string) => void) | undefined
 }
@@ -18,7 +21,7 @@ interface EditorFrameProps {
 type Sheet = 'template' | 'item' | null
 
 /** Panels, canvas and what is asked for above them. */
-export function EditorFrame({ onClose, onSaved }: EditorFrameProps) {
+export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
   const { texts } = useEditor()
   const saving = useSaving(onSaved)
   const project = useLocalProject()
@@ -30,6 +33,7 @@ export function EditorFrame({ onClose, onSaved }: EditorFrameProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts and dropped folders of everything inside
     <div
       className={classNames('mi mi-template-editor', sheet && `mi-te-shows-${sheet}`)}
+      inert={draft.isOpening}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && sheet) setSheet(null)
@@ -49,7 +53,7 @@ export function EditorFrame({ onClose, onSaved }: EditorFrameProps) {
           <SheetHead title={texts.panels.template} onHide={() => setSheet(null)} />
           <TemplatePanel project={project} />
         </aside>
-        <Workspace />
+        <Workspace notice={<RestoredNotice {...draft} />} />
         <aside className="mi-te-right" aria-label={texts.panels.item}>
           <SheetHead title={texts.panels.item} onHide={() => setSheet(null)} />
           <ItemPanel />

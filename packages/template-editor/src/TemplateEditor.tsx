@@ -1,4 +1,12 @@
-import { Button, ConfirmDialog, Dialog, foreignLanguage, LoadingOverlay } from '@mirari/ui'
+import {
+  Button,
+  browserDrafts,
+  ConfirmDialog,
+  Dialog,
+  type DraftStore,
+  foreignLanguage,
+  LoadingOverlay,
+} from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createContentShelf } from './content/content-shelf.ts'
@@ -7,9 +15,11 @@ import { createMediaActions } from './content/media-actions.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { EditorProvider } from './editor-context.ts'
 import type { InitialTemplate, NoticeKind, TemplateEditorPort } from './port.ts'
+import { draftKeyOf } from './store/draft.ts'
 import type { BaseProject } from './store/editor-state.ts'
 import { createEditorStore } from './store/editor-store.ts'
 import { defaultTemplateEditorTexts, type TemplateEditorTexts } from './texts.ts'
+import { useDraft } from './use-draft.ts'
 import { usePreparedBase } from './use-prepared-base.ts'
 
 export interface TemplateEditorProps {
@@ -25,8 +35,14 @@ export interface TemplateEditorProps {
    * rules let inline scripts run.
    */
   frameUrl?: string | undefined
+  /** Where unsaved work is kept until it is saved or given up: in the browser, or nowhere (null). */
+  drafts?: DraftStore | null | undefined
+  /** What tells this draft from others; the id of the template is, or that it is new. */
+  draftKey?: string | undefined
   texts?: Partial<TemplateEditorTexts> | undefined
 }
+
+const ownDrafts = browserDrafts()
 
 /** Makes wallpaper templates: a local page, what fills it and what lies above it, with a sandboxed preview. */
 export function TemplateEditor(props: TemplateEditorProps) {
@@ -89,6 +105,9 @@ function Editor(props: EditorProps) {
   const [session] = useState(() => createSession(props, () => latestTexts.current))
   const context = useMemo(() => ({ ...session, texts }), [session, texts])
   const { store, shelf, media } = session
+  const { initial, drafts = ownDrafts } = props
+  const key = props.draftKey ?? initial?.generation_id ?? initial?.source_generation_id ?? 'new'
+  const draft = useDraft(store, drafts, draftKeyOf(key))
   const [isLeaving, setIsLeaving] = useState(false)
 
   useEffect(() => {
@@ -116,7 +135,7 @@ function Editor(props: EditorProps) {
   const close = () => (store.isDirty() ? setIsLeaving(true) : onClose())
   return (
     <EditorProvider value={context}>
-      <EditorFrame onClose={close} onSaved={onSaved} />
+      <EditorFrame draft={draft} onClose={close} onSaved={onSaved} />
       <ConfirmDialog
         open={isLeaving}
         title={texts.discard.title}
@@ -126,6 +145,7 @@ function Editor(props: EditorProps) {
         onCancel={() => setIsLeaving(false)}
         onConfirm={() => {
           setIsLeaving(false)
+          draft.giveUp()
           onClose()
         }}
       >

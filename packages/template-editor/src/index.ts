@@ -1,3 +1,4 @@
+export { type BrowserDraftsOptions, browserDrafts, type Draft, type DraftStore } from '@mirari/ui'
 export type {
   InitialTemplate,
   NoticeKind,

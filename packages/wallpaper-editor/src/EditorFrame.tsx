@@ -10,6 +10,7 @@ import { CanvasBar } from './panels/CanvasBar.tsx'
 import { Dock, type Sheet } from './panels/Dock.tsx'
 import { EditorHead } from './panels/EditorHead.tsx'
 import { LeftPanel } from './panels/LeftPanel.tsx'
+import { RestoredNotice } from './panels/RestoredNotice.tsx'
 import { RightPanel } from './panels/RightPanel.tsx'
 import { useItemEditing } from './panels/use-item-editing.ts'
 import { useOverlayFocus } from './panels/use-overlay-focus.ts'
@@ -99,6 +100,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
               onRun={run}
               onShortcuts={() => setLayer({ kind: 'shortcuts' })}
             />
+            <RestoredNotice {...session} />
             <ZoomBar label={zoomLabel(view)} onRun={run} />
           </main>
           <RightPanel

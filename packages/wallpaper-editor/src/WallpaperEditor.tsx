@@ -1,9 +1,19 @@
-import { Button, EmptyState, ErrorBoundary, Spinner, UiTextsProvider } from '@mirari/ui'
+import {
+  Button,
+  browserDrafts,
+  type DraftStore,
+  EmptyState,
+  ErrorBoundary,
+  openDraft,
+  Spinner,
+  UiTextsProvider,
+} from '@mirari/ui'
 import type { SavedWallpaper } from '@mirari/wallpaper'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { EditorFrame } from './EditorFrame.tsx'
 import { createEditorSession, type EditorSession } from './editor-session.ts'
 import type { Notify, WallpaperEditorPort } from './port.ts'
+import { draftKeyOf } from './store/draft.ts'
 import { defaultWallpaperEditorTexts, type WallpaperEditorTexts } from './texts.ts'
 import { TextsProvider } from './texts-context.ts'
 
@@ -16,8 +26,14 @@ export interface WallpaperEditorProps {
   /** Called after each save with the id that the wallpaper is stored under. */
   onSaved?: ((id: string) => void) | undefined
   notify: Notify
+  /** Where unsaved work is kept until it is saved or given up: in the browser, or nowhere (null). */
+  drafts?: DraftStore | null | undefined
+  /** What tells this draft from others; the id of the wallpaper is, or that it is new. */
+  draftKey?: string | undefined
   texts?: Partial<WallpaperEditorTexts> | undefined
 }
+
+const ownDrafts = browserDrafts()
 
 /** The wallpaper editor over the whole window: pictures, films and a clock in layers, saved through the port. */
 export function WallpaperEditor(props: WallpaperEditorProps) {
@@ -28,15 +44,27 @@ export function WallpaperEditor(props: WallpaperEditorProps) {
 
   // Made in the browser alone, and by an effect: what it loads and uploads ends with it.
   useEffect(() => {
-    const made = createEditorSession({
-      initial: latest.current.initial,
-      port: () => latest.current.port,
-      notify: (kind, text) => latest.current.notify(kind, text),
-      texts: () => latest.current.texts,
-      onSaved: (id) => latest.current.onSaved?.(id),
+    const { initial, drafts = ownDrafts } = latest.current
+    const draftKey = draftKeyOf(latest.current.draftKey ?? initial?.id ?? 'new')
+    let made: EditorSession | null = null
+    let isOver = false
+    void openDraft({ drafts, key: draftKey }).then((keeper) => {
+      if (isOver) return keeper.close()
+      made = createEditorSession({
+        initial,
+        keeper,
+        draftKey,
+        port: () => latest.current.port,
+        notify: (kind, text) => latest.current.notify(kind, text),
+        texts: () => latest.current.texts,
+        onSaved: (id) => latest.current.onSaved?.(id),
+      })
+      setSession(made)
     })
-    setSession(made)
-    return made.destroy
+    return () => {
+      isOver = true
+      made?.destroy()
+    }
   }, [])
 
   return (

@@ -1,8 +1,10 @@
+import { createStore, type DraftKeeper, type Store } from '@mirari/ui'
 import type { SavedWallpaper } from '@mirari/wallpaper'
 import { createMediaLibrary, type MediaLibrary } from './canvas/media-library.ts'
 import { createScreenshots } from './canvas/screenshot.ts'
 import type { Notify, WallpaperEditorPort } from './port.ts'
 import { createAutoCover } from './store/auto-cover.ts'
+import { startDrafting } from './store/draft.ts'
 import { createEditorStore, type EditorStore } from './store/editor-store.ts'
 import { createLocalMedia, type LocalMedia, type LocalMediaProblem } from './store/local-media.ts'
 import { measureMedia } from './store/measure-media.ts'
@@ -15,10 +17,16 @@ export interface EditorSession {
   local: LocalMedia
   media: MediaLibrary
   saver: Saver
+  /** Whether what is shown began with unsaved work of another time, and the user knows nothing of it yet. */
+  restored: Store<boolean>
+  /** Unsaved work is given up, and not kept. */
+  giveUp: () => void
   destroy: () => void
 }
 
 export interface EditorSessionOptions {
+  keeper: DraftKeeper
+  draftKey: string
   initial: SavedWallpaper | null
   port: () => WallpaperEditorPort
   notify: Notify
@@ -26,7 +34,8 @@ export interface EditorSessionOptions {
   onSaved: (id: string) => void
 }
 
-export function createEditorSession({ initial, port, notify, texts, onSaved }: EditorSessionOptions): EditorSession {
+export function createEditorSession(options: EditorSessionOptions): EditorSession {
+  const { initial, keeper, draftKey, port, notify, texts, onSaved } = options
   const store = createEditorStore({ initial })
   const media = createMediaLibrary()
   const takeScreenshots = createScreenshots(media)
@@ -47,12 +56,16 @@ export function createEditorSession({ initial, port, notify, texts, onSaved }: E
       }
     },
   })
+  const restored = createStore(startDrafting({ store, local, keeper, key: draftKey }))
   return {
     store,
     local,
     media,
     saver,
+    restored,
+    giveUp: keeper.discard,
     destroy() {
+      keeper.close()
       autoCover.stop()
       local.destroy()
       media.destroy()

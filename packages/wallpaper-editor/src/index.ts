@@ -1,3 +1,4 @@
+export { type BrowserDraftsOptions, browserDrafts, type Draft, type DraftStore } from '@mirari/ui'
 export type { EditorDocument, SavedWallpaper, SaveWallpaperRequest } from '@mirari/wallpaper'
 export { ParallaxPreview, type ParallaxPreviewProps } from './parallax/ParallaxPreview.tsx'
 export { HistoryPicker, type HistoryPickerProps } from './picker/HistoryPicker.tsx'

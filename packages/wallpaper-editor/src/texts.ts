@@ -108,6 +108,9 @@ export interface WallpaperEditorTexts {
   unsavedTitle: string
   unsaved: string
   discard: string
+  /** Work that was not saved another time is shown again. */
+  restored: string
+  hideNotice: string
 }
 
 export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
@@ -243,4 +246,6 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   unsavedTitle: 'Save your changes?',
   unsaved: 'This wallpaper has changes that are not saved yet.',
   discard: 'Discard',
+  restored: 'Unsaved changes restored',
+  hideNotice: 'Keep them',
 }

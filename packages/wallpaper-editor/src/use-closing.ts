@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { EditorSession } from './editor-session.ts'
 
 /** Closing asks first while something is not saved, and so does the browser when the page is left. */
-export function useClosing({ store, saver }: EditorSession, onClose: () => void) {
+export function useClosing({ store, saver, giveUp }: EditorSession, onClose: () => void) {
   const [isAsking, setAsking] = useState(false)
 
   useEffect(() => {
@@ -18,6 +18,7 @@ export function useClosing({ store, saver }: EditorSession, onClose: () => void)
     close: () => (store.getSnapshot().isDirty ? setAsking(true) : onClose()),
     cancel: () => setAsking(false),
     discard() {
+      giveUp()
       setAsking(false)
       onClose()
     },

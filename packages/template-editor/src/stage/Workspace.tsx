@@ -1,6 +1,6 @@
 import { Button, IconButton, Spinner } from '@mirari/ui'
 import { Play, Redo2, Undo2 } from 'lucide'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { canvasSize, fitInto, previewScale, shapeOf } from '../rules/canvas.ts'
 import { type CommandId, commandOf } from '../store/commands.ts'
@@ -9,7 +9,7 @@ import { FullPreview } from './FullPreview.tsx'
 import { useRoom } from './use-room.ts'
 
 /** The middle: the canvas in its room, its size, zoom and preview. */
-export function Workspace() {
+export function Workspace({ notice }: { notice: ReactNode }) {
   const { store, texts } = useEditor()
   const ratio = useEditorState(({ document }) => document.ratio)
   const base = useEditorState((state) => state.base)
@@ -41,6 +41,7 @@ export function Workspace() {
           {texts.openPreview}
         </Button>
       </div>
+      {notice}
       <div className="mi-te-bar mi-te-bottom">
         <CommandButton id="undo" icon={Undo2} />
         <output>{board ? Math.round(previewScale(board.width) * 100) : 0}%</output>

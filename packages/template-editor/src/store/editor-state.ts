@@ -2,6 +2,7 @@
 import { type TemplateItem, templateBase } from '@mirari/wallpaper'
 import { nativeRatio, type TemplateRatio } from '../rules/canvas.ts'
 import { imageScale } from '../rules/new-item.ts'
+import type { ReadDraft } from './draft.ts'
 import { emptyHistory, type History, recorded, redone, undone } from './history.ts'
 
 /** The folder below the items. */
@@ -110,6 +111,12 @@ export function withProject(state: EditorState, base: BaseProject, items: readon
     // An own copy of a template stays one only as long as its base does.
     generationId: null,
   }
+}
+
+/** Unsaved work of another time: a step that can be undone, or another base in the place of everything. */
+export function restored(state: EditorState, { ratio, items, base }: ReadDraft): EditorState {
+  const document = { ratio, items }
+  return base ? { ...withProject(state, base, items), document } : changed(state, () => document)
 }
 
 /** The server has this document now. */

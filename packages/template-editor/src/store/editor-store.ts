@@ -4,11 +4,13 @@ import type { TemplateRatio } from '../rules/canvas.ts'
 import { changeItem, moveItem } from '../rules/item-changes.ts'
 import { type ItemContent, imageScale, isFull, newItem, type WidgetKind } from '../rules/new-item.ts'
 import { type CommandId, commandOf } from './commands.ts'
+import type { ReadDraft } from './draft.ts'
 import {
   type BaseProject,
   changed,
   type EditorState,
   isDirty,
+  restored,
   type StartOptions,
   saved,
   select,
@@ -35,6 +37,10 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   markStored: (generationId: string) => void
   /** The server has this document now. */
   markSaved: (document: TemplateDocument, base: BaseProject) => void
+  /** Shows unsaved work of another time. */
+  restore: (draft: ReadDraft) => void
+  /** Back to what is stored. */
+  revert: () => void
   isDirty: () => boolean
 }
 
@@ -43,7 +49,8 @@ const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export function createEditorStore(options: StartOptions = {}, newId: () => string = randomId): EditorStore {
-  const { getSnapshot, subscribe, set } = createStore(startState(options))
+  const opened = startState(options)
+  const { getSnapshot, subscribe, set } = createStore(opened)
 
   function change(id: string, patch: (item: TemplateItem) => Partial<TemplateItem>, mergeKey?: string): void {
     set((state) => {
@@ -99,6 +106,13 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
     openProject: (base, items) => set((state) => withProject(state, base, items)),
     markStored: (generationId) => set((state) => stored(state, generationId)),
     markSaved: (document, base) => set((state) => saved(state, document, base)),
+    restore: (draft) => set((state) => restored(state, draft)),
+    revert: () =>
+      set((state) =>
+        state.base === state.savedBase
+          ? changed(state, () => state.savedDocument)
+          : { ...opened, imageScale: state.imageScale },
+      ),
     isDirty: () => isDirty(getSnapshot()),
   }
 }

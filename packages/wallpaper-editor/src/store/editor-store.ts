@@ -49,6 +49,10 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   setRatio: (ratio: EditorRatio) => void
   /** All layers by id, from the farthest back to the nearest. */
   reorder: (ids: readonly string[]) => void
+  /** Puts unsaved work of another time in the place of everything: one undo step. */
+  restore: (document: EditorDocument) => void
+  /** Goes back to what is stored: one undo step. */
+  revert: () => void
   /** Replaces everything; forgets undo steps and the selection. */
   load: (saved: SavedWallpaper | null) => void
   /** The document, as it was at `document`, is stored under `id`; later changes stay dirty. */
@@ -150,6 +154,8 @@ export function createEditorStore({
       set(result)
     },
     reorder: (ids: readonly string[]) => set(reordered(core.history.present, ids)),
+    restore: (document: EditorDocument) => set(withParallaxConfig(inOrder(document))),
+    revert: () => set(core.savedDocument),
     load(saved: SavedWallpaper | null) {
       core = coreOf(saved)
       update({}, { selectedId: null, savedId: saved?.id ?? null })

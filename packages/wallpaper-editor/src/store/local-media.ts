@@ -1,5 +1,5 @@
 import { createStore, type Store } from '@mirari/ui'
-import type { EditorDocument } from '@mirari/wallpaper'
+import type { EditorClockItem, EditorDocument, EditorItem } from '@mirari/wallpaper'
 import { type Point, plus, type Size } from '../document/geometry.ts'
 import type { EditorStore } from './editor-store.ts'
 
@@ -35,6 +35,10 @@ export interface LocalMedia extends Pick<Store<LocalMediaState>, 'getSnapshot' |
   add: (files: Iterable<File>, at?: Point) => Promise<void>
   /** Gives a picture layer another picture, within the box it has now. */
   replace: (id: string, file: File) => Promise<void>
+  /** The files that the document shows under local addresses, by these. */
+  files: () => ReadonlyMap<string, Blob>
+  /** The document of another time with new addresses for its files, which are sent; without what has no file any more. */
+  adopt: (document: EditorDocument, files: ReadonlyMap<string, Blob>) => EditorDocument
   /** Waits for all uploads, tries failed ones once more, and says whether the document has no local address left. */
   settle: () => Promise<boolean>
   /** Stops uploads and gives local addresses back. */
@@ -72,8 +76,10 @@ function relocated(document: EditorDocument, localUrl: string, uploaded: Uploade
   }
 }
 
-const hasLocal = ({ items }: EditorDocument): boolean =>
-  items.some((item) => item.type !== 'time' && (item.isLocalFile || item.url.startsWith('blob:')))
+const isLocal = (item: EditorItem): item is Exclude<EditorItem, EditorClockItem> =>
+  item.type !== 'time' && (item.isLocalFile || item.url.startsWith('blob:'))
+
+const hasLocal = ({ items }: EditorDocument): boolean => items.some(isLocal)
 
 export function createLocalMedia({
   store,
@@ -148,6 +154,31 @@ export function createLocalMedia({
       const originals = { originalWidth: width, originalHeight: height }
       store.change(id, { url, thumbnail_url, name, isLocalFile, ...originals })
       send(url, file)
+    },
+    files() {
+      const shown = new Map<string, Blob>()
+      for (const { url } of store.getSnapshot().document.items.filter(isLocal)) {
+        const file = pending.get(url)?.file
+        if (file) shown.set(url, file)
+      }
+      return shown
+    },
+    adopt(document, files) {
+      const moved = new Map<string, string>()
+      for (const [before, blob] of files) {
+        const file = blob instanceof File ? blob : new File([blob], '', { type: blob.type })
+        const url = createUrl(file)
+        urls.add(url)
+        moved.set(before, url)
+        send(url, file)
+      }
+      const items = document.items.flatMap((item): EditorItem[] => {
+        if (!isLocal(item)) return [item]
+        const url = moved.get(item.url)
+        if (url === undefined) return []
+        return item.type === 'image' ? [{ ...item, url, thumbnail_url: url }] : [{ ...item, url }]
+      })
+      return { ...document, items }
     },
     async settle() {
       for (const attempt of ['first', 'again'] as const) {

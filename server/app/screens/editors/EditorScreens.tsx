@@ -23,6 +23,8 @@ interface Opened {
 export interface EditorScreenProps {
   /** The result (wallpaper) or generation (template) that is edited; null for a new one. */
   id: string | null
+  /** Who edits. */
+  userId: string
   onClose: () => void
   /** It was saved under this id, under which it is found again after a reload. */
   onSaved: (id: string) => void
@@ -58,7 +60,7 @@ export function EditorScreens() {
 
   return (
     <div className="mi-editor-layer" hidden={!isActive} inert={!isActive}>
-      <Screen key={opened.key} id={opened.itemId} onClose={close} onSaved={saved} />
+      <Screen key={opened.key} id={opened.itemId} userId={opened.userId} onClose={close} onSaved={saved} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { UploadItem } from '@mirari/model'
-import { TemplateEditor } from '@mirari/template-editor'
+import { browserDrafts, TemplateEditor } from '@mirari/template-editor'
 import { useCallback, useRef, useState } from 'react'
 import { previewFrameUrl } from '../../client/wallpaper-api.ts'
 import { useServices } from '../../shell/services-context.ts'
@@ -13,7 +13,7 @@ import { usePrepared } from './use-prepared.ts'
 type Kind = 'image' | 'video'
 
 /** The template editor on this server. */
-export function TemplateEditorScreen({ id, onClose, onSaved }: EditorScreenProps) {
+export function TemplateEditorScreen({ id, userId, onClose, onSaved }: EditorScreenProps) {
   const services = useServices()
   const { templateEditor: texts } = useTexts()
   const { editorApi, toasts } = services
@@ -28,6 +28,7 @@ export function TemplateEditorScreen({ id, onClose, onSaved }: EditorScreenProps
       })
     }),
   )
+  const [drafts] = useState(() => browserDrafts({ owner: userId }))
   const [startedWith] = useState(id)
   const load = useCallback(async () => {
     if (startedWith === null) return null
@@ -55,6 +56,7 @@ export function TemplateEditorScreen({ id, onClose, onSaved }: EditorScreenProps
         frameUrl={previewFrameUrl}
         onClose={onClose}
         onSaved={onSaved}
+        drafts={drafts}
         notify={(kind, text) => toasts[kind](text)}
         {...(texts && { texts })}
       />

@@ -1,4 +1,4 @@
-import { WallpaperEditor } from '@mirari/wallpaper-editor'
+import { browserDrafts, WallpaperEditor } from '@mirari/wallpaper-editor'
 import { useCallback, useState } from 'react'
 import { useServices } from '../../shell/services-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -8,11 +8,12 @@ import { usePrepared } from './use-prepared.ts'
 import { createWallpaperPort } from './wallpaper-port.ts'
 
 /** The wallpaper editor on this server. */
-export function WallpaperEditorScreen({ id, onClose, onSaved }: EditorScreenProps) {
+export function WallpaperEditorScreen({ id, userId, onClose, onSaved }: EditorScreenProps) {
   const services = useServices()
   const { wallpaperEditor: texts } = useTexts()
   const { editorApi, toasts } = services
   const [port] = useState(() => createWallpaperPort(services))
+  const [drafts] = useState(() => browserDrafts({ owner: userId }))
   const [startedWith] = useState(id)
   const load = useCallback(
     async () => (startedWith === null ? null : editorApi.wallpaper(startedWith)),
@@ -26,6 +27,8 @@ export function WallpaperEditorScreen({ id, onClose, onSaved }: EditorScreenProp
       initial={prepared.value}
       onClose={onClose}
       onSaved={onSaved}
+      drafts={drafts}
+      {...(startedWith !== null && { draftKey: startedWith })}
       notify={(kind, text) => toasts[kind](text)}
       {...(texts && { texts })}
     />

@@ -147,4 +147,6 @@ export const wallpaperEditor: WallpaperEditorTexts = {
   unsavedTitle: '保存更改？',
   unsaved: '此壁纸有尚未保存的更改。',
   discard: '不保存',
+  restored: '已恢复未保存的更改',
+  hideNotice: '保留更改',
 }

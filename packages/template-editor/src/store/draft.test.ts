@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { itemOf } from '../testing/item-of.ts'
+import { readDraft, unsavedDraft } from './draft.ts'
+import { emptyBase, type StartOptions } from './editor-state.ts'
+import { createEditorStore } from './editor-store.ts'
+
+const koi = itemOf({ id: 'koi', name: 'Koi' })
+const saved: StartOptions = { base: { ...emptyBase, name: 'Pond' }, items: [koi], generationId: 'g1' }
+const key = 'template given'
+const page = new Blob(['<h1>Reeds</h1>'])
+
+function open(options: StartOptions, found?: ReturnType<typeof unsavedDraft>['draft']) {
+  const store = createEditorStore(options)
+  const draft = found && readDraft(found)
+  if (draft) store.restore(draft)
+  const names = () => store.getSnapshot().document.items.map(({ name }) => name)
+  return { store, names, draft: () => unsavedDraft(store.getSnapshot(), key) }
+}
+
+test('what is unsaved comes back as one step, which can be undone and given up', () => {
+  const first = open(saved)
+  expect(first.draft()).toEqual({ key: 'template g1', draft: null })
+  first.store.add('clock', 'Clock')
+  first.store.setRatio('9:16')
+
+  const again = open(saved, structuredClone(first.draft().draft))
+  expect([again.names(), again.store.getSnapshot().document.ratio]).toEqual([['Koi', 'Clock'], '9:16'])
+  again.store.run('undo')
+  expect([again.names(), again.draft().draft]).toEqual([['Koi'], null])
+  again.store.run('redo')
+  again.store.revert()
+  expect([again.names(), again.draft().draft]).toEqual([['Koi'], null])
+})
+
+test('a folder that was opened over it comes back with its files, and goes when it is given up', () => {
+  const first = open(saved)
+  first.store.openProject({ ...emptyBase, name: 'Reeds', files: new Map([['index.html', page]]) }, [])
+  first.store.add('clock', 'Clock')
+  const unsaved = first.draft()
+  expect([unsaved.key, [...(unsaved.draft?.files ?? [])]]).toEqual([key, [['index.html', page]]])
+
+  const again = open(saved, unsaved.draft)
+  expect([again.names(), again.store.getSnapshot()]).toMatchObject([
+    ['Clock'],
+    { base: { name: 'Reeds', files: unsaved.draft?.files }, generationId: null },
+  ])
+  again.store.revert()
+  expect([again.names(), again.store.getSnapshot()]).toMatchObject([
+    ['Koi'],
+    { base: { name: 'Pond' }, generationId: 'g1' },
+  ])
+  expect(again.draft().draft).toBeNull()
+})
+
+test('a saved base is not kept again; what follows a first save is kept under its id', () => {
+  const { store, draft } = open({})
+  store.openProject({ ...emptyBase, name: 'Reeds', files: new Map([['index.html', page]]) }, [])
+  store.markStored('g2')
+  store.markSaved(store.getSnapshot().document, store.getSnapshot().base)
+  expect(draft()).toEqual({ key: 'template g2', draft: null })
+  store.add('clock', 'Clock')
+  expect(draft()).toMatchObject({ key: 'template g2', draft: { value: { base: null }, files: new Map() } })
+})
+
+test('a draft of another version, or a broken one, is left alone', () => {
+  const items = [{ type: 'castle' }]
+  for (const value of [
+    null,
+    'text',
+    { version: 0 },
+    { version: 1, ratio: '1:7', items: [] },
+    { version: 1, ratio: 'pn', items },
+  ])
+    expect(readDraft({ value, files: new Map() })).toBeNull()
+})
