@@ -270,8 +270,11 @@ export const OriginalReplacesThumbnail: Story = {
   },
 }
 
+/** More tags than fit on a phone. */
+const manyTags = Array.from({ length: 60 }, (_, index) => `tag ${index}`)
+
 export const Phone: Story = {
-  args: { isOwner: true },
+  args: { isOwner: true, item: { ...balloons, tags: [...manyTags, 'last'] } },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
     const footer = () => canvasElement.querySelector('footer')?.getBoundingClientRect().bottom
@@ -281,8 +284,9 @@ export const Phone: Story = {
     await expect(canvas.getByText('Ada Lindqvist').getBoundingClientRect().top).toBeGreaterThan(media.bottom)
     const page = canvasElement.querySelector('.mi-detail-view')
     page?.scrollTo(0, page.scrollHeight)
-    await expect(canvas.getByRole('button', { name: 'calm' })).toBeVisible()
+    const last = canvas.getByRole('button', { name: 'last' }).getBoundingClientRect().bottom
     await expect(footer()).toBeCloseTo(window.innerHeight, 0)
+    await expect(last).toBeLessThan(canvas.getByRole('button', { name: 'Download' }).getBoundingClientRect().top)
   },
 }
 

@@ -27,6 +27,8 @@ export interface DetailTexts {
   madeAt: (date: Date) => string
   share: string
   like: (count: number) => string
+  /** Beside the heart. */
+  likes: (count: number) => string
   publish: string
   usePromptHint: string
   useText: string
@@ -121,6 +123,7 @@ export const defaultTexts: DetailTexts = {
   madeAt: (date) => exactTime.format(date),
   share: 'Share',
   like: (count) => `Like, ${count}`,
+  likes: String,
   publish: 'Publish',
   usePromptHint: 'Use this prompt',
   useText: '+ Use text',

@@ -42,7 +42,7 @@ export function OwnerRow({ item, signedIn, onLike, onLoginNeeded, onMessage, sha
         className={classNames('mi-like', isLiked && 'mi-is-on')}
         onClick={toggle}
       >
-        {like.value.likes_count}
+        {texts.likes(like.value.likes_count)}
       </Button>
     </div>
   )
