@@ -66,7 +66,7 @@ describe('somebody who opens an address with nothing at it', () => {
     expect(body).toMatch(/<h1>[A-Z][^<]+<\/h1><a href="\/">Back to Home<\/a>/)
     const chinese = await open('/pay/nothing', { cookie: 'mirari_language=zh' })
     expect(chinese.body).toContain('<html lang="zh-Hans">')
-    expect(chinese.body).toContain('<h1>内容不存在或已被删除</h1><a href="/">返回首页</a>')
+    expect(chinese.body).toContain('<h1>订单不存在</h1><a href="/">返回首页</a>')
   })
 
   test('gets the API’s answer under /api', async () => {

@@ -2,6 +2,7 @@ import type { CreateAnswer, CreateRequest, Generation, Page } from '@mirari/mode
 import { describe, expect, it, vi } from 'vitest'
 import { RequestProblem } from '../client/request-problem.ts'
 import { asDesigned } from '../texts/as-designed.ts'
+import { chinese } from '../texts/chinese.ts'
 import { type CreationsDeps, createCreations, type HistoryRequest } from './creations.ts'
 import { everything } from './history-filter.ts'
 import { generationOf, resultOf, statusOf } from './testing.ts'
@@ -63,6 +64,17 @@ describe('submitting', () => {
     expect(states()).toEqual(['g1 failed 0'])
     expect(creations.getSnapshot().rows[0]?.fail_reason).toBe('No engine serves this model.')
     expect(toast.bad).toHaveBeenCalledWith('创作失败')
+  })
+
+  it('tells the reason in the chosen language', async () => {
+    const { creations } = setup({
+      create: async () => {
+        throw new RequestProblem(422, 'validation', 'Please add a reference image.')
+      },
+      texts: () => chinese,
+    })
+    await creations.submit(request)
+    expect(creations.getSnapshot().rows[0]?.fail_reason).toBe('请添加参考图')
   })
 
   it('takes the row away again and opens the low-points dialog when the points do not suffice', async () => {

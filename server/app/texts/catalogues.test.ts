@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defaultTexts as detail, defaultPreviewTexts as preview } from '@mirari/detail-view'
+import { type ProblemCode, problemStatus } from '@mirari/model'
 import { defaultTemplateEditorTexts } from '@mirari/template-editor'
 import { defaultWallpaperEditorTexts } from '@mirari/wallpaper-editor'
 import { describe, expect, it, test } from 'vitest'
 import { asDesigned } from './as-designed.ts'
+import { knownSentences } from './chinese/problem-sentences.ts'
 import { chinese } from './chinese.ts'
 import { english } from './english.ts'
 
@@ -19,6 +21,8 @@ function shapeOf(value: unknown, path = ''): Record<string, string> {
 const free = /^preview\.reasons|^detail\.actions/
 const bound = (catalogue: object) =>
   Object.fromEntries(Object.entries(shapeOf(catalogue)).filter(([path]) => !free.test(path)))
+
+const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problemStatus, code)
 
 /** Every default by section: what the app has as designed, and what its widgets say by themselves. */
 const defaults: Readonly<Record<string, unknown>> = {
@@ -104,6 +108,14 @@ describe('values in texts', () => {
     [chinese.time.ago(2, 'hour'), '2小时前'],
     [chinese.time.date(new Date(2026, 4, 3), false), '5月3日'],
     [chinese.feed.count(12_900), '1.2万'],
+    [chinese.detail.likes(12_900), '12,900'],
+    [english.library.number(1200), '1,200'],
+    [english.library.assetsUnit(1), 'asset'],
+    [asDesigned.payments.number(5199), '5199'],
+    [english.payments.number(5199), '5,199'],
+    [chinese.payments.planEnds('2026-11-20'), ' 当前方案有效期至 2026年11月20日。'],
+    [chinese.account.browser('Firefox on Linux'), 'Linux 上的 Firefox'],
+    [chinese.account.browser('curl'), 'curl'],
     [chinese.cards.failed('This model is not available on this server.'), '生成失败：此服务器暂不支持该模型'],
     [asDesigned.history.createFailed, '创作失败'],
   ])('%s', (text, expected) => {
@@ -114,6 +126,27 @@ describe('values in texts', () => {
     expect(asDesigned.problem('email_taken', 'Email already registered')).toBe('Email already registered')
     expect(english.problem('validation', 'A folder needs a name.')).toBe('A folder needs a name.')
     expect(chinese.problem('email_taken', 'Email already registered')).toBe('该邮箱已被注册')
-    expect(chinese.problem('validation', 'A folder needs a name.')).toBeNull()
+    expect(chinese.problem('validation', 'A folder needs a name.')).toBe('请输入文件夹名称')
+    expect(chinese.problem('conflict', 'There can be at most 200 folders.')).toBe('最多可以有 200 个文件夹')
+    expect(chinese.problem('wrong_credentials', 'The password is not right.')).toBe('密码不正确')
+  })
+
+  it.each(Object.keys(problemStatus).filter(isProblemCode))('says %s in English and in Chinese', (code) => {
+    expect(english.problem(code, null)).toMatch(/^[A-Z][^\p{Script=Han}]+\.$/u)
+    for (const detail of [null, 'Something that nobody has translated.']) {
+      expect(chinese.problem(code, detail)).toMatch(/^[\p{Script=Han}，]+$/u)
+    }
+  })
+
+  it('knows in Chinese what the server really says', () => {
+    const folders = ['../../', '../../../packages/model/src/'].map((path) => new URL(path, import.meta.url))
+    const files = folders.flatMap((folder) => {
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      return names
+        .filter((name) => /(?<!\.test)\.ts$/.test(name) && !/^app\//.test(name))
+        .map((name) => new URL(name, folder))
+    })
+    const said = files.map((file) => readFileSync(file, 'utf8').replace(/\$\{[^}]*\}/g, '#')).join('\n')
+    expect(knownSentences.filter((sentence) => !said.includes(sentence))).toEqual([])
   })
 })

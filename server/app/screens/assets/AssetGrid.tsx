@@ -109,8 +109,8 @@ export function AssetGrid() {
                 <b>{row.label}</b>
                 {row.count !== null && (
                   <span>
-                    {row.count}
-                    <span className="mi-sr"> {texts.assetsUnit}</span>
+                    {texts.number(row.count)}
+                    <span className="mi-sr"> {texts.assetsUnit(row.count)}</span>
                   </span>
                 )}
               </h2>

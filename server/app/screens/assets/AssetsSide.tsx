@@ -79,7 +79,7 @@ export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSid
             >
               <Icon icon={FolderIcon} />
               {texts.all}
-              {allCount !== null && <small>{allCount}</small>}
+              {allCount !== null && <small>{texts.number(allCount)}</small>}
             </button>
             {list.map((folder) => (
               <FolderItem
@@ -128,7 +128,7 @@ export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSid
           >
             <Icon icon={icon} />
             {texts.types[filter]}
-            {counts !== null && <small>{counts[filter]}</small>}
+            {counts !== null && <small>{texts.number(counts[filter])}</small>}
           </button>
         ))}
       </aside>

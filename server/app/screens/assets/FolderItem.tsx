@@ -88,7 +88,7 @@ export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
       >
         <Icon icon={isOpen || isTarget ? FolderOpen : FolderIcon} />
         {shortFolderName(folder_name)}
-        <small>{assets_count}</small>
+        <small>{texts.number(assets_count)}</small>
       </button>
       {isTarget && <p className="mi-drop-note">{texts.dropHere}</p>}
       <ContextMenu

@@ -86,7 +86,7 @@ export function SecurityPart() {
           {sessions.map(({ id, client, used_at, is_current }) => (
             <li key={id}>
               <span>
-                {client || words.unknownBrowser}
+                {client ? words.browser(client) : words.unknownBrowser}
                 <small className="mi-t3">
                   {is_current ? words.thisBrowser : relativeTime(used_at, new Date(), texts.time)}
                 </small>

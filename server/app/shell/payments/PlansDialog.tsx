@@ -96,7 +96,7 @@ function Plan({ plan, period, payments }: PlanProps) {
       </h3>
       <div className="mi-price">
         <i>¥</i>
-        <b>{plan.price[period]}</b>
+        <b>{words.number(plan.price[period])}</b>
         {plan.points !== null && <span>{words.billing[period].unit}</span>}
       </div>
       <p className="mi-was">
@@ -113,7 +113,7 @@ function Plan({ plan, period, payments }: PlanProps) {
           words.noPoints
         ) : (
           <span>
-            <b>{plan.points}</b> {words.pointsUnit(billingOf(period).months > 1)}
+            <b>{words.number(plan.points)}</b> {words.pointsUnit(billingOf(period).months > 1)}
           </span>
         )}
       </p>
@@ -122,7 +122,7 @@ function Plan({ plan, period, payments }: PlanProps) {
         {billingToggles.map(({ period: each }) => (
           <div key={each} className={classNames(each === period && 'mi-is-on')}>
             <dt>{words.billing[each].name}</dt>
-            <dd>¥{plan.price[each]}</dd>
+            <dd>¥{words.number(plan.price[each])}</dd>
           </div>
         ))}
       </dl>

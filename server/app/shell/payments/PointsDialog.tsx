@@ -40,7 +40,7 @@ export function PointsDialog({ payments, open, point, onClose }: PointsDialogPro
         <>
           <p className="mi-due">
             <span>{words.due}</span>
-            <b>¥{price}</b>
+            <b>¥{words.number(price)}</b>
           </p>
           {!isClosed && (
             <Button
@@ -71,10 +71,10 @@ export function PointsDialog({ payments, open, point, onClose }: PointsDialogPro
                 onChange={() => setPoints(each.points)}
               />
               <b>
-                {each.points}
+                {words.number(each.points)}
                 <small> {words.pointsUnit(false)}</small>
               </b>
-              <span>¥{each.price}</span>
+              <span>¥{words.number(each.price)}</span>
               {each.points === points && (
                 <i className="mi-pack-check">
                   <Icon icon={Check} />

@@ -36,7 +36,7 @@ export function QrDialog({ payments, open }: QrDialogProps) {
           <div>
             <b>
               <i>¥</i>
-              {order.price}
+              {words.number(order.price)}
             </b>
             <p className="mi-t2">
               {order.plan_id !== null && `${words.planNames[order.plan_id]} · `}

@@ -30,6 +30,8 @@ export const account = {
   unlinked: (provider: string) => `${provider} was unlinked.`,
   sessions: 'Where you are signed in',
   unknownBrowser: 'Unknown browser',
+  /** `name` is the server's, such as 'Firefox on Linux'. */
+  browser: (name: string) => name,
   thisBrowser: 'This browser',
   signOut: 'Sign out',
   signedOut: 'Signed out there.',

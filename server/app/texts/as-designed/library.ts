@@ -8,7 +8,9 @@ interface PublishCounts {
 
 export const library = {
   assets: 'Assets',
-  assetsUnit: 'assets',
+  number: (amount: number) => String(amount),
+  /** Read out after a number of them. */
+  assetsUnit: (_count: number) => 'assets',
   uploads: 'Uploads',
   loading: 'loading...',
   loadingMore: 'loading more...',

@@ -36,6 +36,7 @@ export const payments = {
   billingLabel: '计费方式',
   billing,
   planNames,
+  number: (amount: number) => String(amount),
   perMonth: (yuan: string) => `折合 ¥${yuan} / 月`,
   singlePrice: (yuan: number) => `原价 ¥${yuan}`,
   noPoints: '无订阅积分',

@@ -31,6 +31,7 @@ export const account: AppTexts['account'] = {
   unlinked: (provider) => `已解除与 ${provider} 的关联`,
   sessions: '登录设备',
   unknownBrowser: '未知浏览器',
+  browser: (name) => name.replace(/^(.+) on (.+)$/, '$2 上的 $1'),
   thisBrowser: '当前浏览器',
   signOut: '退出',
   signedOut: '该设备已退出登录',

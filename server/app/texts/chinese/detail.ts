@@ -21,6 +21,7 @@ export const detail: CompleteTexts['detail'] = {
   madeAt: (date) => exactTime.format(date),
   share: '分享',
   like: (count) => `点赞，${number(count)}`,
+  likes: number,
   publish: '发布',
   usePromptHint: '使用此提示词',
   useText: '+ 使用文字',

@@ -5,7 +5,8 @@ const none = { all: '还没有资产', image: '还没有图片', video: '还没�
 
 export const library: AppTexts['library'] = {
   assets: '资产',
-  assetsUnit: '项资产',
+  number,
+  assetsUnit: (_amount) => '项资产',
   uploads: '上传文件',
   loading: '加载中…',
   loadingMore: '正在加载更多…',

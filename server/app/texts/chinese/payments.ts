@@ -1,5 +1,14 @@
 import type { AppTexts } from '../app-texts.ts'
-import { payments as own } from '../as-designed/payments.ts'
+import { payments as designed } from '../as-designed/payments.ts'
+import { number } from './words.ts'
+
+const days = new Intl.DateTimeFormat('zh-Hans', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The specification has these dialogs in Chinese already. */
-export const payments: AppTexts['payments'] = own
+export const payments: AppTexts['payments'] = {
+  ...designed,
+  number,
+  singlePrice: (yuan) => `原价 ¥${number(yuan)}`,
+  planEnds: (day) => ` 当前方案有效期至 ${days.format(new Date(day))}。`,
+  orderPoints: (points) => `${number(points)} 积分`,
+}

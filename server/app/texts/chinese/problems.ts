@@ -1,21 +1,21 @@
 import type { ProblemCode } from '@mirari/model'
 import type { AppTexts } from '../app-texts.ts'
+import { problemSentence } from './problem-sentences.ts'
 
-/** Null: the words of whoever called say more than the code. */
-const problems: Readonly<Record<ProblemCode, string | null>> = {
-  bad_request: null,
-  invalid_body: null,
-  validation: null,
+const problems: Readonly<Record<ProblemCode, string>> = {
+  bad_request: '请求有误，请重试',
+  invalid_body: '数据未能完整发送，请重试',
+  validation: '内容有误，请检查后重试',
   not_signed_in: '请先登录',
   wrong_credentials: '邮箱或密码错误',
   could_not_validate_credentials: '登录已失效，请重新登录',
-  sign_in_failed: null,
+  sign_in_failed: '登录服务商未能完成登录，请重试',
   email_not_verified: '邮箱尚未验证，请先在登录服务商处完成验证',
   not_enough_points: '积分不足，请升级会员',
   forbidden: '没有权限进行此操作',
   not_found: '内容不存在或已被删除',
-  method_not_allowed: null,
-  conflict: null,
+  method_not_allowed: '不支持此操作',
+  conflict: '内容已发生变化，请刷新后重试',
   email_taken: '该邮箱已被注册',
   username_taken: '该用户名已被使用',
   too_large: '文件过大',
@@ -30,5 +30,7 @@ const problems: Readonly<Record<ProblemCode, string | null>> = {
   storage_full: '服务器存储空间不足，请稍后重试',
 }
 
-export const problem: AppTexts['problem'] = (code, _detail) =>
-  code === 'unreachable' || code === 'unknown' ? null : problems[code]
+export const problem: AppTexts['problem'] = (code, detail) => {
+  if (code === 'unreachable' || code === 'unknown') return null
+  return (detail === null ? null : problemSentence(detail)) ?? problems[code]
+}

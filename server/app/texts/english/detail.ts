@@ -12,6 +12,7 @@ export const detail: CompleteTexts['detail'] = {
   videoFailed: 'The video could not be loaded',
   time,
   like: (count) => `Like, ${number(count)}`,
+  likes: number,
   usePrompt: 'Use prompt',
   imageReference: 'Use as reference',
   modelName: (model) => (isModelId(model) ? modelName(model) : model),

@@ -6,6 +6,8 @@ const none = { all: 'No assets yet', image: 'No images yet', video: 'No videos y
 
 export const library: AppTexts['library'] = {
   ...designed,
+  number,
+  assetsUnit: (amount) => (amount === 1 ? 'asset' : 'assets'),
   loading: 'Loading…',
   loadingMore: 'Loading more…',
   complete: 'You have seen everything',

@@ -6,6 +6,7 @@ const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC
 
 export const payments: AppTexts['payments'] = {
   lang: 'en',
+  number,
   plansTitle: 'Choose a plan',
   pointsTitle: 'Buy points',
   billingLabel: 'Billing',
