@@ -179,6 +179,22 @@ export const Pond: Story = {
   },
 }
 
+const many = Array.from({ length: 24 }, (_, index) =>
+  templateItem({ id: `clock-${index}`, type: 'time', name: `Clock ${index}` }),
+)
+
+export const ManyLayers: Story = {
+  args: { initial: { ...pond, base: { ...pond.base, htmlURL: null }, items: many } },
+  play: async ({ canvas }) => {
+    const grip = await canvas.findByRole('button', { name: 'Move Clock 23' })
+    const at = { pointerId: 1, clientX: 60, button: 0 }
+    await fireEvent.pointerDown(grip, { ...at, clientY: grip.getBoundingClientRect().y })
+    await fireEvent.pointerMove(grip, { ...at, clientY: innerHeight })
+    await waitFor(() => expect(layers(canvas).at(-1)).toBe('Show Clock 23'))
+    await fireEvent.pointerUp(grip, { ...at, clientY: innerHeight })
+  },
+}
+
 export const AClock: Story = {
   args: { initial: pond },
   play: async ({ canvas, step }) => {

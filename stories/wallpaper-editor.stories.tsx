@@ -9,7 +9,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { historyOf, pagesOf, ridgesLayer, ridgesWallpaper } from './fixtures/wallpapers.ts'
+import { clockLayer, historyOf, pagesOf, ridgesLayer, ridgesWallpaper } from './fixtures/wallpapers.ts'
 
 const refuse = async (): Promise<never> => {
   throw new Error('refused on purpose')
@@ -191,6 +191,36 @@ export const Layers: Story = {
           }),
         }),
       )
+    })
+  },
+}
+
+const many = Array.from({ length: 20 }, (_, index) => ({ ...clockLayer, id: `clock-${index}`, name: `Clock ${index}` }))
+
+export const ManyLayers: Story = {
+  args: { initial: { ...ridgesWallpaper, data: { ...ridgesWallpaper.data, items: many } } },
+  play: async ({ canvas, step }) => {
+    await opened(canvas)
+    const isInView = (name: string) => {
+      const panel = canvas.getByRole('region', { name: 'Layers' }).getBoundingClientRect()
+      const row = layer(canvas, name).getBoundingClientRect()
+      return row.top >= panel.top && row.bottom <= panel.bottom
+    }
+    await step('what is chosen on the canvas is seen in the list', async () => {
+      await expect(isInView('Clock 0')).toBe(false)
+      canvas.getByRole('application', { name: 'Canvas' }).focus()
+      await userEvent.tab()
+      await expect(layer(canvas, 'Clock 0')).toHaveAttribute('aria-current', 'true')
+      await expect(isInView('Clock 0')).toBe(true)
+    })
+    await step('a drag that waits at the edge goes on through the list', async () => {
+      const row = layer(canvas, 'Clock 0')
+      const at = { pointerId: 1, clientX: 60, bubbles: true, button: 0, pointerType: 'mouse' }
+      await fireEvent.pointerDown(row, { ...at, clientY: row.getBoundingClientRect().y })
+      await fireEvent.pointerMove(row, { ...at, clientY: 0 })
+      await waitFor(() => expect(isInView('Clock 19')).toBe(true))
+      await fireEvent.pointerUp(row, { ...at, clientY: 0 })
+      await waitFor(() => expect(layers(canvas)[0]).toBe('Clock 0'))
     })
   },
 }

@@ -1,6 +1,7 @@
-import { classNames, Icon } from '@mirari/ui'
+import { classNames, createEdgeScroll, type EdgeScroll, Icon, reveal } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { GripVertical } from 'lucide'
+import { useEffect, useRef } from 'react'
 import { useEditor } from '../editor-context.ts'
 import { kindOf } from '../rules/new-item.ts'
 import { useDrag } from '../stage/use-drag.ts'
@@ -15,18 +16,43 @@ interface LayerRowProps {
   isSelected: boolean
 }
 
+interface RowDrag {
+  place: number
+  rowPx: number
+  /** px since the press, and what joins all of it for an undo. */
+  byY: number
+  key: string
+  scroll: EdgeScroll
+}
+
 export function LayerRow({ item, place, last, isSelected }: LayerRowProps) {
   const { store, texts } = useEditor()
-  const drag = useDrag({
-    start: ({ currentTarget }) => ({ place, rowPx: currentTarget.closest('li')?.offsetHeight || 1 }),
-    onMove: ({ byY, key, start }) => {
-      // Down the list is towards the back.
-      const to = start.place - Math.round(byY / start.rowPx)
-      store.reorder(item.id, Math.max(0, Math.min(last, to)), key)
+  const row = useRef<HTMLLIElement>(null)
+  function move({ place: from, rowPx, byY, key, scroll }: RowDrag): void {
+    // Down the list is towards the back.
+    const to = from - Math.round((byY + scroll.scrolledPx()) / rowPx)
+    store.reorder(item.id, Math.max(0, Math.min(last, to)), key)
+  }
+  const drag = useDrag<RowDrag>({
+    start({ currentTarget }) {
+      const rowPx = currentTarget.closest('li')?.offsetHeight || 1
+      const scroll = createEdgeScroll(currentTarget, () => move(started))
+      const started: RowDrag = { place, rowPx, byY: 0, key: '', scroll }
+      return started
     },
+    onMove({ byY, key, start, event }) {
+      Object.assign(start, { byY, key })
+      start.scroll.pointAt(event.clientY)
+      move(start)
+    },
+    onEnd: ({ scroll }) => scroll.stop(),
   })
+  // What is chosen on the canvas is seen in the list.
+  useEffect(() => {
+    if (isSelected && row.current) reveal(row.current)
+  }, [isSelected])
   return (
-    <li className={classNames('mi-te-layer', isSelected && 'mi-is-on')}>
+    <li ref={row} className={classNames('mi-te-layer', isSelected && 'mi-is-on')}>
       <input
         type="checkbox"
         className="mi-te-check"

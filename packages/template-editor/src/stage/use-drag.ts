@@ -19,6 +19,7 @@ interface DragOptions<Start> {
   onMove: (move: { byX: number; byY: number; key: string; start: Start; event: PointerEvent<HTMLElement> }) => void
   /** What the movement starts from. */
   start: (event: PointerEvent<HTMLElement>) => Start
+  onEnd?: (start: Start) => void
 }
 
 let drags = 0
@@ -32,9 +33,10 @@ function capture({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void 
 }
 
 /** Handlers for something that follows the pointer once it has moved far enough. */
-export function useDrag<Start>({ onPress, onMove, start }: DragOptions<Start>) {
+export function useDrag<Start>({ onPress, onMove, start, onEnd }: DragOptions<Start>) {
   const drag = useRef<Drag<Start> | null>(null)
   const end = () => {
+    if (drag.current) onEnd?.(drag.current.start)
     drag.current = null
   }
   return {

@@ -1,4 +1,4 @@
-import { nextIndex } from '@mirari/ui'
+import { nextIndex, reveal } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../texts-context.ts'
@@ -47,8 +47,14 @@ export function LayerList({ items, selectedId, uploading, onSelect, onReorder, o
     if (id === null) return
     focusAfter.current = null
     rowOf(id)?.focus({ preventScroll: true })
-    rowOf(id)?.scrollIntoView({ block: 'nearest' })
+    const row = rowOf(id)
+    if (row) reveal(row)
   })
+  // What is chosen on the canvas is seen in the list.
+  useEffect(() => {
+    const row = selectedId !== null && list.current?.querySelector(`[data-layer="${CSS.escape(selectedId)}"]`)
+    if (row) reveal(row)
+  }, [selectedId])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string, index: number) {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event

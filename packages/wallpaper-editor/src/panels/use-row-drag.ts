@@ -1,5 +1,6 @@
+import { createEdgeScroll } from '@mirari/ui'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { dragThresholdPx, placeUnder } from './layer-order.ts'
+import { dragThresholdPx, placeUnder, withinList } from './layer-order.ts'
 
 export interface RowDrag {
   id: string
@@ -32,6 +33,15 @@ export function useRowDrag({ count, onDrop }: RowDragOptions) {
     const { pointerId } = event
     let current: RowDrag | null = null
 
+    let lastY = startY
+    const follow = () => {
+      const { count } = latest.current
+      const byPx = withinList(from, lastY - startY + scroll.scrolledPx(), count)
+      current = { id, from, byPx, to: placeUnder(from, byPx, count) }
+      setDrag(current)
+    }
+    const scroll = createEdgeScroll(event.currentTarget, follow)
+
     const end = () => {
       stop.current?.()
       stop.current = null
@@ -39,11 +49,11 @@ export function useRowDrag({ count, onDrop }: RowDragOptions) {
     }
     const onMove = (move: globalThis.PointerEvent) => {
       if (move.pointerId !== pointerId) return
-      const byPx = move.clientY - startY
-      if (!current && Math.abs(byPx) < dragThresholdPx) return
+      lastY = move.clientY
+      if (!current && Math.abs(lastY - startY) < dragThresholdPx) return
       swallowsClick.current = true
-      current = { id, from, byPx, to: placeUnder(from, byPx, latest.current.count) }
-      setDrag(current)
+      scroll.pointAt(lastY)
+      follow()
     }
     const onUp = (up: globalThis.PointerEvent) => {
       if (up.pointerId !== pointerId) return
@@ -62,6 +72,7 @@ export function useRowDrag({ count, onDrop }: RowDragOptions) {
     addEventListener('pointercancel', onUp)
     addEventListener('keydown', onKeyDown, { capture: true })
     stop.current = () => {
+      scroll.stop()
       removeEventListener('pointermove', onMove)
       removeEventListener('pointerup', onUp)
       removeEventListener('pointercancel', onUp)
