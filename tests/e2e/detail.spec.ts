@@ -123,6 +123,7 @@ test('C70: in the library the keys keep to its filter and order, a reload keeps 
 
   await page.reload()
   await shown(3)
+  await expect(detail.getByRole('button', { name: 'Previous' })).toBeEnabled()
   await page.keyboard.press('ArrowUp')
   await shown(2)
 
