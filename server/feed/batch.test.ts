@@ -81,9 +81,13 @@ describe('several results', () => {
       'x-content-type-options': 'nosniff',
     })
     const files = unzipSync(await zip.bytes())
-    expect(Object.keys(files)).toEqual(['a fox.webp', 'a fox (2).webp', 'a public owl.webp'])
+    expect(Object.keys(files)).toEqual([
+      `a fox-${ids[0]}.webp`,
+      `a fox-${ids[1]}.webp`,
+      `a public owl-${ids[2]}.webp`,
+    ])
     const key = (await stateOf(app.database.read, ids[1] ?? ''))?.media_key ?? ''
-    expect(files['a fox (2).webp']).toEqual(await (await app.fetch(`/media/${key}`)).bytes())
+    expect(files[`a fox-${ids[1]}.webp`]).toEqual(await (await app.fetch(`/media/${key}`)).bytes())
     expect((await stateOf(app.database.read, ids[0] ?? ''))?.downloads_count).toBe(1)
   })
 
@@ -94,7 +98,7 @@ describe('several results', () => {
     const { body } = await send('batch-download', ids)
     await send('batch-delete', ids.slice(0, 1))
     await app.emptyTrash()
-    expect(Object.keys(unzipSync(await (await app.fetch(body.url)).bytes()))).toEqual(['two.webp'])
+    expect(Object.keys(unzipSync(await (await app.fetch(body.url)).bytes()))).toEqual([`two-${ids[1]}.webp`])
     app.clock.advance(5 * 60 * 1000 + 1)
     expect((await app.fetch(body.url)).status).toBe(404)
     expect(await send('batch-download', ['unknown'])).toMatchObject({ status: 404, body: { code: 'not_found' } })

@@ -5,10 +5,10 @@ import { newKey } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { beginDeletion, restoreResult, trashGeneration, trashResult, undoUntil } from '../platform/trash.ts'
-import { createNameCounter, type ZipEntry, zipStream } from '../platform/zip-stream.ts'
+import { type ZipEntry, zipStream } from '../platform/zip-stream.ts'
 import { notFound, owned, visible } from './access.ts'
 import { countUse, resultsLeft, setPublic, stateOf } from './store.ts'
-import { titleOf } from './wire.ts'
+import { fileStemOf } from './wire.ts'
 
 export interface BatchDeps {
   database: Database
@@ -83,15 +83,14 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
      */
     async download(ids: readonly string[], user: User): Promise<BatchDownloadAnswer> {
       const files: { key: string; name: string }[] = []
-      const unlike = createNameCounter()
       const counts = await database.write((trx) =>
         each(ids, async (id) => {
           const state = visible(await stateOf(trx, id), user)
           const key = state.video_key ?? state.media_key
-          const file = await media.download(key, titleOf(state.prompt))
+          const file = await media.download(key, fileStemOf(state))
           if (!file) throw notFound()
           await countUse(trx, id, 'downloads_count')
-          files.push({ key, name: unlike(file.filename) })
+          files.push({ key, name: file.filename })
         }),
       )
       if (files.length === 0) throw notFound()

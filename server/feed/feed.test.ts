@@ -252,13 +252,13 @@ describe('views and downloads', () => {
     const download = await app.call('POST', `/api/generations/${id}/download`, { headers: other.headers })
     expect(download.body).toEqual({
       success: true,
-      filename: 'Sea calm blue.webp',
-      url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\?download=Sea%20calm%20blue\.webp$/),
+      filename: `Sea calm blue-${id}.webp`,
+      url: expect.stringMatching(new RegExp(`^/media/[0-9a-f]{32}\\?download=Sea%20calm%20blue-${id}\\.webp$`)),
     })
     const file = await app.call('GET', download.body.url)
     expect([file.status, file.headers.get('content-disposition')]).toEqual([
       200,
-      `attachment; filename="Sea calm blue.webp"; filename*=UTF-8''Sea%20calm%20blue.webp`,
+      `attachment; filename="Sea calm blue-${id}.webp"; filename*=UTF-8''Sea%20calm%20blue-${id}.webp`,
     ])
     expect((await app.call('GET', `/api/generations/${id}/download-stats`)).body).toEqual({ total_downloads_count: 1 })
   })

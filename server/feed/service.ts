@@ -23,7 +23,7 @@ import {
   setPublic,
   stateOf,
 } from './store.ts'
-import { titleOf } from './wire.ts'
+import { fileStemOf } from './wire.ts'
 
 export interface FeedDeps {
   database: Database
@@ -139,7 +139,7 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
     /** Counts a download and says where the file is. @throws Problem 'not_found' */
     async download(id: string, user: User): Promise<{ success: true; url: string; filename: string }> {
       const state = visible(await stateOf(database.read, id), user)
-      const file = await media.download(fileOf(state), titleOf(state.prompt))
+      const file = await media.download(fileOf(state), fileStemOf(state))
       if (!file) throw notFound()
       await count(id, user, 'downloads_count')
       return { success: true, ...file }

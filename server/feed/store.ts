@@ -15,6 +15,7 @@ export type ResultState = Pick<
   | 'is_public'
   | 'published_at'
   | 'prompt'
+  | 'model'
   | 'media_key'
   | 'video_key'
   | 'wallpaper_zip_key'
@@ -163,6 +164,7 @@ export async function stateOf(db: Kysely<Tables>, id: string): Promise<ResultSta
       'is_public',
       'published_at',
       'prompt',
+      'model',
       'media_key',
       'video_key',
       'wallpaper_zip_key',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ResultRow, titleOf, toGenerationResult } from './wire.ts'
+import { fileStemOf, type ResultRow, titleOf, toGenerationResult } from './wire.ts'
 
 const row: ResultRow = {
   generation_result_id: 'r1',
@@ -105,7 +105,17 @@ test.each([
 })
 
 test('a title has 30 whole characters, also of those outside the first Unicode plane', () => {
-  expect(titleOf('🌸'.repeat(40))).toBe(`${'🌸'.repeat(30)}...`)
-  expect(titleOf('樱花'.repeat(20))).toBe(`${'樱花'.repeat(15)}...`)
-  expect(titleOf('short')).toBe('short...')
+  const titleOfPrompt = (prompt: string) => titleOf({ ...row, prompt })
+  expect(titleOfPrompt('🌸'.repeat(40))).toBe(`${'🌸'.repeat(30)}...`)
+  expect(titleOfPrompt('樱花'.repeat(20))).toBe(`${'樱花'.repeat(15)}...`)
+  expect(titleOfPrompt('short')).toBe('short...')
+})
+
+test('what has no prompt, like a wallpaper of a picture, is called by what made it', () => {
+  const wallpaper: ResultRow = { ...row, prompt: ' ', model: 'Parallax Wallpaper' }
+  expect([titleOf(wallpaper), fileStemOf(wallpaper)]).toEqual(['Parallax Wallpaper', 'Parallax Wallpaper-r1'])
+})
+
+test('the four pictures of a prompt are saved under names of their own', () => {
+  expect(fileStemOf(row)).toBe('A quiet mountain lake at dawn,-r1')
 })

@@ -1,4 +1,4 @@
-import type { GenerationResult, ModelId, TaskCategory } from '@mirari/model'
+import { type GenerationResult, type ModelId, models, type TaskCategory } from '@mirari/model'
 import { mediaUrl, thumbnailOf, toPicture } from '../platform/picture.ts'
 
 /** A result joined with its picture and its creator: everything that {@link toGenerationResult} needs. */
@@ -51,7 +51,7 @@ export function toGenerationResult(row: ResultRow): GenerationResult {
     user_id: row.user_id,
     task_category: row.task_category,
     model: row.model,
-    title: titleOf(row.prompt),
+    title: titleOf(row),
     prompt: row.prompt,
     style: row.style,
     quality: row.quality,
@@ -79,7 +79,22 @@ export function toGenerationResult(row: ResultRow): GenerationResult {
   }
 }
 
-/** First 30 characters of the prompt plus '...' (specification B §3); a character is what people count, not a UTF-16 unit. */
-export function titleOf(prompt: string): string {
-  return `${[...prompt.slice(0, 2 * titleLength)].slice(0, titleLength).join('')}...`
+/** What a result is called before it is cut: its prompt, or what made it where it has none (a wallpaper of a picture). */
+function nameOf({ prompt, model }: Pick<ResultRow, 'prompt' | 'model'>): string {
+  return prompt.trim() === '' ? models[model].name : prompt
+}
+
+/** The first characters, as people count them: not UTF-16 units. */
+function beginning(text: string): string {
+  return [...text.slice(0, 2 * titleLength)].slice(0, titleLength).join('')
+}
+
+/** First 30 characters of the prompt plus '...' (specification B §3); the whole name of the model without a prompt. */
+export function titleOf(result: Pick<ResultRow, 'prompt' | 'model'>): string {
+  return result.prompt.trim() === '' ? nameOf(result) : `${beginning(result.prompt)}...`
+}
+
+/** Name of a downloaded file without its extension; two results never share one, so saving several loses none. */
+export function fileStemOf(result: Pick<ResultRow, 'prompt' | 'model' | 'generation_result_id'>): string {
+  return `${beginning(nameOf(result)).trim()}-${result.generation_result_id}`
 }

@@ -256,13 +256,8 @@ test('a maker selects several results, downloads them as one file, deletes them 
   const saved = await download
   expect(saved.suggestedFilename()).toMatch(/^mirari-.*\.zip$/)
   const files = unzipSync(await readFile(await saved.path()))
-  expect(Object.keys(files)).toEqual([
-    'a copper kettle.webp',
-    'a copper kettle (2).webp',
-    'a copper kettle (3).webp',
-    'a tin soldier.webp',
-    'a tin soldier (2).webp',
-  ])
+  const names = Object.keys(files).map((name) => name.replace(/-[0-9a-f-]{36}\.webp$/, ''))
+  expect(names).toEqual([...Array(3).fill('a copper kettle'), ...Array(2).fill('a tin soldier')])
 
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
