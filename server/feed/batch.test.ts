@@ -81,11 +81,7 @@ describe('several results', () => {
       'x-content-type-options': 'nosniff',
     })
     const files = unzipSync(await zip.bytes())
-    expect(Object.keys(files)).toEqual([
-      `a fox-${ids[0]}.webp`,
-      `a fox-${ids[1]}.webp`,
-      `a public owl-${ids[2]}.webp`,
-    ])
+    expect(Object.keys(files)).toEqual([`a fox-${ids[0]}.webp`, `a fox-${ids[1]}.webp`, `a public owl-${ids[2]}.webp`])
     const key = (await stateOf(app.database.read, ids[1] ?? ''))?.media_key ?? ''
     expect(files[`a fox-${ids[1]}.webp`]).toEqual(await (await app.fetch(`/media/${key}`)).bytes())
     expect((await stateOf(app.database.read, ids[0] ?? ''))?.downloads_count).toBe(1)

@@ -12,6 +12,7 @@ import { createPublicFeed, type FeedRequest } from './public-feed.ts'
 import { prepareFeedQueries } from './public-feed-store.ts'
 import { prepareSearchQueries } from './search-store.ts'
 import {
+  changeResults,
   countUse,
   insertResults,
   type ResultState,
@@ -93,6 +94,9 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
 
     /** Part of the transaction that ends a task; the media rows must be there. */
     insertResults,
+
+    /** Part of a transaction that changes all results of a generation. */
+    changeResults,
 
     /** A page of the public feed as JSON text. */
     publicPage: (request: FeedRequest, viewer: User | null): Promise<string> => feed.page(request, viewer?.id ?? null),

@@ -221,6 +221,25 @@ export async function setPublic(trx: Kysely<Tables>, id: string, publishedAt: st
     .execute()
 }
 
+/**
+ * Changes all results of a generation. `published_at` publishes those that are not public yet, null makes all private.
+ * Triggers keep the feed, its totals and the search.
+ */
+export async function changeResults(
+  trx: Kysely<Tables>,
+  generationId: string,
+  { prompt, tags, published_at }: { prompt?: string; tags?: readonly string[]; published_at?: string | null },
+): Promise<void> {
+  const update = trx.updateTable('generation_result').where('generation_id', '=', generationId)
+  if (prompt !== undefined || tags !== undefined) {
+    const texts = { ...(prompt !== undefined && { prompt }), ...(tags && { tags: JSON.stringify(tags) }) }
+    await update.set(texts).execute()
+  }
+  if (published_at === undefined) return
+  const is_public = published_at === null ? 0 : 1
+  await update.set({ is_public, published_at }).where('is_public', '!=', is_public).execute()
+}
+
 /** One more view or download. */
 export async function countUse(
   trx: Kysely<Tables>,
