@@ -309,6 +309,17 @@ const calls: Record<string, readonly Call[]> = {
     { path: ({ deleted }) => `/api/generations/${deleted.generation}/restore`, statuses: ownerOnly },
     { path: ({ finished }) => `/api/generations/${finished}/restore`, statuses: [401, 404, 404] },
   ],
+  'PUT /api/generations/:id': [
+    { path: ({ finished }) => `/api/generations/${finished}`, json: () => ({ tag: 'lake' }), statuses: ownerOnly },
+    { path: ({ waiting }) => `/api/generations/${waiting}`, json: () => ({ tag: 'lake' }), statuses: [401, 404, 409] },
+  ],
+  'POST /api/generations/batch-update': [
+    {
+      path: () => '/api/generations/batch-update',
+      json: ({ finished }) => ({ generation_ids: [finished], update_data: { tag: 'lake' } }),
+      statuses: signedIn,
+    },
+  ],
   'POST /api/generations/:id/cancel': [
     { path: ({ waiting }) => `/api/generations/${waiting}/cancel`, statuses: ownerOnly },
   ],

@@ -36,6 +36,7 @@ export interface GenerationsOptions {
     ): Promise<Map<string, GenerationResult[]>>
     insertResults(trx: Kysely<Tables>, rows: readonly Insertable<ResultTable>[]): Promise<void>
     ownAssets: GenerationDeps['feed']['ownAssets']
+    changeResults: GenerationDeps['feed']['changeResults']
   }
   sessions: Pick<Sessions, 'verifyAccessToken'>
   clock: Clock

@@ -5,6 +5,9 @@ import { interactiveRequest } from './interactive-form.ts'
 import { postRoutes } from './post-routes.ts'
 import {
   AssetPageSchema,
+  BatchUpdateAnswer,
+  BatchUpdateBody,
+  ChangeBody,
   CreateAnswerSchema,
   CreateBody,
   DeleteAnswerSchema,
@@ -120,6 +123,25 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
       response: { 200: GenerationSchema, ...ofOne },
       detail: { summary: 'One own generation with its results' },
     })
+    .put('/generations/:id', ({ params, body, user }) => generations.update(user, params.id, body), {
+      signedIn: true,
+      body: ChangeBody,
+      response: { 200: GenerationSchema, 409: ProblemSchema, 422: ProblemSchema, ...ofOne },
+      detail: { summary: 'Changes the words and tags of a finished generation, or publishes all its results' },
+    })
+    .post(
+      '/generations/batch-update',
+      ({ body, user }) => generations.batchUpdate(user, body.generation_ids, body.update_data),
+      {
+        signedIn: true,
+        body: BatchUpdateBody,
+        response: { 200: BatchUpdateAnswer, 401: ProblemSchema, 422: ProblemSchema },
+        detail: {
+          summary: 'Sets the tags of several generations, and says how many could not be changed',
+          description: '`tag` holds words with commas; they replace the tags of all results of these generations.',
+        },
+      },
+    )
     .post('/generations/:id/cancel', ({ params, user }) => generations.cancel(user, params.id), {
       signedIn: true,
       response: { 200: TaskStatusSchema, 409: ProblemSchema, ...ofOne },

@@ -1,4 +1,4 @@
-import type { CreateRequest, GenerationResult, ModelId } from '@mirari/model'
+import { type CreateRequest, type GenerationResult, type ModelId, maxBatch } from '@mirari/model'
 import { t } from 'elysia'
 import { pageQuery } from '../platform/pages.ts'
 
@@ -55,6 +55,21 @@ export const CreateBody = t.Object({
   effTime: t.Optional(t.Number({ description: 'Seconds of a transition, 0 for none' })),
   wpdatas: t.Optional(t.Array(WallpaperMediaSchema, { maxItems: 50 })),
 })
+
+const maxTagLength = 500
+const Tag = t.String({ maxLength: maxTagLength, description: 'Words with commas' })
+
+export const ChangeBody = t.Object({
+  prompt: t.Optional(t.String()),
+  tag: t.Optional(Tag),
+  is_public: t.Optional(t.Boolean()),
+})
+
+export const BatchUpdateBody = t.Object({
+  generation_ids: t.Array(t.String({ maxLength: maxItemIdLength }), { minItems: 1, maxItems: maxBatch }),
+  update_data: t.Object({ tag: Tag }),
+})
+export const BatchUpdateAnswer = t.Object({ success_count: t.Integer(), failed_count: t.Integer() })
 
 /** Forms carry text only: JSON, and a number. */
 export const InteractiveBody = t.Object({

@@ -27,6 +27,7 @@ import { cancel, enqueue, type TaskRow } from '../platform/queue.ts'
 import type { Tables } from '../platform/tables.ts'
 import { beginDeletion, restoreGeneration, trashGeneration, undoUntil } from '../platform/trash.ts'
 import type { Announcer } from './announcer.ts'
+import { type ChangesDeps, createChanges, type GenerationChange } from './changes.ts'
 import { type HistoryQuery, historyFilter } from './history-query.ts'
 import { derivedRequest } from './post-create.ts'
 import type { UncheckedPost } from './post-rules.ts'
@@ -67,6 +68,7 @@ export interface GenerationDeps {
       filter: Omit<HistoryFilter, 'states'>,
       request: { page: number; size: number; type: TypeFilter },
     ): Promise<AssetPage>
+    changeResults: ChangesDeps['changeResults']
   }
   views: GenerationViews
   runner: Pick<Runner, 'wake' | 'abandon'>
@@ -207,9 +209,19 @@ export function createGenerationService(deps: GenerationDeps) {
     announcer.queueMoved()
   }
 
+  const changes = createChanges({ database, clock, changeResults: deps.feed.changeResults, own })
+
   return {
     create,
     createFrom,
+    batchUpdate: changes.batchUpdate,
+
+    /** Changes what is said of a finished generation. @throws Problem 'not_found', 'conflict', 'validation' */
+    async update(user: User, id: string, wanted: GenerationChange): Promise<Generation> {
+      await changes.update(user, id, wanted)
+      announcer.changed({ user_id: user.id, generation_id: id })
+      return get(user, id)
+    },
 
     /** Every model, with the engine that serves it here. */
     models(): ModelState[] {

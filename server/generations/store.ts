@@ -66,6 +66,11 @@ export async function generationById(db: Kysely<Tables>, generationId: string): 
   return db.selectFrom('generation').selectAll().where('generation_id', '=', generationId).executeTakeFirst()
 }
 
+/** What it is called from now on; the request stays as it was sent. */
+export async function setPrompt(trx: Kysely<Tables>, generationId: string, prompt: string): Promise<void> {
+  await trx.updateTable('generation').set({ prompt }).where('generation_id', '=', generationId).execute()
+}
+
 export async function taskOf(db: Kysely<Tables>, generationId: string): Promise<TaskRow> {
   return db.selectFrom('task').selectAll().where('generation_id', '=', generationId).executeTakeFirstOrThrow()
 }

@@ -8,7 +8,7 @@ import type { FinishedFile } from '../engines/engine.ts'
 import { createRegistry } from '../engines/registry.ts'
 import { createWorkerPool } from '../engines/worker-pool.ts'
 import { ownAssets } from '../feed/own-results-store.ts'
-import { insertResults, resultsOf } from '../feed/store.ts'
+import { changeResults, insertResults, resultsOf } from '../feed/store.ts'
 import { createMediaService } from '../media/service.ts'
 import { finishedTestFile } from '../media/testing.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -67,7 +67,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
     registry,
     points,
     media,
-    feed: { resultsOf, insertResults, ownAssets },
+    feed: { resultsOf, insertResults, ownAssets, changeResults },
     sessions,
     clock,
     log,
