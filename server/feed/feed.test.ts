@@ -242,6 +242,23 @@ describe('publishing', () => {
 })
 
 describe('views and downloads', () => {
+  test('the details that a tile opened are no second look, for visitors and users', async () => {
+    for (const headers of [{}, other.headers]) {
+      const id = await app.addResult(owner.user, { is_public: 1 })
+      const look = (at: string) => app.call('POST', `/api/generations/${id}/${at}`, { headers })
+      const views = async () => (await app.call('GET', `/api/generations/${id}/view-stats`)).body.total_views_count
+      await look('view')
+      expect((await look('view-detail')).body).toEqual({ success: true })
+      expect(await views()).toBe(1)
+      await look('view-detail')
+      expect(await views()).toBe(2)
+      await look('view')
+      app.clock.advance(10_000)
+      await look('view-detail')
+      expect(await views()).toBe(4)
+    }
+  })
+
   test('grow by use', async () => {
     const id = await app.addResult(owner.user, { is_public: 1, prompt: 'Sea: "calm"/blue' })
     expect((await app.call('POST', `/api/generations/${id}/view`)).body).toEqual({ success: true })

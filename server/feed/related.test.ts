@@ -77,6 +77,31 @@ test('a chain of work is told from its first original to what was made of it, as
   expect(await relatedTo(original, other.headers)).toMatchObject({ derived: [] })
 })
 
+test('a film and a wallpaper tell their maker, and nobody else, which picture they began with', async () => {
+  const original = await publicResult('rrr original')
+  const { media_key } = await app.database.read
+    .selectFrom('generation_result')
+    .select('media_key')
+    .where('generation_result_id', '=', original)
+    .executeTakeFirstOrThrow()
+  const film = await app.addResult(other.user, {
+    task_category: 'video',
+    model: 'jimeng_pro',
+    is_public: 1,
+    tags: '[]',
+  })
+  const { generation_id } = (await app.call('GET', `/api/generation_result/${film}`)).body
+  await app.database.write((trx) =>
+    trx.insertInto('generation_reference').values({ generation_id, position: 0, media_key }).execute(),
+  )
+  expect(await relatedTo(film, other.headers)).toMatchObject({ ancestors: [original] })
+  expect(await relatedTo(original, other.headers)).toMatchObject({ derived: [film] })
+  for (const headers of [{}, owner.headers]) {
+    expect(await relatedTo(film, headers)).toMatchObject({ ancestors: [] })
+    expect(await relatedTo(original, headers)).toMatchObject({ derived: [] })
+  }
+})
+
 test('results of one request stand together; strangers see the published ones', async () => {
   const first = await app.addResult(owner.user, { is_public: 1 })
   const { generation_id } = (await app.call('GET', `/api/generation_result/${first}`)).body

@@ -29,22 +29,40 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
     return found.filter((one) => one !== null)
   }
 
-  async function sourceOf(generationId: string): Promise<string | null> {
+  /** The result that one was worked on from; for its maker also the one whose picture it began with. */
+  async function sourceOf(one: GenerationResult, viewer: User | null): Promise<string | null> {
     const row = await db
       .selectFrom('generation')
       .select('source_result_id')
-      .where('generation_id', '=', generationId)
+      .where('generation_id', '=', one.generation_id)
       .executeTakeFirst()
-    return row?.source_result_id ?? null
+    if (row?.source_result_id) return row.source_result_id
+    // What somebody else gave as a reference is not told.
+    return one.user_id === viewer?.id ? firstPictureOf(one.generation_id, viewer.id) : null
+  }
+
+  /** The result whose picture was the first that a generation was given: a first frame, the ground of a wallpaper. */
+  async function firstPictureOf(generationId: string, viewerId: string): Promise<string | null> {
+    const row = await db
+      .selectFrom('generation_reference as reference')
+      .innerJoin('generation_result as source', 'source.media_key', 'reference.media_key')
+      .select('source.generation_result_id')
+      .where('reference.generation_id', '=', generationId)
+      .where('reference.position', '=', 0)
+      .where('source.generation_id', '!=', generationId)
+      .where(({ or, eb }) => or([eb('source.user_id', '=', viewerId), eb('source.is_public', '=', 1)]))
+      .orderBy('source.generation_result_id')
+      .executeTakeFirst()
+    return row?.generation_result_id ?? null
   }
 
   /** The first original first; the chain ends at what is gone or not to be seen. */
   async function ancestors(one: GenerationResult, viewer: User | null): Promise<GenerationResult[]> {
     const chain: GenerationResult[] = []
     for (let at = one; chain.length < maxAncestors; ) {
-      const id = await sourceOf(at.generation_id)
+      const id = await sourceOf(at, viewer)
       const [source] = id === null ? [] : await visible([id], viewer)
-      if (!source || chain.some((known) => known.generation_result_id === source.generation_result_id)) break
+      if (!source || [one, ...chain].some((known) => known.generation_result_id === source.generation_result_id)) break
       chain.unshift(source)
       at = source
     }
@@ -62,10 +80,26 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
       .orderBy('made.generation_result_id')
       .limit(maxDerived)
       .execute()
-    return visible(
-      rows.map((row) => row.generation_result_id),
-      viewer,
-    )
+    const begun = viewer === null ? [] : await begunWith(id, viewer.id)
+    const ids = new Set([...rows.map((row) => row.generation_result_id), ...begun])
+    return visible([...ids].sort().slice(0, maxDerived), viewer)
+  }
+
+  /** The viewer's own results that began with the picture of one. */
+  async function begunWith(id: string, viewerId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('generation_result as source')
+      .innerJoin('generation_reference as reference', 'reference.media_key', 'source.media_key')
+      .innerJoin('generation_result as made', 'made.generation_id', 'reference.generation_id')
+      .select('made.generation_result_id')
+      .where('source.generation_result_id', '=', id)
+      .where('reference.position', '=', 0)
+      .whereRef('made.generation_id', '!=', 'source.generation_id')
+      .where('made.user_id', '=', viewerId)
+      .orderBy('made.generation_result_id')
+      .limit(maxDerived)
+      .execute()
+    return rows.map((row) => row.generation_result_id)
   }
 
   /** Where its source lies in a picture that was extended. */

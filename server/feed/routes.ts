@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import type { CallerNetwork } from '../platform/client-address.ts'
 import { type Sessions, sessionPlugin } from '../platform/session.ts'
 import {
   BatchAnswerSchema,
@@ -27,6 +28,7 @@ import type { FeedService } from './service.ts'
 export interface FeedRouteDeps {
   feed: FeedService
   sessions: Sessions
+  callerNetwork: CallerNetwork
 }
 
 const visitorProblems = { 401: ProblemSchema, 404: ProblemSchema, 422: ProblemSchema }
@@ -36,7 +38,11 @@ const userProblems = { ...visitorProblems, 403: ProblemSchema }
  * The public feed and everything about one result. In `/generations/{id}/like` and its siblings the id is that of a
  * result, as social state belongs to results.
  */
-export function feedRoutes({ feed, sessions }: FeedRouteDeps) {
+export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
+  const lookAt = (at: 'tile' | 'detail', request: Request, server: Parameters<CallerNetwork>[1]) => ({
+    at,
+    network: callerNetwork(request, server),
+  })
   return new Elysia({ name: 'feed', tags: ['Feed'] })
     .use(sessionPlugin(sessions))
     .get(
@@ -144,16 +150,27 @@ export function feedRoutes({ feed, sessions }: FeedRouteDeps) {
       response: { 200: DownloadStats, ...visitorProblems },
       detail: { summary: 'How often a result was downloaded' },
     })
-    .post('/generations/:id/view', ({ params, viewer }) => feed.view(params.id, viewer), {
-      mayBeSignedIn: true,
-      response: { 200: SuccessAnswer, ...visitorProblems },
-      detail: { summary: 'Counts that a tile of the feed was opened' },
-    })
-    .post('/generations/:id/view-detail', ({ params, viewer }) => feed.view(params.id, viewer), {
-      mayBeSignedIn: true,
-      response: { 200: SuccessAnswer, ...visitorProblems },
-      detail: { summary: 'Counts that the details were shown' },
-    })
+    .post(
+      '/generations/:id/view',
+      ({ params, viewer, request, server }) => feed.view(params.id, viewer, lookAt('tile', request, server)),
+      {
+        mayBeSignedIn: true,
+        response: { 200: SuccessAnswer, ...visitorProblems },
+        detail: { summary: 'Counts that a tile of the feed was opened' },
+      },
+    )
+    .post(
+      '/generations/:id/view-detail',
+      ({ params, viewer, request, server }) => feed.view(params.id, viewer, lookAt('detail', request, server)),
+      {
+        mayBeSignedIn: true,
+        response: { 200: SuccessAnswer, ...visitorProblems },
+        detail: {
+          summary: 'Counts that the details were shown',
+          description: 'Details that a tile opened, which was counted a moment before, are the same look.',
+        },
+      },
+    )
     .get('/generations/:id/view-stats', ({ params, viewer }) => feed.views(params.id, viewer), {
       mayBeSignedIn: true,
       response: { 200: ViewStats, ...visitorProblems },

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
+import { RecentlyUsed } from '../platform/recently-used.ts'
 import type { Tables } from '../platform/tables.ts'
 import { beginDeletion, restoreResult, trashGeneration, trashResult, undoUntil } from '../platform/trash.ts'
 import { notFound, owned, visible } from './access.ts'
@@ -37,6 +38,11 @@ export interface PublishAnswer {
   message: string
 }
 
+/** A tile that was opened shows its details within this time. */
+const sameLookMs = 10_000
+/** Bounds the memory: beyond it the oldest looks are counted once more. */
+const rememberedLooks = 10_000
+
 export type FeedService = ReturnType<typeof createFeedService>
 
 /** Finished results: the public feed, and what people do with a result. */
@@ -47,6 +53,7 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
     clock,
   })
   const batch = createBatchService({ database, clock, media })
+  const tileLooks = new RecentlyUsed<string, number>(rememberedLooks)
   const now = () => clock.now().toISOString()
 
   /** Counts a view or a download of whatever the viewer may see. @throws Problem 'not_found' */
@@ -154,9 +161,21 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
       return { total_downloads_count: visible(await stateOf(database.read, id), viewer).downloads_count }
     },
 
-    /** @throws Problem 'not_found' */
-    async view(id: string, viewer: User | null): Promise<{ success: true }> {
-      await count(id, viewer, 'views_count')
+    /**
+     * Counts a look at a result. The details that a counted tile opened are the same look; `network` tells visitors apart.
+     * @throws Problem 'not_found'
+     */
+    async view(
+      id: string,
+      viewer: User | null,
+      { at, network }: { at: 'tile' | 'detail'; network: string },
+    ): Promise<{ success: true }> {
+      const look = `${viewer?.id ?? network} ${id}`
+      const isSameLook = at === 'detail' && clock.monotonicMs() - (tileLooks.get(look) ?? -sameLookMs) < sameLookMs
+      if (isSameLook) visible(await stateOf(database.read, id), viewer)
+      else await count(id, viewer, 'views_count')
+      if (at === 'tile') tileLooks.set(look, clock.monotonicMs())
+      else tileLooks.delete(look)
       return { success: true }
     },
 

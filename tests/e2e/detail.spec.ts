@@ -133,6 +133,22 @@ test('C70: in the library the keys keep to its filter and order, a reload keeps 
   await page.keyboard.press('Escape')
   await expect(prompt).toBeHidden()
   await expect(detail).toBeVisible()
+
+  // A drag over the picture leaves the panel open; a press closes it and does no more.
+  await detail.getByRole('button', { name: 'Use Prompt' }).click()
+  await expect(prompt).toBeVisible()
+  const media = await detail.getByRole('img', { name: 'A quiet harbour' }).boundingBox()
+  const at = { x: (media?.x ?? 0) + 40, y: (media?.y ?? 0) + 40 }
+  for (const movedPx of [10, 2]) {
+    await expect(prompt).toBeVisible()
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    await page.mouse.move(at.x + movedPx, at.y)
+    await page.mouse.up()
+  }
+  await expect(prompt).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Zoom' })).toHaveCount(0)
+
   await page.keyboard.press('Escape')
   await expect(detail).toBeHidden()
   await expect(page).toHaveURL('/assets?type=image')

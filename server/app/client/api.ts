@@ -120,7 +120,10 @@ export function createApi(http: HttpClient) {
       http.post<{ is_public: boolean; message: string }>(resultPath(id, 'toggle-publish'), { public: isPublic }),
     /** Counts a download and tells where the file is, under a name to save it by. */
     download: (id: string) => http.post<{ url: string; filename: string }>(resultPath(id, 'download')),
-    countView: (id: string) => http.post<unknown>(resultPath(id, 'view-detail')),
+    /** A tile of the feed was opened. */
+    countView: (id: string) => http.post<unknown>(resultPath(id, 'view')),
+    /** The details of a result were looked at. */
+    countDetailView: (id: string) => http.post<unknown>(resultPath(id, 'view-detail')),
     models: () => http.get<ModelState[]>('/models', { anonymous: true }),
     health: () => http.get<unknown>('/health', { anonymous: true }),
   }

@@ -53,7 +53,7 @@ export function DetailScreen({ id }: { id: string }) {
   useEffect(() => {
     if (!isShown) return
     // A view that is not counted is nobody's loss.
-    const timer = setTimeout(() => api.countView(id).catch(() => undefined), viewMs)
+    const timer = setTimeout(() => api.countDetailView(id).catch(() => undefined), viewMs)
     return () => clearTimeout(timer)
   }, [api, id, isShown])
 

@@ -51,6 +51,8 @@ export function ExploreScreen() {
 
   function open({ generation_result_id: id }: GenerationResult) {
     results.know(id)
+    // A view that is not counted is nobody's loss.
+    api.countView(id).catch(() => undefined)
     router.openItem(id)
   }
 
