@@ -140,3 +140,35 @@ test('a person makes folders, renames them, and copies assets into one by droppi
   await page.getByRole('button', { name: /^All/ }).click({ button: 'right' })
   await expect(page.getByRole('menu')).toBeHidden()
 })
+
+test('on a phone a held picture is selected, and the panel over everything copies it into a folder', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await makeSmallPictures(page)
+  await register(page, person('vesta'))
+  await generate(page, 'A koi pond')
+  await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(4, { timeout: 60_000 })
+  await page.getByRole('link', { name: 'Assets' }).click()
+  await expect(tiles(page)).toHaveCount(4)
+
+  const tile = await tiles(page).nth(1).boundingBox()
+  const finger = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: (tile?.x ?? 0) + 20, y: (tile?.y ?? 0) + 60 }]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await expect(picked(page)).toHaveCount(1)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+
+  await page.getByRole('button', { name: 'Folders and filters' }).click()
+  const panel = page.getByRole('dialog', { name: 'Folders and filters' })
+  await panel.getByRole('button', { name: 'New Folder' }).click()
+  await panel.getByRole('button', { name: 'Menu of the folder new_folder' }).click()
+  await page.getByRole('menuitem', { name: 'Copy 1 selected here' }).click()
+  await expect(toast(page, 'Successfully copied 1 assets')).toBeVisible()
+  // Neither the create box nor the bar lies over its end.
+  const end = await page.evaluate(() => document.elementFromPoint(380, 834)?.closest('dialog') !== null)
+  expect(end).toBe(true)
+  await folder(page, 'new_folder').click()
+  await expect(panel).toBeHidden()
+  await expect(tiles(page)).toHaveCount(1)
+})

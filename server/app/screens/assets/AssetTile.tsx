@@ -5,6 +5,7 @@ import { Check, Layers } from 'lucide'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { ResultMedia } from '../../items/ResultMedia.tsx'
 import { usePreview } from '../../items/use-preview.ts'
+import { useTouchHold } from '../../items/use-touch-hold.ts'
 import { useServices } from '../../shell/services-context.ts'
 import { startAssetDrag } from './asset-drag.ts'
 
@@ -22,7 +23,7 @@ export interface AssetTileProps {
   onMenu(event: MouseEvent<HTMLElement>, id: string): void
 }
 
-/** One asset: a press opens it, or in selection mode selects it. */
+/** One asset: a press opens it, or in selection mode selects it; a finger that rests on it begins that mode. */
 export const AssetTile = memo(function AssetTile(props: AssetTileProps) {
   const { item, left, top, sizePx, place, total, isActive, onActive, onMenu } = props
   const { router, results, library } = useServices()
@@ -30,6 +31,8 @@ export const AssetTile = memo(function AssetTile(props: AssetTileProps) {
   const id = item.generation_result_id
   const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))
   const preview = usePreview((item.thumbnail_video_url ?? item.video_url) !== null && !prefersStill())
+
+  const hold = useTouchHold(() => selection.toggle(id))
 
   function open(tile: HTMLElement) {
     void openFrom(tile, () => {
@@ -40,6 +43,7 @@ export const AssetTile = memo(function AssetTile(props: AssetTileProps) {
 
   function onClick(event: MouseEvent<HTMLElement>) {
     onActive(id)
+    if (hold.takesClick()) return
     if (event.shiftKey) selection.extendTo(id)
     else if (selecting || event.ctrlKey || event.metaKey) selection.toggle(id)
     else open(event.currentTarget)
@@ -58,6 +62,7 @@ export const AssetTile = memo(function AssetTile(props: AssetTileProps) {
       className={classNames('mi-asset', selected && 'mi-is-sel')}
       style={style}
       {...preview.handlers}
+      {...hold.handlers}
       onClick={onClick}
       onKeyDown={(event) => {
         if (event.key === 'Enter') open(event.currentTarget)
@@ -65,8 +70,12 @@ export const AssetTile = memo(function AssetTile(props: AssetTileProps) {
         else return
         event.preventDefault()
       }}
-      onContextMenu={(event) => onMenu(event, id)}
+      onContextMenu={(event) => {
+        hold.handlers.onContextMenu(event)
+        if (!event.defaultPrevented) onMenu(event, id)
+      }}
       onPointerDown={(event) => {
+        hold.handlers.onPointerDown(event)
         // A finger scrolls; with Shift a frame is drawn instead.
         event.currentTarget.draggable = event.pointerType !== 'touch' && !event.shiftKey
       }}
@@ -87,6 +96,7 @@ export const AssetTile = memo(function AssetTile(props: AssetTileProps) {
         className={classNames('mi-pick', selected && 'mi-is-on')}
         onClickCapture={(event) => {
           event.stopPropagation()
+          if (hold.takesClick()) return
           onActive(id)
           if (event.shiftKey) selection.extendTo(id)
           else selection.toggle(id)

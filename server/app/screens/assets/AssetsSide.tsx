@@ -1,5 +1,5 @@
 import type { TypeFilter } from '@mirari/model'
-import { classNames, Icon, IconButton, useStore } from '@mirari/ui'
+import { Icon, IconButton, useStore } from '@mirari/ui'
 import {
   ChevronDown,
   ChevronRight,
@@ -11,10 +11,11 @@ import {
   Upload,
   X,
 } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRoute, useServices } from '../../shell/services-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FolderItem } from './FolderItem.tsx'
+import { SidePanel } from './SidePanel.tsx'
 
 const filters = [
   { type: 'image', icon: Image },
@@ -41,97 +42,85 @@ export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSid
   const { counts, allCount } = useStore(assets, ({ counts, allCount }) => ({ counts, allCount }))
   const [expanded, setExpanded] = useState(true)
 
-  useEffect(() => {
-    if (!open) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [open, onClose])
+  /** What was chosen shows where the panel lies on narrow windows. */
+  function leave(uploads: boolean) {
+    selection.end()
+    onUploads(uploads)
+    onClose()
+  }
 
   function openFolder(id: string | null) {
-    selection.end()
-    onUploads(false)
+    leave(false)
     folders.open(id)
   }
 
   return (
-    <>
-      {open && (
-        <button type="button" className="mi-side-veil" aria-label={texts.close} tabIndex={-1} onClick={onClose} />
-      )}
-      <aside className={classNames('mi-side', open && 'mi-is-open')} aria-label={texts.side}>
-        <div className="mi-side-head">
-          <button type="button" className="mi-sec" aria-expanded={expanded} onClick={() => setExpanded((was) => !was)}>
-            <Icon icon={expanded ? ChevronDown : ChevronRight} />
-            {texts.folders}
-          </button>
-          <IconButton icon={X} label={texts.close} className="mi-side-close" onClick={onClose} />
-        </div>
-        {expanded && (
-          <>
-            <button
-              type="button"
-              className="mi-item"
-              aria-current={openId === null && !showsUploads ? 'true' : undefined}
-              onClick={() => openFolder(null)}
-            >
-              <Icon icon={FolderIcon} />
-              {texts.all}
-              {allCount !== null && <small>{texts.number(allCount)}</small>}
-            </button>
-            {list.map((folder) => (
-              <FolderItem
-                key={folder.id}
-                folder={folder}
-                isOpen={folder.id === openId && !showsUploads}
-                onOpen={openFolder}
-              />
-            ))}
-            <button type="button" className="mi-item" onClick={() => void folders.create()}>
-              <Icon icon={FolderPlus} />
-              {texts.newFolder}
-            </button>
-            {status === 'failed' && (
-              <button type="button" className="mi-item" onClick={() => void folders.load()}>
-                {texts.loadFolders}
-              </button>
-            )}
-          </>
-        )}
-        <button
-          type="button"
-          className="mi-item"
-          aria-current={showsUploads ? 'true' : undefined}
-          onClick={() => {
-            selection.end()
-            onUploads(true)
-          }}
-        >
-          <Icon icon={Upload} />
-          {texts.uploads}
+    <SidePanel open={open} onClose={onClose} label={texts.side}>
+      <div className="mi-side-head">
+        <button type="button" className="mi-sec" aria-expanded={expanded} onClick={() => setExpanded((was) => !was)}>
+          <Icon icon={expanded ? ChevronDown : ChevronRight} />
+          {texts.folders}
         </button>
-        <hr className="mi-rule" />
-        <h2 className="mi-sec">{texts.filters}</h2>
-        {filters.map(({ type: filter, icon }) => (
+        <IconButton icon={X} label={texts.close} className="mi-side-close" onClick={onClose} />
+      </div>
+      {expanded && (
+        <>
           <button
-            key={filter}
             type="button"
             className="mi-item"
-            aria-pressed={type === filter}
-            onClick={() => {
-              selection.end()
-              onUploads(false)
-              router.push({ screen: 'assets', itemId: null, type: type === filter ? 'all' : filter })
-            }}
+            aria-current={openId === null && !showsUploads ? 'true' : undefined}
+            onClick={() => openFolder(null)}
           >
-            <Icon icon={icon} />
-            {texts.types[filter]}
-            {counts !== null && <small>{texts.number(counts[filter])}</small>}
+            <Icon icon={FolderIcon} />
+            {texts.all}
+            {allCount !== null && <small>{texts.number(allCount)}</small>}
           </button>
-        ))}
-      </aside>
-    </>
+          {list.map((folder) => (
+            <FolderItem
+              key={folder.id}
+              folder={folder}
+              isOpen={folder.id === openId && !showsUploads}
+              onOpen={openFolder}
+            />
+          ))}
+          <button type="button" className="mi-item" onClick={() => void folders.create()}>
+            <Icon icon={FolderPlus} />
+            {texts.newFolder}
+          </button>
+          {status === 'failed' && (
+            <button type="button" className="mi-item" onClick={() => void folders.load()}>
+              {texts.loadFolders}
+            </button>
+          )}
+        </>
+      )}
+      <button
+        type="button"
+        className="mi-item"
+        aria-current={showsUploads ? 'true' : undefined}
+        onClick={() => leave(true)}
+      >
+        <Icon icon={Upload} />
+        {texts.uploads}
+      </button>
+      <hr className="mi-rule" />
+      <h2 className="mi-sec">{texts.filters}</h2>
+      {filters.map(({ type: filter, icon }) => (
+        <button
+          key={filter}
+          type="button"
+          className="mi-item"
+          aria-pressed={type === filter}
+          onClick={() => {
+            leave(false)
+            router.push({ screen: 'assets', itemId: null, type: type === filter ? 'all' : filter })
+          }}
+        >
+          <Icon icon={icon} />
+          {texts.types[filter]}
+          {counts !== null && <small>{texts.number(counts[filter])}</small>}
+        </button>
+      ))}
+    </SidePanel>
   )
 }

@@ -1,6 +1,6 @@
 import { type Folder, maxFolderNameLength, shortFolderName } from '@mirari/model'
-import { classNames, Icon, useStore } from '@mirari/ui'
-import { Folder as FolderIcon, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide'
+import { classNames, Icon, IconButton, useStore } from '@mirari/ui'
+import { Ellipsis, Folder as FolderIcon, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide'
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '../../shell/services-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -59,37 +59,50 @@ export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
   }
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={classNames('mi-item', isTarget && 'mi-is-drop')}
-        title={folder_name}
-        aria-label={texts.folderWith(folder_name, assets_count)}
-        aria-current={isOpen ? 'true' : undefined}
-        onClick={() => onOpen(id)}
-        onDoubleClick={() => folders.beginRename(id)}
-        onKeyDown={(event) => {
-          if (event.key === 'F2') folders.beginRename(id)
-        }}
-        onContextMenu={(event) => {
-          event.preventDefault()
-          const { left, bottom } = event.currentTarget.getBoundingClientRect()
-          const isKeyboard = event.clientX === 0 && event.clientY === 0
-          setMenuAt(isKeyboard ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY })
-        }}
-        onDragEnter={onDragOver}
-        onDragOver={onDragOver}
-        onDragLeave={(event) => {
-          // Going over to the icon inside is no leaving.
-          if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
-          setIsTarget(false)
-        }}
-        onDrop={onDrop}
-      >
-        <Icon icon={isOpen || isTarget ? FolderOpen : FolderIcon} />
-        {shortFolderName(folder_name)}
-        <small>{texts.number(assets_count)}</small>
-      </button>
+      <div className="mi-folder">
+        <button
+          ref={button}
+          type="button"
+          className={classNames('mi-item', isTarget && 'mi-is-drop')}
+          title={folder_name}
+          aria-label={texts.folderWith(folder_name, assets_count)}
+          aria-current={isOpen ? 'true' : undefined}
+          onClick={() => onOpen(id)}
+          onDoubleClick={() => folders.beginRename(id)}
+          onKeyDown={(event) => {
+            if (event.key === 'F2') folders.beginRename(id)
+          }}
+          onContextMenu={(event) => {
+            event.preventDefault()
+            const { left, bottom } = event.currentTarget.getBoundingClientRect()
+            const isKeyboard = event.clientX === 0 && event.clientY === 0
+            setMenuAt(isKeyboard ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY })
+          }}
+          onDragEnter={onDragOver}
+          onDragOver={onDragOver}
+          onDragLeave={(event) => {
+            // Going over to the icon inside is no leaving.
+            if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
+            setIsTarget(false)
+          }}
+          onDrop={onDrop}
+        >
+          <Icon icon={isOpen || isTarget ? FolderOpen : FolderIcon} />
+          {shortFolderName(folder_name)}
+          <small>{texts.number(assets_count)}</small>
+        </button>
+        <IconButton
+          icon={Ellipsis}
+          label={texts.folderMenu(folder_name)}
+          tip={false}
+          className="mi-folder-more"
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            const { left, bottom } = currentTarget.getBoundingClientRect()
+            setMenuAt({ x: left, y: bottom })
+          }}
+        />
+      </div>
       {isTarget && <p className="mi-drop-note">{texts.dropHere}</p>}
       <ContextMenu
         place={menuAt}
@@ -155,6 +168,8 @@ function NameField({ name, onSave, onCancel, onEnd }: NameFieldProps) {
           onSave(event.currentTarget.value)
           onEnd()
         } else if (event.key === 'Escape') {
+          // It must not close the panel around the field.
+          event.preventDefault()
           isOver.current = true
           onCancel()
           onEnd()

@@ -47,6 +47,7 @@ export const library = {
   delete: 'Delete',
   rename: 'Rename',
   dropHere: 'Drop to copy to this folder',
+  folderMenu: (name: string) => `Menu of the folder ${name}`,
   folder: (name: string) => `Folder ${name}`,
   folderWith: (name: string, count: number) => `${name}, ${count} assets`,
   folderName: 'Folder name',

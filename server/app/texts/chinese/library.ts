@@ -43,6 +43,7 @@ export const library: AppTexts['library'] = {
   delete: '删除',
   rename: '重命名',
   dropHere: '松开即可复制到此文件夹',
+  folderMenu: (name) => `文件夹“${name}”的菜单`,
   folder: (name) => `文件夹“${name}”`,
   folderWith: (name, count) => `${name}，${number(count)} 项资产`,
   folderName: '文件夹名称',
