@@ -106,6 +106,39 @@ export const NeighboursOnAPhone: Story = {
   },
 }
 
+export const NeighboursOnATablet: Story = {
+  render: (props) => <ListHost {...props} />,
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas, step }) => {
+    const strip = canvas.getByRole('navigation', { name: 'Neighbours' })
+    await step('the strip lies below the picture and leaves it the width', async () => {
+      const media = canvas.getByRole('img', { name: `${names[0]} number 0` }).getBoundingClientRect()
+      await expect(strip.getBoundingClientRect().top).toBeGreaterThan(media.bottom)
+      await expect(media.width).toBeGreaterThan((window.innerWidth - 360) * 0.85)
+    })
+    await step('a wheel moves on there too', async () => {
+      strip.dispatchEvent(new WheelEvent('wheel', { deltaY: 120, bubbles: true, cancelable: true }))
+      await waitFor(() =>
+        expect(within(strip).getByRole('button', { current: true })).toHaveAccessibleName(`${names[1]} number 1`),
+      )
+    })
+  },
+}
+
+export const KeysListed: Story = {
+  args: { item: resultOf('balloons', pictures.balloons) },
+  play: async ({ args, canvas }) => {
+    await userEvent.keyboard('{Shift>}?{/Shift}')
+    const list = await canvas.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    // There are no neighbours, so there are no keys for them.
+    const rows = Array.from(list.querySelectorAll('dl > div'), (row) => row.textContent)
+    await expect(rows).toEqual(['LikeL', 'ShareS', 'ZoomZ', 'Show this list?', 'CloseEsc'])
+    await userEvent.click(within(list).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(canvas.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
 export const Sharing: Story = {
   args: { item: resultOf('balloons', pictures.balloons) },
   play: async ({ canvas, canvasElement, step }) => {

@@ -4,6 +4,7 @@ import { X } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { nameOf } from './item-name.ts'
 import { Outpainting } from './Outpainting.tsx'
+import { KeysDialog } from './parts/KeysDialog.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { PanelSkeleton } from './parts/PanelSkeleton.tsx'
 import { Stage } from './parts/Stage.tsx'
@@ -22,6 +23,7 @@ import { usePrefetch } from './use-prefetch.ts'
 type Layer =
   | { kind: 'outpainting'; item: GenerationResult }
   | { kind: 'share'; item: GenerationResult; url: string }
+  | { kind: 'keys' }
   | { kind: 'zoom'; pictures: readonly ZoomPicture[]; first: number }
 
 /** One creation over the whole window: the picture left, what is known of it and what can be done with it right. */
@@ -50,6 +52,7 @@ export function DetailView(props: DetailViewProps) {
       ['l', () => likeRef.current?.()],
       ['s', () => share?.()],
       ['z', () => zoom?.()],
+      ['?', () => setLayer({ kind: 'keys' })],
     ]),
   })
   usePrefetch(items, index)
@@ -122,6 +125,17 @@ export function DetailView(props: DetailViewProps) {
           )}
           {layer.kind === 'share' && (
             <ShareDialog item={layer.item} url={layer.url} onClose={closeLayer} texts={props.texts} />
+          )}
+          {layer.kind === 'keys' && (
+            <KeysDialog
+              works={{
+                previous: items.length > 1,
+                next: items.length > 1,
+                share: share !== undefined,
+                zoom: zoom !== undefined,
+              }}
+              onClose={closeLayer}
+            />
           )}
           {layer.kind === 'zoom' && <ZoomViewer pictures={layer.pictures} first={layer.first} onClose={closeLayer} />}
         </div>

@@ -76,6 +76,10 @@ export interface DetailTexts {
   neighbours: string
   previous: string
   next: string
+  /** Title of the list of keys. */
+  keyboard: string
+  /** What single keys do. */
+  keys: Readonly<Record<'previous' | 'next' | 'like' | 'share' | 'zoom' | 'help' | 'close', string>>
   zoom: string
   zoomIn: string
   zoomOut: string
@@ -178,6 +182,16 @@ export const defaultTexts: DetailTexts = {
   neighbours: 'Neighbours',
   previous: 'Previous',
   next: 'Next',
+  keyboard: 'Keyboard shortcuts',
+  keys: {
+    previous: 'The one before',
+    next: 'The next one',
+    like: 'Like',
+    share: 'Share',
+    zoom: 'Zoom',
+    help: 'Show this list',
+    close: 'Close',
+  },
   zoom: 'Zoom',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -11,8 +11,8 @@ export function useHoverZoom(url: string, enabled: boolean) {
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const element = lens.current
     if (!element) return
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!enabled || event.pointerType !== 'mouse' || event.buttons !== 0 || still) return hide(lens)
+    // It moves with the hand only, so it is there for those as well who want nothing to move by itself.
+    if (!enabled || event.pointerType !== 'mouse' || event.buttons !== 0) return hide(lens)
     const box = event.currentTarget.getBoundingClientRect()
     const [x, y] = [event.clientX - box.left, event.clientY - box.top]
     if (x < 0 || y < 0 || x > box.width || y > box.height) return hide(lens)

@@ -59,7 +59,9 @@ const takesKeys =
   'input, textarea, select, video, [contenteditable], [role="radio"], [role="menuitem"], [role="slider"]'
 
 function runKey(event: KeyboardEvent, root: HTMLElement | null, keys: OverlayKeys['keys']): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || hasOpenLayer()) return
+  // A question mark takes Shift on many keyboards.
+  const isShifted = event.shiftKey && event.key !== '?'
+  if (event.ctrlKey || event.metaKey || event.altKey || isShifted || hasOpenLayer()) return
   const target = event.composedPath()[0]
   if (!(target instanceof Element) || !root) return
   const isOurs = target === document.body || root.contains(target)

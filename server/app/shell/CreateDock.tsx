@@ -31,7 +31,10 @@ export function CreateDock() {
 
   return (
     // A detail needs its whole stage; the box is there when it is called for.
-    <div hidden={isEditor(screen) || (itemId !== null && !isExpanded)}>
+    <div
+      className={itemId === null ? undefined : 'mi-over-detail'}
+      hidden={isEditor(screen) || (itemId !== null && !isExpanded)}
+    >
       <CreateBox
         store={box}
         media={media}
