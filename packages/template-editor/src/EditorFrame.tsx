@@ -36,7 +36,8 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
       inert={draft.isOpening}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && sheet) setSheet(null)
+        // A menu that lies above takes the key for itself.
+        if (event.key === 'Escape' && sheet && !isInPopover(event.target)) setSheet(null)
         onKeyDown(event)
       }}
       {...dropping}
@@ -80,6 +81,9 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
     </div>
   )
 }
+
+const isInPopover = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('dialog, [popover]') !== null
 
 function SheetHead({ title, onHide }: { title: string; onHide: () => void }) {
   const { texts } = useEditor()

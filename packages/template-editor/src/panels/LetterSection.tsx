@@ -89,7 +89,7 @@ function Formats({ item }: { item: TemplateItem }) {
       >
         {formats.map((format) => (
           <option key={format} value={format}>
-            {clockText(format, example, 'en')}
+            {clockText(format, example)}
           </option>
         ))}
       </select>

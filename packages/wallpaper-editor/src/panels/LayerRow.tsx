@@ -62,7 +62,9 @@ export function LayerRow(props: LayerRowProps) {
           onDoubleClick={props.onStartRename}
         >
           {content}
-          <span className="mi-grow mi-cut">{item.name}</span>
+          <span className="mi-grow mi-cut" title={item.name}>
+            {item.name}
+          </span>
           {isUploading && <Spinner size="sm" label={texts.uploading} />}
           {isParallax && <span className="mi-badge">{texts.parallaxBadge}</span>}
           <span className="mi-sr">{texts.layerPlace(props.place, props.count)}</span>
