@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumFlags, findChromium } from './support/chromium.ts'
+import { chromiumFlags, findHeadlessShell } from './support/chromium.ts'
 
-const executablePath = findChromium()
+const executablePath = findHeadlessShell()
 
 /** Journeys of real people against the real server; each spec starts the server it needs (see support/server.ts). */
 export default defineConfig({

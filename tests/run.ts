@@ -117,8 +117,7 @@ if ((await run('install', '--frozen-lockfile', '--silent')) !== 0) {
   console.error('Installing the dependencies failed.')
   process.exit(1)
 }
-const chromium = await ensureChromium()
-if (chromium) env.CHROMIUM_PATH = chromium
+await ensureChromium()
 
 const total: Count = { passed: 0, failed: 0 }
 const summary: string[] = []

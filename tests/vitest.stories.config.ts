@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumFlags, findChromium } from './support/chromium.ts'
+import { chromiumFlags, findHeadlessShell } from './support/chromium.ts'
 
 /**
  * Every story is a test in a real browser: it must draw, its play function must pass, and axe must find nothing, in
@@ -11,7 +11,7 @@ import { chromiumFlags, findChromium } from './support/chromium.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const configDir = fileURLToPath(new URL('../stories/.storybook', import.meta.url))
 
-const executablePath = findChromium()
+const executablePath = findHeadlessShell()
 const launchOptions = { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) }
 
 export default defineConfig({

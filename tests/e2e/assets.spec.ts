@@ -127,6 +127,13 @@ test('a person makes folders, renames them, and copies assets into one by droppi
 
   await folder(page, 'Desktop walls').click()
   await expect(tiles(page)).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Desktop walls' })).toBeVisible()
+  await expect(tiles(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(tiles(page)).toHaveCount(8)
+  await page.goForward()
+  await expect(tiles(page)).toHaveCount(2)
   await tiles(page).first().click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'RemoveFromFolder' }).click()
   await page.getByRole('alertdialog', { name: 'Confirm Action' }).getByRole('button', { name: 'Remove' }).click()

@@ -55,6 +55,8 @@ test('a maker reads the product in Chinese, then in English, then as it is desig
 
   await page.reload()
   await expect(page.getByRole('heading', { name: '资产' })).toBeVisible()
+  // What the server itself makes is in Chinese too, from the first byte on.
+  expect(await (await page.request.get('/')).text()).toContain('<html lang="zh-Hans">')
 
   await choose(page, lin.username, '确认退出登录', 'English')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -13,28 +13,40 @@ export const chromiumFlags = [
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The Chromium to test with, or null: CHROMIUM_PATH, else one on PATH. */
-export function findChromium(): string | null {
+/** Chromium without the window that nobody sees: the same engine, a fifth less work. */
+const shellName = 'chromium-headless-shell'
+
+function firstOf(candidates: readonly string[]): string | null {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen && existsSync(chosen)) return chosen
-  for (const name of names) {
+  for (const name of candidates) {
     const path = Bun.which(name)
     if (path) return path
   }
   return null
 }
 
-/** Path of a Chromium, installing one when there is none: Debian's package when root, else Playwright's own build. */
-export async function ensureChromium(): Promise<string | null> {
-  const found = findChromium()
-  if (found) return found
+/** The Chromium that a person has, for what is measured or compared by the pixel; null: Playwright's own. */
+export function findChromium(): string | null {
+  return firstOf(names)
+}
+
+/** The lightest Chromium there is, for the hundreds of pages of stories and journeys; null: Playwright's own. */
+export function findHeadlessShell(): string | null {
+  return firstOf([shellName, ...names])
+}
+
+/** Installs a Chromium when there is none: Debian's packages when root, else Playwright's own build. */
+export async function ensureChromium(): Promise<void> {
+  if (findChromium()) return
   if (process.getuid?.() === 0 && Bun.which('apt-get')) {
-    await Bun.spawn(['apt-get', 'update', '-qq'], { stdout: 'ignore', stderr: 'ignore' }).exited
-    await Bun.spawn(['apt-get', 'install', '-y', '-qq', 'chromium'], { stdout: 'ignore', stderr: 'inherit' }).exited
-    const installed = findChromium()
-    if (installed) return installed
+    const apt = (...command: string[]) =>
+      Bun.spawn(['apt-get', ...command], { stdout: 'ignore', stderr: 'inherit' }).exited
+    await apt('update', '-qq')
+    await apt('install', '-y', '-qq', 'chromium')
+    // Not every distribution has it; the whole browser does its work as well.
+    await apt('install', '-y', '-qq', shellName)
+    if (findChromium()) return
   }
   await Bun.spawn([process.execPath, 'x', '--bun', 'playwright', 'install', 'chromium'], { stdout: 'inherit' }).exited
-  // Playwright finds its own build when no path is given.
-  return null
 }
