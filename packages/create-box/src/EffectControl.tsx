@@ -39,11 +39,11 @@ export function EffectControl() {
         min={effectMs.least}
         max={effectMs.most}
         step={effectMs.step}
-        valueText={`${ms} ms`}
+        valueText={texts.milliseconds(ms)}
         disabled={!on}
         onChange={(next) => store.dispatch({ do: 'set-effect-ms', ms: next })}
       />
-      <output aria-hidden="true">{ms} ms</output>
+      <output aria-hidden="true">{texts.milliseconds(ms)}</output>
     </div>
   )
 }

@@ -66,6 +66,7 @@ export interface CreateBoxTexts {
   removeMedia: (number: string) => string
   effect: string
   effectTime: string
+  milliseconds: (ms: number) => string
   on: string
   off: string
   drawText: string
@@ -160,6 +161,7 @@ export const defaultTexts: CreateBoxTexts = {
   removeMedia: (number) => `Remove picture or video ${number}`,
   effect: 'Transition Effect',
   effectTime: 'Transition time',
+  milliseconds: (ms) => `${ms} ms`,
   on: 'On',
   off: 'Off',
   drawText: 'Draw text on image',

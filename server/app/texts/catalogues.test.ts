@@ -4,6 +4,7 @@ import { type ProblemCode, problemStatus } from '@mirari/model'
 import { defaultTemplateEditorTexts } from '@mirari/template-editor'
 import { defaultWallpaperEditorTexts } from '@mirari/wallpaper-editor'
 import { describe, expect, it, test } from 'vitest'
+import { engineEntries } from '../../engines/registry.ts'
 import { asDesigned } from './as-designed.ts'
 import { knownSentences } from './chinese/problem-sentences.ts'
 import { chinese } from './chinese.ts'
@@ -89,7 +90,7 @@ describe('catalogues', () => {
   })
 
   test('Chinese is Chinese, but for names', () => {
-    const names = ['as-designed', 'en', 'lang', 'stripe', 'parallaxBadge', 'x', 'y']
+    const names = ['en', 'lang', 'stripe', 'parallaxBadge', 'x', 'y']
     const latin = [...textsOf(chinese)].filter(([path, text]) => {
       return !/\p{Script=Han}/u.test(text) && !names.includes(path.split('.').at(-1) ?? '')
     })
@@ -111,6 +112,7 @@ describe('values in texts', () => {
     [chinese.detail.likes(12_900), '12,900'],
     [english.library.number(1200), '1,200'],
     [english.library.assetsUnit(1), 'asset'],
+    [chinese.shell.modelNote(engineEntries[0]?.name ?? '', 10), '程序生成（离线） · 最多 10 张参考图'],
     [asDesigned.payments.number(5199), '5199'],
     [english.payments.number(5199), '5,199'],
     [chinese.payments.planEnds('2026-11-20'), ' 当前方案有效期至 2026年11月20日。'],

@@ -58,6 +58,7 @@ export const createBox: AppTexts['createBox'] = {
   removeMedia: (place) => `移除图片或视频 ${place}`,
   effect: '过渡效果',
   effectTime: '过渡时长',
+  milliseconds: (ms) => `${ms} 毫秒`,
   on: '开',
   off: '关',
   drawText: '图片加字',

@@ -1,6 +1,9 @@
 import type { AppTexts } from '../app-texts.ts'
 import { number } from './words.ts'
 
+/** The one engine whose name is no brand. */
+const builtinEngine = 'Procedural (offline)'
+
 export const shell: AppTexts['shell'] = {
   screens: {
     inspiration: '发现',
@@ -36,12 +39,15 @@ export const shell: AppTexts['shell'] = {
   passwordRemoved: '此账号现在归你所有，原密码已失效。',
   generating: (done, total) => `生成中（${done}/${total}）`,
   completed: (done, total) => `已完成（${done}/${total}）`,
-  modelNote: (engine, references) => (references === null ? engine : `${engine} · 最多 ${number(references)} 张参考图`),
+  modelNote(engine, references) {
+    const name = engine === builtinEngine ? '程序生成（离线）' : engine
+    return references === null ? name : `${name} · 最多 ${number(references)} 张参考图`
+  },
 }
 
 export const language: AppTexts['language'] = {
   label: '语言',
-  choices: { 'as-designed': 'Original', en: 'English', zh: '中文' },
+  choices: { 'as-designed': '默认', en: 'English', zh: '中文' },
   failed: '语言加载失败，请重试',
 }
 
