@@ -20,6 +20,8 @@ describe('addresses', () => {
     ['/inspiration', '?q=+', { screen: 'inspiration', itemId: null, type: 'all' }],
     ['/wallpaper', '', { screen: 'wallpaper', itemId: null, type: 'all' }],
     ['/wallpaper_template/abc', '?type=image', { screen: 'wallpaper_template', itemId: 'abc', type: 'all' }],
+    ['/assets', '?type=image&folder=f1', { screen: 'assets', itemId: null, type: 'image', folder: 'f1' }],
+    ['/inspiration', '?folder=f1', { screen: 'inspiration', itemId: null, type: 'all' }],
     ['/assets', '?q=lake', { screen: 'assets', itemId: null, type: 'all' }],
     ['/inspiration/%E0%A4%A', '', { screen: 'inspiration', itemId: '%E0%A4%A', type: 'all' }],
   ] as const)('%s%s is understood', (pathname, search, route) => {
@@ -30,6 +32,7 @@ describe('addresses', () => {
     [{ screen: 'inspiration', itemId: null, type: 'all' }, '/inspiration'],
     [{ screen: 'inspiration', itemId: 'a/b', type: 'video' }, '/inspiration/a%2Fb?type=video'],
     [{ screen: 'generate', itemId: 'x', type: 'all' }, '/generate/x'],
+    [{ screen: 'assets', itemId: 'x', type: 'all', folder: 'f1' }, '/assets/x?folder=f1'],
     [{ screen: 'inspiration', itemId: null, type: 'all', order: 'featured' }, '/inspiration?order=featured'],
     [
       { screen: 'inspiration', itemId: null, type: 'video', search: 'a & b 樱花' },

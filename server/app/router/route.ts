@@ -15,6 +15,8 @@ export interface Route {
   search?: string
   /** How inspiration is ordered; absent for newest first. */
   order?: 'trending' | 'featured'
+  /** Folder of the library that is open; absent for all assets. */
+  folder?: string
 }
 
 const screens: readonly Screen[] = ['inspiration', 'generate', 'assets', 'login', 'wallpaper', 'wallpaper_template']
@@ -34,21 +36,24 @@ export function parseRoute(pathname: string, search: string): Route {
   const type = query.get('type')
   const words = screen === 'inspiration' ? (query.get('q') ?? '').trim().slice(0, maxSearchLength) : ''
   const order = screen === 'inspiration' ? orders.find((name) => name === query.get('order')) : undefined
+  const folder = screen === 'assets' ? query.get('folder') : null
   return {
     screen,
     itemId: second === undefined || screen === 'login' || screen !== first ? null : decode(second),
     type: hasType(screen) ? (typeFilters.find((name) => name === type) ?? 'all') : 'all',
     ...(words !== '' && { search: words }),
     ...(order && { order }),
+    ...(folder && { folder }),
   }
 }
 
-export function formatRoute({ screen, itemId, type, search = '', order }: Route): string {
+export function formatRoute({ screen, itemId, type, search = '', order, folder }: Route): string {
   const path = itemId === null ? `/${screen}` : `/${screen}/${encodeURIComponent(itemId)}`
   const query = new URLSearchParams()
   if (hasType(screen) && type !== 'all') query.set('type', type)
   if (screen === 'inspiration' && search !== '') query.set('q', search)
   if (screen === 'inspiration' && order) query.set('order', order)
+  if (screen === 'assets' && folder) query.set('folder', folder)
   return query.size > 0 ? `${path}?${query}` : path
 }
 
@@ -58,7 +63,8 @@ export function sameRoute(a: Route, b: Route): boolean {
     a.itemId === b.itemId &&
     a.type === b.type &&
     (a.search ?? '') === (b.search ?? '') &&
-    a.order === b.order
+    a.order === b.order &&
+    a.folder === b.folder
   )
 }
 

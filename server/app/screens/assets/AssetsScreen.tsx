@@ -13,19 +13,33 @@ import { LibraryUploads } from './LibraryUploads.tsx'
 
 /** Everything the user has finished, by days; folders and filters beside it. */
 export function AssetsScreen() {
-  const { assets, folders } = useServices().library
+  const { router, library } = useServices()
+  const { assets, folders } = library
   const { library: texts } = useTexts()
-  const { screen, type, itemId } = useRoute()
-  const { openId } = useStore(folders)
-  const { isEmpty, status } = useStore(assets, ({ items, status }) => ({ isEmpty: items.length === 0, status }))
+  const { screen, type, itemId, folder = null } = useRoute()
+  const isGone = useStore(
+    folders,
+    (state) => folder !== null && state.status === 'ready' && !state.folders.some(({ id }) => id === folder),
+  )
+  const { isEmpty, status, view } = useStore(assets, ({ items, status, view }) => ({
+    isEmpty: items.length === 0,
+    status,
+    view,
+  }))
   const [sideOpen, setSideOpen] = useState(false)
   const [showsUploads, setShowsUploads] = useState(false)
   const isHere = screen === 'assets'
 
   useEffect(() => {
     // Other screens have no type of their own; the library keeps the one it had.
-    if (isHere) assets.show({ type, folderId: openId })
-  }, [assets, isHere, type, openId])
+    if (!isHere) return
+    folders.open(folder)
+    assets.show({ type, folderId: folder })
+  }, [assets, folders, isHere, type, folder])
+
+  useEffect(() => {
+    if (isHere && isGone) router.replace({ screen: 'assets', itemId, type })
+  }, [router, isHere, isGone, itemId, type])
 
   useEffect(() => {
     if (!isHere) return
@@ -51,7 +65,7 @@ export function AssetsScreen() {
             )}
           </div>
         ) : (
-          <AssetGrid key={`${type} ${openId}`} />
+          <AssetGrid key={`${view.type} ${view.folderId}`} />
         )}
       </div>
       <AssetsSide

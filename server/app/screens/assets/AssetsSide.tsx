@@ -36,7 +36,8 @@ export interface AssetsSideProps {
 export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSideProps) {
   const { router, library } = useServices()
   const { assets, folders, selection } = library
-  const { type } = useRoute()
+  const route = useRoute()
+  const { type } = route
   const { library: texts } = useTexts()
   const { folders: list, openId, status } = useStore(folders)
   const { counts, allCount } = useStore(assets, ({ counts, allCount }) => ({ counts, allCount }))
@@ -51,7 +52,7 @@ export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSid
 
   function openFolder(id: string | null) {
     leave(false)
-    folders.open(id)
+    router.push({ screen: 'assets', itemId: null, type, ...(id !== null && { folder: id }) })
   }
 
   return (
@@ -113,7 +114,7 @@ export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSid
           aria-pressed={type === filter}
           onClick={() => {
             leave(false)
-            router.push({ screen: 'assets', itemId: null, type: type === filter ? 'all' : filter })
+            router.push({ ...route, itemId: null, type: type === filter ? 'all' : filter })
           }}
         >
           <Icon icon={icon} />
