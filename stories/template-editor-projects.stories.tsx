@@ -118,7 +118,7 @@ export const AnUnsavedFolderComesBack: Story = {
   play: async ({ canvas, step }) => {
     await canvas.findByRole('checkbox', { name: 'Show Pond' })
     choose(folderFiles('reeds', await pondFiles({ 'config.json': '{"name":"Reeds","items":[]}' })))
-    await said(canvas, 'Reeds opened')
+    await said(canvas, 'Reeds opened as a new template')
     await userEvent.click(canvas.getByRole('button', { name: 'Add Clock' }))
     await step('with its files and what lies above it', async () => {
       reopen()

@@ -1,4 +1,4 @@
-import { templateItemTypes } from '@mirari/wallpaper'
+import { type TemplateRatio, templateItemTypes, templateRatios } from '@mirari/wallpaper'
 import { t } from 'elysia'
 import { maxScreenshotBytes } from '../platform/request-limits.ts'
 
@@ -14,6 +14,14 @@ const Items = t.Any({
     'font_size, font_style, font_family, is_can_move, visible',
 })
 
+// `t.UnionEnum` would fill in its first value where none was sent.
+const Ratio = t.Unsafe<TemplateRatio>(
+  t.Union(
+    templateRatios.map((ratio) => t.Literal(ratio)),
+    { description: "Shape of the editor's canvas; 'pn' is that of the base" },
+  ),
+)
+
 export const DataSchema = t.Object({
   isSucc: t.Boolean(),
   isOwn: t.Boolean({ description: "False for somebody else's, of which an upload makes an own copy" }),
@@ -22,6 +30,7 @@ export const DataSchema = t.Object({
     htmlURL: t.Nullable(t.String({ description: "Of the base's zip; null for a template without one" })),
     width: t.Number(),
     height: t.Number(),
+    ratio: Ratio,
   }),
   items: Items,
 })
@@ -32,6 +41,7 @@ const maxDataUrlLength = Math.ceil((maxScreenshotBytes * 4) / 3) + 100
 export const UpdateBody = t.Object({
   generation_id: Id,
   items: Items,
+  ratio: t.Optional(Ratio),
   screenshot: t.Optional(
     t.String({ maxLength: maxDataUrlLength, description: 'JPEG as a data URL; absent keeps the one there is' }),
   ),

@@ -7,6 +7,7 @@ import {
   type TemplateBase,
   type TemplateConfig,
   type TemplateItem,
+  type TemplateRatio,
 } from '@mirari/wallpaper'
 import type { Insertable, Kysely } from 'kysely'
 import type { FinishedFile } from '../engines/engine.ts'
@@ -74,13 +75,15 @@ export interface TemplateData {
   isSucc: true
   /** False for somebody else's, of which an upload makes an own copy. */
   isOwn: boolean
-  baseData: TemplateBase
+  baseData: TemplateBase & { ratio: TemplateRatio }
   items: TemplateItem[]
 }
 
 export interface TemplateUpdate {
   generation_id: string
   items: unknown
+  /** Absent keeps the one there is. */
+  ratio?: TemplateRatio | undefined
   /** JPEG as a data URL; absent keeps the one there is. */
   screenshot?: string | undefined
   isPack: boolean
@@ -269,11 +272,12 @@ export function createTemplateService(deps: TemplateDeps) {
       const { content, base_key, user_id } = await visible(user, id)
       // Written by a save, from a checked template.
       const { config } = JSON.parse(content) as StoredTemplate
-      const { name, width, height, items } = config
+      // Those of a time before there were ratios have none.
+      const { name, width, height, ratio = 'pn', items } = config
       return {
         isSucc: true,
         isOwn: user_id === user.id,
-        baseData: { name, htmlURL: base_key === null ? null : mediaUrl(base_key), width, height },
+        baseData: { name, htmlURL: base_key === null ? null : mediaUrl(base_key), width, height, ratio },
         items,
       }
     },
@@ -281,7 +285,7 @@ export function createTemplateService(deps: TemplateDeps) {
     /** @throws Problem 'not_found'; 'forbidden' for somebody else's; 'validation' */
     async update(
       user: User,
-      { generation_id, items, screenshot, isPack }: TemplateUpdate,
+      { generation_id, items, ratio, screenshot, isPack }: TemplateUpdate,
       origins: readonly string[],
     ): Promise<{ isSucc: true; task_id: string }> {
       const found = await visible(user, generation_id)
@@ -289,7 +293,7 @@ export function createTemplateService(deps: TemplateDeps) {
       const read = readTemplateItems(items)
       if ('problems' in read) throw new Problem('validation', read.problems[0] ?? 'items are none.')
       const { config: before } = JSON.parse(found.content) as StoredTemplate
-      const config = { ...before, items: read.ok }
+      const config = { ...before, items: read.ok, ...(ratio && { ratio }) }
       const parts = { base: found.base_key, paths: await basePaths(found.base_key), origins }
       const composed = compose(config, await availableTo(database.read, user, config, parts))
       await inFolder(async (work) => {

@@ -107,7 +107,7 @@ test('a template without a base is packed with a page of its own', async () => {
   const zip = await packed(server, headers, task_id)
   expect(await zip.text('index.html')).toContain('mirari-document')
   expect(JSON.parse((await zip.text('config.json')) ?? '')).toMatchObject({ name: 'Pond at noon', version: '1.0.0' })
-  expect((await data(server, headers, generation_id)).body).toMatchObject({ baseData: { htmlURL: null } })
+  expect((await data(server, headers, generation_id)).body).toMatchObject({ baseData: { htmlURL: null, ratio: 'pn' } })
 })
 
 test('an update replaces the items and the picture, frees what nobody needs, and packs when it is asked to', async () => {
@@ -127,11 +127,12 @@ test('an update replaces the items and the picture, frees what nobody needs, and
     status: 200,
     body: { isSucc: true, task_id: '' },
   })
-  const answer = await update({ generation_id, items, screenshot, isPack: true })
+  const answer = await update({ generation_id, items, ratio: '9:16', screenshot, isPack: true })
   const zip = await packed(server, headers, (answer.body as Uploaded).task_id)
   expect(zip.paths).toContain('items/1.webm')
   expect(await zip.text('mirari/items.js')).toContain('"items/1.webm"')
   expect((await data(server, headers, generation_id)).body).toMatchObject({
+    baseData: { ratio: '9:16' },
     items: [{ id: 'film', new_path: film.url }],
   })
   // The film that was added is all there is more: document, picture and package took the place of others.

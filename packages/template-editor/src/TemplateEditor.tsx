@@ -85,6 +85,7 @@ function createSession({ port, initial, notify, base, frameUrl }: EditorProps, t
   const store = createEditorStore({
     base,
     items: initial?.items ?? [],
+    ratio: initial?.base.ratio,
     generationId: initial?.generation_id ?? null,
     sourceGenerationId: initial?.source_generation_id ?? null,
   })

@@ -1,4 +1,4 @@
-import type { TemplateBase, TemplateConfig, TemplateItem } from '@mirari/wallpaper'
+import type { TemplateBase, TemplateConfig, TemplateItem, TemplateRatio } from '@mirari/wallpaper'
 
 export interface UploadTemplateRequest {
   /** Zip of the base's folder; null for a template without one. */
@@ -15,6 +15,7 @@ export interface UploadTemplateRequest {
 export interface UpdateTemplateRequest {
   generation_id: string
   items: TemplateItem[]
+  ratio: TemplateRatio
   /** JPEG; null keeps the one there is. */
   screenshot: Blob | null
   isPack: boolean

@@ -31,6 +31,15 @@ test('an editor renders on a server with its panels and items', () => {
   }
 })
 
+test('it opens in the shape in which it was saved', () => {
+  const tall = { ...base, ratio: '9:16' } as const
+  const html = renderToString(
+    <TemplateEditor {...props} initial={{ generation_id: 'g', source_generation_id: null, base: tall, items }} />,
+  )
+  expect(html).toContain('>9:16<')
+  expect(html).toMatch(/aria-checked="true"[^>]*>(?:(?!<button).)*9:16/)
+})
+
 test('while its base is prepared there is nothing to edit', () => {
   const withBase = { ...base, htmlURL: '/base.zip' }
   const html = renderToString(

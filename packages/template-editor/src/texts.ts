@@ -101,6 +101,8 @@ export interface TemplateEditorTexts {
     tooLarge: (mostMB: number) => string
     unreadable: string
     opened: (name: string) => string
+    /** Over a template that is saved already: that one stays as it is. */
+    openedAsNew: (name: string) => string
   }
   dropHere: string
   panels: { template: string; item: string; hide: string }
@@ -274,6 +276,7 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
     tooLarge: (mostMB) => `The folder is larger than ${mostMB} MB`,
     unreadable: '加载本地目录失败',
     opened: (name) => `${name} opened`,
+    openedAsNew: (name) => `${name} opened as a new template`,
   },
   dropHere: 'Drop the folder to open it',
   panels: { template: 'Template', item: 'Edit item', hide: 'Hide' },

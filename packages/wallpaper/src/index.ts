@@ -101,8 +101,10 @@ export {
   type TemplateConfig,
   type TemplateItem,
   type TemplateItemType,
+  type TemplateRatio,
   templateBase,
   templateFolderFiles,
   templateItemTypes,
+  templateRatios,
 } from './template/template-document.ts'
 export { type TemplateFilesOptions, templateFiles } from './template/template-files.ts'

@@ -5,6 +5,7 @@ import type {
   TemplateBase,
   TemplateConfig,
   TemplateItem,
+  TemplateRatio,
 } from '@mirari/wallpaper'
 import type { HttpClient } from './http-client.ts'
 
@@ -54,6 +55,7 @@ export function createEditorApi(http: HttpClient) {
     updateTemplate: (request: {
       generation_id: string
       items: readonly TemplateItem[]
+      ratio: TemplateRatio
       /** JPEG as a data URL; absent keeps the one there is. */
       screenshot?: string
       isPack: boolean

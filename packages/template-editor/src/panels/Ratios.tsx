@@ -1,7 +1,8 @@
 import { classNames, moveFocus } from '@mirari/ui'
+import { templateRatios } from '@mirari/wallpaper'
 import type { CSSProperties } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { nativeRatio, shapeOf, templateRatios } from '../rules/canvas.ts'
+import { nativeRatio, shapeOf } from '../rules/canvas.ts'
 
 /** The nine ratios and the base's own. */
 export function Ratios() {

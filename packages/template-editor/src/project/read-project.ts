@@ -12,6 +12,7 @@ export interface FolderFile {
 export interface OpenedProject {
   base: BaseProject
   items: TemplateConfig['items']
+  ratio: TemplateConfig['ratio']
 }
 
 /** What systems and editors leave in folders. */
@@ -33,8 +34,8 @@ export async function readProject(folder: readonly FolderFile[], folderName: str
     ...(fault ? [fault] : []),
   ]
   if (faults.length > 0 || !config) throw new ProjectProblem(faults)
-  const { name, version, width, height, items } = config
-  return { base: { name: name || folderName, version, width, height, files }, items }
+  const { name, version, width, height, ratio, items } = config
+  return { base: { name: name || folderName, version, width, height, files }, items, ratio }
 }
 
 async function readConfig(file: Blob | undefined): Promise<{ config?: TemplateConfig; fault?: ProjectFault }> {

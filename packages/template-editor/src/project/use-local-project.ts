@@ -28,8 +28,10 @@ export function useLocalProject(): LocalProject {
   const [asking, setAsking] = useState<OpenedProject | null>(null)
 
   function open(project: OpenedProject) {
-    store.openProject(project.base, project.items)
-    notify('ok', texts.folder.opened(project.base.name))
+    const { opened, openedAsNew } = texts.folder
+    const isOther = store.getSnapshot().generationId !== null
+    store.openProject(project.base, project.items, project.ratio)
+    notify('ok', (isOther ? openedAsNew : opened)(project.base.name))
   }
 
   async function read(getFolder: () => PickedFolder | null | Promise<PickedFolder | null>) {

@@ -1,4 +1,4 @@
-import { placeItem, type TemplateItem, viewOf } from '@mirari/wallpaper'
+import { placeItem, type TemplateItem, templateRatios, viewOf } from '@mirari/wallpaper'
 import { expect, test } from 'vitest'
 import { itemOf } from '../testing/item-of.ts'
 import {
@@ -11,7 +11,6 @@ import {
   previewScale,
   shapeOf,
   stageFactor,
-  templateRatios,
 } from './canvas.ts'
 
 const base = { width: 1920, height: 1080 }

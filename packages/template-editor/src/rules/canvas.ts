@@ -1,5 +1,5 @@
 /** Shapes of the canvas, how large it is drawn, and where an item lies on it. */
-import { type EditorRatio, editorRatios, placeItem, type TemplateItem, templateBase, viewOf } from '@mirari/wallpaper'
+import { placeItem, type TemplateItem, type TemplateRatio, templateBase, viewOf } from '@mirari/wallpaper'
 
 export interface Size {
   width: number
@@ -15,9 +15,6 @@ export interface BoardBox extends Size {
 
 /** 'pn' is the native shape of the base (GAP-020). */
 export const nativeRatio = 'pn'
-export type TemplateRatio = typeof nativeRatio | EditorRatio
-/** The nine ratios of the editors and the native one. */
-export const templateRatios: readonly TemplateRatio[] = [...editorRatios, nativeRatio]
 
 /** The layout is computed on a canvas of so many times the size that is seen (CON-118). */
 export const layoutScale = 2

@@ -31,8 +31,8 @@ function save(store: EditorStore, states: PackageStatus[] = ['completed'], chang
       calls.push(await screenshot.text())
       return { task_id: 'task-1', generation_id: 'made' }
     },
-    async update({ generation_id, items, isPack }) {
-      calls.push(['update', generation_id, items.length, isPack])
+    async update({ generation_id, items, ratio, isPack }) {
+      calls.push(['update', generation_id, items.length, ratio, isPack])
       return { task_id: 'task-2' }
     },
     async packageState(taskId) {
@@ -83,7 +83,7 @@ test('later saves send the items alone', async () => {
   const store = createEditorStore({ items: [itemOf()], base: pond, generationId: 'own' })
   store.setRatio('1:1')
   expect(await save(store)).toBe('own')
-  expect(calls[0]).toEqual(['update', 'own', 1, true])
+  expect(calls[0]).toEqual(['update', 'own', 1, '1:1', true])
   expect(store.isDirty()).toBe(false)
 })
 
@@ -106,7 +106,7 @@ test('when packing fails nothing counts as saved, and the next try makes no seco
   expect([store.isDirty(), store.getSnapshot().generationId]).toEqual([true, 'made'])
   calls = []
   await save(store)
-  expect(calls[0]).toEqual(['update', 'made', 1, true])
+  expect(calls[0]).toEqual(['update', 'made', 1, '1:1', true])
 })
 
 test('when the server refuses it is still to be saved', async () => {

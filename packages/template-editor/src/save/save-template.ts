@@ -21,7 +21,7 @@ export interface SaveDeps {
 /** `config.json` of what is being edited. */
 export function configOf({ base, document }: EditorState, untitled: string): TemplateConfig {
   const { name, version, width, height } = base
-  return { name: name || untitled, version, width, height, items: [...document.items] }
+  return { name: name || untitled, version, width, height, ratio: document.ratio, items: [...document.items] }
 }
 
 /**
@@ -51,8 +51,8 @@ export async function saveTemplate(deps: SaveDeps): Promise<string> {
 }
 
 async function resend(id: string, state: EditorState, screenshot: Blob, port: TemplateEditorPort) {
-  const items = [...state.document.items]
-  const { task_id } = await port.update({ generation_id: id, items, screenshot, isPack: true })
+  const { items, ratio } = state.document
+  const { task_id } = await port.update({ generation_id: id, items: [...items], ratio, screenshot, isPack: true })
   return { task_id, generation_id: id }
 }
 

@@ -1,7 +1,6 @@
 /** Unsaved work, as it is kept until it is saved or given up. */
 import type { Draft, UnsavedDraft } from '@mirari/ui'
-import { readTemplateItems, type TemplateItem } from '@mirari/wallpaper'
-import { type TemplateRatio, templateRatios } from '../rules/canvas.ts'
+import { readTemplateItems, type TemplateItem, type TemplateRatio, templateRatios } from '@mirari/wallpaper'
 import { type BaseProject, type EditorState, isDirty } from './editor-state.ts'
 
 /** Changes with the shape of a draft; others are not read. */

@@ -1,6 +1,6 @@
 /** Everything that is edited, as a value; no framework, no browser. */
-import { type TemplateItem, templateBase } from '@mirari/wallpaper'
-import { nativeRatio, type TemplateRatio } from '../rules/canvas.ts'
+import { type TemplateItem, type TemplateRatio, templateBase } from '@mirari/wallpaper'
+import { nativeRatio } from '../rules/canvas.ts'
 import { imageScale } from '../rules/new-item.ts'
 import type { ReadDraft } from './draft.ts'
 import { emptyHistory, type History, recorded, redone, undone } from './history.ts'
@@ -45,13 +45,14 @@ export const emptyBase: BaseProject = { name: '', version: '1.0.0', ...templateB
 export interface StartOptions {
   base?: BaseProject
   items?: readonly TemplateItem[]
+  ratio?: TemplateRatio | undefined
   generationId?: string | null
   sourceGenerationId?: string | null
 }
 
 export function startState(options: StartOptions = {}): EditorState {
-  const { base = emptyBase, items = [], generationId = null, sourceGenerationId = null } = options
-  const document: TemplateDocument = { ratio: nativeRatio, items }
+  const { base = emptyBase, items = [], ratio = nativeRatio, generationId = null, sourceGenerationId = null } = options
+  const document: TemplateDocument = { ratio, items }
   return {
     base,
     document,
@@ -103,9 +104,14 @@ export function select(state: EditorState, selection: string | null): EditorStat
 }
 
 /** Another folder takes the place of everything; there is no way back, so it is asked for before. */
-export function withProject(state: EditorState, base: BaseProject, items: readonly TemplateItem[]): EditorState {
+export function withProject(
+  state: EditorState,
+  base: BaseProject,
+  items: readonly TemplateItem[],
+  ratio?: TemplateRatio,
+): EditorState {
   return {
-    ...startState({ base, items }),
+    ...startState({ base, items, ratio }),
     imageScale: state.imageScale,
     savedBase: null,
     // An own copy of a template stays one only as long as its base does.
@@ -115,8 +121,7 @@ export function withProject(state: EditorState, base: BaseProject, items: readon
 
 /** Unsaved work of another time: a step that can be undone, or another base in the place of everything. */
 export function restored(state: EditorState, { ratio, items, base }: ReadDraft): EditorState {
-  const document = { ratio, items }
-  return base ? { ...withProject(state, base, items), document } : changed(state, () => document)
+  return base ? withProject(state, base, items, ratio) : changed(state, () => ({ ratio, items }))
 }
 
 /** The server has this document now. */

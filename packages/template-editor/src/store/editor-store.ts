@@ -1,6 +1,5 @@
 import { createStore, type Store } from '@mirari/ui'
-import type { TemplateItem } from '@mirari/wallpaper'
-import type { TemplateRatio } from '../rules/canvas.ts'
+import type { TemplateItem, TemplateRatio } from '@mirari/wallpaper'
 import { changeItem, moveItem } from '../rules/item-changes.ts'
 import { type ItemContent, imageScale, isFull, newItem, type WidgetKind } from '../rules/new-item.ts'
 import { type CommandId, commandOf } from './commands.ts'
@@ -32,7 +31,7 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   reorder: (id: string, to: number, mergeKey?: string) => void
   setRatio: (ratio: TemplateRatio) => void
   setImageScale: (percent: number) => void
-  openProject: (base: BaseProject, items: readonly TemplateItem[]) => void
+  openProject: (base: BaseProject, items: readonly TemplateItem[], ratio?: TemplateRatio) => void
   /** The server keeps it under this id. */
   markStored: (generationId: string) => void
   /** The server has this document now. */
@@ -103,7 +102,7 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
         ...state,
         imageScale: Math.max(imageScale.min, Math.min(imageScale.max, Math.round(percent))),
       })),
-    openProject: (base, items) => set((state) => withProject(state, base, items)),
+    openProject: (base, items, ratio) => set((state) => withProject(state, base, items, ratio)),
     markStored: (generationId) => set((state) => stored(state, generationId)),
     markSaved: (document, base) => set((state) => saved(state, document, base)),
     restore: (draft) => set((state) => restored(state, draft)),

@@ -1,6 +1,12 @@
 import { type Check, flag, isRecord, list, number, object, oneOf, or, orNull, text } from '../document/check.ts'
 import { anchors, fontStyles, maxItems } from '../document/schema.ts'
-import { type TemplateConfig, type TemplateItem, templateBase, templateItemTypes } from './template-document.ts'
+import {
+  type TemplateConfig,
+  type TemplateItem,
+  templateBase,
+  templateItemTypes,
+  templateRatios,
+} from './template-document.ts'
 
 const maxSidePx = 16_384
 const farPx = 100_000
@@ -65,6 +71,7 @@ const config = object<TemplateConfig>({
   version: or(version, '1.0.0'),
   width: or(number(1, maxSidePx), templateBase.width),
   height: or(number(1, maxSidePx), templateBase.height),
+  ratio: or(oneOf(templateRatios, 'pn'), 'pn'),
   items: or(items, []),
 })
 

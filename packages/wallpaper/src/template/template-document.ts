@@ -3,6 +3,7 @@
  * of a 1920 x 1080 base.
  */
 import type { Anchor, FontStyle } from '../document/schema.ts'
+import { editorRatios } from '../editor/editor-document.ts'
 
 export const templateBase = { width: 1920, height: 1080 } as const
 
@@ -46,12 +47,18 @@ export interface TemplateItem {
   visible: boolean
 }
 
+/** Shapes of the editor's canvas: those of all editors, and 'pn', that of the base. */
+export const templateRatios = [...editorRatios, 'pn'] as const
+export type TemplateRatio = (typeof templateRatios)[number]
+
 /** `config.json` of a template's folder. */
 export interface TemplateConfig {
   name: string
   version: string
   width: number
   height: number
+  /** Shape in which it was last seen in the editor, and which its screenshot has; our addition. */
+  ratio: TemplateRatio
   items: TemplateItem[]
 }
 
@@ -65,4 +72,6 @@ export interface TemplateBase {
   htmlURL: string | null
   width: number
   height: number
+  /** 'pn' unless given. */
+  ratio?: TemplateRatio | undefined
 }

@@ -151,6 +151,7 @@ export const templateEditor: TemplateEditorTexts = {
     tooLarge: (mostMB) => `文件夹超过 ${mostMB} MB`,
     unreadable: '加载本地目录失败',
     opened: (name) => `已打开 ${name}`,
+    openedAsNew: (name) => `已打开 ${name}，将另存为新模板`,
   },
   dropHere: '松开即可打开文件夹',
   panels: { template: '模板', item: '编辑元素', hide: '收起' },
