@@ -43,25 +43,26 @@ export const builtinPostVideoModels: readonly ModelId[] = hasVideoSupport()
   ? ['video_sr', 'auto_loop_clipping', 'video_loop', 'video_frame_interpolate']
   : []
 
+const builtinPictureModels: readonly ModelId[] = ['jimeng', 'FLUX', 'jimeng_imgref_v4']
+const builtinPostPictureModels: readonly ModelId[] = ['detail_upscale', 'ultra_upscale', 'img_expand']
+
+/** What is known of the built-in engine without loading it; the engine itself says the same. */
+export const builtinFacts = {
+  id: 'builtin',
+  name: 'Procedural (offline)',
+  models: [
+    ...builtinPictureModels,
+    ...builtinPostPictureModels,
+    ...builtinWallpaperModels,
+    ...builtinVideoModels,
+    ...builtinPostVideoModels,
+  ],
+  referenceModels: [...builtinPictureModels, ...builtinWallpaperModels, ...builtinVideoModels],
+} as const satisfies Omit<EngineEntry, 'load'>
+
 /** The engines that need nothing from outside; the first that knows a model serves it. */
 export const engineEntries: readonly EngineEntry[] = [
-  {
-    id: 'builtin',
-    name: 'Procedural (offline)',
-    models: [
-      'jimeng',
-      'FLUX',
-      'jimeng_imgref_v4',
-      'detail_upscale',
-      'ultra_upscale',
-      'img_expand',
-      ...builtinWallpaperModels,
-      ...builtinVideoModels,
-      ...builtinPostVideoModels,
-    ],
-    referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4', ...builtinWallpaperModels, ...builtinVideoModels],
-    load: async () => (await import('./builtin/index.ts')).builtinEngine,
-  },
+  { ...builtinFacts, load: async () => (await import('./builtin/index.ts')).builtinEngine },
 ]
 
 /** A line at a provider may be long, and what waits in it is paid for. */

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { CallerNetwork } from '../platform/client-address.ts'
 import { type Sessions, sessionPlugin } from '../platform/session.ts'
+import { sendZip } from '../platform/zip-stream.ts'
 import {
   BatchAnswerSchema,
   BatchBody,
@@ -176,14 +177,4 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
       response: { 200: ViewStats, ...visitorProblems },
       detail: { summary: 'How often a result was viewed' },
     })
-}
-
-function sendZip({ filename, content }: { filename: string; content: ReadableStream<Uint8Array> }): Response {
-  return new Response(content, {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${filename}"`,
-      'cache-control': 'no-store',
-    },
-  })
 }

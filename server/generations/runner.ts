@@ -1,15 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CreateRequest, models, taskFailures } from '@mirari/model'
+import { taskFailures } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
-import {
-  type EngineReference,
-  type EngineSource,
-  type EngineTask,
-  type FinishedFile,
-  LeaseLostError,
-  type VideoShape,
-} from '../engines/engine.ts'
+import { type FinishedFile, LeaseLostError } from '../engines/engine.ts'
 import type { EngineRegistry } from '../engines/registry.ts'
 import { WorkerError, type WorkerPool } from '../engines/worker-pool.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -30,8 +23,7 @@ import {
 } from '../platform/queue.ts'
 import type { MediaTable, ResultTable, Tables } from '../platform/tables.ts'
 import type { Announcer } from './announcer.ts'
-import { paddingOf, postRequestOf, recipeOfFile, sourceRecipe } from './post-source.ts'
-import { rolesOf } from './reference-rules.ts'
+import { engineTask } from './engine-task.ts'
 import { refundTask } from './refund-task.ts'
 import { resultRows, storableFiles } from './result-rows.ts'
 import { type GenerationRow, generationById, insertWallpaperAssets, referenceFiles } from './store.ts'
@@ -78,10 +70,6 @@ const defaultTimes: RunnerTimes = { leaseMs: 20_000, heartbeatMs: 5000, taskTime
 
 /** A task whose worker died this often is given up. */
 export const maxCrashes = 3
-
-/** Folder inside a job's folder; engines write beside it. */
-const referenceFolder = 'references'
-const framesPerSecond = 24
 
 /** Takes tasks from the queue, has workers do them, and stores their ends: each in one transaction, each only once. */
 export function createRunner(deps: RunnerDeps) {
@@ -181,12 +169,11 @@ export function createRunner(deps: RunnerDeps) {
       generation = await generationById(database.read, task.generation_id)
       if (!generation) throw new WorkerError('aborted', 'The generation was deleted.')
       await mkdir(folder, { recursive: true })
-      const files = await fetchReferences(generation, folder)
-      const source = await sourceOf(generation, files)
+      const assignment = await engineTask(deps, task, generation, folder)
       signal.throwIfAborted()
       job = pool.run({
         engine: task.engine,
-        task: engineTask(task, generation, source ? [] : files, source),
+        task: assignment,
         folder,
         signal,
         timeoutMs: engine.timeoutMs ?? times.taskTimeoutMs,
@@ -202,30 +189,6 @@ export function createRunner(deps: RunnerDeps) {
       preparing--
     }
     return { generation, files: await job }
-  }
-
-  /** Copies of the files that the task is made from; the worker reads nothing outside of its folder. */
-  async function fetchReferences(generation: GenerationRow, folder: string): Promise<EngineReference[]> {
-    const references: EngineReference[] = []
-    const roles = rolesOf(JSON.parse(generation.request))
-    for (const [i, { key, content_type, width, height }] of (
-      await referenceFiles(database.read, generation.generation_id)
-    ).entries()) {
-      const path = join(folder, referenceFolder, String(i))
-      await deps.copyFile(key, path)
-      const recipe = isPainted(generation) ? await recipeOfFile(database.read, key) : null
-      references.push({ role: roles[i] ?? 'reference', path, content_type, width, height, ...(recipe && { recipe }) })
-    }
-    return references
-  }
-
-  /** The file that a derived creation works on, which is the one it was made from. */
-  async function sourceOf(generation: GenerationRow, [file]: readonly EngineReference[]): Promise<EngineSource | null> {
-    const post = postRequestOf(generation)
-    if (!post || !file) return null
-    const { path, content_type, width, height } = file
-    const recipe = await sourceRecipe(database.read, generation.source_result_id)
-    return { path, content_type, width, height, recipe, padding: paddingOf(post) }
   }
 
   /** Files into storage, then everything else in one transaction; without the lease nothing stays behind. */
@@ -339,56 +302,6 @@ function judge(task: TaskRow, error: unknown): Judgement {
   }
   if (task.crashes + 1 < maxCrashes) return { again: 'crashed', sentence: '', log: true }
   return failed(error instanceof WorkerError && error.sentence ? error.sentence : taskFailures.crashed)
-}
-
-function engineTask(
-  task: TaskRow,
-  generation: GenerationRow,
-  references: readonly EngineReference[],
-  source: EngineSource | null,
-): EngineTask {
-  return {
-    task_id: task.task_id,
-    generation_id: task.generation_id,
-    run: task.run,
-    model: generation.model,
-    task_category: generation.task_category,
-    prompt: wordsFor(generation),
-    style: generation.style,
-    seed: generation.seed,
-    width: generation.width,
-    height: generation.height,
-    count: models[generation.model].results,
-    references,
-    video: videoShape(generation),
-    ...wallpaperShape(generation),
-    source,
-    upstream_ref: task.upstream_ref,
-  }
-}
-
-/** The words of the call; a derived creation is known by those of its source. */
-function wordsFor(generation: GenerationRow): string {
-  const post = postRequestOf(generation)
-  return post && 'prompt' in post ? post.prompt : generation.prompt
-}
-
-function videoShape({ model, request }: GenerationRow): VideoShape | null {
-  if (models[model].category !== 'video' || !models[model].inPicker) return null
-  const { duration, GenLoopVideo }: CreateRequest = JSON.parse(request)
-  // A checked request of a video always has its duration.
-  return { duration: duration ?? 5, fps: framesPerSecond, is_loop: GenLoopVideo === true }
-}
-
-function wallpaperShape({ model, request }: GenerationRow): Pick<EngineTask, 'wallpaper'> {
-  if (models[model].category !== 'wallpaper') return {}
-  const { effTime }: CreateRequest = JSON.parse(request)
-  return { wallpaper: { effTime: effTime ?? 0 } }
-}
-
-/** Whether the engine takes its references apart: then it is worth to know how they were painted. */
-function isPainted({ model }: GenerationRow): boolean {
-  return model === 'Parallax Wallpaper'
 }
 
 function asError(error: unknown): Error {

@@ -46,3 +46,19 @@ export function createNameCounter(): (name: string) => string {
     return free
   }
 }
+
+export interface ZipDownload {
+  filename: string
+  content: ReadableStream<Uint8Array>
+}
+
+/** Answers with a zip to save. It was made for one person at one moment, so nobody keeps it. */
+export function sendZip({ filename, content }: ZipDownload): Response {
+  return new Response(content, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${filename}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

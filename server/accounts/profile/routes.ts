@@ -1,6 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { ownOrigins, refuseForeignOrigin } from '../../platform/same-origin.ts'
 import { bearerToken, type Sessions, sessionPlugin } from '../../platform/session.ts'
+import { sendZip } from '../../platform/zip-stream.ts'
 import { ProblemSchema, UserSchema } from '../schema.ts'
 import type { ProfileService } from './service.ts'
 
@@ -153,14 +154,4 @@ export function profileRoutes({ profile, sessions, publicUrl }: ProfileRouteDeps
         detail: { summary: 'Deletes the account with everything in it, for good' },
       },
     )
-}
-
-function sendZip({ filename, content }: { filename: string; content: ReadableStream<Uint8Array> }): Response {
-  return new Response(content, {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${filename}"`,
-      'cache-control': 'no-store',
-    },
-  })
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { defaultStyle } from '@mirari/model'
 import type { Engine, EngineIo, EngineOutput, EngineTask } from '../engine.ts'
-import { builtinPostVideoModels, builtinVideoModels, builtinWallpaperModels } from '../registry.ts'
+import { builtinFacts } from '../registry.ts'
 import { buildScene } from './choose-scene.ts'
 import { editPicture } from './edit/edit-pictures.ts'
 import { encodeWebp } from './encode.ts'
@@ -104,20 +104,4 @@ function editor(task: EngineTask, brief: Brief, style: string, { signal }: Engin
   }
 }
 
-export const builtinEngine: Engine = {
-  id: 'builtin',
-  name: 'Procedural (offline)',
-  models: [
-    'jimeng',
-    'FLUX',
-    'jimeng_imgref_v4',
-    'detail_upscale',
-    'ultra_upscale',
-    'img_expand',
-    ...builtinWallpaperModels,
-    ...builtinVideoModels,
-    ...builtinPostVideoModels,
-  ],
-  referenceModels: ['jimeng', 'FLUX', 'jimeng_imgref_v4', ...builtinWallpaperModels, ...builtinVideoModels],
-  run,
-}
+export const builtinEngine: Engine = { ...builtinFacts, run }

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { type CreateRequest, models } from '@mirari/model'
+import type { EngineReference, EngineSource, EngineTask, VideoShape } from '../engines/engine.ts'
+import type { Database } from '../platform/database.ts'
+import type { TaskRow } from '../platform/queue.ts'
+import { paddingOf, postRequestOf, recipeOfFile, sourceRecipe } from './post-source.ts'
+import { rolesOf } from './reference-rules.ts'
+import { type GenerationRow, referenceFiles } from './store.ts'
+
+/** Folder inside a job's folder; engines write beside it. */
+const referenceFolder = 'references'
+const framesPerSecond = 24
+
+export interface EngineTaskDeps {
+  database: Database
+  /** Writes a stored file to a path, making its folder. */
+  copyFile(key: string, path: string): Promise<void>
+}
+
+/** All that a worker is told of a task; the files that it is made from are copied into the folder of the job. */
+export async function engineTask(
+  { database, copyFile }: EngineTaskDeps,
+  task: TaskRow,
+  generation: GenerationRow,
+  folder: string,
+): Promise<EngineTask> {
+  const files = await copiesOfReferences()
+  const source = await sourceOf(files[0])
+  return {
+    task_id: task.task_id,
+    generation_id: task.generation_id,
+    run: task.run,
+    model: generation.model,
+    task_category: generation.task_category,
+    prompt: wordsFor(generation),
+    style: generation.style,
+    seed: generation.seed,
+    width: generation.width,
+    height: generation.height,
+    count: models[generation.model].results,
+    references: source ? [] : files,
+    video: videoShape(generation),
+    ...wallpaperShape(generation),
+    source,
+    upstream_ref: task.upstream_ref,
+  }
+
+  /** The worker reads nothing outside of its folder. */
+  async function copiesOfReferences(): Promise<EngineReference[]> {
+    const references: EngineReference[] = []
+    const roles = rolesOf(JSON.parse(generation.request))
+    const stored = await referenceFiles(database.read, generation.generation_id)
+    for (const [i, { key, content_type, width, height }] of stored.entries()) {
+      const path = join(folder, referenceFolder, String(i))
+      await copyFile(key, path)
+      const recipe = isPainted(generation) ? await recipeOfFile(database.read, key) : null
+      references.push({ role: roles[i] ?? 'reference', path, content_type, width, height, ...(recipe && { recipe }) })
+    }
+    return references
+  }
+
+  /** The file that a derived creation works on, which is the one it was made from. */
+  async function sourceOf(file: EngineReference | undefined): Promise<EngineSource | null> {
+    const post = postRequestOf(generation)
+    if (!post || !file) return null
+    const { path, content_type, width, height } = file
+    const recipe = await sourceRecipe(database.read, generation.source_result_id)
+    return { path, content_type, width, height, recipe, padding: paddingOf(post) }
+  }
+}
+
+/** The words of the call; a derived creation is known by those of its source. */
+function wordsFor(generation: GenerationRow): string {
+  const post = postRequestOf(generation)
+  return post && 'prompt' in post ? post.prompt : generation.prompt
+}
+
+function videoShape({ model, request }: GenerationRow): VideoShape | null {
+  if (models[model].category !== 'video' || !models[model].inPicker) return null
+  const { duration, GenLoopVideo }: CreateRequest = JSON.parse(request)
+  // A checked request of a video always has its duration.
+  return { duration: duration ?? 5, fps: framesPerSecond, is_loop: GenLoopVideo === true }
+}
+
+function wallpaperShape({ model, request }: GenerationRow): Pick<EngineTask, 'wallpaper'> {
+  if (models[model].category !== 'wallpaper') return {}
+  const { effTime }: CreateRequest = JSON.parse(request)
+  return { wallpaper: { effTime: effTime ?? 0 } }
+}
+
+/** Whether the engine takes its references apart: then it is worth to know how they were painted. */
+function isPainted({ model }: GenerationRow): boolean {
+  return model === 'Parallax Wallpaper'
+}
