@@ -36,3 +36,9 @@ export function formatVisits(counts: readonly VisitCount[]): string {
     )
     .join('\n')
 }
+
+/** The id of a result, also from the link to it. */
+export function resultIdOf(idOrLink: string): string {
+  const path = idOrLink.split(/[?#]/, 1)[0] ?? ''
+  return path.split('/').findLast((part) => part !== '') ?? ''
+}

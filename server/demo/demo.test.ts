@@ -47,7 +47,7 @@ function demoDeps(app: TestGenerations, changes: Partial<DemoDeps> = {}): DemoDe
 async function made({ database }: TestGenerations) {
   const results = await database.read
     .selectFrom('generation_result')
-    .select(['prompt', 'is_public', 'published_at'])
+    .select(['prompt', 'is_public', 'is_featured', 'published_at'])
     .orderBy('published_at')
     .execute()
   const users = await database.read
@@ -66,7 +66,9 @@ const complete = {
 async function expectComplete(app: TestGenerations): Promise<void> {
   const { results, ...others } = await made(app)
   expect(others).toEqual(complete)
-  expect(results.map(({ prompt, is_public }) => [prompt, is_public])).toEqual(three.map(({ prompt }) => [prompt, 1]))
+  expect(results.map(({ prompt, is_public, is_featured }) => [prompt, is_public, is_featured])).toEqual(
+    three.map(({ prompt, featured = false }) => [prompt, 1, Number(featured)]),
+  )
   await app.emptyTrash()
   expect(new Set(results.map(({ published_at }) => published_at)).size).toBe(3)
 }

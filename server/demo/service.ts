@@ -32,7 +32,7 @@ export interface DemoDeps {
     statuses(user: User, ids: readonly string[]): Promise<TaskStatus[]>
   }
   feed: {
-    publishAs(id: string, publishedAt: Date): Promise<void>
+    publishAs(id: string, publishedAt: Date, featured: boolean): Promise<void>
     remove(id: string, user: User): Promise<unknown>
   }
   templates: {
@@ -133,7 +133,7 @@ export function createDemo(deps: DemoDeps) {
     const known = stored?.result[0]
     const folder = known ? null : await readTemplateFolder(name)
     const made = folder ? await deps.templates.make(user, { ...folder, generation_id }) : known
-    if (made) await feed.publishAs(made.generation_result_id, templateTime(user, index))
+    if (made) await feed.publishAs(made.generation_result_id, templateTime(user, index), true)
   }
 
   /** Between the latest pictures. */
@@ -162,16 +162,17 @@ export function createDemo(deps: DemoDeps) {
   async function make(user: User, index: number): Promise<void> {
     const prompt = prompts[index]
     if (!prompt) return
+    const { featured = false, ...request } = prompt
     const id = demoGenerationId(user.id, index)
     const ended = untilEnded(user, id)
     try {
-      await generations.create(user, { ...prompt, id, type: 'image', seed: index })
+      await generations.create(user, { ...request, id, type: 'image', seed: index })
       const [stored] = await generations.statuses(user, [id])
       const { status, result } = stored && hasEnded(stored) ? stored : await ended.status
       // The one that is public already, if this step is repeated.
       const chosen = result.find((one) => one.is_public) ?? result[index % Math.max(1, result.length)]
       if (status !== 'completed' || !chosen) return
-      await feed.publishAs(chosen.generation_result_id, publicationTime(user, index))
+      await feed.publishAs(chosen.generation_result_id, publicationTime(user, index), featured)
       for (const other of result) if (other !== chosen) await feed.remove(other.generation_result_id, user)
     } finally {
       ended.forget()

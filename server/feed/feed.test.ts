@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resultIdOf } from '../admin/format.ts'
 import { newId } from '../platform/id.ts'
 import { type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
-import { resultsOf } from './store.ts'
+import { resultsOf, setFeatured } from './store.ts'
 import { openTestFeed, type TestFeed } from './testing.ts'
 
 let app: TestFeed
@@ -103,6 +104,22 @@ describe('who may do what with a result', () => {
       }
     }
   })
+})
+
+test('whoever runs the server features a public result by its link, and takes it back', async () => {
+  const feature = (id: string, featured: boolean) =>
+    app.database.write((trx) =>
+      setFeatured(trx, resultIdOf(`https://mirari.example/inspiration/${id}/?share=1`), featured),
+    )
+  const featured = async () => (await app.call('GET', '/api/public/generations?featured=true')).body.total
+  expect([await feature(privateId, true), await feature(publicId, true), await feature(publicId, true)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(await featured()).toBe(1)
+  expect(await feature(publicId, false)).toBe(true)
+  expect(await featured()).toBe(0)
 })
 
 describe('bad input', () => {

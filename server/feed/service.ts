@@ -21,6 +21,7 @@ import {
   resultsByIds,
   resultsLeft,
   resultsOf,
+  setFeatured,
   setLike,
   setPublic,
   stateOf,
@@ -138,8 +139,11 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
     },
 
     /** Publishes with a chosen time and without asking whose it is; for the server's own demo. */
-    async publishAs(id: string, publishedAt: Date): Promise<void> {
-      await database.write((trx) => setPublic(trx, id, publishedAt.toISOString()))
+    async publishAs(id: string, publishedAt: Date, featured: boolean): Promise<void> {
+      await database.write(async (trx) => {
+        await setPublic(trx, id, publishedAt.toISOString())
+        if (featured) await setFeatured(trx, id, true)
+      })
     },
 
     /** @throws Problem 'not_found' */

@@ -221,6 +221,18 @@ export async function setPublic(trx: Kysely<Tables>, id: string, publishedAt: st
     .execute()
 }
 
+/** Puts a public result among the featured ones, or takes it from there. False when nothing changed. */
+export async function setFeatured(trx: Kysely<Tables>, id: string, featured: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('generation_result')
+    .set({ is_featured: featured ? 1 : 0 })
+    .where('generation_result_id', '=', id)
+    .where('is_public', '=', 1)
+    .where('is_featured', '=', featured ? 0 : 1)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /**
  * Changes all results of a generation. `published_at` publishes those that are not public yet, null makes all private.
  * Triggers keep the feed, its totals and the search.
