@@ -166,3 +166,33 @@ export const OtherContent: Story = {
     })
   },
 }
+
+/** A page that paints by script: nobody can look at it. */
+async function scriptedPage() {
+  const files = await pondFiles({ 'config.json': '{"name":"Noise","items":[]}' })
+  files.delete('media/pond.webp')
+  return files
+}
+const scriptedPort = createTestTemplatePort({}, scriptedPage)
+
+export const APageOfScripts: Story = {
+  args: {
+    port: scriptedPort,
+    initial: { ...pond, generation_id: null, base: { ...pond.base, name: 'Noise' }, items: [] },
+  },
+  play: async ({ canvas }) => {
+    await save(canvas)
+    await waitFor(() => expect(scriptedPort.uploads).toHaveLength(1))
+    const picture = await createImageBitmap(scriptedPort.uploads[0]?.screenshot ?? new Blob())
+    const surface = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    surface?.drawImage(picture, 0, 0)
+    const colours = (x: number, y: number, width: number, height: number) => {
+      const { data } = surface?.getImageData(x, y, width, height) ?? { data: [] }
+      return new Set(
+        Array.from({ length: data.length / 4 }, (_, pixel) => data.slice(pixel * 4, pixel * 4 + 3).join(' ')),
+      )
+    }
+    await expect([...colours(0, 0, 8, 8)]).toEqual(['13 43 43'])
+    await expect(colours(760, 440, 400, 200).size).toBeGreaterThan(20)
+  },
+}

@@ -38,11 +38,12 @@ export async function drawScreenshot(state: EditorState, loaded: ReadonlyMap<str
   canvas.height = size.height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw pictures.')
-  drawPoster(context, size)
+  drawPoster(context, size, (base.files && (await groundOf(base.files))) || null)
   const back = base.files && backPath(base.files)
   const backFile = back === null ? undefined : base.files?.get(back)
   if (backFile) await withPicture(backFile, (picture) => drawCovering(context, picture, size))
   const shown = template.items.filter(({ visible }) => visible)
+  if (!backFile && base.files && !shown.some(({ type }) => type !== 'other')) drawName(context, base.name, size)
   const view = viewOf(base, size, focusOf(template.items, base))
   for (const item of shown) {
     const state = loaded.get(contentKey(item, base.files))
@@ -60,8 +61,46 @@ function jpegOf(canvas: HTMLCanvasElement): Blob {
   return new Blob([Uint8Array.from(data, (character) => character.charCodeAt(0))], { type: 'image/jpeg' })
 }
 
+/** The colour that a base's style sheet gives to its page; null for none. */
+async function groundOf(files: ReadonlyMap<string, Blob>): Promise<string | null> {
+  const text = await files.get('style.css')?.text()
+  if (!text) return null
+  // It is read only: what it imports or shows is not loaded.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  const grounds = [...sheet.cssRules].flatMap((rule) =>
+    rule instanceof CSSStyleRule && /(^|,)\s*(html|body|:root)\s*(,|$)/.test(rule.selectorText)
+      ? [rule.style.backgroundColor]
+      : [],
+  )
+  return (
+    grounds.findLast(
+      (colour) => colour !== '' && CSS.supports('color', colour) && !/^(transparent|var)/.test(colour),
+    ) ?? null
+  )
+}
+
+/** A page that paints by script alone cannot be looked into: it is known by its name. */
+function drawName(context: CanvasRenderingContext2D, name: string, { width, height }: Size): void {
+  const px = Math.min(width, height) * 0.12
+  context.font = `600 ${px}px ${fontOf('semibold', '').family}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineWidth = px * 0.08
+  context.lineJoin = 'round'
+  context.strokeStyle = '#14110e'
+  context.fillStyle = '#fffaf2'
+  context.strokeText(name, width / 2, height / 2, width * 0.86)
+  context.fillText(name, width / 2, height / 2, width * 0.86)
+}
+
 /** Where nothing else is known: a calm ground, no black hole in a list of pictures. */
-function drawPoster(context: CanvasRenderingContext2D, { width, height }: Size): void {
+function drawPoster(context: CanvasRenderingContext2D, { width, height }: Size, colour: string | null): void {
+  if (colour) {
+    context.fillStyle = colour
+    context.fillRect(0, 0, width, height)
+    return
+  }
   const ground = context.createLinearGradient(0, 0, width, height)
   ground.addColorStop(0, '#2a2622')
   ground.addColorStop(1, '#12100e')
