@@ -139,7 +139,10 @@ describe('wallpapers', () => {
     expect(shown.body).toMatchObject({ wallpaper_zip_url: status.url })
     const download = `/api/generations/${result.generation_result_id}/download`
     const saved = await server.call(download, { method: 'POST', headers: ann.headers })
-    expect(saved.body).toMatchObject({ url: expect.stringContaining(status.url ?? ''), filename: 'a lake.zip' })
+    expect(saved.body).toMatchObject({
+      url: expect.stringContaining(status.url ?? ''),
+      filename: `a lake-${result.generation_result_id}.zip`,
+    })
     // Asked again, there is nothing to do.
     expect(await pack(server, ann, '/api/wallpaper/package', own(result))).toEqual(status)
 

@@ -229,7 +229,7 @@ describe('the package', () => {
     // The package has the film in another format, too.
     expect({ ...config, items: [] }).toEqual({ ...playable.document, items: [] })
     const download = await server.call(`/api/generations/${id}/download`, { method: 'POST', headers })
-    expect(download.body).toMatchObject({ filename: 'harbour.zip', url: expect.stringContaining(first) })
+    expect(download.body).toMatchObject({ filename: `harbour-${id}.zip`, url: expect.stringContaining(first) })
     await server.call(`/api/generations/${id}/toggle-publish`, { json: { public: true }, headers })
     expect((await server.call(`/play/${id}/index.html`)).status).toBe(200)
 
