@@ -1,16 +1,20 @@
 /**
  * `bun run bench api [--million] [--seconds 2]`: pages of the public feed and searches in it at 1 000 and 100 000
- * results (a million by option), beside a floor of prepared SQL in the same run. Machines and neighbours differ, so compare the ratios, and
- * rather those of CPU time than those of requests per second.
+ * results (a million by option), beside a floor of prepared SQL in the same run. Machines and neighbours differ, so
+ * compare the ratios, and rather those of CPU time than those of requests per second.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type BenchData, makeBenchData } from './api-data.ts'
 import { benchSearches } from './api-prompts.ts'
 
-const options = process.argv.slice(2)
-const seconds = Number(options[options.indexOf('--seconds') + 1] || 2)
-const sizes = options.includes('--million') ? [1000, 100_000, 1_000_000] : [1000, 100_000]
+const { values: options } = parseArgs({
+  options: { million: { type: 'boolean', default: false }, seconds: { type: 'string', default: '2' } },
+})
+const seconds = Number(options.seconds)
+if (!(seconds > 0)) throw new Error(`--seconds takes a number above 0, not '${options.seconds}'.`)
+const sizes = options.million ? [1000, 100_000, 1_000_000] : [1000, 100_000]
 const connections = 32
 const pageSize = 20
 /** Searches are timed one after the other: what one person waits for. */
