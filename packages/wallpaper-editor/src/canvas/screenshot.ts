@@ -34,21 +34,14 @@ export function covering(canvas: Size, picture: Size): { scale: number; x: numbe
 
 const isJpeg = (address: string): boolean => address.startsWith('data:image/jpeg')
 
-function readAsDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new Error('The screenshot could not be read.'))
-    reader.readAsDataURL(blob)
-  })
-}
-
-/** Null when a picture of another origin forbids reading, or the browser gives nothing. */
-async function toJpeg(canvas: HTMLCanvasElement): Promise<string | null> {
+/**
+ * At once: `toBlob` waits until the page is idle, which takes seconds while films play. Null when a picture of another
+ * origin forbids reading, or the browser gives nothing.
+ */
+function toJpeg(canvas: HTMLCanvasElement): string | null {
   try {
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
-    const address = blob && (await readAsDataUrl(blob))
-    return address && isJpeg(address) ? address : null
+    const address = canvas.toDataURL('image/jpeg', jpegQuality)
+    return isJpeg(address) ? address : null
   } catch {
     return null
   }
@@ -58,7 +51,7 @@ export type TakeScreenshots = (document: EditorDocument) => Promise<Screenshots 
 
 /** Null when there is no picture to be had of the document. */
 export function createScreenshots(media: MediaLibrary, now: () => Date = () => new Date()): TakeScreenshots {
-  async function picture(editorDocument: EditorDocument, size: Size): Promise<string | null> {
+  function picture(editorDocument: EditorDocument, size: Size): string | null {
     const target = document.createElement('canvas')
     target.width = size.width
     target.height = size.height
@@ -77,8 +70,8 @@ export function createScreenshots(media: MediaLibrary, now: () => Date = () => n
     try {
       media.sync(editorDocument.items)
       await media.settled(editorDocument.items, loadTimeoutMs)
-      const cover = await picture(editorDocument, coverSize)
-      const poster = cover && (await picture(editorDocument, canvasOf(editorDocument)))
+      const cover = picture(editorDocument, coverSize)
+      const poster = cover && picture(editorDocument, canvasOf(editorDocument))
       return cover && poster ? { cover, poster } : null
     } catch {
       return null
