@@ -374,8 +374,11 @@ export const LongPress: Story = {
     fireEvent.pointerDown(open, finger)
     await expect(await within(canvasElement).findByText('Ada Lindqvist')).toBeVisible()
     fireEvent.pointerUp(open, finger)
+    // Lifting a finger is leaving for the browser.
+    fireEvent.pointerLeave(open.closest('[aria-busy]') ?? open, { ...finger, bubbles: false })
     fireEvent.click(open)
     await expect(args.onOpen).not.toHaveBeenCalled()
+    await expect(within(canvasElement).getByText('Ada Lindqvist')).toBeVisible()
   },
 }
 

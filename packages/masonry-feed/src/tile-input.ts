@@ -57,7 +57,7 @@ export class TileInput {
     this.#on('focusin', (event) => this.#onFocusIn(event))
     this.#on('focusout', (event) => this.#onFocusOut(event))
     this.#on('pointerover', (event) => this.#onPointerOver(event))
-    this.#on('pointerleave', () => this.#onPointerLeave())
+    this.#on('pointerleave', (event) => this.#onPointerLeave(event))
     this.#on('pointerdown', (event) => this.#onPointerDown(event))
     this.#on('pointermove', (event) => this.#onPointerMove(event))
     this.#on('pointerup', () => this.#cancelPress())
@@ -206,9 +206,11 @@ export class TileInput {
     if (!this.#view.isRacing) this.#activate(this.#hovered)
   }
 
-  #onPointerLeave(): void {
+  #onPointerLeave({ pointerType }: PointerEvent): void {
     this.#hovered = null
     this.#cancelPress()
+    // A finger leaves with every lift; what it opened stays until it touches something else.
+    if (pointerType === 'touch') return
     const focused = this.#focused()
     const tile = this.#view.pool.of(focused)
     this.#activate(tile && focused?.matches(':focus-visible') ? tile : null)
