@@ -174,6 +174,22 @@ export const Sharing: Story = {
 
 const references = names.slice(0, 9).map((name) => ({ url: pictures[name].url, name }))
 
+export const SevenReferences: Story = {
+  args: {
+    item: resultOf('balloons', pictures.balloons, {
+      image_ref: references.slice(0, 7).map(({ url }) => ({ type: 'image', url })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const strip = canvas.getByRole('list', { name: 'References' })
+    const edge = strip.getBoundingClientRect().right
+    const thumbs = within(strip).getAllByRole('button')
+    await expect(thumbs).toHaveLength(7)
+    for (const thumb of thumbs) await expect(thumb.getBoundingClientRect().right).toBeLessThanOrEqual(edge)
+    await expect(canvas.queryByRole('button', { name: 'On' })).toBeNull()
+  },
+}
+
 export const ManyReferences: Story = {
   args: {
     item: resultOf('balloons', pictures.balloons, {
@@ -239,6 +255,10 @@ export const Lineage: Story = {
       await expect(within(canvas.getByRole('region', { name: 'More like this' })).getAllByRole('button')).toHaveLength(
         6,
       )
+    })
+    await step('what was made from it stands by itself', async () => {
+      const made = within(canvas.getByRole('region', { name: 'Made from this' })).getAllByRole('button')
+      await expect(made.map((one) => one.ariaLabel)).toEqual(['Made of it'])
     })
     await step('both lie in one frame, and the keyboard moves the border', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Compare', pressed: false }))

@@ -68,7 +68,10 @@ export interface DetailTexts {
   editWallpaper: string
   about: (group: string) => string
   siblings: string
+  /** What it was made from. */
   lineage: string
+  /** What was made from it. */
+  derived: string
   moreLikeThis: string
   tags: string
   download: string
@@ -175,6 +178,7 @@ export const defaultTexts: DetailTexts = {
   about: (group) => `About ${group}`,
   siblings: 'Made together',
   lineage: 'Made from',
+  derived: 'Made from this',
   moreLikeThis: 'More like this',
   tags: 'Related Tags',
   download: 'Download',

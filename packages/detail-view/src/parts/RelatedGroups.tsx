@@ -10,19 +10,13 @@ export function RelatedGroups({ item, related, onOpen }: PanelProps) {
   const texts = useTexts()
   if (!related || !onOpen) return null
   const { siblings, ancestors, derived, similar } = related
-  const isAlone = ancestors.length + derived.length === 0
   return (
     <>
       {siblings.length > 1 && <ResultRow title={texts.siblings} items={siblings} current={item} onOpen={onOpen} />}
-      {!isAlone && (
-        <ResultRow
-          title={texts.lineage}
-          items={[...ancestors, item, ...derived]}
-          current={item}
-          onOpen={onOpen}
-          isChain
-        />
+      {ancestors.length > 0 && (
+        <ResultRow title={texts.lineage} items={[...ancestors, item]} current={item} onOpen={onOpen} isChain />
       )}
+      {derived.length > 0 && <ResultRow title={texts.derived} items={derived} onOpen={onOpen} />}
       {similar.length > 0 && <ResultRow title={texts.moreLikeThis} items={similar} onOpen={onOpen} isLarge />}
     </>
   )

@@ -69,6 +69,7 @@ export const detail: CompleteTexts['detail'] = {
   about: (group) => `关于${group}`,
   siblings: '同批生成',
   lineage: '来源',
+  derived: '由此制作',
   moreLikeThis: '相似作品',
   tags: '相关标签',
   download: '下载',
