@@ -243,6 +243,14 @@ test('a search that fails says so instead of showing what it was to replace', as
   expect(ids()).toEqual(['lake-0'])
 })
 
+test('a template that was just published joins the interactive ones', async () => {
+  const { source, store, ids } = setUp()
+  store.setType('wallpaper')
+  await source.last.answer(pageOf(0, 1, 1))
+  store.prepend([resultFor('template', { task_category: 'wallpaper_template' }), resultFor('picture')])
+  expect(ids()).toEqual(['template', 'r-0'])
+})
+
 test('another order begins a new list, and what is published has no place in it', async () => {
   const { source, store, ids } = setUp()
   store.loadMore()

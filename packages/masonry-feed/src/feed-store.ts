@@ -1,4 +1,4 @@
-import type { GenerationResult, TypeFilter } from '@mirari/model'
+import { categoriesOf, type GenerationResult, type TypeFilter } from '@mirari/model'
 import { FeedList, type ScrollPosition } from './feed-list.ts'
 import type { FeedOrder, FeedQuery, FeedSource } from './feed-source.ts'
 
@@ -193,7 +193,7 @@ export class FeedStore {
   prepend(items: readonly GenerationResult[]): void {
     if (this.#search !== '' || this.#order !== 'new') return
     for (const [type, list] of this.#lists) {
-      const fitting = type === 'all' ? items : items.filter((item) => item.task_category === type)
+      const fitting = type === 'all' ? items : items.filter((item) => categoriesOf[type].includes(item.task_category))
       const count = list.prepend(fitting)
       if (count > 0 && list === this.#list) this.#emit({ kind: 'prepend', count })
     }
