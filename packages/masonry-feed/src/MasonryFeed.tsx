@@ -53,7 +53,11 @@ export function MasonryFeed(props: MasonryFeedProps) {
     () => phaseOf(store),
   )
   const tiles = useRef<HTMLDivElement>(null)
-  const { view, input, active, columns } = useFeedView(tiles, { ...props, types: texts.types })
+  const { view, input, active, columns } = useFeedView(tiles, {
+    ...props,
+    types: texts.types,
+    untitled: texts.untitled,
+  })
   useImperativeHandle(props.ref, () => ({
     focusItem(id) {
       const index = store.getSnapshot().items.findIndex((item) => item.generation_result_id === id)

@@ -1,4 +1,4 @@
-import type { TypeFilter } from '@mirari/model'
+import type { GenerationResult, TypeFilter } from '@mirari/model'
 import type { FeedOrder } from './feed-source.ts'
 import { shortCount } from './short-count.ts'
 import { typeNames } from './type-names.ts'
@@ -10,6 +10,8 @@ export interface FeedTexts {
   /** Name of the tabs. */
   type: string
   types: Readonly<Record<TypeFilter, string>>
+  /** Name of a creation that was made without a prompt. */
+  untitled: (item: Pick<GenerationResult, 'title' | 'model'>) => string
   order: string
   orders: Readonly<Record<FeedOrder, string>>
   /** Name of the button that shows the chosen order. */
@@ -41,6 +43,7 @@ export const defaultFeedTexts: FeedTexts = {
   label: 'Public creations',
   type: 'Type',
   types: typeNames,
+  untitled: ({ title }) => title,
   order: 'Order',
   orders: { new: 'Newest', trending: 'Trending', featured: 'Featured' },
   chosenOrder: (order) => `Order: ${order}`,

@@ -33,6 +33,8 @@ export interface FeedViewOptions {
   hrefOf?: ((item: GenerationResult) => string) | undefined
   /** Names of the types, for the markers of tiles. */
   types?: FeedTexts['types'] | undefined
+  /** Name of a tile whose item has no prompt; without it the item's title. */
+  untitled?: FeedTexts['untitled'] | undefined
   /** Called when tiles went to other items or places. */
   onTilesMoved?: (() => void) | undefined
 }
@@ -62,8 +64,8 @@ export class FeedView {
     const scroller = options.scroller === 'window' ? null : (options.scroller ?? findScroller(root))
     this.#scroll = new ViewScroll(root, viewportOf(scroller, root.ownerDocument))
     const { viewport } = this.#scroll
-    const { hrefOf, types = typeNames } = options
-    this.pool = new TilePool({ root, layout: this.layout, store: this.#store, hrefOf, types })
+    const { hrefOf, types = typeNames, untitled } = options
+    this.pool = new TilePool({ root, layout: this.layout, store: this.#store, hrefOf, types, untitled })
     const resized = new ResizeObserver(() => this.#onResize())
     resized.observe(root)
     if (scroller) resized.observe(scroller)

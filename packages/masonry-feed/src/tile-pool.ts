@@ -15,6 +15,7 @@ export interface TilePoolOptions {
   store: FeedStore
   hrefOf?: ((item: GenerationResult) => string) | undefined
   types: FeedTexts['types']
+  untitled?: FeedTexts['untitled'] | undefined
 }
 
 /** The band of the feed that has tiles, px. */
@@ -188,10 +189,10 @@ export class TilePool {
   }
 
   #fill(tile: Tile): void {
-    const { store, hrefOf, types } = this.#options
+    const { store, hrefOf, types, untitled } = this.#options
     const { items, total } = store.getSnapshot()
     const item = items[tile.index]
-    if (item) fillTile(tile, item, tile.index + 1, total ?? -1, hrefOf?.(item) ?? null, types)
+    if (item) fillTile(tile, item, tile.index + 1, total ?? -1, hrefOf?.(item) ?? null, { types, untitled })
   }
 
   #place(tile: Tile): void {

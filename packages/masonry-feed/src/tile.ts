@@ -67,9 +67,14 @@ export function createTile(page: Document, isLink: boolean): Tile {
   }
 }
 
+interface TileTexts {
+  types: FeedTexts['types']
+  untitled?: FeedTexts['untitled'] | undefined
+}
+
 /** Name of an item for those who cannot see it. */
-function labelOf(item: GenerationResult, types: FeedTexts['types']): string {
-  return item.prompt || item.title || types[typeOf(item.task_category)]
+function labelOf(item: GenerationResult, { types, untitled }: TileTexts): string {
+  return item.prompt || untitled?.(item) || item.title || types[typeOf(item.task_category)]
 }
 
 function typeOf(category: GenerationResult['task_category']): 'image' | 'video' | 'wallpaper' {
@@ -83,18 +88,18 @@ export function fillTile(
   position: number,
   total: number,
   href: string | null,
-  types: FeedTexts['types'],
+  texts: TileTexts,
 ): void {
   const { element, open } = tile
   tile.item = item
-  element.setAttribute('aria-label', labelOf(item, types))
+  element.setAttribute('aria-label', labelOf(item, texts))
   element.setAttribute('aria-posinset', String(position))
   if (tile.total !== total) {
     tile.total = total
     element.setAttribute('aria-setsize', String(total))
   }
   if (href !== null) open.setAttribute('href', href)
-  if (tile.kind !== item.task_category) markKind(tile, item.task_category, types)
+  if (tile.kind !== item.task_category) markKind(tile, item.task_category, texts.types)
   element.style.backgroundColor = item.picture.color
 }
 

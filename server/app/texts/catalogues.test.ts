@@ -23,6 +23,7 @@ const free = /^preview\.reasons|^detail\.actions/
 const bound = (catalogue: object) =>
   Object.fromEntries(Object.entries(shapeOf(catalogue)).filter(([path]) => !free.test(path)))
 
+const untitled = { model: 'Parallax Wallpaper', title: 'Parallax Wallpaper' } as const
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problemStatus, code)
 
 /** Every default by section: what the app has as designed, and what its widgets say by themselves. */
@@ -109,6 +110,8 @@ describe('values in texts', () => {
     [chinese.time.ago(2, 'hour'), '2小时前'],
     [chinese.time.date(new Date(2026, 4, 3), false), '5月3日'],
     [chinese.feed.count(12_900), '1.2万'],
+    [chinese.feed.untitled(untitled), '视差壁纸'],
+    [asDesigned.feed.untitled(untitled), 'Parallax Wallpaper'],
     [chinese.detail.likes(12_900), '12,900'],
     [english.library.number(1200), '1,200'],
     [english.library.assetsUnit(1), 'asset'],

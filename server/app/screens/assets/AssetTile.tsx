@@ -7,6 +7,7 @@ import { ResultMedia } from '../../items/ResultMedia.tsx'
 import { usePreview } from '../../items/use-preview.ts'
 import { useTouchHold } from '../../items/use-touch-hold.ts'
 import { useServices } from '../../shell/services-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { startAssetDrag } from './asset-drag.ts'
 
 export interface AssetTileProps {
@@ -28,6 +29,7 @@ export const AssetTile = memo(function AssetTile(props: AssetTileProps) {
   const { item, left, top, sizePx, place, total, isActive, onActive, onMenu } = props
   const { router, results, library } = useServices()
   const { selection, drag } = library
+  const { modelName } = useTexts().history
   const id = item.generation_result_id
   const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))
   const preview = usePreview((item.thumbnail_video_url ?? item.video_url) !== null && !prefersStill())
@@ -54,7 +56,7 @@ export const AssetTile = memo(function AssetTile(props: AssetTileProps) {
     <div
       role="option"
       aria-selected={selected}
-      aria-label={item.prompt || item.title}
+      aria-label={item.prompt || modelName(item.model)}
       aria-posinset={place}
       aria-setsize={total}
       tabIndex={isActive ? 0 : -1}

@@ -44,10 +44,10 @@ export function DetailScreen({ id }: { id: string }) {
 
   useEffect(() => {
     if (shown === null) return
-    document.title = `${shown.title} · Mirari`
+    document.title = `${shown.prompt === '' ? texts.history.modelName(shown.model) : shown.title} · Mirari`
     setShareMeta(document, shown)
     return () => setShareMeta(document, null)
-  }, [shown])
+  }, [shown, texts])
 
   const isShown = shown !== null
   useEffect(() => {

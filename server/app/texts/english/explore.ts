@@ -1,6 +1,7 @@
 import { defaultFeedTexts } from '@mirari/masonry-feed'
 import type { AppTexts } from '../app-texts.ts'
 import { explore as designed } from '../as-designed/explore.ts'
+import { modelName } from './history.ts'
 import { count, number } from './words.ts'
 
 export const explore: AppTexts['explore'] = {
@@ -20,6 +21,7 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', roundingMode: '
 
 export const feed: AppTexts['feed'] = {
   ...defaultFeedTexts,
+  untitled: ({ model }) => modelName(model),
   found(total, hasMore) {
     if (total === 0) return 'Nothing found'
     return hasMore ? `${number(total)} or more found` : `${count(total, 'creation', 'creations')} found`
