@@ -1,9 +1,11 @@
 import type { GenerationResult } from '@mirari/model'
 import { Elysia } from 'elysia'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stillPage } from '../launch/play-page.ts'
 import { pageRoutes } from '../platform/page-routes.ts'
 import { addResult, startTestServer, type TestServer } from '../testing.ts'
 import { pictureWithin, sharedId } from './addresses.ts'
+import { embedPage } from './embed-page.ts'
 import { oneLine, previewHead } from './preview-head.ts'
 import { createShareService } from './service.ts'
 
@@ -224,6 +226,14 @@ test('only details of the public screen are shared', () => {
     null,
     null,
   ])
+})
+
+test('the pages that hold nothing but a creation are in the language of its words', () => {
+  const words = { prompt: '湖', title: '湖...' }
+  expect([embedPage(resultWith(words)), stillPage(resultWith(words))]).toEqual(
+    Array(2).fill(expect.stringContaining('<html lang="zh-Hans">')),
+  )
+  expect(embedPage(resultWith({}))).toContain('<html lang="en">')
 })
 
 test('a picture without thumbnails is shown itself', () => {
