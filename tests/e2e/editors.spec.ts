@@ -79,8 +79,10 @@ test('a wallpaper is layered, saved, published, and somebody else makes an own o
   })
 
   await test.step('unsaved changes outlive a page that is left', async () => {
-    await ada.getByRole('button', { name: 'Add clock' }).click()
     await ada.goto('/assets')
+    await ada.goto(`/wallpaper/${id}`)
+    await ada.getByRole('button', { name: 'Add clock' }).click()
+    await ada.goBack()
     await ada.goto(`/wallpaper/${id}`)
     await expect(layersOf(ada)).toHaveCount(3)
     const notice = ada.getByRole('status').filter({ hasText: 'Unsaved changes restored' })

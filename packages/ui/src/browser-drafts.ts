@@ -61,16 +61,18 @@ export function browserDrafts({ owner = '', now = Date.now }: BrowserDraftsOptio
       const id = idOf(key)
       const bytes = [...given.values()].reduce((sum, { size }) => sum + size, 0)
       if (bytes > maxDraftBytes) throw new Error('The files of this draft are too large to be kept.')
-      const { drafts, files, done } = await storesOf('readwrite')
+      const { drafts, files, done, commit } = await storesOf('readwrite')
       const before = kept.get(id)
       if (!before) files.delete(allFilesOf(id))
       for (const name of before?.keys() ?? []) if (!given.has(name)) files.delete([id, name])
       for (const [name, file] of given) if (before?.get(name) !== file) files.put(file, [id, name])
       const row: Row = { id, value, names: [...given.keys()], bytes, at: now() }
       drafts.put(row)
-      if (!before || bytes > 0) await prune(drafts, files, now())
+      // A page that is being left waits for no answer: all of it is asked for now.
+      commit()
       await done
       kept.set(id, new Map(given))
+      if (!before || bytes > 0) await prune(now())
     },
     async remove(key) {
       const id = idOf(key)
@@ -85,7 +87,8 @@ export function browserDrafts({ owner = '', now = Date.now }: BrowserDraftsOptio
 
 const allFilesOf = (id: string) => IDBKeyRange.bound([id], [id, []])
 
-async function prune(drafts: IDBObjectStore, files: IDBObjectStore, now: number): Promise<void> {
+async function prune(now: number): Promise<void> {
+  const { drafts, files } = await storesOf('readwrite')
   const rows: Row[] = await answer(drafts.getAll())
   let bytes = 0
   for (const [place, row] of rows.sort((a, b) => b.at - a.at).entries()) {
@@ -135,7 +138,8 @@ async function storesOf(mode: IDBTransactionMode) {
   })
   // Who reads does not wait for the end.
   done.catch(() => undefined)
-  return { drafts: transaction.objectStore('drafts'), files: transaction.objectStore('files'), done }
+  const commit = () => transaction.commit()
+  return { drafts: transaction.objectStore('drafts'), files: transaction.objectStore('files'), done, commit }
 }
 
 function answer<Result>(request: IDBRequest<Result>): Promise<Result> {
