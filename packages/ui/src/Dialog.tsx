@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 import { useUiTexts } from './ui-texts.ts'
@@ -45,7 +45,7 @@ export function Dialog({
   const dialog = useModal(open, onClose)
   const pressedOutside = useRef(false)
 
-  const isOutside = (event: PointerEvent<HTMLDialogElement>) => {
+  const isOutside = (event: MouseEvent<HTMLDialogElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const isBeside =
       event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
@@ -53,6 +53,7 @@ export function Dialog({
   }
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
       ref={dialog}
       role={role}
@@ -65,7 +66,8 @@ export function Dialog({
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event)
       }}
-      onPointerUp={(event) => {
+      // Not when the finger lifts: the click that follows would fall on what lies below.
+      onClick={(event) => {
         if (pressedOutside.current && isOutside(event)) onClose()
         pressedOutside.current = false
       }}

@@ -26,11 +26,13 @@ function Drawer({ open, onClose, label, children }: SidePanelProps) {
   // In the top layer, as the create box and the rail lie over everything else.
   const dialog = useModal(open, onClose)
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
       ref={dialog}
       className="mi-side"
       aria-label={label}
-      onPointerDown={({ target, currentTarget, clientX }) => {
+      // Not where the press begins: its end would fall on what lies below.
+      onClick={({ target, currentTarget, clientX }) => {
         if (target === currentTarget && clientX < currentTarget.getBoundingClientRect().left) onClose()
       }}
     >
