@@ -13,7 +13,7 @@ const rules =
 /** A page with the picture or video alone, for the frame that oEmbed hands out. It runs no script. */
 export function embedPage(result: GenerationResult): string {
   const { generation_result_id: id, picture, video_url } = result
-  const name = escapeHtml(oneLine(result.prompt))
+  const name = escapeHtml(oneLine(result.prompt) || result.title)
   const source = escapeHtml(picture.url)
   const body =
     video_url === null

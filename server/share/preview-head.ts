@@ -32,7 +32,8 @@ export function previewHead(result: GenerationResult, origin: string): string {
   const address = (path: string) => new URL(path, origin).href
   const share = address(sharePath(id))
   const title = oneLine(result.title)
-  const description = oneLine(result.prompt)
+  // A wallpaper of a picture has no prompt.
+  const description = oneLine(result.prompt) || title
   const card = previewImage(result)
   const properties: [name: string, content: string | number][] = [
     ['og:site_name', siteName],

@@ -236,6 +236,12 @@ test('the pages that hold nothing but a creation are in the language of its word
   expect(embedPage(resultWith({}))).toContain('<html lang="en">')
 })
 
+test('a creation without a prompt is described by its title', () => {
+  const wallpaper = resultWith({ prompt: ' ', title: 'Parallax Wallpaper' })
+  expect(previewHead(wallpaper, origin)).toContain('"og:description" content="Parallax Wallpaper"')
+  expect(embedPage(wallpaper)).toContain('alt="Parallax Wallpaper"')
+})
+
 test('a picture without thumbnails is shown itself', () => {
   const { picture } = resultWith({})
   expect(pictureWithin(picture, 100)).toEqual({ path: '/media/a', width: 10, height: 5 })
@@ -246,6 +252,7 @@ function resultWith(changes: Partial<GenerationResult>): GenerationResult {
   return {
     generation_result_id: 'x',
     generation_id: 'g',
+    task_id: 't',
     user_id: 'u',
     task_category: 'image',
     model: 'jimeng',

@@ -19,7 +19,7 @@ export function setShareMeta(page: Document, result: GenerationResult | null): v
     page.head.append(meta)
   }
   add('og:title', result.title)
-  add('og:description', result.prompt)
+  add('og:description', result.prompt || result.title)
   add('og:image', address(result.picture.url))
   add('twitter:image', address(result.picture.url))
   add('og:image:width', String(result.picture.width))
