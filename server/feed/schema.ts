@@ -35,6 +35,7 @@ export const PictureSchema = t.Object({
 export const ResultSchema = t.Object({
   generation_result_id: t.String(),
   generation_id: t.String(),
+  task_id: t.String({ description: 'The task that made it' }),
   user_id: t.String(),
   task_category: t.UnionEnum(['image', 'video', 'wallpaper', 'wallpaper_template']),
   model: t.String({ description: 'Id of the model' }),

@@ -34,6 +34,7 @@ function selectResults(db: Kysely<Tables>) {
     .select([
       'result.generation_result_id',
       'result.generation_id',
+      'result.task_id',
       'result.user_id',
       'result.task_category',
       'result.model',

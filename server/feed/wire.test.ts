@@ -4,6 +4,7 @@ import { fileStemOf, type ResultRow, titleOf, toGenerationResult } from './wire.
 const row: ResultRow = {
   generation_result_id: 'r1',
   generation_id: 'g1',
+  task_id: 't1',
   user_id: 'u1',
   task_category: 'image',
   model: 'jimeng',
@@ -41,6 +42,7 @@ test('a stored picture becomes what travels', () => {
   expect(toGenerationResult(row)).toEqual({
     generation_result_id: 'r1',
     generation_id: 'g1',
+    task_id: 't1',
     user_id: 'u1',
     task_category: 'image',
     model: 'jimeng',

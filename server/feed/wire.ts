@@ -5,6 +5,7 @@ import { mediaUrl, thumbnailOf, toPicture } from '../platform/picture.ts'
 export interface ResultRow {
   generation_result_id: string
   generation_id: string
+  task_id: string
   user_id: string
   task_category: TaskCategory
   model: ModelId
@@ -48,6 +49,7 @@ export function toGenerationResult(row: ResultRow): GenerationResult {
   return {
     generation_result_id: row.generation_result_id,
     generation_id: row.generation_id,
+    task_id: row.task_id,
     user_id: row.user_id,
     task_category: row.task_category,
     model: row.model,

@@ -6,6 +6,7 @@ export function aResult(changes: Partial<GenerationResult> = {}): GenerationResu
   return {
     generation_result_id: 'r',
     generation_id: 'g',
+    task_id: 't',
     user_id: 'u',
     task_category: 'image',
     model: 'jimeng',

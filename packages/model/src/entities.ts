@@ -56,6 +56,8 @@ export interface Picture {
 export interface GenerationResult {
   generation_result_id: string
   generation_id: string
+  /** The task that made it. */
+  task_id: string
   user_id: string
   task_category: TaskCategory
   model: ModelId

@@ -46,6 +46,7 @@ export function resultOf(id: string, generationId: string): GenerationResult {
   return {
     generation_result_id: id,
     generation_id: generationId,
+    task_id: `task-${generationId}`,
     user_id: 'u1',
     task_category: 'image',
     model: 'jimeng',

@@ -6,6 +6,7 @@ export function resultFor(id: string, rest: Partial<GenerationResult> = {}): Gen
   return {
     generation_result_id: id,
     generation_id: `generation-${id}`,
+    task_id: `task-${id}`,
     user_id: 'ada',
     task_category: 'image',
     model: 'jimeng',
