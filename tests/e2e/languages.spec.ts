@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openBrowser, person, register, watchForErrors } from '../support/people.ts'
+import { makeSmallPictures, openBrowser, person, register, watchForErrors } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -22,6 +22,7 @@ test('a maker reads the product in Chinese, then in English, then as it is desig
   const page = await openBrowser(browser, server)
   const errors = watchForErrors(page)
   const lin = person('lin')
+  await makeSmallPictures(page)
   await register(page, lin)
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
   await prompt.fill('a paper boat')
@@ -54,7 +55,7 @@ test('a maker reads the product in Chinese, then in English, then as it is desig
   await expect(page.getByText('已发布 1 项')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: '资产' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '资产', exact: true })).toBeVisible()
   // What the server itself makes is in Chinese too, from the first byte on.
   expect(await (await page.request.get('/')).text()).toContain('<html lang="zh-Hans">')
 
