@@ -88,8 +88,8 @@ export interface TemplateEditorTexts {
   prepareFailed: string
   prepareHint: string
   discard: { title: string; text: string; confirm: string; cancel: string }
-  /** Work that was not saved another time is shown again. */
-  restored: { text: string; discard: string; hide: string }
+  /** Work that was not saved another time is shown again; `older`: something else was saved since. */
+  restored: { text: string; older: string; discard: string; hide: string }
   replace: { title: string; text: string; confirm: string; cancel: string }
   readingFolder: string
   folder: {
@@ -259,7 +259,12 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
     confirm: 'Discard',
     cancel: 'Keep editing',
   },
-  restored: { text: 'Unsaved changes restored', discard: 'Discard', hide: 'Keep them' },
+  restored: {
+    text: 'Unsaved changes restored',
+    older: 'Unsaved changes restored; the saved version is newer',
+    discard: 'Discard',
+    hide: 'Keep them',
+  },
   replace: {
     title: 'Replace the template?',
     text: 'The folder takes the place of what you are editing. Unsaved changes will be lost.',

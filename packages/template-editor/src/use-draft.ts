@@ -1,13 +1,16 @@
 import { type DraftKeeper, type DraftStore, openDraft } from '@mirari/ui'
 import { useEffect, useRef, useState } from 'react'
-import { readDraft, unsavedDraft } from './store/draft.ts'
+import { fingerprintOf, readDraft, unsavedDraft } from './store/draft.ts'
 import type { EditorStore } from './store/editor-store.ts'
 
 export interface DraftOfEditor {
   /** Until its draft is there nothing is edited. */
   isOpening: boolean
-  /** What is shown began with unsaved work of another time, and the user has not said yet that this is right. */
-  isRestored: boolean
+  /**
+   * Unsaved work of another time, of which the user has not said yet that it is right; 'older' when something else was
+   * saved since.
+   */
+  restored: 'nothing' | 'restored' | 'older'
   accept: () => void
   revert: () => void
   /** Unsaved work is given up, and not kept. */
@@ -17,7 +20,7 @@ export interface DraftOfEditor {
 /** Shows what was left unsaved in this browser, and keeps what is from now on. `key` is its name until the first save. */
 export function useDraft(store: EditorStore, drafts: DraftStore | null, key: string): DraftOfEditor {
   const [isOpening, setOpening] = useState(true)
-  const [isRestored, setRestored] = useState(false)
+  const [restored, setRestored] = useState<DraftOfEditor['restored']>('nothing')
   const keeper = useRef<DraftKeeper | null>(null)
   // What is opened does not change while it is edited.
   const [options] = useState({ drafts, key })
@@ -27,10 +30,15 @@ export function useDraft(store: EditorStore, drafts: DraftStore | null, key: str
     void openDraft(options).then((opened) => {
       if (isOver) return opened.close()
       keeper.current = opened
+      const { savedDocument } = store.getSnapshot()
+      const stored = fingerprintOf(store.getSnapshot())
       const draft = opened.found && readDraft(opened.found)
       if (draft) store.restore(draft)
-      opened.keep(store.subscribe, () => unsavedDraft(store.getSnapshot(), options.key))
-      setRestored(draft !== null)
+      opened.keep(store.subscribe, () => {
+        const state = store.getSnapshot()
+        return unsavedDraft(state, options.key, state.savedDocument === savedDocument ? stored : null)
+      })
+      if (draft) setRestored(draft.from !== null && draft.from !== stored ? 'older' : 'restored')
       setOpening(false)
     })
     return () => {
@@ -42,10 +50,10 @@ export function useDraft(store: EditorStore, drafts: DraftStore | null, key: str
 
   return {
     isOpening,
-    isRestored,
-    accept: () => setRestored(false),
+    restored,
+    accept: () => setRestored('nothing'),
     revert() {
-      setRestored(false)
+      setRestored('nothing')
       store.revert()
     },
     giveUp: () => keeper.current?.discard(),

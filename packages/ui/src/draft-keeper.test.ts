@@ -58,14 +58,17 @@ function editing(key: string) {
 
 const soon = () => vi.advanceTimersByTimeAsync(draftEveryMs)
 
-test('what changes is kept within half a second, however often it changes', async () => {
+test('a change is kept at once, those that follow together within half a second', async () => {
   const { drafts, take, values, writes } = memory()
   const work = editing('a')
   const keeper = await openDraft({ drafts, key: 'a', take })
   keeper.keep(work.listen, work.current)
-  for (const value of ['1', '2', '3']) work.set({ value })
+  work.set({ value: '1' })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(values()).toEqual({ a: '1' })
+  for (const value of ['2', '3', '4']) work.set({ value })
   await soon()
-  expect([values(), writes()]).toEqual([{ a: '3' }, 1])
+  expect([values(), writes()]).toEqual([{ a: '4' }, 2])
 })
 
 test('closing keeps the last change, and gives the draft to whoever opens it next', async () => {
@@ -92,6 +95,17 @@ test('a draft goes when everything is saved; later changes are kept under the id
   work.set({ value: 'after' })
   await soon()
   expect(values()).toEqual({ w1: 'after' })
+})
+
+test('what is undone at once leaves no draft', async () => {
+  const { drafts, take, values } = memory()
+  const work = editing('a')
+  const keeper = await openDraft({ drafts, key: 'a', take })
+  keeper.keep(work.listen, work.current)
+  work.set({ value: '1' })
+  work.set({ value: null })
+  await soon()
+  expect(values()).toEqual({})
 })
 
 test('a draft that is given up is gone and does not come back', async () => {

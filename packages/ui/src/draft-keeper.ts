@@ -26,8 +26,8 @@ export interface DraftKeeper {
   /** What was left unsaved under the key; null for nothing. */
   found: Draft | null
   /**
-   * From now on keeps what `current` answers, at most every {@link draftEveryMs} after a change, and removes it when
-   * there is none: when everything is saved, or given up.
+   * From now on keeps what `current` answers: a change at once, those that follow at most every {@link draftEveryMs}. It
+   * is removed when there is none: when everything is saved, or given up.
    */
   keep: (subscribe: (listener: () => void) => () => void, current: () => UnsavedDraft) => void
   /** Keeps the last change. */
@@ -47,9 +47,12 @@ export async function openDraft({ drafts, key, take = takeDraft }: DraftKeeperOp
 
   let held = { key, release: taken }
   let isKept = found !== null
+  /** Whether there will be a draft when everything on its way is done. */
+  let isWanted = isKept
   let current = (): UnsavedDraft => ({ key: held.key, draft: null })
   let stop = () => {}
   let timer: ReturnType<typeof setTimeout> | null = null
+  let flushedAt = Number.NEGATIVE_INFINITY
   let queue = Promise.resolve()
 
   async function write({ key, draft }: UnsavedDraft): Promise<void> {
@@ -69,7 +72,9 @@ export async function openDraft({ drafts, key, take = takeDraft }: DraftKeeperOp
   function flush(): void {
     if (timer !== null) clearTimeout(timer)
     timer = null
+    flushedAt = performance.now()
     const now = current()
+    isWanted = now.draft !== null
     queue = queue.then(() => write(now)).catch(() => undefined)
   }
   function end(): void {
@@ -85,7 +90,12 @@ export async function openDraft({ drafts, key, take = takeDraft }: DraftKeeperOp
       current = unsaved
       const listening = new AbortController()
       const unsubscribe = subscribe(() => {
-        timer ??= setTimeout(flush, draftEveryMs)
+        const { key, draft } = current()
+        if (!draft && !isWanted && key === held.key) return
+        // At once after a rest: what is written while a page is being left may be lost.
+        const leftMs = flushedAt + draftEveryMs - performance.now()
+        if (leftMs <= 0) flush()
+        else timer ??= setTimeout(flush, leftMs)
       })
       const { signal } = listening
       // The last moment that a page is told of.

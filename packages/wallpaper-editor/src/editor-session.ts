@@ -4,7 +4,7 @@ import { createMediaLibrary, type MediaLibrary } from './canvas/media-library.ts
 import { createScreenshots } from './canvas/screenshot.ts'
 import type { Notify, WallpaperEditorPort } from './port.ts'
 import { createAutoCover } from './store/auto-cover.ts'
-import { startDrafting } from './store/draft.ts'
+import { type Restored, startDrafting } from './store/draft.ts'
 import { createEditorStore, type EditorStore } from './store/editor-store.ts'
 import { createLocalMedia, type LocalMedia, type LocalMediaProblem } from './store/local-media.ts'
 import { measureMedia } from './store/measure-media.ts'
@@ -17,8 +17,8 @@ export interface EditorSession {
   local: LocalMedia
   media: MediaLibrary
   saver: Saver
-  /** Whether what is shown began with unsaved work of another time, and the user knows nothing of it yet. */
-  restored: Store<boolean>
+  /** Unsaved work of another time that the user knows nothing of yet. */
+  restored: Store<Restored>
   /** Unsaved work is given up, and not kept. */
   giveUp: () => void
   destroy: () => void
@@ -56,7 +56,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       }
     },
   })
-  const restored = createStore(startDrafting({ store, local, keeper, key: draftKey }))
+  const restored = createStore<Restored>(startDrafting({ store, local, keeper, key: draftKey }))
   return {
     store,
     local,

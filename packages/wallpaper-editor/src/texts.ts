@@ -110,6 +110,8 @@ export interface WallpaperEditorTexts {
   discard: string
   /** Work that was not saved another time is shown again. */
   restored: string
+  /** The same, and something else was saved since. */
+  restoredOlder: string
   hideNotice: string
 }
 
@@ -247,5 +249,6 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   unsaved: 'This wallpaper has changes that are not saved yet.',
   discard: 'Discard',
   restored: 'Unsaved changes restored',
+  restoredOlder: 'Unsaved changes restored; the saved version is newer',
   hideNotice: 'Keep them',
 }

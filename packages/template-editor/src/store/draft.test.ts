@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemOf } from '../testing/item-of.ts'
-import { readDraft, unsavedDraft } from './draft.ts'
+import { fingerprintOf, readDraft, unsavedDraft } from './draft.ts'
 import { emptyBase, type StartOptions } from './editor-state.ts'
 import { createEditorStore } from './editor-store.ts'
 
@@ -60,6 +60,15 @@ test('a saved base is not kept again; what follows a first save is kept under it
   expect(draft()).toEqual({ key: 'template g2', draft: null })
   store.add('clock', 'Clock')
   expect(draft()).toMatchObject({ key: 'template g2', draft: { value: { base: null }, files: new Map() } })
+})
+
+test('it knows what was stored when it was begun', () => {
+  const { store } = open(saved)
+  const stored = fingerprintOf(store.getSnapshot())
+  store.add('clock', 'Clock')
+  const { draft } = unsavedDraft(store.getSnapshot(), key, stored)
+  expect(draft && readDraft(draft)?.from).toBe(stored)
+  expect(fingerprintOf(store.getSnapshot())).not.toBe(stored)
 })
 
 test('a draft of another version, or a broken one, is left alone', () => {

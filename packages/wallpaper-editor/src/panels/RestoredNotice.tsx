@@ -6,23 +6,23 @@ import { useTexts } from '../texts-context.ts'
 /** Over the canvas, when it shows unsaved work of another time; until that is saved, given up or accepted. */
 export function RestoredNotice({ store, restored }: Pick<EditorSession, 'store' | 'restored'>) {
   const texts = useTexts()
-  const isRestored = useStore(restored)
+  const what = useStore(restored)
   const isDirty = useStore(store, (state) => state.isDirty)
   return (
     <div role="status" className="mi-we-notice">
-      {isRestored && isDirty && (
+      {what !== 'nothing' && isDirty && (
         <div className="mi-we-float">
-          <span>{texts.restored}</span>
+          <span>{what === 'older' ? texts.restoredOlder : texts.restored}</span>
           <Button
             size="sm"
             onClick={() => {
-              restored.set(false)
+              restored.set('nothing')
               store.revert()
             }}
           >
             {texts.discard}
           </Button>
-          <IconButton icon={X} size="sm" label={texts.hideNotice} onClick={() => restored.set(false)} />
+          <IconButton icon={X} size="sm" label={texts.hideNotice} onClick={() => restored.set('nothing')} />
         </div>
       )}
     </div>

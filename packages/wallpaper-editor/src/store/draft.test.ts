@@ -33,20 +33,20 @@ function open(initial: SavedWallpaper | null, found: Draft | null = null) {
     close: () => {},
     discard: () => {},
   }
-  const isRestored = startDrafting({ store, local, keeper, key: 'wallpaper given' })
-  return { store, local, upload, isRestored, unsaved: () => unsaved(), names: () => namesOf(store) }
+  const restored = startDrafting({ store, local, keeper, key: 'wallpaper given' })
+  return { store, local, upload, restored, unsaved: () => unsaved(), names: () => namesOf(store) }
 }
 const namesOf = (store: ReturnType<typeof createEditorStore>) =>
   store.getSnapshot().document.items.map(({ name }) => name)
 
 test('what is unsaved comes back as one step, which can be undone and given up', () => {
   const first = open(stored)
-  expect([first.isRestored, first.unsaved()]).toEqual([false, { key: 'wallpaper given', draft: null }])
+  expect([first.restored, first.unsaved()]).toEqual(['nothing', { key: 'wallpaper given', draft: null }])
   first.store.addClock('Clock')
   const { draft } = first.unsaved()
 
   const again = open(stored, structuredClone(draft))
-  expect([again.isRestored, again.names(), again.store.getSnapshot().isDirty]).toEqual([true, ['Clock'], true])
+  expect([again.restored, again.names(), again.store.getSnapshot().isDirty]).toEqual(['restored', ['Clock'], true])
   again.store.undo()
   expect([again.names(), again.unsaved().draft]).toEqual([[], null])
   again.store.redo()
@@ -77,6 +77,18 @@ test('a layer whose file was not kept is left out', async () => {
   expect(open(null, { value, files: new Map() }).names()).toEqual(['Clock'])
 })
 
+test('it is told when something else was saved since', () => {
+  const first = open(stored)
+  first.store.addClock('Clock')
+  const { draft } = first.unsaved()
+  const newer = { ...stored, data: { ...stored.data, canvasRatio: '1:1' as const } }
+  expect(open(newer, draft).restored).toBe('older')
+
+  first.store.markSaved('w1', first.store.getSnapshot().document)
+  first.store.addClock('Another')
+  expect(open(newer, first.unsaved().draft).restored).toBe('restored')
+})
+
 test('after a save nothing is unsaved, and what follows is kept under its id', () => {
   const { store, unsaved } = open(null)
   store.addClock('Clock')
@@ -86,5 +98,5 @@ test('after a save nothing is unsaved, and what follows is kept under its id', (
 
 test('a draft of another version, or a broken one, is left alone', () => {
   for (const value of [null, 'text', { version: 0, document: newDocument() }, { version: 1, document: {} }])
-    expect(open(stored, { value, files: new Map() }).isRestored).toBe(false)
+    expect(open(stored, { value, files: new Map() }).restored).toBe('nothing')
 })

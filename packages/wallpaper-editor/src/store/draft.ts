@@ -1,5 +1,5 @@
 import type { Draft, DraftKeeper } from '@mirari/ui'
-import { checkEditorDocument } from '@mirari/wallpaper'
+import { checkEditorDocument, type EditorDocument } from '@mirari/wallpaper'
 import type { EditorStore } from './editor-store.ts'
 import type { LocalMedia } from './local-media.ts'
 
@@ -17,26 +17,38 @@ export interface DraftingOptions {
 /** The name of a stored wallpaper's draft. */
 export const draftKeyOf = (id: string): string => `wallpaper ${id}`
 
-/** Shows what was left unsaved, and keeps what is from now on. Answers whether there was something. */
-export function startDrafting({ store, local, keeper, key }: DraftingOptions): boolean {
-  const opened = store.getSnapshot().savedId
-  const isRestored = keeper.found !== null && restore(keeper.found, store, local)
+/** Whether there was unsaved work of another time; 'older' when something else was saved since. */
+export type Restored = 'nothing' | 'restored' | 'older'
+
+/** Shows what was left unsaved, and keeps what is from now on. */
+export function startDrafting({ store, local, keeper, key }: DraftingOptions): Restored {
+  const { savedId: openedId, document: opened } = store.getSnapshot()
+  let from: string | null = fingerprintOf(opened)
+  const restored = keeper.found ? restore(keeper.found, from, store, local) : 'nothing'
+  store.subscribe(() => {
+    const { document, isDirty } = store.getSnapshot()
+    // What a save stores comes back with more than was sent: it is compared no longer.
+    if (!isDirty && document !== opened) from = null
+  })
   keeper.keep(store.subscribe, () => {
     const { document, isDirty, savedId } = store.getSnapshot()
-    const value = { version: draftVersion, document }
+    const value = { version: draftVersion, document, from }
     return {
-      key: savedId === null || savedId === opened ? key : draftKeyOf(savedId),
+      key: savedId === null || savedId === openedId ? key : draftKeyOf(savedId),
       draft: isDirty ? { value, files: local.files() } : null,
     }
   })
-  return isRestored
+  return restored
 }
 
-function restore({ value, files }: Draft, store: EditorStore, local: LocalMedia): boolean {
-  if (typeof value !== 'object' || value === null || !('version' in value) || !('document' in value)) return false
-  if (value.version !== draftVersion) return false
+/** Tells one stored document from another; layers of a picture with depth come when they are made. */
+const fingerprintOf = ({ parallaxConfig: _, ...document }: EditorDocument): string => JSON.stringify(document)
+
+function restore({ value, files }: Draft, stored: string, store: EditorStore, local: LocalMedia): Restored {
+  if (typeof value !== 'object' || value === null || !('version' in value) || !('document' in value)) return 'nothing'
+  if (value.version !== draftVersion) return 'nothing'
   const checked = checkEditorDocument(value.document)
-  if (!('ok' in checked)) return false
+  if (!('ok' in checked)) return 'nothing'
   store.restore(local.adopt(checked.ok, files))
-  return true
+  return 'from' in value && typeof value.from === 'string' && value.from !== stored ? 'older' : 'restored'
 }

@@ -134,7 +134,12 @@ export const templateEditor: TemplateEditorTexts = {
   prepareFailed: '准备编辑失败',
   prepareHint: '模板加载失败。',
   discard: { title: '放弃更改？', text: '上次保存后的更改将会丢失。', confirm: '放弃', cancel: '继续编辑' },
-  restored: { text: '已恢复未保存的更改', discard: '放弃', hide: '保留更改' },
+  restored: {
+    text: '已恢复未保存的更改',
+    older: '已恢复未保存的更改；已保存的版本较新',
+    discard: '放弃',
+    hide: '保留更改',
+  },
   replace: {
     title: '替换模板？',
     text: '该文件夹将取代当前编辑的内容，未保存的更改将会丢失。',

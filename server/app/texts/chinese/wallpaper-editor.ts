@@ -148,5 +148,6 @@ export const wallpaperEditor: WallpaperEditorTexts = {
   unsaved: '此壁纸有尚未保存的更改。',
   discard: '放弃更改',
   restored: '已恢复未保存的更改',
+  restoredOlder: '已恢复未保存的更改；已保存的版本较新',
   hideNotice: '保留更改',
 }
