@@ -39,6 +39,7 @@ import { createAssets } from './screens/assets/assets-store.ts'
 import { createLibrary, type Library } from './screens/assets/library.ts'
 import { createResults, type Results } from './screens/detail/results.ts'
 import { saveFile } from './screens/detail/save-file.ts'
+import { watchYoungFeed } from './screens/explore/young-feed.ts'
 import { createHistoryFocus, type HistoryFocus } from './screens/generate/history-focus.ts'
 import { createHistoryView, type HistoryView } from './screens/generate/history-view.ts'
 import { createDialogs, type Dialogs } from './shell/dialogs.ts'
@@ -229,6 +230,17 @@ export function createServices(): Services {
     source: {
       load: (query, page, signal) => api.publicFeed({ ...query, ...page }, signal),
     },
+  })
+
+  watchYoungFeed({
+    feed,
+    newest: async () => {
+      const query = { type: 'all', search: '', page: 0, size: pageSizes.explore } as const
+      const timestamp = new Date().toISOString()
+      return (await api.publicFeed({ ...query, timestamp }, AbortSignal.timeout(offlineProbeTimeoutMs))).items
+    },
+    isLookedAt: () => !document.hidden && router.getSnapshot().route.screen === 'inspiration',
+    setTimeout: (work, ms) => window.setTimeout(work, ms),
   })
 
   const assets = createAssets({
