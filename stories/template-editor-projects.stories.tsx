@@ -104,11 +104,16 @@ function Reopening(props: TemplateEditorProps) {
   return <TemplateEditor key={times} {...props} />
 }
 
+const storyDrafts = browserDrafts({ owner: 'story' })
+
 export const AnUnsavedFolderComesBack: Story = {
   args: {
     initial: { ...pond, base: { ...pond.base, htmlURL: null } },
-    drafts: browserDrafts({ owner: `story ${Date.now()}` }),
+    drafts: storyDrafts,
+    draftKey: 'unsaved',
   },
+  // A play that was broken off left its draft.
+  beforeEach: () => storyDrafts.remove('template unsaved'),
   render: (props) => (
     <>
       <Reopening {...props} />

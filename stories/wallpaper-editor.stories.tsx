@@ -424,12 +424,16 @@ function Reopening(props: WallpaperEditorProps) {
   return <WallpaperEditor key={times} {...props} />
 }
 
+const storyDrafts = browserDrafts({ owner: 'story' })
+
 export const UnsavedWorkComesBack: Story = {
   args: {
     port: { ...working(), uploadMedia: () => new Promise<never>(() => {}) },
     initial: null,
-    drafts: browserDrafts({ owner: `story ${Date.now()}` }),
+    drafts: storyDrafts,
   },
+  // A play that was broken off left its draft.
+  beforeEach: () => storyDrafts.remove('wallpaper new'),
   render: (props) => <Reopening {...props} />,
   play: async ({ canvas, canvasElement, step }) => {
     await opened(canvas)

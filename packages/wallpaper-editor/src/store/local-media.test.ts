@@ -42,6 +42,18 @@ test('a file is shown at once and gets the address of its upload', async () => {
   expect(items()).toMatchObject([{ url: uploaded.url }])
 })
 
+test('whoever hears of a new layer, or of a new picture in one, finds its file', async () => {
+  const { media, items, store } = local(vi.fn(() => new Promise<never>(() => {})))
+  const missing: string[] = []
+  store.subscribe(() => {
+    for (const item of items()) if (item.type === 'image' && !media.files().has(item.url)) missing.push(item.url)
+  })
+  await media.add([photo])
+  await media.replace(items()[0]?.id ?? '', photo)
+  expect(items()).toMatchObject([{ url: 'blob:2' }])
+  expect(missing).toEqual([])
+})
+
 test('several files lie beside each other; a film becomes a video layer', async () => {
   const { media, items } = local()
   await media.add([photo, film], { x: 500, y: 400 })

@@ -138,9 +138,10 @@ export function createLocalMedia({
         const one = await opened(file)
         if (!one) continue
         const media = { ...one.media, ...(place ? { at: place } : {}) }
+        // First, so that whoever hears of the layer finds its file, too.
+        send(one.url, file)
         if (one.kind === 'image') store.addImage(media)
         else store.addVideo(media)
-        send(one.url, file)
         place = place && plus(place, { x: cascadePx, y: cascadePx })
       }
     },
@@ -152,8 +153,8 @@ export function createLocalMedia({
       }
       const { url, thumbnail_url, width, height, name, isLocalFile } = one.media
       const originals = { originalWidth: width, originalHeight: height }
-      store.change(id, { url, thumbnail_url, name, isLocalFile, ...originals })
       send(url, file)
+      store.change(id, { url, thumbnail_url, name, isLocalFile, ...originals })
     },
     files() {
       const shown = new Map<string, Blob>()
