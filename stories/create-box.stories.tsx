@@ -1,6 +1,6 @@
 import '@mirari/create-box/styles.css'
 import { CreateBox, type CreateBoxProps, type LowPoints, LowPointsDialog, openCreateBox } from '@mirari/create-box'
-import { draftStateKey, type KeyValueStorage, type ModelId, wallpaperPrompt } from '@mirari/model'
+import { draftStateKey, focusDelayMs, type KeyValueStorage, type ModelId, wallpaperPrompt } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
@@ -113,6 +113,16 @@ export const OpensAndCollapses: Story = {
       await waitFor(() => expect(field(canvas)).toHaveValue('a hill'))
       await expect(isOpen(canvas)).toBe(true)
       await expect(canvas.getByRole('button', { name: /^Style/ })).toHaveTextContent('Wallpaper 2')
+    })
+    await step('whoever writes elsewhere by then goes on there', async () => {
+      const elsewhere = document.body.appendChild(document.createElement('input'))
+      elsewhere.ariaLabel = 'Elsewhere'
+      await userEvent.click(canvas.getByRole('button', { name: 'Collapse' }))
+      openCreateBox({ prompt: 'a lake' })
+      elsewhere.focus()
+      await userEvent.setup({ delay: focusDelayMs }).keyboard('mist')
+      await expect(elsewhere).toHaveValue('mist')
+      elsewhere.remove()
     })
     await expect(args.onExpandedChange).toHaveBeenCalledWith(true)
     await expect(args.onExpandedChange).toHaveBeenCalledWith(false)

@@ -70,6 +70,12 @@ function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boo
   return altKey || ctrlKey || metaKey || shiftKey
 }
 
+/** Whoever began to write in another field meanwhile goes on there. */
+function isWriting(root: Node): boolean {
+  const isRoot = root instanceof Document || root instanceof ShadowRoot
+  return isRoot && root.activeElement?.matches(':read-write') === true
+}
+
 /** Gives the field the focus a moment after the store asks for it, when the opening press or key is over. */
 function usePromptFocus() {
   const focusRequests = useBoxState((state) => state.focusRequests)
@@ -81,7 +87,7 @@ function usePromptFocus() {
     const timer = setTimeout(() => {
       answered.current = focusRequests
       const element = field.current
-      if (!element || element.matches(':focus')) return
+      if (!element || element.matches(':focus') || isWriting(element.getRootNode())) return
       element.focus({ preventScroll: true })
       element.setSelectionRange(element.value.length, element.value.length)
     }, focusDelayMs)
