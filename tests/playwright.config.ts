@@ -7,8 +7,8 @@ const executablePath = findHeadlessShell()
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
-  // Browser, server and engine fill two cores; a second journey beside them only makes both slow.
-  workers: 1,
+  // While one journey waits for its browser, server or engine, the other one goes on.
+  workers: 2,
   // CI may be a busy machine: a journey gets a second try there, and the report calls it flaky. Nowhere else.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace takes as much as the journey itself: on CI only a second try has one.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
 })
