@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'choose history image' }))
 const tiles = () => dialog().getAllByRole('option')
+const chosen = () => tiles().findIndex((tile) => tile.ariaSelected === 'true')
 const confirm = () => dialog().getByRole('button', { name: 'Confirm' })
 
 export const Full: Story = {
@@ -43,7 +44,9 @@ export const Full: Story = {
     await step('the keyboard goes through the grid and selects', async () => {
       tiles()[0]?.focus()
       await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowUp}{End} ')
-      await expect(tiles().at(-1)).toHaveAttribute('aria-selected', 'true')
+      // The end comes into view, so more may follow it by now.
+      await expect(chosen()).toBeGreaterThanOrEqual(39)
+      await expect(tiles()[chosen()]).toHaveFocus()
     })
     await step('scrolling brings the rest, and then says that this was all', async () => {
       const scroller = tiles()[0]?.closest('.mi-we-history')
@@ -54,8 +57,9 @@ export const Full: Story = {
       await expect(tiles()).toHaveLength(45)
     })
     await step('the selected picture is what is confirmed', async () => {
+      const selected = history[chosen()]
       await userEvent.click(confirm())
-      await expect(args.onConfirm).toHaveBeenCalledWith(history[39])
+      await expect(args.onConfirm).toHaveBeenCalledWith(selected)
     })
   },
 }
