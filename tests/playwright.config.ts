@@ -12,7 +12,8 @@ export default defineConfig({
   // CI may be a busy machine: a journey gets a second try there, and the report calls it flaky. Nowhere else.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 90_000,
+  // Several times what the longest one takes: a slow machine is no fault of the product.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   // The JSON report is for tests/run.ts, which says where it goes.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',

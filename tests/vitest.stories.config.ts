@@ -32,7 +32,7 @@ export default defineConfig({
   plugins: [storybookTest({ configDir })],
   test: {
     name: 'stories',
-    testTimeout: 20_000,
+    testTimeout: 90_000,
     // As for the journeys: a busy CI machine gets a second try, nobody else; the report names what needed it.
     retry: process.env.CI ? 1 : 0,
     // One file at a time: pages that compete for the focus and two cores make each other fail.

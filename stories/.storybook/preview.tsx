@@ -8,7 +8,7 @@ import { contrastInOtherTheme } from './other-theme.ts'
 import './preview.css'
 
 // A failed query names what it looked for; the whole document would bury that. Slow machines get time.
-configure({ asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? 'No such element') })
+configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'No such element') })
 
 /** Set by the test runner's browser; a designer's Storybook has no such thing, and its page must not flicker. */
 const isTestRun = '__vitest_browser__' in globalThis

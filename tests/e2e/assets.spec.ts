@@ -1,10 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
-import { generate, makeSmallPictures, openBrowser, person, register, watchForErrors } from '../support/people.ts'
+import {
+  generate,
+  makeSmallPictures,
+  makingTimeoutMs,
+  openBrowser,
+  person,
+  register,
+  watchForErrors,
+} from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startServer()
 })
 test.afterAll(() => server.close())
@@ -19,7 +26,7 @@ async function openLibrary(page: Page, name: string): Promise<void> {
   await makeSmallPictures(page)
   await register(page, person(name))
   for (const prompt of ['Dunes in golden light', 'A koi pond']) await generate(page, prompt)
-  await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(8, { timeout: 60_000 })
+  await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(8, { timeout: makingTimeoutMs })
   await page.getByRole('link', { name: 'Assets' }).click()
   await expect(tiles(page)).toHaveCount(8)
 }
@@ -155,7 +162,7 @@ test('on a phone a held picture is selected, and the panel over everything copie
   await makeSmallPictures(page)
   await register(page, person('vesta'))
   await generate(page, 'A koi pond')
-  await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(4, { timeout: 60_000 })
+  await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(4, { timeout: makingTimeoutMs })
   await page.getByRole('link', { name: 'Assets' }).click()
   await expect(tiles(page)).toHaveCount(4)
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { generate, openBrowser, person, register, resultCards } from '../support/people.ts'
+import { generate, makingTimeoutMs, openBrowser, person, register, resultCards } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -92,7 +92,7 @@ test('two presses of Generate make one creation, which is counted while the user
   await page.getByRole('button', { name: 'Generate', exact: true }).dblclick()
   await expect(page).toHaveURL(/\/generate/)
   await page.getByRole('link', { name: 'Explore' }).click()
-  await expect(page.getByText('Completed (1/1)')).toBeAttached({ timeout: 60_000 })
+  await expect(page.getByText('Completed (1/1)')).toBeAttached({ timeout: makingTimeoutMs })
   expect(calls).toHaveLength(1)
   await page.getByRole('link', { name: /Create/ }).click()
   await expect(resultCards(page)).toHaveCount(4)
@@ -120,7 +120,7 @@ test('logging out in one tab signs the other out, and what it was making is ther
   await page.getByLabel('Password').press('Enter')
   await page.getByRole('button', { name: 'Start creating' }).click()
   await page.getByRole('link', { name: 'Create' }).click()
-  await expect(resultCards(page)).toHaveCount(4, { timeout: 60_000 })
+  await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })
 })
 
 test('types and models are those the server serves, and the last answer holds while it gives none', async ({

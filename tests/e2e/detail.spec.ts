@@ -3,6 +3,7 @@ import {
   apiUser,
   generate,
   makeSmallPictures,
+  makingTimeoutMs,
   moving,
   openBrowser,
   person,
@@ -14,7 +15,6 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startServer()
   const maker = await apiUser(server, person('maker'))
   for (const prompt of ['Red dunes', 'Blue mountains', 'Night sea']) await maker.publish(prompt, '640x400')
@@ -101,7 +101,7 @@ test('C70: in the library the keys keep to its filter and order, a reload keeps 
   await makeSmallPictures(page)
   await register(page, person('ann'))
   await generate(page, 'A quiet harbour')
-  await expect(resultCards(page)).toHaveCount(4, { timeout: 60_000 })
+  await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })
   await page.goto('/assets?type=image')
   const tiles = page.locator('[data-result]')
   await expect(tiles).toHaveCount(4)

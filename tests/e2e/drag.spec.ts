@@ -1,10 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
-import { apiUser, generate, makeSmallPictures, openBrowser, person, register, resultCards } from '../support/people.ts'
+import {
+  apiUser,
+  generate,
+  makeSmallPictures,
+  makingTimeoutMs,
+  openBrowser,
+  person,
+  register,
+  resultCards,
+} from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startServer()
   const maker = await apiUser(server, person('maker'))
   await maker.publish('A quiet harbour')
@@ -28,7 +36,7 @@ test('C51, EXPL-019: a tile and a result dragged onto the create box become refe
   await page.getByRole('button', { name: /^Remove reference image/ }).click()
 
   await generate(page, 'Dunes in golden light')
-  await expect(resultCards(page)).toHaveCount(4, { timeout: 60_000 })
+  await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })
   // Firefox starts a drag only on the content of a button, not on the button itself: the picture must fill it.
   const card = resultCards(page).first()
   const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { openBrowser, person, register, watchForErrors } from '../support/people.ts'
+import { makingTimeoutMs, openBrowser, person, register, watchForErrors } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -44,7 +44,7 @@ async function begin(page: Page, what: 'Wallpaper' | 'Template'): Promise<void> 
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('上传成功').last()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('上传成功').last()).toBeVisible({ timeout: makingTimeoutMs })
 }
 
 test('a wallpaper is layered, saved, published, and somebody else makes an own one of it', async ({ browser }) => {

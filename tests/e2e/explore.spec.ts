@@ -14,7 +14,6 @@ const prompts = [
 ]
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startServer()
   const maker = await apiUser(server, person('maker'))
   published = []

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { generate, openBrowser, person, register, resultCards, watchForErrors } from '../support/people.ts'
+import {
+  generate,
+  makingTimeoutMs,
+  openBrowser,
+  person,
+  register,
+  resultCards,
+  watchForErrors,
+} from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -128,7 +136,7 @@ test('Edit fills the box with the request and Rerun sends it again by itself', a
     size: '480x320',
   })
   await expect(bridge).toHaveCount(2)
-  await expect(resultCards(page)).toHaveCount(8, { timeout: 60_000 })
+  await expect(resultCards(page)).toHaveCount(8, { timeout: makingTimeoutMs })
 })
 
 test('a result becomes the reference of the next creation', async ({ browser }) => {
@@ -142,7 +150,7 @@ test('a result becomes the reference of the next creation', async ({ browser }) 
   await generate(page, 'the same at night')
   const night = row(page, 'the same at night')
   await expect(night.getByRole('img', { name: 'Reference' })).toBeVisible()
-  await expect(night.getByRole('group')).toHaveCount(4, { timeout: 60_000 })
+  await expect(night.getByRole('group')).toHaveCount(4, { timeout: makingTimeoutMs })
   expect(errors).toEqual([])
 })
 

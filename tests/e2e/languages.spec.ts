@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { makeSmallPictures, openBrowser, person, register, watchForErrors } from '../support/people.ts'
+import { makeSmallPictures, makingTimeoutMs, openBrowser, person, register, watchForErrors } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -37,7 +37,7 @@ test('a maker reads the product in Chinese, then in English, then as it is desig
   await page.getByRole('textbox', { name: '提示词' }).click()
   await page.getByRole('button', { name: '生成', exact: true }).click()
   const row = page.getByRole('region', { name: 'a paper boat' })
-  await expect(row.getByRole('button', { name: '再次生成' })).toBeVisible({ timeout: 60_000 })
+  await expect(row.getByRole('button', { name: '再次生成' })).toBeVisible({ timeout: makingTimeoutMs })
   await expect(page.getByRole('heading', { name: '今天' })).toBeVisible()
 
   await row.getByRole('button', { name: /^打开结果 1\/4/ }).click()

@@ -4,6 +4,7 @@ import {
   apiUser,
   generate,
   makeSmallPictures,
+  makingTimeoutMs,
   openBrowser,
   person,
   register,
@@ -15,7 +16,6 @@ import { type RunningServer, startServer } from '../support/server.ts'
 let server: RunningServer
 let published = ''
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startServer()
   const maker = await apiUser(server, person('painter'))
   for (const prompt of ['Red dunes', 'Blue mountains', 'Night sea']) published = await maker.publish(prompt)
@@ -45,13 +45,12 @@ const widestAndNarrowest = [1440, 390]
 
 for (const theme of ['dark', 'light'] as const) {
   test(`every screen is accessible and fits at every width, ${theme}`, async ({ browser }) => {
-    test.setTimeout(180_000)
     const page = await openBrowser(browser, server, { colorScheme: theme, reducedMotion: 'reduce' })
     const errors = watchForErrors(page)
     await makeSmallPictures(page)
     await register(page, person(`viewer-${theme}`))
     await generate(page, 'A quiet sea at dawn')
-    await expect(resultCards(page)).toHaveCount(4, { timeout: 60_000 })
+    await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })
     const visitor = await openBrowser(browser, server, { colorScheme: theme, reducedMotion: 'reduce' })
     for (const width of widths) {
       const height = width === 390 ? 844 : 900

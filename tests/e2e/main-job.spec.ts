@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { generate, inProgress, openBrowser, person, register, resultCards, watchForErrors } from '../support/people.ts'
+import {
+  generate,
+  inProgress,
+  makingTimeoutMs,
+  openBrowser,
+  person,
+  register,
+  resultCards,
+  watchForErrors,
+} from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -22,7 +31,7 @@ test('a new user makes four pictures and publishes one, and a visitor in another
   await register(maker, person('noor'))
   await generate(maker, prompt)
   await expect(maker.getByText(inProgress).first()).toBeVisible()
-  await expect(resultCards(maker)).toHaveCount(4, { timeout: 60_000 })
+  await expect(resultCards(maker)).toHaveCount(4, { timeout: makingTimeoutMs })
   await expect(maker.getByText('90', { exact: true }).first()).toBeVisible()
 
   await resultCards(maker).first().click()

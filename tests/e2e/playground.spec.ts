@@ -9,7 +9,6 @@ let playground: ChildProcess
 let origin = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startServer()
   const maker = await apiUser(server, person('partner'))
   for (const prompt of ['Red dunes', 'Blue sea']) await maker.publish(prompt)

@@ -1,11 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { apiUser, inProgress, moving, openBrowser, person, register, resultCards } from '../support/people.ts'
+import {
+  apiUser,
+  inProgress,
+  makingTimeoutMs,
+  moving,
+  openBrowser,
+  person,
+  register,
+  resultCards,
+} from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
 let published = ''
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startServer()
   const maker = await apiUser(server, person('maker'))
   published = await maker.publish('A quiet harbour')
@@ -13,7 +21,6 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 
 test('a public picture becomes Ultra HD, and is painted on beyond its frame', async ({ browser }) => {
-  test.setTimeout(150_000)
   const page = await openBrowser(browser, server, moving)
   await register(page, person('ann'))
   await page.goto(`/inspiration/${published}`)
@@ -22,7 +29,7 @@ test('a public picture becomes Ultra HD, and is painted on beyond its frame', as
 
   await expect(page).toHaveURL(/\/generate$/)
   await expect(page.getByText(inProgress).first()).toBeVisible()
-  await expect(resultCards(page)).toHaveCount(1, { timeout: 60_000 })
+  await expect(resultCards(page)).toHaveCount(1, { timeout: makingTimeoutMs })
   await resultCards(page).click()
   await expect(detail.locator('.mi-badge').first()).toHaveText('Ultra HD')
   await expect(detail.getByRole('button', { name: 'Ultra HD' })).toBeDisabled()
@@ -55,7 +62,7 @@ test('a public picture becomes Ultra HD, and is painted on beyond its frame', as
   })
 
   await expect(page).toHaveURL(/\/generate$/)
-  await expect(resultCards(page)).toHaveCount(2, { timeout: 60_000 })
+  await expect(resultCards(page)).toHaveCount(2, { timeout: makingTimeoutMs })
   await resultCards(page).last().click()
   await expect(detail.locator('.mi-badge').first()).toHaveText('Expand Detail')
   await detail.getByRole('button', { name: 'Details' }).click()

@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { generate, inProgress, openBrowser, person, register, resultCards, watchForErrors } from '../support/people.ts'
+import {
+  generate,
+  inProgress,
+  makingTimeoutMs,
+  openBrowser,
+  person,
+  register,
+  resultCards,
+  watchForErrors,
+} from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -8,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-const resultsTimeoutMs = 60_000
+const resultsTimeoutMs = makingTimeoutMs
 
 test('a reload in the middle goes on where it was', async ({ browser }) => {
   const page = await openBrowser(browser, server)

@@ -3,6 +3,7 @@ import {
   apiUser,
   generate,
   makeSmallPictures,
+  makingTimeoutMs,
   moving,
   openBrowser,
   person,
@@ -14,7 +15,6 @@ import { type RunningServer, startServer } from '../support/server.ts'
 let server: RunningServer
 let published = ''
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startServer()
   const maker = await apiUser(server, person('maker'))
   published = await maker.publish('A quiet harbour')
@@ -28,7 +28,7 @@ test('a private result is nobody else’s, a failed publish says so, and back an
   await makeSmallPictures(owner)
   await register(owner, person('owner'))
   await generate(owner, 'Dunes in golden light')
-  await expect(resultCards(owner)).toHaveCount(4, { timeout: 60_000 })
+  await expect(resultCards(owner)).toHaveCount(4, { timeout: makingTimeoutMs })
   await resultCards(owner).nth(1).click()
   const detail = owner.getByRole('dialog', { name: 'Creation' })
   await expect(detail).toBeVisible()

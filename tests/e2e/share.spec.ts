@@ -6,7 +6,6 @@ const prompt = 'A "quiet" harbour & <b>boats</b> at dusk, 日落'
 let server: RunningServer
 let published = ''
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startServer()
   const maker = await apiUser(server, person('maker'))
   published = await maker.publish(prompt)

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import {
   generate,
   inProgress,
+  makingTimeoutMs,
   moving,
   openBrowser,
   person,
@@ -31,16 +32,15 @@ async function chooseShortVideo(page: Page): Promise<void> {
 test('words become a film that plays in the history and in the detail, and is downloaded as MP4', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const page = await openBrowser(browser, server, moving)
   const errors = watchForErrors(page)
   await register(page, person('director'))
   await chooseShortVideo(page)
   await generate(page, 'Waves roll onto a beach at dusk')
   await expect(page.getByText(inProgress).first()).toBeVisible()
-  await expect(page.getByText(/^Generating \d+%$/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^Generating \d+%$/).first()).toBeVisible({ timeout: makingTimeoutMs })
 
-  await expect(resultCards(page)).toHaveCount(1, { timeout: 90_000 })
+  await expect(resultCards(page)).toHaveCount(1, { timeout: makingTimeoutMs })
   await resultCards(page).hover()
   await expect(page.locator('video.mi-preview[data-moving]')).toHaveCount(1)
   await resultCards(page).click()

@@ -8,7 +8,6 @@ import { type RunningServer, startServer } from '../support/server.ts'
 let server: RunningServer
 let published = ''
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startServer()
   published = await (await apiUser(server, person('maker'))).publish('A quiet harbour')
 })

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import {
   generate,
   makeSmallPictures,
+  makingTimeoutMs,
   moving,
   openBrowser,
   person,
@@ -123,7 +124,6 @@ async function play(page: Page, address: string): Promise<void> {
 }
 
 test('a picture becomes a spatial wallpaper that is packed, previewed, saved and set', async ({ browser }) => {
-  test.setTimeout(120_000)
   const page = await openBrowser(browser, server, moving)
   const errors = watchForErrors(page)
   await page.addInitScript(watchAppLinks)
@@ -133,7 +133,7 @@ test('a picture becomes a spatial wallpaper that is packed, previewed, saved and
   await page.locator('input[type=file]').first().setInputFiles({ name: 'hill.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(page).toHaveURL(/\/generate/)
-  await expect(resultCards(page)).toHaveCount(1, { timeout: 60_000 })
+  await expect(resultCards(page)).toHaveCount(1, { timeout: makingTimeoutMs })
   await resultCards(page).hover()
   await expect(page.locator('video.mi-preview[data-moving]')).toHaveCount(1)
 
@@ -196,7 +196,6 @@ test('a picture becomes a spatial wallpaper that is packed, previewed, saved and
 })
 
 test('two pictures become a click wallpaper that plays from a folder', async ({ browser }) => {
-  test.setTimeout(120_000)
   const page = await openBrowser(browser, server, moving)
   await register(page, person('clicker'))
   await page.getByRole('radio', { name: 'Wallpaper' }).click()
@@ -208,7 +207,7 @@ test('two pictures become a click wallpaper that plays from a folder', async ({ 
     await expect(page.getByRole('button', { name: /^Remove picture or video/ })).toHaveCount(i + 1)
   }
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
-  await expect(resultCards(page)).toHaveCount(1, { timeout: 60_000 })
+  await expect(resultCards(page)).toHaveCount(1, { timeout: makingTimeoutMs })
   await play(page, await packed(page))
 })
 
@@ -218,7 +217,7 @@ test('one asset of the library becomes the wallpaper', async ({ browser }) => {
   await makeSmallPictures(page)
   await register(page, person('chooser'))
   await generate(page, 'A koi pond')
-  await expect(resultCards(page)).toHaveCount(4, { timeout: 60_000 })
+  await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })
   await page.getByRole('link', { name: 'Assets' }).click()
   const tiles = page.getByRole('option')
   await expect(tiles).toHaveCount(4)

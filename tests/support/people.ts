@@ -14,6 +14,9 @@ export function person(username: string): Person {
   return { username, email: `${username}@example.com`, password: `${username} likes pictures` }
 }
 
+/** How long a journey waits for something to be made: seconds, but for a machine that does much else meanwhile. */
+export const makingTimeoutMs = 120_000
+
 /** For journeys that look at what moves. */
 export const moving = { reducedMotion: 'no-preference' } as const satisfies BrowserContextOptions
 
@@ -133,7 +136,7 @@ export async function apiUser(server: RunningServer, who: Person) {
             result = made.generation_results[0]?.generation_result_id
             return result !== undefined
           },
-          { timeout: 60_000 },
+          { timeout: makingTimeoutMs },
         )
         .toBe(true)
       await call(`/generations/${result}/toggle-publish`, { public: true }, token)
