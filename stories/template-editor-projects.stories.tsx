@@ -1,32 +1,18 @@
 import '@mirari/template-editor/styles.css'
 import { browserDrafts, TemplateEditor, type TemplateEditorProps } from '@mirari/template-editor'
-import { createToasts, Toaster } from '@mirari/ui'
+import { Toaster } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fireEvent, fn, userEvent, waitFor, type within } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor, type within } from 'storybook/test'
+import { newTemplate, toasts, withToasts } from './fixtures/template-editor.tsx'
 import { createTestTemplatePort, folderFiles, pond, pondFiles } from './fixtures/template-port.ts'
-
-const toasts = createToasts()
-
-const args: TemplateEditorProps = {
-  port: createTestTemplatePort(),
-  initial: null,
-  drafts: null,
-  onClose: fn(),
-  notify: (kind, text) => toasts[kind](text),
-}
 
 const meta = {
   title: 'widgets/TemplateEditor/Projects',
   component: TemplateEditor,
   parameters: { layout: 'fullscreen' },
-  args,
-  render: (props) => (
-    <>
-      <TemplateEditor {...props} />
-      <Toaster toasts={toasts} />
-    </>
-  ),
+  args: newTemplate,
+  render: withToasts,
 } satisfies Meta<typeof TemplateEditor>
 
 export default meta

@@ -1,32 +1,16 @@
 import '@mirari/template-editor/styles.css'
-import { TemplateEditor, type TemplateEditorProps } from '@mirari/template-editor'
-import { createToasts, Toaster } from '@mirari/ui'
+import { TemplateEditor } from '@mirari/template-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { newTemplate, withToasts } from './fixtures/template-editor.tsx'
 import { createTestTemplatePort, pond, pondFiles, templateItem } from './fixtures/template-port.ts'
-
-const toasts = createToasts()
-
-const args: TemplateEditorProps = {
-  port: createTestTemplatePort(),
-  initial: null,
-  drafts: null,
-  onClose: fn(),
-  onSaved: fn(),
-  notify: (kind, text) => toasts[kind](text),
-}
 
 const meta = {
   title: 'widgets/TemplateEditor',
   component: TemplateEditor,
   parameters: { layout: 'fullscreen' },
-  args,
-  render: (props) => (
-    <>
-      <TemplateEditor {...props} />
-      <Toaster toasts={toasts} />
-    </>
-  ),
+  args: newTemplate,
+  render: withToasts,
 } satisfies Meta<typeof TemplateEditor>
 
 export default meta
