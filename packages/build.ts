@@ -13,6 +13,8 @@ interface Manifest {
   exports: Record<string, string>
   dependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
+  /** Not published: part of this repository only. */
+  private?: boolean
   /** The package stands on its own: whatever it imports becomes part of its files. */
   bundled?: boolean
   [field: string]: unknown
@@ -132,8 +134,8 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
 
 const names: string[] = []
 for (const entry of await readdir(packagesDir, { withFileTypes: true })) {
-  if (entry.isDirectory() && (await Bun.file(join(packagesDir, entry.name, 'package.json')).exists()))
-    names.push(entry.name)
+  if (!entry.isDirectory() || !(await Bun.file(join(packagesDir, entry.name, 'package.json')).exists())) continue
+  if (!(await readManifest(entry.name)).private) names.push(entry.name)
 }
 names.sort()
 const sources = await Promise.all(names.map(sourcesOf))

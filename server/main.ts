@@ -1,5 +1,6 @@
 /** Starts the server: reads the settings, wires the features, listens, and stops in good order when told to. */
 import { fileURLToPath } from 'node:url'
+import { type Wired, wire } from './compose.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
@@ -7,7 +8,6 @@ import { documentInLanguage } from './platform/document-language.ts'
 import { createLog } from './platform/log.ts'
 import { buildPage } from './platform/page-build.ts'
 import { type DocumentFor, pageRoutes } from './platform/page-routes.ts'
-import { type Wired, wire } from './wiring.ts'
 
 declare global {
   /** `bun --hot` runs this file again in the same process; the server before it has to make room. */
@@ -54,14 +54,14 @@ async function main(): Promise<void> {
 async function listen({ app, share }: Wired, config: Config): Promise<void> {
   const options = { port: config.port, hostname: config.host, reusePort: false, idleTimeout: idleTimeoutS }
   if (config.production) {
-    const page = buildPage(fileURLToPath(new URL('./app/index.html', import.meta.url)))
+    const page = buildPage(fileURLToPath(new URL('../packages/app/src/index.html', import.meta.url)))
     page.catch((error: unknown) => log.error('the pages could not be built', { error: asError(error) }))
     const documentFor: DocumentFor = (request, path, plain) =>
       share.document(request, path, documentInLanguage(request, plain))
     app.use(pageRoutes(page, documentFor)).listen({ ...options, development: false })
     return
   }
-  const { default: page } = await import('./app/index.html')
+  const { default: page } = await import('../packages/app/src/index.html')
   // Elysia takes routes of Bun's own server from here only. False means: go on to Elysia.
   app.config.serve = {
     ...app.config.serve,

@@ -6,12 +6,12 @@ import type { Generation, ModelState } from '@mirari/model'
 import { expect, test, vi } from 'vitest'
 import { startArk } from '../tests/support/providers/ark.ts'
 import { startFal } from '../tests/support/providers/fal.ts'
+import { wire } from './compose.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { newId } from './platform/id.ts'
 import { createLog } from './platform/log.ts'
 import { signInTestUser } from './platform/testing.ts'
-import { wire } from './wiring.ts'
 
 const workerEntry = fileURLToPath(new URL('../tests/support/remote-worker.ts', import.meta.url))
 

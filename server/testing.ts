@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { User } from '@mirari/model'
+import { type Wired, wire } from './compose.ts'
 import { finishedTestFile } from './media/testing.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { dataFolder } from './platform/data-folder.ts'
@@ -10,7 +11,6 @@ import { newId } from './platform/id.ts'
 import { createLog } from './platform/log.ts'
 import { createTestClock, type SignedInTestUser, signInTestUser, type TestClock } from './platform/testing.ts'
 import { placeMigrated } from './platform/testing-database.ts'
-import { type Wired, wire } from './wiring.ts'
 
 export interface TestAnswer {
   status: number

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './support/imports.ts'
+import { publishedPackages } from './support/packages.ts'
 
 /** Names that an `index.ts` exports, types marked, sorted. */
 function exportedNames(index: string): string[] {
@@ -18,12 +19,8 @@ function exportedNames(index: string): string[] {
   return names.sort((a, b) => a.replace('type ', '').localeCompare(b.replace('type ', ''), 'en'))
 }
 
-const packages = readdirSync(join(root, 'packages'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
-
 /** A change here is a change of what partners build on: look at it, then `bun run test unit -- -u` or edit the list. */
-for (const name of packages) {
+for (const name of publishedPackages) {
   test(`@mirari/${name} exports exactly the listed names`, async () => {
     const names = exportedNames(join(root, 'packages', name, 'src/index.ts'))
     await expect(`${names.join('\n')}\n`).toMatchFileSnapshot(join(root, 'tests/public-api', `${name}.txt`))

@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, string>> = {
 const isCatalogue = (file: string) => /\/texts?\/|texts?\.ts$|\.test\.tsx?$|\/testing/.test(file)
 
 const folders = [
-  'server/app',
+  'packages/app/src',
   'packages/create-box/src',
   'packages/masonry-feed/src',
   'packages/detail-view/src',

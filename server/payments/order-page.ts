@@ -1,5 +1,5 @@
 import type { LanguageId } from '@mirari/model'
-import { pageTextsIn } from '../app/texts/pages/page-texts.ts'
+import { pageTextsIn } from '../../packages/app/src/texts/pages/page-texts.ts'
 import type { OrderPage } from './service.ts'
 
 /** The page may show itself and send its form; it loads and runs nothing. */

@@ -13,7 +13,7 @@ import {
   type User,
 } from '@mirari/model'
 import type { Kysely } from 'kysely'
-import { pageTextsIn } from '../app/texts/pages/page-texts.ts'
+import { pageTextsIn } from '../../packages/app/src/texts/pages/page-texts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RateLimit } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'

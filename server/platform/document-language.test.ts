@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { documentInLanguage } from './document-language.ts'
 import { pageRoutes } from './page-routes.ts'
 
-const plain = readFileSync(new URL('../app/index.html', import.meta.url), 'utf8')
+const plain = readFileSync(new URL('../../packages/app/src/index.html', import.meta.url), 'utf8')
 const withCookie = (cookie: string) => new Request('http://localhost/', { headers: { cookie } })
 
 test('the app’s document speaks the chosen language, also to those without scripts', () => {

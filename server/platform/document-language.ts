@@ -1,5 +1,5 @@
 import { htmlLanguages } from '@mirari/model'
-import { pageTextsIn } from '../app/texts/pages/page-texts.ts'
+import { pageTextsIn } from '../../packages/app/src/texts/pages/page-texts.ts'
 import { languageOf } from './language.ts'
 
 /** The app's document in the language that somebody has chosen; as it is where its words are in that language. */

@@ -1,5 +1,5 @@
 import { htmlLanguages, type ProblemBody } from '@mirari/model'
-import { pageTextsIn } from '../app/texts/pages/page-texts.ts'
+import { pageTextsIn } from '../../packages/app/src/texts/pages/page-texts.ts'
 import { languageOf } from './language.ts'
 
 /** The page loads nothing and runs nothing. */

@@ -1,12 +1,12 @@
 /** Started by api.ts: serves the data folder and tells its CPU time. Arguments: kind, data folder. */
 import { Database as Connection } from 'bun:sqlite'
 import { join } from 'node:path'
+import { wire } from '../../server/compose.ts'
 import { systemClock } from '../../server/platform/clock.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { buildPage } from '../../server/platform/page-build.ts'
 import { pageRoutes } from '../../server/platform/page-routes.ts'
-import { wire } from '../../server/wiring.ts'
 import { floorSql } from './api-data.ts'
 
 const [kind = 'mirari', dataDir = ''] = process.argv.slice(2)
@@ -28,7 +28,7 @@ async function serveMirari(): Promise<{ port: number; token: string }> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', WORKERS: '0', TOKEN_TTL_S: '86400' })
   const clock = kind === 'forgetful' ? forgetfulClock() : systemClock
   const wired = await wire({ config, clock, log: silentLog })
-  if (kind === 'app') wired.app.use(pageRoutes(buildPage(join(import.meta.dir, '../../server/app/index.html'))))
+  if (kind === 'app') wired.app.use(pageRoutes(buildPage(join(import.meta.dir, '../../packages/app/src/index.html'))))
   wired.app.listen({ port: 0, hostname: '127.0.0.1' })
   const token = await viewerToken(wired)
   return { port: wired.app.server?.port ?? 0, token }

@@ -1,6 +1,6 @@
 /**
  * Paints the pictures of the promo cards, one WebP each:
- *   bun server/engines/builtin/promo-pictures.ts server/app/assets/promos
+ *   bun server/engines/builtin/promo-pictures.ts packages/app/src/assets/promos
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

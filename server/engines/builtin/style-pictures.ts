@@ -1,6 +1,6 @@
 /**
  * Paints the pictures of the style picker, one small WebP for each style:
- *   bun server/engines/builtin/style-pictures.ts server/app/assets/styles
+ *   bun server/engines/builtin/style-pictures.ts packages/app/src/assets/styles
  * All show the same scene, so that only the style differs.
  */
 import { mkdir } from 'node:fs/promises'

@@ -4,7 +4,7 @@ import { type ProblemCode, problemStatus } from '@mirari/model'
 import { defaultTemplateEditorTexts } from '@mirari/template-editor'
 import { defaultWallpaperEditorTexts } from '@mirari/wallpaper-editor'
 import { describe, expect, it, test } from 'vitest'
-import { engineEntries } from '../../engines/registry.ts'
+import { engineEntries } from '../../../../server/engines/registry.ts'
 import { asDesigned } from './as-designed.ts'
 import { knownSentences } from './chinese/problem-sentences.ts'
 import { chinese } from './chinese.ts'
@@ -144,7 +144,7 @@ describe('values in texts', () => {
   })
 
   it('knows in Chinese what the server really says', () => {
-    const folders = ['../../', '../../../packages/model/src/'].map((path) => new URL(path, import.meta.url))
+    const folders = ['../../../../server/', '../../../model/src/'].map((path) => new URL(path, import.meta.url))
     const files = folders.flatMap((folder) => {
       const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       return names

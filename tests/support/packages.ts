@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './imports.ts'
+
+export interface Manifest {
+  name: string
+  private?: boolean
+  license?: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest
+}
+
+/** Names of the folders of `packages/` that are workspaces. */
+export const workspacePackages: readonly string[] = readdirSync(join(root, 'packages'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(join(root, 'packages', entry.name, 'package.json')))
+  .map((entry) => entry.name)
+
+/** Names of the packages that partners can install. */
+export const publishedPackages: readonly string[] = workspacePackages.filter(
+  (name) => readManifest(`packages/${name}`).private !== true,
+)
