@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { describe, expect, test } from 'vitest'
-import { failureOf } from './platform/failures.ts'
+import { failureOf } from './platform/http/failures.ts'
 import { createLog } from './platform/log.ts'
 import { startTestServer } from './testing.ts'
 

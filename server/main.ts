@@ -1,13 +1,13 @@
 /** Starts the server: reads the settings, wires the features, listens, and stops in good order when told to. */
 import { fileURLToPath } from 'node:url'
 import { type Wired, wire } from './compose.ts'
+import { documentInLanguage } from './pages/document-language.ts'
+import { buildPage } from './pages/page-build.ts'
+import { type DocumentFor, pageRoutes } from './pages/page-routes.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, readConfig } from './platform/config.ts'
-import { ConfigError } from './platform/config-error.ts'
-import { documentInLanguage } from './platform/document-language.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { ConfigError } from './platform/config/config-error.ts'
 import { createLog } from './platform/log.ts'
-import { buildPage } from './platform/page-build.ts'
-import { type DocumentFor, pageRoutes } from './platform/page-routes.ts'
 
 declare global {
   /** `bun --hot` runs this file again in the same process; the server before it has to make room. */

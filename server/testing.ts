@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { User } from '@mirari/model'
 import { type Wired, wire } from './compose.ts'
 import { finishedTestFile } from './media/testing.ts'
-import { type Config, readConfig } from './platform/config.ts'
-import { dataFolder } from './platform/data-folder.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { dataFolder } from './platform/config/data-folder.ts'
+import { placeMigrated } from './platform/database/testing-database.ts'
 import { newId } from './platform/id.ts'
 import { createLog } from './platform/log.ts'
 import { createTestClock, type SignedInTestUser, signInTestUser, type TestClock } from './platform/testing.ts'
-import { placeMigrated } from './platform/testing-database.ts'
 
 export interface TestAnswer {
   status: number

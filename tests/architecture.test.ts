@@ -6,7 +6,9 @@ import { publishedPackages } from './support/packages.ts'
 
 const widgets = ['create-box', 'masonry-feed', 'detail-view', 'wallpaper-editor', 'template-editor']
 const features = readdirSync(join(root, 'server'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['platform', 'engines', 'node_modules'].includes(entry.name))
+  .filter(
+    (entry) => entry.isDirectory() && !['platform', 'results', 'pages', 'engines', 'node_modules'].includes(entry.name),
+  )
   .map((entry) => entry.name)
 
 const isTest = (path: string): boolean => /\.(test|stories)\.tsx?$|\/testing(\/|\.ts|-)/.test(path)
@@ -58,10 +60,13 @@ test('no server feature imports another one, but for its types', () => {
   expect(wrong.map(show)).toEqual([])
 })
 
-test('the platform imports no feature', () => {
-  const wrong = imports
-    .filter(within('server/platform'))
-    .filter(({ to, typeOnly }) => !typeOnly && features.some((feature) => to.startsWith(`server/${feature}/`)))
+test('the platform imports nothing of the server but itself; what all results share imports only the platform', () => {
+  const above = (allowed: string[]) => (entry: Import) =>
+    entry.to.startsWith('server/') && !allowed.some((folder) => entry.to.startsWith(`server/${folder}/`))
+  const wrong = [
+    ...imports.filter(within('server/platform')).filter(above(['platform'])),
+    ...imports.filter(within('server/results')).filter(above(['platform', 'results'])),
+  ]
   expect(wrong.map(show)).toEqual([])
 })
 
@@ -75,7 +80,10 @@ test('routes reach the database only through their service', () => {
 test('only stores, migrations and the platform run queries', () => {
   const wrong = imports.filter(
     ({ from, to, typeOnly }) =>
-      !typeOnly && to.split('/')[0] === 'kysely' && !from.startsWith('server/platform/') && !/store\.ts$/.test(from),
+      !typeOnly &&
+      to.split('/')[0] === 'kysely' &&
+      !/^server\/(platform|results)\//.test(from) &&
+      !/store\.ts$/.test(from),
   )
   expect(wrong.map(show)).toEqual([])
 })
@@ -91,7 +99,7 @@ test('the environment is read in one file and handed to it by the main of a comm
   const readers = code.filter((file) => /(?<!['\w])(process|Bun)\.env\b/.test(readFileSync(join(root, file), 'utf8')))
   // The React app reads only what the bundler replaces by a constant. A child process gets a part of it passed on.
   const isAllowed = (file: string) =>
-    file === 'server/platform/config.ts' ||
+    file === 'server/platform/config/config.ts' ||
     file === 'server/engines/worker-environment.ts' ||
     /^server\/([a-z-]+\/)?main\.ts$/.test(file) ||
     file.startsWith('packages/app/')

@@ -28,7 +28,7 @@ const folders = [
 /** Pages that the server makes. What describes the API is for programmers, in English. */
 const serverPages = [
   'server/payments/order-page.ts',
-  'server/platform/problem-page.ts',
+  'server/pages/problem-page.ts',
   'server/share/embed-page.ts',
   'server/launch/play-page.ts',
 ]

@@ -1,4 +1,4 @@
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 
 export const minPasswordLength = 8
 export const maxPasswordLength = 256

@@ -1,4 +1,4 @@
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { maxPasswordLength, minPasswordLength } from './password.ts'
 
 export interface Registration {

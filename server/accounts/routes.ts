@@ -1,9 +1,9 @@
 import type { TokenAnswer } from '@mirari/model'
 import { type Context, Elysia } from 'elysia'
-import type { CallerNetwork } from '../platform/client-address.ts'
-import { clientName } from '../platform/client-name.ts'
-import { refuseForeignOrigin } from '../platform/same-origin.ts'
-import { bearerToken, type Sessions, type SignedIn, sessionPlugin } from '../platform/session.ts'
+import type { CallerNetwork } from '../platform/http/client-address.ts'
+import { clientName } from '../platform/http/client-name.ts'
+import { refuseForeignOrigin } from '../platform/http/same-origin.ts'
+import { bearerToken, type Sessions, type SignedIn, sessionPlugin } from '../platform/session/session.ts'
 import { LoginBody, ProblemSchema, RegisterBody, TokenAnswerSchema, TokenBody, UserSchema } from './schema.ts'
 import type { AccountService, Caller } from './service.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '@mirari/model'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 /** A user together with what never leaves the server. */
 export interface Account {

@@ -2,9 +2,9 @@
 
 import { setFeatured } from '../feed/store.ts'
 import { newestFeedback } from '../feedback/store.ts'
-import { readConfig } from '../platform/config.ts'
-import { dataFolder } from '../platform/data-folder.ts'
-import { openDatabase } from '../platform/database.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { dataFolder } from '../platform/config/data-folder.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { visitsSince } from '../visits/store.ts'
 import { formatFeedback, formatVisits, resultIdOf } from './format.ts'
 

@@ -1,7 +1,7 @@
 /** A copy of the database as of one moment, and the files that its rows name. */
 import { Database } from 'bun:sqlite'
 import { open, rm } from 'node:fs/promises'
-import { thumbnailKey } from '../platform/storage.ts'
+import { thumbnailKey } from '../platform/storage/storage.ts'
 
 /** A file that a row of the database names. */
 export interface NamedFile {

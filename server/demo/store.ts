@@ -1,6 +1,6 @@
 import type { User } from '@mirari/model'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 /** Number of prompts that are done with; the row is there from the moment the demo begins. */
 const progressCounter = 'demo_prompts_done'

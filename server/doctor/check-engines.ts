@@ -3,7 +3,7 @@ import { modelIds, models } from '@mirari/model'
 import { createRegistry } from '../engines/registry.ts'
 import { missingSettings, selectEngines } from '../engines/select-engines.ts'
 import { remoteEngineNames, upstreamModel } from '../engines/upstream-models.ts'
-import { type EngineConfig, remoteEngineIds } from '../platform/config-engines.ts'
+import { type EngineConfig, remoteEngineIds } from '../platform/config/config-engines.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
 export function checkEngines(config: EngineConfig, workers: number): Finding[] {

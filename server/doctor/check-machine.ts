@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { access, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
 const bytesPerGb = 1024 ** 3

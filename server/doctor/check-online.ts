@@ -5,7 +5,7 @@ import { asRecord } from '../engines/remote/json.ts'
 import { defaultTimes } from '../engines/remote/settings.ts'
 import { missingSettings, remoteSettings } from '../engines/select-engines.ts'
 import { remoteEngineNames } from '../engines/upstream-models.ts'
-import { type EngineConfig, type RemoteEngineId, remoteEngineIds } from '../platform/config-engines.ts'
+import { type EngineConfig, type RemoteEngineId, remoteEngineIds } from '../platform/config/config-engines.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
 /** A call that costs nothing, and that a wrong key is refused at. */

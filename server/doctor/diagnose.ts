@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { checkEngines } from './check-engines.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkOnline } from './check-online.ts'

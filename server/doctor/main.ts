@@ -2,8 +2,8 @@
  * `bun run doctor`: says which engine serves which model, and what is missing. With `--online` it asks the providers,
  * too. Ends with 1 when something that is configured cannot work.
  */
-import { readConfig } from '../platform/config.ts'
-import { ConfigError } from '../platform/config-error.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { ConfigError } from '../platform/config/config-error.ts'
 import { diagnose, report } from './diagnose.ts'
 
 try {

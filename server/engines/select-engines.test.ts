@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ModelId } from '@mirari/model'
 import { expect, test } from 'vitest'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { createRegistry } from './registry.ts'
 import { selectEngines } from './select-engines.ts'
 

@@ -1,6 +1,11 @@
 /** From settings to engines: who serves which model on this server, and why somebody does not. */
 import { type ModelId, modelIds, models } from '@mirari/model'
-import { type EngineConfig, type RemoteEngineId, remoteEngineIds, usualAddresses } from '../platform/config-engines.ts'
+import {
+  type EngineConfig,
+  type RemoteEngineId,
+  remoteEngineIds,
+  usualAddresses,
+} from '../platform/config/config-engines.ts'
 import { readTemplates, takesPictures } from './comfyui/templates.ts'
 import { type EngineEntry, engineEntries, remoteEntries } from './registry.ts'
 import type { RemoteSettings } from './remote/settings.ts'

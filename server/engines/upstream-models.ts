@@ -3,7 +3,7 @@
  * this table is the only place that names them, and the setting ENGINES can name others.
  */
 import { isModelId, type ModelId } from '@mirari/model'
-import type { RemoteEngineId } from '../platform/config-engines.ts'
+import type { RemoteEngineId } from '../platform/config/config-engines.ts'
 
 /** Providers whose models are known here; those of ComfyUI are its templates. */
 export type TabledEngineId = Exclude<RemoteEngineId, 'comfyui'>

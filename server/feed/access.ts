@@ -1,5 +1,5 @@
 import type { User } from '@mirari/model'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 import type { ResultState } from './store.ts'
 
 export function notFound(): Problem {

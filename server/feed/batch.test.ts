@@ -2,7 +2,7 @@ import { maxBatch } from '@mirari/model'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { signInTestUser } from '../platform/testing.ts'
-import { undoMs } from '../platform/trash.ts'
+import { undoMs } from '../results/trash.ts'
 import { stateOf } from './store.ts'
 import { openTestFeed } from './testing.ts'
 

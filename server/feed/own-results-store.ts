@@ -1,7 +1,7 @@
 import type { AssetCounts, AssetPage, GenerationResult, ModelId, TaskCategory, TypeFilter } from '@mirari/model'
 import { type Kysely, sql } from 'kysely'
-import { toPage } from '../platform/pages.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { toPage } from '../platform/http/pagination.ts'
 import { resultsByIds } from './store.ts'
 
 /** Which of a user's own results a page of the library shows. */

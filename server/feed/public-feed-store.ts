@@ -1,6 +1,6 @@
 import type { GenerationResult, ModelId, TypeFilter } from '@mirari/model'
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Bucket } from './positions.ts'
 import { selectPublicResults } from './store.ts'
 import { type ResultRow, toGenerationResult } from './wire.ts'

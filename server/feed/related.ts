@@ -1,6 +1,6 @@
 import type { CreateRequest, GenerationResult, OutpaintPadding, RelatedResults, User } from '@mirari/model'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { similarTo } from './similar-store.ts'
 
 export interface RelatedDeps {

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
-import type { CallerNetwork } from '../platform/client-address.ts'
-import { type Sessions, sessionPlugin } from '../platform/session.ts'
-import { sendZip } from '../platform/zip-stream.ts'
+import type { CallerNetwork } from '../platform/http/client-address.ts'
+import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
+import { sendZip } from '../platform/storage/zip-stream.ts'
 import {
   BatchAnswerSchema,
   BatchBody,

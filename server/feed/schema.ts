@@ -1,6 +1,6 @@
 import { maxBatch, modelIds } from '@mirari/model'
 import { t } from 'elysia'
-import { pageQuery } from '../platform/pages.ts'
+import { pageQuery } from '../platform/http/pagination.ts'
 
 const count = t.Integer({ minimum: 0 })
 const isoTime = (description: string) => t.String({ format: 'date-time', description })

@@ -1,7 +1,7 @@
 import type { GenerationResult } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import { shownReferences } from '../platform/generation-references.ts'
-import type { ResultTable, Tables } from '../platform/tables.ts'
+import type { ResultTable, Tables } from '../platform/database/tables.ts'
+import { shownReferences } from '../results/generation-references.ts'
 import { type ResultRow, toGenerationResult } from './wire.ts'
 
 export type NewResult = Insertable<ResultTable>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signInTestUser } from '../platform/testing.ts'
-import { undoMs } from '../platform/trash.ts'
+import { undoMs } from '../results/trash.ts'
 import { resultsLeft, resultsOf, stateOf } from './store.ts'
 import { openTestFeed } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { type GenerationResult, type ModelId, models, type TaskCategory } from '@mirari/model'
-import { mediaUrl, thumbnailOf, toPicture } from '../platform/picture.ts'
+import { mediaUrl, thumbnailOf, toPicture } from '../results/picture.ts'
 
 /** A result joined with its picture and its creator: everything that {@link toGenerationResult} needs. */
 export interface ResultRow {

@@ -1,7 +1,7 @@
 import { feedbackTags, feedbackTypes } from '@mirari/model'
 import { Elysia, t } from 'elysia'
-import { ownOrigins } from '../platform/same-origin.ts'
-import { type Sessions, sessionPlugin } from '../platform/session.ts'
+import { ownOrigins } from '../platform/http/same-origin.ts'
+import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import type { FeedbackService } from './service.ts'
 
 export interface FeedbackRouteDeps {

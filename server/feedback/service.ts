@@ -9,12 +9,12 @@ import {
 } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { RateLimit } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
+import type { RateLimit } from '../platform/config/config.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { newId } from '../platform/id.ts'
-import { Problem } from '../platform/problem.ts'
-import { createRateLimiter } from '../platform/rate-limit.ts'
-import type { Tables } from '../platform/tables.ts'
 import { insertFeedback, ownPictures } from './store.ts'
 
 export interface FeedbackDeps {

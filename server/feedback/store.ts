@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { FeedbackTable, Tables } from '../platform/tables.ts'
+import type { FeedbackTable, Tables } from '../platform/database/tables.ts'
 
 /** Writes a report, which holds on to its pictures from now on. */
 export async function insertFeedback(

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { type Sessions, sessionPlugin } from '../platform/session.ts'
+import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import {
   CopyAnswerSchema,
   CopyBody,

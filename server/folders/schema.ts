@@ -1,6 +1,6 @@
 import { type GenerationResult, maxBatch } from '@mirari/model'
 import { t } from 'elysia'
-import { pageQuery } from '../platform/pages.ts'
+import { pageQuery } from '../platform/http/pagination.ts'
 
 const count = t.Integer({ minimum: 0 })
 const maxIdLength = 100

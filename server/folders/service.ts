@@ -16,11 +16,11 @@ import {
 } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { toPage } from '../platform/http/pagination.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
-import { toPage } from '../platform/pages.ts'
-import { Problem } from '../platform/problem.ts'
-import type { Tables } from '../platform/tables.ts'
 import {
   copyInto,
   deleteFolder,

@@ -1,6 +1,6 @@
 import type { Folder, TaskCategory } from '@mirari/model'
 import type { Kysely, Selectable } from 'kysely'
-import type { FolderTable, Tables } from '../platform/tables.ts'
+import type { FolderTable, Tables } from '../platform/database/tables.ts'
 
 export type FolderRow = Selectable<FolderTable>
 

@@ -1,8 +1,8 @@
 import type { TaskStatus } from '@mirari/model'
-import type { Database } from '../platform/database.ts'
-import type { Live } from '../platform/live.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Live } from '../platform/live/live.ts'
 import type { Log } from '../platform/log.ts'
-import type { TaskRow } from '../platform/queue.ts'
+import type { TaskRow } from '../platform/queue/queue.ts'
 import { firstInLine } from './store.ts'
 import type { GenerationViews } from './views.ts'
 

@@ -1,9 +1,9 @@
 import { type BatchAnswer, maxPromptLength, type User } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { Problem } from '../platform/problem.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { type GenerationRow, setPrompt, taskOf } from './store.ts'
 
 /** What its owner may change of a finished generation; what is absent stays. */

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TaskStatus } from '@mirari/model'
 import { expect, test, vi } from 'vitest'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { createBody, openTestGenerations, statusWhere, type TestGenerations } from './testing.ts'
 
 const ended = ({ status }: TaskStatus) => ['completed', 'failed', 'cancelled'].includes(status)

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countHistory } from '../platform/database/migrations/008-history-buckets.ts'
 import { newId } from '../platform/id.ts'
-import { countHistory } from '../platform/migrations/008-history-buckets.ts'
 import { createTestUser, openTestDatabase, type TestDatabase } from '../platform/testing.ts'
 import { historyFilter } from './history-query.ts'
 import { historyPage, insertGeneration } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 /** Where a place of the history is found: skip `offset` shown creations among those made before `before`. */
 export interface HistoryPlace {

@@ -1,6 +1,6 @@
 import { categoriesOf, isModelId, type ModelId, type TaskState, type TypeFilter } from '@mirari/model'
-import { Problem } from '../platform/problem.ts'
-import type { TaskRow } from '../platform/queue.ts'
+import { Problem } from '../platform/http/problem.ts'
+import type { TaskRow } from '../platform/queue/queue.ts'
 import { type HistoryFilter, shownStates } from './store.ts'
 
 /** The filters of GET /generations as they come. */

@@ -1,6 +1,6 @@
 import { models, type PostModel, type PostRequest, postHistoryRequest, postSize } from '@mirari/model'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { checkFrame, checkPost, type UncheckedPost } from './post-rules.ts'
 import { postSource, sourceFileOf } from './post-source.ts'
 import type { ReferenceMedia } from './references.ts'

@@ -1,6 +1,6 @@
 import type { PostModel } from '@mirari/model'
 import { Elysia } from 'elysia'
-import { type Sessions, sessionPlugin } from '../platform/session.ts'
+import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import { ExpandBody, UpscaleBody, VideoPostBody } from './post-schema.ts'
 import { CreateAnswerSchema, ProblemSchema } from './schema.ts'
 import type { GenerationService } from './service.ts'

@@ -13,7 +13,7 @@ import {
   parseSize,
   type Size,
 } from '@mirari/model'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { modelUnavailable } from './request-rules.ts'
 
 /** A post-processing call whose values have the right types, and whose names may be anything. */

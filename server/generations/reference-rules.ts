@@ -8,7 +8,7 @@ import {
   usesMedia,
 } from '@mirari/model'
 import type { ReferenceRole } from '../engines/engine.ts'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 
 /** A file that a request is to be made from. */
 export interface ReferenceUse {

@@ -1,8 +1,8 @@
 import { frameMismatch } from '@mirari/model'
 import type { Kysely } from 'kysely'
-import { mediaUrl } from '../platform/picture.ts'
-import { Problem } from '../platform/problem.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { mediaUrl } from '../results/picture.ts'
 import type { CheckedRequest } from './request-rules.ts'
 
 interface KnownFile {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { TaskRow } from '../platform/queue.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { TaskRow } from '../platform/queue/queue.ts'
 import { retryRef, spendRef } from './price.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   type TaskCategory,
   usesMedia,
 } from '@mirari/model'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { checkReferences, type ReferenceUse, referencesOf } from './reference-rules.ts'
 import { checkDuration, checkSize } from './request-sizes.ts'
 

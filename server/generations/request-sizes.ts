@@ -14,7 +14,7 @@ import {
   videoResolutions,
   videoSizes,
 } from '@mirari/model'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 
 /** The size of a request in px (specification A §5, §9). @throws Problem 'validation' */
 export function checkSize({ model, size: text }: CreateRequest): Size {

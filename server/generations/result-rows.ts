@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { FinishedAsset, FinishedFile, FinishedWallpaper } from '../engines/engine.ts'
+import type { MediaTable, ResultTable, WallpaperAssetTable } from '../platform/database/tables.ts'
 import { newId } from '../platform/id.ts'
-import type { TaskRow } from '../platform/queue.ts'
-import type { MediaTable, ResultTable, WallpaperAssetTable } from '../platform/tables.ts'
+import type { TaskRow } from '../platform/queue/queue.ts'
 import type { GenerationRow } from './store.ts'
 
 interface Finished {

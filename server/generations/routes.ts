@@ -1,6 +1,6 @@
 import { type ModelId, models, usesMedia } from '@mirari/model'
 import { Elysia, t } from 'elysia'
-import { type Sessions, sessionPlugin } from '../platform/session.ts'
+import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import { interactiveRequest } from './interactive-form.ts'
 import { postRoutes } from './post-routes.ts'
 import {

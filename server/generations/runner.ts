@@ -6,10 +6,11 @@ import { type FinishedFile, LeaseLostError } from '../engines/engine.ts'
 import type { EngineRegistry } from '../engines/registry.ts'
 import { WorkerError, type WorkerPool } from '../engines/worker-pool.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { MediaTable, ResultTable, Tables } from '../platform/database/tables.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
-import { Problem } from '../platform/problem.ts'
 import {
   claim,
   complete,
@@ -20,8 +21,7 @@ import {
   renew,
   type TaskRow,
   takeOver,
-} from '../platform/queue.ts'
-import type { MediaTable, ResultTable, Tables } from '../platform/tables.ts'
+} from '../platform/queue/queue.ts'
 import type { Announcer } from './announcer.ts'
 import { engineTask } from './engine-task.ts'
 import { refundTask } from './refund-task.ts'

@@ -1,6 +1,6 @@
 import { type CreateRequest, type GenerationResult, type ModelId, maxBatch } from '@mirari/model'
 import { t } from 'elysia'
-import { pageQuery } from '../platform/pages.ts'
+import { pageQuery } from '../platform/http/pagination.ts'
 
 // `t.UnionEnum` would fill in its first value where none was sent.
 const Category = t.Union([

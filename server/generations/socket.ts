@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 import type { StatusChannel, StatusConnection } from './status-channel.ts'
 
 export interface StatusSocketDeps {

@@ -4,7 +4,7 @@
  * somebody else is the same as one that does not exist.
  */
 import type { TaskStatus, User } from '@mirari/model'
-import type { Live } from '../platform/live.ts'
+import type { Live } from '../platform/live/live.ts'
 
 /** The other end of a connection. */
 export interface StatusPort {

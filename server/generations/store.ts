@@ -1,7 +1,7 @@
 import type { ModelId, TaskCategory } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { TaskRow } from '../platform/queue.ts'
-import type { GenerationTable, Tables, WallpaperAssetTable } from '../platform/tables.ts'
+import type { GenerationTable, Tables, WallpaperAssetTable } from '../platform/database/tables.ts'
+import type { TaskRow } from '../platform/queue/queue.ts'
 import { placeInHistory, seekFrom } from './history-places.ts'
 
 export type GenerationRow = Selectable<GenerationTable>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTestClock } from '../platform/testing.ts'
-import { undoMs } from '../platform/trash.ts'
+import { undoMs } from '../results/trash.ts'
 import { createBody, openTestGenerations, statusWhere } from './testing.ts'
 
 async function withCreation() {

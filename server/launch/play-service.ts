@@ -1,6 +1,6 @@
 import type { GenerationResult, User } from '@mirari/model'
 import { contentTypeOf, type OpenedPackage, openPackage, PackageProblem } from '@mirari/wallpaper'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { stillPage } from './play-page.ts'
 

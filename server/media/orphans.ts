@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database.ts'
-import { mediaKeyOf, type Storage, type StoredEntry } from '../platform/storage.ts'
+import type { Database } from '../platform/database/database.ts'
+import { mediaKeyOf, type Storage, type StoredEntry } from '../platform/storage/storage.ts'
 import { knownKeys } from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

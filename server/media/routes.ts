@@ -1,5 +1,5 @@
 import { Elysia, t } from 'elysia'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { respondWithMedia } from './respond.ts'
 import type { MediaService } from './service.ts'
 

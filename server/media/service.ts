@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { FinishedFile } from '../engines/engine.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { newKey } from '../platform/id.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
-import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '../platform/storage.ts'
-import type { Tables } from '../platform/tables.ts'
+import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '../platform/storage/storage.ts'
 import { downloadName } from './download-name.ts'
 import {
   type MediaFacts,

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { MediaTable, Tables } from '../platform/tables.ts'
+import type { MediaTable, Tables } from '../platform/database/tables.ts'
 
 export type MediaRow = Insertable<MediaTable>
 

@@ -1,4 +1,4 @@
-import type { AlipayConfig } from '../platform/config-payments.ts'
+import type { AlipayConfig } from '../platform/config/config-payments.ts'
 import { signedText, signRsa2, verifyRsa2 } from './alipay-signature.ts'
 import { ForgedNotice, type Notice, type PaymentProvider, ProviderError, providerTimeoutMs } from './provider.ts'
 

@@ -15,13 +15,13 @@ import {
 import type { Kysely } from 'kysely'
 import { pageTextsIn } from '../../packages/app/src/texts/pages/page-texts.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { RateLimit } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
+import type { RateLimit } from '../platform/config/config.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { PayOrderTable, Tables } from '../platform/database/tables.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { newKey } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
-import { Problem } from '../platform/problem.ts'
-import { createRateLimiter } from '../platform/rate-limit.ts'
-import type { PayOrderTable, Tables } from '../platform/tables.ts'
 import { ForgedNotice, type Notice, type PaymentProvider, ProviderError, type ProviderMessage } from './provider.ts'
 import {
   closeOrders,

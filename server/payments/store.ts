@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { PayNoticeTable, PayOrderTable, SubscriptionTable, Tables } from '../platform/tables.ts'
+import type { PayNoticeTable, PayOrderTable, SubscriptionTable, Tables } from '../platform/database/tables.ts'
 import type { Payable } from './provider.ts'
 
 /** Stores a new order; the one that is there when its id is known. */

@@ -1,4 +1,4 @@
-import type { StripeConfig } from '../platform/config-payments.ts'
+import type { StripeConfig } from '../platform/config/config-payments.ts'
 import { type Notice, type PaymentProvider, ProviderError, providerTimeoutMs } from './provider.ts'
 import { checkStripeSignature } from './stripe-signature.ts'
 

@@ -1,7 +1,7 @@
 import { billingOf, type PlanId, planIds } from '@mirari/model'
 import type { Kysely } from 'kysely'
+import type { PayOrderTable, SubscriptionTable, Tables } from '../platform/database/tables.ts'
 import { addMonths } from '../platform/months.ts'
-import type { PayOrderTable, SubscriptionTable, Tables } from '../platform/tables.ts'
 import { currentSubscriptions, dueSubscriptions, insertSubscription, setGranted } from './store.ts'
 
 export type GrantPoints = (

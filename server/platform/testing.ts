@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { User } from '@mirari/model'
 import type { Clock } from './clock.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { placeMigrated } from './database/testing-database.ts'
 import { newId } from './id.ts'
-import { createSessions, type Sessions } from './session.ts'
-import { placeMigrated } from './testing-database.ts'
+import { createSessions, type Sessions } from './session/session.ts'
 
 /** When the points of test users expire. */
 const farFuture = '2999-01-01T00:00:00.000Z'

@@ -1,10 +1,10 @@
 import { pointValidityYears } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
+import type { LedgerTable, Tables } from '../platform/database/tables.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { addMonths } from '../platform/months.ts'
-import { Problem } from '../platform/problem.ts'
-import type { LedgerTable, Tables } from '../platform/tables.ts'
 import {
   addLedgerLine,
   balance,

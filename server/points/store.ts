@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { LedgerTable, PointLotTable, Tables } from '../platform/tables.ts'
+import type { LedgerTable, PointLotTable, Tables } from '../platform/database/tables.ts'
 
 export type OpenLot = Pick<PointLotTable, 'id' | 'user_id' | 'left' | 'expires_at'>
 

@@ -1,6 +1,6 @@
 import type { GenerationResult, User } from '@mirari/model'
-import { Problem } from '../platform/problem.ts'
-import { ownOrigins, requestOrigin } from '../platform/same-origin.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { ownOrigins, requestOrigin } from '../platform/http/same-origin.ts'
 import { sharedId } from './addresses.ts'
 import { embedPage } from './embed-page.ts'
 import { escapeHtml } from './escape-html.ts'

@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
-import { ownOrigins } from '../platform/same-origin.ts'
-import { type Sessions, sessionPlugin } from '../platform/session.ts'
+import { ownOrigins } from '../platform/http/same-origin.ts'
+import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import type { TaggerService } from './service.ts'
 
 export interface TaggerRouteDeps {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startOpenAi } from '../../tests/support/providers/openai.ts'
 import { refuse } from '../../tests/support/providers/provider-server.ts'
 import { finishedTestFile } from '../media/testing.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { filesOf, upload } from '../uploads/testing.ts'
 

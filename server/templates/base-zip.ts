@@ -1,6 +1,6 @@
 /** The folder of a template as somebody sent it: looked at, never run and never unpacked onto the disk. */
 import { configNotJson, openPackage, type PackageLimits, PackageProblem, templateFolderFiles } from '@mirari/wallpaper'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 
 export const baseLimits: PackageLimits = { files: 2000, bytes: 512 * 1024 ** 2 }
 /** The files that a package changes, and those that are asked for, are read as a whole. */

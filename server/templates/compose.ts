@@ -6,8 +6,8 @@ import {
   templateDocument,
   templateFolderFiles,
 } from '@mirari/wallpaper'
-import { mediaUrl } from '../platform/picture.ts'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { mediaUrl } from '../results/picture.ts'
 import type { StoredTemplate } from '../wallpapers/template-content.ts'
 
 export interface UsableFile {

@@ -1,8 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asDiskProblem } from '../platform/disk-problem.ts'
-import { Problem } from '../platform/problem.ts'
-import { maxBaseZipBytes, maxHtmlBytes, maxScreenshotBytes, maxTemplateJsonBytes } from '../platform/request-limits.ts'
+import { Problem } from '../platform/http/problem.ts'
+import {
+  maxBaseZipBytes,
+  maxHtmlBytes,
+  maxScreenshotBytes,
+  maxTemplateJsonBytes,
+} from '../platform/http/request-limits.ts'
+import { asDiskProblem } from '../platform/storage/disk-problem.ts'
 import type { readMultipart } from '../uploads/multipart.ts'
 
 /** Reads a form part by part as it arrives. */

@@ -1,6 +1,6 @@
 import { type TemplateRatio, templateItemTypes, templateRatios } from '@mirari/wallpaper'
 import { t } from 'elysia'
-import { maxScreenshotBytes } from '../platform/request-limits.ts'
+import { maxScreenshotBytes } from '../platform/http/request-limits.ts'
 
 const maxIdLength = 100
 export const Id = t.String({ maxLength: maxIdLength, examples: ['0199a2c4-7a55-7c1e-9d31-2f6b8a4c0e11'] })

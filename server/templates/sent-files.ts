@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { TemplateConfig } from '@mirari/wallpaper'
 import type { FinishedFile } from '../engines/engine.ts'
 import { hashFile } from '../engines/hash-file.ts'
-import { Problem } from '../platform/problem.ts'
-import { maxScreenshotBytes } from '../platform/request-limits.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { maxScreenshotBytes } from '../platform/http/request-limits.ts'
 
 /** The picture of a data URL as a file. @throws Problem 'validation', 'too_large' */
 export async function written(url: string, work: string): Promise<string> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { maxVideoBytes } from '@mirari/model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testPicture } from '../media-worker/testing.ts'
-import { isPublicAddress } from '../platform/public-address.ts'
+import { isPublicAddress } from '../platform/http/public-address.ts'
 import { createLinkFetcher, type LinkFetcherOptions } from './fetch-link.ts'
 
 const notLoaded = { problem: 'link_failed', message: 'Failed to load image, please check if URL is valid' }

@@ -3,8 +3,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { maxVideoBytes, mediaMessages } from '@mirari/model'
-import { Problem } from '../platform/problem.ts'
-import { isPublicAddress } from '../platform/public-address.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { isPublicAddress } from '../platform/http/public-address.ts'
 import { fileSink, type ReceivedFile } from './receive-files.ts'
 
 export interface LinkFetcherOptions {

@@ -1,5 +1,5 @@
 import type { UploadInfo } from '@mirari/model'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 
 const maxLocalIdLength = 200
 

@@ -1,4 +1,4 @@
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 
 /** What is done with one part of a form as it arrives. */
 export interface PartSink {

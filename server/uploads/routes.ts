@@ -1,5 +1,5 @@
 import { Elysia, t } from 'elysia'
-import { type Sessions, sessionPlugin } from '../platform/session.ts'
+import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import { LinkBody, ProblemSchema, UploadAnswerSchema, UploadPageSchema, UploadSchema, UploadsQuery } from './schema.ts'
 import type { UploadService } from './service.ts'
 

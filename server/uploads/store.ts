@@ -1,8 +1,8 @@
 import type { Upload } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
-import { type FreedMedia, releaseMedia } from '../platform/media-release.ts'
-import { mediaUrl, type PictureRow, thumbnailOf, toPicture } from '../platform/picture.ts'
-import type { Tables, UploadTable } from '../platform/tables.ts'
+import type { Tables, UploadTable } from '../platform/database/tables.ts'
+import { type FreedMedia, releaseMedia } from '../results/media-release.ts'
+import { mediaUrl, type PictureRow, thumbnailOf, toPicture } from '../results/picture.ts'
 
 export type NewUpload = Insertable<UploadTable>
 

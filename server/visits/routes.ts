@@ -1,5 +1,5 @@
 import { Elysia, t } from 'elysia'
-import { type Sessions, sessionPlugin } from '../platform/session.ts'
+import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import { type VisitService, visitTabs, visitTypes } from './visits.ts'
 
 export interface VisitRouteDeps {

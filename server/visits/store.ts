@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Tables, VisitDayTable } from '../platform/tables.ts'
+import type { Tables, VisitDayTable } from '../platform/database/tables.ts'
 
 export type VisitCount = Selectable<VisitDayTable>
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { addVisits, type VisitCount } from './store.ts'
 
 /** The tabs of the app, as the address or the app itself names them. */

@@ -10,7 +10,7 @@ import {
   type WallpaperDocument,
 } from '@mirari/wallpaper'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { documentFiles, type FileFacts, fileFacts, type PackableResult, templateContent } from './store.ts'
 import type { StoredTemplate } from './template-content.ts'
 

@@ -1,5 +1,5 @@
 import { Elysia, t } from 'elysia'
-import { type Sessions, sessionPlugin } from '../platform/session.ts'
+import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import type { WallpaperService } from './service.ts'
 
 export interface WallpaperRouteDeps {

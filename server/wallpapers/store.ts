@@ -1,6 +1,6 @@
 import type { ModelId, TaskCategory } from '@mirari/model'
 import type { Kysely, Selectable } from 'kysely'
-import type { PackageTaskTable, Tables } from '../platform/tables.ts'
+import type { PackageTaskTable, Tables } from '../platform/database/tables.ts'
 
 export type PackageTask = Selectable<PackageTaskTable>
 

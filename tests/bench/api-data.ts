@@ -3,14 +3,14 @@ import { Database as Connection } from 'bun:sqlite'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../server/platform/database.ts'
-import { newKey } from '../../server/platform/id.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
 import {
   feedTriggers,
   rebuildFeedBuckets,
   rebuildSearch,
   searchTriggers,
-} from '../../server/platform/migrations/017-feed-type.ts'
+} from '../../server/platform/database/migrations/017-feed-type.ts'
+import { newKey } from '../../server/platform/id.ts'
 import { benchPrompt } from './api-prompts.ts'
 
 const usualUsers = 200

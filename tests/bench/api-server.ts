@@ -2,11 +2,11 @@
 import { Database as Connection } from 'bun:sqlite'
 import { join } from 'node:path'
 import { wire } from '../../server/compose.ts'
+import { buildPage } from '../../server/pages/page-build.ts'
+import { pageRoutes } from '../../server/pages/page-routes.ts'
 import { systemClock } from '../../server/platform/clock.ts'
-import { readConfig } from '../../server/platform/config.ts'
+import { readConfig } from '../../server/platform/config/config.ts'
 import { silentLog } from '../../server/platform/log.ts'
-import { buildPage } from '../../server/platform/page-build.ts'
-import { pageRoutes } from '../../server/platform/page-routes.ts'
 import { floorSql } from './api-data.ts'
 
 const [kind = 'mirari', dataDir = ''] = process.argv.slice(2)

@@ -16,7 +16,7 @@ export interface Break {
 export const breaks: Readonly<Record<string, Break>> = {
   fence: {
     what: 'whoever lost a lease may still report and finish',
-    file: 'server/platform/queue.ts',
+    file: 'server/platform/queue/queue.ts',
     from: ".where('run', '=', lease.run).where('state', '=', running)",
     to: '',
   },

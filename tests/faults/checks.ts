@@ -5,9 +5,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { models, pricePerTask } from '@mirari/model'
 import { sweepOrphans } from '../../server/media/orphans.ts'
-import { openDatabase } from '../../server/platform/database.ts'
-import { thumbnailKey } from '../../server/platform/storage.ts'
-import { openDiskStorage } from '../../server/platform/storage-disk.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
+import { openDiskStorage } from '../../server/platform/storage/disk.ts'
+import { thumbnailKey } from '../../server/platform/storage/storage.ts'
 import type { Person } from './traffic.ts'
 
 export interface Check {

@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
-import { ownOrigins, refuseForeignOrigin } from '../../platform/same-origin.ts'
-import { bearerToken, type Sessions, sessionPlugin } from '../../platform/session.ts'
-import { sendZip } from '../../platform/zip-stream.ts'
+import { ownOrigins, refuseForeignOrigin } from '../../platform/http/same-origin.ts'
+import { bearerToken, type Sessions, sessionPlugin } from '../../platform/session/session.ts'
+import { sendZip } from '../../platform/storage/zip-stream.ts'
 import { ProblemSchema, UserSchema } from '../schema.ts'
 import type { ProfileService } from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { User } from '@mirari/model'
 import type { Kysely } from 'kysely'
-import { type FreedMedia, releaseMedia } from '../../platform/media-release.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { type FreedMedia, releaseMedia } from '../../results/media-release.ts'
 
 /** Answer of GET /users/me/stats. */
 export interface UserStats {

@@ -1,5 +1,5 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
-import type { OAuthClient } from '../../platform/config.ts'
+import type { OAuthClient } from '../../platform/config/config.ts'
 import type { SocialIdentity, SocialProvider } from './provider.ts'
 
 const scopes = ['identify', 'email']

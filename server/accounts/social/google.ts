@@ -1,6 +1,6 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
-import type { OAuthClient } from '../../platform/config.ts'
+import type { OAuthClient } from '../../platform/config/config.ts'
 import type { SocialIdentity, SocialProvider } from './provider.ts'
 
 const scopes = ['openid', 'email', 'profile']

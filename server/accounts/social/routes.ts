@@ -1,6 +1,6 @@
 import { type Context, Elysia, t } from 'elysia'
-import { clientName } from '../../platform/client-name.ts'
-import { refuseForeignOrigin, requestOrigin } from '../../platform/same-origin.ts'
+import { clientName } from '../../platform/http/client-name.ts'
+import { refuseForeignOrigin, requestOrigin } from '../../platform/http/same-origin.ts'
 import { ProblemSchema, TokenAnswerSchema } from '../schema.ts'
 import { attemptCookie, attemptTtlS } from './attempt.ts'
 import type { SocialProviderId } from './provider.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ada, type OAuthServer, startOAuthServer } from '../../../tests/support/oauth-server.ts'
-import type { OAuthClient } from '../../platform/config.ts'
+import type { OAuthClient } from '../../platform/config/config.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing.ts'
 import { problem } from '../testing.ts'
 

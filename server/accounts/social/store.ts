@@ -1,6 +1,6 @@
 import type { User } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
-import type { SocialAccountTable, Tables } from '../../platform/tables.ts'
+import type { SocialAccountTable, Tables } from '../../platform/database/tables.ts'
 import { userById } from '../store.ts'
 import type { SocialProviderId } from './provider.ts'
 

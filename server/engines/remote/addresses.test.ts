@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from '../../platform/public-address.ts'
+import { isPublicAddress } from '../../platform/http/public-address.ts'
 import { checkAddress } from './addresses.ts'
 
 describe('where results may lie', () => {

@@ -1,7 +1,7 @@
 /** Which addresses a provider may send us to: the public internet, or its own host. */
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { isPublicAddress } from '../../platform/public-address.ts'
+import { isPublicAddress } from '../../platform/http/public-address.ts'
 import { RemoteFailure } from './failure.ts'
 
 export type Resolve = (host: string) => Promise<readonly string[]>

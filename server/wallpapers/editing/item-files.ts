@@ -1,7 +1,7 @@
 /** The files that the items of a document show. */
 import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
-import { mediaUrl, thumbnailOf, toPicture } from '../../platform/picture.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { mediaUrl, thumbnailOf, toPicture } from '../../results/picture.ts'
 import type { ItemFile } from './edit-store.ts'
 
 /** The media key of an address; null for one that is not of this server. */

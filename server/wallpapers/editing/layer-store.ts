@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** One layer of a picture that was split. */
 export interface PictureLayer {

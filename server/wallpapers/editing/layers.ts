@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import type { FinishedFile } from '../../engines/engine.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { MediaTable } from '../../platform/database/tables.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import type { Log } from '../../platform/log.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { MediaTable } from '../../platform/tables.ts'
 import type { SplitLayer, SplittingJob } from '../splitting/job.ts'
 import { layersOf, type PictureLayer, type SplitPicture } from './layer-store.ts'
 

@@ -1,7 +1,7 @@
 /** Makes a package out of a document and its files. Runs in the packing process. */
 import { join } from 'node:path'
 import { packageAssets, packageFiles } from '@mirari/wallpaper'
-import type { ZipEntry } from '../../platform/zip-stream.ts'
+import type { ZipEntry } from '../../platform/storage/zip-stream.ts'
 import { addWebm } from './add-webm.ts'
 import type { PackedFile, PackingAsset, PackingJob } from './job.ts'
 import { modified } from './modified.ts'

@@ -10,7 +10,7 @@ import {
   templateFiles,
 } from '@mirari/wallpaper'
 import { hasVideoSupport } from '../../engines/video/support.ts'
-import type { ZipEntry } from '../../platform/zip-stream.ts'
+import type { ZipEntry } from '../../platform/storage/zip-stream.ts'
 import type { StoredTemplate } from '../template-content.ts'
 import { modified } from './modified.ts'
 

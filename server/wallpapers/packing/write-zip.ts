@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { type ZipEntry, zipStream } from '../../platform/zip-stream.ts'
+import { type ZipEntry, zipStream } from '../../platform/storage/zip-stream.ts'
 import type { PackedFile } from './job.ts'
 
 /** Writes the entries in their order, in pieces: a large zip takes no more memory than a small one. */

@@ -15,12 +15,12 @@ import { createStatusChannel } from '../../../server/generations/status-channel.
 import { createTaskProgress } from '../../../server/generations/task-progress.ts'
 import { createGenerationViews } from '../../../server/generations/views.ts'
 import { systemClock } from '../../../server/platform/clock.ts'
-import { openDatabase } from '../../../server/platform/database.ts'
+import { openDatabase } from '../../../server/platform/database/database.ts'
 import { newId } from '../../../server/platform/id.ts'
-import { createLive } from '../../../server/platform/live.ts'
+import { createLive } from '../../../server/platform/live/live.ts'
 import { silentLog } from '../../../server/platform/log.ts'
-import { claim, enqueue } from '../../../server/platform/queue.ts'
-import { createSessions } from '../../../server/platform/session.ts'
+import { claim, enqueue } from '../../../server/platform/queue/queue.ts'
+import { createSessions } from '../../../server/platform/session/session.ts'
 import { createPointsService } from '../../../server/points/service.ts'
 
 export interface Client {

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+
+describe('settings', () => {
+  test('all have a default that works', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      port: 3000,
+      dataDir: expect.stringMatching(/\/data$/),
+      publicUrl: null,
+      demo: true,
+      startingPoints: 100,
+      tokenTtlS: 600,
+      trustedProxies: [],
+    })
+  })
+
+  test('are taken from the environment, blank ones count as not set', () => {
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PORT: '8080',
+      HOST: ' ',
+      PUBLIC_URL: 'https://mirari.example/',
+      DEMO: 'off',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      SIGN_IN_LIMIT_PER_ACCOUNT: '5/60',
+    })
+    expect(config).toMatchObject({
+      production: true,
+      port: 8080,
+      host: readConfig({}).host,
+      publicUrl: 'https://mirari.example',
+      demo: false,
+      trustedProxies: ['10.0.0.0/8', '::1'],
+    })
+    expect(config.rateLimits.signInPerAccount).toEqual({ count: 5, windowS: 60 })
+  })
+
+  test.each([
+    [{ PORT: 'http' }, "PORT is 'http', but must be a whole number from 0 to 65535."],
+    [{ PORT: '70000' }, "PORT is '70000', but must be a whole number from 0 to 65535."],
+    [{ DEMO: 'maybe' }, "DEMO is 'maybe', but must be one of: on, off."],
+    [{ PUBLIC_URL: 'mirari' }, "PUBLIC_URL is 'mirari', but must be an address such as https://mirari.example."],
+    [
+      { SIGN_IN_LIMIT_PER_ADDRESS: '10' },
+      "SIGN_IN_LIMIT_PER_ADDRESS is '10', but must be 'count/seconds', for example '10/300'.",
+    ],
+    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set both or not at all.'],
+  ])('that cannot be used say so: %j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
+  })
+
+  test('are all listed in .env.example, and no others', async () => {
+    const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8')
+    const source = await readFile(new URL('./config.ts', import.meta.url), 'utf8')
+    const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+    const read = [...source.matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name]) => name)
+    expect(read.length).toBeGreaterThan(10)
+    expect(listed.sort()).toEqual(read.sort())
+  })
+})

@@ -1,0 +1,111 @@
+import { Database as Connection } from 'bun:sqlite'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createTestUser, openTestDatabase } from '../testing.ts'
+import { isUniqueViolation, openDatabase } from './database.ts'
+
+const counter = (name: string, value = 0) => ({ name, value })
+
+describe('a database file', () => {
+  test('is migrated once and opens again with what was written', async () => {
+    await using first = await openTestDatabase()
+    const user = await createTestUser(first)
+    const second = await openDatabase(first.path)
+    const row = await second.read.selectFrom('user').select('id').executeTakeFirst()
+    await second.close()
+    expect(row).toEqual({ id: user.id })
+  })
+
+  test('uses a write-ahead log, full durability and foreign keys', async () => {
+    await using database = await openTestDatabase()
+    const refused = database.write((trx) =>
+      trx
+        .insertInto('ledger')
+        .values({ id: 'l', user_id: 'nobody', amount: 1, kind: 'grant', ref: 'r', created_at: '' })
+        .execute(),
+    )
+    await expect(refused).rejects.toThrow('FOREIGN KEY')
+    const other = new Connection(database.path)
+    expect(other.query('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
+    other.close()
+  })
+
+  test('holds everything after close, without its write-ahead log', async () => {
+    await using folder = await openTestDatabase()
+    const path = join(folder.folder, 'other.db')
+    const database = await openDatabase(path)
+    await createTestUser(database, { username: 'kept' })
+    await database.close()
+    expect(await Bun.file(`${path}-wal`).exists()).toBe(false)
+    const alone = new Connection(path, { readonly: true })
+    expect(alone.query('select username from user').get()).toEqual({ username: 'kept' })
+    alone.close()
+  })
+
+  test('refuses to write through the read connection', async () => {
+    await using database = await openTestDatabase()
+    const write = database.read.insertInto('counter').values(counter('a')).execute()
+    await expect(write).rejects.toThrow('readonly')
+  })
+})
+
+describe('writes of one turn', () => {
+  test('are all there once their promises resolve, in the order of the calls', async () => {
+    await using database = await openTestDatabase()
+    const order: number[] = []
+    await Promise.all(
+      Array.from({ length: 1500 }, (_, index) =>
+        database.write(async (trx) => {
+          order.push(index)
+          await trx
+            .insertInto('counter')
+            .values(counter(`c${index}`))
+            .execute()
+        }),
+      ),
+    )
+    expect(order).toEqual(Array.from({ length: 1500 }, (_, index) => index))
+    const { count } = await database.read
+      .selectFrom('counter')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1500)
+  })
+
+  test('are undone one by one: what throws takes nothing else with it', async () => {
+    await using database = await openTestDatabase()
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'a', 'c'].map((name) =>
+        database.write(async (trx) => {
+          await trx
+            .insertInto('counter')
+            .values(counter(`before-${name}-${Math.random()}`))
+            .execute()
+          await trx.insertInto('counter').values(counter(name)).execute()
+          return name
+        }),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    const rows = await database.read.selectFrom('counter').select('name').execute()
+    expect(rows).toHaveLength(6)
+  })
+
+  test('are not visible to readers before the commit', async () => {
+    await using database = await openTestDatabase()
+    const seen = await database.write(async (trx) => {
+      await trx.insertInto('counter').values(counter('a')).execute()
+      return database.read.selectFrom('counter').selectAll().execute()
+    })
+    expect(seen).toEqual([])
+    expect(await database.read.selectFrom('counter').selectAll().execute()).toEqual([counter('a')])
+  })
+
+  test('say which unique column refused them', async () => {
+    await using database = await openTestDatabase()
+    await createTestUser(database, { email: 'ada@example.org' })
+    const error = await createTestUser(database, { email: 'ADA@example.org' }).catch((caught: unknown) => caught)
+    expect(isUniqueViolation(error, 'user.email')).toBe(true)
+    expect(isUniqueViolation(error, 'user.username')).toBe(false)
+  })
+})

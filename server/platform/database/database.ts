@@ -1,0 +1,87 @@
+import { Database as Connection, SQLiteError } from 'bun:sqlite'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Kysely, SqliteDialect } from 'kysely'
+import { createGroupCommit } from './group-commit.ts'
+import { migrate } from './migrate.ts'
+import { statementCache } from './statements.ts'
+import type { Tables } from './tables.ts'
+
+/** The SQLite file. Stores take `db: Kysely<Tables>` first, so they work with `read` and inside `write` alike. */
+export interface Database {
+  /** Own connection: sees every committed write, cannot change anything. */
+  read: Kysely<Tables>
+  /**
+   * Runs `work` in a transaction and resolves once it is safely on disk. All writes of one event-loop turn share one
+   * commit, each in its own savepoint: one that throws undoes only itself. Works run one after another; inside, use
+   * only `trx` and await nothing but the database, because everybody else waits meanwhile. Not nestable.
+   * @throws Problem 'storage_full' when the disk is full (nothing was changed, and it recovers by itself)
+   */
+  write<Result>(work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>
+  /** Waits for started writes, moves the write-ahead log into the file and closes both connections. */
+  close(): Promise<void>
+}
+
+const busyTimeoutMs = 5000
+const writerCacheKiB = 32 * 1024
+const readerCacheKiB = 64 * 1024
+const maxLogFileBytes = 64 * 1024 * 1024
+
+/** Opens (or makes) the file and brings its tables up to date. */
+export async function openDatabase(path: string): Promise<Database> {
+  mkdirSync(dirname(path), { recursive: true })
+  const writer = connect(path, writerCacheKiB)
+  const reader = connect(path, readerCacheKiB)
+  try {
+    const writing = kyselyOn(writer)
+    await migrate(writer, writing.db)
+    writer.run('pragma foreign_keys = on')
+    reader.run('pragma query_only = on')
+    const reading = kyselyOn(reader)
+    const group = createGroupCommit(writer, writing.db)
+    return {
+      read: reading.db,
+      write: group.write,
+      async close() {
+        await group.close()
+        reading.close()
+        writer.run('pragma wal_checkpoint(truncate)')
+        writing.close()
+      },
+    }
+  } catch (error) {
+    reader.close()
+    writer.close()
+    throw error
+  }
+}
+
+/** Whether a unique column (written 'table.column') refused the row. */
+export function isUniqueViolation(error: unknown, column: string): boolean {
+  return (
+    error instanceof SQLiteError &&
+    error.code?.startsWith('SQLITE_CONSTRAINT') === true &&
+    error.message.includes(column)
+  )
+}
+
+function connect(path: string, cacheKiB: number): Connection {
+  const connection = new Connection(path, { create: true, strict: true })
+  // The wait for a lock comes first: even switching to WAL may meet another connection's lock.
+  connection.run(`pragma busy_timeout = ${busyTimeoutMs}`)
+  connection.run('pragma journal_mode = wal')
+  connection.run('pragma synchronous = full')
+  connection.run('pragma temp_store = memory')
+  connection.run(`pragma cache_size = -${cacheKiB}`)
+  connection.run(`pragma journal_size_limit = ${maxLogFileBytes}`)
+  return connection
+}
+
+function kyselyOn(connection: Connection) {
+  const { prepare, clear } = statementCache(connection)
+  const close = () => {
+    clear()
+    connection.close()
+  }
+  return { db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: { prepare, close } }) }), close }
+}

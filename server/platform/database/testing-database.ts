@@ -1,0 +1,33 @@
+/** For tests only: migrating an empty database anew for each of some thousand tests would take minutes. */
+import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { newKey } from '../id.ts'
+import { openDatabase } from './database.ts'
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const cache = join(folder, '../../node_modules/.cache')
+const sources = join(folder, 'migrations')
+
+let template: Promise<string> | null = null
+
+/** Puts an empty database with all tables at `path`, where no file is yet. */
+export async function placeMigrated(path: string): Promise<void> {
+  template ??= migratedFile()
+  await copyFile(await template, path)
+}
+
+/** Made once for these migrations, and shared by all threads. */
+async function migratedFile(): Promise<string> {
+  const names = (await readdir(sources)).sort()
+  const texts = await Promise.all(names.map((name) => readFile(join(sources, name), 'utf8')))
+  const migrations = await readFile(join(folder, 'migrate.ts'), 'utf8')
+  const file = join(cache, `migrated-${Bun.hash([migrations, ...texts].join('\n')).toString(36)}.db`)
+  if (await Bun.file(file).exists()) return file
+  await mkdir(cache, { recursive: true })
+  // Another thread may be at it: whoever renames last wins, and both files are the same.
+  const own = join(cache, `${newKey()}.db`)
+  await (await openDatabase(own)).close()
+  await rename(own, file)
+  return file
+}

@@ -1,0 +1,282 @@
+import { expect, test } from 'vitest'
+import { plansOf } from '../database/testing-plans.ts'
+import { createTestUser, openTestDatabase, type TestDatabase } from '../testing.ts'
+import {
+  cancel,
+  claim,
+  complete,
+  enqueue,
+  expiredLeases,
+  fail,
+  giveBack,
+  keepUpstreamRef,
+  positionsOf,
+  renew,
+  takeOver,
+} from './queue.ts'
+
+const now = '2026-01-01T00:00:00.000Z'
+const holder = { owner: 'this-process', expiresMs: 1000 }
+
+async function addTask(database: TestDatabase, userId: string, id: string, engine = 'test'): Promise<void> {
+  await database.write(async (trx) => {
+    const generation = {
+      generation_id: id,
+      user_id: userId,
+      task_category: 'image',
+      model: 'jimeng',
+      prompt: 'a lake',
+      style: 'realistic',
+      width: 64,
+      height: 64,
+      seed: 1,
+      request: '{}',
+      request_hash: '',
+      created_at: now,
+    } as const
+    await trx.insertInto('generation').values(generation).execute()
+    await enqueue(trx, {
+      task_id: `task-${id}`,
+      generation_id: id,
+      user_id: userId,
+      engine,
+      model: 'jimeng',
+      task_category: 'image',
+      created_at: now,
+    })
+  })
+}
+
+const claimNext = (database: TestDatabase) => database.write((trx) => claim(trx, holder, now))
+const taskOf = (database: TestDatabase, id: string) =>
+  database.read.selectFrom('task').selectAll().where('generation_id', '=', id).executeTakeFirstOrThrow()
+const place = async (database: TestDatabase, id: string) => {
+  const task = await taskOf(database, id)
+  return (await positionsOf(database.read, [task])).get(task.task_id) ?? null
+}
+
+test('tasks of one user are leased in the order they came', async () => {
+  await using database = await openTestDatabase()
+  const user = await createTestUser(database)
+  for (const id of ['a', 'b', 'c']) await addTask(database, user.id, id)
+
+  const leased = [await claimNext(database), await claimNext(database), await claimNext(database)]
+
+  expect(leased.map((task) => task?.generation_id)).toEqual(['a', 'b', 'c'])
+  expect(leased[0]).toMatchObject({ state: 'running', run: 1, lease_owner: 'this-process', lease_expires_ms: 1000 })
+  expect(await claimNext(database)).toBeNull()
+})
+
+test('tasks of a busy engine stay in line, in their places, while others go on', async () => {
+  await using database = await openTestDatabase()
+  const user = await createTestUser(database)
+  for (const [id, engine] of [
+    ['a', 'far'],
+    ['b', 'test'],
+    ['c', 'far'],
+  ] as const) {
+    await addTask(database, user.id, id, engine)
+  }
+  const claimWithout = (...busy: string[]) => database.write((trx) => claim(trx, holder, now, busy))
+
+  expect((await claimWithout('far'))?.generation_id).toBe('b')
+  expect(await claimWithout('far')).toBeNull()
+  expect([await place(database, 'a'), await place(database, 'c')]).toEqual([1, 2])
+  expect((await claimWithout())?.generation_id).toBe('a')
+})
+
+test('a newcomer waits for one task of somebody who queued a hundred', async () => {
+  await using database = await openTestDatabase()
+  const busy = await createTestUser(database)
+  const newcomer = await createTestUser(database)
+  for (let i = 0; i < 100; i++) await addTask(database, busy.id, `busy-${i}`)
+  await claimNext(database)
+
+  await addTask(database, newcomer.id, 'first')
+  await addTask(database, newcomer.id, 'second')
+
+  expect(await place(database, 'first')).toBe(2)
+  expect(await place(database, 'second')).toBe(4)
+  expect(await place(database, 'busy-99')).toBe(101)
+})
+
+test('having worked much in an idle queue puts nobody behind a newcomer who queues much', async () => {
+  await using database = await openTestDatabase()
+  const busy = await createTestUser(database)
+  const newcomer = await createTestUser(database)
+  for (let i = 0; i < 50; i++) {
+    await addTask(database, busy.id, `old-${i}`)
+    const task = await claimNext(database)
+    if (task) await database.write((trx) => complete(trx, task, now))
+  }
+  for (let i = 0; i < 20; i++) await addTask(database, newcomer.id, `new-${i}`)
+
+  await addTask(database, busy.id, 'again')
+
+  expect(await place(database, 'again')).toBeLessThanOrEqual(3)
+})
+
+test('only the newest lease can report, store a reference, end or give back a task', async () => {
+  await using database = await openTestDatabase()
+  const user = await createTestUser(database)
+  await addTask(database, user.id, 'a')
+  const old = await claimNext(database)
+  if (!old) throw new Error('nothing was leased')
+  await database.write((trx) => takeOver(trx, 'next-process', now))
+  const fresh = await database.write((trx) => claim(trx, { owner: 'next-process', expiresMs: 9 }, now))
+
+  const tried = await database.write(async (trx) => [
+    await renew(trx, old, 5000, 50),
+    await keepUpstreamRef(trx, old, 'stale'),
+    await complete(trx, old, now),
+    await fail(trx, old, 'Stale.', now),
+    await giveBack(trx, old, now, 'crashed'),
+  ])
+
+  expect(tried).toEqual([false, false, false, false, false])
+  expect(await taskOf(database, 'a')).toEqual(fresh)
+  expect(fresh?.run).toBe(2)
+})
+
+test('a task ends once: after its completion neither failing nor cancelling changes it', async () => {
+  await using database = await openTestDatabase()
+  const user = await createTestUser(database)
+  await addTask(database, user.id, 'a')
+  const lease = await claimNext(database)
+  if (!lease) throw new Error('nothing was leased')
+  expect(await database.write((trx) => complete(trx, lease, now))).toBe(true)
+  const ended = await taskOf(database, 'a')
+
+  expect(await database.write((trx) => fail(trx, lease, 'Too late.', now))).toBe(false)
+  expect(await database.write((trx) => cancel(trx, 'a', now))).toBeNull()
+  expect(await taskOf(database, 'a')).toEqual(ended)
+  expect(ended).toMatchObject({ state: 'completed', progress: 100, lease_owner: null })
+})
+
+test('a cancelled task leaves the line, and its worker can no longer finish it', async () => {
+  await using database = await openTestDatabase()
+  const user = await createTestUser(database)
+  for (const id of ['a', 'b']) await addTask(database, user.id, id)
+  const lease = await claimNext(database)
+  if (!lease) throw new Error('nothing was leased')
+
+  await database.write((trx) => cancel(trx, 'a', now))
+  await database.write((trx) => cancel(trx, 'b', now))
+
+  expect(await database.write((trx) => complete(trx, lease, now))).toBe(false)
+  expect(await claimNext(database)).toBeNull()
+})
+
+test('a task that is given back keeps its place and counts the crash', async () => {
+  await using database = await openTestDatabase()
+  const user = await createTestUser(database)
+  for (const id of ['a', 'b']) await addTask(database, user.id, id)
+  const lease = await claimNext(database)
+  if (!lease) throw new Error('nothing was leased')
+
+  await database.write((trx) => giveBack(trx, lease, now, 'crashed'))
+
+  expect(await place(database, 'a')).toBe(1)
+  expect(await claimNext(database)).toMatchObject({ generation_id: 'a', run: 2, crashes: 1 })
+})
+
+test('a start takes over what dead processes held, at once, and leaves its own leases alone', async () => {
+  await using database = await openTestDatabase()
+  const user = await createTestUser(database)
+  for (const id of ['dead', 'own']) await addTask(database, user.id, id)
+  await database.write((trx) => claim(trx, { owner: 'dead-process', expiresMs: 1e9 }, now))
+  await claimNext(database)
+
+  expect(await database.write((trx) => takeOver(trx, holder.owner, now))).toBe(1)
+
+  expect((await taskOf(database, 'dead')).state).toBe('queued')
+  expect((await taskOf(database, 'own')).state).toBe('running')
+})
+
+test('leases that ran out are found, renewed ones are not', async () => {
+  await using database = await openTestDatabase()
+  const user = await createTestUser(database)
+  for (const id of ['late', 'renewed']) await addTask(database, user.id, id)
+  await claimNext(database)
+  const renewed = await claimNext(database)
+  if (!renewed) throw new Error('nothing was leased')
+  await database.write((trx) => renew(trx, renewed, 5000, 40))
+
+  const expired = await expiredLeases(database.read, { owner: holder.owner, expiresMs: 2000 })
+
+  expect(expired.map((task) => task.generation_id)).toEqual(['late'])
+  expect((await taskOf(database, 'renewed')).progress).toBe(40)
+})
+
+test('every change is stamped later than the one before, even when the clock was set back', async () => {
+  await using database = await openTestDatabase()
+  const user = await createTestUser(database)
+  await addTask(database, user.id, 'a')
+  const before = '2025-01-01T00:00:00.000Z'
+  const stamps = [(await taskOf(database, 'a')).updated_at]
+
+  const lease = await database.write((trx) => claim(trx, holder, before))
+  if (!lease) throw new Error('nothing was leased')
+  stamps.push(lease.updated_at)
+  await database.write((trx) => fail(trx, lease, 'No.', before))
+  stamps.push((await taskOf(database, 'a')).updated_at)
+
+  expect(stamps).toEqual(['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2026-01-01T00:00:00.002Z'])
+})
+
+test('the queries that every worker and client asks walk an index, never the table', async () => {
+  await using database = await openTestDatabase()
+  const user = await createTestUser(database)
+  for (const id of ['a', 'b']) await addTask(database, user.id, id)
+  const task = await taskOf(database, 'b')
+
+  const newTask = {
+    task_id: 'task-c',
+    generation_id: 'c',
+    user_id: user.id,
+    engine: 'test',
+    model: 'jimeng',
+    task_category: 'image',
+    created_at: now,
+  } as const
+  await database.write(async (trx) => {
+    const row = await trx
+      .selectFrom('generation')
+      .selectAll()
+      .where('generation_id', '=', 'a')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('generation')
+      .values({ ...row, generation_id: 'c' })
+      .execute()
+  })
+  const plans = {
+    enqueue: await plansOf(database, (db) => enqueue(db, newTask)),
+    claim: await plansOf(database, (db) => claim(db, holder, now)),
+    position: await plansOf(database, (db) => positionsOf(db, [task])),
+    expired: await plansOf(database, (db) => expiredLeases(db, holder)),
+    takeOver: await plansOf(database, (db) => takeOver(db, 'next', now)),
+    renew: await plansOf(database, (db) => renew(db, { task_id: 'task-a', run: 1 }, 5, 1)),
+    cancel: await plansOf(database, (db) => cancel(db, 'a', now)),
+  }
+
+  const byTaskId = expect.stringMatching(/^SEARCH task USING INDEX sqlite_autoindex_task_1 \(task_id=\?\)$/)
+  expect(plans).toEqual({
+    enqueue: [
+      [
+        expect.stringMatching(/^SEARCH user USING INDEX/),
+        expect.stringMatching(/SCALAR SUBQUERY/),
+        'SCAN task USING COVERING INDEX task_queue',
+        expect.stringMatching(/SCALAR SUBQUERY/),
+        expect.stringMatching(/^SEARCH counter USING INDEX/),
+      ],
+      [],
+    ],
+    claim: [['SCAN task USING COVERING INDEX task_queue'], ['SEARCH task USING INTEGER PRIMARY KEY (rowid=?)'], []],
+    position: [['SEARCH task USING COVERING INDEX task_queue (vtime>? AND vtime<?)']],
+    expired: [['SEARCH task USING INDEX task_running (lease_expires_ms<?)']],
+    takeOver: [['SCAN task USING INDEX task_running']],
+    renew: [[byTaskId]],
+    cancel: [[expect.stringMatching(/\(generation_id=\?\)$/)]],
+  })
+})

@@ -1,0 +1,246 @@
+/**
+ * The queue: leases, fairness and places in line, all as queries on the task table.
+ *
+ * A lease counts the task's `run` up; every later change names task and run, so whoever lost a lease can change nothing.
+ * Fairness is virtual time: each task of a user comes one step after the one before it, and nobody starts behind the
+ * step that is being served, so ten thousand tasks of one user hold up nobody else.
+ */
+import type { ModelId, TaskCategory } from '@mirari/model'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables, TaskTable } from '../database/tables.ts'
+
+export type TaskRow = Selectable<TaskTable>
+
+export interface NewTask {
+  task_id: string
+  generation_id: string
+  user_id: string
+  engine: string
+  model: ModelId
+  task_category: TaskCategory
+  created_at: string
+}
+
+/** The right to work on a task, until it expires or somebody else gets it. */
+export interface Lease {
+  task_id: string
+  /** Fencing token. */
+  run: number
+}
+
+export interface Holder {
+  /** Id of the server process. */
+  owner: string
+  /** End of the lease on the owner's monotonic clock. */
+  expiresMs: number
+}
+
+// Literals, not parameters: only so does SQLite see that the indexes over waiting and running tasks hold the answer.
+const queued = sql.lit<'queued'>('queued')
+const running = sql.lit<'running'>('running')
+
+/** Counter in which the virtual time of the newest leased task is kept, for when nobody waits. */
+const virtualClock = 'queue_virtual_time'
+
+/** Puts a task in line. The user's row must exist. */
+export async function enqueue(trx: Kysely<Tables>, task: NewTask): Promise<void> {
+  // The step that is being served: that of whoever is next, or when nobody waits that of the newest leased task.
+  const next = sql`(select vtime from task where state = 'queued' order by vtime, seq limit 1)`
+  const served = sql`(select value from counter where name = ${virtualClock})`
+  const { queue_vtime } = await trx
+    .updateTable('user')
+    .set({ queue_vtime: sql<number>`max(queue_vtime + 1, coalesce(${next}, ${served}, 0))` })
+    .where('id', '=', task.user_id)
+    .returning('queue_vtime')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('task')
+    .values({ ...task, state: 'queued', vtime: queue_vtime, updated_at: task.created_at, ...notStarted })
+    .execute()
+}
+
+const notStarted = {
+  lease_owner: null,
+  lease_expires_ms: null,
+  upstream_ref: null,
+  error: null,
+  started_at: null,
+  finished_at: null,
+} as const
+
+const firstQueued = (db: Kysely<Tables>) =>
+  db.selectFrom('task').where('state', '=', queued).orderBy('vtime').orderBy('seq').limit(1)
+
+/**
+ * Leases the first task in line, or answers null when nobody waits.
+ * @param busy engines whose tasks stay in line, as they do enough already
+ */
+export async function claim(
+  trx: Kysely<Tables>,
+  holder: Holder,
+  now: string,
+  busy: readonly string[] = [],
+): Promise<TaskRow | null> {
+  const first = await firstQueued(trx)
+    .select(['seq', 'vtime'])
+    .$if(busy.length > 0, (query) => query.where('engine', 'not in', busy))
+    .executeTakeFirst()
+  if (!first) return null
+  const task = await trx
+    .updateTable('task')
+    .set((row) => ({
+      state: 'running',
+      run: row('run', '+', 1),
+      lease_owner: holder.owner,
+      lease_expires_ms: holder.expiresMs,
+      progress: 0,
+      started_at: now,
+      updated_at: laterThanStored(now),
+    }))
+    .where('seq', '=', first.seq)
+    .where('state', '=', queued)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('counter')
+    .values({ name: virtualClock, value: first.vtime })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`max(value, ${first.vtime})` }))
+    .execute()
+  return task
+}
+
+/** Extends a lease and keeps the progress made so far. False when the lease was lost. */
+export async function renew(trx: Kysely<Tables>, lease: Lease, expiresMs: number, progress: number): Promise<boolean> {
+  const { numUpdatedRows } = await held(trx, lease).set({ lease_expires_ms: expiresMs, progress }).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Stores the id under which a remote service knows the task. False when the lease was lost. */
+export async function keepUpstreamRef(trx: Kysely<Tables>, lease: Lease, ref: string): Promise<boolean> {
+  const { numUpdatedRows } = await held(trx, lease).set({ upstream_ref: ref }).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a leased task. False when the lease was lost: then nothing that belongs to the end may be stored either. */
+export async function complete(trx: Kysely<Tables>, lease: Lease, now: string): Promise<boolean> {
+  return end(trx, lease, { state: 'completed', progress: 100, error: null }, now)
+}
+
+/** Ends a leased task with a sentence for its user. False when the lease was lost. */
+export async function fail(trx: Kysely<Tables>, lease: Lease, error: string, now: string): Promise<boolean> {
+  return end(trx, lease, { state: 'failed', error }, now)
+}
+
+async function end(
+  trx: Kysely<Tables>,
+  lease: Lease,
+  outcome: Partial<Pick<TaskRow, 'state' | 'progress' | 'error'>>,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await held(trx, lease)
+    .set({ ...outcome, ...released, finished_at: now, updated_at: laterThanStored(now) })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const released = { lease_owner: null, lease_expires_ms: null } as const
+
+const held = (trx: Kysely<Tables>, lease: Lease) =>
+  trx.updateTable('task').where('task_id', '=', lease.task_id).where('run', '=', lease.run).where('state', '=', running)
+
+/** Puts a leased task back in its old place. False when the lease was lost. */
+export async function giveBack(
+  trx: Kysely<Tables>,
+  lease: Lease,
+  now: string,
+  reason: 'crashed' | 'stopping',
+): Promise<boolean> {
+  const { numUpdatedRows } = await held(trx, lease)
+    .set((row) => ({
+      state: 'queued',
+      ...released,
+      progress: 0,
+      crashes: row('crashes', '+', reason === 'crashed' ? 1 : 0),
+      started_at: null,
+      updated_at: laterThanStored(now),
+    }))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Takes a task out of line or out of a worker's hands, whatever it was doing.
+ * Answers the row as it is now, or null when the task had ended before.
+ */
+export async function cancel(trx: Kysely<Tables>, generationId: string, now: string): Promise<TaskRow | null> {
+  const row = await trx
+    .updateTable('task')
+    .set({ state: 'cancelled', ...released, finished_at: now, updated_at: laterThanStored(now) })
+    .where('generation_id', '=', generationId)
+    .where('state', 'in', ['queued', 'running'])
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Puts back everything that other server processes were working on; for the start, when they are known to be dead. */
+export async function takeOver(trx: Kysely<Tables>, owner: string, now: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('task')
+    .set({ state: 'queued', ...released, progress: 0, started_at: null, updated_at: laterThanStored(now) })
+    .where('state', '=', running)
+    .where('lease_owner', '<>', owner)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Leases of this owner that ran out although the process lives: their work is lost. */
+export async function expiredLeases(db: Kysely<Tables>, holder: Holder): Promise<TaskRow[]> {
+  return db
+    .selectFrom('task')
+    .selectAll()
+    .where('state', '=', running)
+    .where('lease_expires_ms', '<', holder.expiresMs)
+    .where('lease_owner', '=', holder.owner)
+    .execute()
+}
+
+/**
+ * Places in line of the given tasks, 1 is next; tasks that do not wait are left out. However many are asked for, the
+ * index is walked only once, up to the last of them.
+ */
+export async function positionsOf(
+  db: Kysely<Tables>,
+  tasks: readonly Pick<TaskRow, 'task_id' | 'vtime' | 'seq' | 'state'>[],
+): Promise<Map<string, number>> {
+  const waiting = tasks.filter((task) => task.state === 'queued').sort((a, b) => a.vtime - b.vtime || a.seq - b.seq)
+  const positions = new Map<string, number>()
+  let position = 0
+  let previous: Pick<TaskRow, 'vtime' | 'seq'> = { vtime: -1, seq: -1 }
+  for (const task of waiting) {
+    position += await countBetween(db, previous, task)
+    positions.set(task.task_id, position)
+    previous = task
+  }
+  return positions
+}
+
+async function countBetween(
+  db: Kysely<Tables>,
+  after: Pick<TaskRow, 'vtime' | 'seq'>,
+  upTo: Pick<TaskRow, 'vtime' | 'seq'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('task')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .where('state', '=', queued)
+    .where(sql<boolean>`(vtime, seq) > (${after.vtime}, ${after.seq})`)
+    .where(sql<boolean>`(vtime, seq) <= (${upTo.vtime}, ${upTo.seq})`)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** A time stamp that is later than the row's own even when the clock was set back: clients keep the later record. */
+function laterThanStored(now: string) {
+  return sql<string>`max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`
+}

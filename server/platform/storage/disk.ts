@@ -1,0 +1,115 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '../id.ts'
+import { asDiskProblem, hasCode } from './disk-problem.ts'
+import { checkStorageKey, type Storage, type StoredEntry, storageKeyPattern } from './storage.ts'
+
+/** Two levels of 256 folders keep every folder small at a million files. */
+const shardPattern = /^[0-9a-f]{2}$/
+const incomingFolder = 'incoming'
+
+/** Where a file lies. @throws RangeError for what is not a storage key */
+export function diskPath(root: string, key: string): string {
+  checkStorageKey(key)
+  return join(root, key.slice(0, 2), key.slice(2, 4), key)
+}
+
+/** Files under `root/ab/cd/<key>`. One process owns the folder. */
+export async function openDiskStorage(root: string): Promise<Storage> {
+  const incoming = join(root, incomingFolder)
+  // Copies that a crash cut short.
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming, { recursive: true })
+
+  const pathOf = (key: string): string => diskPath(root, key)
+
+  return {
+    async adopt(path, key) {
+      const target = pathOf(key)
+      try {
+        await makeShard(root, key)
+        await moveDurably(path, target, join(incoming, newId()))
+      } catch (error) {
+        throw asDiskProblem(error)
+      }
+    },
+    file: (key) => Bun.file(pathOf(key)),
+    delete: (key) => rm(pathOf(key), { force: true }),
+    list: () => listShards(root),
+  }
+}
+
+async function makeShard(root: string, key: string): Promise<void> {
+  const outer = join(root, key.slice(0, 2))
+  const inner = join(outer, key.slice(2, 4))
+  if ((await mkdir(inner, { recursive: true })) === undefined) return
+  // A new folder is an entry of its parent, which has to reach the disk as well.
+  await syncFolder(outer)
+  await syncFolder(root)
+}
+
+async function moveDurably(source: string, target: string, spare: string): Promise<void> {
+  await syncFile(source)
+  try {
+    await rename(source, target)
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw error
+    await copyAcross(source, target, spare)
+  }
+  await syncFolder(join(target, '..'))
+}
+
+/** The job folder may be on another device, where a rename is impossible: copy, then rename, so that no half file shows. */
+async function copyAcross(source: string, target: string, spare: string): Promise<void> {
+  try {
+    await copyFile(source, spare, constants.COPYFILE_EXCL)
+    await syncFile(spare)
+    await rename(spare, target)
+  } finally {
+    await rm(spare, { force: true })
+  }
+  await rm(source, { force: true })
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* listShards(root: string): AsyncIterable<StoredEntry> {
+  for (const outer of await readdir(root)) {
+    if (!shardPattern.test(outer)) continue
+    for (const inner of await readdir(join(root, outer))) {
+      if (!shardPattern.test(inner)) continue
+      const folder = join(root, outer, inner)
+      for (const key of await readdir(folder)) {
+        if (!storageKeyPattern.test(key)) continue
+        const path = join(folder, key)
+        yield { key, modified: () => modifiedAt(path) }
+      }
+    }
+  }
+}
+
+async function modifiedAt(path: string): Promise<Date | null> {
+  try {
+    return (await stat(path)).mtime
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+/** Where files live. Every implementation passes the tests of suite.ts. */
+
+/** A stored file as a lazy blob: nothing is read until somebody asks (Bun's file and S3 handles are both such). */
+export interface StoredFile extends Blob {
+  exists(): Promise<boolean>
+  /** `size` in bytes. Rejects when the file is absent. */
+  stat(): Promise<{ size: number }>
+}
+
+export interface StoredEntry {
+  key: string
+  /** When it was written; null when it has gone meanwhile. Asked for only where it matters, as it may cost a call. */
+  modified(): Promise<Date | null>
+}
+
+/**
+ * A file comes first and its row second, so that a row never points at nothing; a file without a row is an orphan that
+ * the sweep of media/orphans.ts removes. All methods throw a RangeError for a key that breaks {@link storageKeyPattern}.
+ */
+export interface Storage {
+  /**
+   * Takes over the file at `path` (which is gone afterwards); when this resolves the bytes survive a power cut.
+   * @throws Problem 'storage_full'
+   */
+  adopt(path: string, key: string): Promise<void>
+  file(key: string): StoredFile
+  /** An absent key is no error. */
+  delete(key: string): Promise<void>
+  /** Every stored file, in no order. */
+  list(): AsyncIterable<StoredEntry>
+}
+
+/** A media key: 128 random bits in hex. */
+export const mediaKeyPattern = /^[0-9a-f]{32}$/
+
+/** A media key, or that of one of its thumbnails. Nothing else ever becomes part of a path. */
+export const storageKeyPattern = /^[0-9a-f]{32}(?:\.w[1-9]\d{0,4}\.webp)?$/
+
+const mediaKeyLength = 32
+
+/** Key of the WebP thumbnail that is `width` px wide. */
+export function thumbnailKey(mediaKey: string, width: number): string {
+  return `${mediaKey}.w${width}.webp`
+}
+
+/** The media key that a storage key belongs to. */
+export function mediaKeyOf(storageKey: string): string {
+  return storageKey.slice(0, mediaKeyLength)
+}
+
+/** @throws RangeError */
+export function checkStorageKey(key: string): void {
+  if (!storageKeyPattern.test(key)) throw new RangeError('This is not a storage key.')
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newKey } from '../id.ts'
+import { type Storage, thumbnailKey } from './storage.ts'
+
+export interface StorageUnderTest {
+  storage: Storage
+  close(): Promise<void>
+}
+
+/** What every storage must do, wherever it keeps its files. */
+export function storageSuite(name: string, open: () => Promise<StorageUnderTest>): void {
+  describe(`storage on ${name}`, () => {
+    let folder = ''
+    let opened: StorageUnderTest | null = null
+    const storage = (): Storage => {
+      if (!opened) throw new Error('not open')
+      return opened.storage
+    }
+    const jobFile = async (text: string): Promise<string> => {
+      const path = join(folder, newKey())
+      await Bun.write(path, text)
+      return path
+    }
+    const keys = async (): Promise<string[]> => {
+      const found: string[] = []
+      for await (const entry of storage().list()) found.push(entry.key)
+      return found.sort()
+    }
+
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'mirari-job-'))
+      opened = await open()
+    })
+    afterEach(async () => {
+      await opened?.close()
+      await rm(folder, { recursive: true, force: true })
+    })
+
+    test('an adopted file is readable under its key and gone from where it was', async () => {
+      const path = await jobFile('picture')
+      const key = newKey()
+      await storage().adopt(path, key)
+      expect(await storage().file(key).text()).toBe('picture')
+      expect(await storage().file(key).stat()).toMatchObject({ size: 7 })
+      expect(await Bun.file(path).exists()).toBe(false)
+    })
+
+    test('a part of a file can be read', async () => {
+      const key = newKey()
+      await storage().adopt(await jobFile('0123456789'), key)
+      expect(await storage().file(key).slice(2, 5).text()).toBe('234')
+    })
+
+    test('a thumbnail is a file of its own beside the original', async () => {
+      const key = newKey()
+      await storage().adopt(await jobFile('large'), key)
+      await storage().adopt(await jobFile('small'), thumbnailKey(key, 640))
+      expect(await storage().file(thumbnailKey(key, 640)).text()).toBe('small')
+      expect(await keys()).toEqual([key, thumbnailKey(key, 640)])
+    })
+
+    test('an unknown key does not exist', async () => {
+      expect(await storage().file(newKey()).exists()).toBe(false)
+      await expect(storage().file(newKey()).stat()).rejects.toThrow()
+    })
+
+    test('a deleted file is gone, and deleting it again is no error', async () => {
+      const key = newKey()
+      await storage().adopt(await jobFile('x'), key)
+      await storage().delete(key)
+      await storage().delete(key)
+      expect(await storage().file(key).exists()).toBe(false)
+      expect(await keys()).toEqual([])
+    })
+
+    test('a listed file tells when it was written, and nothing once it is gone', async () => {
+      const key = newKey()
+      const before = Date.now()
+      await storage().adopt(await jobFile('x'), key)
+      const [entry] = await Array.fromAsync(storage().list())
+      // Some file systems keep whole seconds only.
+      expect((await entry?.modified())?.getTime()).toBeGreaterThan(before - 2000)
+      await storage().delete(key)
+      expect(await entry?.modified()).toBeNull()
+    })
+
+    test('adopting a file that is not there fails and stores nothing', async () => {
+      await expect(storage().adopt(join(folder, 'missing'), newKey())).rejects.toThrow()
+      expect(await keys()).toEqual([])
+    })
+
+    test('many files adopted at once all arrive', async () => {
+      const wanted = Array.from({ length: 40 }, () => newKey()).sort()
+      await Promise.all(wanted.map(async (key) => storage().adopt(await jobFile(key), key)))
+      expect(await keys()).toEqual(wanted)
+    })
+
+    test.each([
+      '',
+      '..',
+      '../../etc/passwd',
+      `../${'a'.repeat(32)}`,
+      `${'a'.repeat(32)}/../x`,
+      'A'.repeat(32),
+      'a'.repeat(31),
+      `${'a'.repeat(32)}\0`,
+      `${'a'.repeat(32)}\n`,
+      `${'a'.repeat(32)}.w0.webp`,
+      `${'a'.repeat(32)}.w640.webp/..`,
+      '%2e%2e%2fetc%2fpasswd',
+    ])('the key %j is refused, so no path can be escaped', async (key) => {
+      const path = await jobFile('x')
+      await expect(storage().adopt(path, key)).rejects.toThrow(RangeError)
+      expect(() => storage().file(key)).toThrow(RangeError)
+      await expect(async () => storage().delete(key)).rejects.toThrow(RangeError)
+    })
+  })
+}
