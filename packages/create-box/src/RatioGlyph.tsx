@@ -4,6 +4,6 @@ import type { CSSProperties } from 'react'
 /** A ratio such as '16:9', drawn as a small frame. */
 export function RatioGlyph({ ratio }: { ratio: string }) {
   const value = ratioOf(ratio)
-  const style = { '--r': String(value) } as CSSProperties
+  const style = { '--mi-ratio': String(value) } as CSSProperties
   return <span aria-hidden="true" className={`mi-ratio ${value >= 1 ? 'mi-w' : 'mi-h'}`} style={style} />
 }

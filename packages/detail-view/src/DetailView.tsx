@@ -1,5 +1,5 @@
 import type { GenerationResult } from '@mirari/model'
-import { Button, classNames, EmptyState, IconButton, lockPageScroll } from '@mirari/ui'
+import { Button, classNames, EmptyState, IconButton, lockPageScroll, type ZoomImage, ZoomViewer } from '@mirari/ui'
 import { X } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { nameOf } from './item-name.ts'
@@ -9,7 +9,6 @@ import { Panel } from './parts/Panel.tsx'
 import { PanelSkeleton } from './parts/PanelSkeleton.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Strip } from './parts/Strip.tsx'
-import { type ZoomPicture, ZoomViewer } from './parts/ZoomViewer.tsx'
 import type { DetailViewProps } from './port.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 import { type DetailTexts, defaultTexts } from './texts.ts'
@@ -24,7 +23,7 @@ type Layer =
   | { kind: 'outpainting'; item: GenerationResult }
   | { kind: 'share'; item: GenerationResult; url: string }
   | { kind: 'keys' }
-  | { kind: 'zoom'; pictures: readonly ZoomPicture[]; first: number }
+  | { kind: 'zoom'; images: readonly ZoomImage[]; first: number }
 
 /** One creation over the whole window: the picture left, what is known of it and what can be done with it right. */
 export function DetailView(props: DetailViewProps) {
@@ -39,7 +38,7 @@ export function DetailView(props: DetailViewProps) {
   const share = item && shareUrl ? () => setLayer({ kind: 'share', item, url: shareUrl(item) }) : undefined
   const zoom =
     item && item.video_url === null
-      ? () => setLayer({ kind: 'zoom', pictures: [zoomPictureOf(item, texts)], first: 0 })
+      ? () => setLayer({ kind: 'zoom', images: [zoomImageOf(item, texts)], first: 0 })
       : undefined
   useFocusReturn(root, item?.generation_result_id)
   useOverlayKeys(root, {
@@ -90,7 +89,7 @@ export function DetailView(props: DetailViewProps) {
                   item={item}
                   onOutpaint={() => setLayer({ kind: 'outpainting', item })}
                   onShare={() => share?.()}
-                  onZoom={(pictures, first) => setLayer({ kind: 'zoom', pictures, first })}
+                  onZoom={(images, first) => setLayer({ kind: 'zoom', images, first })}
                   likeRef={likeRef}
                 />
               ) : (
@@ -137,13 +136,15 @@ export function DetailView(props: DetailViewProps) {
               onClose={closeLayer}
             />
           )}
-          {layer.kind === 'zoom' && <ZoomViewer pictures={layer.pictures} first={layer.first} onClose={closeLayer} />}
+          {layer.kind === 'zoom' && (
+            <ZoomViewer images={layer.images} defaultIndex={layer.first} label={texts.zoom} onClose={closeLayer} />
+          )}
         </div>
       )}
     </TextsProvider>
   )
 }
 
-function zoomPictureOf(item: GenerationResult, texts: DetailTexts): ZoomPicture {
+function zoomImageOf(item: GenerationResult, texts: DetailTexts): ZoomImage {
   return { url: item.picture.url, alt: nameOf(item, texts), preview: item.thumbnail_url }
 }

@@ -84,9 +84,6 @@ export interface DetailTexts {
   /** What single keys do. */
   keys: Readonly<Record<'previous' | 'next' | 'like' | 'share' | 'zoom' | 'help' | 'close', string>>
   zoom: string
-  zoomIn: string
-  zoomOut: string
-  zoomReset: string
   compare: string
   before: string
   after: string
@@ -197,9 +194,6 @@ export const defaultTexts: DetailTexts = {
     close: 'Close',
   },
   zoom: 'Zoom',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  zoomReset: 'Fit to the window',
   compare: 'Compare',
   before: 'Before',
   after: 'After',

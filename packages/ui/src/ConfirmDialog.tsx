@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { useUiTexts } from './ui-texts.ts'
+import { useUiTexts } from './ui-texts.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean

@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
-import { useUiTexts } from './ui-texts.ts'
+import { useUiTexts } from './ui-texts.tsx'
 import { useModal } from './use-modal.ts'
 
 export interface DialogProps {

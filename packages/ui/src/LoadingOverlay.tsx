@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { IconButton } from './IconButton.tsx'
 import { Spinner } from './Spinner.tsx'
-import { useUiTexts } from './ui-texts.ts'
+import { useUiTexts } from './ui-texts.tsx'
 import { useModal } from './use-modal.ts'
 
 export interface LoadingOverlayProps {

@@ -17,7 +17,7 @@ export function Facts({ item }: { item: GenerationResult }) {
         <span
           aria-hidden="true"
           className={classNames('mi-ratio', ratio >= 1 ? 'mi-w' : 'mi-h')}
-          style={{ '--r': ratio } as CSSProperties}
+          style={{ '--mi-ratio': ratio } as CSSProperties}
         />
         {label}
       </span>

@@ -1,4 +1,5 @@
 import type { GenerationResult } from '@mirari/model'
+import type { ZoomImage } from '@mirari/ui'
 import type { RefObject } from 'react'
 import type { DetailViewProps } from '../port.ts'
 import { useTexts } from '../texts-context.ts'
@@ -12,7 +13,6 @@ import { PublishRow } from './PublishRow.tsx'
 import { References } from './References.tsx'
 import { RelatedGroups } from './RelatedGroups.tsx'
 import { Tags } from './Tags.tsx'
-import type { ZoomPicture } from './ZoomViewer.tsx'
 
 export interface PanelProps extends DetailViewProps {
   item: GenerationResult
@@ -20,7 +20,7 @@ export interface PanelProps extends DetailViewProps {
   onOutpaint: () => void
   onShare: () => void
   /** Shows pictures over the whole window, beginning with one of them. */
-  onZoom: (pictures: readonly ZoomPicture[], first: number) => void
+  onZoom: (images: readonly ZoomImage[], first: number) => void
   /** Gets what the like button does, for the keyboard. */
   likeRef: RefObject<(() => void) | null>
 }

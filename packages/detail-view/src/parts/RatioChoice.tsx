@@ -36,7 +36,7 @@ export function RatioChoice({ value, onValueChange }: RatioChoiceProps) {
             <span
               aria-hidden="true"
               className={classNames('mi-ratio', ratioOf(ratio) >= 1 ? 'mi-w' : 'mi-h')}
-              style={{ '--r': ratioOf(ratio) } as CSSProperties}
+              style={{ '--mi-ratio': ratioOf(ratio) } as CSSProperties}
             />
             {ratio}
           </button>

@@ -33,7 +33,7 @@ export function Ratios() {
             <span
               aria-hidden="true"
               className={classNames('mi-ratio', shape >= 1 ? 'mi-w' : 'mi-h')}
-              style={{ '--r': String(shape) } as CSSProperties}
+              style={{ '--mi-ratio': String(shape) } as CSSProperties}
             />
             {ratio}
           </button>

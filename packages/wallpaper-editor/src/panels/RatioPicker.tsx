@@ -39,6 +39,6 @@ export function RatioPicker({ value, onChange }: RatioPickerProps) {
 
 function Drawing({ ratio }: { ratio: EditorRatio }) {
   const [across = 1, down = 1] = ratio.split(':').map(Number)
-  const style = { '--r': across / down } as CSSProperties
+  const style = { '--mi-ratio': across / down } as CSSProperties
   return <span aria-hidden="true" className={`mi-ratio ${across >= down ? 'mi-w' : 'mi-h'}`} style={style} />
 }

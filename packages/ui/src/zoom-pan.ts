@@ -1,4 +1,4 @@
-/** How a picture lies in a window: scaled about the window's centre, then moved by px. */
+/** How an image lies in a window: scaled about the center of the window, then moved by px. */
 export interface ZoomView {
   scale: number
   x: number
@@ -10,11 +10,13 @@ interface Box {
   height: number
 }
 
-export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 }
+/** The whole image, in the middle. */
+export const wholeImage: ZoomView = { scale: 1, x: 0, y: 0 }
 
+/** Largest scale, where 1 fits the image into the window. */
 export const maxZoom = 8
 
-/** Keeps the picture in the window: where it is larger it covers it, where it is smaller it stands in the middle. */
+/** Keeps an image in the window: a larger one covers it, a smaller one stays in the middle. */
 export function clampView({ scale, x, y }: ZoomView, window: Box, fitted: Box): ZoomView {
   const bounded = Math.min(maxZoom, Math.max(1, scale))
   const room = (size: number, available: number) => Math.max(0, (size * bounded - available) / 2)
@@ -22,14 +24,14 @@ export function clampView({ scale, x, y }: ZoomView, window: Box, fitted: Box): 
   return { scale: bounded, x: Math.min(across, Math.max(-across, x)), y: Math.min(down, Math.max(-down, y)) }
 }
 
-/** Scales by `factor` while what lies under `point` (px from the window's centre) stays there. */
+/** Scales by `factor` and keeps the part of the image that lies under `point` (px from the center of the window) there. */
 export function zoomAt(view: ZoomView, factor: number, point: { x: number; y: number }): ZoomView {
   const scale = Math.min(maxZoom, Math.max(1, view.scale * factor))
   const ratio = scale / view.scale
   return { scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }
 }
 
-/** The size at which a picture fits into a window, never beyond its own pixels. */
+/** The size at which an image fits into a window, never beyond its natural size. */
 export function fitInto({ width, height }: Box, window: Box): Box {
   const scale = Math.min(window.width / width, window.height / height, 1)
   return Number.isFinite(scale) ? { width: width * scale, height: height * scale } : { width: 0, height: 0 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampView, fitInto, maxZoom, wholePicture, zoomAt } from './zoom-pan.ts'
+import { clampView, fitInto, maxZoom, wholeImage, zoomAt } from './zoom-pan.ts'
 
 const window = { width: 1000, height: 500 }
 
@@ -12,17 +12,17 @@ test('what lies under the pointer stays there while it grows', () => {
 })
 
 test('the scale has its limits', () => {
-  expect(zoomAt(wholePicture, 0.1, { x: 0, y: 0 }).scale).toBe(1)
-  expect(zoomAt(wholePicture, 100, { x: 0, y: 0 }).scale).toBe(maxZoom)
+  expect(zoomAt(wholeImage, 0.1, { x: 0, y: 0 }).scale).toBe(1)
+  expect(zoomAt(wholeImage, 100, { x: 0, y: 0 }).scale).toBe(maxZoom)
 })
 
-test('a picture cannot be moved out of the window, and a small one stays in the middle', () => {
+test('an image cannot be moved out of the window, and a small one stays in the middle', () => {
   const fitted = { width: 800, height: 500 }
   expect(clampView({ scale: 2, x: 900, y: -900 }, window, fitted)).toEqual({ scale: 2, x: 300, y: -250 })
   expect(clampView({ scale: 1, x: 50, y: 50 }, window, fitted)).toEqual({ scale: 1, x: 0, y: 0 })
 })
 
-test('a picture fits as a whole, and a small one is not blown up', () => {
+test('an image fits as a whole, and a small one is not blown up', () => {
   expect(fitInto({ width: 2000, height: 2000 }, window)).toEqual({ width: 500, height: 500 })
   expect(fitInto({ width: 20, height: 10 }, window)).toEqual({ width: 20, height: 10 })
   expect(fitInto({ width: 0, height: 0 }, window)).toEqual({ width: 0, height: 0 })

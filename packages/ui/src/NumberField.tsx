@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { useControllable } from './use-controllable.ts'
+
+export interface NumberFieldProps {
+  /** Accessible name. */
+  label: string
+  /** Leave it out to let the field hold it. Shown rounded. */
+  value?: number | undefined
+  /** The first value of a field that holds its own; `min` by default. */
+  defaultValue?: number | undefined
+  min: number
+  max: number
+  /** In front of the number, e.g. 'W'. */
+  mark?: ReactNode
+  /** Behind the number, e.g. 'px'. */
+  unit?: ReactNode
+  disabled?: boolean | undefined
+  /** What becomes of a number beyond the range when the entry ends: it is taken back (default), or becomes the limit. */
+  beyondRange?: 'revert' | 'clamp' | undefined
+  /** Marks an entry that is no whole number in the range. */
+  marksInvalid?: boolean | undefined
+  /** Called with every whole number in the range as it is typed or stepped to, and when an entry is taken back. */
+  onValueChange?: ((value: number) => void) | undefined
+  /** Called when typing or stepping has changed the value and ends: on Enter and when the field loses the focus. */
+  onValueCommitted?: ((value: number) => void) | undefined
+  /** Whether what is typed is valid; called when that changes. */
+  onValidityChange?: ((isValid: boolean) => void) | undefined
+  /** Id of an element that describes the limits. */
+  describedBy?: string | undefined
+  className?: string | undefined
+}
+
+const smallStep = 1
+const largeStep = 10
+
+/**
+ * A whole number. Arrow keys change it by 1, with Shift by 10. What is typed counts as soon as it is a whole number in
+ * the range; an entry that is none when it ends is taken back as a whole, as Escape does with any.
+ */
+export function NumberField({
+  label,
+  value,
+  defaultValue,
+  min,
+  max,
+  mark,
+  unit,
+  disabled,
+  beyondRange = 'revert',
+  marksInvalid,
+  onValueChange,
+  onValueCommitted,
+  onValidityChange,
+  describedBy,
+  className,
+}: NumberFieldProps) {
+  const [current, setCurrent] = useControllable(value, defaultValue ?? min, onValueChange)
+  const [typed, setTyped] = useState<string | null>(null)
+  const rounded = Math.round(current)
+  /** Value when the entry began, and the last one reported of it. */
+  const entry = useRef<{ from: number; last: number } | null>(null)
+  const isInvalid = typed !== null && readWhole(typed, min, max) === null
+
+  const change = (next: number) => {
+    const { from, last } = entry.current ?? { from: current, last: rounded }
+    if (next === last) return
+    entry.current = { from, last: next }
+    setCurrent(next)
+  }
+  const show = (text: string | null) => {
+    const nextInvalid = text !== null && readWhole(text, min, max) === null
+    setTyped(text)
+    if (nextInvalid !== isInvalid) onValidityChange?.(!nextInvalid)
+  }
+  const takeBack = () => {
+    if (entry.current && entry.current.last !== entry.current.from) setCurrent(entry.current.from)
+    entry.current = null
+  }
+  const finish = () => {
+    if (isInvalid) {
+      const clamped = beyondRange === 'clamp' ? clamp(typed, min, max) : null
+      if (clamped === null) takeBack()
+      else change(clamped)
+    }
+    show(null)
+    const done = entry.current
+    entry.current = null
+    if (done) onValueCommitted?.(done.last)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) return finish()
+    if (event.key === 'Escape' && typed !== null) {
+      event.stopPropagation()
+      takeBack()
+      return show(null)
+    }
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (direction === 0) return
+    event.preventDefault()
+    show(null)
+    change(Math.max(min, Math.min(max, rounded + direction * (event.shiftKey ? largeStep : smallStep))))
+  }
+
+  return (
+    <span className={classNames('mi-unit', className)}>
+      {mark && <b aria-hidden="true">{mark}</b>}
+      <input
+        className={classNames('mi-input mi-sm', marksInvalid && isInvalid && 'mi-is-bad')}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={(marksInvalid && isInvalid) || undefined}
+        aria-describedby={describedBy}
+        value={typed ?? String(rounded)}
+        disabled={disabled}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          show(text)
+          const number = readWhole(text, min, max)
+          if (number !== null) change(number)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={finish}
+      />
+      {unit && <i aria-hidden="true">{unit}</i>}
+    </span>
+  )
+}
+
+/** The text as a whole number in the range, or null. */
+function readWhole(text: string, min: number, max: number): number | null {
+  if (!/^\s*-?\d+\s*$/.test(text)) return null
+  const number = Number(text)
+  return number >= min && number <= max ? number : null
+}
+
+/** The text as the nearest whole number in the range, or null if it is no decimal number. */
+function clamp(text: string, min: number, max: number): number | null {
+  if (!/^\s*-?\d+(\.\d+)?\s*$/.test(text)) return null
+  return Math.max(min, Math.min(max, Math.round(Number(text))))
+}

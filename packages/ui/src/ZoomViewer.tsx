@@ -1,0 +1,112 @@
+import { Maximize, X, ZoomIn, ZoomOut } from 'lucide'
+import { type KeyboardEvent, useState } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { useUiTexts } from './ui-texts.tsx'
+import { useModal } from './use-modal.ts'
+import { useZoom } from './use-zoom.ts'
+
+/** One image of a {@link ZoomViewer}. */
+export interface ZoomImage {
+  /** Address of the original. */
+  url: string
+  alt: string
+  /** Address of a small copy that shows until the original has loaded. */
+  preview?: string | undefined
+}
+
+export interface ZoomViewerProps {
+  images: readonly ZoomImage[]
+  /** Index of the image that shows first; 0 by default. */
+  defaultIndex?: number | undefined
+  /** Accessible name; 'Zoom' by default. */
+  label?: string | undefined
+  onClose: () => void
+}
+
+const buttonFactor = 1.6
+
+/**
+ * Images over the whole window. The wheel, two fingers, a double press and + and - zoom, a drag moves the image, arrow
+ * keys turn to the next one, and Escape or a press beside the image closes the viewer.
+ */
+export function ZoomViewer({ images, defaultIndex = 0, label, onClose }: ZoomViewerProps) {
+  const texts = useUiTexts()
+  const dialog = useModal(true, onClose)
+  const [index, setIndex] = useState(defaultIndex)
+  const current = images[index]
+  const { image, stage, zoom, reset, handlers } = useZoom(current?.url ?? '', onClose)
+  if (!current) return null
+
+  const turn = (step: number) => setIndex((at) => Math.min(images.length - 1, Math.max(0, at + step)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = new Map([
+      ['+', () => zoom(buttonFactor)],
+      ['=', () => zoom(buttonFactor)],
+      ['-', () => zoom(1 / buttonFactor)],
+      ['0', reset],
+      ['ArrowRight', () => turn(1)],
+      ['ArrowDown', () => turn(1)],
+      ['ArrowLeft', () => turn(-1)],
+      ['ArrowUp', () => turn(-1)],
+    ]).get(event.key)
+    if (!action || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    action()
+  }
+  const button = { look: 'picture', round: true, tip: false } as const
+
+  return (
+    <dialog ref={dialog} className="mi mi-viewer" aria-label={label ?? texts.zoom} onKeyDown={onKeyDown}>
+      <div ref={stage} className="mi-viewer-stage" {...handlers}>
+        <img
+          key={current.url}
+          ref={image}
+          src={current.url}
+          alt={current.alt}
+          draggable={false}
+          style={current.preview ? { backgroundImage: `url("${current.preview}")` } : undefined}
+        />
+      </div>
+      <div className="mi-viewer-bar">
+        <IconButton {...button} icon={ZoomOut} label={texts.zoomOut} onClick={() => zoom(1 / buttonFactor)} />
+        <IconButton {...button} icon={Maximize} label={texts.zoomReset} onClick={reset} />
+        <IconButton
+          {...button}
+          icon={ZoomIn}
+          label={texts.zoomIn}
+          data-autofocus=""
+          onClick={() => zoom(buttonFactor)}
+        />
+      </div>
+      {images.length > 1 && <Gallery images={images} index={index} onIndexChange={setIndex} />}
+      <IconButton {...button} icon={X} label={texts.close} className="mi-viewer-close" onClick={onClose} />
+    </dialog>
+  )
+}
+
+interface GalleryProps {
+  images: readonly ZoomImage[]
+  index: number
+  onIndexChange: (index: number) => void
+}
+
+/** Small copies of all images, to go to one directly. */
+function Gallery({ images, index, onIndexChange }: GalleryProps) {
+  return (
+    <ul className="mi-viewer-gallery">
+      {images.map(({ url, alt, preview }, place) => (
+        <li key={url}>
+          <button
+            type="button"
+            className="mi-thumb-48"
+            aria-label={alt}
+            aria-current={place === index || undefined}
+            onClick={() => onIndexChange(place)}
+          >
+            <img src={preview ?? url} alt="" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+
+/**
+ * A value that its owner may control. Without `value` the component holds it itself, starting from `defaultValue`.
+ * Returns the value and a setter that also reports to `onValueChange`.
+ */
+export function useControllable<Value>(
+  value: Value | undefined,
+  defaultValue: Value,
+  onValueChange: ((value: Value) => void) | undefined,
+): [Value, (value: Value) => void] {
+  const [own, setOwn] = useState(defaultValue)
+  const set = (next: Value) => {
+    if (value === undefined) setOwn(next)
+    onValueChange?.(next)
+  }
+  return [value === undefined ? own : value, set]
+}
