@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './support/imports.ts'
 import { publishedPackages } from './support/packages.ts'
+import { root } from './support/sources.ts'
 
 /** Names that an `index.ts` exports, types marked, sorted. */
 function exportedNames(index: string): string[] {

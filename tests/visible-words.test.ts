@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root, sourceFiles } from './support/imports.ts'
+import { root, sourceFiles } from './support/sources.ts'
 
 /** Words that stand in code although somebody reads or hears them, and why. */
 const allowed: Readonly<Record<string, string>> = {

@@ -6,8 +6,8 @@ import { chromium } from 'playwright'
 import { publint } from 'publint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
-import { root } from '../support/imports.ts'
 import { publishedPackages } from '../support/packages.ts'
+import { root } from '../support/sources.ts'
 
 const packages = publishedPackages
 const widgets = packages.filter((name) => !['model', 'ui', 'embed'].includes(name))

@@ -1,8 +1,6 @@
-/** Reads which file imports what, for the tests that hold the structure. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-
-export const root = resolve(import.meta.dirname, '..', '..')
+/** Which file imports what. */
+import { dirname, relative, resolve } from 'node:path'
+import { readSource, root } from './sources.ts'
 
 export interface Import {
   /** Path of the importing file from the root, with forward slashes. */
@@ -13,35 +11,25 @@ export interface Import {
   typeOnly: boolean
 }
 
-const skippedFolders = new Set(['node_modules', 'dist', 'data', '.git', 'storybook-static', 'test-results'])
-
-export function sourceFiles(folder: string, pattern = /\.tsx?$/): string[] {
-  const files: string[] = []
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory() && !skippedFolders.has(entry.name)) files.push(...sourceFiles(path, pattern))
-    else if (entry.isFile() && pattern.test(entry.name)) files.push(path)
-  }
-  return files.sort()
-}
-
-const importPattern =
-  /^\s*(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
-
-/** `{ type A, type B }` is as good as `type { A, B }`. */
-function namesOnlyTypes(clause: string | undefined): boolean {
-  const names = /^\{([\s\S]*)\}$/.exec(clause?.trim() ?? '')?.[1]?.split(',')
-  const given = names?.map((name) => name.trim()).filter((name) => name !== '') ?? []
-  return given.length > 0 && given.every((name) => name.startsWith('type '))
-}
-
+/** Imports, re-exports, dynamic imports and modules named in types. */
 export function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  const imports: Import[] = []
-  for (const match of text.matchAll(importPattern)) {
-    const specifier = match[3] ?? match[4] ?? ''
-    const to = specifier.startsWith('.') ? relative(root, resolve(root, dirname(file), specifier)) : specifier
-    imports.push({ from: file, to, typeOnly: match[1] !== undefined || namesOnlyTypes(match[2]) })
+  const { module, importTypes, text } = readSource(file)
+  const target = (specifier: string) =>
+    specifier.startsWith('.') ? relative(root, resolve(root, dirname(file), specifier)) : specifier
+  const found: Import[] = []
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType)
+    found.push({ from: file, to: target(moduleRequest.value), typeOnly })
   }
-  return imports
+  for (const { entries } of module.staticExports) {
+    const requests = new Set(entries.flatMap((entry) => (entry.moduleRequest ? [entry.moduleRequest.value] : [])))
+    const typeOnly = entries.every((entry) => entry.isType)
+    for (const request of requests) found.push({ from: file, to: target(request), typeOnly })
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]
+    if (literal) found.push({ from: file, to: target(literal), typeOnly: false })
+  }
+  for (const request of importTypes) found.push({ from: file, to: target(request), typeOnly: true })
+  return found
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './imports.ts'
+import { root } from './sources.ts'
 
 export interface Manifest {
   name: string
@@ -10,6 +10,7 @@ export interface Manifest {
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
+  exports?: Record<string, unknown>
 }
 
 export function readManifest(folder: string): Manifest {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newKey } from '../id.ts'
 import { openDiskStorage } from './disk.ts'
-import { storageSuite } from './suite.ts'
+import { storageSuite } from './testing-suite.ts'
 
 storageSuite('disk', async () => {
   const root = await mkdtemp(join(tmpdir(), 'mirari-files-'))

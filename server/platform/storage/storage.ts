@@ -1,4 +1,4 @@
-/** Where files live. Every implementation passes the tests of suite.ts. */
+/** Where files live. Every implementation passes the tests of testing-suite.ts. */
 
 /** A stored file as a lazy blob: nothing is read until somebody asks (Bun's file and S3 handles are both such). */
 export interface StoredFile extends Blob {

@@ -1,0 +1,242 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findCircles } from '../support/circles.ts'
+import { type Import, importsOf } from '../support/imports.ts'
+import { type Manifest, publishedPackages, readManifest, workspacePackages } from '../support/packages.ts'
+import { isTest, readSource, root, sourceFiles } from '../support/sources.ts'
+import { isKnown } from './known.ts'
+
+const widgets = ['create-box', 'masonry-feed', 'detail-view', 'wallpaper-editor', 'template-editor']
+
+const everyFile = ['packages', 'server', 'stories', 'tests', 'playground'].flatMap((folder) => sourceFiles(folder))
+const everyImport = everyFile.flatMap(importsOf)
+const code = everyFile.filter((file) => !isTest(file))
+const imports = everyImport.filter(({ from }) => !isTest(from))
+
+const show = ({ from, to }: Import): string => `${from} → ${to}`
+const within = (folder: string) => (entry: Import) => entry.from.startsWith(`${folder}/`)
+
+/** Mirari packages that each package may import, types included. A new package names its floor here. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  contract: ['model'],
+  model: ['contract'],
+  messages: ['model', 'contract'],
+  procedural: ['model', 'contract'],
+  wallpaper: ['model', 'contract'],
+  ui: ['model', 'contract', 'wallpaper'],
+  'editor-core': ['model', 'contract', 'wallpaper', 'ui'],
+  ...Object.fromEntries(
+    widgets.map((widget) => [
+      widget,
+      ['model', 'contract', 'wallpaper', 'ui', ...(/editor/.test(widget) ? ['editor-core'] : [])],
+    ]),
+  ),
+  embed: ['model', 'contract', 'wallpaper', 'ui', ...widgets],
+  app: ['model', 'contract', 'messages', 'wallpaper', 'ui', 'editor-core', ...widgets],
+}
+
+test('packages import only what stands below them, and never the server', () => {
+  expect(workspacePackages.filter((name) => !(name in mayImport))).toEqual([])
+  const wrong = Object.entries(mayImport).flatMap(([name, allowed]) =>
+    imports.filter(within(`packages/${name}`)).filter(({ to }) => {
+      if (to.startsWith('@mirari/')) return !allowed.includes(to.split('/')[1] ?? '')
+      return !to.startsWith(`packages/${name}/`) && (to.startsWith('packages/') || to.startsWith('server/'))
+    }),
+  )
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('nothing imports in a circle, not even types', () => {
+  const graph = new Map<string, string[]>(everyFile.map((file) => [file, []]))
+  for (const { from, to } of everyImport) if (graph.has(to)) graph.get(from)?.push(to)
+  const circles = findCircles(graph).map((files) => files.join(' '))
+  expect(circles.filter((circle) => !isKnown(circle))).toEqual([])
+})
+
+test('the model knows no framework, no browser library and no runtime', () => {
+  const wrong = imports
+    .filter(within('packages/model'))
+    .filter(({ to }) => !to.startsWith('packages/model/') && to !== '@mirari/contract')
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('a package is imported by its name, never through its inner files', () => {
+  const subpaths = new Set(
+    workspacePackages.flatMap((name) =>
+      Object.keys(readManifest(`packages/${name}`).exports ?? {}).map((path) => `@mirari/${name}${path.slice(1)}`),
+    ),
+  )
+  const wrong = everyImport.filter(
+    ({ from, to }) =>
+      (to.startsWith('@mirari/') && !subpaths.has(to)) ||
+      (/^packages\/[^/]+\//.test(to) && from.split('/').slice(0, 2).join('/') !== to.split('/').slice(0, 2).join('/')),
+  )
+  expect(
+    wrong
+      .filter(({ from }) => !isTest(from))
+      .map(show)
+      .filter((line) => !isKnown(line)),
+  ).toEqual([])
+})
+
+/** Folders of the server from the lowest floor up. What is not named is a feature; files outside of folders stand on top. */
+const floors = [['platform'], ['results', 'processes'], ['media-processing', 'pages'], ['engines']]
+const folders = readdirSync(join(root, 'server'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+  .map((entry) => entry.name)
+const features = folders.filter((name) => !floors.flat().includes(name))
+
+test('in the server no import points up', () => {
+  const floorOf = (path: string): number => {
+    const [, folder = '', ...rest] = path.split('/')
+    if (rest.length === 0) return floors.length + 1
+    const floor = floors.findIndex((names) => names.includes(folder))
+    return floor === -1 ? floors.length : floor
+  }
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      from.startsWith('server/') &&
+      to.startsWith('server/') &&
+      // A command connects what it needs, as server/main.ts does.
+      !/^server\/[a-z-]+\/main\.ts$/.test(from) &&
+      floorOf(to) > floorOf(from),
+  )
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('no server feature imports another one, but for its types', () => {
+  const wrong = features.flatMap((feature) =>
+    imports.filter(within(`server/${feature}`)).filter(
+      ({ from, to, typeOnly }) =>
+        !typeOnly &&
+        // A command connects what it needs, as server/main.ts does.
+        from !== `server/${feature}/main.ts` &&
+        features.some((other) => other !== feature && to.startsWith(`server/${other}/`)),
+    ),
+  )
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('routes reach the database only through their service', () => {
+  const wrong = imports.filter(
+    ({ from, to, typeOnly }) => !typeOnly && /routes\.ts$/.test(from) && /store\.ts$/.test(to),
+  )
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('only stores, migrations, the platform and what all results share run queries', () => {
+  const wrong = imports.filter(
+    ({ from, to, typeOnly }) =>
+      !typeOnly &&
+      to.split('/')[0] === 'kysely' &&
+      !/^server\/(platform|results)\//.test(from) &&
+      !/store\.ts$/.test(from),
+  )
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('the environment is read in one file and handed to it by the main of a command', () => {
+  const readers = code.filter((file) => /(?<!['\w])(process|Bun)\.env\b/.test(readSource(file).text))
+  // The web app reads only what the bundler replaces by a constant. A child process gets a part of it passed on.
+  const isAllowed = (file: string) =>
+    file === 'server/platform/config/config.ts' ||
+    file === 'server/engines/worker-environment.ts' ||
+    /^server\/([a-z-]+\/)?main\.ts$/.test(file) ||
+    file.startsWith('packages/app/')
+  expect(readers.filter((file) => !isAllowed(file))).toEqual([])
+})
+
+test('every workspace declares what it imports, and nothing that it does not', () => {
+  const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  const ownTests = (path: string) => /\.(test|stories)\.tsx?$|\/testing(\/|\.tsx?$|-)/.test(path)
+  const workspaces = ['server', ...workspacePackages.map((name) => `packages/${name}`)]
+  const wrong = workspaces.flatMap((workspace) => {
+    const manifest = readManifest(workspace)
+    const declared = new Set(declaredBy(manifest))
+    const used = new Set(importedPackages(workspace, (file) => !ownTests(file)).map(packageOf))
+    return [
+      ...[...used].filter((name) => !declared.has(name)).map((name) => `${workspace} imports ${name} undeclared`),
+      ...Object.keys(manifest.dependencies ?? {})
+        .filter((name) => !used.has(name))
+        .map((name) => `${workspace} declares ${name} and does not import it`),
+    ]
+  })
+  expect(wrong.filter((line) => !isKnown(line))).toEqual([])
+})
+
+function declaredBy({
+  name,
+  dependencies,
+  optionalDependencies,
+  peerDependencies,
+  devDependencies,
+}: Manifest): string[] {
+  return [name, ...Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies, ...devDependencies })]
+}
+
+/** What scripts, styles and documents of a workspace load from packages. */
+function importedPackages(workspace: string, isCounted: (file: string) => boolean): string[] {
+  const fromScripts = everyImport
+    .filter(({ from }) => from.startsWith(`${workspace}/`) && isCounted(from))
+    .map(({ to }) => to)
+    .filter((to) => !/^(\.|packages\/|server\/|tests\/|package\.json)/.test(to) && to !== 'bun' && !/^bun:/.test(to))
+  const fromStyles = sourceFiles(workspace, /\.css$/).flatMap((file) =>
+    Array.from(
+      readFileSync(join(root, file), 'utf8').matchAll(/@import\s+["']([^."'][^"']*)["']/g),
+      ([, path = '']) => path,
+    ),
+  )
+  // A file of a package that is found by its path, such as a font.
+  const fromPaths = sourceFiles(workspace)
+    .filter(isCounted)
+    .flatMap((file) =>
+      Array.from(
+        readSource(file).text.matchAll(/['"]((?:@[\w-]+\/)?[\w-]+)\/[\w./-]+\.(?:woff2|js|css|html)['"]/g),
+        ([, name = '']) => name,
+      ),
+    )
+    .filter((name) => existsSync(join(root, 'node_modules', name, 'package.json')))
+  return [...fromScripts, ...fromStyles, ...fromPaths].filter((specifier) => !isBuiltin(specifier))
+}
+
+test('nothing is exported wholesale', () => {
+  const wrong = code.filter((file) => /^export \*/m.test(readSource(file).text))
+  expect(wrong).toEqual([])
+})
+
+test('every folder of the tree has real content', () => {
+  const tops = ['packages', 'server', 'stories', 'tests'].flatMap((top) =>
+    readdirSync(join(root, top), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name))
+      .map((entry) => join(top, entry.name)),
+  )
+  const empty = tops.filter((folder) => sourceFiles(folder, /\.(tsx?|css|html|json|md|txt)$/).length === 0)
+  expect(empty).toEqual([])
+})
+
+test('every package has a README, a license field and a list of exports by name', () => {
+  for (const name of workspacePackages) {
+    const folder = join(root, 'packages', name)
+    expect.soft(existsSync(join(folder, 'README.md')), `${name}/README.md`).toBe(true)
+    if (publishedPackages.includes(name)) {
+      expect.soft(existsSync(join(folder, 'src/index.ts')), `${name}/src/index.ts`).toBe(true)
+    }
+    expect.soft(readManifest(`packages/${name}`).license, `${name} license`).toBe('MIT')
+  }
+})
+
+test('a class is styled by one package, beside the primitives that all of them share', () => {
+  const owners = new Map<string, Set<string>>()
+  for (const file of [...sourceFiles('packages', /\.css$/), ...sourceFiles('server', /\.css$/)]) {
+    const owner = file.split('/').slice(0, 2).join('/')
+    // The embeds restyle widgets of their own on purpose.
+    if (owner === 'packages/ui' || owner === 'packages/embed') continue
+    for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(/^\s*\.(mi-[\w-]+)(?:,| \{)$/gm)) {
+      owners.set(name, (owners.get(name) ?? new Set()).add(owner))
+    }
+  }
+  const shared = [...owners].filter(([, packages]) => packages.size > 1)
+  expect(shared.map(([name, packages]) => `${name}: ${[...packages].join(', ')}`)).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { isTest, readSource, root, sourceFiles } from '../support/sources.ts'
+import { isKnown } from './known.ts'
+
+const maxFileLines = 400
+const maxFunctionLines = 120
+const maxPositionalParameters = 5
+const minRepeatedLines = 10
+/** Shorter in words than this, ten lines are an idiom. */
+const minRepeatedTokens = 50
+
+/** Long lists of data, which nobody reads from top to bottom. */
+const data = new Set(['server/access.test.ts'])
+
+const files = ['packages', 'server', 'stories', 'tests', 'playground']
+  .flatMap((folder) => sourceFiles(folder, /\.(tsx?|css|as)$/))
+  .filter((file) => !data.has(file))
+const scripts = files.filter((file) => /\.tsx?$/.test(file))
+
+test(`no file has more than ${maxFileLines} lines`, () => {
+  const long = files.filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return text.trimEnd().split('\n').length > maxFileLines
+  })
+  expect(long.map((file) => `${file} is a long file`).filter((line) => !isKnown(line))).toEqual([])
+})
+
+test(`no function has more than ${maxFunctionLines} lines`, () => {
+  // The body of a `describe` or of a long story is a list, not a function.
+  const long = scripts
+    .filter((file) => !isTest(file))
+    .flatMap((file) =>
+      readSource(file)
+        .functions.filter(({ lines }) => lines > maxFunctionLines)
+        .map(({ name }) => `${file} ${name} is a long function`),
+    )
+  expect(long.filter((line) => !isKnown(line))).toEqual([])
+})
+
+test(`no function takes more than ${maxPositionalParameters} positional parameters`, () => {
+  const many = scripts.flatMap((file) =>
+    readSource(file)
+      .functions.filter(({ positionalParameters }) => positionalParameters > maxPositionalParameters)
+      .map(({ name }) => `${file} ${name} takes many parameters`),
+  )
+  expect(many.filter((line) => !isKnown(line))).toEqual([])
+})
+
+test(`no ${minRepeatedLines} lines stand twice in the product`, async () => {
+  const output = await mkdtemp(join(tmpdir(), 'mirari-clones-'))
+  const list = (flag: string, values: readonly string[]) => [flag, values.join(',')]
+  const command = [
+    ...['x', '--bun', 'jscpd', 'packages', 'server', '--silent', '--reporters', 'json', '--output', output],
+    ...['--min-lines', String(minRepeatedLines), '--min-tokens', String(minRepeatedTokens), '--mode', 'weak'],
+    ...list('--format', ['typescript', 'tsx', 'css']),
+    ...list('--ignore', ['**/*.test.*', '**/testing*', '**/testing/**', '**/node_modules/**', '**/dist/**']),
+  ]
+  await promisify(execFile)(process.execPath, command, { cwd: root })
+  const report = JSON.parse(await readFile(join(output, 'jscpd-report.json'), 'utf8')) as ClonesReport
+  await rm(output, { recursive: true })
+  const place = ({ name, start }: ClonePlace) => `${relative(root, resolve(root, name))}:${start}`
+  const clones = report.duplicates.map(({ firstFile, secondFile }) => `${place(firstFile)} ~ ${place(secondFile)}`)
+  expect(clones.filter((line) => !isKnown(line.replaceAll(/:\d+/g, '')))).toEqual([])
+})
+
+interface ClonePlace {
+  name: string
+  start: number
+}
+
+/** The part of the detector's report that is read here. */
+interface ClonesReport {
+  duplicates: readonly { firstFile: ClonePlace; secondFile: ClonePlace }[]
+}
