@@ -12,7 +12,9 @@ export default defineConfig({
     pool: 'threads',
     // Left to itself it keeps a core free, which on two cores doubles the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
+    // A busy machine is slower, not wrong.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // As for the journeys: a busy CI machine gets a second try, nobody else; the report names what needed it.
     retry: process.env.CI ? 1 : 0,
   },
