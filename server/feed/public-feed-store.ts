@@ -22,7 +22,7 @@ export interface ShortEntry {
 
 export type FeedQueries = ReturnType<typeof prepareFeedQueries>
 
-/** Where the triggers of migrations/001-feed.ts count changes. */
+/** Where the triggers of database/triggers/feed.ts count changes. */
 const versionCounter = 'feed_version'
 
 /** How the buckets call a feed. */

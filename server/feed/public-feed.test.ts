@@ -1,7 +1,7 @@
 import { type GenerationResult, type ModelId, models, type Page } from '@mirari/model'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rebuildFeedBuckets } from '../platform/database/migrations/017-feed-type.ts'
+import { rebuildFeedBuckets } from '../platform/database/triggers/feed.ts'
 import { newKey } from '../platform/id.ts'
 import { type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
 import { type Feed, prepareFeedQueries } from './public-feed-store.ts'

@@ -69,7 +69,7 @@ export interface PublicFeedDeps {
   clock: Clock
 }
 
-/** Pages of public results. Deep pages cost what the first costs: see migrations/001-feed.ts. */
+/** Pages of public results. Deep pages cost what the first costs: see database/triggers/feed.ts. */
 export function createPublicFeed({ queries, searchQueries, clock }: PublicFeedDeps): PublicFeed {
   const search = createSearch(searchQueries)
   const searches = new RecentlyUsed<string, Remembered<SearchResult | 'nothing'>>(rememberedSearches)

@@ -1,7 +1,7 @@
 import type { ModelId, TypeFilter } from '@mirari/model'
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
-import { modelMark, searchRange, searchRanges } from '../platform/database/migrations/012-search.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { modelMark, searchRange, searchRanges } from '../platform/database/triggers/search.ts'
 import type { SearchedText } from './search-rank.ts'
 import { matchWord, maxIndexedPrefix, type SearchWord } from './search-words.ts'
 

@@ -1,4 +1,4 @@
-/** What somebody looks for, as the index sees it: see migrations/012-search.ts. */
+/** What somebody looks for, as the index sees it: see database/triggers/search.ts. */
 
 /** More words than this narrow nothing down any more. */
 const maxWords = 12

@@ -1,7 +1,7 @@
 import type { GenerationResult, Page } from '@mirari/model'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rebuildSearch } from '../platform/database/migrations/017-feed-type.ts'
+import { rebuildSearch } from '../platform/database/triggers/search.ts'
 import { type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
 import type { NewResult } from './store.ts'
 import { openTestFeed, type TestFeed } from './testing.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { searchRange } from '../platform/database/migrations/012-search.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { searchRange } from '../platform/database/triggers/search.ts'
 import { foldText, matchWord, type SearchWord, searchWords } from './search-words.ts'
 
 /** What the likeness of two results is told from. */

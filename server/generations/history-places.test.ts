@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countHistory } from '../platform/database/migrations/008-history-buckets.ts'
+import { rebuildHistoryBuckets } from '../platform/database/triggers/history.ts'
 import { newId } from '../platform/id.ts'
 import { createTestUser, openTestDatabase, type TestDatabase } from '../platform/testing.ts'
 import { historyFilter } from './history-query.ts'
@@ -103,7 +103,7 @@ describe('a page of the history', () => {
   test('is the same when a database of an older version is counted anew', async () => {
     await database.write(async (trx) => {
       await trx.deleteFrom('history_bucket').execute()
-      await trx.executeQuery(CompiledQuery.raw(countHistory))
+      await trx.executeQuery(CompiledQuery.raw(rebuildHistoryBuckets))
     })
     await expectPages(null)
   })

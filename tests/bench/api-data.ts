@@ -4,12 +4,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../server/platform/database/database.ts'
-import {
-  feedTriggers,
-  rebuildFeedBuckets,
-  rebuildSearch,
-  searchTriggers,
-} from '../../server/platform/database/migrations/017-feed-type.ts'
+import { feedTriggers, rebuildFeedBuckets } from '../../server/platform/database/triggers/feed.ts'
+import { rebuildSearch, searchTriggers } from '../../server/platform/database/triggers/search.ts'
 import { newKey } from '../../server/platform/id.ts'
 import { benchPrompt } from './api-prompts.ts'
 

@@ -20,9 +20,13 @@ import { templates } from './migrations/016-templates.ts'
 import { feedType } from './migrations/017-feed-type.ts'
 import { wallpaperUsage } from './migrations/018-wallpaper-usage.ts'
 import type { Tables } from './tables.ts'
+import { placeTriggers } from './triggers/triggers.ts'
 
-/** In order of their names; a released one is never edited. */
-const migrations: Record<string, Migration> = {
+/**
+ * In order of their names. A released one is never edited and imports nothing: what it did to somebody's database must
+ * still be what it does to the next one. Triggers that are to change belong into triggers/.
+ */
+export const migrations: Record<string, Migration> = {
   '001-main-job': mainJob,
   '002-uploads': uploads,
   '003-trash': trash,
@@ -54,6 +58,7 @@ export async function migrate(connection: Connection, db: Kysely<Tables>): Promi
   try {
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
+    placeTriggers(connection)
     const broken = connection.query('pragma foreign_key_check').all()
     if (broken.length > 0) throw new Error(`A migration left ${broken.length} rows that point at nothing.`)
     connection.run('commit')

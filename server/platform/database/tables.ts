@@ -216,7 +216,7 @@ export interface ResultTable {
   /** Seconds and frames per second of the video. */
   duration_s: number | null
   fps: number | null
-  /** 1 for a film that begins anew where it ends; set by a trigger (migrations/014-lineage.ts). */
+  /** 1 for a film that begins anew where it ends; set by a trigger (triggers/lineage.ts). */
   is_loop: Generated<number>
   /** The document of a wallpaper, a JSON file; its assets are in `wallpaper_asset`. */
   wallpaper_key: Generated<string | null>
@@ -245,7 +245,7 @@ export interface CounterTable {
   value: number
 }
 
-/** How many public results of a feed fall between `from_at` and the next bucket; see migrations/001-feed.ts. */
+/** How many public results of a feed fall between `from_at` and the next bucket; see triggers/feed.ts. */
 export interface FeedBucketTable {
   /** 'all', a category, or 'model:' and a model. */
   feed: string

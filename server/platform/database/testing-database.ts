@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const cache = join(folder, '../../node_modules/.cache')
-const sources = join(folder, 'migrations')
+const sources = ['migrations', 'triggers'].map((name) => join(folder, name))
 
 let template: Promise<string> | null = null
 
@@ -17,12 +17,14 @@ export async function placeMigrated(path: string): Promise<void> {
   await copyFile(await template, path)
 }
 
-/** Made once for these migrations, and shared by all threads. */
+/** Made once for these migrations and triggers, and shared by all threads. */
 async function migratedFile(): Promise<string> {
-  const names = (await readdir(sources)).sort()
-  const texts = await Promise.all(names.map((name) => readFile(join(sources, name), 'utf8')))
-  const migrations = await readFile(join(folder, 'migrate.ts'), 'utf8')
-  const file = join(cache, `migrated-${Bun.hash([migrations, ...texts].join('\n')).toString(36)}.db`)
+  const listed = await Promise.all(
+    sources.map(async (source) => (await readdir(source)).map((name) => join(source, name))),
+  )
+  const paths = [join(folder, 'migrate.ts'), ...listed.flat().sort()]
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
+  const file = join(cache, `migrated-${Bun.hash(texts.join('\n')).toString(36)}.db`)
   if (await Bun.file(file).exists()) return file
   await mkdir(cache, { recursive: true })
   // Another thread may be at it: whoever renames last wins, and both files are the same.

@@ -1,6 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { feedTables } from './001-feed.ts'
-import { historyTables } from './001-history.ts'
 
 const statements = [
   `create table user (
@@ -114,7 +112,6 @@ const statements = [
     check (is_public = 0 or published_at is not null)
   ) strict`,
   `create index result_of_generation on generation_result(generation_id, position)`,
-  // A file is deleted only after a look at who refers to it.
   `create index result_by_media on generation_result(media_key)`,
   `create index result_by_video on generation_result(video_key) where video_key is not null`,
   `create index result_by_zip on generation_result(wallpaper_zip_key) where wallpaper_zip_key is not null`,
@@ -126,8 +123,84 @@ const statements = [
     primary key (generation_result_id, user_id)
   ) strict, without rowid`,
   `create table counter (name text primary key, value integer not null) strict`,
-  ...feedTables,
-  ...historyTables,
+  `create table feed_bucket (
+    feed text not null,
+    from_at text not null,
+    results integer not null check (results >= 0),
+    primary key (feed, from_at)
+  ) strict, without rowid`,
+  `create index result_feed on generation_result(published_at desc, generation_result_id desc) where is_public = 1`,
+  `create index result_feed_by_type
+    on generation_result(task_category, published_at desc, generation_result_id desc) where is_public = 1`,
+  `create index result_feed_by_model
+    on generation_result(model, published_at desc, generation_result_id desc) where is_public = 1`,
+  `create index result_featured on generation_result(published_at desc, generation_result_id desc)
+    where is_public = 1 and is_featured = 1`,
+  `create index result_trending
+    on generation_result(likes_count desc, views_count desc, published_at desc, generation_result_id desc)
+    where is_public = 1`,
+  `create trigger feed_insert after insert on generation_result when new.is_public = 1 begin 
+  insert into feed_bucket(feed, from_at, results)
+    select feeds.feed, '', 0 from (select 'all' as feed union all select new.task_category union all select 'model:' || new.model) feeds
+    where not exists (select 1 from feed_bucket bucket where bucket.feed = feeds.feed);
+  insert into feed_bucket(feed, from_at, results)
+    select feeds.feed, new.published_at, 0 from (select 'all' as feed union all select new.task_category union all select 'model:' || new.model) feeds
+    where (select bucket.results from feed_bucket bucket where bucket.feed = feeds.feed order by bucket.from_at desc limit 1)
+      >= 512
+    and not exists (
+      select 1 from generation_result other
+      where other.is_public = 1 and other.published_at >= new.published_at
+      and other.generation_result_id <> new.generation_result_id
+    )
+    and new.published_at >
+      (select bucket.from_at from feed_bucket bucket where bucket.feed = feeds.feed order by bucket.from_at desc limit 1);
+  update feed_bucket set results = results + 1
+    where (feed, from_at) in (select feeds.feed, (select max(bucket.from_at) from feed_bucket bucket where bucket.feed = feeds.feed and bucket.from_at <= new.published_at) from (select 'all' as feed union all select new.task_category union all select 'model:' || new.model) feeds);
+  insert into counter(name, value) values ('feed_version', 1)
+  on conflict(name) do update set value = value + 1; end`,
+  `create trigger feed_delete after delete on generation_result when old.is_public = 1 begin 
+  update feed_bucket set results = results - 1
+    where (feed, from_at) in (select feeds.feed, (select max(bucket.from_at) from feed_bucket bucket where bucket.feed = feeds.feed and bucket.from_at <= old.published_at) from (select 'all' as feed union all select old.task_category union all select 'model:' || old.model) feeds);
+  delete from feed_bucket where results = 0 and from_at <> '' and feed in (select feed from (select 'all' as feed union all select old.task_category union all select 'model:' || old.model));
+  insert into counter(name, value) values ('feed_version', 1)
+  on conflict(name) do update set value = value + 1; end`,
+  `create trigger feed_enter after update of is_public, is_featured, published_at, task_category, model on generation_result when new.is_public = 1
+    begin 
+  insert into feed_bucket(feed, from_at, results)
+    select feeds.feed, '', 0 from (select 'all' as feed union all select new.task_category union all select 'model:' || new.model) feeds
+    where not exists (select 1 from feed_bucket bucket where bucket.feed = feeds.feed);
+  insert into feed_bucket(feed, from_at, results)
+    select feeds.feed, new.published_at, 0 from (select 'all' as feed union all select new.task_category union all select 'model:' || new.model) feeds
+    where (select bucket.results from feed_bucket bucket where bucket.feed = feeds.feed order by bucket.from_at desc limit 1)
+      >= 512
+    and not exists (
+      select 1 from generation_result other
+      where other.is_public = 1 and other.published_at >= new.published_at
+      and other.generation_result_id <> new.generation_result_id
+    )
+    and new.published_at >
+      (select bucket.from_at from feed_bucket bucket where bucket.feed = feeds.feed order by bucket.from_at desc limit 1);
+  update feed_bucket set results = results + 1
+    where (feed, from_at) in (select feeds.feed, (select max(bucket.from_at) from feed_bucket bucket where bucket.feed = feeds.feed and bucket.from_at <= new.published_at) from (select 'all' as feed union all select new.task_category union all select 'model:' || new.model) feeds);
+  insert into counter(name, value) values ('feed_version', 1)
+  on conflict(name) do update set value = value + 1; end`,
+  `create trigger feed_leave after update of is_public, is_featured, published_at, task_category, model on generation_result when old.is_public = 1
+    begin 
+  update feed_bucket set results = results - 1
+    where (feed, from_at) in (select feeds.feed, (select max(bucket.from_at) from feed_bucket bucket where bucket.feed = feeds.feed and bucket.from_at <= old.published_at) from (select 'all' as feed union all select old.task_category union all select 'model:' || old.model) feeds);
+  delete from feed_bucket where results = 0 and from_at <> '' and feed in (select feed from (select 'all' as feed union all select old.task_category union all select 'model:' || old.model));
+  insert into counter(name, value) values ('feed_version', 1)
+  on conflict(name) do update set value = value + 1; end`,
+  `create trigger history_insert after insert on task when new.state not in ('failed', 'cancelled') begin insert into counter(name, value) values ('history:' || new.user_id, 1)
+   on conflict(name) do update set value = value + 1; end`,
+  `create trigger history_hide after update of state on task
+    when old.state not in ('failed', 'cancelled') and new.state in ('failed', 'cancelled') begin insert into counter(name, value) values ('history:' || new.user_id, -1)
+   on conflict(name) do update set value = value + -1; end`,
+  `create trigger history_show after update of state on task
+    when old.state in ('failed', 'cancelled') and new.state not in ('failed', 'cancelled') begin insert into counter(name, value) values ('history:' || new.user_id, 1)
+   on conflict(name) do update set value = value + 1; end`,
+  `create trigger history_delete after delete on task when old.state not in ('failed', 'cancelled') begin insert into counter(name, value) values ('history:' || old.user_id, -1)
+   on conflict(name) do update set value = value + -1; end`,
 ]
 
 /** Accounts, points, generations, tasks, results and files: all that the main job stores. */

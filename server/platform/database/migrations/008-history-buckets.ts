@@ -34,7 +34,7 @@ const leave = `
   delete from history_bucket where user_id = old.user_id and creations = 0 and from_at <> '';`
 
 /** Counts what is there already, into evenly filled buckets. */
-export const countHistory = `insert into history_bucket(user_id, from_at, creations)
+const countHistory = `insert into history_bucket(user_id, from_at, creations)
     select user_id, case when bucket = 0 then '' else min(created_at) end, count(*) from (
       select user_id, created_at,
         (min(place) over (partition by user_id, created_at) - 1) / ${creationsPerBucket} as bucket

@@ -1,7 +1,7 @@
 /**
  * Where each page of the public feed starts, kept by the database itself.
  *
- * A feed is 'all', a category ('image') or a model ('model:jimeng'). It is cut into buckets of time; each row says how
+ * A feed is 'all', a type ('image') or a model ('model:jimeng'). It is cut into buckets of time; each row says how
  * many public results fall into it. So the total is a sum of few rows, and page 5 000 is found by adding up buckets and
  * skipping at most one bucket's worth of index entries, instead of all that come before it.
  *
@@ -10,12 +10,9 @@
  */
 const resultsPerBucket = 512
 
-/** Column that says the type of a result: `feed_type` from migrations/017-feed-type.ts on. */
-type TypeColumn = 'task_category' | 'feed_type'
-
 /** The feeds that a row (`new` or `old`) is part of. */
-const feedsOf = (row: 'new' | 'old', type: TypeColumn) =>
-  `(select 'all' as feed union all select ${row}.${type} union all select 'model:' || ${row}.model)`
+const feedsOf = (row: 'new' | 'old') =>
+  `(select 'all' as feed union all select ${row}.feed_type union all select 'model:' || ${row}.model)`
 
 const bumpVersion = `insert into counter(name, value) values ('feed_version', 1)
   on conflict(name) do update set value = value + 1;`
@@ -25,12 +22,12 @@ const bucketOf = (row: 'new' | 'old') =>
 
 // The oldest bucket is open downwards. A new one is opened only for a result newer than every other, so that no result
 // of the full bucket belongs into the new one; results published into the past just make their bucket larger.
-const enter = (type: TypeColumn) => `
+const enter = `
   insert into feed_bucket(feed, from_at, results)
-    select feeds.feed, '', 0 from ${feedsOf('new', type)} feeds
+    select feeds.feed, '', 0 from ${feedsOf('new')} feeds
     where not exists (select 1 from feed_bucket bucket where bucket.feed = feeds.feed);
   insert into feed_bucket(feed, from_at, results)
-    select feeds.feed, new.published_at, 0 from ${feedsOf('new', type)} feeds
+    select feeds.feed, new.published_at, 0 from ${feedsOf('new')} feeds
     where (select bucket.results from feed_bucket bucket where bucket.feed = feeds.feed order by bucket.from_at desc limit 1)
       >= ${resultsPerBucket}
     and not exists (
@@ -41,53 +38,36 @@ const enter = (type: TypeColumn) => `
     and new.published_at >
       (select bucket.from_at from feed_bucket bucket where bucket.feed = feeds.feed order by bucket.from_at desc limit 1);
   update feed_bucket set results = results + 1
-    where (feed, from_at) in (select feeds.feed, ${bucketOf('new')} from ${feedsOf('new', type)} feeds);
+    where (feed, from_at) in (select feeds.feed, ${bucketOf('new')} from ${feedsOf('new')} feeds);
   ${bumpVersion}`
 
-const leave = (type: TypeColumn) => `
+const leave = `
   update feed_bucket set results = results - 1
-    where (feed, from_at) in (select feeds.feed, ${bucketOf('old')} from ${feedsOf('old', type)} feeds);
-  delete from feed_bucket where results = 0 and from_at <> '' and feed in (select feed from ${feedsOf('old', type)});
+    where (feed, from_at) in (select feeds.feed, ${bucketOf('old')} from ${feedsOf('old')} feeds);
+  delete from feed_bucket where results = 0 and from_at <> '' and feed in (select feed from ${feedsOf('old')});
   ${bumpVersion}`
 
 const watched = 'is_public, is_featured, published_at, task_category, model'
 
-/** Fire for every way in which a result can enter or leave the feed. */
-export const feedTriggersBy = (type: TypeColumn): Readonly<Record<string, string>> => ({
-  feed_insert: `create trigger feed_insert after insert on generation_result when new.is_public = 1 begin ${enter(type)} end`,
-  feed_delete: `create trigger feed_delete after delete on generation_result when old.is_public = 1 begin ${leave(type)} end`,
+/**
+ * Fire for every way in which a result can enter or leave the feed. Dropped by whoever fills the table in bulk and then
+ * runs {@link rebuildFeedBuckets}.
+ */
+export const feedTriggers: Readonly<Record<string, string>> = {
+  feed_insert: `create trigger feed_insert after insert on generation_result when new.is_public = 1 begin ${enter} end`,
+  feed_delete: `create trigger feed_delete after delete on generation_result when old.is_public = 1 begin ${leave} end`,
   feed_enter: `create trigger feed_enter after update of ${watched} on generation_result when new.is_public = 1
-    begin ${enter(type)} end`,
+    begin ${enter} end`,
   feed_leave: `create trigger feed_leave after update of ${watched} on generation_result when old.is_public = 1
-    begin ${leave(type)} end`,
-})
-
-export const feedTables: readonly string[] = [
-  `create table feed_bucket (
-    feed text not null,
-    from_at text not null,
-    results integer not null check (results >= 0),
-    primary key (feed, from_at)
-  ) strict, without rowid`,
-  `create index result_feed on generation_result(published_at desc, generation_result_id desc) where is_public = 1`,
-  `create index result_feed_by_type
-    on generation_result(task_category, published_at desc, generation_result_id desc) where is_public = 1`,
-  `create index result_feed_by_model
-    on generation_result(model, published_at desc, generation_result_id desc) where is_public = 1`,
-  `create index result_featured on generation_result(published_at desc, generation_result_id desc)
-    where is_public = 1 and is_featured = 1`,
-  `create index result_trending
-    on generation_result(likes_count desc, views_count desc, published_at desc, generation_result_id desc)
-    where is_public = 1`,
-  ...Object.values(feedTriggersBy('task_category')),
-]
+    begin ${leave} end`,
+}
 
 /** Counts all buckets anew, by feed and evenly filled; what the triggers would have arrived at, and better balanced. */
-export const rebuildFeedBucketsBy = (type: TypeColumn): readonly string[] => [
+export const rebuildFeedBuckets: readonly string[] = [
   `delete from feed_bucket`,
   ...[
     { feed: `'all'`, part: '' },
-    { feed: type, part: `partition by ${type}` },
+    { feed: 'feed_type', part: 'partition by feed_type' },
     { feed: `'model:' || model`, part: 'partition by model' },
   ].map(
     ({ feed, part }) => `insert into feed_bucket(feed, from_at, results)

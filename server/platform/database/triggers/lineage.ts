@@ -1,0 +1,24 @@
+/** A video that is made to start again where it ends; work on a loop that keeps its frames leaves it one. */
+const isLoop = (result: string) => `(
+  ${result}.model in ('video_loop', 'auto_loop_clipping')
+  or exists (
+    select 1 from generation
+    where generation.generation_id = ${result}.generation_id
+      and (
+        json_extract(generation.request, '$.GenLoopVideo') = 1
+        or exists (
+          select 1 from generation_result as source
+          where source.generation_result_id = generation.source_result_id and source.is_loop = 1
+        )
+      )
+  )
+)`
+
+/** Say of a new video whether it is a loop. */
+export const lineageTriggers: Readonly<Record<string, string>> = {
+  result_is_loop: `create trigger result_is_loop after insert on generation_result
+   when new.video_key is not null and new.is_loop = 0 and ${isLoop('new')}
+   begin
+     update generation_result set is_loop = 1 where generation_result_id = new.generation_result_id;
+   end`,
+}
