@@ -1,14 +1,14 @@
 import type { GenerationResult } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { ResultTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { shownReferences } from '../results/generation-references.ts'
 import { type ResultRow, toGenerationResult } from './wire.ts'
 
-export type NewResult = Insertable<ResultTable>
+export type NewResult = Insertable<Tables['generation_result']>
 
 /** What an access check and a change need to know of a result. */
 export type ResultState = Pick<
-  Selectable<ResultTable>,
+  Selectable<Tables['generation_result']>,
   | 'generation_result_id'
   | 'generation_id'
   | 'user_id'

@@ -1,10 +1,10 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { FeedbackTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 /** Writes a report, which holds on to its pictures from now on. */
 export async function insertFeedback(
   trx: Kysely<Tables>,
-  row: Insertable<FeedbackTable>,
+  row: Insertable<Tables['feedback']>,
   mediaKeys: readonly string[],
 ): Promise<void> {
   await trx.insertInto('feedback').values(row).execute()
@@ -31,7 +31,7 @@ export async function ownPictures(db: Kysely<Tables>, userId: string, keys: read
   return rows.map(({ media_key }) => media_key)
 }
 
-export interface Report extends Selectable<FeedbackTable> {
+export interface Report extends Selectable<Tables['feedback']> {
   username: string | null
 }
 

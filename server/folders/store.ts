@@ -1,8 +1,8 @@
 import type { Folder, TaskCategory } from '@mirari/model'
 import type { Kysely, Selectable } from 'kysely'
-import type { FolderTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
-export type FolderRow = Selectable<FolderTable>
+export type FolderRow = Selectable<Tables['folder']>
 
 /** A user's folders in the order in which they were made. */
 export function foldersOf(db: Kysely<Tables>, userId: string): Promise<FolderRow[]> {

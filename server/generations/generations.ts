@@ -5,7 +5,7 @@ import type { EngineRegistry } from '../engines/registry.ts'
 import type { WorkerPool } from '../engines/worker-pool.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { ResultTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Log } from '../platform/log.ts'
 import type { Sessions } from '../platform/session/session.ts'
@@ -34,7 +34,7 @@ export interface GenerationsOptions {
       generationIds: readonly string[],
       viewerId: string,
     ): Promise<Map<string, GenerationResult[]>>
-    insertResults(trx: Kysely<Tables>, rows: readonly Insertable<ResultTable>[]): Promise<void>
+    insertResults(trx: Kysely<Tables>, rows: readonly Insertable<Tables['generation_result']>[]): Promise<void>
     ownAssets: GenerationDeps['feed']['ownAssets']
     changeResults: GenerationDeps['feed']['changeResults']
   }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { FinishedAsset, FinishedFile, FinishedWallpaper } from '../engines/engine.ts'
-import type { MediaTable, ResultTable, WallpaperAssetTable } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { newId } from '../platform/id.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'
 import type { GenerationRow } from './store.ts'
@@ -10,7 +10,7 @@ interface Finished {
   generation: GenerationRow
   files: readonly FinishedFile[]
   /** What became of `storableFiles(files)`, in the same order. */
-  stored: readonly Pick<Insertable<MediaTable>, 'key'>[]
+  stored: readonly Pick<Insertable<Tables['media']>, 'key'>[]
   /** Media keys of what the task was made from, in the engine's order. */
   references: readonly string[]
   now: string
@@ -46,9 +46,9 @@ function wallpaperFiles({ preview, document, assets }: FinishedWallpaper): Finis
 
 /** What a finished task leaves in the database. */
 export interface ResultRows {
-  results: Insertable<ResultTable>[]
+  results: Insertable<Tables['generation_result']>[]
   /** The files of wallpapers. */
-  assets: WallpaperAssetTable[]
+  assets: Tables['wallpaper_asset'][]
 }
 
 /** One result per finished file. */
@@ -61,7 +61,7 @@ export function resultRows({ task, generation, files, stored, references, now }:
     if (key === undefined) throw new Error('A finished file was not stored.')
     return key
   }
-  const assets: WallpaperAssetTable[] = []
+  const assets: Tables['wallpaper_asset'][] = []
 
   /** Takes the keys of a document and its files; their rows go with it. */
   function takeWallpaper({ wallpaper }: FinishedFile, posterKey: string): string | null {

@@ -7,7 +7,7 @@ import type { EngineRegistry } from '../engines/registry.ts'
 import { WorkerError, type WorkerPool } from '../engines/worker-pool.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { MediaTable, ResultTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
@@ -29,7 +29,7 @@ import { resultRows, storableFiles } from './result-rows.ts'
 import { type GenerationRow, generationById, insertWallpaperAssets, referenceFiles } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
 
-export type StoredFile = Insertable<MediaTable>
+export type StoredFile = Insertable<Tables['media']>
 
 export interface RunnerDeps {
   database: Database
@@ -42,9 +42,9 @@ export interface RunnerDeps {
   /** … rows second, or the files go again. */
   recordMedia(trx: Kysely<Tables>, stored: readonly StoredFile[]): Promise<void>
   eraseFiles(stored: readonly StoredFile[]): Promise<void>
-  insertResults(trx: Kysely<Tables>, rows: readonly Insertable<ResultTable>[]): Promise<void>
+  insertResults(trx: Kysely<Tables>, rows: readonly Insertable<Tables['generation_result']>[]): Promise<void>
   /** Told of stored results, for what is made of them in the background; it must not throw. */
-  onResults?(results: readonly Insertable<ResultTable>[]): void
+  onResults?(results: readonly Insertable<Tables['generation_result']>[]): void
   refund(trx: Kysely<Tables>, ref: string): Promise<boolean>
   progress: TaskProgress
   announcer: Announcer
@@ -198,7 +198,7 @@ export function createRunner(deps: RunnerDeps) {
   ): Promise<void> {
     const stored = await deps.storeFiles(storableFiles(files), task.user_id)
     let isStored = false
-    let results: readonly Insertable<ResultTable>[] = []
+    let results: readonly Insertable<Tables['generation_result']>[] = []
     try {
       isStored = await database.write(async (trx) => {
         if (!(await complete(trx, task, progress.stamp(task.task_id)))) return false

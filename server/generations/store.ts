@@ -1,10 +1,10 @@
 import type { ModelId, TaskCategory } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { GenerationTable, Tables, WallpaperAssetTable } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'
 import { placeInHistory, seekFrom } from './history-places.ts'
 
-export type GenerationRow = Selectable<GenerationTable>
+export type GenerationRow = Selectable<Tables['generation']>
 
 // A literal, so that SQLite sees that the index over waiting tasks holds the answer.
 const queued = sql.lit<'queued'>('queued')
@@ -16,7 +16,7 @@ export interface StoredGeneration {
 }
 
 /** False when the id is taken. */
-export async function insertGeneration(trx: Kysely<Tables>, row: Insertable<GenerationTable>): Promise<boolean> {
+export async function insertGeneration(trx: Kysely<Tables>, row: Insertable<Tables['generation']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('generation')
     .values(row)
@@ -43,7 +43,10 @@ export async function insertReferences(
 }
 
 /** Says which stored files the documents of new wallpapers name; after their media rows. */
-export async function insertWallpaperAssets(trx: Kysely<Tables>, rows: readonly WallpaperAssetTable[]): Promise<void> {
+export async function insertWallpaperAssets(
+  trx: Kysely<Tables>,
+  rows: readonly Tables['wallpaper_asset'][],
+): Promise<void> {
   if (rows.length > 0)
     await trx
       .insertInto('wallpaper_asset')

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { MediaTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
-export type MediaRow = Insertable<MediaTable>
+export type MediaRow = Insertable<Tables['media']>
 
 /** What serving a file needs to know of it. */
 export interface MediaFacts {
@@ -13,7 +13,7 @@ export interface MediaFacts {
   thumbnail_widths: readonly number[]
 }
 
-type StoredFacts = Pick<Selectable<MediaTable>, 'key' | 'content_type' | 'bytes' | 'sha256' | 'thumbnail_widths'>
+type StoredFacts = Pick<Selectable<Tables['media']>, 'key' | 'content_type' | 'bytes' | 'sha256' | 'thumbnail_widths'>
 
 /** Writes the rows of files that are already stored; part of the transaction that ends the task. */
 export async function recordMedia(trx: Kysely<Tables>, stored: readonly MediaRow[]): Promise<void> {
@@ -45,7 +45,7 @@ export function parseWidths(json: string): number[] {
 }
 
 /** What a creation that is made from a file needs to know of it. */
-export type StoredPicture = Pick<Selectable<MediaTable>, 'key' | 'content_type' | 'width' | 'height'>
+export type StoredPicture = Pick<Selectable<Tables['media']>, 'key' | 'content_type' | 'width' | 'height'>
 
 /** These files by key; unknown keys are left out. */
 export async function picturesByKey(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, StoredPicture>> {

@@ -17,7 +17,7 @@ import { pageTextsIn } from '../../packages/app/src/texts/pages/page-texts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RateLimit } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { PayOrderTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { newKey } from '../platform/id.ts'
@@ -54,7 +54,7 @@ export interface OrderPlace {
 
 /** What the page of an order shows. */
 export interface OrderPage {
-  order: PayOrderTable
+  order: Tables['pay_order']
   /** Null when the page itself takes the payment. */
   targetUrl: string | null
 }
@@ -89,7 +89,7 @@ export function createPaymentService(deps: PaymentDeps) {
     { provider, language }: { provider: PaymentProvider; language: LanguageId },
   ) {
     const now = clock.now()
-    const wanted: PayOrderTable = {
+    const wanted: Tables['pay_order'] = {
       id: request.order_id,
       user_id: user.id,
       kind: request.kind,
@@ -119,7 +119,10 @@ export function createPaymentService(deps: PaymentDeps) {
   }
 
   /** Asks the provider to take the order, unless it has it already. */
-  async function makePayable(order: PayOrderTable, { origin, language }: OrderPlace): Promise<PayOrderTable> {
+  async function makePayable(
+    order: Tables['pay_order'],
+    { origin, language }: OrderPlace,
+  ): Promise<Tables['pay_order']> {
     const provider = providerOf(order.provider)
     if (order.state !== 'pending' || order.qr !== null || !provider) return order
     // Without a choice nothing is said, so that the page may still follow one.
@@ -169,14 +172,14 @@ export function createPaymentService(deps: PaymentDeps) {
     if (late) log.error('paid for an account that has ended', { order: late.id, provider, fen: late.amount_fen })
   }
 
-  async function settle(trx: Kysely<Tables>, order: PayOrderTable, now: Date): Promise<void> {
+  async function settle(trx: Kysely<Tables>, order: Tables['pay_order'], now: Date): Promise<void> {
     if (order.kind === 'subscription') return beginSubscription(trx, order, now, points.grant)
     const change = { user_id: order.user_id, amount: order.points, ref: `order:${order.id}` }
     await points.grant(trx, change, 'purchase')
   }
 
   /** Asks the provider once more before an order ends, as its message may have been lost. */
-  async function endDue(order: PayOrderTable): Promise<void> {
+  async function endDue(order: Tables['pay_order']): Promise<void> {
     const provider = providerOf(order.provider)
     if (provider?.lookUp && order.qr !== null) {
       try {
@@ -273,7 +276,7 @@ export function createPaymentService(deps: PaymentDeps) {
   }
 }
 
-function show(order: PayOrderTable, now: Date): PayOrder {
+function show(order: Tables['pay_order'], now: Date): PayOrder {
   const isOver = order.state === 'pending' && order.expires_at <= now.toISOString()
   const state = isOver ? 'expired' : order.state
   const payable = state === 'pending'

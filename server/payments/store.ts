@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { PayNoticeTable, PayOrderTable, SubscriptionTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Payable } from './provider.ts'
 
 /** Stores a new order; the one that is there when its id is known. */
-export async function insertOrder(trx: Kysely<Tables>, order: PayOrderTable): Promise<PayOrderTable> {
+export async function insertOrder(trx: Kysely<Tables>, order: Tables['pay_order']): Promise<Tables['pay_order']> {
   await trx
     .insertInto('pay_order')
     .values(order)
@@ -12,7 +12,7 @@ export async function insertOrder(trx: Kysely<Tables>, order: PayOrderTable): Pr
   return trx.selectFrom('pay_order').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
 }
 
-export async function orderById(db: Kysely<Tables>, id: string): Promise<PayOrderTable | undefined> {
+export async function orderById(db: Kysely<Tables>, id: string): Promise<Tables['pay_order'] | undefined> {
   return db.selectFrom('pay_order').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -47,7 +47,7 @@ export async function endOrder(trx: Kysely<Tables>, id: string, state: 'failed' 
 }
 
 /** Open orders whose time is over, the oldest first. */
-export async function dueOrders(db: Kysely<Tables>, now: string, limit: number): Promise<PayOrderTable[]> {
+export async function dueOrders(db: Kysely<Tables>, now: string, limit: number): Promise<Tables['pay_order'][]> {
   return (
     db
       .selectFrom('pay_order')
@@ -62,7 +62,7 @@ export async function dueOrders(db: Kysely<Tables>, now: string, limit: number):
 }
 
 /** False when this message was here before. */
-export async function insertNotice(trx: Kysely<Tables>, notice: PayNoticeTable): Promise<boolean> {
+export async function insertNotice(trx: Kysely<Tables>, notice: Tables['pay_notice']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('pay_notice')
     .values(notice)
@@ -71,12 +71,16 @@ export async function insertNotice(trx: Kysely<Tables>, notice: PayNoticeTable):
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function insertSubscription(trx: Kysely<Tables>, subscription: SubscriptionTable): Promise<void> {
+export async function insertSubscription(trx: Kysely<Tables>, subscription: Tables['subscription']): Promise<void> {
   await trx.insertInto('subscription').values(subscription).execute()
 }
 
 /** Subscriptions of which a grant is due, the oldest first. */
-export async function dueSubscriptions(db: Kysely<Tables>, now: string, limit: number): Promise<SubscriptionTable[]> {
+export async function dueSubscriptions(
+  db: Kysely<Tables>,
+  now: string,
+  limit: number,
+): Promise<Tables['subscription'][]> {
   return db
     .selectFrom('subscription')
     .selectAll()
@@ -89,7 +93,7 @@ export async function dueSubscriptions(db: Kysely<Tables>, now: string, limit: n
 export async function setGranted(
   trx: Kysely<Tables>,
   orderId: string,
-  { granted, next_grant_at }: Pick<SubscriptionTable, 'granted' | 'next_grant_at'>,
+  { granted, next_grant_at }: Pick<Tables['subscription'], 'granted' | 'next_grant_at'>,
 ): Promise<void> {
   await trx.updateTable('subscription').set({ granted, next_grant_at }).where('order_id', '=', orderId).execute()
 }

@@ -1,6 +1,6 @@
 import { billingOf, type PlanId, planIds } from '@mirari/model'
 import type { Kysely } from 'kysely'
-import type { PayOrderTable, SubscriptionTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { addMonths } from '../platform/months.ts'
 import { currentSubscriptions, dueSubscriptions, insertSubscription, setGranted } from './store.ts'
 
@@ -16,13 +16,13 @@ const maxGrants = 100
 /** Starts what a paid order of a plan brings: its first points now, the others month by month. */
 export async function beginSubscription(
   trx: Kysely<Tables>,
-  order: Pick<PayOrderTable, 'id' | 'user_id' | 'plan_id' | 'period' | 'points' | 'grants'>,
+  order: Pick<Tables['pay_order'], 'id' | 'user_id' | 'plan_id' | 'period' | 'points' | 'grants'>,
   now: Date,
   grant: GrantPoints,
 ): Promise<void> {
   const { plan_id, period } = order
   if (plan_id === null || period === null) throw new Error(`The order ${order.id} names no plan.`)
-  const subscription: SubscriptionTable = {
+  const subscription: Tables['subscription'] = {
     order_id: order.id,
     user_id: order.user_id,
     plan_id,
@@ -45,7 +45,7 @@ export async function grantDue(trx: Kysely<Tables>, now: Date, grant: GrantPoint
   return due.length
 }
 
-async function grantNext(trx: Kysely<Tables>, subscription: SubscriptionTable, grant: GrantPoints): Promise<void> {
+async function grantNext(trx: Kysely<Tables>, subscription: Tables['subscription'], grant: GrantPoints): Promise<void> {
   const { order_id, user_id, points, grants, starts_at } = subscription
   const granted = subscription.granted + 1
   await grant(trx, { user_id, amount: points, ref: `subscription:${order_id}:${granted}` }, 'subscription')

@@ -1,7 +1,7 @@
 import { pointValidityYears } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { LedgerTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { addMonths } from '../platform/months.ts'
@@ -37,7 +37,7 @@ const maxSweptLots = 200
  * with what they pay for.
  */
 export function createPointsService({ clock }: { clock: Clock }) {
-  const line = (kind: LedgerTable['kind'], userId: string, amount: number, ref: string): LedgerTable => ({
+  const line = (kind: Tables['ledger']['kind'], userId: string, amount: number, ref: string): Tables['ledger'] => ({
     id: newId(),
     user_id: userId,
     amount,

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { LedgerTable, PointLotTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
-export type OpenLot = Pick<PointLotTable, 'id' | 'user_id' | 'left' | 'expires_at'>
+export type OpenLot = Pick<Tables['point_lot'], 'id' | 'user_id' | 'left' | 'expires_at'>
 
 /** With the number in the text, not bound to it: only so does SQLite see that its index of open lots fits. */
 const hasPoints = ({ eb, lit }: ExpressionBuilder<Tables, 'point_lot'>) => eb('left', '>', lit(0))
@@ -19,7 +19,7 @@ export async function changeBalance(trx: Kysely<Tables>, userId: string, amount:
 }
 
 /** Writes a line of the ledger. False when its ref is already there: the same thing must not happen twice. */
-export async function addLedgerLine(trx: Kysely<Tables>, line: LedgerTable): Promise<boolean> {
+export async function addLedgerLine(trx: Kysely<Tables>, line: Tables['ledger']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('ledger')
     .values(line)
@@ -28,7 +28,7 @@ export async function addLedgerLine(trx: Kysely<Tables>, line: LedgerTable): Pro
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function ledgerLine(db: Kysely<Tables>, ref: string): Promise<LedgerTable | undefined> {
+export async function ledgerLine(db: Kysely<Tables>, ref: string): Promise<Tables['ledger'] | undefined> {
   return db.selectFrom('ledger').selectAll().where('ref', '=', ref).executeTakeFirst()
 }
 
@@ -37,7 +37,7 @@ export async function balance(db: Kysely<Tables>, userId: string): Promise<numbe
   return row?.point
 }
 
-export async function insertLot(trx: Kysely<Tables>, lot: PointLotTable): Promise<void> {
+export async function insertLot(trx: Kysely<Tables>, lot: Tables['point_lot']): Promise<void> {
   await trx.insertInto('point_lot').values(lot).execute()
 }
 

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { MediaTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 /** A file whose row is gone: the bytes are removed once the transaction is committed. */
-export type FreedMedia = Pick<Selectable<MediaTable>, 'key' | 'thumbnail_widths'>
+export type FreedMedia = Pick<Selectable<Tables['media']>, 'key' | 'thumbnail_widths'>
 
 /**
  * Deletes the rows of those files that nobody names any more. A file may be named by several: a result made from

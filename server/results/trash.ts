@@ -3,16 +3,7 @@
  * totals right in both directions. Their files stay until the trash is emptied.
  */
 import type { Kysely, Selectable } from 'kysely'
-import type {
-  FolderAssetTable,
-  GenerationReferenceTable,
-  GenerationTable,
-  ResultLikeTable,
-  ResultTable,
-  Tables,
-  TaskTable,
-  TrashTable,
-} from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { type FreedMedia, releaseMedia } from './media-release.ts'
@@ -28,20 +19,20 @@ export interface Deletion {
 }
 
 interface TrashedGeneration {
-  generation: Selectable<GenerationTable>
-  tasks: Selectable<TaskTable>[]
-  references: GenerationReferenceTable[]
+  generation: Selectable<Tables['generation']>
+  tasks: Selectable<Tables['task']>[]
+  references: Tables['generation_reference'][]
 }
 
 interface TrashedResult {
   /** Without what the database works out by itself. */
-  result: Omit<Selectable<ResultTable>, 'feed_type'>
-  likes: ResultLikeTable[]
+  result: Omit<Selectable<Tables['generation_result']>, 'feed_type'>
+  likes: Tables['result_like'][]
   /** Absent in what was deleted before there were folders. */
-  folders?: FolderAssetTable[]
+  folders?: Tables['folder_asset'][]
 }
 
-type Entry = Pick<TrashTable, 'id' | 'deletion' | 'generation_id' | 'content'>
+type Entry = Pick<Tables['trash'], 'id' | 'deletion' | 'generation_id' | 'content'>
 
 export function beginDeletion(user_id: string, now: Date): Deletion {
   return { id: newId(), user_id, undoUntilMs: now.getTime() + undoMs }
@@ -107,7 +98,9 @@ export async function trashResult(trx: Kysely<Tables>, deletion: Deletion, resul
 async function keep(
   trx: Kysely<Tables>,
   deletion: Deletion,
-  entry: Pick<TrashTable, 'generation_id' | 'generation_result_id'> & { content: TrashedGeneration | TrashedResult },
+  entry: Pick<Tables['trash'], 'generation_id' | 'generation_result_id'> & {
+    content: TrashedGeneration | TrashedResult
+  },
   keys: readonly (string | null)[],
 ): Promise<void> {
   const trash_id = newId()
@@ -206,7 +199,10 @@ async function putResult(trx: Kysely<Tables>, { id, content }: Entry): Promise<v
   await trx.deleteFrom('trash').where('id', '=', id).execute()
 }
 
-async function existingFolders(trx: Kysely<Tables>, rows: readonly FolderAssetTable[]): Promise<FolderAssetTable[]> {
+async function existingFolders(
+  trx: Kysely<Tables>,
+  rows: readonly Tables['folder_asset'][],
+): Promise<Tables['folder_asset'][]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ folder_id }) => folder_id)
   const found = await trx.selectFrom('folder').select('id').where('id', 'in', ids).execute()

@@ -14,7 +14,7 @@ import type { FinishedFile } from '../engines/engine.ts'
 import type { MediaWorkers } from '../media-worker/pool.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { MediaTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { maxTemplateUploadBytes } from '../platform/http/request-limits.ts'
 import { newId, newKey } from '../platform/id.ts'
@@ -28,7 +28,7 @@ import { type ReadForm, receiveTemplate } from './receive-form.ts'
 import { documentFile, written, zipFile } from './sent-files.ts'
 import { baseBytes, insertSaved, isVisibleCreation, replaceSaved, type TemplateResult, templateById } from './store.ts'
 
-type StoredFile = Insertable<MediaTable>
+type StoredFile = Insertable<Tables['media']>
 
 export interface TemplateDeps {
   database: Database

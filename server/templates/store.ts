@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { ResultTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { type CreationIds, type EditedCreation, insertEdited, replaceEdited } from '../results/edited-result.ts'
 import type { FreedMedia } from '../results/media-release.ts'
 import type { ComposedTemplate } from './compose.ts'
 
 /** A template's result; `content` is JSON of a StoredTemplate. */
 export type TemplateResult = Pick<
-  Selectable<ResultTable>,
+  Selectable<Tables['generation_result']>,
   'generation_result_id' | 'generation_id' | 'user_id' | 'is_public' | 'media_key' | 'wallpaper_zip_key'
 > & { wallpaper_key: string; content: string; base_key: string | null }
 

@@ -14,7 +14,7 @@ import type { MediaWorkers } from '../media-worker/pool.ts'
 import type { ImportAnswer } from '../media-worker/protocol.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { MediaTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { maxUploadBytes } from '../platform/http/request-limits.ts'
@@ -26,7 +26,7 @@ import { readLocalIds } from './infos.ts'
 import { isVideoFormat, type ReceivedFile, receiveFiles, unsupported } from './receive-files.ts'
 import { deleteUpload, insertUploads, type NewUpload, uploadsById, uploadsOf, uploadTotals } from './store.ts'
 
-type StoredMedia = Insertable<MediaTable>
+type StoredMedia = Insertable<Tables['media']>
 
 export interface UploadDeps {
   database: Database

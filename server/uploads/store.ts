@@ -1,12 +1,12 @@
 import type { Upload } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
-import type { Tables, UploadTable } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { type FreedMedia, releaseMedia } from '../results/media-release.ts'
 import { mediaUrl, type PictureRow, thumbnailOf, toPicture } from '../results/picture.ts'
 
-export type NewUpload = Insertable<UploadTable>
+export type NewUpload = Insertable<Tables['upload']>
 
-type UploadRow = Pick<UploadTable, 'id' | 'category' | 'video_key' | 'created_at'> & PictureRow
+type UploadRow = Pick<Tables['upload'], 'id' | 'category' | 'video_key' | 'created_at'> & PictureRow
 
 /** Writes the rows of stored files; part of the transaction that writes their media rows. */
 export async function insertUploads(trx: Kysely<Tables>, rows: readonly NewUpload[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Tables, VisitDayTable } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
-export type VisitCount = Selectable<VisitDayTable>
+export type VisitCount = Selectable<Tables['visit_day']>
 
 export async function addVisits(trx: Kysely<Tables>, counts: readonly VisitCount[]): Promise<void> {
   for (const count of counts) {

@@ -4,14 +4,14 @@ import type { Insertable, Kysely } from 'kysely'
 import type { FinishedFile } from '../engines/engine.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { MediaTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Log } from '../platform/log.ts'
 import { type FreedMedia, releaseMedia } from '../results/media-release.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import type { PackedFile, PackingJob } from './packing/job.ts'
 import { endTask, nextTask, type PackableResult, type PackageTask, packableResult, setZip } from './store.ts'
 
-type StoredFile = Insertable<MediaTable>
+type StoredFile = Insertable<Tables['media']>
 
 export interface PackerDeps {
   database: Database

@@ -1,8 +1,8 @@
 import type { ModelId, TaskCategory } from '@mirari/model'
 import type { Kysely, Selectable } from 'kysely'
-import type { PackageTaskTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
-export type PackageTask = Selectable<PackageTaskTable>
+export type PackageTask = Selectable<Tables['package_task']>
 
 /** What packing needs to know of a result. */
 export interface PackableResult {

@@ -1,6 +1,6 @@
 import type { User } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
-import type { SocialAccountTable, Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { userById } from '../store.ts'
 import type { SocialProviderId } from './provider.ts'
 
@@ -18,6 +18,9 @@ export async function userOfSocialAccount(
   return row ? userById(db, row.user_id) : null
 }
 
-export async function insertSocialAccount(db: Kysely<Tables>, row: Insertable<SocialAccountTable>): Promise<void> {
+export async function insertSocialAccount(
+  db: Kysely<Tables>,
+  row: Insertable<Tables['social_account']>,
+): Promise<void> {
   await db.insertInto('social_account').values(row).execute()
 }

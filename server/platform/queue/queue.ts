@@ -7,9 +7,9 @@
  */
 import type { ModelId, TaskCategory } from '@mirari/model'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables, TaskTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 
-export type TaskRow = Selectable<TaskTable>
+export type TaskRow = Selectable<Tables['task']>
 
 export interface NewTask {
   task_id: string

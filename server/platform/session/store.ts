@@ -1,8 +1,8 @@
 import type { User } from '@mirari/model'
 import type { Kysely, Selectable } from 'kysely'
-import type { SessionTable, Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 
-export type SessionRow = Selectable<SessionTable>
+export type SessionRow = Selectable<Tables['session']>
 
 const userColumns = [
   'user.id',

@@ -1,18 +1,18 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { MediaTable, ResultTable, Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { type CreationIds, type EditedCreation, insertEdited, replaceEdited } from '../../results/edited-result.ts'
 import type { FreedMedia } from '../../results/media-release.ts'
 import type { Composed } from './compose.ts'
 
 /** What the server needs to know of a file that an item shows. */
 export type ItemFile = Pick<
-  Selectable<MediaTable>,
+  Selectable<Tables['media']>,
   'key' | 'content_type' | 'width' | 'height' | 'thumbnail_widths' | 'placeholder' | 'color'
 >
 
 /** A wallpaper, and what the editor saved of it; `content` is null for one that was not made there. */
 export type EditedResult = Pick<
-  Selectable<ResultTable>,
+  Selectable<Tables['generation_result']>,
   | 'generation_result_id'
   | 'generation_id'
   | 'user_id'

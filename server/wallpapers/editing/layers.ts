@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import type { FinishedFile } from '../../engines/engine.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { MediaTable } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SplitLayer, SplittingJob } from '../splitting/job.ts'
 import { layersOf, type PictureLayer, type SplitPicture } from './layer-store.ts'
 
-type StoredFile = Insertable<MediaTable>
+type StoredFile = Insertable<Tables['media']>
 
 export interface LayersDeps {
   database: Database

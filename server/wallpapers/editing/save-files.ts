@@ -7,14 +7,14 @@ import type { Insertable } from 'kysely'
 import type { FinishedFile } from '../../engines/engine.ts'
 import { hashFile } from '../../engines/hash-file.ts'
 import type { MediaWorkers } from '../../media-worker/pool.ts'
-import type { MediaTable } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { mediaUrl } from '../../results/picture.ts'
 import { type Composed, compose, type UsedFile } from './compose.ts'
 import type { PictureLayers } from './layers.ts'
 import { readDataUrl } from './pictures.ts'
 
-type StoredFile = Insertable<MediaTable>
+type StoredFile = Insertable<Tables['media']>
 
 export interface SaveFilesDeps {
   media: { store(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]> }

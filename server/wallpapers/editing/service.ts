@@ -11,7 +11,7 @@ import {
 import type { Insertable, Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { MediaTable, Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { createRateLimiter } from '../../platform/http/rate-limit.ts'
 import { newId, newKey } from '../../platform/id.ts'
@@ -35,7 +35,7 @@ import { keepLayers, layersOf } from './layer-store.ts'
 import type { PictureLayers, PictureSplitter, ToSplit } from './layers.ts'
 import { readPictures, type SaveFilesDeps, type SentPictures, type StoredSave, storeSave } from './save-files.ts'
 
-type StoredFile = Insertable<MediaTable>
+type StoredFile = Insertable<Tables['media']>
 
 export interface EditingDeps extends SaveFilesDeps {
   database: Database

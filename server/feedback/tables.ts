@@ -1,0 +1,23 @@
+/** Table of reports. */
+
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    feedback: FeedbackTable
+  }
+}
+
+/** A report of an issue. */
+export interface FeedbackTable {
+  id: string
+  /** Null when the account is gone. */
+  user_id: string | null
+  issue_description: string
+  feedback_type: 'bug' | 'feature_request' | 'improvement' | 'other'
+  navigation_tag: string
+  issue_link: string
+  issue_prompt: string
+  /** JSON list of addresses. */
+  attachment_images: string
+  priority: 'normal'
+  created_at: string
+}

@@ -1,0 +1,38 @@
+/** Tables of folders and of what is counted for them. */
+import type { TaskCategory, TypeFilter } from '@mirari/model'
+
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    folder: FolderTable
+    folder_asset: FolderAssetTable
+    asset_count: AssetCountTable
+  }
+}
+
+/** A folder of the library. */
+export interface FolderTable {
+  id: string
+  user_id: string
+  /** Unique among the user's folders. */
+  folder_name: string
+  /** The type of what it is for. */
+  description: TypeFilter
+  created_at: string
+}
+
+/** A result that was copied into a folder; it stays where it was as well. */
+export interface FolderAssetTable {
+  folder_id: string
+  generation_result_id: string
+  /** Category and time are those of the result. */
+  task_category: TaskCategory
+  created_at: string
+}
+
+/** How many results of a category a user has or a folder holds; kept by triggers. */
+export interface AssetCountTable {
+  /** 'user:<id>' or 'folder:<id>' */
+  holder: string
+  task_category: TaskCategory
+  assets: number
+}

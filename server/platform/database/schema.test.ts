@@ -1,0 +1,155 @@
+import { Database as Connection } from 'bun:sqlite'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Kysely, SqliteDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../testing.ts'
+import { migrate, migrations } from './migrate.ts'
+import { statementCache } from './statements.ts'
+import type { Tables } from './tables.ts'
+import { triggers } from './triggers/triggers.ts'
+
+const server = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The newest migration of the first release. */
+const released = '018-wallpaper-usage'
+/** SHA-256 of what the migrations up to that one make of an empty database, as it was when they were released. */
+const releasedSchema = '88d44cc2d1532e906bbc54010535b272c1f1b3572bde5f0d542ef8e395a67fac'
+
+function openEmpty() {
+  const connection = new Connection(':memory:', { strict: true })
+  const { prepare, clear } = statementCache(connection)
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { prepare, close() {} } }) })
+  const close = () => {
+    clear()
+    connection.close()
+  }
+  return { connection, db, [Symbol.dispose]: close }
+}
+
+async function migrateTo({ db }: ReturnType<typeof openEmpty>, name: string): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(name)
+  if (error) throw error
+}
+
+/** Everything that makes up the database, as text; tables that SQLite or Kysely keep for themselves aside. */
+function schemaOf(connection: Connection): string {
+  const rows = connection
+    .query<{ sql: string }, []>(
+      `select sql from sqlite_master where sql is not null and name not like 'kysely%' order by type, name`,
+    )
+    .all()
+  return rows.map(({ sql }) => sql).join('\n')
+}
+
+describe('migrations', () => {
+  test('that were released still make what they made then', async () => {
+    using database = openEmpty()
+    await migrateTo(database, released)
+    expect(new Bun.CryptoHasher('sha256').update(schemaOf(database.connection)).digest('hex')).toBe(releasedSchema)
+  })
+
+  test('make the same of a released database as of an empty one', async () => {
+    using empty = openEmpty()
+    await migrate(empty.connection, empty.db)
+    using older = openEmpty()
+    await migrateTo(older, released)
+    await migrate(older.connection, older.db)
+    expect(schemaOf(older.connection)).toBe(schemaOf(empty.connection))
+  })
+
+  test('stand in the order of their numbers, each number once, and import nothing of the product', async () => {
+    const names = Object.keys(migrations)
+    expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, index) => index + 1))
+    const folder = join(server, 'platform/database/migrations')
+    const files = (await readdir(folder)).sort()
+    expect(files.map((file) => file.replace(/\.ts$/, ''))).toEqual(names)
+    for (const file of files) expect(await readFile(join(folder, file), 'utf8')).not.toMatch(/from '\./)
+  })
+})
+
+describe('triggers', () => {
+  const placed = (connection: Connection) =>
+    connection
+      .query<{ name: string }, []>(`select name from sqlite_master where type = 'trigger' order by name`)
+      .values()
+
+  test('are all in place, and no other', async () => {
+    await using database = await openTestDatabase()
+    using connection = new Connection(database.path)
+    expect(placed(connection).flat()).toEqual(Object.keys(triggers).sort())
+  })
+
+  test('of another version are replaced when the server starts', async () => {
+    using database = openEmpty()
+    await migrate(database.connection, database.db)
+    const before = schemaOf(database.connection)
+    database.connection.run('drop trigger feed_insert')
+    database.connection.run('create trigger feed_insert after insert on generation_result begin select 1; end')
+    database.connection.run('create trigger obsolete after insert on generation_result begin select 1; end')
+    await migrate(database.connection, database.db)
+    expect(schemaOf(database.connection)).toBe(before)
+  })
+})
+
+interface Column {
+  /** Of the type, or of the column. */
+  kind: 'number' | 'text'
+  isNullable: boolean
+}
+
+/** Columns of a table as `table_xinfo` tells them; hidden 2 is a generated one. */
+function columnsOf(connection: Connection, table: string): Record<string, Column> {
+  const columns = connection
+    .query<{ name: string; type: string; notnull: number; pk: number; hidden: number }, []>(
+      `pragma table_xinfo(${table})`,
+    )
+    .all()
+  return Object.fromEntries(
+    columns.map(({ name, type, notnull, pk, hidden }) => [
+      name,
+      { kind: type === 'TEXT' ? 'text' : 'number', isNullable: notnull === 0 && pk === 0 && hidden !== 2 },
+    ]),
+  )
+}
+
+/** The interfaces of all `tables.ts`, read as text: types are gone when a test runs. */
+async function declaredTables(): Promise<Record<string, Record<string, Column>>> {
+  const paths = [...new Bun.Glob('**/tables.ts').scanSync({ cwd: server })].filter(
+    (path) => !path.includes('node_modules'),
+  )
+  const texts = await Promise.all(paths.map((path) => readFile(join(server, path), 'utf8')))
+  const source = texts.join('\n')
+  const declared = [...source.matchAll(/interface Tables \{\n([^}]*)\}/g)].flatMap(([, body = '']) => [
+    ...body.matchAll(/(\w+): (\w+)/g),
+  ])
+  return Object.fromEntries(
+    declared.map(([, table = '', type]) => {
+      const body = new RegExp(`interface ${type} \\{\\n(.*?)\\n\\}`, 's').exec(source)?.[1] ?? ''
+      const columns = [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, name = '', text = '']) => [
+        name,
+        columnOf(text),
+      ])
+      return [table, Object.fromEntries(columns)]
+    }),
+  )
+}
+
+function columnOf(type: string): Column {
+  return { kind: /^(Generated<)?number\b/.test(type) ? 'number' : 'text', isNullable: /\bnull\b/.test(type) }
+}
+
+test('the types of the tables are those of the migrated database', async () => {
+  using database = openEmpty()
+  await migrate(database.connection, database.db)
+  const tables = database.connection
+    .query<{ name: string }, []>(
+      `select name from sqlite_master where type = 'table'
+        and name not like 'sqlite%' and name not like 'kysely%' and name not glob '*search*' order by name`,
+    )
+    .all()
+  const actual = tables.map(({ name }) => [name, columnsOf(database.connection, name)])
+  expect(await declaredTables()).toEqual(Object.fromEntries(actual))
+})

@@ -1,0 +1,40 @@
+/** The table of tasks. */
+import type { ModelId, TaskCategory } from '@mirari/model'
+import type { Generated } from 'kysely'
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    task: TaskTable
+  }
+}
+
+export interface TaskTable {
+  /** Order of arrival. */
+  seq: Generated<number>
+  task_id: string
+  generation_id: string
+  user_id: string
+  engine: string
+  /** Model and category again, so that a page of the history is found in one index. */
+  model: ModelId
+  task_category: TaskCategory
+  state: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled'
+  /** Fencing token: counts up at every lease; only its holder may report or finish. */
+  run: Generated<number>
+  /** The server process that holds the lease; a new one is chosen at every start. */
+  lease_owner: string | null
+  /** On the holder's monotonic clock, so that a changed wall clock loses no lease. */
+  lease_expires_ms: number | null
+  /** How often a worker died over it; too often and the task is given up. */
+  crashes: Generated<number>
+  /** 0 to 100. */
+  progress: Generated<number>
+  upstream_ref: string | null
+  /** A sentence for the user. */
+  error: string | null
+  vtime: number
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
+  updated_at: string
+}

@@ -1,0 +1,15 @@
+/** Table of templates. */
+
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    template: TemplateTable
+  }
+}
+
+/** A template: what lies above its base is a document, whose files are those of the whole template. */
+export interface TemplateTable {
+  /** Media key of the document. */
+  document_key: string
+  /** JSON of a StoredTemplate (wallpapers/template-content.ts). */
+  content: string
+}

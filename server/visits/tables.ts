@@ -1,0 +1,18 @@
+/** Table of visits. */
+import type { Generated } from 'kysely'
+
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    visit_day: VisitDayTable
+  }
+}
+
+export interface VisitDayTable {
+  /** UTC, 'YYYY-MM-DD'. */
+  day: string
+  tab: string
+  type: string
+  /** Visits without and with a sign-in. */
+  visitors: Generated<number>
+  users: Generated<number>
+}
