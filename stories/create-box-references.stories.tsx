@@ -134,7 +134,8 @@ export const Zoom: Story = {
       const viewer = await open()
       await userEvent.click(within(viewer).getByRole('img'))
       await expect(canvas.getByRole('dialog')).toBeInTheDocument()
-      await userEvent.click(viewer)
+      const background = within(viewer).getByRole('img').parentElement
+      if (background) await userEvent.click(background)
       await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
     })
   },

@@ -1,3 +1,20 @@
+export { CreateBox, type CreateBoxProps } from './CreateBox.tsx'
+export { LowPointsDialog, type LowPointsDialogProps } from './dialogs/LowPointsDialog.tsx'
+export { defaultLowPointsTexts, type LowPointsTexts } from './dialogs/low-points-texts.ts'
+export type { MediaIntake, MediaTools } from './intake/media-intake.ts'
+export { MediaRefusal } from './intake/media-refusal.ts'
+export type { PreparedImage } from './intake/prepare-image.ts'
+export type { IntakeTools, PictureAddress, ReferenceIntake } from './intake/reference-intake.ts'
+export type { Transfer } from './intake/transfer.ts'
+export type { LocalFile, MediaPort, UploadList, UploadOptions, UploadOutcome } from './media-port.ts'
+export {
+  type AddReferenceDetail,
+  addReference,
+  addReferenceEvent,
+  openCreateBox,
+  openEvent,
+} from './page/page-events.ts'
+export type { BoxStatus } from './parts/StatusPill.tsx'
 export {
   type BoxState,
   type BoxStoreOptions,
@@ -6,19 +23,8 @@ export {
   type LowPoints,
   type SubmitOutcome,
   type SubmitPort,
-} from './box-store.ts'
-export { browserStorage } from './browser-storage.ts'
-export { CreateBox, type CreateBoxProps } from './CreateBox.tsx'
-export { LowPointsDialog, type LowPointsDialogProps } from './LowPointsDialog.tsx'
-export { defaultLowPointsTexts, type LowPointsTexts } from './low-points-texts.ts'
-export type { MediaIntake, MediaTools } from './media-intake.ts'
-export type { LocalFile, MediaPort, UploadList, UploadOptions, UploadOutcome } from './media-port.ts'
-export { MediaRefusal } from './media-refusal.ts'
-export { type AddReferenceDetail, addReference, addReferenceEvent, openCreateBox, openEvent } from './page-events.ts'
-export type { PreparedImage } from './prepare-image.ts'
-export type { IntakeTools, PictureAddress, ReferenceIntake } from './reference-intake.ts'
-export type { BoxStatus } from './StatusPill.tsx'
+} from './store/box-store.ts'
+export { browserStorage } from './store/browser-storage.ts'
 export { type CreateBoxTexts, defaultTexts } from './texts.ts'
-export type { Transfer } from './transfer.ts'
-export { UploadsPanel, type UploadsPanelProps } from './UploadsPanel.tsx'
-export type { Notify } from './uploads-store.ts'
+export { UploadsPanel, type UploadsPanelProps } from './uploads/UploadsPanel.tsx'
+export type { Notify } from './uploads/uploads-store.ts'

@@ -7,7 +7,7 @@ import {
   styleName,
   wallpaperPrompt,
 } from '@mirari/model'
-import type { TextFont } from './draw-text.ts'
+import type { TextFont } from './dialogs/draw-text.ts'
 
 /** Every sentence of the box; a host may replace any of them. */
 export interface CreateBoxTexts {

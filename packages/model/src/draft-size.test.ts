@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
 import { type DraftAction, reduceDraft } from './create-draft.ts'
 import { initialDraft } from './draft-shape.ts'
-import { draftSize, parseSide, sizeIsLocked } from './draft-size.ts'
+import { draftSize, sizeIsLocked } from './draft-size.ts'
 import { add, after, model } from './testing/drafts.ts'
 
-test.each(['-5', '1.5', 'abc', '63', '4097', '', ' ', '1e3', '0x40', '640 px', '٦٤٠'])(
-  "CBOX-060: '%s' is not accepted as a side",
-  (text) => {
-    expect(parseSide(text)).toBeNull()
-  },
-)
-test.each([
-  ['64', 64],
-  ['4096', 4096],
-  [' 1024 ', 1024],
-])("CBOX-060: '%s' is accepted as a side", (text, side) => {
-  expect(parseSide(text)).toBe(side)
-})
 test.each([
   ['width 1600 gives height 900', { do: 'set-width', width: 1600 }, { width: 1600, height: 900 }],
   ['height 900 gives width 1600', { do: 'set-height', height: 900 }, { width: 1600, height: 900 }],

@@ -42,14 +42,6 @@ export function draftSize(draft: CreateDraft): Size {
     : { width: draft.width, height: draft.height }
 }
 
-/** Reads what a person typed as a side: a whole number from 64 to 4096; null for anything else. */
-export function parseSide(text: string): number | null {
-  const trimmed = text.trim()
-  if (!/^\d{1,5}$/.test(trimmed)) return null
-  const side = Number(trimmed)
-  return isTypedSide(side) ? side : null
-}
-
 function isTypedSide(side: number): boolean {
   return Number.isInteger(side) && side >= minSidePx && side <= maxSidePx
 }

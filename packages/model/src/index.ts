@@ -43,7 +43,7 @@ export {
   type ReferenceImage,
   typesOf,
 } from './draft-shape.ts'
-export { draftSize, parseSide, sizeIsLocked, videoRatioIsLocked } from './draft-size.ts'
+export { draftSize, sizeIsLocked, videoRatioIsLocked } from './draft-size.ts'
 export { draftStateKey, type KeptBox, restoreDraft, serialiseDraft } from './draft-state.ts'
 export { durationsOf } from './draft-video.ts'
 export {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useControllable } from './use-controllable.ts'
+import { clampWhole, readWhole } from './whole-number.ts'
 
 export interface NumberFieldProps {
   /** Accessible name. */
@@ -79,7 +80,7 @@ export function NumberField({
   }
   const finish = () => {
     if (isInvalid) {
-      const clamped = beyondRange === 'clamp' ? clamp(typed, min, max) : null
+      const clamped = beyondRange === 'clamp' ? clampWhole(typed, min, max) : null
       if (clamped === null) takeBack()
       else change(clamped)
     }
@@ -127,17 +128,4 @@ export function NumberField({
       {unit && <i aria-hidden="true">{unit}</i>}
     </span>
   )
-}
-
-/** The text as a whole number in the range, or null. */
-function readWhole(text: string, min: number, max: number): number | null {
-  if (!/^\s*-?\d+\s*$/.test(text)) return null
-  const number = Number(text)
-  return number >= min && number <= max ? number : null
-}
-
-/** The text as the nearest whole number in the range, or null if it is no decimal number. */
-function clamp(text: string, min: number, max: number): number | null {
-  if (!/^\s*-?\d+(\.\d+)?\s*$/.test(text)) return null
-  return Math.max(min, Math.min(max, Math.round(Number(text))))
 }

@@ -18,6 +18,7 @@ export function useZoom(url: string, onPressBeside: () => void) {
   const view = useRef<ZoomView>(wholeImage)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const movedPx = useRef(0)
+  const startedBeside = useRef(false)
 
   const apply = useEvent((next: ZoomView) => {
     const [area, element] = [stage.current, image.current]
@@ -54,6 +55,8 @@ export function useZoom(url: string, onPressBeside: () => void) {
   }, [apply, fromMiddle])
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
+    // From the capture on, every event has the stage as its target.
+    startedBeside.current = event.target !== image.current
     event.currentTarget.setPointerCapture(event.pointerId)
     if (pointers.current.size === 0) movedPx.current = 0
     pointers.current.set(event.pointerId, fromMiddle(event))
@@ -75,10 +78,7 @@ export function useZoom(url: string, onPressBeside: () => void) {
 
   function onPointerUp(event: PointerEvent<HTMLElement>) {
     pointers.current.delete(event.pointerId)
-    const box = image.current?.getBoundingClientRect()
-    const { clientX: x, clientY: y } = event
-    const isBeside = box && (x < box.left || x > box.right || y < box.top || y > box.bottom)
-    if (movedPx.current < dragThresholdPx && isBeside) onPressBeside()
+    if (movedPx.current < dragThresholdPx && startedBeside.current) onPressBeside()
   }
 
   return {

@@ -1,0 +1,70 @@
+import { draftSize } from '@mirari/model'
+import { Icon, Spinner } from '@mirari/ui'
+import { ScanText, Type } from 'lucide'
+import { useCallback, useState } from 'react'
+import { useBox, useBoxState } from '../box-context.ts'
+import { DrawTextDialog } from './DrawTextDialog.tsx'
+
+/** 'Draw text on image' and 'image description', for pictures. */
+export function ImageTools() {
+  const { store, texts, media } = useBox()
+  const [isDrawing, setDrawing] = useState(false)
+  const [first] = useBoxState((state) => state.draft.references)
+  const blank = useBoxState((state) => draftSize(state.draft))
+  const close = useCallback(() => setDrawing(false), [])
+  return (
+    <>
+      <button type="button" className="mi-chip" aria-haspopup="dialog" onClick={() => setDrawing(true)}>
+        <Icon icon={Type} />
+        {texts.drawText}
+      </button>
+      {media?.describe && <DescribeButton describe={media.describe} />}
+      {isDrawing && (
+        <DrawTextDialog
+          picture={first}
+          blank={blank}
+          onClose={close}
+          onDone={(file) => {
+            setDrawing(false)
+            void store.references.putFirst(file)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Words for the first reference become the prompt. A failure changes nothing on the screen. */
+function DescribeButton({ describe }: { describe: (imageUrl: string) => Promise<readonly string[]> }) {
+  const { store, texts, media, signedIn, onLoginNeeded } = useBox()
+  const [isBusy, setBusy] = useState(false)
+  const hasReference = useBoxState((state) => state.draft.references.length > 0)
+
+  async function fill() {
+    if (isBusy) return
+    if (!signedIn) return onLoginNeeded()
+    setBusy(true)
+    try {
+      const [first] = (await store.settleReferences(media)) ?? []
+      const tags = first ? await describe(first.url) : []
+      if (tags.length > 0) store.dispatch({ do: 'set-prompt', prompt: tags.join(', ') })
+    } catch (error) {
+      console.warn('The image description failed.', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="mi-chip mi-create-describe"
+      disabled={!hasReference}
+      aria-busy={isBusy || undefined}
+      onClick={() => void fill()}
+    >
+      {isBusy ? <Spinner size="sm" /> : <Icon icon={ScanText} />}
+      <span>{texts.describe}</span>
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { asDragPayload, openDelayMs, usesMedia } from '@mirari/model'
+import { type RefObject, useEffect, useRef } from 'react'
+import { addressOf, isForeign, type LinkFetcher } from '../intake/links.ts'
+import type { CreateBoxStore } from '../store/box-store.ts'
+import { dialogValuesOf } from './dialog-values.ts'
+import { addReferenceEvent, openEvent } from './page-events.ts'
+
+/** Opens and fills the box when the page asks for it, a moment later, so that what asked can close first. */
+export function useOpenEvent(store: CreateBoxStore): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onOpen = (event: Event) => {
+      const detail: unknown = event instanceof CustomEvent ? event.detail : null
+      clearTimeout(timer)
+      timer = setTimeout(() => store.open(dialogValuesOf(detail)), openDelayMs)
+    }
+    window.addEventListener(openEvent, onOpen)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener(openEvent, onOpen)
+    }
+  }, [store])
+}
+
+/**
+ * Adds the reference image that the page sends, whole or by its mere address; anything that is none is said to be none.
+ * @param fetchLink brings pictures of other sites; without it the page fetches them itself
+ */
+export function useAddReferenceEvent(store: CreateBoxStore, isOn: boolean, fetchLink: LinkFetcher | undefined): void {
+  const latest = useRef(fetchLink)
+  latest.current = fetchLink
+  useEffect(() => {
+    if (!isOn) return
+    const onAdd = (event: Event) => {
+      const detail: unknown = event instanceof CustomEvent ? event.detail : null
+      const payload = asDragPayload(detail)
+      const address = payload === null ? addressOf(detail) : null
+      store.expand('press')
+      const target = usesMedia(store.getSnapshot().draft.model) ? store.media : store.references
+      if (payload) void target.addPayload(payload)
+      else if (address === null) store.say(store.messages().noImageLinks)
+      else if (isForeign(address)) void target.addLinks([address], latest.current)
+      else void target.addPictures([{ url: address, thumbnail_url: address }])
+    }
+    window.addEventListener(addReferenceEvent, onAdd)
+    return () => window.removeEventListener(addReferenceEvent, onAdd)
+  }, [store, isOn])
+}
+
+/** Collapses the box when the page is scrolled by wheel outside of it, and keeps it shut while scrolling goes on. */
+export function useWheelCollapse(
+  store: CreateBoxStore,
+  box: RefObject<HTMLElement | null>,
+  autoCollapse: boolean,
+): void {
+  useEffect(() => {
+    if (!autoCollapse) return
+    const onWheel = (event: WheelEvent) => {
+      if (box.current && event.composedPath().includes(box.current)) return
+      if (store.getSnapshot().isExpanded) store.collapse()
+      else store.guard()
+    }
+    window.addEventListener('wheel', onWheel, { passive: true, capture: true })
+    return () => window.removeEventListener('wheel', onWheel, { capture: true })
+  }, [store, box, autoCollapse])
+}

@@ -1,0 +1,28 @@
+import { IconButton } from '@mirari/ui'
+import { ChevronDown } from 'lucide'
+import { useBox } from '../box-context.ts'
+import { TypePicker } from '../pickers/TypePicker.tsx'
+import { LoginArea } from './LoginArea.tsx'
+
+/** Upper edge of the open box: type, the login area of a visitor, collapse. */
+export function BoxTop() {
+  const { store, texts, signedIn } = useBox()
+  return (
+    <>
+      <div className="mi-create-grab" aria-hidden="true" />
+      <div className="mi-create-top">
+        <TypePicker />
+        {!signedIn && <LoginArea />}
+        <IconButton
+          icon={ChevronDown}
+          label={texts.collapse}
+          round
+          tip={false}
+          aria-expanded={true}
+          className="mi-create-collapse"
+          onClick={store.collapse}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { canGenerate } from '@mirari/model'
+import { Icon, Spinner } from '@mirari/ui'
+import { ArrowUp } from 'lucide'
+import { useBox, useBoxState } from '../box-context.ts'
+
+/** Enabled by the model's rule; while the host takes the request it stays focusable but does nothing. */
+export function GenerateButton() {
+  const { texts, submit } = useBox()
+  const isReady = useBoxState((state) => canGenerate(state.draft))
+  const isBusy = useBoxState((state) => state.isSubmitting)
+  return (
+    <button
+      type="button"
+      className="mi-create-generate"
+      disabled={!isReady && !isBusy}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      aria-label={texts.generate}
+      onClick={submit}
+    >
+      {isBusy ? <Spinner size="sm" /> : <Icon icon={ArrowUp} />}
+      <span>{texts.generate}</span>
+    </button>
+  )
+}

@@ -1,0 +1,98 @@
+import { focusDelayMs, usesMedia, wallpaperPrompt } from '@mirari/model'
+import { classNames, Icon } from '@mirari/ui'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { useBox, useBoxState } from '../box-context.ts'
+import { isTypingElsewhere } from '../page/is-typing-elsewhere.ts'
+import { sizeSummary } from '../pickers/size-summary.ts'
+import { typeIcons } from '../pickers/type-icons.ts'
+import { MediaSlots } from '../slots/MediaSlots.tsx'
+import { ReferenceSlots } from '../slots/ReferenceSlots.tsx'
+
+/**
+ * The prompt, in the pill as in the open box: one field that stays, so that a press, a key or a caret that is already in
+ * it survives the opening. In the pill, press, focus, hover and typing open the box.
+ */
+export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }) {
+  const { store, texts, media } = useBox()
+  const isExpanded = useBoxState((state) => state.isExpanded)
+  const draft = useBoxState((state) => state.draft)
+  const field = usePromptFocus()
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current)
+
+  useLayoutEffect(() => {
+    // The pill shows the beginning of a long prompt, wherever it was scrolled to.
+    if (!isExpanded) field.current?.scrollTo(0, 0)
+  }, [isExpanded, field])
+
+  const { ratio, detail } = sizeSummary(draft)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: widens the press and hover area of the field inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field inside opens by focus and typing
+    <div
+      className="mi-create-write"
+      onClick={() => store.expand('press')}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') store.expand('hover', !isTypingElsewhere(event.currentTarget))
+      }}
+    >
+      {!isExpanded && (
+        <span className="mi-create-kind">
+          <Icon icon={typeIcons[draft.type]} />
+        </span>
+      )}
+      {isExpanded && media && (usesMedia(draft.model) ? <MediaSlots /> : <ReferenceSlots />)}
+      <textarea
+        ref={field}
+        className={classNames('mi-create-prompt', draft.prompt !== '' && 'mi-is-filled')}
+        rows={isExpanded ? 3 : 1}
+        value={draft.prompt === wallpaperPrompt ? texts.wallpaperPrompt : draft.prompt}
+        aria-label={texts.prompt}
+        placeholder={texts.placeholder}
+        onFocus={() => store.expand('focus')}
+        onKeyDown={(event) => {
+          if (!isExpanded || event.nativeEvent.isComposing || hasModifier(event)) return
+          const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown'
+          if (isArrow && store.recall(event.key === 'ArrowUp' ? 'older' : 'newer')) event.preventDefault()
+        }}
+        onChange={(event) => {
+          store.dispatch({ do: 'set-prompt', prompt: event.currentTarget.value })
+          store.expand('press', false)
+        }}
+      />
+      {!isExpanded && (
+        <span className="mi-create-sum">{[texts.modelName(draft.model), ratio, detail].join(' · ')}</span>
+      )}
+    </div>
+  )
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey
+}
+
+/** Whoever began to write in another field meanwhile goes on there. */
+function isWriting(root: Node): boolean {
+  const isRoot = root instanceof Document || root instanceof ShadowRoot
+  return isRoot && root.activeElement?.matches(':read-write') === true
+}
+
+/** Gives the field the focus a moment after the store asks for it, when the opening press or key is over. */
+function usePromptFocus() {
+  const focusRequests = useBoxState((state) => state.focusRequests)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const answered = useRef(focusRequests)
+
+  useEffect(() => {
+    if (focusRequests === answered.current) return
+    const timer = setTimeout(() => {
+      answered.current = focusRequests
+      const element = field.current
+      if (!element || element.matches(':focus') || isWriting(element.getRootNode())) return
+      element.focus({ preventScroll: true })
+      element.setSelectionRange(element.value.length, element.value.length)
+    }, focusDelayMs)
+    return () => clearTimeout(timer)
+  }, [focusRequests])
+
+  return field
+}

@@ -1,0 +1,21 @@
+import { Icon, Switch } from '@mirari/ui'
+import { Repeat } from 'lucide'
+import { useBox, useBoxState } from '../box-context.ts'
+
+/** Loop: the video ends where it began, and lasts twice as long. */
+export function LoopSwitch() {
+  const { store, texts } = useBox()
+  const loop = useBoxState((state) => state.draft.loop)
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is a button, which a label may hold
+    <label className="mi-chip mi-create-loop">
+      <Icon icon={Repeat} />
+      <span aria-hidden="true">{texts.loop}</span>
+      <Switch
+        label={texts.loop}
+        checked={loop}
+        onCheckedChange={(next) => store.dispatch({ do: 'set-loop', loop: next })}
+      />
+    </label>
+  )
+}

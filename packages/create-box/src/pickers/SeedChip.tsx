@@ -1,0 +1,25 @@
+import { advancedDefaults } from '@mirari/model'
+import { Icon } from '@mirari/ui'
+import { Dices, X } from 'lucide'
+import { useBox, useBoxState } from '../box-context.ts'
+
+/** The seed that a request brought along, so that nobody wonders why the same picture comes again. */
+export function SeedChip() {
+  const { store, texts } = useBox()
+  const seed = useBoxState((state) => state.draft.advanced.seed)
+  if (seed === advancedDefaults.seed) return null
+  return (
+    <span className="mi-chip mi-create-seed">
+      <Icon icon={Dices} />
+      {texts.seed} <em>{seed}</em>
+      <button
+        type="button"
+        aria-label={texts.forgetSeed}
+        title={texts.forgetSeed}
+        onClick={() => store.dispatch({ do: 'forget-seed' })}
+      >
+        <Icon icon={X} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { draftSize, sizeIsLocked } from '@mirari/model'
+import { Icon, Popover, RatioGlyph } from '@mirari/ui'
+import { ChevronDown, Lock } from 'lucide'
+import { useState } from 'react'
+import { useBox, useBoxState } from '../box-context.ts'
+import { SizePanel } from './SizePanel.tsx'
+import { sizeSummary } from './size-summary.ts'
+
+/** The size chip of an image or wallpaper and its panel; locked while the size follows a reference image. */
+export function SizePicker() {
+  const { texts } = useBox()
+  const [open, setOpen] = useState(false)
+  const isLocked = useBoxState((state) => sizeIsLocked(state.draft))
+  const { ratio, detail } = useBoxState((state) => sizeSummary(state.draft))
+  const { width, height } = useBoxState((state) => draftSize(state.draft))
+  return (
+    <Popover
+      open={open && !isLocked}
+      onOpenChange={setOpen}
+      label={texts.size}
+      className="mi-create-size"
+      trigger={(props) => (
+        <button type="button" className="mi-chip" disabled={isLocked} title={`${width} × ${height}`} {...props}>
+          <span className="mi-sr">{texts.size}: </span>
+          <RatioGlyph ratio={width / height} />
+          <span>
+            {ratio} <em>{isLocked ? texts.autoFit : detail}</em>
+          </span>
+          <Icon icon={isLocked ? Lock : ChevronDown} className={isLocked ? undefined : 'mi-chev'} />
+        </button>
+      )}
+    >
+      <SizePanel />
+    </Popover>
+  )
+}

@@ -1,0 +1,19 @@
+import { typesOf } from '@mirari/model'
+import { Segmented } from '@mirari/ui'
+import { useBox, useBoxState } from '../box-context.ts'
+import { typeIcons } from './type-icons.ts'
+
+/** Offers the types that have at least one available model. */
+export function TypePicker() {
+  const { store, texts } = useBox()
+  const type = useBoxState((state) => state.draft.type)
+  const available = useBoxState((state) => state.available)
+  return (
+    <Segmented
+      label={texts.type}
+      value={type}
+      items={typesOf(available).map((value) => ({ value, label: texts.types[value], icon: typeIcons[value] }))}
+      onValueChange={(value) => store.dispatch({ do: 'set-type', type: value })}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { type UploadItem, usesMedia } from '@mirari/model'
+import { useBox, useBoxState } from '../box-context.ts'
+import type { MediaPort } from '../media-port.ts'
+import { UploadsPanel } from './UploadsPanel.tsx'
+import type { Notify } from './uploads-store.ts'
+
+interface BoxUploadsProps {
+  media: MediaPort
+  notify: Notify
+  onClose: () => void
+}
+
+/** The uploads panel above the box: what is pressed comes into the box, or leaves it. */
+export function BoxUploads({ media: port, notify, onClose }: BoxUploadsProps) {
+  const { store, texts } = useBox()
+  const isMedia = useBoxState((state) => usesMedia(state.draft.model))
+  const references = useBoxState((state) => state.draft.references)
+  const media = useBoxState((state) => state.draft.media)
+  const inUse = isMedia ? media.map(({ id, src: url }) => ({ id, url })) : references
+
+  const takeBack = (item: UploadItem) => {
+    const used = inUse.find(({ id, url }) => id === item.id || url === item.url)
+    if (used) store.dispatch({ do: isMedia ? 'remove-media' : 'remove-reference', id: used.id })
+    return used !== undefined
+  }
+
+  return (
+    <UploadsPanel
+      media={port}
+      texts={texts}
+      notify={notify}
+      pickedUrls={new Set(inUse.map(({ url }) => url))}
+      onPick={(item) => {
+        if (!takeBack(item)) void (isMedia ? store.media : store.references).addUpload(item)
+      }}
+      onRemoved={takeBack}
+      onClose={onClose}
+    />
+  )
+}
