@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'wallpaper',
     root: fileURLToPath(new URL('..', import.meta.url)),
-    include: ['tests/wallpaper/**/*.proof.ts'],
+    include: ['tests/wallpaper/**/*.browser.test.ts'],
     pool: 'threads',
     testTimeout: 30_000,
     // As for the journeys: a busy CI machine gets a second try, nobody else; the report names what needed it.

@@ -1,12 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { fillLogin, openBrowser, person, register, watchForErrors } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { expect } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
+import { fillLogin, person, register, watchForErrors } from '../support/people.ts'
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const test = withServer()
 
 const square = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC',
@@ -14,9 +10,9 @@ const square = Buffer.from(
 )
 
 test('C43: an issue is reported with a picture; without a description it is refused and nothing is lost', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   const errors = watchForErrors(page)
   await register(page, person('lovelace'))
   await page.getByRole('button', { name: 'Report' }).click()
@@ -34,8 +30,8 @@ test('C43: an issue is reported with a picture; without a description it is refu
   expect(errors).toEqual([])
 })
 
-test('an account gets a new name and password, is taken along as a zip, and is deleted', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('an account gets a new name and password, is taken along as a zip, and is deleted', async ({ openPage }) => {
+  const page = await openPage()
   const ada = person('ada')
   await register(page, ada)
   const openAccount = async (name: string) => {
@@ -75,9 +71,9 @@ test('an account gets a new name and password, is taken along as a zip, and is d
 })
 
 test('C03, C04: My page shows its placeholder, and each part of the app that is shown is one visit', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   const visits: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/admin/statistics/visit')) return

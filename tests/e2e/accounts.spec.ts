@@ -1,17 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { fillLogin, logIn, logOut, openBrowser, openRegister, person, register } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { expect } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
+import { fillLogin, logIn, logOut, openRegister, person, register } from '../support/people.ts'
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer({ STARTING_POINTS: '15' })
-})
-test.afterAll(() => server.close())
+const test = withServer({ STARTING_POINTS: '15' })
 
 const ada = person('ada')
 
-test('each wrong input on the login screen shows exactly its message', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('each wrong input on the login screen shows exactly its message', async ({ openPage }) => {
+  const page = await openPage()
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 
@@ -29,8 +25,8 @@ test('each wrong input on the login screen shows exactly its message', async ({ 
   await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
 })
 
-test('a user registers, is welcomed, logs out and logs in again', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a user registers, is welcomed, logs out and logs in again', async ({ openPage }) => {
+  const page = await openPage()
   await openRegister(page)
   await fillLogin(page, ada)
   await expect(page).toHaveURL(/\/inspiration/)
@@ -50,8 +46,8 @@ test('a user registers, is welcomed, logs out and logs in again', async ({ brows
   await expect(page.getByRole('button', { name: ada.username })).toBeVisible()
 })
 
-test('an e-mail and a name that are taken are refused in words', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('an e-mail and a name that are taken are refused in words', async ({ openPage }) => {
+  const page = await openPage()
   await openRegister(page)
   await fillLogin(page, { ...ada, username: 'ada2' })
   await expect(page.getByText('该邮箱已被注册')).toBeVisible()
@@ -59,16 +55,16 @@ test('an e-mail and a name that are taken are refused in words', async ({ browse
   await expect(page.getByText('该用户名已被使用')).toBeVisible()
 })
 
-test('a visitor is asked to log in before creating, and lands where they wanted to go', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a visitor is asked to log in before creating, and lands where they wanted to go', async ({ openPage }) => {
+  const page = await openPage()
   await page.goto('/generate')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await fillLogin(page, { email: ada.email, password: ada.password })
   await expect(page).toHaveURL(/\/generate/)
 })
 
-test('with fewer than ten points Generate opens the low-points dialog and spends nothing', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('with fewer than ten points Generate opens the low-points dialog and spends nothing', async ({ openPage }) => {
+  const page = await openPage()
   await register(page, person('poor'))
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
   await prompt.fill('A quiet bay')

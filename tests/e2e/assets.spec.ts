@@ -1,20 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import {
-  generate,
-  makeSmallPictures,
-  makingTimeoutMs,
-  openBrowser,
-  person,
-  register,
-  watchForErrors,
-} from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { expect, type Page } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
+import { generate, makeSmallPictures, makingTimeoutMs, person, register, watchForErrors } from '../support/people.ts'
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const test = withServer()
 
 const tiles = (page: Page) => page.getByRole('option')
 const picked = (page: Page) => page.getByRole('option', { selected: true })
@@ -44,8 +32,8 @@ async function drawFrame(page: Page, count: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('a person selects assets by a frame, publishes, downloads, deletes and gets them back', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a person selects assets by a frame, publishes, downloads, deletes and gets them back', async ({ openPage }) => {
+  const page = await openPage()
   const errors = watchForErrors(page)
   await openLibrary(page, 'iris')
   await expect(page.getByText('loading completed')).toBeVisible()
@@ -96,8 +84,8 @@ test('a person selects assets by a frame, publishes, downloads, deletes and gets
   expect(errors).toEqual([])
 })
 
-test('a person makes folders, renames them, and copies assets into one by dropping them', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a person makes folders, renames them, and copies assets into one by dropping them', async ({ openPage }) => {
+  const page = await openPage()
   await openLibrary(page, 'juno')
   const create = page.getByRole('button', { name: 'New Folder' })
   for (const name of ['new_folder', 'new_folder1', 'new_folder2']) {
@@ -156,9 +144,9 @@ test('a person makes folders, renames them, and copies assets into one by droppi
 })
 
 test('on a phone a held picture is selected, and the panel over everything copies it into a folder', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await makeSmallPictures(page)
   await register(page, person('vesta'))
   await generate(page, 'A koi pond')

@@ -1,18 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
-import { generate, makingTimeoutMs, openBrowser, person, register, resultCards } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { expect, type Page } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
+import { generate, makingTimeoutMs, person, register, resultCards } from '../support/people.ts'
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const test = withServer()
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt' })
 const sizeChip = (page: Page) => page.getByRole('button', { name: /^Size/ })
 
-test('typed sides are taken or refused, and model, style, size and prompt outlive a reload', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('typed sides are taken or refused, and model, style, size and prompt outlive a reload', async ({ openPage }) => {
+  const page = await openPage()
   await register(page, person('sizer'))
   await sizeChip(page).click()
   const width = page.getByRole('textbox', { name: 'Width' })
@@ -41,8 +37,8 @@ test('typed sides are taken or refused, and model, style, size and prompt outliv
   await expect(sizeChip(page)).toContainText('640 × 360')
 })
 
-test('Escape closes the picker first, then the box, and a wheel over the page closes it too', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('Escape closes the picker first, then the box, and a wheel over the page closes it too', async ({ openPage }) => {
+  const page = await openPage()
   await register(page, person('closer'))
   await sizeChip(page).click()
   const picker = page.getByRole('dialog', { name: 'Size' })
@@ -60,8 +56,8 @@ test('Escape closes the picker first, then the box, and a wheel over the page cl
   await expect(sizeChip(page)).toBeHidden()
 })
 
-test('on a phone a tap anywhere on the shut box opens it and nothing else', async ({ browser }) => {
-  const page = await openBrowser(browser, server, {
+test('on a phone a tap anywhere on the shut box opens it and nothing else', async ({ openPage }) => {
+  const page = await openPage({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -80,9 +76,9 @@ test('on a phone a tap anywhere on the shut box opens it and nothing else', asyn
 })
 
 test('two presses of Generate make one creation, which is counted while the user looks elsewhere', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   await register(page, person('hasty'))
   const calls: string[] = []
   page.on('request', (request) => {
@@ -101,9 +97,9 @@ test('two presses of Generate make one creation, which is counted while the user
 })
 
 test('logging out in one tab signs the other out, and what it was making is there at the next login', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   const who = person('tabber')
   await register(page, who)
   const other = await page.context().newPage()
@@ -124,9 +120,9 @@ test('logging out in one tab signs the other out, and what it was making is ther
 })
 
 test('types and models are those the server serves, and the last answer holds while it gives none', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   const types = page.getByRole('radiogroup', { name: 'Type' }).getByRole('radio')
   const serve = (...served: readonly string[]) =>
     page.route('**/api/models', async (route) => {
@@ -165,9 +161,9 @@ test('types and models are those the server serves, and the last answer holds wh
 })
 
 test('a pasted picture address of another site goes through the server, which refuses what lies inside', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   await register(page, person('linker'))
   const asked = page.waitForRequest('**/api/upload/link')
   await prompt(page).evaluate((field) => {

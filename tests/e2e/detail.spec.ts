@@ -1,25 +1,23 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
 import {
   apiUser,
   generate,
   makeSmallPictures,
   makingTimeoutMs,
   moving,
-  openBrowser,
   person,
   register,
   resultCards,
   watchForErrors,
 } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+const test = withServer()
+
+test.beforeAll(async ({ server }) => {
   const maker = await apiUser(server, person('maker'))
   for (const prompt of ['Red dunes', 'Blue mountains', 'Night sea']) await maker.publish(prompt, '640x400')
 })
-test.afterAll(() => server.close())
 
 const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Creation' })
 const headOf = (page: Page) =>
@@ -40,9 +38,10 @@ const shiftOf = (page: Page) =>
   )
 
 test('C02 C70: a visitor walks from picture to picture, looks closely, and leaves in order; the head follows', async ({
-  browser,
+  openPage,
+  server,
 }) => {
-  const page = await openBrowser(browser, server, moving)
+  const page = await openPage(moving)
   const errors = watchForErrors(page)
   await page.goto('/inspiration')
   await page.getByRole('article', { name: 'Night sea' }).click()
@@ -94,9 +93,9 @@ test('C02 C70: a visitor walks from picture to picture, looks closely, and leave
 })
 
 test('C70: in the library the keys keep to its filter and order, a reload keeps the place, nothing jumps, and Escape closes the create panel first', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server, moving)
+  const page = await openPage(moving)
   const errors = watchForErrors(page)
   await makeSmallPictures(page)
   await register(page, person('ann'))

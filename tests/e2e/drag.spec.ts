@@ -1,31 +1,29 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
 import {
   apiUser,
   generate,
   makeSmallPictures,
   makingTimeoutMs,
-  openBrowser,
   person,
   register,
   resultCards,
 } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+const test = withServer()
+
+test.beforeAll(async ({ server }) => {
   const maker = await apiUser(server, person('maker'))
   await maker.publish('A quiet harbour')
 })
-test.afterAll(() => server.close())
 
 const box = (page: Page) => page.getByRole('region', { name: 'Create' })
 const references = (page: Page) => page.getByRole('button', { name: /^View reference image/ })
 
 test('C51, EXPL-019: a tile and a result dragged onto the create box become references and do not open', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   await makeSmallPictures(page)
   await register(page, person('dragger'))
   const tile = page.getByRole('article', { name: 'A quiet harbour' })
@@ -49,8 +47,8 @@ test('C51, EXPL-019: a tile and a result dragged onto the create box become refe
   await expect(page.getByRole('dialog', { name: 'Creation' })).toBeHidden()
 })
 
-test('a downloaded picture that is dropped into the box brings its prompt and size back', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a downloaded picture that is dropped into the box brings its prompt and size back', async ({ openPage }) => {
+  const page = await openPage()
   await register(page, person('dropper'))
   const source = await page.getByRole('article', { name: 'A quiet harbour' }).locator('img').getAttribute('src')
   const original = source?.replace(/\/w\d+$/, '') ?? ''

@@ -1,21 +1,20 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { makingTimeoutMs, openBrowser, person, register, watchForErrors } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { withServer } from '../support/e2e.ts'
+import { makingTimeoutMs, person, register, watchForErrors } from '../support/people.ts'
 
-let server: RunningServer
+const test = withServer()
+
 let folder = ''
 test.beforeAll(async () => {
-  server = await startServer()
   folder = await mkdtemp(join(tmpdir(), 'mirari-editors-e2e-'))
   const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: '#304868' } })
   await writeFile(join(folder, 'evening.png'), await picture.png().toBuffer())
 })
 test.afterAll(async () => {
-  await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -47,8 +46,8 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('上传成功').last()).toBeVisible({ timeout: makingTimeoutMs })
 }
 
-test('a wallpaper is layered, saved, published, and somebody else makes an own one of it', async ({ browser }) => {
-  const ada = await openBrowser(browser, server)
+test('a wallpaper is layered, saved, published, and somebody else makes an own one of it', async ({ openPage }) => {
+  const ada = await openPage()
   const errors = watchForErrors(ada)
   await register(ada, person('ada'))
   await begin(ada, 'Wallpaper')
@@ -104,7 +103,7 @@ test('a wallpaper is layered, saved, published, and somebody else makes an own o
   })
   await call(ada, 'POST', `/generations/${id}/toggle-publish`, { public: true })
 
-  const visitor = await openBrowser(browser, server)
+  const visitor = await openPage()
   await visitor.goto('/inspiration?type=wallpaper')
   const tile = (page: Page) => page.getByRole('feed').getByRole('article').first()
   await tile(visitor).hover()
@@ -114,7 +113,7 @@ test('a wallpaper is layered, saved, published, and somebody else makes an own o
   await expect(visitor).toHaveURL(/\/login/)
 
   await test.step('C52: it opens from the feed, and saving makes an own copy', async () => {
-    const bo = await openBrowser(browser, server)
+    const bo = await openPage()
     const problems = watchForErrors(bo)
     await register(bo, person('bo'))
     await bo.goto('/inspiration?type=wallpaper')
@@ -135,7 +134,7 @@ test('a wallpaper is layered, saved, published, and somebody else makes an own o
   expect(errors).toEqual([])
 })
 
-test('a template of a local folder is filled, saved, packed and opened again', async ({ browser }) => {
+test('a template of a local folder is filled, saved, packed and opened again', async ({ openPage }) => {
   const base = join(folder, 'pond')
   const files: Record<string, string> = {
     'index.html':
@@ -148,7 +147,7 @@ test('a template of a local folder is filled, saved, packed and opened again', a
   await mkdir(base)
   for (const [name, text] of Object.entries(files)) await writeFile(join(base, name), text)
 
-  const cy = await openBrowser(browser, server)
+  const cy = await openPage()
   const errors = watchForErrors(cy)
   await register(cy, person('cy'))
   await begin(cy, 'Template')

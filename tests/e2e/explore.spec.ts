@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
-import { apiUser, openBrowser, person, watchForErrors } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { expect } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
+import { apiUser, person, watchForErrors } from '../support/people.ts'
 
-let server: RunningServer
+const test = withServer()
+
 let published: string[] = []
 const prompts = [
   'Dunes in golden light',
@@ -13,16 +14,14 @@ const prompts = [
   'City skyline',
 ]
 
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ server }) => {
   const maker = await apiUser(server, person('maker'))
   published = []
   for (const prompt of prompts) published.push(await maker.publish(prompt))
 })
-test.afterAll(() => server.close())
 
-test('a visitor browses, opens a picture by its link, and goes back and forward', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a visitor browses, opens a picture by its link, and goes back and forward', async ({ openPage }) => {
+  const page = await openPage()
   const errors = watchForErrors(page)
   await page.goto('/')
   await expect(page.getByRole('article')).toHaveCount(prompts.length)
@@ -42,8 +41,8 @@ test('a visitor browses, opens a picture by its link, and goes back and forward'
   expect(errors).toEqual([])
 })
 
-test('the type tabs filter, stand in the address, and a wrong type means all', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('the type tabs filter, stand in the address, and a wrong type means all', async ({ openPage }) => {
+  const page = await openPage()
   await page.goto('/inspiration?type=zzz')
   await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Video' }).click()
@@ -56,9 +55,9 @@ test('the type tabs filter, stand in the address, and a wrong type means all', a
 })
 
 test('a search while typing stands in the address, stays with the tab, and its clearing brings all back', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   await page.goto('/')
   await expect(page.getByRole('article', { name: 'City skyline' })).toBeVisible()
   const field = page.getByRole('textbox', { name: 'Search' })
@@ -82,9 +81,9 @@ test('a search while typing stands in the address, stays with the tab, and its c
 })
 
 test('a promo card opens its slide, the slides go round, and Try Now opens the create box as promised', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   await page.goto('/')
   const highlights = page.getByRole('region', { name: 'Highlights' })
   await expect(highlights.getByRole('heading')).toHaveText([
@@ -105,8 +104,8 @@ test('a promo card opens its slide, the slides go round, and Try Now opens the c
   await expect(page.getByRole('button', { name: /Image Editing/ })).toBeVisible()
 })
 
-test('an unknown link says so and leads back', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('an unknown link says so and leads back', async ({ openPage }) => {
+  const page = await openPage()
   await page.goto('/inspiration/01a00000-0000-7000-8000-000000000000')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -114,13 +113,13 @@ test('an unknown link says so and leads back', async ({ browser }) => {
   await expect(page.getByRole('article')).toHaveCount(prompts.length)
 })
 
-test('a visitor who likes is led to the login; a signed-in user likes, and it stays', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a visitor who likes is led to the login; a signed-in user likes, and it stays', async ({ openPage }) => {
+  const page = await openPage()
   await page.goto(`/inspiration/${published[0]}`)
   await page.getByRole('dialog').getByRole('button', { name: /Like/ }).click()
   await expect(page.getByText(/Please log in|Welcome Back/).first()).toBeVisible()
 
-  const fan = await openBrowser(browser, server)
+  const fan = await openPage()
   await fan.goto('/login')
   await fan.getByRole('button', { name: 'Register', exact: true }).click()
   await fan.getByLabel('Username').fill('fan')
@@ -137,7 +136,7 @@ test('a visitor who likes is led to the login; a signed-in user likes, and it st
   await expect(like).toContainText('1')
 })
 
-test('a partner site may read the feed, and only read', async () => {
+test('a partner site may read the feed, and only read', async ({ server }) => {
   const feed = await fetch(`${server.origin}/api/public/generations`, {
     headers: { origin: 'https://partner.example' },
   })

@@ -1,22 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import {
-  generate,
-  makingTimeoutMs,
-  openBrowser,
-  person,
-  register,
-  resultCards,
-  watchForErrors,
-} from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { withServer } from '../support/e2e.ts'
+import { generate, makingTimeoutMs, person, register, resultCards, watchForErrors } from '../support/people.ts'
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const test = withServer()
 
 /** Creates small pictures from the page's own session and waits for them; as many creations as prompts. */
 async function create(page: Page, prompts: readonly string[], size = '320x200'): Promise<string[]> {
@@ -57,9 +45,9 @@ async function begin(page: Page, name: string, prompts: readonly string[], size?
 }
 
 test('a maker deletes one result, then the rest with its creation, and another tab hears of it', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   const errors = watchForErrors(page)
   await begin(page, 'ida', ['a red lantern', 'a fox in the snow'])
 
@@ -103,8 +91,8 @@ test('a maker deletes one result, then the rest with its creation, and another t
   expect(errors).toEqual([])
 })
 
-test('a deletion that fails leaves everything where it is and says so', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a deletion that fails leaves everything where it is and says so', async ({ openPage }) => {
+  const page = await openPage()
   await begin(page, 'jun', ['a quiet harbour'])
   await page.route('**/api/generations/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
@@ -115,8 +103,8 @@ test('a deletion that fails leaves everything where it is and says so', async ({
   await expect(row(page, 'a quiet harbour')).toBeVisible()
 })
 
-test('Edit fills the box with the request and Rerun sends it again by itself', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('Edit fills the box with the request and Rerun sends it again by itself', async ({ openPage }) => {
+  const page = await openPage()
   await begin(page, 'kim', ['a stone bridge at dawn'], '480x320')
   const bridge = row(page, 'a stone bridge at dawn')
 
@@ -139,8 +127,8 @@ test('Edit fills the box with the request and Rerun sends it again by itself', a
   await expect(resultCards(page)).toHaveCount(8, { timeout: makingTimeoutMs })
 })
 
-test('a result becomes the reference of the next creation', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a result becomes the reference of the next creation', async ({ openPage }) => {
+  const page = await openPage()
   const errors = watchForErrors(page)
   await begin(page, 'lin', ['a wooden boat'], '480x320')
   const first = row(page, 'a wooden boat').getByRole('group', { name: 'Result 1 of 4' })
@@ -154,8 +142,8 @@ test('a result becomes the reference of the next creation', async ({ browser }) 
   expect(errors).toEqual([])
 })
 
-test('Cancel gives the points back, and Retry asks again', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('Cancel gives the points back, and Retry asks again', async ({ openPage }) => {
+  const page = await openPage()
   await register(page, person('lea'))
   await generate(page, 'a whale under the ice')
   const whale = row(page, 'a whale under the ice')
@@ -167,8 +155,8 @@ test('Cancel gives the points back, and Retry asks again', async ({ browser }) =
   await expect(page.getByText('90', { exact: true }).first()).toBeVisible()
 })
 
-test('the filters show what they say, in words for what there is not', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('the filters show what they say, in words for what there is not', async ({ openPage }) => {
+  const page = await openPage()
   await register(page, person('max'))
   await page.getByRole('link', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { name: 'No creations yet' })).toBeVisible()
@@ -191,8 +179,8 @@ async function fill(page: Page) {
   await page.getByRole('button', { name: 'Refresh' }).click()
 }
 
-test('creations are found by the words of their prompt', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('creations are found by the words of their prompt', async ({ openPage }) => {
+  const page = await openPage()
   await begin(page, 'pia', ['a blue heron', 'a blue whale'])
   const field = page.getByRole('textbox', { name: 'Search your creations' })
   await field.fill('heron BLUE')
@@ -206,8 +194,8 @@ test('creations are found by the words of their prompt', async ({ browser }) => 
   await expect(row(page, 'a blue whale')).toBeVisible()
 })
 
-test('a keyboard reaches the tools of a result', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a keyboard reaches the tools of a result', async ({ openPage }) => {
+  const page = await openPage()
   await begin(page, 'nia', ['a glass garden'])
   const first = row(page, 'a glass garden').getByRole('group', { name: 'Result 1 of 4' })
   await first.getByRole('button', { name: /^Open/ }).focus()
@@ -218,8 +206,8 @@ test('a keyboard reaches the tools of a result', async ({ browser }) => {
   await expect(first.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the history opens at its end, and the pill leads back there', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('the history opens at its end, and the pill leads back there', async ({ openPage }) => {
+  const page = await openPage()
   const prompts = ['one', 'two', 'three', 'four', 'five'].map((word) => `${word} tall trees`)
   await begin(page, 'ona', prompts.slice(-1))
   await create(page, prompts.slice(0, -1), '200x300')
@@ -236,9 +224,9 @@ test('the history opens at its end, and the pill leads back there', async ({ bro
 })
 
 test('a maker selects several results, downloads them as one file, deletes them and brings them back', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   const errors = watchForErrors(page)
   // Low pictures, so that both rows are in sight.
   await begin(page, 'rob', ['a copper kettle', 'a tin soldier'], '512x128')
@@ -287,8 +275,8 @@ test('a maker selects several results, downloads them as one file, deletes them 
   expect(errors).toEqual([])
 })
 
-test('the focus stays in the list after a delete by keyboard', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('the focus stays in the list after a delete by keyboard', async ({ openPage }) => {
+  const page = await openPage()
   await begin(page, 'sue', ['a first kite', 'a second kite'])
   const deleteOf = (prompt: string) => row(page, prompt).locator('.mi-ops').getByRole('button', { name: 'Delete' })
   await deleteOf('a first kite').focus()
@@ -299,8 +287,8 @@ test('the focus stays in the list after a delete by keyboard', async ({ browser 
   await expect(deleteOf('a second kite')).toBeFocused()
 })
 
-test('the keyboard goes everywhere, and a sheet tells how', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('the keyboard goes everywhere, and a sheet tells how', async ({ openPage }) => {
+  const page = await openPage()
   const errors = watchForErrors(page)
   await begin(page, 'tim', ['a keyboard of keys'])
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
@@ -329,8 +317,8 @@ test('the keyboard goes everywhere, and a sheet tells how', async ({ browser }) 
   expect(errors).toEqual([])
 })
 
-test('an open create box shuts when a creation opens', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('an open create box shuts when a creation opens', async ({ openPage }) => {
+  const page = await openPage()
   await begin(page, 'una', ['a jade turtle'])
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
   const generateButton = page.getByRole('button', { name: 'Generate', exact: true })

@@ -1,12 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { makeSmallPictures, makingTimeoutMs, openBrowser, person, register, watchForErrors } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { expect, type Page } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
+import { makeSmallPictures, makingTimeoutMs, person, register, watchForErrors } from '../support/people.ts'
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const test = withServer()
 
 /** Chooses a language behind the account button; the dialog has its name in the language of the moment. */
 async function choose(page: Page, username: string, dialog: string, language: string) {
@@ -18,8 +14,8 @@ async function choose(page: Page, username: string, dialog: string, language: st
   await expect(open).toBeHidden()
 }
 
-test('a maker reads the product in Chinese, then in English, then as it is designed', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a maker reads the product in Chinese, then in English, then as it is designed', async ({ openPage }) => {
+  const page = await openPage()
   const errors = watchForErrors(page)
   const lin = person('lin')
   await makeSmallPictures(page)

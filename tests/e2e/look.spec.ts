@@ -1,26 +1,24 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
 import {
   apiUser,
   generate,
   makeSmallPictures,
   makingTimeoutMs,
-  openBrowser,
   person,
   register,
   resultCards,
   watchForErrors,
 } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
+const test = withServer()
+
 let published = ''
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ server }) => {
   const maker = await apiUser(server, person('painter'))
   for (const prompt of ['Red dunes', 'Blue mountains', 'Night sea']) published = await maker.publish(prompt)
 })
-test.afterAll(() => server.close())
 
 async function expectFits(page: Page, screen: string): Promise<void> {
   const overflow = await page.evaluate(
@@ -44,14 +42,14 @@ const widths = [1440, 1024, 768, 390]
 const widestAndNarrowest = [1440, 390]
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`every screen is accessible and fits at every width, ${theme}`, async ({ browser }) => {
-    const page = await openBrowser(browser, server, { colorScheme: theme, reducedMotion: 'reduce' })
+  test(`every screen is accessible and fits at every width, ${theme}`, async ({ openPage }) => {
+    const page = await openPage({ colorScheme: theme, reducedMotion: 'reduce' })
     const errors = watchForErrors(page)
     await makeSmallPictures(page)
     await register(page, person(`viewer-${theme}`))
     await generate(page, 'A quiet sea at dawn')
     await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })
-    const visitor = await openBrowser(browser, server, { colorScheme: theme, reducedMotion: 'reduce' })
+    const visitor = await openPage({ colorScheme: theme, reducedMotion: 'reduce' })
     for (const width of widths) {
       const height = width === 390 ? 844 : 900
       await page.setViewportSize({ width, height })

@@ -1,28 +1,23 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
 import {
   generate,
   inProgress,
   makingTimeoutMs,
-  openBrowser,
   person,
   register,
   resultCards,
   watchForErrors,
 } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const test = withServer()
 
 test('a new user makes four pictures and publishes one, and a visitor in another browser sees it', async ({
-  browser,
+  openPage,
 }) => {
   const prompt = 'A lighthouse above a stormy sea at dusk, warm light in the window'
-  const maker = await openBrowser(browser, server)
-  const visitor = await openBrowser(browser, server)
+  const maker = await openPage()
+  const visitor = await openPage()
   const errors = [watchForErrors(maker), watchForErrors(visitor)]
 
   await visitor.goto('/')

@@ -1,12 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openBrowser, person, register, watchForErrors } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { expect, type Page } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
+import { person, register, watchForErrors } from '../support/people.ts'
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer({ PAYMENT_TEST: 'on', STARTING_POINTS: '9' })
-})
-test.afterAll(() => server.close())
+const test = withServer({ PAYMENT_TEST: 'on', STARTING_POINTS: '9' })
 
 /** What a phone does with the QR code: opens its address, and presses a button there. */
 async function payByPhone(page: Page, button: string): Promise<void> {
@@ -18,9 +14,9 @@ async function payByPhone(page: Page, button: string): Promise<void> {
 }
 
 test('C44 to C47: from too few points over plans and packages to a paid order and the new balance', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   const errors = watchForErrors(page)
   await register(page, person('buyer'))
 
@@ -64,8 +60,8 @@ test('C44 to C47: from too few points over plans and packages to a paid order an
   expect(errors).toEqual([])
 })
 
-test('a payment that fails and a call that fails give their toasts and no points', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a payment that fails and a call that fails give their toasts and no points', async ({ openPage }) => {
+  const page = await openPage()
   await register(page, person('unlucky'))
   await page.getByRole('button', { name: '9 points' }).click()
   const plans = page.getByRole('dialog', { name: '订阅会员' })
@@ -85,8 +81,8 @@ test('a payment that fails and a call that fails give their toasts and no points
   await expect(page.getByRole('button', { name: '9 points' })).toBeVisible()
 })
 
-test('where no provider is set up, plans and packages say so and offer no button to buy', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('where no provider is set up, plans and packages say so and offer no button to buy', async ({ openPage }) => {
+  const page = await openPage()
   await page.route('**/api/pay', (route) =>
     route.fulfill({ json: { providers: [], plan_id: 'free', plan_ends_at: null } }),
   )

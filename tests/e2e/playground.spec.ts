@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
 import { apiUser, person, watchForErrors } from '../support/people.ts'
-import { freePort, type RunningServer, startServer } from '../support/server.ts'
+import { freePort } from '../support/server.ts'
 
-let server: RunningServer
+const test = withServer()
+
 let playground: ChildProcess
 let origin = ''
 
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ server }) => {
   const maker = await apiUser(server, person('partner'))
   for (const prompt of ['Red dunes', 'Blue sea']) await maker.publish(prompt)
   const port = await freePort()
@@ -31,11 +32,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   playground.kill()
-  await server.close()
 })
 
 test('a partner site on another origin shows the feed, keeps its own look, and leads to the server', async ({
   page,
+  server,
 }) => {
   const errors = watchForErrors(page)
   await page.goto(`${origin}/feed`)
@@ -47,7 +48,7 @@ test('a partner site on another origin shows the feed, keeps its own look, and l
   expect(errors).toEqual([])
 })
 
-test('feed, create box and detail view live on one page of a partner', async ({ page }) => {
+test('feed, create box and detail view live on one page of a partner', async ({ page, server }) => {
   const errors = watchForErrors(page)
   await page.goto(`${origin}/two-widgets`)
   await page.getByRole('article', { name: 'Blue sea' }).click()
@@ -73,7 +74,10 @@ test('three partners theme their widgets on one page without disturbing each oth
   expect(new Set(surfaces).size).toBe(3)
 })
 
-test('one script tag shows the feed on a page with a strict policy and styles that would ruin it', async ({ page }) => {
+test('one script tag shows the feed on a page with a strict policy and styles that would ruin it', async ({
+  page,
+  server,
+}) => {
   const errors = watchForErrors(page)
   await page.goto(`${origin}/plain-html`)
   await expect(page.getByRole('article')).toHaveCount(2)

@@ -1,27 +1,17 @@
-import { expect, test } from '@playwright/test'
-import {
-  apiUser,
-  inProgress,
-  makingTimeoutMs,
-  moving,
-  openBrowser,
-  person,
-  register,
-  resultCards,
-} from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { expect } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
+import { apiUser, inProgress, makingTimeoutMs, moving, person, register, resultCards } from '../support/people.ts'
 
-let server: RunningServer
+const test = withServer()
+
 let published = ''
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ server }) => {
   const maker = await apiUser(server, person('maker'))
   published = await maker.publish('A quiet harbour')
 })
-test.afterAll(() => server.close())
 
-test('a public picture becomes Ultra HD, and is painted on beyond its frame', async ({ browser }) => {
-  const page = await openBrowser(browser, server, moving)
+test('a public picture becomes Ultra HD, and is painted on beyond its frame', async ({ openPage }) => {
+  const page = await openPage(moving)
   await register(page, person('ann'))
   await page.goto(`/inspiration/${published}`)
   const detail = page.getByRole('dialog', { name: 'Creation' })
@@ -69,8 +59,8 @@ test('a public picture becomes Ultra HD, and is painted on beyond its frame', as
   await expect(page.getByRole('dialog', { name: 'Details' })).toContainText('320x320')
 })
 
-test('a call that fails says so, and the history keeps what can be tried again', async ({ browser }) => {
-  const page = await openBrowser(browser, server, moving)
+test('a call that fails says so, and the history keeps what can be tried again', async ({ openPage }) => {
+  const page = await openPage(moving)
   await register(page, person('bob'))
   await page.goto(`/inspiration/${published}`)
   await page.route('**/api/detail-upscale', (route) => route.abort())

@@ -1,26 +1,21 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
 import {
   generate,
   inProgress,
   makingTimeoutMs,
-  openBrowser,
   person,
   register,
   resultCards,
   watchForErrors,
 } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer({ TOKEN_TTL_S: '4' })
-})
-test.afterAll(() => server.close())
+const test = withServer({ TOKEN_TTL_S: '4' })
 
 const resultsTimeoutMs = makingTimeoutMs
 
-test('a reload in the middle goes on where it was', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a reload in the middle goes on where it was', async ({ openPage }) => {
+  const page = await openPage()
   await register(page, person('reloader'))
   await generate(page, 'A calm lake under high mountains')
   await expect(page.getByText(/Generating \d+%/).first()).toBeVisible()
@@ -30,9 +25,10 @@ test('a reload in the middle goes on where it was', async ({ browser }) => {
 })
 
 test('the server may be killed in the middle: the pictures still arrive, and the points are spent once', async ({
-  browser,
+  openPage,
+  server,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   await register(page, person('survivor'))
   await generate(page, 'An aurora above a frozen fjord')
   await expect(page.getByText(/Generating \d+%/).first()).toBeVisible()
@@ -44,16 +40,16 @@ test('the server may be killed in the middle: the pictures still arrive, and the
   await expect(page.getByText('90', { exact: true }).first()).toBeVisible()
 })
 
-test('without a socket polling alone brings the pictures', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('without a socket polling alone brings the pictures', async ({ openPage }) => {
+  const page = await openPage()
   await page.routeWebSocket(/generation-status/, (socket) => socket.close())
   await register(page, person('poller'))
   await generate(page, 'Layered ridges in morning mist')
   await expect(resultCards(page)).toHaveCount(4, { timeout: resultsTimeoutMs })
 })
 
-test('an access token that ran out is renewed once for all calls, without a word', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('an access token that ran out is renewed once for all calls, without a word', async ({ openPage }) => {
+  const page = await openPage()
   const errors = watchForErrors(page, /401/)
   await register(page, person('patient'))
   const refreshes: string[] = []
@@ -69,8 +65,8 @@ test('an access token that ran out is renewed once for all calls, without a word
   expect(errors).toEqual([])
 })
 
-test('a session that is over signs the user out', async ({ browser }) => {
-  const page = await openBrowser(browser, server)
+test('a session that is over signs the user out', async ({ openPage }) => {
+  const page = await openPage()
   await register(page, person('gone'))
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.setItem('access_token', 'forged'))

@@ -1,30 +1,28 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
 import {
   apiUser,
   generate,
   makeSmallPictures,
   makingTimeoutMs,
   moving,
-  openBrowser,
   person,
   register,
   resultCards,
 } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
+const test = withServer()
+
 let published = ''
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ server }) => {
   const maker = await apiUser(server, person('maker'))
   published = await maker.publish('A quiet harbour')
 })
-test.afterAll(() => server.close())
 
 test('a private result is nobody else’s, a failed publish says so, and back and forward keep their place', async ({
-  browser,
+  openPage,
 }) => {
-  const owner = await openBrowser(browser, server, moving)
+  const owner = await openPage(moving)
   await makeSmallPictures(owner)
   await register(owner, person('owner'))
   await generate(owner, 'Dunes in golden light')
@@ -35,7 +33,7 @@ test('a private result is nobody else’s, a failed publish says so, and back an
   const address = owner.url()
   const id = new URL(address).pathname.split('/').at(-1) ?? ''
 
-  const stranger = await openBrowser(browser, server, moving)
+  const stranger = await openPage(moving)
   await stranger.goto(`/inspiration/${id}`)
   await expect(stranger.getByText('This creation does not exist, or it is private.')).toBeVisible()
   await expect(stranger.getByRole('button', { name: 'Try again' })).toHaveCount(0)
@@ -58,8 +56,8 @@ test('a private result is nobody else’s, a failed publish says so, and back an
 })
 
 for (const wish of ['Use Prompt', 'Download', /Like/]) {
-  test(`a visitor who presses ${wish} in the detail is asked to log in and keeps the picture`, async ({ browser }) => {
-    const page = await openBrowser(browser, server, moving)
+  test(`a visitor who presses ${wish} in the detail is asked to log in and keeps the picture`, async ({ openPage }) => {
+    const page = await openPage(moving)
     await page.goto(`/inspiration/${published}`)
     await page.getByRole('dialog', { name: 'Creation' }).getByRole('button', { name: wish }).click()
     const prompt = page.getByRole('alertdialog', { name: 'Please log in' })
@@ -69,8 +67,8 @@ for (const wish of ['Use Prompt', 'Download', /Like/]) {
   })
 }
 
-test('pictures that do not load leave their placeholder, and the detail says so', async ({ browser }) => {
-  const page = await openBrowser(browser, server, moving)
+test('pictures that do not load leave their placeholder, and the detail says so', async ({ openPage }) => {
+  const page = await openPage(moving)
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/inspiration')
   await page.getByRole('article', { name: 'A quiet harbour' }).click()

@@ -1,21 +1,21 @@
-import { expect, test } from '@playwright/test'
-import { apiUser, openBrowser, person, register, watchForErrors } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { expect } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
+import { apiUser, person, register, watchForErrors } from '../support/people.ts'
+
+const test = withServer()
 
 const prompt = 'A "quiet" harbour & <b>boats</b> at dusk, 日落'
-let server: RunningServer
 let published = ''
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ server }) => {
   const maker = await apiUser(server, person('maker'))
   published = await maker.publish(prompt)
 })
-test.afterAll(() => server.close())
 
 test('C73: the link of a public picture is copied, goes to four sites, and opens for whoever has it', async ({
-  browser,
+  openPage,
+  server,
 }) => {
-  const page = await openBrowser(browser, server, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   const errors = watchForErrors(page)
   await register(page, person('ann'))
   await page.goto(`/inspiration/${published}`)
@@ -50,7 +50,7 @@ test('C73: the link of a public picture is copied, goes to four sites, and opens
   await expect(detail).toBeVisible()
   await expect(share).toBeFocused()
 
-  const stranger = await openBrowser(browser, server)
+  const stranger = await openPage()
   await stranger.goto('/login')
   const entries = await stranger.evaluate(() => history.length)
   await stranger.goto(link)

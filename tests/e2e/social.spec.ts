@@ -1,33 +1,32 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
 import { type OAuthServer, startOAuthServer } from '../support/oauth-server.ts'
-import { openBrowser, watchForErrors } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { watchForErrors } from '../support/people.ts'
 
 let google: OAuthServer
 let discord: OAuthServer
-let server: RunningServer
-test.beforeAll(async () => {
+const test = withServer(async () => {
   google = await startOAuthServer('google')
   discord = await startOAuthServer('discord')
-  server = await startServer({
+  return {
     GOOGLE_CLIENT_ID: 'mirari',
     GOOGLE_CLIENT_SECRET: 'secret',
     GOOGLE_ORIGIN: google.origin,
     DISCORD_CLIENT_ID: 'mirari',
     DISCORD_CLIENT_SECRET: 'secret',
     DISCORD_ORIGIN: discord.origin,
-  })
+  }
 })
 test.afterAll(async () => {
-  await server.close()
   await google.close()
   await discord.close()
 })
 
 test('C10: a visitor goes to Google and comes back signed in, with a clean address, where they wanted to be', async ({
-  browser,
+  openPage,
+  server,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   const errors = watchForErrors(page)
   await page.goto('/generate')
   await page.getByRole('button', { name: 'Google' }).click()
@@ -39,9 +38,10 @@ test('C10: a visitor goes to Google and comes back signed in, with a clean addre
 })
 
 test('C10: a return that failed shows why on the login tab, and a reload does not try it again', async ({
-  browser,
+  openPage,
+  server,
 }) => {
-  const page = await openBrowser(browser, server)
+  const page = await openPage()
   discord.person.verified = false
   await page.goto('/login')
   await page.getByRole('button', { name: 'Discord' }).click()

@@ -1,24 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { withServer } from '../support/e2e.ts'
 import {
   generate,
   inProgress,
   makingTimeoutMs,
   moving,
-  openBrowser,
   person,
   register,
   resultCards,
   watchForErrors,
 } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const test = withServer()
 
 async function chooseShortVideo(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Video' }).click()
@@ -30,9 +25,9 @@ async function chooseShortVideo(page: Page): Promise<void> {
 }
 
 test('words become a film that plays in the history and in the detail, and is downloaded as MP4', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server, moving)
+  const page = await openPage(moving)
   const errors = watchForErrors(page)
   await register(page, person('director'))
   await chooseShortVideo(page)
@@ -60,9 +55,9 @@ test('words become a film that plays in the history and in the detail, and is do
 })
 
 test('a last frame of another size is refused with both sizes, one of the same size becomes the end of the film', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server, moving)
+  const page = await openPage(moving)
   await register(page, person('framer'))
   await chooseShortVideo(page)
   const give = async (name: string, width: number, height: number, background: string) => {

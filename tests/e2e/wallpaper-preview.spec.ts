@@ -1,17 +1,16 @@
 import { packageAssets, packageFiles, readDocument } from '@mirari/wallpaper'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { apiUser, moving, openBrowser, person, register } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { withServer } from '../support/e2e.ts'
+import { apiUser, moving, person, register } from '../support/people.ts'
 
-let server: RunningServer
+const test = withServer()
+
 let published = ''
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(async ({ server }) => {
   published = await (await apiUser(server, person('maker'))).publish('A quiet harbour')
 })
-test.afterAll(() => server.close())
 
 const encoder = new TextEncoder()
 
@@ -59,9 +58,9 @@ async function showWallpaper(page: Page, zip: Buffer): Promise<void> {
 }
 
 test('a wallpaper plays inline, on devices and over the window, follows the mouse, and reads nothing but itself', async ({
-  browser,
+  openPage,
 }) => {
-  const page = await openBrowser(browser, server, moving)
+  const page = await openPage(moving)
   const outside: string[] = []
   const hostile = `;(async()=>{const tell=(name,value)=>parent.postMessage({test:name,value},'*');
     try{tell('storage',localStorage.length)}catch{tell('storage','refused')}
@@ -126,8 +125,8 @@ test('a wallpaper plays inline, on devices and over the window, follows the mous
   await expect(detail).toBeVisible()
 })
 
-test('a preview that fails names its reason, and can be tried again', async ({ browser }) => {
-  const page = await openBrowser(browser, server, moving)
+test('a preview that fails names its reason, and can be tried again', async ({ openPage }) => {
+  const page = await openPage(moving)
   await showWallpaper(page, await packageZip(['style.css']))
   const detail = page.getByRole('dialog', { name: 'Creation' })
   await detail.getByRole('button', { name: 'PC', exact: true }).click()
@@ -142,8 +141,8 @@ test('a preview that fails names its reason, and can be tried again', async ({ b
   await expect(detail).toBeVisible()
 })
 
-test('Send to leads a wallpaper into other programs', async ({ browser }) => {
-  const page = await openBrowser(browser, server, moving)
+test('Send to leads a wallpaper into other programs', async ({ openPage }) => {
+  const page = await openPage(moving)
   await register(page, person('sender'))
   await showWallpaper(page, await packageZip())
   await page.getByRole('dialog', { name: 'Creation' }).getByRole('button', { name: 'Send to' }).click()

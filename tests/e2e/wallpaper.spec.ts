@@ -2,30 +2,28 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
+import { withServer } from '../support/e2e.ts'
 import {
   generate,
   makeSmallPictures,
   makingTimeoutMs,
   moving,
-  openBrowser,
   person,
   register,
   resultCards,
   watchForErrors,
 } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
+const test = withServer()
+
 let folder = ''
 test.beforeAll(async () => {
-  server = await startServer()
   folder = await mkdtemp(join(tmpdir(), 'mirari-wallpaper-e2e-'))
 })
 test.afterAll(async () => {
-  await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -91,7 +89,7 @@ async function packed(page: Page): Promise<string> {
       return answer.status
     })
     .toBe('completed')
-  return unpacked(new Uint8Array(await (await fetch(`${server.origin}${url}`)).arrayBuffer()), generation_id)
+  return unpacked(new Uint8Array(await (await fetch(new URL(url ?? '', page.url()))).arrayBuffer()), generation_id)
 }
 
 /**
@@ -123,8 +121,8 @@ async function play(page: Page, address: string): Promise<void> {
   await player.close()
 }
 
-test('a picture becomes a spatial wallpaper that is packed, previewed, saved and set', async ({ browser }) => {
-  const page = await openBrowser(browser, server, moving)
+test('a picture becomes a spatial wallpaper that is packed, previewed, saved and set', async ({ openPage, server }) => {
+  const page = await openPage(moving)
   const errors = watchForErrors(page)
   await page.addInitScript(watchAppLinks)
   await register(page, person('spatial'))
@@ -195,8 +193,8 @@ test('a picture becomes a spatial wallpaper that is packed, previewed, saved and
   expect(errors).toEqual([])
 })
 
-test('two pictures become a click wallpaper that plays from a folder', async ({ browser }) => {
-  const page = await openBrowser(browser, server, moving)
+test('two pictures become a click wallpaper that plays from a folder', async ({ openPage }) => {
+  const page = await openPage(moving)
   await register(page, person('clicker'))
   await page.getByRole('radio', { name: 'Wallpaper' }).click()
   await page.getByRole('button', { name: /^Model/ }).click()
@@ -211,8 +209,8 @@ test('two pictures become a click wallpaper that plays from a folder', async ({ 
   await play(page, await packed(page))
 })
 
-test('one asset of the library becomes the wallpaper', async ({ browser }) => {
-  const page = await openBrowser(browser, server, moving)
+test('one asset of the library becomes the wallpaper', async ({ openPage }) => {
+  const page = await openPage(moving)
   await page.addInitScript(watchAppLinks)
   await makeSmallPictures(page)
   await register(page, person('chooser'))

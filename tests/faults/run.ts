@@ -1,7 +1,7 @@
 /**
  * `bun run faults [--kills N] [--break fence|idempotency] [--aborts N]`: people create, cancel and delete on the real
  * server while it, its process group or one of its workers is killed again and again. At the end nothing acknowledged may
- * be lost and nothing done twice. Without options the test is also run with each mistake of breaks.ts, and must then fail,
+ * be lost and nothing done twice. Without options the test is also run with each mistake of mutations.ts, and must then fail,
  * and 10 000 uploads are broken off; `--aborts N` does that alone, and as often as is said.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { abortUploads } from './aborted-uploads.ts'
-import { breaks, writeBreak } from './breaks.ts'
 import { type Check, checkEverything } from './checks.ts'
+import { breaks, writeBreak } from './mutations.ts'
 import { type KillTarget, startServerProcess } from './server-process.ts'
 import { drain, register, work } from './traffic.ts'
 

@@ -1,7 +1,7 @@
 /** What people do, in the words of the interface. */
 
 import { draftStateKey } from '@mirari/model'
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { RunningServer } from './server.ts'
 
 export interface Person {
@@ -19,19 +19,6 @@ export const makingTimeoutMs = 120_000
 
 /** For journeys that look at what moves. */
 export const moving = { reducedMotion: 'no-preference' } as const satisfies BrowserContextOptions
-
-/**
- * A page of a browser of its own, pointed at the server. Nothing moves without need: without a graphics card each frame
- * of a blurred, breathing page takes the time of the engine beside it.
- */
-export async function openBrowser(
-  browser: Browser,
-  server: RunningServer,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce', ...options })
-  return context.newPage()
-}
 
 export async function fillLogin(page: Page, who: Partial<Person>): Promise<void> {
   if (who.username !== undefined) await page.getByLabel('Username').fill(who.username)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeFilm } from './film.ts'
-import { draw, encode, over, type Picture } from './picture.ts'
+import { draw, encode, over, type Picture } from './image.ts'
 import { documentOf, type Files, size } from './stage.ts'
+import { writeFilm } from './video.ts'
 
 const { width, height } = size
 

@@ -1,4 +1,4 @@
-/** Templates for proofs: a base that somebody wrote by hand, and what lies above it. */
+/** Templates for these tests: a base that somebody wrote by hand, and what lies above it. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EditorDocument, type EditorItem, readEditorDocument, type WallpaperDocument } from '@mirari/wallpaper'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeFilm } from './film.ts'
-import { type Picture, pixel, psnr } from './picture.ts'
+import { type Picture, pixel, psnr } from './image.ts'
 import { blue, colourFiles, farPicture, green, parallaxFiles, type Rgb, red, source } from './samples.ts'
 import { type Files, lookFrom, type Proving, passFrames, size, startProving } from './stage.ts'
+import { writeFilm } from './video.ts'
 
 let proving: Proving
 let files: Files

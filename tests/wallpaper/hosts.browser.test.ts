@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brightness, psnr } from './picture.ts'
+import { brightness, psnr } from './image.ts'
 import { colourFiles, parallax, parallaxFiles, source, wavingFilm } from './samples.ts'
 import { documentOf, lookFrom, type OpenedPage, overHttp, type Proving, passFrames, startProving } from './stage.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { framePage, templateFiles } from '@mirari/wallpaper'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Picture, pixel } from './picture.ts'
+import { type Picture, pixel } from './image.ts'
 import { blue, green, type Rgb, red } from './samples.ts'
 import { type Proving, passFrames, size, startProving } from './stage.ts'
 import { baseOf, configOf, picture, writeTemplate } from './template.ts'
@@ -156,7 +156,7 @@ test.each([
     { sent, framePage },
   )
   const seen = async (x: number, y: number) => {
-    const { decode } = await import('./picture.ts')
+    const { decode } = await import('./image.ts')
     return colourAt(await decode(await page.screenshot()), x, y)
   }
   await expect.poll(() => seen(250, 130)).toEqual(red)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Picture, pixel } from './picture.ts'
+import { type Picture, pixel } from './image.ts'
 import { blue, colourFiles, green, parallax, parallaxFiles, type Rgb, red, wavingFilm } from './samples.ts'
 import { documentOf, type Files, type Proving, startProving } from './stage.ts'
 

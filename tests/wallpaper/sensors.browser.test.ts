@@ -1,6 +1,6 @@
 /** The tilt of a device, and sound where the browser wants a gesture first. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { psnr } from './picture.ts'
+import { psnr } from './image.ts'
 import { parallax, parallaxFiles, wavingFilm } from './samples.ts'
 import { documentOf, type OpenedPage, type Proving, startProving } from './stage.ts'
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { WallpaperDocument } from '@mirari/wallpaper'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decode, encode, psnr } from './picture.ts'
+import { decode, encode, psnr } from './image.ts'
 import { parallax, parallaxFiles, source } from './samples.ts'
 import { documentOf, type Proving, size, startProving } from './stage.ts'
 

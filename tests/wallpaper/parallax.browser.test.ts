@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draw, encode, enlarge, middleOf, type Picture, pixel, psnr, type Rgba } from './picture.ts'
+import { draw, encode, enlarge, middleOf, type Picture, pixel, psnr, type Rgba } from './image.ts'
 import { flatParallax, parallax, parallaxFiles, source } from './samples.ts'
 import { documentOf, lookFrom, type OpenedPage, type Proving, passFrames, size, startProving } from './stage.ts'
 
