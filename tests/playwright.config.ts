@@ -3,14 +3,15 @@ import { chromiumFlags, findHeadlessShell } from './support/chromium.ts'
 
 const executablePath = findHeadlessShell()
 
-/** Journeys of real people against the real server; each spec starts the server it needs (see support/server.ts). */
+/** What people do, in a real browser against the real server; each file has a server of its own (see support/e2e.ts). */
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
-  // While one journey waits for its browser, server or engine, the other one goes on.
+  // While one test waits for its browser, server or engine, the other one goes on.
   workers: 2,
-  // CI may be a busy machine: a journey gets a second try there, and the report calls it flaky. Nowhere else.
+  // Nobody watches on CI: a second try there leaves a trace of what went wrong, and the test counts as failed all the same.
   retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: true,
   forbidOnly: true,
   // Several times what the longest one takes: a slow machine is no fault of the product.
   timeout: 240_000,
@@ -20,7 +21,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    // A trace takes as much as the journey itself: on CI only a second try has one.
+    // A trace takes as long as the test itself: on CI only a second try has one.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },

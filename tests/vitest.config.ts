@@ -15,7 +15,5 @@ export default defineConfig({
     // A busy machine is slower, not wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // As for the journeys: a busy CI machine gets a second try, nobody else; the report names what needed it.
-    retry: process.env.CI ? 1 : 0,
   },
 })

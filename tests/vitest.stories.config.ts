@@ -33,8 +33,6 @@ export default defineConfig({
   test: {
     name: 'stories',
     testTimeout: 90_000,
-    // As for the journeys: a busy CI machine gets a second try, nobody else; the report names what needed it.
-    retry: process.env.CI ? 1 : 0,
     // One file at a time: pages that compete for the focus and two cores make each other fail.
     fileParallelism: false,
     browser: {

@@ -9,8 +9,6 @@ export default defineConfig({
     include: ['tests/wallpaper/**/*.browser.test.ts'],
     pool: 'threads',
     testTimeout: 30_000,
-    // As for the journeys: a busy CI machine gets a second try, nobody else; the report names what needed it.
-    retry: process.env.CI ? 1 : 0,
     hookTimeout: 30_000,
     fileParallelism: false,
   },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
-export interface Break {
+export interface Mutation {
   /** What is taken away. */
   what: string
   file: string
@@ -13,7 +13,7 @@ export interface Break {
   to: string
 }
 
-export const breaks: Readonly<Record<string, Break>> = {
+export const mutations: Readonly<Record<string, Mutation>> = {
   fence: {
     what: 'whoever lost a lease may still report and finish',
     file: 'server/platform/queue/queue.ts',
@@ -29,12 +29,12 @@ export const breaks: Readonly<Record<string, Break>> = {
 }
 
 /** Writes a module that, preloaded, changes the server's source as it is loaded. @throws when the place is not found */
-export async function writeBreak({ file, from, to }: Break, folder: string): Promise<string> {
+export async function writeMutation({ file, from, to }: Mutation, folder: string): Promise<string> {
   const path = join(root, file)
   const source = readFileSync(path, 'utf8')
   const spaced = new RegExp(escapeForRegExp(from).replaceAll('\\.where', '\\s*\\.where'))
   if (!spaced.test(source)) throw new Error(`${file} no longer says: ${from}`)
-  const preload = join(folder, 'break.ts')
+  const preload = join(folder, 'mutation.ts')
   await writeFile(
     preload,
     `Bun.plugin({

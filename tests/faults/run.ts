@@ -1,7 +1,7 @@
 /**
- * `bun run faults [--kills N] [--break fence|idempotency] [--aborts N]`: people create, cancel and delete on the real
+ * `bun run faults [--kills N] [--mutation fence|idempotency] [--aborts N]`: people create, cancel and delete on the real
  * server while it, its process group or one of its workers is killed again and again. At the end nothing acknowledged may
- * be lost and nothing done twice. Without options the test is also run with each mistake of mutations.ts, and must then fail,
+ * be lost and nothing done twice. Without options the test is also run with each of mutations.ts, and must then fail,
  * and 10 000 uploads are broken off; `--aborts N` does that alone, and as often as is said.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { abortUploads } from './aborted-uploads.ts'
 import { type Check, checkEverything } from './checks.ts'
-import { breaks, writeBreak } from './mutations.ts'
+import { mutations, writeMutation } from './mutations.ts'
 import { type KillTarget, startServerProcess } from './server-process.ts'
 import { drain, register, work } from './traffic.ts'
 
@@ -27,7 +27,7 @@ const drainTimeoutMs = 60_000
 const shownFindings = 5
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string' }, break: { type: 'string' }, aborts: { type: 'string' } },
+  options: { kills: { type: 'string' }, mutation: { type: 'string' }, aborts: { type: 'string' } },
 })
 const kills = Number(values.kills ?? defaultKills)
 if (!Number.isInteger(kills) || kills < 0) throw new Error('--kills must be a whole number.')
@@ -40,13 +40,14 @@ interface Outcome {
   summary: string
 }
 
-async function run(killCount: number, breakName: string | null): Promise<Outcome> {
+async function run(killCount: number, mutationName: string | null): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-faults-'))
   const dataDir = join(folder, 'data')
   try {
-    const mistake = breakName === null ? null : breaks[breakName]
-    if (mistake === undefined) throw new Error(`There is no break '${breakName}': ${Object.keys(breaks).join(', ')}.`)
-    const server = await startServerProcess(dataDir, mistake && (await writeBreak(mistake, folder)))
+    const mutation = mutationName === null ? null : mutations[mutationName]
+    if (mutation === undefined)
+      throw new Error(`There is no mutation '${mutationName}': ${Object.keys(mutations).join(', ')}.`)
+    const server = await startServerProcess(dataDir, mutation && (await writeMutation(mutation, folder)))
     const people = await Promise.all(
       Array.from({ length: personCount }, (_, i) => register(server.origin, `person-${i}`)),
     )
@@ -60,7 +61,7 @@ async function run(killCount: number, breakName: string | null): Promise<Outcome
     }
     const cancels = () => people.reduce((sum, { memory }) => sum + memory.cancelled.size, 0)
     const endMs = performance.now() + controlTimeMs
-    while (mistake && cancels() < controlCancels && performance.now() < endMs) await Bun.sleep(pauseMs.shortest)
+    while (mutation && cancels() < controlCancels && performance.now() < endMs) await Bun.sleep(pauseMs.shortest)
     isOver = true
     await Promise.all(traffic)
     const isDrained = await drain(server.origin, people, drainTimeoutMs)
@@ -124,9 +125,9 @@ function report(outcome: Outcome): void {
 
 const isAll = Object.values(values).every((value) => value === undefined)
 if (isAll || values.aborts !== undefined) report(await breakUploads())
-if (values.aborts === undefined) report(await run(kills, values.break ?? null))
+if (values.aborts === undefined) report(await run(kills, values.mutation ?? null))
 if (isAll) {
-  for (const [name, { what }] of Object.entries(breaks)) {
+  for (const [name, { what }] of Object.entries(mutations)) {
     const { checks } = await run(controlKills, name)
     const isCaught = checks.some(({ wrong }) => wrong.length > 0)
     console.log(`${isCaught ? 'ok  ' : 'FAIL'} the test notices when ${what}`)

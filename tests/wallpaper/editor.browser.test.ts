@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EditorDocument, type EditorItem, readEditorDocument, type WallpaperDocument } from '@mirari/wallpaper'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Picture, pixel, psnr } from './image.ts'
+import { type Image, pixel, psnr } from './image.ts'
 import { blue, colourFiles, farPicture, green, parallaxFiles, type Rgb, red, source } from './samples.ts'
 import { type Files, lookFrom, type Proving, passFrames, size, startProving } from './stage.ts'
-import { writeFilm } from './video.ts'
+import { writeVideo } from './video.ts'
 
 let proving: Proving
 let files: Files
 beforeAll(async () => {
   proving = await startProving()
   const path = join(proving.folder, 'film.webm')
-  await writeFilm({ path, width: 320, height: 192, fps: 12, count: 12, colourOf: () => green })
+  await writeVideo({ path, width: 320, height: 192, fps: 12, count: 12, colorOf: () => green })
   files = { ...colourFiles, ...parallaxFiles, 'media/film.webm': await readFile(path) }
 })
 afterAll(() => proving?.close())
@@ -91,7 +91,7 @@ function isNear([r, g, b]: readonly number[], [red, green, blue]: Rgb, by = 12):
 
 /** Share of a box, in px of the canvas, that has about this colour. */
 function shareOf(
-  shot: Picture,
+  shot: Image,
   colour: Rgb,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): number {
@@ -169,7 +169,7 @@ test.each([
 })
 
 /** Share of the points that have about the same colour in both. */
-function shareOfAlike(one: Picture, other: Picture): number {
+function shareOfAlike(one: Image, other: Image): number {
   const { width, height } = other
   let alike = 0
   for (let y = 0; y < height; y++)

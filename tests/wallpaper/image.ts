@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** Rows of RGBA pixels from top to bottom. */
-export interface Picture {
+export interface Image {
   width: number
   height: number
   data: Uint8Array
@@ -9,30 +9,30 @@ export interface Picture {
 
 export type Rgba = readonly [number, number, number, number]
 
-export function draw(width: number, height: number, colourAt: (x: number, y: number) => Rgba): Picture {
+export function draw(width: number, height: number, colorAt: (x: number, y: number) => Rgba): Image {
   const data = new Uint8Array(width * height * 4)
-  for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) data.set(colourAt(x, y), at)
+  for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) data.set(colorAt(x, y), at)
   return { width, height, data }
 }
 
-export function encode({ data, width, height }: Picture): Promise<Buffer> {
+export function encode({ data, width, height }: Image): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 3 })
     .toBuffer()
 }
 
-export async function decode(bytes: Uint8Array): Promise<Picture> {
+export async function decode(bytes: Uint8Array): Promise<Image> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data }
 }
 
-export function pixel({ data, width }: Picture, x: number, y: number): Rgba {
+export function pixel({ data, width }: Image, x: number, y: number): Rgba {
   const at = (y * width + x) * 4
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, data[at + 3] ?? 0]
 }
 
 /** The upper picture over the lower one. */
-export function over(upper: Picture, lower: Picture): Picture {
+export function over(upper: Image, lower: Image): Image {
   return draw(lower.width, lower.height, (x, y) => {
     const top = pixel(upper, x, y)
     const below = pixel(lower, x, y)
@@ -44,11 +44,11 @@ export function over(upper: Picture, lower: Picture): Picture {
 
 /** A part of a picture, in px of it, drawn at another size with bilinear filtering. */
 export function enlarge(
-  source: Picture,
+  source: Image,
   part: { x: number; y: number; width: number; height: number },
   width: number,
   height: number,
-): Picture {
+): Image {
   const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value))
   return draw(width, height, (column, row) => {
     const x = part.x + ((column + 0.5) / width) * part.width - 0.5
@@ -68,7 +68,7 @@ export function enlarge(
 }
 
 /** Signal-to-noise ratio of the colours of two pictures, in dB. */
-export function psnr(one: Picture, other: Picture): number {
+export function psnr(one: Image, other: Image): number {
   let sum = 0
   for (let at = 0; at < one.data.length; at++)
     if (at % 4 !== 3) sum += ((one.data[at] ?? 0) - (other.data[at] ?? 0)) ** 2
@@ -77,7 +77,7 @@ export function psnr(one: Picture, other: Picture): number {
 }
 
 /** Mean brightness, 0 to 255. */
-export function brightness({ data, width, height }: Picture): number {
+export function brightness({ data, width, height }: Image): number {
   let sum = 0
   for (let at = 0; at < data.length; at += 4)
     sum += 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0)
@@ -85,10 +85,7 @@ export function brightness({ data, width, height }: Picture): number {
 }
 
 /** The middle of all pixels that look like something. */
-export function middleOf(
-  picture: Picture,
-  isWanted: (colour: Rgba) => boolean,
-): { x: number; y: number; count: number } {
+export function middleOf(picture: Image, isWanted: (colour: Rgba) => boolean): { x: number; y: number; count: number } {
   let sumX = 0
   let sumY = 0
   let count = 0

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Picture, pixel } from './image.ts'
+import { type Image, pixel } from './image.ts'
 import { blue, colourFiles, green, parallax, parallaxFiles, type Rgb, red, wavingFilm } from './samples.ts'
 import { documentOf, type Files, type Proving, startProving } from './stage.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => proving?.close())
 const image = (name: string) => ({ type: 'image', src: `media/${name}.png` })
 const video = { type: 'video', sources: [{ src: 'media/wave.webm', mime: 'video/webm; codecs="vp9"' }] }
 
-function isColour(picture: Picture, [r, g, b]: Rgb, x = 20, y = 20): boolean {
+function isColour(picture: Image, [r, g, b]: Rgb, x = 20, y = 20): boolean {
   const seen = pixel(picture, x, y)
   return Math.abs(seen[0] - r) < 6 && Math.abs(seen[1] - g) < 6 && Math.abs(seen[2] - b) < 6
 }

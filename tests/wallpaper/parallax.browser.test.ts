@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draw, encode, enlarge, middleOf, type Picture, pixel, psnr, type Rgba } from './image.ts'
+import { draw, encode, enlarge, type Image, middleOf, pixel, psnr, type Rgba } from './image.ts'
 import { flatParallax, parallax, parallaxFiles, source } from './samples.ts'
 import { documentOf, lookFrom, type OpenedPage, type Proving, passFrames, size, startProving } from './stage.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => proving?.close())
 
 /** What is seen of the source without any shift at the default strength of 0.015. */
-const unshifted = (): Picture =>
+const unshifted = (): Image =>
   enlarge(source, { x: width * 0.015, y: height * 0.015, width: width * 0.97, height: height * 0.97 }, width, height)
 
 async function withoutWebgl({ page }: OpenedPage): Promise<void> {

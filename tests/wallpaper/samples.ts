@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { draw, encode, over, type Picture } from './image.ts'
+import { draw, encode, type Image, over } from './image.ts'
 import { documentOf, type Files, size } from './stage.ts'
-import { writeFilm } from './video.ts'
+import { writeVideo } from './video.ts'
 
 const { width, height } = size
 
@@ -21,7 +21,7 @@ export const nearPicture = draw(width, height, (x, y) => {
   return [200 + 40 * Math.sin(x / 11), 60 + 40 * Math.cos(y / 9), 40, Math.round(alpha * 255)]
 })
 
-export const source: Picture = over(nearPicture, farPicture)
+export const source: Image = over(nearPicture, farPicture)
 
 /** Grey depth pictures: the ground comes nearer downwards, the disc bulges. */
 const farDepth = draw(width / 4, height / 4, (_, y) => {
@@ -78,13 +78,13 @@ export const colourFiles: Files = {
 export async function wavingFilm(folder: string): Promise<Buffer> {
   const path = join(folder, 'wave.webm')
   const fps = 24
-  await writeFilm({
+  await writeVideo({
     path,
     width: 64,
     height: 40,
     fps,
     count: fps,
-    colourOf: (index) => {
+    colorOf: (index) => {
       const grey = 128 + 12 * Math.sin((index / fps) * 2 * Math.PI)
       return [grey, grey, grey]
     },

@@ -12,7 +12,7 @@ import {
 } from '@mirari/wallpaper'
 import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
-import { decode, type Picture } from './image.ts'
+import { decode, type Image } from './image.ts'
 
 /** Small, since a machine without graphics draws every pixel by hand. */
 export const size = { width: 500, height: 300 }
@@ -49,7 +49,7 @@ export interface OpenedPage {
   page: Page
   /** Errors of scripts and on the console. */
   errors: string[]
-  shot(): Promise<Picture>
+  shot(): Promise<Image>
   close(): Promise<void>
 }
 

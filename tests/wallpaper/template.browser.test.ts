@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { framePage, templateFiles } from '@mirari/wallpaper'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Picture, pixel } from './image.ts'
+import { type Image, pixel } from './image.ts'
 import { blue, green, type Rgb, red } from './samples.ts'
 import { type Proving, passFrames, size, startProving } from './stage.ts'
 import { baseOf, configOf, picture, writeTemplate } from './template.ts'
@@ -19,7 +19,7 @@ const clock = { id: 'clock', type: 'time', text: 'YYYY', x: 320, y: 220, width: 
 const box = { id: 'box', type: 'other', widget: 'box', x: 20, y: 200, width: 100, height: 60, color: '#2828dc' }
 const focus = { id: 'focus', type: 'other', widget: 'focus', x: 0, y: 150, width: 0 }
 
-const colourAt = (shown: Picture, x: number, y: number): Rgb => {
+const colourAt = (shown: Image, x: number, y: number): Rgb => {
   const [r, g, b] = pixel(shown, x, y)
   return [r, g, b]
 }

@@ -1,17 +1,17 @@
 import { loadFfmpeg } from '../../server/engines/video/ffmpeg.ts'
 
-export interface Film {
+export interface TestVideo {
   path: string
   width: number
   height: number
   fps: number
   count: number
   /** RGB of a frame that has one colour. */
-  colourOf(index: number): readonly [number, number, number]
+  colorOf(index: number): readonly [number, number, number]
 }
 
 /** Writes a small VP9 film in WebM, which every Chromium plays. */
-export async function writeFilm({ path, width, height, fps, count, colourOf }: Film): Promise<void> {
+export async function writeVideo({ path, width, height, fps, count, colorOf: colourOf }: TestVideo): Promise<void> {
   const { Encoder, Frame, Muxer, Rational, constants } = await loadFfmpeg()
   const encoder = await Encoder.create(constants.FF_ENCODER_LIBVPX_VP9, {
     options: { crf: 10, 'cpu-used': 8, deadline: 'realtime' },
