@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import { useMedia } from '../results/media-use.ts'
 
 /** Writes a report, which holds on to its pictures from now on. */
 export async function insertFeedback(
@@ -8,13 +9,7 @@ export async function insertFeedback(
   mediaKeys: readonly string[],
 ): Promise<void> {
   await trx.insertInto('feedback').values(row).execute()
-  const holder = `feedback:${row.id}`
-  if (mediaKeys.length > 0) {
-    await trx
-      .insertInto('media_use')
-      .values(mediaKeys.map((media_key) => ({ holder, media_key })))
-      .execute()
-  }
+  await useMedia(trx, { kind: 'feedback', id: row.id }, mediaKeys)
 }
 
 /** Which of these files are pictures that the user brought along. */

@@ -2,7 +2,7 @@
 import { defaultStyle, type TaskCategory } from '@mirari/model'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
-import { type FreedMedia, releaseMedia } from './media-release.ts'
+import { type FreedMedia, releaseMedia } from './media-use.ts'
 
 /** The model that what is made by hand counts to. */
 const model = 'Clock Wallpaper'

@@ -11,7 +11,6 @@ declare module '../platform/database/tables.ts' {
     media: MediaTable
     media_use: MediaUseTable
     trash: TrashTable
-    trash_media: TrashMediaTable
   }
 }
 
@@ -112,11 +111,12 @@ export interface MediaTable {
   created_at: string
 }
 
-/** A file that something holds on to which is no result, upload or creation. */
+/** Who uses a file; it stays for as long as there is a row. Kept by triggers and by results/media-use.ts. */
 export interface MediaUseTable {
-  /** 'avatar:<user id>' or 'feedback:<feedback id>' */
-  holder: string
   media_key: string
+  /** 'trash', 'avatar', 'feedback', or a kind of platform/database/triggers/media-use.ts. */
+  holder_kind: string
+  holder_id: string
 }
 
 /** Something that was deleted and can still be brought back; see trash.ts. */
@@ -131,9 +131,4 @@ export interface TrashTable {
   /** JSON of the rows. */
   content: string
   undo_until_ms: number
-}
-
-export interface TrashMediaTable {
-  trash_id: string
-  media_key: string
 }

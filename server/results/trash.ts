@@ -6,7 +6,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
-import { type FreedMedia, releaseMedia } from './media-release.ts'
+import { endMediaUse, type FreedMedia, releaseMedia, useMedia } from './media-use.ts'
 
 /** For this long a delete can be undone. */
 export const undoMs = 10_000
@@ -115,8 +115,7 @@ async function keep(
       undo_until_ms: deletion.undoUntilMs,
     })
     .execute()
-  const rows = [...new Set(keys)].filter((key) => key !== null).map((media_key) => ({ trash_id, media_key }))
-  if (rows.length > 0) await trx.insertInto('trash_media').values(rows).execute()
+  await useMedia(trx, { kind: 'trash', id: trash_id }, keys)
 }
 
 function entries(trx: Kysely<Tables>, userId: string, now: Date) {
@@ -220,12 +219,9 @@ export async function emptyTrash(trx: Kysely<Tables>, now: Date): Promise<FreedM
     .execute()
   if (over.length === 0) return []
   const ids = over.map(({ id }) => id)
-  const keys = await trx.deleteFrom('trash_media').where('trash_id', 'in', ids).returning('media_key').execute()
+  const keys = await endMediaUse(trx, 'trash', ids)
   await trx.deleteFrom('trash').where('id', 'in', ids).execute()
-  return releaseMedia(
-    trx,
-    keys.map(({ media_key }) => media_key),
-  )
+  return releaseMedia(trx, keys)
 }
 
 /** Bounds how long other writers wait. */

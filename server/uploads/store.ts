@@ -1,7 +1,7 @@
 import type { Upload } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
-import { type FreedMedia, releaseMedia } from '../results/media-release.ts'
+import { type FreedMedia, releaseMedia } from '../results/media-use.ts'
 import { mediaUrl, type PictureRow, thumbnailOf, toPicture } from '../results/picture.ts'
 
 export type NewUpload = Insertable<Tables['upload']>

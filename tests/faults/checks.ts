@@ -56,7 +56,7 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
   const results = all<Result>('select * from generation_result')
   const media = all<Media>('select * from media')
   // What was deleted in the last seconds can still be brought back.
-  const inTrash = all<Pick<Media, 'key'>>('select media_key as key from trash_media')
+  const inTrash = all<Pick<Media, 'key'>>(`select media_key as key from media_use where holder_kind = 'trash'`)
   const ledger = all<LedgerLine>('select * from ledger')
   const points = new Map(all<{ id: string; point: number }>('select id, point from user').map((u) => [u.id, u.point]))
   const integrity = all<{ integrity_check: string }>('pragma integrity_check').map((row) => row.integrity_check)

@@ -8,7 +8,7 @@ import { newKey } from '../../platform/id.ts'
 import { RecentlyUsed } from '../../platform/recently-used.ts'
 import type { Sessions } from '../../platform/session/session.ts'
 import { createNameCounter, type ZipEntry, zipStream } from '../../platform/storage/zip-stream.ts'
-import type { FreedMedia } from '../../results/media-release.ts'
+import type { FreedMedia } from '../../results/media-use.ts'
 import type { Passwords } from '../password.ts'
 import { checkPassword, checkUsername } from '../registration.ts'
 import {

@@ -1,7 +1,7 @@
 import type { User } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { type FreedMedia, releaseMedia } from '../../results/media-release.ts'
+import { endMediaUse, type FreedMedia, releaseMedia, useMedia } from '../../results/media-use.ts'
 
 /** Answer of GET /users/me/stats. */
 export interface UserStats {
@@ -86,18 +86,14 @@ export async function setAvatar(
   userId: string,
   avatar: { key: string; url: string } | null,
 ): Promise<FreedMedia[]> {
-  const holder = `avatar:${userId}`
-  const before = await trx.deleteFrom('media_use').where('holder', '=', holder).returning('media_key').execute()
-  if (avatar) await trx.insertInto('media_use').values({ holder, media_key: avatar.key }).execute()
+  const before = await endMediaUse(trx, 'avatar', [userId])
+  if (avatar) await useMedia(trx, { kind: 'avatar', id: userId }, [avatar.key])
   await trx
     .updateTable('user')
     .set({ avatar_url: avatar?.url ?? null })
     .where('id', '=', userId)
     .execute()
-  return releaseMedia(
-    trx,
-    before.map(({ media_key }) => media_key),
-  )
+  return releaseMedia(trx, before)
 }
 
 export async function passwordHashOf(db: Kysely<Tables>, id: string): Promise<string | null> {
@@ -157,7 +153,7 @@ export async function eraseUser(trx: Kysely<Tables>, userId: string): Promise<Fr
   await trx.deleteFrom('upload').where('user_id', '=', userId).execute()
   await trx.deleteFrom('folder').where('user_id', '=', userId).execute()
   await trx.deleteFrom('trash').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('media_use').where('holder', '=', `avatar:${userId}`).execute()
+  await endMediaUse(trx, 'avatar', [userId])
   await trx.updateTable('feedback').set({ user_id: null }).where('user_id', '=', userId).execute()
   await trx.deleteFrom('social_account').where('user_id', '=', userId).execute()
   await trx.deleteFrom('session').where('user_id', '=', userId).execute()

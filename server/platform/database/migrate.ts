@@ -19,6 +19,7 @@ import { wallpaperDocuments } from './migrations/015-wallpaper-documents.ts'
 import { templates } from './migrations/016-templates.ts'
 import { feedType } from './migrations/017-feed-type.ts'
 import { wallpaperUsage } from './migrations/018-wallpaper-usage.ts'
+import { mediaUse } from './migrations/019-media-use.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '016-templates': templates,
   '017-feed-type': feedType,
   '018-wallpaper-usage': wallpaperUsage,
+  '019-media-use': mediaUse,
 }
 
 /**

@@ -18,6 +18,29 @@ const released = '018-wallpaper-usage'
 /** SHA-256 of what the migrations up to that one make of an empty database, as it was when they were released. */
 const releasedSchema = '88d44cc2d1532e906bbc54010535b272c1f1b3572bde5f0d542ef8e395a67fac'
 
+/** Rows of the first release that name files, 'a' to 'm', in every way that there was. */
+const releasedRows = [
+  `insert into user(id, username, email, created_at) values ('ada', 'ada', 'ada', '')`,
+  ...[...'abcdefghijklm'].map(
+    (key) => `insert into media(key, owner_id, content_type, bytes, sha256, width, height, thumbnail_widths,
+      placeholder, color, created_at) values ('${key}', 'ada', 'image/webp', 1, '', 1, 1, '[]', '', '', '')`,
+  ),
+  `insert into generation(generation_id, user_id, task_category, model, prompt, style, width, height, seed, request,
+    request_hash, created_at) values ('g', 'ada', 'image', 'jimeng', '', '', 1, 1, 1, '{}', '', '')`,
+  `insert into generation_reference(generation_id, position, media_key) values ('g', 0, 'a')`,
+  `insert into generation_result(generation_result_id, generation_id, task_id, position, user_id, task_category, model,
+    prompt, style, quality, seed, tags, width, height, media_key, video_key, preview_video_key, wallpaper_key,
+    wallpaper_zip_key, created_at)
+    values ('r', 'g', 't', 0, 'ada', 'wallpaper', 'jimeng', '', '', '', 1, '[]', 1, 1, 'b', 'c', 'd', 'e', 'f', '')`,
+  `insert into upload(id, user_id, category, media_key, video_key, bytes, created_at)
+    values ('u', 'ada', 'video', 'g', 'h', 1, '')`,
+  `insert into wallpaper_asset(document_key, name, media_key) values ('e', 'poster', 'i')`,
+  `insert into wallpaper_edit_file(document_key, name, media_key) values ('e', 'cover', 'j')`,
+  `insert into trash(id, deletion, user_id, generation_id, content, undo_until_ms) values ('t', '', 'ada', 'x', '{}', 0)`,
+  `insert into trash_media(trash_id, media_key) values ('t', 'k')`,
+  `insert into media_use(holder, media_key) values ('avatar:ada', 'l'), ('feedback:f:1', 'm')`,
+]
+
 function openEmpty() {
   const connection = new Connection(':memory:', { strict: true })
   const { prepare, clear } = statementCache(connection)
@@ -58,6 +81,29 @@ describe('migrations', () => {
     await migrateTo(older, released)
     await migrate(older.connection, older.db)
     expect(schemaOf(older.connection)).toBe(schemaOf(empty.connection))
+  })
+
+  test('say of a released database who uses which file', async () => {
+    using database = openEmpty()
+    await migrateTo(database, released)
+    for (const statement of releasedRows) database.connection.run(statement)
+    await migrate(database.connection, database.db)
+    const rows = database.connection.query('select media_key, holder_kind, holder_id from media_use order by media_key')
+    expect(rows.values()).toEqual([
+      ['a', 'reference', 'g:0'],
+      ['b', 'result.image', 'r'],
+      ['c', 'result.video', 'r'],
+      ['d', 'result.preview', 'r'],
+      ['e', 'result.document', 'r'],
+      ['f', 'result.package', 'r'],
+      ['g', 'upload.image', 'u'],
+      ['h', 'upload.video', 'u'],
+      ['i', 'document.asset', 'e:poster'],
+      ['j', 'document.edit-file', 'e:cover'],
+      ['k', 'trash', 't'],
+      ['l', 'avatar', 'ada'],
+      ['m', 'feedback', 'f:1'],
+    ])
   })
 
   test('stand in the order of their numbers, each number once, and import nothing of the product', async () => {

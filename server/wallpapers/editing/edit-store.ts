@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type CreationIds, type EditedCreation, insertEdited, replaceEdited } from '../../results/edited-result.ts'
-import type { FreedMedia } from '../../results/media-release.ts'
+import type { FreedMedia } from '../../results/media-use.ts'
 import type { Composed } from './compose.ts'
 
 /** What the server needs to know of a file that an item shows. */

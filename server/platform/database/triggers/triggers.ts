@@ -4,6 +4,7 @@ import { feedTriggers } from './feed.ts'
 import { historyTriggers } from './history.ts'
 import { ledgerTriggers } from './ledger.ts'
 import { lineageTriggers } from './lineage.ts'
+import { mediaUseTriggers } from './media-use.ts'
 import { searchTriggers } from './search.ts'
 
 /** Every trigger of the database by name: code that lives, unlike the migrations, which stay as they were released. */
@@ -13,6 +14,7 @@ export const triggers: Readonly<Record<string, string>> = {
   ...historyTriggers,
   ...ledgerTriggers,
   ...lineageTriggers,
+  ...mediaUseTriggers,
   ...searchTriggers,
 }
 

@@ -1,0 +1,190 @@
+import { Database as Connection } from 'bun:sqlite'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tables } from '../platform/database/tables.ts'
+import { mediaHolders } from '../platform/database/triggers/media-use.ts'
+import { newId, newKey } from '../platform/id.ts'
+import { createTestUser, openTestDatabase, type TestDatabase } from '../platform/testing.ts'
+import { endMediaUse, type MediaHolder, releaseMedia, useMedia } from './media-use.ts'
+
+const created_at = '2026-01-01T00:00:00.000Z'
+
+let database: TestDatabase
+let userId = ''
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  userId = (await createTestUser(database)).id
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+async function insertFile(trx: Kysely<Tables>): Promise<string> {
+  const key = newKey()
+  const file = { key, owner_id: userId, content_type: 'image/webp', bytes: 1, sha256: '', width: 1, height: 1 }
+  await trx
+    .insertInto('media')
+    .values({ ...file, thumbnail_widths: '[]', placeholder: '', color: '#000000', created_at })
+    .execute()
+  return key
+}
+
+async function insertGeneration(trx: Kysely<Tables>) {
+  const made = { prompt: '', style: '', width: 1, height: 1, seed: 1, created_at }
+  const shared = { ...made, generation_id: newId(), user_id: userId, task_category: 'image', model: 'jimeng' } as const
+  await trx
+    .insertInto('generation')
+    .values({ ...shared, request: '{}', request_hash: '' })
+    .execute()
+  return shared
+}
+
+/** A result with the file in one of its columns, and another one where it must have an image. */
+async function insertResult(trx: Kysely<Tables>, files: { media_key?: string } & Record<string, string>) {
+  const shared = await insertGeneration(trx)
+  const generation_result_id = newId()
+  await trx
+    .insertInto('generation_result')
+    .values({
+      ...shared,
+      generation_result_id,
+      task_id: newId(),
+      position: 0,
+      quality: 'standard',
+      tags: '[]',
+      media_key: files.media_key ?? (await insertFile(trx)),
+      ...files,
+    })
+    .execute()
+  return generation_result_id
+}
+
+async function insertUpload(trx: Kysely<Tables>, files: { media_key: string; video_key: string | null }) {
+  const id = newId()
+  await trx
+    .insertInto('upload')
+    .values({ ...files, id, user_id: userId, category: 'image', bytes: 1, created_at })
+    .execute()
+  return id
+}
+
+/** Begins to use a file in one way, and answers how that use ends. */
+type Use = (trx: Kysely<Tables>, key: string) => Promise<(trx: Kysely<Tables>) => Promise<unknown>>
+
+const inResult =
+  (column: string): Use =>
+  async (trx, key) => {
+    const id = await insertResult(trx, { [column]: key })
+    return (later) => later.deleteFrom('generation_result').where('generation_result_id', '=', id).execute()
+  }
+
+const inUpload =
+  (column: 'media_key' | 'video_key'): Use =>
+  async (trx, key) => {
+    const media_key = column === 'media_key' ? key : await insertFile(trx)
+    const id = await insertUpload(trx, { media_key, video_key: column === 'video_key' ? key : null })
+    return (later) => later.deleteFrom('upload').where('id', '=', id).execute()
+  }
+
+/** Of a document that an upload holds: when its use ends, the file goes with it. */
+const inDocument =
+  (table: 'wallpaper_asset' | 'wallpaper_edit_file'): Use =>
+  async (trx, media_key) => {
+    const document_key = await insertFile(trx)
+    const upload = await insertUpload(trx, { media_key: document_key, video_key: null })
+    await trx.insertInto(table).values({ document_key, name: 'poster', media_key }).execute()
+    return async (later) => {
+      await later.deleteFrom('upload').where('id', '=', upload).execute()
+      const freed = await releaseMedia(later, [document_key])
+      expect(freed.map(({ key }) => key).sort()).toEqual([document_key, media_key].sort())
+    }
+  }
+
+const withoutColumn =
+  (kind: MediaHolder['kind']): Use =>
+  async (trx, key) => {
+    const id = newId()
+    await useMedia(trx, { kind, id }, [key, null, key])
+    return (later) => endMediaUse(later, kind, [id])
+  }
+
+const uses: Record<string, Use> = {
+  'result.image': inResult('media_key'),
+  'result.video': inResult('video_key'),
+  'result.preview': inResult('preview_video_key'),
+  'result.document': inResult('wallpaper_key'),
+  'result.package': inResult('wallpaper_zip_key'),
+  'upload.image': inUpload('media_key'),
+  'upload.video': inUpload('video_key'),
+  reference: async (trx, media_key) => {
+    const { generation_id } = await insertGeneration(trx)
+    await trx.insertInto('generation_reference').values({ generation_id, position: 0, media_key }).execute()
+    return (later) => later.deleteFrom('generation').where('generation_id', '=', generation_id).execute()
+  },
+  'document.asset': inDocument('wallpaper_asset'),
+  'document.edit-file': inDocument('wallpaper_edit_file'),
+  trash: withoutColumn('trash'),
+  avatar: withoutColumn('avatar'),
+  feedback: withoutColumn('feedback'),
+}
+
+const fileRow = (key: string) => database.read.selectFrom('media').select('key').where('key', '=', key).execute()
+
+describe('a file', () => {
+  test.each(Object.keys(uses))('that is used as %s stays, and goes after its last use', async (kind) => {
+    const begin = uses[kind] ?? uses.trash
+    const { key, end } = await database.write(async (trx) => {
+      const file = await insertFile(trx)
+      return { key: file, end: await begin?.(trx, file) }
+    })
+    expect(await database.write((trx) => releaseMedia(trx, [key]))).toEqual([])
+    expect(await fileRow(key)).toHaveLength(1)
+    await database.write(async (trx) => {
+      await end?.(trx)
+      await releaseMedia(trx, [key])
+    })
+    expect(await fileRow(key)).toEqual([])
+  })
+
+  test('that a row names instead of another one is used, and the other one is not any more', async () => {
+    const [before, after] = await database.write(async (trx) => {
+      const [old, next] = [await insertFile(trx), await insertFile(trx)]
+      const id = await insertResult(trx, { media_key: old, video_key: old })
+      const change = { media_key: next, video_key: null }
+      await trx.updateTable('generation_result').set(change).where('generation_result_id', '=', id).execute()
+      return [old, next]
+    })
+    const freed = await database.write((trx) => releaseMedia(trx, [before, after]))
+    expect(freed.map(({ key }) => key)).toEqual([before])
+  })
+
+  test('that two use goes with the second one', async () => {
+    const { key, ends } = await database.write(async (trx) => {
+      const file = await insertFile(trx)
+      return { key: file, ends: [await uses['upload.image']?.(trx, file), await uses['result.image']?.(trx, file)] }
+    })
+    const freed: number[] = []
+    for (const end of ends) {
+      await database.write(async (trx) => {
+        await end?.(trx)
+        freed.push((await releaseMedia(trx, [key])).length)
+      })
+    }
+    expect(freed).toEqual([0, 1])
+  })
+})
+
+test('every column that names a file is a use, but for those that go with their file', () => {
+  using connection = new Connection(database.path)
+  const tables = connection.query<{ name: string }, []>(`select name from sqlite_master where type = 'table'`).all()
+  const named = tables.flatMap(({ name }) =>
+    connection
+      .query<{ table: string; from: string; on_delete: string }, []>(`pragma foreign_key_list(${name})`)
+      .all()
+      .filter(({ table, on_delete }) => table === 'media' && on_delete !== 'CASCADE' && name !== 'media_use')
+      .map(({ from }) => `${name}.${from}`),
+  )
+  const listed = mediaHolders.flatMap(({ table, columns }) => columns.map(({ column }) => `${table}.${column}`))
+  expect(listed.sort()).toEqual(named.sort())
+  const kinds = mediaHolders.flatMap(({ columns }) => columns.map(({ kind }) => kind))
+  expect([...kinds, 'trash', 'avatar', 'feedback'].sort()).toEqual(Object.keys(uses).sort())
+})
