@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { finishedTestFile } from './media/testing.ts'
-import { testPicture } from './media-worker/testing.ts'
+import { testPicture } from './media-processing/testing.ts'
 import { newId } from './platform/id.ts'
 import type { SignedInTestUser } from './platform/testing.ts'
 import { addResult, startTestServer, type TestServer } from './testing.ts'

@@ -1,6 +1,7 @@
 /** What an engine is: something that turns a task into files. Built-in and remote engines look the same from here. */
 import type { ModelId, TaskCategory } from '@mirari/model'
-import type { WallpaperDocument } from '@mirari/wallpaper'
+import type { WrittenFile } from '../media-processing/media-file.ts'
+import { ReportedError } from '../processes/reported-error.ts'
 
 /** A leased task as the worker process receives it. */
 export interface EngineTask {
@@ -95,44 +96,8 @@ export interface EngineReference {
   recipe?: SourceRecipe | null
 }
 
-/** A file that an engine wrote into its job folder. */
-export interface EngineOutput {
-  /** Absolute path inside the job folder. */
-  path: string
-  content_type: 'image/webp' | 'image/png' | 'image/jpeg' | 'video/mp4'
-  width: number
-  height: number
-  /** Words that describe the result, lower case; they become its tags. */
-  tags: string[]
-  /** What plays; the file itself is then its poster. Absent for pictures and videos. */
-  wallpaper?: EngineWallpaper
-}
-
-export interface EngineWallpaper {
-  document: WallpaperDocument
-  /** Every file that the document names. */
-  assets: readonly WallpaperAsset<EngineAsset>[]
-  /** A short silent MP4 of how it moves; null where no films can be made. */
-  preview: EngineAsset | null
-}
-
-/** Where a file of a document comes from. `name` is the document's own for it. */
-export type WallpaperAsset<File> = { name: string } & (
-  | { from: 'poster' }
-  /** `index`: place among the task's references. */
-  | { from: 'reference'; index: number }
-  | { from: 'file'; file: File }
-)
-
-/** A file inside the job folder. */
-export interface EngineAsset {
-  /** Absolute path. */
-  path: string
-  content_type: string
-  /** px. */
-  width: number
-  height: number
-}
+/** A file that an engine wrote into its job folder, before it is measured and stored. */
+export type EngineOutput = WrittenFile
 
 export interface EngineIo {
   /** Aborted when the task is cancelled or takes too long; with a {@link LeaseLostError} when somebody else does it now. */
@@ -162,61 +127,7 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 }
 
-/** An error whose sentence may be shown to the user; anything else becomes a general sentence. */
-export class EngineError extends Error {
+/** An error of an engine whose message may be shown to the user. */
+export class EngineError extends ReportedError {
   override name = 'EngineError'
-  /** True when the same task may succeed on another attempt. */
-  readonly retryable: boolean
-  constructor(sentence: string, options: { retryable?: boolean; cause?: unknown } = {}) {
-    super(sentence, { cause: options.cause })
-    this.retryable = options.retryable ?? false
-  }
-}
-
-/** The moving part of a finished output; the file itself is then its poster. */
-export interface FinishedVideo {
-  path: string
-  content_type: 'video/mp4'
-  bytes: number
-  sha256: string
-  /** Seconds. */
-  duration: number
-  /** Frames per second. */
-  fps: number
-  /** A small silent copy for hovering, with its index at the front. */
-  preview: { path: string; bytes: number; sha256: string; width: number; height: number }
-}
-
-/** A file that is only measured and hashed. */
-export interface FinishedAsset extends EngineAsset {
-  bytes: number
-  sha256: string
-}
-
-/** The moving part of a finished wallpaper; the file itself is then its poster. */
-export interface FinishedWallpaper {
-  /** The document as JSON. */
-  document: FinishedAsset
-  assets: readonly WallpaperAsset<FinishedAsset>[]
-  preview: FinishedAsset | null
-}
-
-/** An output measured, hashed and with its thumbnails made: what the server stores without touching a pixel. */
-export interface FinishedFile {
-  path: string
-  content_type: string
-  bytes: number
-  sha256: string
-  width: number
-  height: number
-  thumbnails: { width: number; path: string }[]
-  /** ThumbHash, base64. */
-  placeholder: string
-  /** Dominant colour, '#rrggbb'. */
-  color: string
-  tags: string[]
-  /** Null for pictures. */
-  video: FinishedVideo | null
-  /** Absent for pictures and videos. */
-  wallpaper?: FinishedWallpaper
 }

@@ -1,8 +1,8 @@
 import type { ModelId } from '@mirari/model'
+import { hasVideoSupport } from '../media-processing/video/support.ts'
 import type { Engine } from './engine.ts'
 import type { RemoteSettings } from './remote/settings.ts'
 import { remoteEngineNames } from './upstream-models.ts'
-import { hasVideoSupport } from './video/support.ts'
 
 /** An engine as the server knows it. Its code, native libraries included, is loaded in a worker process only. */
 export interface EngineEntry {

@@ -1,5 +1,6 @@
 /** From settings to engines: who serves which model on this server, and why somebody does not. */
 import { type ModelId, modelIds, models } from '@mirari/model'
+import { hasVideoSupport } from '../media-processing/video/support.ts'
 import {
   type EngineConfig,
   type RemoteEngineId,
@@ -10,7 +11,6 @@ import { readTemplates, takesPictures } from './comfyui/templates.ts'
 import { type EngineEntry, engineEntries, remoteEntries } from './registry.ts'
 import type { RemoteSettings } from './remote/settings.ts'
 import { modelsOf, remoteEngineNames, upstreamModel } from './upstream-models.ts'
-import { hasVideoSupport } from './video/support.ts'
 
 /** Something that is configured and cannot work. */
 export interface EngineProblem {

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { type EngineTask, type FinishedFile, LeaseLostError } from './engine.ts'
+import type { FinishedFile } from '../media-processing/media-file.ts'
+import { startWorkerProcess, type WorkerProcess } from '../processes/worker-process.ts'
+import { type EngineTask, LeaseLostError } from './engine.ts'
 import type { RemoteSettings } from './remote/settings.ts'
-import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
 export interface WorkerJob {

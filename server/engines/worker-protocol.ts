@@ -1,5 +1,6 @@
 /** What server and worker process say to each other: small messages only, pictures go through the job's folder. */
-import type { EngineTask, FinishedFile } from './engine.ts'
+import type { FinishedFile } from '../media-processing/media-file.ts'
+import type { EngineTask } from './engine.ts'
 import type { RemoteSettings } from './remote/settings.ts'
 
 export type ToWorker =

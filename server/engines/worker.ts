@@ -2,8 +2,9 @@
  * Entry of a worker process: runs one task at a time for the server that started it. Native media code lives here, so
  * that whatever it does cannot take the server down.
  */
-import { EngineError, type EngineOutput, type EngineTask, type FinishedFile, LeaseLostError } from './engine.ts'
-import type { FinishOptions } from './finish-output.ts'
+import type { FinishedFile, FinishOptions } from '../media-processing/media-file.ts'
+import { ReportedError } from '../processes/reported-error.ts'
+import { type EngineOutput, type EngineTask, LeaseLostError } from './engine.ts'
 import { type EngineEntry, engineEntries, remoteEntries } from './registry.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
@@ -81,9 +82,9 @@ export function serveWorker({ entries, finish }: WorkerParts): void {
 
 function describe(error: unknown): { sentence: string | null; retryable: boolean; detail: string } {
   const own = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const cause = error instanceof EngineError && error.cause instanceof Error ? error.cause.message : null
+  const cause = error instanceof ReportedError && error.cause instanceof Error ? error.cause.message : null
   const detail = cause === null ? own : `${cause}\n${own}`
-  if (error instanceof EngineError) return { sentence: error.message, retryable: error.retryable, detail }
+  if (error instanceof ReportedError) return { sentence: error.message, retryable: error.retryable, detail }
   return { sentence: null, retryable: false, detail }
 }
 
@@ -99,7 +100,7 @@ function throttled(report: (fraction: number) => void): (fraction: number) => vo
 
 if (import.meta.main) {
   const [{ finishOutput }, { writeSettings }] = await Promise.all([
-    import('./finish-output.ts'),
+    import('../media-processing/finish-output.ts'),
     import('./write-settings.ts'),
   ])
   serveWorker({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { embedSettings, type PictureSettings, readSettings } from '@mirari/model'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { testPicture } from '../media-worker/testing.ts'
+import { testPicture } from '../media-processing/testing.ts'
 import type { EngineTask } from './engine.ts'
 import { createWorkerPool } from './worker-pool.ts'
 

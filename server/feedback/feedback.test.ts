@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatFeedback } from '../admin/format.ts'
-import { testPicture } from '../media-worker/testing.ts'
+import { testPicture } from '../media-processing/testing.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { upload } from '../uploads/testing.ts'
 import { newestFeedback } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { FinishedAsset, FinishedFile, FinishedWallpaper } from '../engines/engine.ts'
+import type { FinishedAsset, FinishedFile, FinishedWallpaper } from '../media-processing/media-file.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { newId } from '../platform/id.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'

@@ -1,16 +1,17 @@
 /** For tests only: the whole feature on a real database, real files and real worker processes with the test engine. */
+
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CreateRequest, TaskStatus } from '@mirari/model'
 import { Elysia } from 'elysia'
 import { testEngine } from '../../tests/support/test-engine.ts'
-import type { FinishedFile } from '../engines/engine.ts'
 import { createRegistry } from '../engines/registry.ts'
 import { createWorkerPool } from '../engines/worker-pool.ts'
 import { ownAssets } from '../feed/own-results-store.ts'
 import { changeResults, insertResults, resultsOf } from '../feed/store.ts'
 import { createMediaService } from '../media/service.ts'
 import { finishedTestFile } from '../media/testing.ts'
+import type { FinishedFile } from '../media-processing/media-file.ts'
 import { systemClock } from '../platform/clock.ts'
 import { failureOf } from '../platform/http/failures.ts'
 import { createLive } from '../platform/live/live.ts'

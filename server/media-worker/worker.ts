@@ -1,12 +1,13 @@
 /** Entry of a media worker: opens people's files, one at a time, for the server that started it. */
-import { describePicture } from './describe-picture.ts'
-import { importImage } from './import-image.ts'
-import { importVideo } from './import-video.ts'
-import { MediaProblem } from './media-problem.ts'
-import type { FromMediaWorker, MediaAnswer, MediaJob } from './protocol.ts'
+
+import { importImage } from '../media-processing/import-image.ts'
+import { importVideo } from '../media-processing/import-video.ts'
+import { MediaError } from '../media-processing/media-error.ts'
+import type { FromMediaWorker, MediaAnswer, MediaJob } from '../media-processing/media-jobs.ts'
+import { describeImage } from './describe-image.ts'
 
 async function answer(job: MediaJob): Promise<MediaAnswer> {
-  if (job.type === 'describe') return describePicture(job.path)
+  if (job.type === 'describe') return describeImage(job.path)
   const { path, format, folder } = job
   switch (format) {
     case 'mp4':
@@ -29,7 +30,7 @@ process.on('message', async (job: MediaJob) => {
     send({ ok: true, answer: made, rssBytes: process.memoryUsage.rss() })
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    const sentence = error instanceof MediaProblem ? error.message : null
+    const sentence = error instanceof MediaError ? error.message : null
     send({ ok: false, sentence, detail, rssBytes: process.memoryUsage.rss() })
   }
 })

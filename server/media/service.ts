@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FinishedFile } from '../engines/engine.ts'
+import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'

@@ -1,6 +1,6 @@
 /** For tests only: files as a worker hands them over. */
 import { join } from 'node:path'
-import type { FinishedFile } from '../engines/engine.ts'
+import type { FinishedFile } from '../media-processing/media-file.ts'
 import { newKey } from '../platform/id.ts'
 
 export interface TestFileOptions {

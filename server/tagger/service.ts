@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MediaWorkers } from '../media-worker/pool.ts'
+import type { MediaWorkers } from '../media-processing/media-workers.ts'
 import { newKey } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
 

@@ -2,8 +2,8 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TemplateConfig } from '@mirari/wallpaper'
-import type { FinishedFile } from '../engines/engine.ts'
-import { hashFile } from '../engines/hash-file.ts'
+import { hashFile } from '../media-processing/hash-file.ts'
+import type { FinishedFile } from '../media-processing/media-file.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { maxScreenshotBytes } from '../platform/http/request-limits.ts'
 

@@ -1,6 +1,6 @@
 /** For tests only: folders of templates, as zips that are good and zips that are not. */
 import { templateItemTypes } from '@mirari/wallpaper'
-import { testPicture } from '../media-worker/testing.ts'
+import { testPicture } from '../media-processing/testing.ts'
 import type { TestAnswer, TestServer } from '../testing.ts'
 import { encodeForm } from '../uploads/testing.ts'
 

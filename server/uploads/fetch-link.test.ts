@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { maxVideoBytes } from '@mirari/model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testPicture } from '../media-worker/testing.ts'
+import { testPicture } from '../media-processing/testing.ts'
 import { isPublicAddress } from '../platform/http/public-address.ts'
 import { createLinkFetcher, type LinkFetcherOptions } from './fetch-link.ts'
 

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maxUploadFiles, maxUploadImageBytes, maxVideoBytes, mediaMessages, uploadProblems } from '@mirari/model'
-import type { MediaFormat } from '../media-worker/protocol.ts'
+import type { MediaFormat } from '../media-processing/media-jobs.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { asDiskProblem } from '../platform/storage/disk-problem.ts'
 import { type PartSink, readMultipart } from './multipart.ts'

@@ -9,9 +9,9 @@ import {
   type User,
 } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
-import type { FinishedFile } from '../engines/engine.ts'
-import type { MediaWorkers } from '../media-worker/pool.ts'
-import type { ImportAnswer } from '../media-worker/protocol.ts'
+import type { FinishedFile } from '../media-processing/media-file.ts'
+import type { ImportAnswer } from '../media-processing/media-jobs.ts'
+import type { MediaWorkers } from '../media-processing/media-workers.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'

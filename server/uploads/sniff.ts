@@ -1,4 +1,4 @@
-import type { MediaFormat } from '../media-worker/protocol.ts'
+import type { MediaFormat } from '../media-processing/media-jobs.ts'
 
 /** As many bytes are needed to tell the format of a file. */
 export const sniffBytes = 64

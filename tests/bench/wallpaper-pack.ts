@@ -10,7 +10,7 @@ import { readDocument } from '@mirari/wallpaper'
 import { encodeWebp } from '../../server/engines/builtin/encode.ts'
 import { builtinEngine } from '../../server/engines/builtin/index.ts'
 import type { EngineTask } from '../../server/engines/engine.ts'
-import { finishOutput } from '../../server/engines/finish-output.ts'
+import { finishOutput } from '../../server/media-processing/finish-output.ts'
 import { pack } from '../../server/wallpapers/packing/pack.ts'
 import { paintKind } from './post/films.ts'
 

@@ -142,7 +142,7 @@ test('the environment is read in one file and handed to it by the main of a comm
   // The web app reads only what the bundler replaces by a constant. A child process gets a part of it passed on.
   const isAllowed = (file: string) =>
     file === 'server/platform/config/config.ts' ||
-    file === 'server/engines/worker-environment.ts' ||
+    file === 'server/processes/worker-environment.ts' ||
     /^server\/([a-z-]+\/)?main\.ts$/.test(file) ||
     file.startsWith('packages/app/')
   expect(readers.filter((file) => !isAllowed(file))).toEqual([])

@@ -1,5 +1,5 @@
 /** Entry of a media worker that misbehaves: the path of a job says how. */
-import type { FromMediaWorker, MediaJob } from '../../server/media-worker/protocol.ts'
+import type { FromMediaWorker, MediaJob } from '../../server/media-processing/media-jobs.ts'
 
 process.on('message', async (job: MediaJob) => {
   if (job.path === 'crash') process.kill(process.pid, 'SIGKILL')

@@ -6,9 +6,9 @@
 import { createArkEngine } from '../../server/engines/ark/index.ts'
 import type { Engine } from '../../server/engines/engine.ts'
 import { createFalEngine } from '../../server/engines/fal/index.ts'
-import { finishOutput } from '../../server/engines/finish-output.ts'
 import type { RemoteSettings } from '../../server/engines/remote/settings.ts'
 import { serveWorker } from '../../server/engines/worker.ts'
+import { finishOutput } from '../../server/media-processing/finish-output.ts'
 import { hastyTimes } from './providers/run-task.ts'
 
 const orders = 4

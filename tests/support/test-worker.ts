@@ -1,7 +1,8 @@
 /** Entry of a worker process that knows the test engine only. */
 import { createHash } from 'node:crypto'
-import type { EngineOutput, FinishedFile } from '../../server/engines/engine.ts'
+import type { EngineOutput } from '../../server/engines/engine.ts'
 import { serveWorker } from '../../server/engines/worker.ts'
+import type { FinishedFile } from '../../server/media-processing/media-file.ts'
 import { testEngine } from './test-engine.ts'
 
 /** Facts of a test picture, without thumbnails: these tests are about tasks, not about pixels. */

@@ -1,4 +1,4 @@
-import { loadFfmpeg } from '../../server/engines/video/ffmpeg.ts'
+import { loadFfmpeg } from '../../server/media-processing/video/ffmpeg.ts'
 
 export interface TestVideo {
   path: string

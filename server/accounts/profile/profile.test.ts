@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { testPicture } from '../../media-worker/testing.ts'
+import { testPicture } from '../../media-processing/testing.ts'
 import { addResult, startTestServer, type TestServer } from '../../testing.ts'
 import { filesOf, upload } from '../../uploads/testing.ts'
 import { ada, cookieOf, problem, refresh, tokenOf } from '../testing.ts'

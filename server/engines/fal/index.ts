@@ -51,7 +51,7 @@ async function jobs(task: EngineTask, { upstream }: RemoteSettings): Promise<Job
 }
 
 async function fpsOf(path: string): Promise<number> {
-  const { openVideo } = await import('../video/video-reader.ts')
+  const { openVideo } = await import('../../media-processing/video/video-reader.ts')
   const video = await openVideo(path)
   const { fps } = video
   await video.close()

@@ -4,7 +4,7 @@ import type { EditorDocument, SavedWallpaper, SaveWallpaperRequest } from '@mira
 import { unzipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
 import { sweepOrphans } from '../../media/orphans.ts'
-import { createMediaWorkers } from '../../media-worker/pool.ts'
+import { createMediaWorkers } from '../../media-processing/media-workers.ts'
 import { newId } from '../../platform/id.ts'
 import { openDiskStorage } from '../../platform/storage/disk.ts'
 import type { SignedInTestUser } from '../../platform/testing.ts'

@@ -1,7 +1,7 @@
 /** Layers of pictures for parallax: made in another process, one picture at a time, and remembered. */
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
-import type { FinishedFile } from '../../engines/engine.ts'
+import type { FinishedFile } from '../../media-processing/media-file.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'

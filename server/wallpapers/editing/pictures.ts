@@ -1,8 +1,8 @@
 /** Pictures that the editor sends as data URLs: decoded and encoded anew by a media worker, so that nothing else comes through. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FinishedFile } from '../../engines/engine.ts'
-import type { MediaWorkers } from '../../media-worker/pool.ts'
+import type { FinishedFile } from '../../media-processing/media-file.ts'
+import type { MediaWorkers } from '../../media-processing/media-workers.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const

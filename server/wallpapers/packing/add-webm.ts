@@ -1,7 +1,7 @@
 /** Hosts without H.264 play VP9: each MP4 of a package gets a WebM beside it, which goes first. */
 import { join } from 'node:path'
 import type { Medium, VideoSource, WallpaperDocument, WallpaperItem } from '@mirari/wallpaper'
-import { hasVideoSupport } from '../../engines/video/support.ts'
+import { hasVideoSupport } from '../../media-processing/video/support.ts'
 import type { PackingAsset, PackingJob } from './job.ts'
 
 interface WithWebm {

@@ -1,7 +1,7 @@
-import { EngineError } from '../../engines/engine.ts'
-import { addOpus } from '../../engines/video/add-opus.ts'
-import { openVideo } from '../../engines/video/video-reader.ts'
-import { openVideoWriter } from '../../engines/video/video-writer.ts'
+import { MediaError } from '../../media-processing/media-error.ts'
+import { addOpus } from '../../media-processing/video/add-opus.ts'
+import { openVideo } from '../../media-processing/video/video-reader.ts'
+import { openVideoWriter } from '../../media-processing/video/video-writer.ts'
 
 /** px of the longer side, at most: what is larger takes too long, and hosts without H.264 draw on the processor. */
 const longest = 1920
@@ -38,7 +38,7 @@ export async function convertToWebm(from: string, to: string): Promise<boolean> 
     }
     return true
   } catch (error) {
-    if (error instanceof EngineError) return false
+    if (error instanceof MediaError) return false
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
-import { hasVideoSupport } from '../../engines/video/support.ts'
+import { hasVideoSupport } from '../../media-processing/video/support.ts'
 
 /** px; what Lively makes for its own wallpapers. */
 const thumbnailSize = { width: 480, height: 270 }
@@ -65,7 +65,7 @@ async function animate(
   to: string,
   { side, frames, colours }: { side: number; frames: number; colours: number },
 ): Promise<boolean> {
-  const { openVideo } = await import('../../engines/video/video-reader.ts')
+  const { openVideo } = await import('../../media-processing/video/video-reader.ts')
   const video = await openVideo(film)
   const { width, height } = video
   const step = Math.max(1, video.frameCount / frames)

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { startWorkerProcess } from '../../engines/worker-process.ts'
+import { startWorkerProcess } from '../../processes/worker-process.ts'
 import type { FromPacker, PackedFile, PackingJob } from './job.ts'
 
 const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))

@@ -9,7 +9,7 @@ import {
   type TemplateItem,
   templateFiles,
 } from '@mirari/wallpaper'
-import { hasVideoSupport } from '../../engines/video/support.ts'
+import { hasVideoSupport } from '../../media-processing/video/support.ts'
 import type { ZipEntry } from '../../platform/storage/zip-stream.ts'
 import type { StoredTemplate } from '../template-content.ts'
 import { modified } from './modified.ts'

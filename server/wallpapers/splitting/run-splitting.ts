@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { startWorkerProcess } from '../../engines/worker-process.ts'
+import { startWorkerProcess } from '../../processes/worker-process.ts'
 import type { FromSplitter, SplitLayer, SplittingJob } from './job.ts'
 
 const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { parallaxSheets } from '../../engines/builtin/wallpaper/sheets.ts'
-import { hashFile } from '../../engines/hash-file.ts'
+import { hashFile } from '../../media-processing/hash-file.ts'
 import type { SplitLayer, SplittingJob } from './job.ts'
 
 /** How many layers a picture gets, as far as it has so many depths. */

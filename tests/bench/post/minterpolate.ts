@@ -1,5 +1,5 @@
 /** FFmpeg's own interpolation, as the peer. */
-import { loadFfmpeg, readOptions } from '../../../server/engines/video/ffmpeg.ts'
+import { loadFfmpeg, readOptions } from '../../../server/media-processing/video/ffmpeg.ts'
 
 const settings = 'mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1'
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { writeBarFilm } from '../../../server/engines/video/testing.ts'
+import { writeBarFilm } from '../../../server/media-processing/video/testing.ts'
 
 export async function picture(format: 'png' | 'jpeg' | 'webp', width = 64, height = 48): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#3060a0' } })

@@ -1,8 +1,8 @@
 /** Films of a task: frame by frame into the encoder. */
 import { join } from 'node:path'
 import { sizeText } from '@mirari/model'
+import { openVideoWriter } from '../../../media-processing/video/video-writer.ts'
 import type { EngineIo, EngineOutput, EngineTask, VideoShape } from '../../engine.ts'
-import { openVideoWriter } from '../../video/video-writer.ts'
 import { deriveSeed } from '../random.ts'
 import { breathe } from '../render.ts'
 import { createMovingPicture } from './moving-picture.ts'

@@ -1,9 +1,13 @@
 /** What all work on films shares: opening, writing, sound. */
 import { join } from 'node:path'
+import { copySound } from '../../../media-processing/video/copy-sound.ts'
+import { openVideo, type VideoReader } from '../../../media-processing/video/video-reader.ts'
+import {
+  openVideoWriter,
+  type VideoWriter,
+  type VideoWriterOptions,
+} from '../../../media-processing/video/video-writer.ts'
 import type { EngineIo, EngineOutput, EngineSource } from '../../engine.ts'
-import { copySound } from '../../video/copy-sound.ts'
-import { openVideo, type VideoReader } from '../../video/video-reader.ts'
-import { openVideoWriter, type VideoWriter, type VideoWriterOptions } from '../../video/video-writer.ts'
 
 interface FilmShape {
   /** px; made even. */

@@ -4,10 +4,16 @@ import { join } from 'node:path'
 import type { ModelId } from '@mirari/model'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { copySound } from '../../../media-processing/video/copy-sound.ts'
+import {
+  meanDifference,
+  readFrames,
+  readSound,
+  writeBarFilm,
+  writeTone,
+} from '../../../media-processing/video/testing.ts'
+import { openVideo } from '../../../media-processing/video/video-reader.ts'
 import type { EngineSource, EngineTask, SourceRecipe } from '../../engine.ts'
-import { copySound } from '../../video/copy-sound.ts'
-import { meanDifference, readFrames, readSound, writeBarFilm, writeTone } from '../../video/testing.ts'
-import { openVideo } from '../../video/video-reader.ts'
 import { builtinEngine } from '../index.ts'
 import { runPost } from './run-post.ts'
 

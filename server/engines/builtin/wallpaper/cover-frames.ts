@@ -1,4 +1,4 @@
-import { openVideo } from '../../video/video-reader.ts'
+import { openVideo } from '../../../media-processing/video/video-reader.ts'
 import { previewFps, type Size } from './preview.ts'
 
 /**

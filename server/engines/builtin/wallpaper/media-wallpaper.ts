@@ -1,15 +1,8 @@
 import { join } from 'node:path'
 import { documentVersion, type MediaDocument, type Medium } from '@mirari/wallpaper'
 import sharp from 'sharp'
-import {
-  type EngineAsset,
-  EngineError,
-  type EngineIo,
-  type EngineOutput,
-  type EngineReference,
-  type EngineTask,
-  type WallpaperAsset,
-} from '../../engine.ts'
+import type { AssetFile, WallpaperAsset } from '../../../media-processing/media-file.ts'
+import { EngineError, type EngineIo, type EngineOutput, type EngineReference, type EngineTask } from '../../engine.ts'
 import { openReference } from '../edit/open-reference.ts'
 import { encodeWebp } from '../encode.ts'
 import type { Picture } from '../render.ts'
@@ -46,7 +39,7 @@ export async function makeMediaWallpaper(
   await encodeWebp(await firstPicture(first, task), path)
   io.progress(shares.poster)
   const effTime = wallpaper?.effTime ?? 0
-  const assets: WallpaperAsset<EngineAsset>[] = [{ name: posterName, from: 'poster' }]
+  const assets: WallpaperAsset<AssetFile>[] = [{ name: posterName, from: 'poster' }]
   const media: Medium[] = []
   for (const [index, reference] of references.entries()) {
     io.signal.throwIfAborted()
@@ -108,7 +101,7 @@ async function assetFor(
   index: number,
   { width, height }: EngineTask,
   folder: string,
-): Promise<WallpaperAsset<EngineAsset>> {
+): Promise<WallpaperAsset<AssetFile>> {
   const extension = extensions[reference.content_type]
   const name = (end: string) => `media/${index + 1}.${end}`
   if (isVideo(reference)) return { name: name(extension ?? 'mp4'), from: 'reference', index }

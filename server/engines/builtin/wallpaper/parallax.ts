@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { defaultStrength, documentVersion, type ParallaxDocument, type ParallaxLayer } from '@mirari/wallpaper'
 import sharp from 'sharp'
-import type { EngineAsset, EngineIo, EngineOutput, EngineTask, WallpaperAsset } from '../../engine.ts'
+import type { AssetFile, WallpaperAsset } from '../../../media-processing/media-file.ts'
+import type { EngineIo, EngineOutput, EngineTask } from '../../engine.ts'
 import { encodeWebp } from '../encode.ts'
 import { basePicture } from './base-picture.ts'
 import { blankDocument, posterName } from './blank-document.ts'
@@ -26,7 +27,7 @@ export async function makeParallax(task: EngineTask, io: EngineIo): Promise<Engi
   io.progress(shares.opened)
   const parts = await parallaxSheets(picture, recipe, io.signal)
   io.progress(shares.apart)
-  const assets: WallpaperAsset<EngineAsset>[] = [{ name: posterName, from: 'poster' }]
+  const assets: WallpaperAsset<AssetFile>[] = [{ name: posterName, from: 'poster' }]
   const layers: ParallaxLayer[] = []
   for (const [index, { depth, relief }] of parts.layers.entries()) {
     io.signal.throwIfAborted()
@@ -67,7 +68,7 @@ async function storeSheet(
   { layers, width, height }: ParallaxSheets,
   index: number,
   folder: string,
-): Promise<EngineAsset> {
+): Promise<AssetFile> {
   const sheet = layers[index]
   if (!sheet) throw new RangeError(`There is no sheet ${index}.`)
   const path = join(folder, `sheet-${index}.webp`)
@@ -78,7 +79,7 @@ async function storeSheet(
   return { path, content_type: 'image/webp', width, height }
 }
 
-async function storeRelief({ data, width, height }: SheetDepth, index: number, folder: string): Promise<EngineAsset> {
+async function storeRelief({ data, width, height }: SheetDepth, index: number, folder: string): Promise<AssetFile> {
   const path = join(folder, `depth-${index}.png`)
   await sharp(data, { raw: { width, height, channels: 1 } })
     .blur(reliefBlur)

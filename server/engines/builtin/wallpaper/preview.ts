@@ -1,7 +1,9 @@
 /** The short silent film that shows on a card how a wallpaper moves. */
+
 import { join } from 'node:path'
-import type { EngineAsset, EngineIo } from '../../engine.ts'
-import { hasVideoSupport } from '../../video/support.ts'
+import type { AssetFile } from '../../../media-processing/media-file.ts'
+import { hasVideoSupport } from '../../../media-processing/video/support.ts'
+import type { EngineIo } from '../../engine.ts'
 import { breathe } from '../render.ts'
 
 /** Longer side in px. */
@@ -33,9 +35,9 @@ export async function writePreview(
   size: Size,
   io: EngineIo,
   prepare: () => Promise<PreviewFilm>,
-): Promise<EngineAsset | null> {
+): Promise<AssetFile | null> {
   if (!hasVideoSupport()) return null
-  const { openVideoWriter } = await import('../../video/video-writer.ts')
+  const { openVideoWriter } = await import('../../../media-processing/video/video-writer.ts')
   const film = await prepare()
   const path = join(io.folder, 'preview.mp4')
   const writer = await openVideoWriter({ path, ...size, fps: previewFps, crf })

@@ -1,6 +1,7 @@
 /** LoopClipping cuts out what repeats by itself; GenerativeLoop keeps nearly all and lets the end flow into the beginning. */
+
+import type { VideoReader } from '../../../../media-processing/video/video-reader.ts'
 import { EngineError, type EngineIo, type EngineOutput, type EngineSource, type EngineTask } from '../../../engine.ts'
-import type { VideoReader } from '../../../video/video-reader.ts'
 import { breathe } from '../../render.ts'
 import { evenSide, withFilm, writeFilm } from '../film.ts'
 import { type LoopPlan, loopFrames, planLoop } from './blend-seam.ts'

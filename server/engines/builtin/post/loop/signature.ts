@@ -1,5 +1,5 @@
 /** A film as small grey pictures: enough to see which of its moments are alike. */
-import type { VideoReader } from '../../../video/video-reader.ts'
+import type { VideoReader } from '../../../../media-processing/video/video-reader.ts'
 
 /** Long side of a signature in px. */
 const signatureSide = 64

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { psnr } from '../../../video/testing.ts'
+import { psnr } from '../../../../media-processing/video/testing.ts'
 import { createRandom } from '../../random.ts'
 import { createFlow } from './flow.ts'
 import { interpolate, type TimedFrame } from './interpolate.ts'

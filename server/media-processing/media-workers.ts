@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { startWorkerProcess, type WorkerProcess } from '../engines/worker-process.ts'
-import type { FromMediaWorker, MediaAnswer, MediaJob, MediaJobs } from './protocol.ts'
+import { startWorkerProcess, type WorkerProcess } from '../processes/worker-process.ts'
+import type { FromMediaWorker, MediaAnswer, MediaJob, MediaJobs } from './media-jobs.ts'
 
 /** A file that could not be worked on. The sentence, if there is one, is for the user. */
 export class MediaJobError extends Error {
@@ -49,7 +49,7 @@ interface Slot {
 
 const defaults = {
   size: 2,
-  entry: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+  entry: fileURLToPath(new URL('../media-worker/worker.ts', import.meta.url)),
   timeoutMs: 30_000,
   idleMs: 30_000,
   maxRssBytes: 500 * 1024 * 1024,

@@ -2,12 +2,13 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Frame, Stream } from 'node-av/lib'
 import sharp from 'sharp'
-import type { FinishedFile } from '../engines/engine.ts'
-import { finishOutput } from '../engines/finish-output.ts'
-import { hashFile } from '../engines/hash-file.ts'
+import { finishOutput } from './finish-output.ts'
+import { hashFile } from './hash-file.ts'
 import { maxImagePixels } from './import-image.ts'
-import { MediaProblem } from './media-problem.ts'
-import type { ImportAnswer, MediaFormat } from './protocol.ts'
+import { MediaError } from './media-error.ts'
+import type { FinishedFile } from './media-file.ts'
+import type { ImportAnswer, MediaFormat } from './media-jobs.ts'
+import { type Ffmpeg, loadFfmpeg } from './video/ffmpeg.ts'
 
 type VideoFormat = Extract<MediaFormat, 'mp4' | 'mov' | 'webm'>
 
@@ -20,22 +21,14 @@ const problems = {
 /** What FFmpeg may open a file as: a playlist in disguise would open other files and addresses. */
 const demuxers: Readonly<Record<VideoFormat, string>> = { mp4: 'mov', mov: 'mov', webm: 'matroska' }
 
-/** node-av is an optional dependency; a server without it takes pictures only. */
-async function loadFfmpeg() {
+/** FFmpeg is an optional dependency; a server without it takes images only. */
+async function requireFfmpeg(): Promise<Ffmpeg> {
   try {
-    const [{ Demuxer, Muxer, Decoder, Scaler }, { Log }, constants] = await Promise.all([
-      import('node-av/api'),
-      import('node-av/lib'),
-      import('node-av/constants'),
-    ])
-    Log.setLevel(constants.AV_LOG_FATAL)
-    return { Demuxer, Muxer, Decoder, Scaler, constants }
+    return await loadFfmpeg()
   } catch (error) {
-    throw new MediaProblem(problems.unavailable, { cause: error })
+    throw new MediaError(problems.unavailable, { cause: error })
   }
 }
-
-type Ffmpeg = Awaited<ReturnType<typeof loadFfmpeg>>
 
 const openVideo = ({ Demuxer }: Ffmpeg, path: string, format: VideoFormat) =>
   Demuxer.open(path, { options: { format_whitelist: demuxers[format], protocol_whitelist: 'file' } })
@@ -43,10 +36,10 @@ const openVideo = ({ Demuxer }: Ffmpeg, path: string, format: VideoFormat) =>
 /**
  * Decodes the first frame as the poster and copies picture and sound, unchanged, into a new file: what is left behind
  * is everything else, such as the place where it was filmed.
- * @throws MediaProblem; any error for a broken file
+ * @throws MediaError; any error for a broken file
  */
 export async function importVideo(path: string, format: VideoFormat, folder: string): Promise<ImportAnswer> {
-  const ffmpeg = await loadFfmpeg()
+  const ffmpeg = await requireFfmpeg()
   const picture = await makePoster(ffmpeg, path, format, folder)
   const copy = join(folder, format === 'webm' ? 'video.webm' : 'video.mp4')
   const durationS = await copyStreams(ffmpeg, path, format, copy)
@@ -67,7 +60,7 @@ async function makePoster(ffmpeg: Ffmpeg, path: string, format: VideoFormat, fol
   using decoder = await ffmpeg.Decoder.create(stream, { exitOnError: false })
   for await (const frame of decoder.frames(input.packets(stream.index))) {
     if (!frame) break
-    if (frame.width * frame.height > maxImagePixels) throw new MediaProblem(problems.tooManyPixels)
+    if (frame.width * frame.height > maxImagePixels) throw new MediaError(problems.tooManyPixels)
     using scaler = new ffmpeg.Scaler()
     const pixels = await scaler.toBuffer(frame, { format: 'rgba' })
     const poster = join(folder, 'poster.webp')
@@ -90,8 +83,8 @@ function checkVideoStream({ constants }: Ffmpeg, { codecpar }: Stream): void {
     constants.AV_CODEC_ID_VP9,
     constants.AV_CODEC_ID_AV1,
   ]
-  if (!playable.includes(codecpar.codecId)) throw new MediaProblem(problems.codec)
-  if (codecpar.width * codecpar.height > maxImagePixels) throw new MediaProblem(problems.tooManyPixels)
+  if (!playable.includes(codecpar.codecId)) throw new MediaError(problems.codec)
+  if (codecpar.width * codecpar.height > maxImagePixels) throw new MediaError(problems.tooManyPixels)
 }
 
 const quarterTurn = 90

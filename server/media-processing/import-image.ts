@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { EngineOutput } from '../engines/engine.ts'
-import { finishOutput } from '../engines/finish-output.ts'
-import { MediaProblem } from './media-problem.ts'
-import type { ImportAnswer, MediaFormat } from './protocol.ts'
+import { finishOutput } from './finish-output.ts'
+import { MediaError } from './media-error.ts'
+import type { WrittenFile } from './media-file.ts'
+import type { ImportAnswer, MediaFormat } from './media-jobs.ts'
 
 /** More pixels than this are refused before any is decoded. */
 export const maxImagePixels = 40_000_000
@@ -41,16 +41,16 @@ const decodedAs: Readonly<Record<StillFormat, string>> = {
  * Decodes the whole picture and writes its pixels anew: upright, in sRGB with 8 bits, without metadata and without
  * anything that was hidden behind the picture. An animated GIF or WebP stays animated, as WebP: where it is shown it
  * moves as it did, and its thumbnails, and every engine that takes it as a reference, see its first frame.
- * @throws MediaProblem; any error for a broken file
+ * @throws MediaError; any error for a broken file
  */
 export async function importImage(path: string, format: StillFormat, folder: string): Promise<ImportAnswer> {
   const source = sharp(path, { limitInputPixels: false, failOn: 'error' })
   const facts = await source.metadata()
   if (facts.format !== decodedAs[format]) throw new Error(`Not ${format} but ${facts.format}.`)
-  if (facts.width * facts.height > maxImagePixels) throw new MediaProblem(tooManyPixels)
+  if (facts.width * facts.height > maxImagePixels) throw new MediaError(tooManyPixels)
   const frames = facts.pages ?? 1
   if (frames > 1 && (format === 'gif' || format === 'webp')) {
-    if (frames > maxFrames || facts.width * facts.height * frames > maxAnimationPixels) throw new MediaProblem(tooLong)
+    if (frames > maxFrames || facts.width * facts.height * frames > maxAnimationPixels) throw new MediaError(tooLong)
     const moving = await rewriteFrames(path, join(folder, 'picture.webp'))
     return { picture: await finishOutput(moving, folder), video: null, durationS: null }
   }
@@ -60,7 +60,7 @@ export async function importImage(path: string, format: StillFormat, folder: str
 }
 
 /** Frame by frame, with the delays and the number of rounds as they were. */
-async function rewriteFrames(source: string, path: string): Promise<EngineOutput> {
+async function rewriteFrames(source: string, path: string): Promise<WrittenFile> {
   const { width, height, pageHeight } = await sharp(source, {
     animated: true,
     limitInputPixels: maxAnimationPixels,
@@ -72,7 +72,7 @@ async function rewriteFrames(source: string, path: string): Promise<EngineOutput
   return { path, content_type: 'image/webp', width, height: pageHeight ?? height, tags: [] }
 }
 
-async function rewrite(image: Sharp, format: StillFormat, stem: string): Promise<EngineOutput> {
+async function rewrite(image: Sharp, format: StillFormat, stem: string): Promise<WrittenFile> {
   if (format === 'jpeg') {
     const path = `${stem}.jpg`
     const { width, height } = await image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toFile(path)

@@ -1,5 +1,5 @@
 /** What the server asks of a media worker, one job at a time: small messages, files stay where they are. */
-import type { FinishedFile } from '../engines/engine.ts'
+import type { FinishedFile } from './media-file.ts'
 
 /** The formats that are taken, as their first bytes tell. */
 export type MediaFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'mp4' | 'mov' | 'webm'

@@ -1,13 +1,14 @@
 /** What a finished wallpaper needs besides its poster: the document as a file, hashes. Runs in the worker process. */
+
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentAssets, readDocument } from '@mirari/wallpaper'
-import type { EngineAsset, EngineWallpaper, FinishedAsset, FinishedWallpaper, WallpaperAsset } from './engine.ts'
 import { hashFile } from './hash-file.ts'
+import type { AssetFile, FinishedAsset, FinishedWallpaper, WallpaperAsset, WrittenWallpaper } from './media-file.ts'
 
 /** @throws when the document is none or names a file that is not there */
 export async function finishWallpaper(
-  { document, assets, preview }: EngineWallpaper,
+  { document, assets, preview }: WrittenWallpaper,
   folder: string,
   name: string,
 ): Promise<FinishedWallpaper> {
@@ -29,7 +30,7 @@ export async function finishWallpaper(
   }
 }
 
-async function measured(asset: EngineAsset): Promise<FinishedAsset> {
+async function measured(asset: AssetFile): Promise<FinishedAsset> {
   const [sha256, { size: bytes }] = await Promise.all([hashFile(asset.path), stat(asset.path)])
   return { ...asset, bytes, sha256 }
 }

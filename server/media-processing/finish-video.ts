@@ -1,10 +1,11 @@
 /** What a finished video needs besides its file: poster, preview, hashes. Runs in the worker process. */
+
 import { stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import sharp from 'sharp'
-import type { EngineOutput, FinishedFile, FinishedVideo } from './engine.ts'
-import { type FinishOptions, finishOutput } from './finish-output.ts'
+import { finishImage } from './finish-image.ts'
 import { hashFile } from './hash-file.ts'
+import type { FinishedFile, FinishedVideo, FinishOptions, WrittenFile } from './media-file.ts'
 import { openVideo, type VideoReader } from './video/video-reader.ts'
 import { openVideoWriter } from './video/video-writer.ts'
 
@@ -14,7 +15,7 @@ const previewCrf = 30
 
 /** The poster is the first frame, so that a player can start on it unseen. @throws when the file is not as described */
 export async function finishVideo(
-  output: EngineOutput,
+  output: WrittenFile,
   folder: string,
   options: FinishOptions = {},
 ): Promise<FinishedFile> {
@@ -23,7 +24,7 @@ export async function finishVideo(
   if (width !== output.width || height !== output.height)
     throw new Error(`The video is ${width}x${height}, not ${output.width}x${output.height}.`)
   const name = basename(output.path, extname(output.path))
-  const poster = await finishOutput(await makePoster(video, output, join(folder, `${name}.poster.webp`)), folder)
+  const poster = await finishImage(await makePoster(video, output, join(folder, `${name}.poster.webp`)), folder)
   const previewPath = join(folder, `${name}.preview.mp4`)
   const size = previewSize(width, height)
   await makePreview(video, previewPath, size, options)
@@ -45,7 +46,7 @@ export async function finishVideo(
   return { ...poster, video: finished }
 }
 
-async function makePoster(video: VideoReader, output: EngineOutput, path: string): Promise<EngineOutput> {
+async function makePoster(video: VideoReader, output: WrittenFile, path: string): Promise<WrittenFile> {
   const { width, height, tags } = output
   for await (const { data } of video.frames({ to: 1 })) {
     await sharp(data, { raw: { width, height, channels: 4 } })

@@ -1,6 +1,6 @@
 import type { Decoder, Demuxer } from 'node-av/api'
 import type { Frame, Stream } from 'node-av/lib'
-import { EngineError } from '../engine.ts'
+import { MediaError } from '../media-error.ts'
 import { codecThreads, type Ffmpeg, loadFfmpeg, readOptions } from './ffmpeg.ts'
 import { turnRgba } from './turn-rgba.ts'
 
@@ -46,19 +46,19 @@ const sentences = {
   tooLarge: 'Videos cannot have more than 40 megapixels.',
 }
 
-/** Opens an MP4, MOV or WebM. @throws EngineError with a sentence for people */
+/** Opens an MP4, MOV or WebM. @throws MediaError with a sentence for people */
 export async function openVideo(path: string): Promise<VideoReader> {
   const ffmpeg = await loadFfmpeg()
   const input = await openInput(ffmpeg, path)
   const stream = input.video()
   if (!stream) {
     await input.close()
-    throw new EngineError(sentences.broken)
+    throw new MediaError(sentences.broken)
   }
   const { width, height } = stream.codecpar
   if (width * height > maxPixels) {
     await input.close()
-    throw new EngineError(sentences.tooLarge)
+    throw new MediaError(sentences.tooLarge)
   }
   const hasAudio = input.audio() !== undefined
   const { times, endTime } = await frameTimes(input, stream)
@@ -66,7 +66,7 @@ export async function openVideo(path: string): Promise<VideoReader> {
   await input.close()
   const first = times[0] ?? 0
   const duration = Math.max(endTime - first, 0)
-  if (times.length === 0 || width < 1 || height < 1) throw new EngineError(sentences.broken)
+  if (times.length === 0 || width < 1 || height < 1) throw new MediaError(sentences.broken)
   const fps = duration > 0 ? times.length / duration : usualFps
   const isUpright = turn % 180 === 0
   const shown = isUpright ? { width, height } : { width: height, height: width }
@@ -79,7 +79,7 @@ export async function openVideo(path: string): Promise<VideoReader> {
     const coded = isUpright ? size : { width: size.height, height: size.width }
     await using source = await openInput(ffmpeg, path)
     const video = source.video()
-    if (!video) throw new EngineError(sentences.broken)
+    if (!video) throw new MediaError(sentences.broken)
     using decoder = await ffmpeg.Decoder.create(video, { exitOnError: false, threadCount: codecThreads })
     const indexOf = new Map(times.map((time, index) => [time, index]))
     if (from > 0) await source.seek(times[from] ?? 0, -1, ffmpeg.constants.AVSEEK_FLAG_BACKWARD)
@@ -107,7 +107,7 @@ async function openInput({ Demuxer }: Ffmpeg, path: string): Promise<Demuxer> {
   try {
     return await Demuxer.open(path, { options: { ...readOptions } })
   } catch (error) {
-    throw new EngineError(sentences.broken, { cause: error })
+    throw new MediaError(sentences.broken, { cause: error })
   }
 }
 
@@ -170,7 +170,7 @@ function openConverter({ Frame, SoftwareScaleContext, constants }: Ffmpeg, width
     convert(frame: Frame): Uint8Array {
       if (frame.colorSpace === constants.AVCOL_SPC_UNSPECIFIED)
         frame.colorSpace = frame.height >= hdLines ? constants.AVCOL_SPC_BT709 : constants.AVCOL_SPC_SMPTE170M
-      if (scaler.scaleFrameSync(target, frame) < 0) throw new EngineError(sentences.broken)
+      if (scaler.scaleFrameSync(target, frame) < 0) throw new MediaError(sentences.broken)
       const pixels = target.data?.[0]
       const stride = target.linesize[0] ?? 0
       if (!pixels || stride < rowBytes) throw new Error('FFmpeg has no memory for a frame.')

@@ -1,11 +1,11 @@
 /** FFmpeg through its optional native binding. Worker processes only: ending it from outside takes its process along. */
-import { EngineError } from '../engine.ts'
+import { MediaError } from '../media-error.ts'
 
 export type Ffmpeg = Awaited<ReturnType<typeof load>>
 
 let loading: Promise<Ffmpeg> | null = null
 
-/** @throws EngineError when FFmpeg is not installed */
+/** @throws MediaError when FFmpeg is not installed */
 export function loadFfmpeg(): Promise<Ffmpeg> {
   loading ??= load()
   return loading
@@ -21,7 +21,7 @@ async function load() {
     lib.Log.setLevel(constants.AV_LOG_FATAL)
     return { ...api, ...lib, constants }
   } catch (error) {
-    throw new EngineError('Videos need FFmpeg, which is not installed on this server.', { cause: error })
+    throw new MediaError('Videos need FFmpeg, which is not installed on this server.', { cause: error })
   }
 }
 

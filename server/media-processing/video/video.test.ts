@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EngineError } from '../engine.ts'
+import { MediaError } from '../media-error.ts'
 import { copySound } from './copy-sound.ts'
 import { hasVideoSupport } from './support.ts'
 import { barFrame, psnr, readFrames, readSound, topBoxes, writeBarFilm, writeTone } from './testing.ts'
@@ -116,7 +116,7 @@ describe('reading', () => {
   ])('%s that is called a video is refused with a sentence', async (name, content) => {
     const path = join(folder, `${name}.mp4`)
     await writeFile(path, content)
-    await expect(openVideo(path)).rejects.toThrow(new EngineError('This video cannot be read.'))
+    await expect(openVideo(path)).rejects.toThrow(new MediaError('This video cannot be read.'))
   })
 })
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { createMediaWorkers, type MediaWorkersOptions } from './pool.ts'
+import { createMediaWorkers, type MediaWorkersOptions } from './media-workers.ts'
 
 const entry = fileURLToPath(new URL('../../tests/support/media-test-worker.ts', import.meta.url))
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { readSettings } from '@mirari/model'
 import { describePicture as describeByLook } from '../engines/builtin/describe/describe-picture.ts'
-import type { DescribeAnswer } from './protocol.ts'
+import type { DescribeAnswer } from '../media-processing/media-jobs.ts'
 
 /** The words that a picture of ours was made from; for any other one, words for what can be seen and measured. */
-export async function describePicture(path: string): Promise<DescribeAnswer> {
+export async function describeImage(path: string): Promise<DescribeAnswer> {
   const settings = readSettings(await readFile(path))
   if (settings && settings.prompt.trim() !== '') return { tags: [settings.prompt], isPrompt: true }
   const { tags } = await describeByLook(path)

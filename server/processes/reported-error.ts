@@ -1,0 +1,11 @@
+/** An error of a worker whose message may be shown to the user; of any other error the user reads a general message. */
+export class ReportedError extends Error {
+  override name = 'ReportedError'
+  /** True when the same job may succeed on another attempt. */
+  readonly retryable: boolean
+
+  constructor(message: string, options: { retryable?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.retryable = options.retryable ?? false
+  }
+}
