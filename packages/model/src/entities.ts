@@ -1,7 +1,7 @@
 /** The things that travel on the wire. One field has one name from the database column to the React prop. */
-import type { ModelId } from './catalogue.ts'
-import type { OutpaintPadding } from './outpaint.ts'
-import type { PostRequest } from './post-request.ts'
+import type { ModelId } from './models/models.ts'
+import type { OutpaintPadding } from './post/outpaint.ts'
+import type { PostRequest } from './post/post-request.ts'
 import type { ProblemCode } from './problem.ts'
 
 export type TaskCategory = 'image' | 'video' | 'wallpaper' | 'wallpaper_template'

@@ -1,4 +1,4 @@
-export { type AdaptiveSize, adaptiveSizes, closestAdaptiveSize } from './adaptive-sizes.ts'
+export { type AdaptiveSize, adaptiveSizes, closestAdaptiveSize } from './sizes/adaptive-sizes.ts'
 export {
   type CardState,
   type CardStatus,
@@ -24,11 +24,11 @@ export {
   startingPoints,
   styleIds,
   styleName,
-} from './catalogue.ts'
+} from './models/models.ts'
 export { categoriesOf } from './categories.ts'
-export { type DraftAction, reduceDraft } from './create-draft.ts'
-export { fitToOffer, styleOf } from './draft-models.ts'
-export { frameMismatch, maxReferences, type ReferenceLimits } from './draft-references.ts'
+export { type DraftAction, reduceDraft } from './draft/reduce-draft.ts'
+export { fitToOffer, styleOf } from './draft/switch-model.ts'
+export { frameMismatch, maxReferences, type ReferenceLimits } from './draft/references.ts'
 export {
   type AdvancedOptions,
   advancedDefaults,
@@ -42,10 +42,10 @@ export {
   pickerModels,
   type ReferenceImage,
   typesOf,
-} from './draft-shape.ts'
-export { draftSize, sizeIsLocked, videoRatioIsLocked } from './draft-size.ts'
-export { draftStateKey, type KeptBox, restoreDraft, serialiseDraft } from './draft-state.ts'
-export { durationsOf } from './draft-video.ts'
+} from './draft/create-draft.ts'
+export { draftSize, sizeIsLocked, videoRatioIsLocked } from './draft/draft-size.ts'
+export { draftStateKey, type KeptBox, restoreDraft, serialiseDraft } from './draft/stored-draft.ts'
+export { durationsOf } from './draft/video.ts'
 export {
   effectMs,
   effectSeconds,
@@ -54,7 +54,7 @@ export {
   requiredMedia,
   usesMedia,
   wallpaperPrompt,
-} from './draft-wallpaper.ts'
+} from './draft/wallpaper.ts'
 export {
   asDragPayload,
   type Draggable,
@@ -65,7 +65,7 @@ export {
   dragPayloadType,
   readDragPayload,
   writeDragPayload,
-} from './drag-payload.ts'
+} from './media/drag-payload.ts'
 export type {
   AssetCounts,
   AssetPage,
@@ -147,7 +147,7 @@ export {
   maxVideoBytes,
   mediaKind,
   mediaMessages,
-} from './media-rules.ts'
+} from './media/media-rules.ts'
 export {
   bestOutpaintRatio,
   defaultOutpaintPrompt,
@@ -165,9 +165,9 @@ export {
   outpaintRatios,
   outpaintScales,
   reduceOutpaint,
-} from './outpaint.ts'
+} from './post/outpaint.ts'
 export { loadMorePx, maxBatch, pageSizes } from './page-sizes.ts'
-export { embedSettings, type PictureSettings, readSettings } from './picture-settings.ts'
+export { embedSettings, type PictureSettings, readSettings } from './media/image-settings.ts'
 export {
   type BillingPeriod,
   type BillingToggle,
@@ -209,7 +209,7 @@ export {
   type ItemAction,
   type ItemActionId,
   postFailureText,
-} from './post-actions.ts'
+} from './post/post-actions.ts'
 export {
   type ExpandRequest,
   isPostModel,
@@ -225,9 +225,9 @@ export {
   type UpscaleRequest,
   type VideoPostModel,
   type VideoPostRequest,
-} from './post-request.ts'
-export { imageUpscaleFactor, upscaledImageSize, upscaledVideoSize } from './post-sizes.ts'
-export { type CreateDialogValues, carriedPictures, prefillDraft } from './prefill.ts'
+} from './post/post-request.ts'
+export { imageUpscaleFactor, upscaledImageSize, upscaledVideoSize } from './post/post-sizes.ts'
+export { type CreateDialogValues, carriedPictures, prefillDraft } from './draft/prefill.ts'
 export { type ProblemBody, type ProblemCode, problemStatus } from './problem.ts'
 export { dayKey, dayLabel, relativeTime, shortDate, type TimeTexts, timeTexts } from './relative-time.ts'
 export {
@@ -258,7 +258,7 @@ export {
   videoResolutions,
   videoSize,
   videoSizes,
-} from './sizes.ts'
+} from './sizes/sizes.ts'
 export {
   advanceProgress,
   forgetProgress,
@@ -268,7 +268,7 @@ export {
   recallProgress,
   rememberProgress,
 } from './smooth-progress.ts'
-export { canGenerate, type Refusal, type SubmitAnswer, type Submitter, submitDraft, toCreateRequest } from './submit.ts'
+export { canGenerate, type Refusal, type SubmitAnswer, type Submitter, submitDraft, toCreateRequest } from './draft/submit.ts'
 export { type TaskFailure, taskFailureOf, taskFailures } from './task-failures.ts'
 export {
   completedIndicatorMs,
@@ -287,4 +287,4 @@ export {
   wheelGuardMs,
 } from './timing.ts'
 export { titleLength, titleOf } from './title.ts'
-export { maxUploadFiles, maxUploadImageBytes, uploadProblems } from './upload-limits.ts'
+export { maxUploadFiles, maxUploadImageBytes, uploadProblems } from './media/upload-limits.ts'

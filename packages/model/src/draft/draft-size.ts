@@ -1,0 +1,120 @@
+/** Size rules of the draft (specification A §4, §5). */
+import { maxSidePx, minSidePx } from '../models/models.ts'
+import type { CreateDraft, ReferenceImage } from './create-draft.ts'
+import { usesMedia } from './wallpaper.ts'
+import {
+  closestImageRatio,
+  closestVideoRatio,
+  type ImageRatio,
+  type ImageResolution,
+  imageSize,
+  ratioOf,
+  resolutionsOf,
+  type Size,
+  scaleToArea,
+  type VideoRatio,
+  type VideoResolution,
+  videoSize,
+} from '../sizes/sizes.ts'
+
+/**
+ * Image editing composes many references into a size of its own, and Click and Live Wallpapers show none of what they
+ * keep for other models; every other model keeps the first one's shape.
+ */
+function followsReference({ references, model }: CreateDraft): boolean {
+  return references.length > 0 && model !== 'jimeng_imgref_v4' && !usesMedia(model)
+}
+
+/** True when ratio, resolution, width, height and link are disabled, because the size follows the first reference. */
+export function sizeIsLocked(draft: CreateDraft): boolean {
+  return draft.type !== 'video' && followsReference(draft)
+}
+
+/** True when the video ratio shows 'auto-fit', because the first frame dictates it. */
+export function videoRatioIsLocked(draft: CreateDraft): boolean {
+  return draft.type === 'video' && draft.references.length > 0
+}
+
+/** The size that a request of this draft asks for. */
+export function draftSize(draft: CreateDraft): Size {
+  return draft.type === 'video'
+    ? videoSize(draft.videoRatio, draft.videoResolution)
+    : { width: draft.width, height: draft.height }
+}
+
+function isTypedSide(side: number): boolean {
+  return Number.isInteger(side) && side >= minSidePx && side <= maxSidePx
+}
+
+function clampSide(side: number): number {
+  return Math.min(maxSidePx, Math.max(minSidePx, Math.round(side)))
+}
+
+/** The nearest resolution the model offers: image editing starts at 2K, the others end there. */
+export function allowedResolution(draft: Pick<CreateDraft, 'model' | 'resolution'>): ImageResolution {
+  const offered = resolutionsOf(draft.model)
+  return offered.includes(draft.resolution) ? draft.resolution : '2K'
+}
+
+function sizeLike(reference: ReferenceImage, resolution: ImageResolution): Size & { ratio: ImageRatio } {
+  const ratio = closestImageRatio(reference)
+  const { width, height } = scaleToArea(reference, imageSize(ratio, resolution), maxSidePx)
+  return { ratio, width: clampSide(width), height: clampSide(height) }
+}
+
+/** Brings resolution, size and video ratio in line with the draft's model and first reference. */
+export function recomputeSize(draft: CreateDraft): CreateDraft {
+  const resolution = allowedResolution(draft)
+  const [first] = draft.references
+  const videoRatio = first ? closestVideoRatio(first) : draft.videoRatio
+  const base = { ...draft, resolution, videoRatio }
+  return first && followsReference(base)
+    ? { ...base, ...sizeLike(first, resolution) }
+    : { ...base, ...imageSize(draft.ratio, resolution) }
+}
+
+/** Like {@link recomputeSize}, but a typed size stays where nothing forces another one. */
+export function settleSize(draft: CreateDraft): CreateDraft {
+  return followsReference(draft) || allowedResolution(draft) !== draft.resolution ? recomputeSize(draft) : draft
+}
+
+/** The size after the first reference changed. Image editing keeps its own size and only leaves a resolution it lacks. */
+export function sizeAfterReference(draft: CreateDraft): CreateDraft {
+  return draft.model === 'jimeng_imgref_v4' ? settleSize(draft) : recomputeSize(draft)
+}
+
+export function setRatio(draft: CreateDraft, ratio: ImageRatio): CreateDraft {
+  return sizeIsLocked(draft) ? draft : { ...draft, ratio, ...imageSize(ratio, draft.resolution) }
+}
+
+export function setResolution(draft: CreateDraft, resolution: ImageResolution): CreateDraft {
+  if (sizeIsLocked(draft) || !resolutionsOf(draft.model).includes(resolution)) return draft
+  return { ...draft, resolution, ...imageSize(draft.ratio, resolution) }
+}
+
+/** Takes a typed width. With the link on, the height follows the picked ratio as far as the limits let it. */
+export function setWidth(draft: CreateDraft, width: number): CreateDraft {
+  if (sizeIsLocked(draft) || !isTypedSide(width)) return draft
+  return { ...draft, width, height: draft.isLinked ? clampSide(width / ratioOf(draft.ratio)) : draft.height }
+}
+
+/** Takes a typed height. With the link on, the width follows the picked ratio as far as the limits let it. */
+export function setHeight(draft: CreateDraft, height: number): CreateDraft {
+  if (sizeIsLocked(draft) || !isTypedSide(height)) return draft
+  return { ...draft, height, width: draft.isLinked ? clampSide(height * ratioOf(draft.ratio)) : draft.width }
+}
+
+/** Linking again brings a typed size back to the picked ratio, so that the link never shows a size it would not make. */
+export function setLinked(draft: CreateDraft, isLinked: boolean): CreateDraft {
+  if (sizeIsLocked(draft) || draft.isLinked === isLinked) return draft
+  const linked = { ...draft, isLinked }
+  return isLinked && draft.width <= maxSidePx ? setWidth(linked, draft.width) : linked
+}
+
+export function setVideoRatio(draft: CreateDraft, videoRatio: VideoRatio): CreateDraft {
+  return videoRatioIsLocked(draft) ? draft : { ...draft, videoRatio }
+}
+
+export function setVideoResolution(draft: CreateDraft, videoResolution: VideoResolution): CreateDraft {
+  return { ...draft, videoResolution }
+}

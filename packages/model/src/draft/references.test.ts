@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { models } from '../models/models.ts'
+import { reduceDraft } from './reduce-draft.ts'
+import { frameMismatch, maxReferences } from './references.ts'
+import { videoRatioIsLocked } from './draft-size.ts'
+import { add, after, model, picture, type } from './testing.ts'
+
+test('CBOX-063: a first frame of 1000x990 locks the video ratio at 1:1', () => {
+  const draft = after(type('video'), add('a', 1000, 990))
+  expect([draft.videoRatio, videoRatioIsLocked(draft)]).toEqual(['1:1', true])
+  expect(reduceDraft(draft, { do: 'set-video-ratio', ratio: '16:9' })).toBe(draft)
+})
+test('CBOX-064: a picture of 801x601 becomes a reference of 800x600', () => {
+  expect(after(add('a', 801, 601)).references[0]).toMatchObject({ width: 800, height: 600 })
+})
+test.each([
+  ['jimeng_pro', 2],
+  ['jimeng_lite', 2],
+  ['jimeng_imgref_v4', 10],
+  ['jimeng', 1],
+  ['FLUX', 1],
+  ['Parallax Wallpaper', 1],
+] as const)('CBOX-065: %s takes %i references and not one more', (id, most) => {
+  const many = Array.from({ length: most + 1 }, (_, index) => add(`r${index}`))
+  const draft = after(type(models[id].category === 'video' ? 'video' : 'image'), model(id), ...many)
+  expect([maxReferences(draft), draft.references.length]).toEqual([most, most])
+})
+test('CBOX-056: first and last frame swap', () => {
+  const draft = after(type('video'), add('a'), add('b'), { do: 'swap-frames' })
+  expect(draft.references.map(({ id }) => id)).toEqual(['b', 'a'])
+})
+test('one frame alone has nothing to swap with', () => {
+  const draft = after(type('video'), add('a'))
+  expect(reduceDraft(draft, { do: 'swap-frames' })).toBe(draft)
+})
+test('ERR: a last frame of another size is refused with both sizes', () => {
+  expect(after(type('video'), add('a', 800, 600), add('b', 640, 480)).references).toHaveLength(1)
+  expect(frameMismatch({ width: 800, height: 600 }, { width: 640, height: 480 })).toBe(
+    'Second reference image dimensions (640x480) do not match first reference image dimensions (800x600). Please upload images with the same dimensions.',
+  )
+  expect(frameMismatch({ width: 800, height: 600 }, { width: 800, height: 600 })).toBeNull()
+})
+test('an uploaded file takes the place of the local one and keeps the order', () => {
+  const draft = after(type('video'), add('a'), add('b'), {
+    do: 'replace-reference',
+    id: 'a',
+    reference: { ...picture('a'), url: '/media/server' },
+  })
+  expect(draft.references.map(({ url }) => url)).toEqual(['/media/server', '/media/b'])
+})

@@ -1,0 +1,95 @@
+/** From the draft to the call: what Generate checks, in this order, and what it sends (specification A §3, §5). */
+import { defaultStyle, pricePerTask } from '../models/models.ts'
+import { styleOf } from './switch-model.ts'
+import type { CreateDraft } from './create-draft.ts'
+import { draftSize } from './draft-size.ts'
+import { effectSeconds, requiredMedia, usesMedia } from './wallpaper.ts'
+import type { CreateRequest } from '../entities.ts'
+import { mediaMessages } from '../media/media-rules.ts'
+import { sizeText } from '../sizes/sizes.ts'
+
+export interface Submitter {
+  signedIn: boolean
+  /** Balance in points. */
+  points: number
+}
+
+/**
+ * Why nothing is sent. 'incomplete' means that the prompt (or the picture of a Parallax Wallpaper) is missing, which the
+ * disabled Generate button already says; anything else is to be shown, in the message's words or in others by its code.
+ */
+export type Refusal =
+  | 'login'
+  | 'incomplete'
+  | 'low_points'
+  /** `count` is how many resources are needed, or the place of the one that is still loading, from 1. */
+  | { code: 'too_few_media' | 'media_loading'; count: number; message: string }
+
+export type SubmitAnswer = { ok: CreateRequest } | { refused: Refusal }
+
+function isMediaLoading(draft: CreateDraft): boolean {
+  return draft.media.some((item) => item.isLoading)
+}
+
+function isComplete(draft: CreateDraft): boolean {
+  if (draft.model === 'Parallax Wallpaper') return draft.references.length > 0
+  if (usesMedia(draft.model)) return true
+  return draft.prompt.trim() !== '' || draft.references.length > 0
+}
+
+/** Whether the Generate button is enabled. Too few resources do not disable it: pressing it says how many are needed. */
+export function canGenerate(draft: CreateDraft): boolean {
+  if (!isComplete(draft)) return false
+  return !(usesMedia(draft.model) && isMediaLoading(draft))
+}
+
+/** The body of the create call, with the defaults spelled out, so that a later rerun does not depend on them. */
+export function toCreateRequest(draft: CreateDraft): CreateRequest {
+  const request: CreateRequest = {
+    // A parallax wallpaper is made from its picture alone; the preset sentence must not reach the engine.
+    prompt: draft.model === 'Parallax Wallpaper' ? '' : draft.prompt.trim(),
+    model: draft.model,
+    size: sizeText(draftSize(draft)),
+    type: draft.type,
+    ...draft.advanced,
+    style: styleOf(draft, defaultStyle),
+    is_public: false,
+  }
+  const [first, last] = draft.references
+  if (draft.type === 'video') {
+    request.duration = draft.durationS
+    request.GenLoopVideo = draft.loop
+    if (first && draft.loop) request.image_ref = first.url
+    if (first && !draft.loop) request.image_start = first.url
+    if (last && !draft.loop) request.image_end = last.url
+    return request
+  }
+  if (usesMedia(draft.model)) {
+    request.effTime = effectSeconds(draft)
+    request.wpdatas = draft.media.map(({ type, src, width, height }) => ({ type, url: src, width, height }))
+    return request
+  }
+  if (draft.model === 'jimeng_imgref_v4') {
+    if (first) request.GenerationReferenceList = draft.references.map(({ url }) => ({ type: 'image', url }))
+  } else if (first) {
+    request.image_ref = first.url
+  }
+  return request
+}
+
+/** Checks sign-in, prompt, points, number of resources and their loading, in this order; then builds the request. */
+export function submitDraft(draft: CreateDraft, submitter: Submitter): SubmitAnswer {
+  if (!submitter.signedIn) return { refused: 'login' }
+  if (!isComplete(draft)) return { refused: 'incomplete' }
+  if (submitter.points < pricePerTask) return { refused: 'low_points' }
+  const required = requiredMedia(draft.model)
+  if (draft.media.length < required) {
+    return { refused: { code: 'too_few_media', count: required, message: mediaMessages.tooFewMedia(required) } }
+  }
+  const loading = usesMedia(draft.model) ? draft.media.findIndex((item) => item.isLoading) : -1
+  if (loading >= 0) {
+    const place = loading + 1
+    return { refused: { code: 'media_loading', count: place, message: mediaMessages.mediaLoading(place) } }
+  }
+  return { ok: toCreateRequest(draft) }
+}

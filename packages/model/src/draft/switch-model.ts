@@ -1,0 +1,54 @@
+/** Switching type and model (specification A §4). */
+import { type ModelId, models } from '../models/models.ts'
+import { maxReferences, type ReferenceLimits, trimReferences } from './references.ts'
+import { type CreateDraft, type GenerationType, hasStyles, modelsOf, pickerModels, typesOf } from './create-draft.ts'
+import { recomputeSize, settleSize } from './draft-size.ts'
+import { copyImagesToMedia, presetPrompt, usesMedia, withdrawPreset } from './wallpaper.ts'
+
+/** Switching type keeps only the first reference, takes the type's first model and recomputes the size. */
+export function setType(
+  draft: CreateDraft,
+  type: GenerationType,
+  available: readonly ModelId[] = pickerModels,
+  limits: ReferenceLimits = {},
+): CreateDraft {
+  const [model] = modelsOf(type, available)
+  if (draft.type === type || model === undefined) return draft
+  const kept = draft.references.slice(0, Math.min(1, maxReferences({ model }, limits)))
+  const switched = recomputeSize({ ...draft, type, model, references: kept })
+  return type === 'wallpaper' ? presetPrompt(switched) : withdrawPreset(switched)
+}
+
+/** Switches the model within the draft's type; a model of another type switches the type first. */
+export function setModel(
+  draft: CreateDraft,
+  model: ModelId,
+  available: readonly ModelId[] = pickerModels,
+  limits: ReferenceLimits = {},
+): CreateDraft {
+  const { category } = models[model]
+  if (category === 'wallpaper_template' || !modelsOf(category, available).includes(model)) return draft
+  const typed = setType(draft, category, available, limits)
+  if (typed.model === model) return typed
+  const switched = trimReferences(settleSize({ ...typed, model }), maxReferences({ model }, limits))
+  if (model === 'Parallax Wallpaper') return presetPrompt(switched)
+  return typed.model === 'Parallax Wallpaper' && usesMedia(model) ? copyImagesToMedia(switched) : switched
+}
+
+/**
+ * The draft on a server that offers these models: one that is not offered gives way to the first of its type, or of
+ * another type when none of its own is.
+ */
+export function fitToOffer(draft: CreateDraft, available: readonly ModelId[], limits: ReferenceLimits): CreateDraft {
+  if (modelsOf(draft.type, available).includes(draft.model)) {
+    return trimReferences(draft, maxReferences({ model: draft.model }, limits))
+  }
+  const type = typesOf(available).includes(draft.type) ? draft.type : typesOf(available)[0]
+  const model = type && modelsOf(type, available)[0]
+  return model ? setModel(draft, model, available, limits) : draft
+}
+
+/** The style that a request carries: only models with styles send the picked one. */
+export function styleOf(draft: CreateDraft, fallback: string): string {
+  return hasStyles(draft.model) ? draft.style : fallback
+}

@@ -1,0 +1,35 @@
+/** Drafts and their ingredients for tests. */
+import type { ModelId } from '../models/models.ts'
+import { type DraftAction, reduceDraft } from './reduce-draft.ts'
+import { type CreateDraft, initialDraft, type MediaItem, type ReferenceImage } from './create-draft.ts'
+
+export function picture(id: string, width = 800, height = 600): ReferenceImage {
+  return { id, url: `/media/${id}`, thumbnail_url: `/media/${id}/w320`, width, height, isLocalFile: false }
+}
+
+export function media(id: string, isLoading = false): MediaItem {
+  return {
+    id,
+    type: 'image',
+    src: `/media/${id}`,
+    thumbnail_url: `/media/${id}`,
+    name: id,
+    size: 1,
+    width: 800,
+    height: 600,
+    isLocalFile: false,
+    isDrag: false,
+    isLoading,
+  }
+}
+
+export function after(...actions: DraftAction[]): CreateDraft {
+  return actions.reduce((draft, action) => reduceDraft(draft, action), initialDraft())
+}
+
+export const add = (id: string, width?: number, height?: number): DraftAction => ({
+  do: 'add-reference',
+  reference: picture(id, width, height),
+})
+export const model = (id: ModelId): DraftAction => ({ do: 'set-model', model: id })
+export const type = (name: CreateDraft['type']): DraftAction => ({ do: 'set-type', type: name })

@@ -1,0 +1,24 @@
+/** Duration and Loop of the draft (specification A §4). Durations are in seconds. */
+import type { CreateDraft } from './create-draft.ts'
+
+function steps(from: number, to: number, step: number): readonly number[] {
+  return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step)
+}
+
+const normalDurations = steps(3, 12, 1)
+const loopDurations = steps(6, 24, 2)
+
+/** What the duration picker offers: 3 to 12 by 1, with Loop 6 to 24 by 2. */
+export function durationsOf(loop: boolean): readonly number[] {
+  return loop ? loopDurations : normalDurations
+}
+
+export function setDuration(draft: CreateDraft, durationS: number): CreateDraft {
+  return durationsOf(draft.loop).includes(durationS) ? { ...draft, durationS } : draft
+}
+
+/** Doubles the duration when Loop goes on, halves it when it goes off. */
+export function setLoop(draft: CreateDraft, loop: boolean): CreateDraft {
+  if (draft.loop === loop) return draft
+  return { ...draft, loop, durationS: loop ? draft.durationS * 2 : draft.durationS / 2 }
+}

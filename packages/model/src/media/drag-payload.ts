@@ -1,0 +1,92 @@
+/** What a tile carries while it is dragged, and what the page event 'create-dialog:add-reference' brings. */
+import type { GenerationResult } from '../entities.ts'
+
+export interface DragPayload {
+  type: 'image' | 'video'
+  thumbnail_url: string
+  /** Address of the original picture, or of the video. */
+  original_url: string
+  /** Sides of the original in px. */
+  width: number
+  height: number
+  video_thumbnail_url?: string
+}
+
+/** The part of a result that is dragged. */
+export type Draggable = Pick<
+  GenerationResult,
+  'task_category' | 'picture' | 'width' | 'height' | 'thumbnail_url' | 'video_url' | 'thumbnail_video_url'
+>
+
+/** A result as it is dragged: a video as itself, everything else as its picture. */
+export function dragPayloadOf(result: Draggable): DragPayload {
+  const { task_category, picture, thumbnail_url, video_url, thumbnail_video_url } = result
+  if (task_category !== 'video' || video_url === null) {
+    const { url: original_url, width, height } = picture
+    return { type: 'image', original_url, thumbnail_url, width, height }
+  }
+  return {
+    type: 'video',
+    original_url: video_url,
+    thumbnail_url,
+    width: result.width,
+    height: result.height,
+    ...(thumbnail_video_url === null ? {} : { video_thumbnail_url: thumbnail_video_url }),
+  }
+}
+
+/** Key of a {@link DragPayload} in a DataTransfer. Lower case, because browsers compare it so. */
+export const dragPayloadType = 'application/x-mirari-media+json'
+
+/** The part of a DataTransfer that is needed to read from one. */
+export interface DragReader {
+  getData(type: string): string
+}
+
+/** The part of a DataTransfer that is needed to write into one. */
+export interface DragWriter {
+  setData(type: string, data: string): void
+}
+
+/** Puts the payload into a drag, and its address too, for targets outside of the page. */
+export function writeDragPayload(transfer: DragWriter, payload: DragPayload, base: string): void {
+  transfer.setData(dragPayloadType, JSON.stringify(payload))
+  transfer.setData('text/uri-list', new URL(payload.original_url, base).href)
+}
+
+/** True for addresses that a page may load a picture from; 'javascript:' and the like are not. */
+function isMediaUrl(value: unknown): value is string {
+  if (typeof value !== 'string' || value === '') return false
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(value)?.[1]?.toLowerCase()
+  return scheme === undefined || ['http', 'https', 'blob'].includes(scheme)
+}
+
+const isSide = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0
+
+/** Reads a payload from anything, such as an event of the page; null when it is none. */
+export function asDragPayload(value: unknown): DragPayload | null {
+  if (typeof value !== 'object' || value === null) return null
+  const payload: Record<string, unknown> = { ...value }
+  const { type, thumbnail_url, original_url, width, height, video_thumbnail_url } = payload
+  if (type !== 'image' && type !== 'video') return null
+  if (!isMediaUrl(original_url) || !isSide(width) || !isSide(height)) return null
+  return {
+    type,
+    original_url,
+    thumbnail_url: isMediaUrl(thumbnail_url) ? thumbnail_url : original_url,
+    width,
+    height,
+    ...(isMediaUrl(video_thumbnail_url) ? { video_thumbnail_url } : {}),
+  }
+}
+
+/** Reads the payload of a dropped tile; null when something else was dropped. */
+export function readDragPayload(transfer: DragReader): DragPayload | null {
+  const text = transfer.getData(dragPayloadType)
+  if (text === '') return null
+  try {
+    return asDragPayload(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

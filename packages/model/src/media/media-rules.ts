@@ -1,0 +1,72 @@
+/** Limits of chosen files and what their refusals say (specification A §5, §8, §9). The messages are literal. */
+
+import { maxMedia } from '../draft/wallpaper.ts'
+
+/** Most bytes of a video file: 100 MB. */
+export const maxVideoBytes = 100 * 1024 * 1024
+/** A picture beyond this many bytes (10 MB) is compressed; also what the result must fit into. */
+export const compressOverBytes = 10 * 1024 * 1024
+/** Longest side of a compressed picture, px. */
+export const compressedSidePx = 2048
+/** JPEG qualities that compression tries, from the best down. */
+export const compressionQualities: readonly number[] = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]
+
+/** What is said of files; a host may say it otherwise, e.g. in another language. */
+export interface MediaMessages {
+  notAnImage: (name: string) => string
+  onlyImages: string
+  noImageLinks: string
+  tooManyReferences: (most: number) => string
+  tooManyMedia: string
+  tooManyFiles: (most: number) => string
+  tooFewMedia: (required: number) => string
+  /** `place` is that of the resource in the list, from 1. */
+  mediaLoading: (place: number) => string
+  /** Sizes as '1024x1024'. */
+  frameMismatch: (second: string, first: string) => string
+  noMedia: string
+  videoTooLarge: string
+  unsupported: string
+  uploadFailed: string
+  deleted: string
+  deleteFailed: string
+  deletedSome: (deleted: number, failed: number) => string
+  resourcesNotLoaded: string
+  imageNotLoaded: string
+  linkNotLoaded: string
+  noDimensions: string
+  compressionFailed: (name: string) => string
+}
+
+export const mediaMessages: MediaMessages = {
+  notAnImage: (name: string) => `File ${name} is not an image format`,
+  onlyImages: 'Only image type resources can be selected',
+  noImageLinks: 'No valid image links detected',
+  tooManyReferences: (most: number) =>
+    most === 0 ? 'This model takes no reference images' : `At most ${most} reference images can be used`,
+  tooManyMedia: `At most ${maxMedia} resources can be used.`,
+  tooManyFiles: (most: number) => `At most ${most} files can be uploaded at once`,
+  tooFewMedia: (required: number) => `Generation failed, at least ${required} resources are required.`,
+  mediaLoading: (place: number) => `Resource ${place} has not yet loaded successfully.`,
+  frameMismatch: (second: string, first: string) =>
+    `Second reference image dimensions (${second}) do not match first reference image dimensions (${first}). Please upload images with the same dimensions.`,
+  noMedia: 'No valid media resources detected.',
+  videoTooLarge: 'Video resources cannot exceed 100MB',
+  unsupported: 'Upload failed Unsupported resources',
+  uploadFailed: 'Upload failed',
+  deleted: 'Delete success',
+  deleteFailed: 'Delete failed',
+  deletedSome: (deleted: number, failed: number) =>
+    failed === 0 ? `Delete success: ${deleted}` : `Delete success: ${deleted}, failed: ${failed}`,
+  resourcesNotLoaded: 'Failed to load resources',
+  imageNotLoaded: 'Failed to load image resources',
+  linkNotLoaded: 'Failed to load image, please check if URL is valid',
+  noDimensions: 'Failed to get image dimensions, please try again',
+  compressionFailed: (name: string) => `File ${name} compression failed, please try again`,
+}
+
+/** What a file is for the product, by its declared type; null for anything but pictures and videos. */
+export function mediaKind(mimeType: string): 'image' | 'video' | null {
+  if (mimeType.startsWith('image/')) return 'image'
+  return mimeType.startsWith('video/') ? 'video' : null
+}

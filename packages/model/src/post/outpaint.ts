@@ -1,0 +1,129 @@
+/** Outpainting (specification B §4, §9): where a picture lies in a larger frame. Sizes are px of the result. */
+import { evenDown, evenNear, ratioOf, type Size } from '../sizes/sizes.ts'
+
+/** Ratios of the modal, in its order. */
+export const outpaintRatios = ['1:1', '3:4', '9:16', '4:3', '16:9'] as const
+export type OutpaintRatio = (typeof outpaintRatios)[number]
+
+export const outpaintScales = [1.5, 2, 3] as const
+/** 0: the frame takes another ratio and is as small as that allows. */
+export type OutpaintScale = 0 | (typeof outpaintScales)[number]
+
+/** Longest side of the result. */
+export const outpaintLongSide = 4096
+export const defaultOutpaintPrompt = 'extend the image naturally, keep style and lighting'
+
+/** How far each side is extended. */
+export interface OutpaintPadding {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The result, and the source as large as it is drawn in it: both shrink when the frame would be too long. */
+export interface OutpaintFrame {
+  size: Size
+  picture: Size
+}
+
+/** What the modal holds. */
+export interface OutpaintState {
+  source: Size
+  ratio: OutpaintRatio
+  scale: OutpaintScale
+  /** Share of the free room that is left of and above the picture, 0 to 1. */
+  x: number
+  y: number
+  prompt: string
+}
+
+export type OutpaintAction =
+  | { do: 'set-ratio'; ratio: OutpaintRatio }
+  | { do: 'set-scale'; scale: Exclude<OutpaintScale, 0> }
+  /** px of the result. */
+  | { do: 'move-by'; dx: number; dy: number }
+  | { do: 'center' }
+  | { do: 'set-prompt'; prompt: string }
+
+const centre = 0.5
+const firstScale = outpaintScales[0]
+
+/** The ratio of the modal that is closest to the picture's own. */
+export function bestOutpaintRatio({ width, height }: Size): OutpaintRatio {
+  const distance = (ratio: OutpaintRatio) => Math.abs(Math.log(ratioOf(ratio) / (width / height)))
+  return outpaintRatios.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best))
+}
+
+/** A scale is chosen where the frame keeps the picture's ratio; another ratio makes the frame larger by itself. */
+export function hasOutpaintScales(source: Size, ratio: OutpaintRatio): boolean {
+  return ratio === bestOutpaintRatio(source)
+}
+
+/** The frame of a ratio and a scale: the smallest one that holds the picture, times the scale, within the cap. */
+export function outpaintFrame(source: Size, ratio: OutpaintRatio, scale: OutpaintScale): OutpaintFrame {
+  const wanted = ratioOf(ratio)
+  const factor = scale === 0 ? 1 : scale
+  const width = Math.max(source.width, source.height * wanted) * factor
+  const height = Math.max(source.height, source.width / wanted) * factor
+  const shrink = Math.min(1, outpaintLongSide / Math.max(width, height))
+  const size = { width: side(width * shrink), height: side(height * shrink) }
+  return {
+    size,
+    picture: {
+      width: Math.min(size.width, Math.max(1, Math.round(source.width * shrink))),
+      height: Math.min(size.height, Math.max(1, Math.round(source.height * shrink))),
+    },
+  }
+}
+
+function side(px: number): number {
+  return Math.min(evenNear(px), evenDown(outpaintLongSide))
+}
+
+export function initialOutpaint(source: Size): OutpaintState {
+  return { source, ratio: bestOutpaintRatio(source), scale: firstScale, x: centre, y: centre, prompt: '' }
+}
+
+/** Applies one action; one that a rule forbids answers the very same state. */
+export function reduceOutpaint(state: OutpaintState, action: OutpaintAction): OutpaintState {
+  switch (action.do) {
+    case 'set-ratio':
+      if (action.ratio === state.ratio) return state
+      return {
+        ...state,
+        ratio: action.ratio,
+        scale: hasOutpaintScales(state.source, action.ratio) ? firstScale : 0,
+      }
+    case 'set-scale':
+      return hasOutpaintScales(state.source, state.ratio) ? { ...state, scale: action.scale } : state
+    case 'move-by':
+      return move(state, action.dx, action.dy)
+    case 'center':
+      return { ...state, x: centre, y: centre }
+    case 'set-prompt':
+      return { ...state, prompt: action.prompt }
+  }
+}
+
+/** The picture stays inside of the frame. */
+function move(state: OutpaintState, dx: number, dy: number): OutpaintState {
+  const { size, picture } = outpaintFrame(state.source, state.ratio, state.scale)
+  return {
+    ...state,
+    x: moved(state.x, dx, size.width - picture.width),
+    y: moved(state.y, dy, size.height - picture.height),
+  }
+}
+
+function moved(share: number, px: number, room: number): number {
+  return room === 0 ? share : Math.min(1, Math.max(0, share + px / room))
+}
+
+/** Whole pixels that add up to the frame together with the picture. */
+export function outpaintPadding({ source, ratio, scale, x, y }: OutpaintState): OutpaintPadding {
+  const { size, picture } = outpaintFrame(source, ratio, scale)
+  const [across, down] = [size.width - picture.width, size.height - picture.height]
+  const [left, top] = [Math.round(x * across), Math.round(y * down)]
+  return { left, right: across - left, top, bottom: down - top }
+}
