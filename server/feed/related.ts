@@ -1,4 +1,12 @@
-import type { CreateRequest, GenerationResult, OutpaintPadding, RelatedResults, User } from '@mirari/model'
+import {
+  type CreateRequest,
+  type GenerationResult,
+  isExpandModel,
+  isExpandRequest,
+  type OutpaintPadding,
+  type RelatedResults,
+  type User,
+} from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { similarTo } from './similar-store.ts'
@@ -104,7 +112,7 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
 
   /** Where its source lies in a picture that was extended. */
   async function paddingOf({ generation_id, model }: GenerationResult): Promise<OutpaintPadding | null> {
-    if (model !== 'img_expand') return null
+    if (!isExpandModel(model)) return null
     const row = await db
       .selectFrom('generation')
       .select('request')
@@ -112,7 +120,7 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
       .executeTakeFirst()
     // Written by this server from a checked request, so its shape is known.
     const { post } = JSON.parse(row?.request ?? '{}') as Partial<CreateRequest>
-    if (post?.model !== 'img_expand') return null
+    if (!post || !isExpandRequest(post)) return null
     const { left, right, top, bottom } = post
     return { left, right, top, bottom }
   }

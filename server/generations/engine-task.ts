@@ -90,5 +90,5 @@ function wallpaperShape({ model, request }: GenerationRow): Pick<EngineTask, 'wa
 
 /** Whether the engine takes its references apart: then it is worth to know how they were painted. */
 function isPainted({ model }: GenerationRow): boolean {
-  return model === 'Parallax Wallpaper'
+  return models[model].extractsLayers
 }

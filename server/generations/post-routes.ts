@@ -1,4 +1,4 @@
-import type { PostModel } from '@mirari/model'
+import { models, postModelIds } from '@mirari/model'
 import { Elysia } from 'elysia'
 import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import { ExpandBody, UpscaleBody, VideoPostBody } from './post-schema.ts'
@@ -26,30 +26,29 @@ const creating = {
 
 /** Work on finished results: each call queues a creation of its own. */
 export function postRoutes({ generations, sessions, publicUrl }: PostRouteDeps) {
-  const options = ({ url }: Request, ...made: PostModel[]) => ({
+  const options = ({ url }: Request, route: string) => ({
     origins: [new URL(url).origin, ...(publicUrl === null ? [] : [publicUrl])],
-    made,
+    made: postModelIds.filter((id) => models[id].route === route),
   })
   return new Elysia({ name: 'post-processing', tags: ['post-processing'] })
     .use(sessionPlugin(sessions))
     .post(
       '/detail-upscale',
-      ({ body, request, user }) =>
-        generations.createFrom(user, body, options(request, 'ultra_upscale', 'detail_upscale')),
+      ({ body, request, user }) => generations.createFrom(user, body, options(request, '/detail-upscale')),
       {
         ...creating,
         body: UpscaleBody,
         detail: { summary: 'Enlarges a picture four times: Ultra HD or Enhance Detail' },
       },
     )
-    .post('/video-sr', ({ body, request, user }) => generations.createFrom(user, body, options(request, 'video_sr')), {
+    .post('/video-sr', ({ body, request, user }) => generations.createFrom(user, body, options(request, '/video-sr')), {
       ...creating,
       body: VideoPostBody('video_sr'),
       detail: { summary: 'Raises the resolution of a video' },
     })
     .post(
       '/video-auto-loop-clipping',
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, 'auto_loop_clipping')),
+      ({ body, request, user }) => generations.createFrom(user, body, options(request, '/video-auto-loop-clipping')),
       {
         ...creating,
         body: VideoPostBody('auto_loop_clipping'),
@@ -58,7 +57,7 @@ export function postRoutes({ generations, sessions, publicUrl }: PostRouteDeps) 
     )
     .post(
       '/video-loop',
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, 'video_loop')),
+      ({ body, request, user }) => generations.createFrom(user, body, options(request, '/video-loop')),
       {
         ...creating,
         body: VideoPostBody('video_loop'),
@@ -67,7 +66,7 @@ export function postRoutes({ generations, sessions, publicUrl }: PostRouteDeps) 
     )
     .post(
       '/video-frame-interpolate',
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, 'video_frame_interpolate')),
+      ({ body, request, user }) => generations.createFrom(user, body, options(request, '/video-frame-interpolate')),
       {
         ...creating,
         body: VideoPostBody('video_frame_interpolate'),
@@ -76,7 +75,7 @@ export function postRoutes({ generations, sessions, publicUrl }: PostRouteDeps) 
     )
     .post(
       '/img-expand',
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, 'img_expand')),
+      ({ body, request, user }) => generations.createFrom(user, body, options(request, '/img-expand')),
       { ...creating, body: ExpandBody, detail: { summary: 'Paints a picture on beyond its frame' } },
     )
 }

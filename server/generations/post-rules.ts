@@ -1,8 +1,12 @@
 import {
   defaultOutpaintPrompt,
+  type ExpandRequest,
   hasOutpaintScales,
+  isExpandModel,
+  isExpandRequest,
   isModelId,
   isPostModel,
+  isUpscaleModel,
   maxPromptLength,
   models,
   outpaintFrame,
@@ -50,26 +54,24 @@ export function checkPost(body: UncheckedPost, made: readonly PostModel[]): Post
     throw invalid(`The prompt may not be longer than ${maxPromptLength} characters.`)
   }
   const origin = generation_id ? { generation_id } : {}
-  switch (model) {
-    case 'ultra_upscale':
-    case 'detail_upscale':
-      if ((body.upscale_by ?? upscaleFactor) !== upscaleFactor) throw invalid('Pictures are enlarged four times.')
-      return { ...origin, model, prompt, image_ref: pictureOf(body), upscale_by: upscaleFactor }
-    case 'img_expand': {
-      const expand_ratio = outpaintRatios.find((ratio) => ratio === body.expand_ratio)
-      if (!expand_ratio) throw invalid(`The ratio must be one of ${outpaintRatios.join(', ')}.`)
-      const expand_scale = ([0, ...outpaintScales] as const).find((scale) => scale === (body.expand_scale ?? 0))
-      if (expand_scale === undefined) throw invalid(`The scale must be 0 or one of ${outpaintScales.join(', ')}.`)
-      const { image_size = '', left = 0, right = 0, top = 0, bottom = 0 } = body
-      const image_ref = pictureOf(body)
-      const words = prompt.trim() || defaultOutpaintPrompt
-      const frame = { image_size, expand_ratio, expand_scale, left, right, top, bottom }
-      return { ...origin, model, prompt: words, image_ref, ...frame }
-    }
-    default:
-      if (!body.video_url) throw invalid('Please name the video.')
-      return { ...origin, model, video_url: body.video_url }
+  if (isUpscaleModel(model)) {
+    if ((body.upscale_by ?? upscaleFactor) !== upscaleFactor) throw invalid('Pictures are enlarged four times.')
+    return { ...origin, model, prompt, image_ref: pictureOf(body), upscale_by: upscaleFactor }
   }
+  if (isExpandModel(model)) return { ...origin, model, ...checkExpansion(body, prompt) }
+  if (!body.video_url) throw invalid('Please name the video.')
+  return { ...origin, model, video_url: body.video_url }
+}
+
+function checkExpansion(body: UncheckedPost, prompt: string): Omit<ExpandRequest, 'model'> {
+  const expand_ratio = outpaintRatios.find((ratio) => ratio === body.expand_ratio)
+  if (!expand_ratio) throw invalid(`The ratio must be one of ${outpaintRatios.join(', ')}.`)
+  const expand_scale = ([0, ...outpaintScales] as const).find((scale) => scale === (body.expand_scale ?? 0))
+  if (expand_scale === undefined) throw invalid(`The scale must be 0 or one of ${outpaintScales.join(', ')}.`)
+  const { image_size = '', left = 0, right = 0, top = 0, bottom = 0 } = body
+  const image_ref = pictureOf(body)
+  const frame = { image_size, expand_ratio, expand_scale, left, right, top, bottom }
+  return { prompt: prompt.trim() || defaultOutpaintPrompt, image_ref, ...frame }
 }
 
 function pictureOf({ image_ref }: UncheckedPost): string {
@@ -79,7 +81,7 @@ function pictureOf({ image_ref }: UncheckedPost): string {
 
 /** Whether a frame and the place of the picture in it follow from each other. @throws Problem 'validation' */
 export function checkFrame(source: Size, request: PostRequest): void {
-  if (request.model !== 'img_expand') return
+  if (!isExpandRequest(request)) return
   const { image_size, expand_ratio, expand_scale, left, right, top, bottom } = request
   const told = parseSize(image_size)
   if (told?.width !== source.width || told.height !== source.height) {

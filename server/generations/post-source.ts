@@ -1,4 +1,4 @@
-import { defaultStyle, isPostModel, type PostRequest, type Size } from '@mirari/model'
+import { defaultStyle, isExpandRequest, isPostModel, type PostRequest, type Size } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { EngineSource, SourceRecipe } from '../engines/engine.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -120,7 +120,7 @@ export function postRequestOf({ model, request }: Pick<GenerationRow, 'model' | 
 
 /** How far each side is extended; null for a call that extends none. */
 export function paddingOf(request: PostRequest): EngineSource['padding'] {
-  if (request.model !== 'img_expand') return null
+  if (!isExpandRequest(request)) return null
   const { left, right, top, bottom } = request
   return { left, right, top, bottom }
 }

@@ -1,5 +1,6 @@
 import {
   type CreateRequest,
+  composesReferences,
   type ModelId,
   maxMedia,
   maxReferences,
@@ -63,7 +64,7 @@ export function checkReferences(request: CreateRequest): void {
   if (request.image_start !== undefined || request.image_end !== undefined) checkFrames(request)
   if (request.wpdatas !== undefined && !usesMedia(model))
     throw invalid(`${models[model].name} takes no wallpaper media.`)
-  if (request.GenerationReferenceList !== undefined && model !== 'jimeng_imgref_v4') {
+  if (request.GenerationReferenceList !== undefined && !composesReferences(model)) {
     throw invalid(`${models[model].name} takes no list of references.`)
   }
   if (request.image_ref !== undefined) checkSingle(request)
@@ -77,7 +78,9 @@ function checkFrames({ model, GenLoopVideo, image_start }: CreateRequest): void 
 }
 
 function checkSingle({ model, GenLoopVideo }: CreateRequest): void {
-  if (model === 'jimeng_imgref_v4') throw invalid('Image Editing takes its references as GenerationReferenceList.')
+  if (composesReferences(model)) {
+    throw invalid(`${models[model].name} takes its references as GenerationReferenceList.`)
+  }
   if (usesMedia(model)) throw invalid(`${models[model].name} takes its pictures as wpdatas.`)
   if (models[model].category === 'video' && !GenLoopVideo) {
     throw invalid('Only a looping video takes image_ref; others have a first and a last frame.')
@@ -92,7 +95,7 @@ function checkNumber(request: CreateRequest, model: ModelId): void {
     if (count > maxMedia) throw invalid(`At most ${maxMedia} resources can be used.`)
     return
   }
-  if (count === 0 && (model === 'jimeng_imgref_v4' || model === 'Parallax Wallpaper')) {
+  if (count === 0 && models[model].inputs === 'references') {
     throw invalid('Please add a reference image.')
   }
   const most = maxReferences({ model })

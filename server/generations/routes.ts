@@ -1,4 +1,4 @@
-import { type ModelId, models, usesMedia } from '@mirari/model'
+import { type ModelId, models } from '@mirari/model'
 import { Elysia, t } from 'elysia'
 import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import { interactiveRequest } from './interactive-form.ts'
@@ -40,15 +40,17 @@ const creating = {
   },
 } as const
 
-const isOtherWallpaper = (model: ModelId) =>
-  models[model].category === 'wallpaper' && !usesMedia(model) && model !== 'Parallax Wallpaper'
-
 const ofOne = { 401: ProblemSchema, 404: ProblemSchema }
 
 /** Creating generations and the history of one's own. */
 export function generationRoutes({ generations, sessions, publicUrl }: GenerationRouteDeps) {
   /** Addresses of files may begin with the origin that the app is known by, or that this call came to. */
   const here = ({ url }: Request) => ({ origins: [new URL(url).origin, ...(publicUrl === null ? [] : [publicUrl])] })
+  /** A call of its own makes the models whose records name its route. */
+  const only = (request: Request, route: string) => ({
+    ...here(request),
+    made: (model: ModelId) => models[model].route === route,
+  })
   return new Elysia({ name: 'generations', tags: ['generations'] })
     .use(sessionPlugin(sessions))
     .use(postRoutes({ generations, sessions, publicUrl }))
@@ -63,14 +65,12 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
     })
     .post(
       '/multi_ref_generation',
-      ({ body, request, user }) =>
-        generations.create(user, body, { ...here(request), made: (model) => model === 'jimeng_imgref_v4' }),
+      ({ body, request, user }) => generations.create(user, body, only(request, '/multi_ref_generation')),
       { ...creating, body: CreateBody, detail: { summary: 'Edits up to ten reference images' } },
     )
     .post(
       '/video-generations',
-      ({ body, request, user }) =>
-        generations.create(user, body, { ...here(request), made: (model) => models[model].category === 'video' }),
+      ({ body, request, user }) => generations.create(user, body, only(request, '/video-generations')),
       {
         ...creating,
         body: CreateBody,
@@ -79,14 +79,13 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
     )
     .post(
       '/parallax-wallpaper-generations',
-      ({ body, request, user }) =>
-        generations.create(user, body, { ...here(request), made: (model) => model === 'Parallax Wallpaper' }),
+      ({ body, request, user }) => generations.create(user, body, only(request, '/parallax-wallpaper-generations')),
       { ...creating, body: CreateBody, detail: { summary: 'Makes a spatial wallpaper of a picture' } },
     )
     .post(
       '/wallpaper/interactive',
       ({ body, request, user }) =>
-        generations.create(user, interactiveRequest(body), { ...here(request), made: usesMedia }),
+        generations.create(user, interactiveRequest(body), only(request, '/wallpaper/interactive')),
       {
         ...creating,
         body: InteractiveBody,
@@ -98,7 +97,7 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
     )
     .post(
       '/wallpaper-generations',
-      ({ body, request, user }) => generations.create(user, body, { ...here(request), made: isOtherWallpaper }),
+      ({ body, request, user }) => generations.create(user, body, only(request, '/wallpaper-generations')),
       { ...creating, body: CreateBody, detail: { summary: 'Makes a wallpaper of another kind' } },
     )
     .get(

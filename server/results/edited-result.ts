@@ -1,11 +1,8 @@
 /** Creations that people make in an editor: complete from the beginning, and replaced by later saves. */
-import { defaultStyle, type TaskCategory } from '@mirari/model'
+import { defaultStyle, editorModel as model, type TaskCategory } from '@mirari/model'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { type FreedMedia, releaseMedia } from './media-use.ts'
-
-/** The model that what is made by hand counts to. */
-const model = 'Clock Wallpaper'
 
 export interface EditedCreation {
   category: Extract<TaskCategory, 'wallpaper' | 'wallpaper_template'>

@@ -1,11 +1,12 @@
 import {
   defaultOutpaintPrompt,
+  type ExpandChoice,
   type GenerationResult,
   initialOutpaint,
   maxPromptLength,
   outpaintFrame,
+  outpaintModel,
   outpaintPadding,
-  type PostOrder,
   reduceOutpaint,
 } from '@mirari/model'
 import { Button, Dialog } from '@mirari/ui'
@@ -17,15 +18,12 @@ import { ScaleChoice } from './parts/ScaleChoice.tsx'
 import { type DetailTexts, defaultTexts } from './texts.ts'
 import { TextsProvider } from './texts-context.ts'
 
-/** What the outpainting modal decides on. */
-export type ExpandOrder = Extract<PostOrder, { model: 'img_expand' }>
-
 export interface OutpaintingProps {
   /** The picture to extend. */
   item: Pick<GenerationResult, 'picture' | 'width' | 'height' | 'prompt'>
   onClose: () => void
   /** Starts the task; the button is busy until it resolves. The host closes the modal. */
-  onSubmit: (order: ExpandOrder) => Promise<void>
+  onSubmit: (choice: ExpandChoice) => Promise<void>
   /** Other sentences than the usual ones. */
   texts?: Partial<DetailTexts> | undefined
 }
@@ -45,7 +43,7 @@ export function Outpainting({ item, onClose, onSubmit, texts: changes }: Outpain
     const prompt = state.prompt.trim() || defaultOutpaintPrompt
     setBusy(true)
     try {
-      await onSubmit({ model: 'img_expand', prompt, ratio, scale, ...outpaintPadding(state) })
+      await onSubmit({ model: outpaintModel, prompt, ratio, scale, ...outpaintPadding(state) })
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,12 @@
-import type { GenerationResult, ModelId, OutpaintPadding, Picture, RelatedResults } from '@mirari/model'
+import {
+  type GenerationResult,
+  isExpandModel,
+  isPostModel,
+  type OutpaintPadding,
+  type Picture,
+  postProcessingOf,
+  type RelatedResults,
+} from '@mirari/model'
 
 /** A creation and what it was made from, as they lie on each other. */
 export type Comparison =
@@ -15,16 +23,6 @@ export interface Place {
 
 const wholeFrame: Place = { left: 0, top: 0, width: 1, height: 1 }
 
-/** Work that keeps the picture's frame, so that both lie on each other. */
-const comparable: ReadonlySet<ModelId> = new Set<ModelId>([
-  'ultra_upscale',
-  'detail_upscale',
-  'video_sr',
-  'video_frame_interpolate',
-  'video_loop',
-  'auto_loop_clipping',
-])
-
 /** The source of a creation as it lies under it; null where it is not known or nothing fits. */
 export function comparisonOf(
   item: GenerationResult,
@@ -33,11 +31,11 @@ export function comparisonOf(
   const source = related?.ancestors.at(-1)
   if (!source) return null
   const before = source.picture
-  if (item.model === 'img_expand') {
+  if (isExpandModel(item.model)) {
     const place = related?.padding ? placeOf(item, related.padding) : null
     return place && { kind: 'picture', before, place }
   }
-  if (!comparable.has(item.model)) return null
+  if (!isPostModel(item.model) || !postProcessingOf(item.model).keepsFrame) return null
   if (item.video_url === null) return { kind: 'picture', before, place: wholeFrame }
   return source.video_url === null ? null : { kind: 'film', before, film: source.video_url }
 }

@@ -1,6 +1,5 @@
-export { actionIcons } from './action-icons.ts'
 export { DetailView } from './DetailView.tsx'
-export { type ExpandOrder, Outpainting, type OutpaintingProps } from './Outpainting.tsx'
+export { Outpainting, type OutpaintingProps } from './Outpainting.tsx'
 export type { PanelAction, PanelActionGroups } from './panel-actions.ts'
 export type {
   DetailViewProps,

@@ -1,12 +1,19 @@
-import { actionGroupsOf, type GenerationResult, type ItemAction, type ItemActionId, isPostModel } from '@mirari/model'
+import {
+  actionGroupsOf,
+  type GenerationResult,
+  isExpandModel,
+  isPostModel,
+  type ResultAction,
+  type ResultActionId,
+} from '@mirari/model'
+import { modelIcons } from '@mirari/ui'
 import { type IconNode, PencilRuler } from 'lucide'
-import { actionIcons } from './action-icons.ts'
 import type { DetailViewProps } from './port.ts'
 import type { DetailTexts } from './texts.ts'
 
 /** One button of the panel. */
 export interface PanelAction {
-  /** The usual ones: an {@link ItemActionId}, or 'edit'. */
+  /** The usual ones: an {@link ResultActionId}, or 'edit'. */
   id: string
   label: string
   icon?: IconNode | undefined
@@ -36,11 +43,11 @@ const isWallpaper = ({ task_category }: GenerationResult) =>
 export function panelActionsOf(item: GenerationResult, callbacks: Callbacks, texts: DetailTexts): PanelActionGroups {
   const { isServed = () => false, onEdit } = callbacks
   const groups = actionGroupsOf(item, isServed)
-  const bind = (actions: readonly ItemAction[]): PanelAction[] =>
-    actions.flatMap(({ id, label, disabled }) => {
+  const bind = (actions: readonly ResultAction[]): PanelAction[] =>
+    actions.flatMap(({ id, label, icon, disabled }) => {
       const run = handlerOf(item, callbacks, id)
       if (run === null) return []
-      return [{ id, label: texts.actions[id] ?? label, icon: actionIcons[id], disabled, note: texts.notes[id], run }]
+      return [{ id, label: texts.actions[id] ?? label, icon: modelIcons[icon], disabled, note: texts.notes[id], run }]
     })
   const edit: PanelAction[] =
     onEdit && isWallpaper(item)
@@ -50,7 +57,7 @@ export function panelActionsOf(item: GenerationResult, callbacks: Callbacks, tex
 }
 
 /** What the host does for an action; without it there is no button. */
-function handlerOf(item: GenerationResult, callbacks: Callbacks, id: ItemActionId): (() => unknown) | null {
+function handlerOf(item: GenerationResult, callbacks: Callbacks, id: ResultActionId): (() => unknown) | null {
   const { onGenerateVideo, onCreateWallpaper, onPost, onReEdit, onRegenerate, onOutpaint } = callbacks
   switch (id) {
     case 'generation_video':
@@ -61,9 +68,8 @@ function handlerOf(item: GenerationResult, callbacks: Callbacks, id: ItemActionI
       return onReEdit ? () => onReEdit(item) : null
     case 're_generation':
       return onRegenerate ? () => onRegenerate(item) : null
-    case 'img_expand':
-      return onPost ? onOutpaint : null
     default:
-      return onPost && isPostModel(id) ? () => onPost(item, { model: id }) : null
+      if (!onPost || !isPostModel(id)) return null
+      return isExpandModel(id) ? onOutpaint : () => onPost(item, { model: id })
   }
 }

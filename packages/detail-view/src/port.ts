@@ -1,4 +1,4 @@
-import type { GenerationResult, IsServed, PostOrder, RelatedResults } from '@mirari/model'
+import type { GenerationResult, IsServed, PostChoice, RelatedResults } from '@mirari/model'
 import type { ReactNode } from 'react'
 import type { PanelActionGroups } from './panel-actions.ts'
 import type { DetailTexts } from './texts.ts'
@@ -56,7 +56,7 @@ export interface DetailViewProps {
    * Starts work on the creation: an upscale, a loop, an extended picture; resolves when the server has answered. Without
    * it the Edit group is absent.
    */
-  onPost?: ((item: GenerationResult, order: PostOrder) => Promise<void>) | undefined
+  onPost?: ((item: GenerationResult, order: PostChoice) => Promise<void>) | undefined
   /** Takes the picture into the create box as the first frame of a video. Without it the button is absent. */
   onGenerateVideo?: ((item: GenerationResult) => void) | undefined
   /** Takes the picture or video into the create box for a wallpaper. Without it the button is absent. */

@@ -1,8 +1,8 @@
 import {
-  type ItemActionId,
   isModelId,
   models,
   type OutpaintPadding,
+  type ResultActionId,
   styleName,
   type TimeTexts,
   timeTexts,
@@ -61,9 +61,9 @@ export interface DetailTexts {
   edit: string
   more: string
   /** Other words than the catalogue's for single actions. */
-  actions: Readonly<Partial<Record<ItemActionId, string>>>
+  actions: Readonly<Partial<Record<ResultActionId, string>>>
   /** What an action does, in the card that explains its group. */
-  notes: Readonly<Record<ItemActionId, string>>
+  notes: Readonly<Record<ResultActionId, string>>
   /** Opens a wallpaper in its editor. */
   editWallpaper: string
   about: (group: string) => string

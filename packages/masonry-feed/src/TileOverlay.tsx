@@ -1,4 +1,4 @@
-import { derivedModels, type GenerationResult } from '@mirari/model'
+import { type GenerationResult, isPostModel } from '@mirari/model'
 import { Avatar, classNames, Icon } from '@mirari/ui'
 import { CopyPlus, Heart, ImagePlus, SquarePen } from 'lucide'
 import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
@@ -21,7 +21,7 @@ export interface TileOverlayProps {
 export function TileOverlay(props: TileOverlayProps) {
   const { item, onLike, onCreateSimilar, onReference, onEdit, texts = defaultFeedTexts } = props
   const { creator, is_liked: isLiked, likes_count: likes } = item
-  const showsSimilar = onCreateSimilar && !derivedModels.includes(item.model)
+  const showsSimilar = onCreateSimilar && !isPostModel(item.model)
   const showsReference = onReference && item.task_category === 'image'
   const showsEdit = onEdit && (item.task_category === 'wallpaper' || item.task_category === 'wallpaper_template')
   return (

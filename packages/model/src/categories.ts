@@ -1,4 +1,5 @@
-import type { TaskCategory, TypeFilter } from './entities.ts'
+import type { TypeFilter } from './entities.ts'
+import type { TaskCategory } from './models/model-record.ts'
 
 /** What each filter lets through; empty: everything. */
 export const categoriesOf: Readonly<Record<TypeFilter, readonly TaskCategory[]>> = {

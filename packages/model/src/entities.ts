@@ -1,10 +1,10 @@
 /** The things that travel on the wire. One field has one name from the database column to the React prop. */
+import type { Estimate } from './models/estimate.ts'
+import type { TaskCategory } from './models/model-record.ts'
 import type { ModelId } from './models/models.ts'
-import type { OutpaintPadding } from './post/outpaint.ts'
-import type { PostRequest } from './post/post-request.ts'
+import type { OutpaintPadding } from './post-processing/outpaint.ts'
+import type { PostRequest } from './post-processing/post-request.ts'
 import type { ProblemCode } from './problem.ts'
-
-export type TaskCategory = 'image' | 'video' | 'wallpaper' | 'wallpaper_template'
 
 /** The filter of explore and assets; also the value of their `type` query parameter. */
 export type TypeFilter = 'all' | 'image' | 'video' | 'wallpaper'
@@ -146,12 +146,6 @@ export interface Generation {
   created_at: string
   updated_at: string
   generation_results: GenerationResult[]
-}
-
-/** Expected number of results and seconds for each. */
-export interface Estimate {
-  count: number
-  seconds_per_item: number
 }
 
 /** One message of the status channel, and one item of the polling answer. */

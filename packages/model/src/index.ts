@@ -1,4 +1,3 @@
-export { type AdaptiveSize, adaptiveSizes, closestAdaptiveSize } from './sizes/adaptive-sizes.ts'
 export {
   type CardState,
   type CardStatus,
@@ -8,27 +7,7 @@ export {
   toCardState,
   toCardStatus,
 } from './card-status.ts'
-export {
-  defaultStyle,
-  derivedModels,
-  estimateFor,
-  isModelId,
-  type ModelId,
-  maxPresetSidePx,
-  maxPromptLength,
-  maxSidePx,
-  minSidePx,
-  modelIds,
-  models,
-  pricePerTask,
-  startingPoints,
-  styleIds,
-  styleName,
-} from './models/models.ts'
 export { categoriesOf } from './categories.ts'
-export { type DraftAction, reduceDraft } from './draft/reduce-draft.ts'
-export { fitToOffer, styleOf } from './draft/switch-model.ts'
-export { frameMismatch, maxReferences, type ReferenceLimits } from './draft/references.ts'
 export {
   type AdvancedOptions,
   advancedDefaults,
@@ -44,28 +23,27 @@ export {
   typesOf,
 } from './draft/create-draft.ts'
 export { draftSize, sizeIsLocked, videoRatioIsLocked } from './draft/draft-size.ts'
+export { type CreateDialogValues, carriedPictures, prefillDraft } from './draft/prefill.ts'
+export { type DraftAction, reduceDraft } from './draft/reduce-draft.ts'
+export { frameMismatch, maxReferences, type ReferenceLimits } from './draft/references.ts'
 export { draftStateKey, type KeptBox, restoreDraft, serialiseDraft } from './draft/stored-draft.ts'
+export {
+  canGenerate,
+  type Refusal,
+  type SubmitAnswer,
+  type Submitter,
+  submitDraft,
+  toCreateRequest,
+} from './draft/submit.ts'
+export { fitToOffer, styleOf } from './draft/switch-model.ts'
 export { durationsOf } from './draft/video.ts'
 export {
   effectMs,
   effectSeconds,
-  maxMedia,
   minMediaSlots,
   requiredMedia,
-  usesMedia,
   wallpaperPrompt,
 } from './draft/wallpaper.ts'
-export {
-  asDragPayload,
-  type Draggable,
-  type DragPayload,
-  type DragReader,
-  type DragWriter,
-  dragPayloadOf,
-  dragPayloadType,
-  readDragPayload,
-  writeDragPayload,
-} from './media/drag-payload.ts'
 export type {
   AssetCounts,
   AssetPage,
@@ -78,7 +56,6 @@ export type {
   CreateRequest,
   Creator,
   DeleteAnswer,
-  Estimate,
   Folder,
   Generation,
   GenerationReference,
@@ -87,7 +64,6 @@ export type {
   Page,
   Picture,
   RelatedResults,
-  TaskCategory,
   TaskState,
   TaskStatus,
   TokenAnswer,
@@ -140,6 +116,27 @@ export {
   launchTargetsFor,
 } from './launch-targets.ts'
 export {
+  maxMedia,
+  maxPresetSidePx,
+  maxPromptLength,
+  maxSidePx,
+  minSidePx,
+  pricePerTask,
+  startingPoints,
+} from './limits.ts'
+export {
+  asDragPayload,
+  type Draggable,
+  type DragPayload,
+  type DragReader,
+  type DragWriter,
+  dragPayloadOf,
+  dragPayloadType,
+  readDragPayload,
+  writeDragPayload,
+} from './media/drag-payload.ts'
+export { embedSettings, type PictureSettings, readSettings } from './media/image-settings.ts'
+export {
   compressedSidePx,
   compressionQualities,
   compressOverBytes,
@@ -148,26 +145,41 @@ export {
   mediaKind,
   mediaMessages,
 } from './media/media-rules.ts'
+export { maxUploadFiles, maxUploadImageBytes, uploadProblems } from './media/upload-limits.ts'
+export { type Estimate, estimateFor } from './models/estimate.ts'
+export type {
+  ModelIcon,
+  ModelInputs,
+  ModelRecord,
+  PostProcessing,
+  ReferenceField,
+  TaskCategory,
+} from './models/model-record.ts'
 export {
-  bestOutpaintRatio,
-  defaultOutpaintPrompt,
-  hasOutpaintScales,
-  initialOutpaint,
-  type OutpaintAction,
-  type OutpaintFrame,
-  type OutpaintPadding,
-  type OutpaintRatio,
-  type OutpaintScale,
-  type OutpaintState,
-  outpaintFrame,
-  outpaintLongSide,
-  outpaintPadding,
-  outpaintRatios,
-  outpaintScales,
-  reduceOutpaint,
-} from './post/outpaint.ts'
+  composesReferences,
+  defaultModel,
+  type ExpandModel,
+  editorModel,
+  isExpandModel,
+  isModelId,
+  isPostModel,
+  isUpscaleModel,
+  isVideoPostModel,
+  type ModelId,
+  modelIds,
+  models,
+  modelsOfRoute,
+  outpaintModel,
+  type PostModel,
+  postModelIds,
+  postProcessingOf,
+  resolutionsOf,
+  type UpscaleModel,
+  usesMedia,
+  type VideoPostModel,
+} from './models/models.ts'
+export { defaultStyle, styleIds, styleName } from './models/styles.ts'
 export { loadMorePx, maxBatch, pageSizes } from './page-sizes.ts'
-export { embedSettings, type PictureSettings, readSettings } from './media/image-settings.ts'
 export {
   type BillingPeriod,
   type BillingToggle,
@@ -201,35 +213,52 @@ export {
   type SubscriptionChoice,
 } from './plans.ts'
 export {
+  bestOutpaintRatio,
+  defaultOutpaintPrompt,
+  hasOutpaintScales,
+  initialOutpaint,
+  type OutpaintAction,
+  type OutpaintFrame,
+  type OutpaintPadding,
+  type OutpaintRatio,
+  type OutpaintScale,
+  type OutpaintState,
+  outpaintFrame,
+  outpaintLongSide,
+  outpaintPadding,
+  outpaintRatios,
+  outpaintScales,
+  reduceOutpaint,
+} from './post-processing/outpaint.ts'
+export {
   type ActionGroups,
   actionGroupsOf,
   cardActionsOf,
   helpCardHeight,
   type IsServed,
-  type ItemAction,
-  type ItemActionId,
   postFailureText,
-} from './post/post-actions.ts'
+  type ResultAction,
+  type ResultActionId,
+} from './post-processing/post-actions.ts'
 export {
-  type ExpandRequest,
-  isPostModel,
-  type PostModel,
-  type PostOrder,
-  type PostRequest,
+  type ExpandChoice,
+  type PostChoice,
   postHistoryRequest,
-  postPaths,
   postPrompt,
   postRequestFor,
   postSize,
-  type UpscaleModel,
+} from './post-processing/post-calls.ts'
+export {
+  type ExpandRequest,
+  isExpandRequest,
+  type PostRequest,
   type UpscaleRequest,
-  type VideoPostModel,
   type VideoPostRequest,
-} from './post/post-request.ts'
-export { imageUpscaleFactor, upscaledImageSize, upscaledVideoSize } from './post/post-sizes.ts'
-export { type CreateDialogValues, carriedPictures, prefillDraft } from './draft/prefill.ts'
+} from './post-processing/post-request.ts'
+export { imageUpscaleFactor, upscaledImageSize, upscaledVideoSize } from './post-processing/post-sizes.ts'
 export { type ProblemBody, type ProblemCode, problemStatus } from './problem.ts'
 export { dayKey, dayLabel, relativeTime, shortDate, type TimeTexts, timeTexts } from './relative-time.ts'
+export { type AdaptiveSize, adaptiveSizes, closestAdaptiveSize } from './sizes/adaptive-sizes.ts'
 export {
   closestImageRatio,
   closestVideoRatio,
@@ -247,7 +276,6 @@ export {
   parseSize,
   ratioLabel,
   ratioOf,
-  resolutionsOf,
   type Size,
   scaleToArea,
   sizeLabel,
@@ -268,7 +296,6 @@ export {
   recallProgress,
   rememberProgress,
 } from './smooth-progress.ts'
-export { canGenerate, type Refusal, type SubmitAnswer, type Submitter, submitDraft, toCreateRequest } from './draft/submit.ts'
 export { type TaskFailure, taskFailureOf, taskFailures } from './task-failures.ts'
 export {
   completedIndicatorMs,
@@ -287,4 +314,3 @@ export {
   wheelGuardMs,
 } from './timing.ts'
 export { titleLength, titleOf } from './title.ts'
-export { maxUploadFiles, maxUploadImageBytes, uploadProblems } from './media/upload-limits.ts'

@@ -11,9 +11,9 @@ import {
   type Generation,
   type GenerationResult,
   type ModelState,
+  models,
   type Page,
   type PostRequest,
-  postPaths,
   type RelatedResults,
   type TaskStatus,
   type TypeFilter,
@@ -47,7 +47,7 @@ export type Api = ReturnType<typeof createApi>
 export function createApi(http: HttpClient) {
   const resultPath = (id: string, action: string) => `/generations/${encodeURIComponent(id)}/${action}`
   const folderPath = (id: string) => `/folders/${encodeURIComponent(id)}`
-  const postCall = (request: PostRequest) => http.post<CreateAnswer>(postPaths[request.model], request)
+  const postCall = (request: PostRequest) => http.post<CreateAnswer>(models[request.model].route, request)
   return {
     /** Makes something anew, or works on a finished result. */
     create: ({ post, ...request }: CreateRequest) =>

@@ -1,6 +1,5 @@
-import { actionIcons } from '@mirari/detail-view'
-import { cardActionsOf, type GenerationResult, type ItemActionId, isPostModel } from '@mirari/model'
-import { Icon, useStore } from '@mirari/ui'
+import { cardActionsOf, type GenerationResult, isExpandModel, isPostModel, type ResultActionId } from '@mirari/model'
+import { Icon, modelIcons, useStore } from '@mirari/ui'
 import { useServices } from '../shell/services-context.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
@@ -11,13 +10,13 @@ export function CardActions({ result }: { result: GenerationResult }) {
   const { history: texts } = useTexts()
   const actions = cardActionsOf(result, (model) => served.includes(model))
 
-  function run(id: ItemActionId) {
+  function run(id: ResultActionId) {
     if (id === 'generation_video') items.generateVideo(result)
-    else if (id === 'img_expand') items.openOutpainting(result)
+    else if (isExpandModel(id)) items.openOutpainting(result)
     else if (isPostModel(id)) void items.post(result, { model: id }, 'card')
   }
 
-  return actions.map(({ id, label, disabled }) => (
+  return actions.map(({ id, label, icon, disabled }) => (
     <button
       key={id}
       type="button"
@@ -26,7 +25,7 @@ export function CardActions({ result }: { result: GenerationResult }) {
       disabled={disabled}
       onClick={() => run(id)}
     >
-      <Icon icon={actionIcons[id]} />
+      <Icon icon={modelIcons[icon]} />
       <span>{texts.action(id, label)}</span>
     </button>
   ))

@@ -4,10 +4,12 @@ import {
   type CreateRequest,
   type Generation,
   type GenerationResult,
-  type PostOrder,
+  type PostChoice,
   postHistoryRequest,
   postRequestFor,
+  requiredMedia,
   sizeText,
+  usesMedia,
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Creation } from '../creations/creation.ts'
@@ -47,7 +49,7 @@ export function createItemActions({ begin, find, load, edit, userId, box, toast,
 
   return {
     /** Starts work on a result. The pending item shows in the history, and a failure as the alert of the place. */
-    async post(item: GenerationResult, order: PostOrder, place: Place): Promise<void> {
+    async post(item: GenerationResult, order: PostChoice, place: Place): Promise<void> {
       const request = postRequestFor(item, order)
       if (request !== null) await begin(postHistoryRequest(item, request), words().postFailed(order.model, place))
     },
@@ -70,11 +72,12 @@ export function createItemActions({ begin, find, load, edit, userId, box, toast,
     /** A picture goes into a Parallax Wallpaper; a video into a Live Wallpaper, where the server makes those. */
     createWallpaper(item: GenerationResult) {
       const values: CreateDialogValues = { generationType: 'wallpaper', cleanNewImages: true }
-      if (item.video_url === null || !box.getSnapshot().available.includes('Live Wallpaper')) {
+      const player = box.getSnapshot().available.find((model) => usesMedia(model) && requiredMedia(model) === 1)
+      if (item.video_url === null || player === undefined) {
         box.open({ ...values, imageReferenceMode: true, imageUrl: item.picture.url })
         return
       }
-      box.open({ ...values, selectedModel: 'Live Wallpaper' })
+      box.open({ ...values, selectedModel: player })
       const { generation_result_id: id, video_url: url, thumbnail_url, width, height, created_at } = item
       box.media.addUpload({ id, category: 'video', url, thumbnail_url, width, height, created_at })
     },

@@ -1,4 +1,4 @@
-import { welcomeDelayMs } from '@mirari/model'
+import { defaultModel, welcomeDelayMs } from '@mirari/model'
 import { useCallback, useEffect, useRef } from 'react'
 import { useServices } from './services-context.ts'
 
@@ -15,7 +15,7 @@ export function useWelcome(): () => void {
       dialogs.open('welcome')
       // Whoever was about to generate finds the prompt as it was left.
       const wasCreating = router.getSnapshot().route.screen === 'generate'
-      box.open(wasCreating ? {} : { generationType: 'image', selectedModel: 'jimeng', prompt: '' })
+      box.open(wasCreating ? {} : { generationType: 'image', selectedModel: defaultModel, prompt: '' })
     }, welcomeDelayMs)
   }, [dialogs, router, session, box])
 }

@@ -144,7 +144,7 @@ describe('values in texts', () => {
   })
 
   it('knows in Chinese what the server really says', () => {
-    const folders = ['../../../../server/', '../../../model/src/sizes/'].map((path) => new URL(path, import.meta.url))
+    const folders = ['../../../../server/', '../../../model/src/'].map((path) => new URL(path, import.meta.url))
     const files = folders.flatMap((folder) => {
       const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       return names

@@ -1,5 +1,5 @@
 /** A picture that Mirari made tells how: dropped into the box it brings its prompt and settings back. */
-import { type CreateDialogValues, derivedModels, type ModelId, modelsOf, parseSize, readSettings } from '@mirari/model'
+import { type CreateDialogValues, isPostModel, type ModelId, modelsOf, parseSize, readSettings } from '@mirari/model'
 
 const isWebp = ({ type, name }: File) => type === 'image/webp' || (type === '' && /\.webp$/i.test(name))
 
@@ -15,7 +15,7 @@ export async function restoredValues(file: File, available: readonly ModelId[]):
   if (!settings) return null
   const { prompt, model, style, size, seed } = settings
   // A post-processing model has no place in the picker, and one that is not offered leaves the box's own.
-  const isOffered = !derivedModels.includes(model) && modelsOf('image', available).includes(model)
+  const isOffered = !isPostModel(model) && modelsOf('image', available).includes(model)
   return {
     prompt,
     generationType: 'image',

@@ -1,10 +1,9 @@
-import { modelsOf } from '@mirari/model'
-import { Icon, Menu } from '@mirari/ui'
+import { models, modelsOf } from '@mirari/model'
+import { Icon, Menu, modelIcons } from '@mirari/ui'
 import { ChevronDown } from 'lucide'
 
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
-import { typeIcons } from './type-icons.ts'
 
 /** Offers the available models of the draft's type. */
 export function ModelPicker() {
@@ -21,7 +20,7 @@ export function ModelPicker() {
       side="top"
       trigger={(props) => (
         <button type="button" className="mi-chip" {...props}>
-          <Icon icon={typeIcons[type]} />
+          <Icon icon={modelIcons[models[picked].icon]} />
           <span className="mi-sr">{texts.model}: </span>
           {texts.modelName(picked)}
           <Icon icon={ChevronDown} className="mi-chev" />

@@ -1,15 +1,12 @@
-import { helpCardHeight, type ItemActionId } from '@mirari/model'
+import { helpCardHeight, isPostModel, postProcessingOf } from '@mirari/model'
 import { Icon, thumbnailUrl } from '@mirari/ui'
 import type { PanelAction } from '../panel-actions.ts'
 import type { PanelProps } from './Panel.tsx'
 
-/** Actions whose picture shows before and after. */
-const compared: ReadonlySet<string> = new Set<ItemActionId>([
-  'ultra_upscale',
-  'detail_upscale',
-  'img_expand',
-  'video_sr',
-])
+/** Whether the demonstration of an action shows before and after. */
+function demonstratesChange(action: string): boolean {
+  return isPostModel(action) && postProcessingOf(action).demonstratesChange
+}
 
 /** Narrower thumbnails would look blurred by themselves. */
 const demoWidthPx = 640
@@ -34,7 +31,7 @@ export function HelpCard({ group, actions, item }: HelpCardProps) {
           </span>
           <span className="mi-demo" data-action={id}>
             <img src={src} alt="" />
-            {compared.has(id) ? (
+            {demonstratesChange(id) ? (
               <>
                 <img className="mi-after" src={src} alt="" />
                 <i />

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import { type GenerationResult, usesMedia } from '@mirari/model'
 import { type FetchDeps, fetchPackage, type PackageFiles } from './fetch-package.ts'
 import { createPackageShelf, type ShelfDeps } from './package-shelf.ts'
 import { type PackagingStart, type PackagingState, packageWallpaper } from './packaging.ts'
@@ -39,7 +39,7 @@ const interactiveFiles = ['index.html', 'script.js', 'style.css'] as const
 
 /** Files without which a package cannot play. */
 function requiredFiles({ model }: GenerationResult): readonly string[] {
-  return model === 'Click Wallpaper' || model === 'Live Wallpaper' ? interactiveFiles : pageFiles
+  return usesMedia(model) ? interactiveFiles : pageFiles
 }
 
 const browserClock: ShelfDeps = {

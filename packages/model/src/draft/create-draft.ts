@@ -1,6 +1,13 @@
 /** What the create box holds before it is sent (specification A §2 to §5). Immutable: transitions answer a new draft. */
-import { defaultStyle, type ModelId, modelIds, models } from '../models/models.ts'
-import { type ImageRatio, type ImageResolution, imageSize, type VideoRatio, type VideoResolution } from '../sizes/sizes.ts'
+import { defaultModel, type ModelId, modelIds, models } from '../models/models.ts'
+import { defaultStyle } from '../models/styles.ts'
+import {
+  type ImageRatio,
+  type ImageResolution,
+  imageSize,
+  type VideoRatio,
+  type VideoResolution,
+} from '../sizes/sizes.ts'
 
 /** Types of the type picker, in its order. */
 export const generationTypes = ['image', 'video', 'wallpaper'] as const
@@ -80,7 +87,7 @@ export const advancedLimits = {
 /** Models of the model picker, in its order. */
 export const pickerModels: readonly ModelId[] = modelIds.filter((id) => models[id].inPicker)
 
-/** Models of one type among those a host offers, in the catalogue's order. */
+/** Models of one type among those a host offers, in the registry's order. */
 export function modelsOf(type: GenerationType, available: readonly ModelId[] = pickerModels): readonly ModelId[] {
   return pickerModels.filter((id) => models[id].category === type && available.includes(id))
 }
@@ -92,7 +99,7 @@ export function typesOf(available: readonly ModelId[] = pickerModels): readonly 
 
 /** True when the model draws in one of the 27 styles. */
 export function hasStyles(model: ModelId): boolean {
-  return model === 'FLUX'
+  return models[model].takesStyle
 }
 
 /** A fresh box: image, the first available model, 16:9 at 2K; video 16:9 at 1080P for 5 s. */
@@ -100,7 +107,7 @@ export function initialDraft(available: readonly ModelId[] = pickerModels): Crea
   const type = typesOf(available)[0] ?? 'image'
   return {
     type,
-    model: modelsOf(type, available)[0] ?? 'jimeng',
+    model: modelsOf(type, available)[0] ?? defaultModel,
     prompt: '',
     replacedPrompt: '',
     style: defaultStyle,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type DraftAction, reduceDraft } from './reduce-draft.ts'
 import { initialDraft } from './create-draft.ts'
 import { draftSize, sizeIsLocked } from './draft-size.ts'
+import { type DraftAction, reduceDraft } from './reduce-draft.ts'
 import { add, after, model } from './testing.ts'
 
 test.each([

@@ -1,7 +1,6 @@
 /** Size rules of the draft (specification A §4, §5). */
-import { maxSidePx, minSidePx } from '../models/models.ts'
-import type { CreateDraft, ReferenceImage } from './create-draft.ts'
-import { usesMedia } from './wallpaper.ts'
+import { maxSidePx, minSidePx } from '../limits.ts'
+import { composesReferences, resolutionsOf, usesMedia } from '../models/models.ts'
 import {
   closestImageRatio,
   closestVideoRatio,
@@ -9,20 +8,20 @@ import {
   type ImageResolution,
   imageSize,
   ratioOf,
-  resolutionsOf,
   type Size,
   scaleToArea,
   type VideoRatio,
   type VideoResolution,
   videoSize,
 } from '../sizes/sizes.ts'
+import type { CreateDraft, ReferenceImage } from './create-draft.ts'
 
 /**
  * Image editing composes many references into a size of its own, and Click and Live Wallpapers show none of what they
  * keep for other models; every other model keeps the first one's shape.
  */
 function followsReference({ references, model }: CreateDraft): boolean {
-  return references.length > 0 && model !== 'jimeng_imgref_v4' && !usesMedia(model)
+  return references.length > 0 && !composesReferences(model) && !usesMedia(model)
 }
 
 /** True when ratio, resolution, width, height and link are disabled, because the size follows the first reference. */
@@ -80,7 +79,7 @@ export function settleSize(draft: CreateDraft): CreateDraft {
 
 /** The size after the first reference changed. Image editing keeps its own size and only leaves a resolution it lacks. */
 export function sizeAfterReference(draft: CreateDraft): CreateDraft {
-  return draft.model === 'jimeng_imgref_v4' ? settleSize(draft) : recomputeSize(draft)
+  return composesReferences(draft.model) ? settleSize(draft) : recomputeSize(draft)
 }
 
 export function setRatio(draft: CreateDraft, ratio: ImageRatio): CreateDraft {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { reduceDraft } from './reduce-draft.ts'
 import { advancedDefaults, initialDraft } from './create-draft.ts'
 import { carriedPictures, prefillDraft } from './prefill.ts'
+import { reduceDraft } from './reduce-draft.ts'
 
 const available = ['jimeng', 'FLUX'] as const
 

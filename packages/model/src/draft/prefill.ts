@@ -1,18 +1,6 @@
 /** Values that a page hands to the create box: Use Prompt, Create Similar, Re-edit (specification B §3, ENT-025). */
-import { isModelId, type ModelId, styleIds } from '../models/models.ts'
-import { reduceDraft } from './reduce-draft.ts'
-import type { ReferenceLimits } from './references.ts'
-import {
-  type AdvancedOptions,
-  advancedDefaults,
-  advancedLimits,
-  type CreateDraft,
-  generationTypes,
-  modelsOf,
-  pickerModels,
-  type ReferenceImage,
-} from './create-draft.ts'
-import { setHeight, setRatio, setResolution, setVideoRatio, setVideoResolution, setWidth } from './draft-size.ts'
+import { isModelId, type ModelId } from '../models/models.ts'
+import { styleIds } from '../models/styles.ts'
 import {
   closestImageRatio,
   closestImageResolution,
@@ -24,6 +12,19 @@ import {
   videoRatios,
   videoResolutions,
 } from '../sizes/sizes.ts'
+import {
+  type AdvancedOptions,
+  advancedDefaults,
+  advancedLimits,
+  type CreateDraft,
+  generationTypes,
+  modelsOf,
+  pickerModels,
+  type ReferenceImage,
+} from './create-draft.ts'
+import { setHeight, setRatio, setResolution, setVideoRatio, setVideoResolution, setWidth } from './draft-size.ts'
+import { reduceDraft } from './reduce-draft.ts'
+import type { ReferenceLimits } from './references.ts'
 
 export interface CreateDialogValues {
   prompt?: string
@@ -73,9 +74,6 @@ export function carriedPictures(values: CreateDialogValues): readonly { url: str
   return urls.flatMap((url) => (url ? [{ url, thumbnail_url: (url === image_ref && image_ref_thumbnail) || url }] : []))
 }
 
-/** The model for a type when the values name none. */
-const defaultModels = { image: 'jimeng', video: 'jimeng_pro', wallpaper: 'Parallax Wallpaper' } as const
-
 /** Fills the draft. Unknown or unavailable values leave what they would have changed; a prompt always arrives. */
 export function prefillDraft(
   draft: CreateDraft,
@@ -86,7 +84,7 @@ export function prefillDraft(
   let next = values.cleanNewImages ? reduceDraft(draft, { do: 'clear-references' }, available, limits) : draft
   const type = generationTypes.find((known) => known === values.generationType)
   const named = values.selectedModel !== undefined && isModelId(values.selectedModel) ? values.selectedModel : undefined
-  const model = named ?? (type && type !== draft.type ? defaultModels[type] : undefined)
+  const model = named ?? (type && type !== draft.type ? modelsOf(type)[0] : undefined)
   if (type) next = reduceDraft(next, { do: 'set-type', type }, available, limits)
   if (model && (!type || modelsOf(type, available).includes(model))) {
     next = reduceDraft(next, { do: 'set-model', model }, available, limits)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type DraftAction, reduceDraft } from './reduce-draft.ts'
 import { initialDraft, modelsOf, typesOf } from './create-draft.ts'
 import { draftSize } from './draft-size.ts'
-import { wallpaperPrompt } from './wallpaper.ts'
+import { type DraftAction, reduceDraft } from './reduce-draft.ts'
 import { add, after, media, model, picture, type } from './testing.ts'
+import { wallpaperPrompt } from './wallpaper.ts'
 
 test('CON-033, CON-034, CON-035, CON-037, CON-038, CON-039: a fresh box holds the stated defaults', () => {
   expect(initialDraft()).toEqual({

@@ -1,14 +1,7 @@
 /** The one place where a create draft changes: every control of the box is one action here. */
-import { type ModelId, styleIds } from '../models/models.ts'
-import { setModel, setType } from './switch-model.ts'
-import {
-  addReference,
-  clearReferences,
-  type ReferenceLimits,
-  removeReference,
-  replaceReference,
-  swapFrames,
-} from './references.ts'
+import type { ModelId } from '../models/models.ts'
+import { styleIds } from '../models/styles.ts'
+import type { ImageRatio, ImageResolution, VideoRatio, VideoResolution } from '../sizes/sizes.ts'
 import {
   advancedDefaults,
   type CreateDraft,
@@ -27,9 +20,17 @@ import {
   setVideoResolution,
   setWidth,
 } from './draft-size.ts'
+import {
+  addReference,
+  clearReferences,
+  type ReferenceLimits,
+  removeReference,
+  replaceReference,
+  swapFrames,
+} from './references.ts'
+import { setModel, setType } from './switch-model.ts'
 import { setDuration, setLoop } from './video.ts'
 import { addMedia, removeMedia, replaceMedia, setEffectMs, setEffectOn } from './wallpaper.ts'
-import type { ImageRatio, ImageResolution, VideoRatio, VideoResolution } from '../sizes/sizes.ts'
 
 export type DraftAction =
   | { do: 'set-prompt'; prompt: string }

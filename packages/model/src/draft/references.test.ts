@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { models } from '../models/models.ts'
+import { videoRatioIsLocked } from './draft-size.ts'
 import { reduceDraft } from './reduce-draft.ts'
 import { frameMismatch, maxReferences } from './references.ts'
-import { videoRatioIsLocked } from './draft-size.ts'
 import { add, after, model, picture, type } from './testing.ts'
 
 test('CBOX-063: a first frame of 1000x990 locks the video ratio at 1:1', () => {

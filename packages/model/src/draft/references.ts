@@ -1,9 +1,10 @@
 /** Reference images of the draft: how many, which, and what they do to the size (specification A §4, §5). */
+
+import { mediaMessages } from '../media/media-rules.ts'
 import { type ModelId, models } from '../models/models.ts'
+import { evenSize, type Size, sizeText } from '../sizes/sizes.ts'
 import type { CreateDraft, ReferenceImage } from './create-draft.ts'
 import { sizeAfterReference } from './draft-size.ts'
-import { mediaMessages } from '../media/media-rules.ts'
-import { evenSize, type Size, sizeText } from '../sizes/sizes.ts'
 
 /** Most references that a server takes for a model, where that is fewer than the model's own maximum. */
 export type ReferenceLimits = Readonly<Partial<Record<ModelId, number>>>

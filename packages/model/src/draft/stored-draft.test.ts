@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reduceDraft } from './reduce-draft.ts'
 import { type CreateDraft, initialDraft, type MediaItem } from './create-draft.ts'
+import { reduceDraft } from './reduce-draft.ts'
 import { restoreDraft, serialiseDraft } from './stored-draft.ts'
 
 const local = { id: 'l', url: 'blob:x', thumbnail_url: 'blob:x', width: 800, height: 600, isLocalFile: true }

@@ -1,5 +1,17 @@
 /** The create box's state as session storage keeps it. Its names are the specification's (A §2, B §3). */
-import { defaultStyle, isModelId, type ModelId, maxSidePx, minSidePx, models, styleIds } from '../models/models.ts'
+import { maxMedia, maxSidePx, minSidePx } from '../limits.ts'
+import { isModelId, type ModelId, models, resolutionsOf } from '../models/models.ts'
+import { defaultStyle, styleIds } from '../models/styles.ts'
+import {
+  imageRatios,
+  imageResolutions,
+  imageSizes,
+  parseSize,
+  type Size,
+  sizeText,
+  videoRatios,
+  videoResolutions,
+} from '../sizes/sizes.ts'
 import {
   advancedDefaults,
   type CreateDraft,
@@ -13,18 +25,7 @@ import {
 } from './create-draft.ts'
 import { sizeAfterReference } from './draft-size.ts'
 import { durationsOf } from './video.ts'
-import { effectMs, maxMedia } from './wallpaper.ts'
-import {
-  imageRatios,
-  imageResolutions,
-  imageSizes,
-  parseSize,
-  resolutionsOf,
-  type Size,
-  sizeText,
-  videoRatios,
-  videoResolutions,
-} from '../sizes/sizes.ts'
+import { effectMs } from './wallpaper.ts'
 
 /** Key in session storage. */
 export const draftStateKey = 'create-dialog-state'

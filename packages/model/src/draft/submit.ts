@@ -1,12 +1,15 @@
 /** From the draft to the call: what Generate checks, in this order, and what it sends (specification A §3, §5). */
-import { defaultStyle, pricePerTask } from '../models/models.ts'
-import { styleOf } from './switch-model.ts'
+
+import type { CreateRequest } from '../entities.ts'
+import { pricePerTask } from '../limits.ts'
+import { mediaMessages } from '../media/media-rules.ts'
+import { composesReferences, models, usesMedia } from '../models/models.ts'
+import { defaultStyle } from '../models/styles.ts'
+import { sizeText } from '../sizes/sizes.ts'
 import type { CreateDraft } from './create-draft.ts'
 import { draftSize } from './draft-size.ts'
-import { effectSeconds, requiredMedia, usesMedia } from './wallpaper.ts'
-import type { CreateRequest } from '../entities.ts'
-import { mediaMessages } from '../media/media-rules.ts'
-import { sizeText } from '../sizes/sizes.ts'
+import { styleOf } from './switch-model.ts'
+import { effectSeconds, requiredMedia } from './wallpaper.ts'
 
 export interface Submitter {
   signedIn: boolean
@@ -32,7 +35,7 @@ function isMediaLoading(draft: CreateDraft): boolean {
 }
 
 function isComplete(draft: CreateDraft): boolean {
-  if (draft.model === 'Parallax Wallpaper') return draft.references.length > 0
+  if (!models[draft.model].takesPrompt) return draft.references.length > 0
   if (usesMedia(draft.model)) return true
   return draft.prompt.trim() !== '' || draft.references.length > 0
 }
@@ -46,8 +49,8 @@ export function canGenerate(draft: CreateDraft): boolean {
 /** The body of the create call, with the defaults spelled out, so that a later rerun does not depend on them. */
 export function toCreateRequest(draft: CreateDraft): CreateRequest {
   const request: CreateRequest = {
-    // A parallax wallpaper is made from its picture alone; the preset sentence must not reach the engine.
-    prompt: draft.model === 'Parallax Wallpaper' ? '' : draft.prompt.trim(),
+    // The preset prompt of what is made from an image alone must not reach the engine.
+    prompt: models[draft.model].takesPrompt ? draft.prompt.trim() : '',
     model: draft.model,
     size: sizeText(draftSize(draft)),
     type: draft.type,
@@ -69,7 +72,7 @@ export function toCreateRequest(draft: CreateDraft): CreateRequest {
     request.wpdatas = draft.media.map(({ type, src, width, height }) => ({ type, url: src, width, height }))
     return request
   }
-  if (draft.model === 'jimeng_imgref_v4') {
+  if (composesReferences(draft.model)) {
     if (first) request.GenerationReferenceList = draft.references.map(({ url }) => ({ type: 'image', url }))
   } else if (first) {
     request.image_ref = first.url

@@ -1,9 +1,9 @@
 /** Switching type and model (specification A §4). */
-import { type ModelId, models } from '../models/models.ts'
-import { maxReferences, type ReferenceLimits, trimReferences } from './references.ts'
+import { type ModelId, models, usesMedia } from '../models/models.ts'
 import { type CreateDraft, type GenerationType, hasStyles, modelsOf, pickerModels, typesOf } from './create-draft.ts'
 import { recomputeSize, settleSize } from './draft-size.ts'
-import { copyImagesToMedia, presetPrompt, usesMedia, withdrawPreset } from './wallpaper.ts'
+import { maxReferences, type ReferenceLimits, trimReferences } from './references.ts'
+import { copyImagesToMedia, presetPrompt, withdrawPreset } from './wallpaper.ts'
 
 /** Switching type keeps only the first reference, takes the type's first model and recomputes the size. */
 export function setType(
@@ -31,8 +31,9 @@ export function setModel(
   const typed = setType(draft, category, available, limits)
   if (typed.model === model) return typed
   const switched = trimReferences(settleSize({ ...typed, model }), maxReferences({ model }, limits))
-  if (model === 'Parallax Wallpaper') return presetPrompt(switched)
-  return typed.model === 'Parallax Wallpaper' && usesMedia(model) ? copyImagesToMedia(switched) : switched
+  if (!models[model].takesPrompt) return presetPrompt(switched)
+  const hadReferences = models[typed.model].inputs === 'references'
+  return hadReferences && usesMedia(model) ? copyImagesToMedia(switched) : switched
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Drafts and their ingredients for tests. */
 import type { ModelId } from '../models/models.ts'
-import { type DraftAction, reduceDraft } from './reduce-draft.ts'
 import { type CreateDraft, initialDraft, type MediaItem, type ReferenceImage } from './create-draft.ts'
+import { type DraftAction, reduceDraft } from './reduce-draft.ts'
 
 export function picture(id: string, width = 800, height = 600): ReferenceImage {
   return { id, url: `/media/${id}`, thumbnail_url: `/media/${id}/w320`, width, height, isLocalFile: false }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reduceDraft } from './reduce-draft.ts'
-import { durationsOf } from './video.ts'
 import { after, type } from './testing.ts'
+import { durationsOf } from './video.ts'
 
 test('CBOX-049, CBOX-050: Loop doubles 5 s to 10 s and back', () => {
   const on = after(type('video'), { do: 'set-loop', loop: true })

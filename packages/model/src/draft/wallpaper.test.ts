@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type DraftAction, reduceDraft } from './reduce-draft.ts'
-import { effectSeconds } from './wallpaper.ts'
 import { after, media, model, type } from './testing.ts'
+import { effectSeconds } from './wallpaper.ts'
 
 test('CBOX-034: a sixth item is not added', () => {
   const items = Array.from({ length: 6 }, (_, index): DraftAction => ({ do: 'add-media', item: media(`m${index}`) }))

@@ -1,24 +1,17 @@
 /** Wallpaper rules of the draft: preset prompt, media, transition (specification A §2, §4, §5). */
-import type { ModelId } from '../models/models.ts'
+import { maxMedia } from '../limits.ts'
+import { type ModelId, models } from '../models/models.ts'
 import type { CreateDraft, MediaItem, ReferenceImage } from './create-draft.ts'
 
 /** Shown as the prompt of a wallpaper, which is made from pictures. */
 export const wallpaperPrompt = 'Just select the picture to generate the wallpaper!'
 
-/** Most items of the media uploader. */
-export const maxMedia = 5
 /** Slots the media uploader shows at least. */
 export const minMediaSlots = 2
 
 /** Resources a wallpaper needs before it can be made. */
 export function requiredMedia(model: ModelId): number {
-  if (model === 'Click Wallpaper') return 2
-  return model === 'Live Wallpaper' ? 1 : 0
-}
-
-/** Click and Live are made from media, Parallax from a reference image. */
-export function usesMedia(model: ModelId): boolean {
-  return requiredMedia(model) > 0
+  return models[model].minMedia
 }
 
 export const effectMs = { least: 100, most: 5000, step: 50 } as const

@@ -1,6 +1,6 @@
 /** Limits of chosen files and what their refusals say (specification A §5, §8, §9). The messages are literal. */
 
-import { maxMedia } from '../draft/wallpaper.ts'
+import { maxMedia } from '../limits.ts'
 
 /** Most bytes of a video file: 100 MB. */
 export const maxVideoBytes = 100 * 1024 * 1024

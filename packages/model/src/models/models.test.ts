@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { estimateFor, modelIds, models, styleIds, styleName } from './models.ts'
+import { estimateFor } from './estimate.ts'
+import { modelIds, models } from './models.ts'
+import { styleIds, styleName } from './styles.ts'
 
 test('every model has a name, a category and at least one result', () => {
   for (const id of modelIds) expect(models[id]).toMatchObject({ name: expect.any(String), results: expect.any(Number) })

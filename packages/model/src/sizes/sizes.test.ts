@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { resolutionsOf } from '../models/models.ts'
 import { adaptiveSizes, closestAdaptiveSize } from './adaptive-sizes.ts'
 import {
   closestImageRatio,
@@ -13,7 +14,6 @@ import {
   parseSize,
   ratioLabel,
   ratioOf,
-  resolutionsOf,
   scaleToArea,
   sizeLabel,
   sizeText,

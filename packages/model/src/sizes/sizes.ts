@@ -1,6 +1,4 @@
 /** Pixel sizes of images and videos (specification A §9) and the arithmetic on them. Sides are in px. */
-import type { ModelId } from '../models/models.ts'
-
 export interface Size {
   width: number
   height: number
@@ -73,11 +71,6 @@ export const videoSizes: Readonly<Record<VideoResolution, Readonly<Record<VideoR
     '3:4': px(1248, 1664),
     '9:16': px(1088, 1920),
   },
-}
-
-/** Resolutions the picker offers for an image model; the first is the smallest. */
-export function resolutionsOf(model: ModelId): readonly ImageResolution[] {
-  return model === 'jimeng_imgref_v4' ? ['2K', '4K'] : ['1K', '2K']
 }
 
 /** Fills an unknown or unreadable size on badges. */

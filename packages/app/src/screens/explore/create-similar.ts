@@ -1,4 +1,4 @@
-import { type CreateDialogValues, derivedModels, type GenerationResult } from '@mirari/model'
+import { type CreateDialogValues, type GenerationResult, isPostModel } from '@mirari/model'
 
 /** What Create Similar and Use Prompt put into the create box. */
 export function valuesFromResult(result: GenerationResult): CreateDialogValues {
@@ -7,7 +7,7 @@ export function valuesFromResult(result: GenerationResult): CreateDialogValues {
     prompt: result.prompt,
     generationType: category === 'wallpaper_template' ? 'wallpaper' : category,
     // A post-processing model has no place in the picker; the type's first model takes over.
-    ...(derivedModels.includes(result.model) ? {} : { selectedModel: result.model }),
+    ...(isPostModel(result.model) ? {} : { selectedModel: result.model }),
     style: result.style,
     isFromSameStyle: true,
     cleanNewImages: true,

@@ -1,4 +1,4 @@
-import { type ItemActionId, type ModelId, models, type PostModel, postFailureText } from '@mirari/model'
+import { type ModelId, models, type PostModel, postFailureText, type ResultActionId } from '@mirari/model'
 import type { ReactNode } from 'react'
 import type { Period } from '../../creations/history-filter.ts'
 
@@ -56,7 +56,7 @@ export const history = {
     seconds < 2 * minuteS ? `About ${seconds} s` : `About ${Math.round(seconds / minuteS)} min`,
   modelName: (model: ModelId): string => models[model].name,
   /** On a card; `label` is the catalogue's. */
-  action: (_id: ItemActionId, label: string) => label,
+  action: (_id: ResultActionId, label: string) => label,
   deleteTitle: (count: number) => (count === 1 ? 'Delete this creation?' : `Delete ${count} creations?`),
   deleteLine: (count: number): string =>
     count === 1

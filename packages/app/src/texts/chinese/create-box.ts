@@ -1,7 +1,7 @@
 import { defaultLowPointsTexts } from '@mirari/create-box'
 import { maxMedia } from '@mirari/model'
 import type { AppTexts } from '../app-texts.ts'
-import { modelNames } from './history.ts'
+import { modelName } from './history.ts'
 import { number } from './words.ts'
 
 export const createBox: AppTexts['createBox'] = {
@@ -11,7 +11,7 @@ export const createBox: AppTexts['createBox'] = {
   type: '类型',
   types: { image: '图片', video: '视频', wallpaper: '壁纸' },
   model: '模型',
-  modelName: (model) => modelNames[model],
+  modelName,
   size: '尺寸',
   ratio: '比例',
   resolution: '分辨率',

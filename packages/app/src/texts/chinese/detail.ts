@@ -1,7 +1,7 @@
 import { isModelId } from '@mirari/model'
 import type { CompleteTexts } from '../app-texts.ts'
 import { createBox } from './create-box.ts'
-import { actionNames, modelNames, time } from './history.ts'
+import { actionNames, modelName, time } from './history.ts'
 import { number } from './words.ts'
 
 const exactTime = new Intl.DateTimeFormat('zh-Hans', { dateStyle: 'medium', timeStyle: 'short' })
@@ -37,7 +37,7 @@ export const detail: CompleteTexts['detail'] = {
   scrollOn: '向后',
   details: '详情',
   model: '模型',
-  modelName: (model) => (isModelId(model) ? modelNames[model] : model),
+  modelName: (model) => (isModelId(model) ? modelName(model) : model),
   style: '风格',
   styleName: createBox.styleName,
   size: '尺寸',

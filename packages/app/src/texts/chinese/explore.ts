@@ -1,5 +1,5 @@
 import type { AppTexts } from '../app-texts.ts'
-import { modelNames } from './history.ts'
+import { modelName } from './history.ts'
 import { number } from './words.ts'
 
 export const explore: AppTexts['explore'] = {
@@ -19,7 +19,7 @@ export const explore: AppTexts['explore'] = {
 const short = new Intl.NumberFormat('zh-Hans', { notation: 'compact', roundingMode: 'floor' })
 
 export const feed: AppTexts['feed'] = {
-  untitled: ({ model }) => modelNames[model],
+  untitled: ({ model }) => modelName(model),
   label: '公开作品',
   type: '类型',
   types: { all: '全部', image: '图片', video: '视频', wallpaper: '互动' },

@@ -1,8 +1,15 @@
-import { type ItemActionId, type ModelId, type PostModel, postFailureText, taskFailureOf } from '@mirari/model'
+import {
+  type ModelId,
+  models,
+  type PostModel,
+  postFailureText,
+  type ResultActionId,
+  taskFailureOf,
+} from '@mirari/model'
 import type { AppTexts } from '../app-texts.ts'
 import { number } from './words.ts'
 
-export const modelNames: Readonly<Record<ModelId, string>> = {
+const modelNames: Readonly<Partial<Record<ModelId, string>>> = {
   jimeng: '图片生成',
   jimeng_imgref_v4: '图片编辑',
   FLUX: 'Flux',
@@ -21,7 +28,10 @@ export const modelNames: Readonly<Record<ModelId, string>> = {
   video_frame_interpolate: '视频补帧',
 }
 
-export const actionNames: Readonly<Record<ItemActionId, string>> = {
+/** A model without a name here goes by its own. */
+export const modelName = (model: ModelId): string => modelNames[model] ?? models[model].name
+
+export const actionNames: Readonly<Partial<Record<ResultActionId, string>>> = {
   generation_video: '生成视频',
   create_wallpaper: '制作壁纸',
   re_edit: '重新编辑',
@@ -93,8 +103,8 @@ export const history: AppTexts['history'] = {
   openResult: (place, prompt) => `打开结果 ${place}：${prompt}`,
   selectResult: (place, prompt) => `选择结果 ${place}：${prompt}`,
   estimate: (seconds) => (seconds < 2 * minuteS ? `约 ${seconds} 秒` : `约 ${Math.round(seconds / minuteS)} 分钟`),
-  modelName: (model) => modelNames[model],
-  action: (id, _label) => actionNames[id],
+  modelName,
+  action: (id, label) => actionNames[id] ?? label,
   deleteTitle: (count) => (count === 1 ? '删除这个作品？' : `删除 ${number(count)} 个作品？`),
   deleteLine: (_count) => '删除后十秒内可以撤销，之后将永久删除。',
   deleted: (count) => (count === 1 ? '作品已删除' : `已删除 ${number(count)} 个作品`),

@@ -1,9 +1,9 @@
 import {
   cardTexts,
-  type ItemActionId,
   type ModelId,
   models,
   type PostModel,
+  type ResultActionId,
   taskFailureOf,
   timeTexts,
 } from '@mirari/model'
@@ -21,7 +21,7 @@ const otherNames: Readonly<Partial<Record<ModelId, string>>> = {
 
 export const modelName = (model: ModelId): string => otherNames[model] ?? models[model].name
 
-export const actionNames: Readonly<Record<ItemActionId, string>> = {
+export const actionNames: Readonly<Partial<Record<ResultActionId, string>>> = {
   generation_video: 'Make a video',
   create_wallpaper: 'Make a wallpaper',
   re_edit: 'Edit again',
@@ -35,7 +35,7 @@ export const actionNames: Readonly<Record<ItemActionId, string>> = {
   video_frame_interpolate: 'Frame interpolation',
 }
 
-const postFailures: Readonly<Record<PostModel, string>> = {
+const postFailures: Readonly<Partial<Record<PostModel, string>>> = {
   ultra_upscale: 'Upscaling failed. Please try again later.',
   detail_upscale: 'Enhancing failed. Please try again later.',
   img_expand: 'Extending the picture failed. Please try again later.',
@@ -75,7 +75,7 @@ export const history: AppTexts['history'] = {
   rerun: 'Run again',
   retry: 'Try again',
   modelName,
-  action: (id, _label) => actionNames[id],
+  action: (id, label) => actionNames[id] ?? label,
   deleteTitle: (amount) => (amount === 1 ? 'Delete this creation?' : `Delete ${number(amount)} creations?`),
   deleteLine: (amount) =>
     `${amount === 1 ? 'The creation is' : 'The creations are'} deleted for good after ten seconds.`,
@@ -87,7 +87,7 @@ export const history: AppTexts['history'] = {
   notDownloaded: (failed, total) => `${number(failed)} of ${number(total)} could not be downloaded`,
   createFailed: 'The creation could not be started',
   generationFailed: 'Generation failed',
-  postFailed: (model, _place) => postFailures[model],
+  postFailed: (model, _place) => postFailures[model] ?? `${modelName(model)} failed. Please try again later.`,
   noticesBlocked: 'Notifications are blocked. Allow them for this site in the browser’s settings, then try again.',
 }
 

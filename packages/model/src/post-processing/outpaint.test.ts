@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { imageRatios, imageSizes, ratioOf } from '../sizes/sizes.ts'
 import {
   bestOutpaintRatio,
   hasOutpaintScales,
@@ -12,7 +13,6 @@ import {
   outpaintScales,
   reduceOutpaint,
 } from './outpaint.ts'
-import { imageRatios, imageSizes, ratioOf } from '../sizes/sizes.ts'
 
 const wide = { width: 1920, height: 1080 }
 const after = (state: OutpaintState, ...actions: OutpaintAction[]) => actions.reduce(reduceOutpaint, state)

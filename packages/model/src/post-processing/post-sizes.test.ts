@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { upscaledImageSize, upscaledVideoSize } from './post-sizes.ts'
 import { type Size, videoSizes } from '../sizes/sizes.ts'
+import { upscaledImageSize, upscaledVideoSize } from './post-sizes.ts'
 
 const px = (width: number, height: number): Size => ({ width, height })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { derivedModels } from '../models/models.ts'
-import { isPostModel, type PostOrder, postHistoryRequest, postPaths, postRequestFor, postSize } from './post-request.ts'
+import { isPostModel, modelIds, models, postModelIds } from '../models/models.ts'
+import { type PostChoice, postHistoryRequest, postRequestFor, postSize } from './post-calls.ts'
 
 const picture = {
   generation_id: 'g1',
@@ -13,10 +13,19 @@ const picture = {
 }
 const video = { ...picture, video_url: '/media/v', width: 1248, height: 704 }
 const padding = { left: 0, right: 960, top: 0, bottom: 540 }
-const expand: PostOrder = { model: 'img_expand', prompt: ' ', ratio: '16:9', scale: 1.5, ...padding }
+const expand: PostChoice = { model: 'img_expand', prompt: ' ', ratio: '16:9', scale: 1.5, ...padding }
 
 test('every derived model has a call, and no other has', () => {
-  expect(Object.keys(postPaths).toSorted()).toEqual(derivedModels.toSorted())
+  expect(modelIds.filter((id) => models[id].inputs === 'result')).toEqual(postModelIds)
+  expect(postModelIds.map((id) => [id, models[id].route])).toEqual([
+    ['ultra_upscale', '/detail-upscale'],
+    ['detail_upscale', '/detail-upscale'],
+    ['img_expand', '/img-expand'],
+    ['video_loop', '/video-loop'],
+    ['auto_loop_clipping', '/video-auto-loop-clipping'],
+    ['video_sr', '/video-sr'],
+    ['video_frame_interpolate', '/video-frame-interpolate'],
+  ])
   expect([isPostModel('video_sr'), isPostModel('jimeng'), isPostModel('toString')]).toEqual([true, false, false])
 })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { derivedModels, type ModelId, models } from '../models/models.ts'
+import { type ModelId, models, postModelIds } from '../models/models.ts'
 import {
   actionGroupsOf,
   cardActionsOf,
   helpCardHeight,
   type IsServed,
-  type ItemAction,
   postFailureText,
+  type ResultAction,
 } from './post-actions.ts'
 
 const all: IsServed = () => true
@@ -16,7 +16,7 @@ const made = (model: ModelId, video_url: string | null = null) => ({
   model,
   video_url: models[model].category === 'video' ? '/media/v' : video_url,
 })
-const names = (actions: readonly ItemAction[]) =>
+const names = (actions: readonly ResultAction[]) =>
   actions.map(({ label, disabled }) => (disabled ? `(${label})` : label)).join(', ')
 const shown = (item: Parameters<typeof actionGroupsOf>[0], isServed = all) => {
   const { generation, edit, more } = actionGroupsOf(item, isServed)
@@ -75,7 +75,7 @@ test.each([
 })
 
 test('DET-039: no derived result has More', () => {
-  for (const model of derivedModels) expect(actionGroupsOf(made(model), all).more).toEqual([])
+  for (const model of postModelIds) expect(actionGroupsOf(made(model), all).more).toEqual([])
 })
 
 test('what no engine makes is not offered; Re-edit needs none', () => {

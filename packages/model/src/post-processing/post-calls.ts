@@ -1,0 +1,93 @@
+/** From a press on an action, or on Submit of the outpainting dialog, to the call and what it will make. */
+import type { CreateRequest, GenerationResult } from '../entities.ts'
+import {
+  type ExpandModel,
+  isExpandModel,
+  isUpscaleModel,
+  models,
+  postProcessingOf,
+  type UpscaleModel,
+  type VideoPostModel,
+} from '../models/models.ts'
+import { type Size, sizeText } from '../sizes/sizes.ts'
+import {
+  defaultOutpaintPrompt,
+  type OutpaintPadding,
+  type OutpaintRatio,
+  type OutpaintScale,
+  outpaintFrame,
+} from './outpaint.ts'
+import { type ExpandRequest, isExpandRequest, type PostRequest } from './post-request.ts'
+
+/** What outpainting asks for beyond its model. */
+export type ExpandChoice = {
+  model: ExpandModel
+  prompt: string
+  ratio: OutpaintRatio
+  scale: OutpaintScale
+} & OutpaintPadding
+
+/** What a press or the outpainting dialog asks for. */
+export type PostChoice = { model: UpscaleModel } | { model: VideoPostModel } | ExpandChoice
+
+type PostItem = Pick<GenerationResult, 'generation_id' | 'prompt' | 'picture' | 'video_url' | 'width' | 'height'>
+
+function isExpandChoice(choice: PostChoice): choice is ExpandChoice {
+  return isExpandModel(choice.model)
+}
+
+function isUpscaleChoice(choice: PostChoice): choice is { model: UpscaleModel } {
+  return isUpscaleModel(choice.model)
+}
+
+/** The body for a result; null when the result has no video to work on. */
+export function postRequestFor(item: PostItem, choice: PostChoice): PostRequest | null {
+  const { generation_id, prompt, picture, video_url } = item
+  if (isExpandChoice(choice)) return expandRequestFor(item, choice)
+  if (isUpscaleChoice(choice)) {
+    return { generation_id, prompt, image_ref: picture.url, model: choice.model, upscale_by: 4 }
+  }
+  return video_url === null ? null : { generation_id, video_url, model: choice.model }
+}
+
+function expandRequestFor(item: PostItem, choice: ExpandChoice): ExpandRequest {
+  const { model, ratio, scale, left, right, top, bottom } = choice
+  return {
+    generation_id: item.generation_id,
+    prompt: choice.prompt.trim() || defaultOutpaintPrompt,
+    image_ref: item.picture.url,
+    image_size: sizeText(item),
+    expand_ratio: ratio,
+    expand_scale: scale,
+    model,
+    left,
+    right,
+    top,
+    bottom,
+  }
+}
+
+/** Size of what a call makes. */
+export function postSize(source: Size, request: PostRequest): Size {
+  if (isExpandRequest(request)) return outpaintFrame(source, request.expand_ratio, request.expand_scale).size
+  const { width, height } = postProcessingOf(request.model).resultSize?.(source) ?? source
+  return { width, height }
+}
+
+/** The prompt a derived result is known by: its source's, unless outpainting was given one of its own. */
+export function postPrompt(sourcePrompt: string, request: PostRequest): string {
+  return isExpandRequest(request) && request.prompt !== defaultOutpaintPrompt ? request.prompt : sourcePrompt
+}
+
+/** A call as the history stores it, so that Retry and Rerun can repeat it. */
+export function postHistoryRequest(source: Size & { prompt: string; style: string }, post: PostRequest): CreateRequest {
+  const { category } = models[post.model]
+  return {
+    prompt: postPrompt(source.prompt, post),
+    model: post.model,
+    size: sizeText(postSize(source, post)),
+    type: category,
+    style: source.style,
+    post,
+  }
+}
