@@ -94,7 +94,7 @@ async function faults(): Promise<Count> {
 }
 
 const levels: Record<string, () => Promise<Count>> = {
-  types: () => check('x', 'tsc', '--noEmit'),
+  types: () => check('x', 'tsc', '--build'),
   lint: () => check('x', 'biome', 'ci', '.'),
   unit: () => vitest('unit', 'tests/vitest.config.ts'),
   storybook: () =>

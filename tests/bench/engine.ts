@@ -10,12 +10,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { encodeWebp } from '../../server/engines/builtin/encode.ts'
-import { readPrompt } from '../../server/engines/builtin/prompt/read-prompt.ts'
-import { createRandom, deriveSeed } from '../../server/engines/builtin/random.ts'
-import { type Picture, renderPicture } from '../../server/engines/builtin/render.ts'
-import { createSurface, viewOf } from '../../server/engines/builtin/scene.ts'
-import { sceneKinds } from '../../server/engines/builtin/scenes/index.ts'
+import { createRandom, deriveSeed } from '../../packages/procedural/src/math/random.ts'
+import { encodeWebp } from '../../packages/procedural/src/paint/encode-image.ts'
+import { type Picture, renderPicture } from '../../packages/procedural/src/paint/render.ts'
+import { createSurface, viewOf } from '../../packages/procedural/src/paint/scene.ts'
+import { sceneKinds } from '../../packages/procedural/src/paint/scenes/index.ts'
+import { readPrompt } from '../../packages/procedural/src/prompt/read-prompt.ts'
 
 interface Job {
   scene: string

@@ -1,8 +1,8 @@
 /** Takes a picture apart by depth. Runs in the splitting process. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parallaxSheets } from '@mirari/procedural/split'
 import sharp, { type Sharp } from 'sharp'
-import { parallaxSheets } from '../../engines/builtin/wallpaper/sheets.ts'
 import { hashFile } from '../../media-processing/hash-file.ts'
 import type { SplitLayer, SplittingJob } from './job.ts'
 

@@ -1,9 +1,10 @@
 /** Films whose every frame is known: scenes of the built-in engine, moved. */
-import { readPrompt } from '../../../server/engines/builtin/prompt/read-prompt.ts'
-import { createRandom } from '../../../server/engines/builtin/random.ts'
-import { type Picture, renderPicture } from '../../../server/engines/builtin/render.ts'
-import { viewOf } from '../../../server/engines/builtin/scene.ts'
-import { sceneKinds } from '../../../server/engines/builtin/scenes/index.ts'
+
+import { createRandom } from '../../../packages/procedural/src/math/random.ts'
+import { type Picture, renderPicture } from '../../../packages/procedural/src/paint/render.ts'
+import { viewOf } from '../../../packages/procedural/src/paint/scene.ts'
+import { sceneKinds } from '../../../packages/procedural/src/paint/scenes/index.ts'
+import { readPrompt } from '../../../packages/procedural/src/prompt/read-prompt.ts'
 
 /** RGBA of a moment, counted in frames. */
 export type Film = (frame: number) => Uint8Array

@@ -1,5 +1,5 @@
 /** How near a picture is to the true one. */
-import type { Plane } from '../../../server/engines/builtin/post/upscale/plane.ts'
+import type { Plane } from '../../../packages/procedural/src/paint/upscale/plane.ts'
 
 /** Pixels at the edge are left out: no method can know what lies beyond it. */
 const border = 12

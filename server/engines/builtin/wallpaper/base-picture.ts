@@ -1,16 +1,12 @@
 import { defaultStyle } from '@mirari/model'
-import { EngineError, type EngineIo, type EngineTask, type SourceRecipe } from '../../engine.ts'
-import { buildScene } from '../choose-scene.ts'
-import { openReference } from '../edit/open-reference.ts'
-import { readPrompt } from '../prompt/read-prompt.ts'
-import { deriveSeed } from '../random.ts'
-import { type Picture, renderPicture } from '../render.ts'
-import { viewOf } from '../scene.ts'
+import { openReference, type PaintRecipe, type Picture, paintScene, promptTags } from '@mirari/procedural/paint'
+import { EngineError, type EngineIo, type EngineTask } from '../../engine.ts'
+import { ownRecipe } from '../own-recipe.ts'
 
 export interface BasePicture {
   picture: Picture
   /** How it was painted; null for any other picture. */
-  recipe: SourceRecipe | null
+  recipe: PaintRecipe | null
   /** Words for what it shows. */
   tags: readonly string[]
 }
@@ -20,14 +16,12 @@ export async function basePicture(task: EngineTask, io: EngineIo): Promise<BaseP
   const { width, height, references, seed, prompt } = task
   const [reference] = references
   if (!reference) {
-    const brief = readPrompt(prompt)
-    const scene = buildScene(brief, { aspect: width / height }, deriveSeed(seed, 0))
-    const picture = await renderPicture(scene, viewOf(width, height), { signal: io.signal })
-    const recipe = { engine: 'builtin', model: 'jimeng', prompt, style: defaultStyle, seed, position: 0, width, height }
-    return { picture, recipe: { ...recipe, model: 'jimeng' }, tags: [...brief.tags, ...scene.tags] }
+    const painted = await paintScene({ prompt, seed, width, height }, io.signal)
+    const recipe: PaintRecipe = { model: 'jimeng', prompt, style: defaultStyle, seed, position: 0, width, height }
+    return { ...painted, recipe }
   }
   if (!reference.content_type.startsWith('image/')) throw new EngineError('A reference must be a picture.')
   const picture = await openReference(reference, width, height)
   const { recipe = null } = reference
-  return { picture, recipe, tags: recipe ? readPrompt(recipe.prompt).tags : [] }
+  return { picture, recipe: ownRecipe(recipe), tags: recipe ? promptTags(recipe.prompt) : [] }
 }

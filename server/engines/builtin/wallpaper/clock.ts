@@ -1,11 +1,11 @@
 import { join } from 'node:path'
+import { clockFilm, previewSize } from '@mirari/procedural/film'
+import { encodeWebp } from '@mirari/procedural/paint'
 import { type ClockItem, documentVersion, type ImageItem, type LayeredDocument } from '@mirari/wallpaper'
 import type { EngineIo, EngineOutput, EngineTask } from '../../engine.ts'
-import { encodeWebp } from '../encode.ts'
 import { basePicture } from './base-picture.ts'
 import { blankDocument, posterName } from './blank-document.ts'
-import { clockFilm } from './clock-preview.ts'
-import { previewSize, writePreview } from './preview.ts'
+import { writePreview } from './preview.ts'
 
 /** Heights of the letters, as shares of the shorter side. */
 const timeSize = 0.18

@@ -1,15 +1,13 @@
 import { join } from 'node:path'
+import { coverFrames, mediaFilm, type PreviewMedium, previewSize } from '@mirari/procedural/film'
+import { encodeWebp, openReference, type Picture } from '@mirari/procedural/paint'
 import { documentVersion, type MediaDocument, type Medium } from '@mirari/wallpaper'
 import sharp from 'sharp'
 import type { AssetFile, WallpaperAsset } from '../../../media-processing/media-file.ts'
+import { openVideo } from '../../../media-processing/video/video-reader.ts'
 import { EngineError, type EngineIo, type EngineOutput, type EngineReference, type EngineTask } from '../../engine.ts'
-import { openReference } from '../edit/open-reference.ts'
-import { encodeWebp } from '../encode.ts'
-import type { Picture } from '../render.ts'
 import { blankDocument, posterName } from './blank-document.ts'
-import { coverFrames } from './cover-frames.ts'
-import { mediaFilm } from './media-preview.ts'
-import { previewSize, writePreview } from './preview.ts'
+import { writePreview } from './preview.ts'
 
 /** Seconds a picture of a live wallpaper stays. */
 const holdS = 12
@@ -54,7 +52,7 @@ export async function makeMediaWallpaper(
   io.progress(shares.stored)
   const size = previewSize(task)
   const preview = await writePreview(size, io, () =>
-    mediaFilm(references, size, { effTime, moves: kind === 'live' }, io.signal),
+    mediaFilm(references.map(mediumOf), size, { effTime, moves: kind === 'live' }, io.signal),
   )
   const document: MediaDocument = {
     ...blankDocument(task, documentVersion),
@@ -73,9 +71,13 @@ export async function makeMediaWallpaper(
 export const isVideo = ({ content_type }: Pick<EngineReference, 'content_type'>): boolean =>
   content_type.startsWith('video/')
 
+function mediumOf(reference: EngineReference): PreviewMedium {
+  return isVideo(reference) ? { film: () => openVideo(reference.path) } : { image: reference }
+}
+
 async function firstPicture(reference: EngineReference, { width, height }: EngineTask): Promise<Picture> {
   if (!isVideo(reference)) return openReference(reference, width, height)
-  for await (const rgba of coverFrames(reference.path, { width, height }, 1)) {
+  for await (const rgba of coverFrames(await openVideo(reference.path), { width, height }, 1)) {
     const data = new Uint8Array(width * height * 3)
     for (let k = 0, o = 0; o < data.length; k += 4, o += 3) data.set(rgba.subarray(k, k + 3), o)
     return { width, height, data }

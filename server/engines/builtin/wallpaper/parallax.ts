@@ -1,15 +1,14 @@
 import { join } from 'node:path'
+import { parallaxFilm, previewSize } from '@mirari/procedural/film'
+import { encodeWebp } from '@mirari/procedural/paint'
+import { type ParallaxSheets, parallaxSheets, type SheetDepth } from '@mirari/procedural/split'
 import { defaultStrength, documentVersion, type ParallaxDocument, type ParallaxLayer } from '@mirari/wallpaper'
 import sharp from 'sharp'
 import type { AssetFile, WallpaperAsset } from '../../../media-processing/media-file.ts'
 import type { EngineIo, EngineOutput, EngineTask } from '../../engine.ts'
-import { encodeWebp } from '../encode.ts'
 import { basePicture } from './base-picture.ts'
 import { blankDocument, posterName } from './blank-document.ts'
-import { parallaxFilm } from './parallax-preview.ts'
-import { previewSize, writePreview } from './preview.ts'
-import type { SheetDepth } from './sheet-depth.ts'
-import { type ParallaxSheets, parallaxSheets } from './sheets.ts'
+import { writePreview } from './preview.ts'
 
 /** The depth that stands still. */
 const pivot = 0.5

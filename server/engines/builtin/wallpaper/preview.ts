@@ -1,34 +1,12 @@
 /** The short silent film that shows on a card how a wallpaper moves. */
 
 import { join } from 'node:path'
+import { breathe, type PreviewFilm, previewFps, type Size } from '@mirari/procedural/film'
 import type { AssetFile } from '../../../media-processing/media-file.ts'
 import { hasVideoSupport } from '../../../media-processing/video/support.ts'
 import type { EngineIo } from '../../engine.ts'
-import { breathe } from '../render.ts'
 
-/** Longer side in px. */
-const longest = 480
-export const previewFps = 24
 const crf = 27
-
-/** What is shown at a moment. */
-export interface PreviewFilm {
-  frames: number
-  /** RGBA of a frame; valid until the next one is asked for. */
-  frame(index: number): Uint8Array | Promise<Uint8Array>
-}
-
-export interface Size {
-  width: number
-  height: number
-}
-
-/** Size of the film of a wallpaper, with even sides as H.264 needs them. */
-export function previewSize({ width, height }: Size): Size {
-  const scale = Math.min(1, longest / Math.max(width, height))
-  const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
-  return { width: even(width), height: even(height) }
-}
 
 /** The written film; null, and nothing is made, where FFmpeg is missing. */
 export async function writePreview(

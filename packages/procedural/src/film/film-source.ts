@@ -1,0 +1,54 @@
+/** A film to work on, as whoever can decode it hands it over. */
+export interface FilmSource {
+  /** px, as players show it. */
+  readonly width: number
+  readonly height: number
+  /** Frames per second on average. */
+  readonly fps: number
+  readonly frameCount: number
+  /** Seconds. */
+  readonly duration: number
+  /** Decodes a range, in order. Two may be read at the same time. */
+  frames(range?: FilmRange): AsyncIterable<FilmFrame>
+}
+
+export interface FilmRange {
+  /** Index of the first frame; 0 if not given. */
+  from?: number
+  /** Index after the last frame; the end if not given. */
+  to?: number
+  /** px of the frames that are answered; the film's own if not given. */
+  width?: number
+  height?: number
+}
+
+export interface FilmFrame {
+  /** 0-based place in the film. */
+  index: number
+  /** Seconds from the first frame. */
+  time: number
+  /** RGBA; valid until the next frame is asked for. */
+  data: Uint8Array
+}
+
+/** A film to be written. */
+export interface FilmResult {
+  /** px, even. */
+  width: number
+  height: number
+  /** Frames per second. */
+  fps: number
+  /** RGBA of each frame; valid until the next one is asked for. Each counts as done when the next one is asked for. */
+  frames: AsyncIterable<Uint8Array>
+}
+
+export interface Size {
+  /** px. */
+  width: number
+  height: number
+}
+
+/** px that an H.264 film can have. */
+export function evenSide(side: number): number {
+  return Math.max(2, side - (side % 2))
+}

@@ -1,0 +1,94 @@
+/** LoopClipping cuts out what repeats by itself; GenerativeLoop keeps nearly all and lets the end flow into the beginning. */
+import type { WorkOptions } from '../../paint/paint-images.ts'
+import { breathe } from '../../paint/render.ts'
+import { ProceduralError } from '../../procedural-error.ts'
+import { evenSide, type FilmResult, type FilmSource, type Size } from '../film-source.ts'
+import { type LoopPlan, loopFrames, planLoop } from './blend-seam.ts'
+import { findLoop, type LoopLimits } from './find-loop.ts'
+import { type Signatures, signaturesOf } from './signature.ts'
+
+/** Share of the progress that looking at the film takes. */
+const searchShare = 0.3
+/** Seconds; a shorter loop looks nervous. */
+const leastSeconds = 1
+/** Frames below which there is nothing to loop. */
+const leastFrames = 8
+const tooShort = 'This video is too short to make a loop.'
+
+/** Of the film that a cut-out loop has at least, and for how much length a worse seam is taken. */
+const clip = { share: 0.25, blendSeconds: 0.25, lengthBonus: 1.5 }
+/** The same for a loop of the whole film. */
+const whole = { share: 0.75, blendSeconds: 1, lengthBonus: 12 }
+/** A film whose best seam is worse than this many steps and this much (1/255) does not repeat by itself. */
+const naturalSteps = 2
+const naturalSeam = 6
+
+/**
+ * Cuts out what repeats by itself, or as much of the film as can be led back into its beginning.
+ * @throws ProceduralError when the film is too short
+ */
+export function clipLoop(film: FilmSource, target: Size, options: WorkOptions): Promise<FilmResult> {
+  return makeLoop(film, target, options, (signatures) => {
+    const plan = plannedLoop(signatures, film.fps, clip)
+    const isNatural = plan && plan.seam <= Math.max(plan.step * naturalSteps, naturalSeam)
+    return isNatural ? plan : (plannedLoop(signatures, film.fps, whole) ?? plan)
+  })
+}
+
+/** Keeps nearly all and lets the end flow into the beginning. @throws ProceduralError when the film is too short */
+export function loopWhole(film: FilmSource, target: Size, options: WorkOptions): Promise<FilmResult> {
+  return makeLoop(film, target, options, (signatures) => plannedLoop(signatures, film.fps, whole))
+}
+
+interface FoundPlan extends LoopPlan {
+  seam: number
+  step: number
+}
+
+/** @returns null when the film is too short */
+export function plannedLoop(
+  signatures: Signatures,
+  fps: number,
+  kind: { share: number; blendSeconds: number; lengthBonus: number },
+): FoundPlan | null {
+  const count = signatures.frames.length
+  if (count < leastFrames) return null
+  const blend = Math.max(2, Math.min(Math.round(kind.blendSeconds * fps), Math.floor(count / 4)))
+  const most = count - blend
+  const least = Math.min(Math.max(Math.round(leastSeconds * fps), Math.ceil(count * kind.share)), most)
+  const limits: LoopLimits = { least, most, lengthBonus: kind.lengthBonus }
+  const loop = findLoop(signatures, limits)
+  if (!loop) return null
+  const { start, end, seam, step } = loop
+  return { ...planLoop(start, end - start, blend, count), seam, step }
+}
+
+async function makeLoop(
+  film: FilmSource,
+  target: Size,
+  { signal, progress }: WorkOptions,
+  choose: (signatures: Signatures) => LoopPlan | null,
+): Promise<FilmResult> {
+  const signatures = await signaturesOf(film, async (done) => {
+    await breathe(signal)
+    progress(Math.min(1, done / film.frameCount) * searchShare)
+  })
+  const plan = choose(signatures)
+  if (!plan) throw new ProceduralError(tooShort)
+  const width = evenSide(target.width)
+  const height = evenSide(target.height)
+  const { length } = plan
+  const range = (from: number, to: number) => film.frames({ from, to, width, height })
+  const steps = loopFrames(plan, width, height, range)
+
+  async function* frames(): AsyncGenerator<Uint8Array, void, void> {
+    let done = 0
+    for await (const frame of steps) {
+      await breathe(signal)
+      yield frame
+      progress(searchShare + (1 - searchShare) * Math.min(0.99, ++done / length))
+    }
+  }
+
+  return { width, height, fps: Math.max(1, Math.round(film.fps)), frames: frames() }
+}

@@ -1,0 +1,39 @@
+/** A film as small grey pictures: enough to see which of its moments are alike. */
+import type { FilmSource } from '../film-source.ts'
+
+/** Long side of a signature in px. */
+const signatureSide = 64
+
+export interface Signatures {
+  /** Values of one signature. */
+  length: number
+  /** 0 to 255, one after the other. */
+  frames: Float32Array[]
+}
+
+/** Decodes the whole film small. */
+export async function signaturesOf(film: FilmSource, onFrame: (done: number) => Promise<void>): Promise<Signatures> {
+  const scale = signatureSide / Math.max(film.width, film.height)
+  const width = evenAtLeastTwo(film.width * scale)
+  const height = evenAtLeastTwo(film.height * scale)
+  const frames: Float32Array[] = []
+  for await (const { data } of film.frames({ width, height })) {
+    const values = new Float32Array(width * height)
+    for (let i = 0, o = 0; i < values.length; i++, o += 4)
+      values[i] = 0.299 * (data[o] as number) + 0.587 * (data[o + 1] as number) + 0.114 * (data[o + 2] as number)
+    frames.push(values)
+    await onFrame(frames.length)
+  }
+  return { length: width * height, frames }
+}
+
+/** Root mean square difference of two signatures, in steps of 1/255. */
+export function distance(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += ((a[i] as number) - (b[i] as number)) ** 2
+  return Math.sqrt(sum / a.length)
+}
+
+function evenAtLeastTwo(side: number): number {
+  return Math.max(2, Math.round(side / 2) * 2)
+}

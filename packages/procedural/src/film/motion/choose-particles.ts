@@ -1,0 +1,61 @@
+/** Which particles a video has: those that the words ask for, those of the weather, or those of the kind of scene. */
+
+import type { Scene } from '../../paint/scene.ts'
+import type { Brief } from '../../prompt/brief.ts'
+import type { MotionWish, ParticleName } from './motion-words.ts'
+
+const byKind: Readonly<Record<string, readonly ParticleName[]>> = {
+  forest: ['dust'],
+  'autumn-lane': ['leaves'],
+  blossom: ['petals'],
+  torii: ['petals'],
+  'flower-field': ['dust'],
+  meadow: ['birds'],
+  dahlia: ['dust'],
+  'still-life': ['dust'],
+  reef: ['bubbles'],
+  jellyfish: ['bubbles', 'dust'],
+  whale: ['bubbles', 'dust'],
+  galaxy: ['stardust'],
+  nebula: ['stardust'],
+  planet: ['stardust'],
+  'black-hole': ['stardust'],
+  balloons: ['birds'],
+  alpine: ['birds'],
+  castle: ['birds'],
+  skyline: ['birds'],
+  ridges: ['birds'],
+  dunes: ['dust'],
+  'low-poly': ['birds'],
+  koi: ['petals'],
+  waterfall: ['dust'],
+}
+
+/** Kinds of scene where it may rain and snow. */
+const indoors = ['dahlia', 'still-life', 'reef', 'jellyfish', 'whale', 'galaxy', 'nebula', 'planet', 'black-hole']
+const mostKinds = 3
+
+export function particlesFor(
+  wish: MotionWish,
+  brief: Brief,
+  scene: Pick<Scene, 'kind' | 'layers'> | null,
+  dark: number,
+): ParticleName[] {
+  const names = new Set<ParticleName>(wish.particles)
+  const isOutdoors = scene === null || !indoors.includes(scene.kind)
+  if (!isOutdoors) for (const name of ['rain', 'snow'] as const) names.delete(name)
+  else {
+    if (scene?.layers.some(({ id }) => id.startsWith('rain-')) || (scene === null && brief.weather === 'storm'))
+      names.add('rain')
+    if (scene?.layers.some(({ id }) => id.startsWith('snow-'))) names.add('snow')
+  }
+  if (scene && ![...names].some((name) => name !== 'birds')) {
+    for (const name of byKind[scene.kind] ?? []) {
+      if (name === 'birds' && (dark > 0.75 || scene.layers.some(({ id }) => id === 'birds'))) continue
+      names.add(name)
+    }
+    if (scene.kind === 'forest' && dark > 0.5) names.add('fireflies')
+    if (scene.layers.some(({ id }) => id === 'motes')) names.add('dust')
+  }
+  return [...names].slice(0, mostKinds)
+}

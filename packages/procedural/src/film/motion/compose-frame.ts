@@ -1,0 +1,190 @@
+/** Plates, moved, over each other: one frame. */
+
+import { smoothstep } from '../../math/number.ts'
+import { followOf, type Shot } from './camera.ts'
+import { type Corners, cellHeight, cellWidth, createCanvas, plainGain } from './draw-cell.ts'
+import type { Moved } from './motion.ts'
+import { blockShift, type Plate } from './plate.ts'
+
+/** Fixed point of places in plates. */
+const unit = 65536
+export interface FrameComposer {
+  /** RGBA of the frame; valid until the next call. */
+  compose(time: number, shot: Shot): Uint8Array
+}
+
+/** Prepares for frames of one size from these plates, back to front; the first one has to cover everything. */
+export function createComposer(given: readonly Plate[], width: number, height: number): FrameComposer {
+  const columns = Math.ceil(width / cellWidth)
+  const rows = Math.ceil(height / cellHeight)
+  const pitch = columns + 1
+  const uneven = unevenAt(width, height, columns, rows)
+  const { corners, frame, pitch: pitchOfFrame, draw } = createCanvas(given, columns, rows)
+  // The pixels were copied; what is kept here is only how they move.
+  const plates = given.map(({ pixels: _, ...plate }): FlatPlate => plate)
+  const covers = new Uint8Array(plates.length)
+  const whole = pitchOfFrame === width ? frame.subarray(0, width * height * 4) : null
+  const cut = whole ?? new Uint8Array(width * height * 4)
+
+  return {
+    compose(time, shot) {
+      for (const [index, plate] of plates.entries()) {
+        const into = corners[index]
+        if (into) placeCorners(plate, into, { time, shot, width, height, columns, rows, uneven })
+      }
+      for (let row = 0; row < rows; row++) {
+        for (let column = 0; column < columns; column++) {
+          const corner = row * pitch + column
+          // From the front down to the plate that hides what is behind it.
+          let first = plates.length - 1
+          for (; first > 0; first--) {
+            const cover = coverAt(plates[first] as FlatPlate, corners[first] as Corners, corner, pitch)
+            covers[first] = cover
+            if (cover === opaque) break
+          }
+          draw(first, column, row, false)
+          for (let index = first + 1; index < plates.length; index++)
+            if (covers[index] !== nothing) draw(index, column, row, true)
+        }
+      }
+      if (!whole) {
+        const rowBytes = width * 4
+        for (let y = 0; y < height; y++) {
+          const from = y * pitchOfFrame * 4
+          cut.set(frame.subarray(from, from + rowBytes), y * rowBytes)
+        }
+      }
+      return cut
+    },
+  }
+}
+
+/** A plate whose pixels lie where frames are drawn. */
+type FlatPlate = Omit<Plate, 'pixels'>
+
+interface Place {
+  time: number
+  shot: Shot
+  width: number
+  height: number
+  columns: number
+  rows: number
+  /** Of a cycle, at each corner. */
+  uneven: Float32Array
+}
+
+/** px as a fixed-point number that lies in the plate. */
+function within(value: number, far: number): number {
+  const fixed = value * unit
+  return fixed <= 0 ? 0 : fixed >= far ? far : (fixed + 0.5) | 0
+}
+
+/** How far each corner of the frame is ahead in its cycle, so that a flow does not start over everywhere at once. */
+function unevenAt(width: number, height: number, columns: number, rows: number): Float32Array {
+  const ahead = new Float32Array((columns + 1) * (rows + 1))
+  for (let row = 0, k = 0; row <= rows; row++) {
+    const y = (row * cellHeight - height / 2) / height
+    for (let column = 0; column <= columns; column++, k++) {
+      const x = (column * cellWidth - width / 2) / height
+      ahead[k] = 0.3 * Math.sin(x * 7.3 + y * 3.1) + 0.3 * Math.sin(y * 11.7 - x * 2.3)
+    }
+  }
+  return ahead
+}
+
+const moved: Moved = { x: 0, y: 0, light: 0 }
+const rest: Moved = { x: 0, y: 0, light: 0 }
+const drift: Moved = { x: 0, y: 0, light: 0 }
+
+/** Where each corner of the frame's cells looks into the plate. */
+function placeCorners(
+  plate: FlatPlate,
+  into: Corners,
+  { time, shot, width, height, columns, rows, uneven }: Place,
+): void {
+  const { motion, left, top, restTime } = plate
+  const follow = followOf(plate.depth)
+  const zoom = 1 + (shot.zoom - 1) * follow
+  const shiftX = shot.x * follow * height
+  const shiftY = shot.y * follow * height
+  const { at, flow } = motion
+  into.isFlowing = flow !== undefined
+  into.hasGain = at !== undefined
+  const farX = (plate.width - 1) * unit - 256
+  const farY = (plate.height - 1) * unit - 256
+  const middleX = width / 2
+  const middleY = height / 2
+  for (let row = 0, k = 0; row <= rows; row++) {
+    const py = middleY + (row * cellHeight - middleY) / zoom + shiftY
+    const y = (py - middleY) / height
+    for (let column = 0; column <= columns; column++, k++) {
+      const px = middleX + (column * cellWidth - middleX) / zoom + shiftX
+      const x = (px - middleX) / height
+      let fromX = px + left
+      let fromY = py + top
+      if (at) {
+        moved.x = moved.y = moved.light = rest.x = rest.y = rest.light = 0
+        at(x, y, time, moved)
+        at(x, y, restTime, rest)
+        fromX -= (moved.x - rest.x) * height
+        fromY -= (moved.y - rest.y) * height
+        into.gain[k] = Math.max(0, Math.min(511, Math.round(plainGain * (1 + moved.light - rest.light))))
+      }
+      if (flow) {
+        drift.x = drift.y = drift.light = 0
+        flow.at(x, y, drift)
+        const cycle = flow.cycles * time + 0.5 + (flow.isUneven ? (uneven[k] as number) : 0)
+        const phase = cycle - Math.floor(cycle)
+        const phase2 = phase < 0.5 ? phase + 0.5 : phase - 0.5
+        const near = 1 - Math.abs(2 * phase - 1)
+        // Each copy is alone for a while: where both show, detail is lost.
+        into.weight[k] = Math.round(256 * smoothstep(0.2, 0.8, near))
+        into.x2[k] = within(fromX - drift.x * (phase2 - 0.5) * height, farX)
+        into.y2[k] = within(fromY - drift.y * (phase2 - 0.5) * height, farY)
+        fromX -= drift.x * (phase - 0.5) * height
+        fromY -= drift.y * (phase - 0.5) * height
+      }
+      into.x[k] = within(fromX, farX)
+      into.y[k] = within(fromY, farY)
+    }
+  }
+}
+
+const nothing = 0
+const partial = 1
+const opaque = 2
+
+/** Whether a plate hides a cell, shows in it, or is not there; never wrong, sometimes careful. */
+function coverAt(plate: FlatPlate, at: Corners, corner: number, pitch: number): number {
+  const { columns, low, high } = plate.cover
+  let [x0, x1, y0, y1] = [0x7fffffff, 0, 0x7fffffff, 0]
+  for (let i = 0; i < 4; i++) {
+    const k = corner + (i & 1) + (i >> 1) * pitch
+    const x = at.x[k] as number
+    const y = at.y[k] as number
+    if (x < x0) x0 = x
+    if (x > x1) x1 = x
+    if (y < y0) y0 = y
+    if (y > y1) y1 = y
+    if (at.isFlowing) {
+      const x2 = at.x2[k] as number
+      const y2 = at.y2[k] as number
+      if (x2 < x0) x0 = x2
+      if (x2 > x1) x1 = x2
+      if (y2 < y0) y0 = y2
+      if (y2 > y1) y1 = y2
+    }
+  }
+  const right = Math.min(plate.width - 1, (x1 >> 16) + 1) >> blockShift
+  const bottom = Math.min(plate.height - 1, (y1 >> 16) + 1) >> blockShift
+  let least = 255
+  let most = 0
+  for (let row = (y0 >> 16) >> blockShift; row <= bottom; row++) {
+    for (let column = (x0 >> 16) >> blockShift; column <= right; column++) {
+      const k = row * columns + column
+      if ((low[k] as number) < least) least = low[k] as number
+      if ((high[k] as number) > most) most = high[k] as number
+    }
+  }
+  return least === 255 ? opaque : most === 0 ? nothing : partial
+}

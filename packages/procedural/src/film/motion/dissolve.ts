@@ -1,0 +1,50 @@
+/** From one picture to another: places change one after the other, in soft waves, not all at once. */
+import { createNoise } from '../../math/noise.ts'
+import { clamp, smoothstep } from '../../math/number.ts'
+import type { Picture } from '../../paint/render.ts'
+
+/** Mixes `end` into `data`, both RGBA; at 0 nothing of it, at 1 all of it. */
+export type Dissolve = (data: Uint8Array, end: Uint8Array, time: number) => void
+
+/** Share of the video in which it happens, and of that in which one place changes. */
+const begin = 0.12
+const finish = 0.88
+const softness = 0.55
+const levels = 256
+
+export function createDissolve(first: Picture, last: Picture): Dissolve {
+  const { width, height } = first
+  const noise = createNoise(71)
+  const when = new Uint8Array(width * height)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const o = i * 3
+      // Where the two agree nobody sees when it changes; where the last is brighter, its light comes first.
+      const lift =
+        (last.data[o] as number) +
+        (last.data[o + 1] as number) +
+        (last.data[o + 2] as number) -
+        (first.data[o] as number) -
+        (first.data[o + 1] as number) -
+        (first.data[o + 2] as number)
+      const wave = noise.soft((x / height) * 1.7, (y / height) * 1.7, 3)
+      when[i] = 255 * clamp(wave * 0.9 - lift / 3400 + 0.05)
+    }
+  }
+  const table = new Uint16Array(levels)
+  return (data, end, time) => {
+    const way = clamp((time - begin) / (finish - begin))
+    for (let level = 0; level < levels; level++) {
+      const from = (level / (levels - 1)) * (1 - softness)
+      table[level] = Math.round(256 * smoothstep(from, from + softness, way))
+    }
+    for (let i = 0, o = 0; i < when.length; i++, o += 4) {
+      const share = table[when[i] as number] as number
+      if (share === 0) continue
+      const keep = 256 - share
+      data[o] = ((data[o] as number) * keep + (end[o] as number) * share) >> 8
+      data[o + 1] = ((data[o + 1] as number) * keep + (end[o + 1] as number) * share) >> 8
+      data[o + 2] = ((data[o + 2] as number) * keep + (end[o + 2] as number) * share) >> 8
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * The innermost loops of every video: a cell of the frame from a plate, four px at a time in WebAssembly. What a cell looks
+ * like is described plainly in draw-cell.test.ts.
+ */
+import { readFileSync } from 'node:fs'
+
+/** px of the cells between whose corners everything is interpolated. */
+export const cellWidth = 16
+export const cellHeight = 8
+/** Fixed point of gains. */
+export const plainGain = 256
+
+/** What is known at the corners of the cells, for one plate and one frame. */
+export interface Corners {
+  /** Place in the plate, 1/65536 px; of the second copy too when the plate flows. */
+  x: Int32Array
+  y: Int32Array
+  x2: Int32Array
+  y2: Int32Array
+  /** {@link plainGain} keeps the light. */
+  gain: Int32Array
+  hasGain: boolean
+  /** Weight of the first copy, 0 to 256. */
+  weight: Int32Array
+  isFlowing: boolean
+}
+
+export interface Canvas {
+  /** One for each plate, to be filled before its cells are drawn. */
+  corners: readonly Corners[]
+  /** RGBA, rows of `pitch` px: whole cells, so it may be larger than the frame. */
+  frame: Uint8Array
+  /** px. */
+  pitch: number
+  /** Draws the cell at this column and row from a plate: over what is there, or instead of it. */
+  draw(plate: number, column: number, row: number, isOver: boolean): void
+}
+
+interface Kernel {
+  memory: WebAssembly.Memory
+  drawCell(
+    frame: number,
+    frameBytes: number,
+    pixels: number,
+    width: number,
+    corners: number,
+    partBytes: number,
+    below: number,
+    isFlowing: boolean,
+    hasGain: boolean,
+    isOver: boolean,
+  ): void
+}
+
+const pageBytes = 65_536
+const wordBytes = 4
+/** Arrays of {@link Corners}, in the kernel's order. */
+const parts = 6
+let code: WebAssembly.Module | null = null
+
+/** Room for a frame of so many cells; the plates' pixels are copied. */
+export function createCanvas(
+  plates: readonly { pixels: Uint32Array; width: number }[],
+  columns: number,
+  rows: number,
+): Canvas {
+  code ??= new WebAssembly.Module(readFileSync(new URL('../../kernels/draw-cell.wasm', import.meta.url)))
+  // One instance for each film: its memory goes with it.
+  const kernel = new WebAssembly.Instance(code).exports as unknown as Kernel
+  let end = pageBytes
+  const take = (bytes: number) => {
+    const at = end
+    end += (bytes + 31) & ~15
+    return at
+  }
+  const pitch = columns * cellWidth
+  const frameBytes = pitch * wordBytes
+  const frameAt = take(frameBytes * rows * cellHeight)
+  const cornerPitch = columns + 1
+  const count = cornerPitch * (rows + 1)
+  const partBytes = count * wordBytes
+  const placed = plates.map(({ pixels, width }) => ({
+    width,
+    pixels: take(pixels.byteLength),
+    corners: take(partBytes * parts),
+  }))
+  kernel.memory.grow(Math.ceil((end - kernel.memory.buffer.byteLength) / pageBytes) + 1)
+  const { buffer } = kernel.memory
+  const corners = placed.map((place, index): Corners => {
+    new Uint32Array(buffer, place.pixels).set(plates[index]?.pixels ?? [])
+    const part = (number: number) => new Int32Array(buffer, place.corners + number * partBytes, count)
+    return {
+      x: part(0),
+      y: part(1),
+      gain: part(2).fill(plainGain),
+      hasGain: false,
+      weight: part(3).fill(256),
+      x2: part(4),
+      y2: part(5),
+      isFlowing: false,
+    }
+  })
+  return {
+    corners,
+    frame: new Uint8Array(buffer, frameAt, frameBytes * rows * cellHeight),
+    pitch,
+    draw(plate, column, row, isOver) {
+      const place = placed[plate]
+      const at = corners[plate]
+      if (!place || !at) return
+      kernel.drawCell(
+        frameAt + row * cellHeight * frameBytes + column * cellWidth * wordBytes,
+        frameBytes,
+        place.pixels,
+        place.width,
+        place.corners + (row * cornerPitch + column) * wordBytes,
+        partBytes,
+        cornerPitch * wordBytes,
+        at.isFlowing,
+        at.hasGain,
+        isOver,
+      )
+    },
+  }
+}

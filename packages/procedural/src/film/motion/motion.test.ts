@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createRandom } from '../../math/random.ts'
+import { sceneKinds } from '../../paint/scenes/index.ts'
+import { readPrompt } from '../../prompt/read-prompt.ts'
+import { meanDifference, psnr } from '../../testing.ts'
+import { createCamera } from './camera.ts'
+import { createComposer } from './compose-frame.ts'
+import { readMotion } from './motion-words.ts'
+import { createMotion } from './motions.ts'
+import { groupLayers, scenePlates } from './scene-plates.ts'
+
+test.each(sceneKinds.map((kind) => [kind.name, kind] as const))('%s moves and closes its loop', async (_name, kind) => {
+  const { width, height } = { width: 96, height: 54 }
+  const random = createRandom(3)
+  const scene = kind.build({ brief: readPrompt(''), frame: { aspect: width / height }, random: random.fork('scene') })
+  const plates = await scenePlates(scene, {
+    width,
+    height,
+    marginX: 6,
+    marginY: 4,
+    signal: new AbortController().signal,
+    progress: () => undefined,
+    treat: null,
+    motionFor: (name, extent, _depth, dark) =>
+      createMotion(name, extent, { duration: 6, speed: 1, wind: 1, way: 1, dark, shadows: 0.5, random }),
+  })
+  const camera = createCamera({ panX: 0.05, panY: 0, zoom: 1.06, isLoop: true })
+  const composer = createComposer(plates, width, height)
+  const at = (time: number) => composer.compose(time, camera(time)).slice()
+  expect(psnr(at(1), at(0))).toBe(Number.POSITIVE_INFINITY)
+  expect(meanDifference(at(0.25), at(0))).toBeGreaterThan(0.3)
+  expect(at(0.5).some((value, index) => index % 4 !== 3 && value > 0)).toBe(true)
+  expect(groupLayers(scene).length).toBeLessThanOrEqual(7)
+})
+
+test.each([
+  ['ocean waves, camera pans left, slow motion', { panX: -1, speed: 0.6, wind: 1 }],
+  ['向右移动的镜头，快速', { panX: 1, speed: 1.7 }],
+  ['zoom out over a windy meadow', { zoom: -1, wind: 2 }],
+  ['时间流逝 延时摄影 city', { isTimeLapse: true, speed: 3 }],
+  ['a static camera', { isStatic: true }],
+  ['fireflies and falling leaves', { particles: ['leaves', 'fireflies'] }],
+  ['下雪的小镇', { particles: ['snow'] }],
+] as const)('the words "%s" say how it moves', (prompt, expected) => {
+  expect(readMotion(prompt)).toMatchObject(expected)
+})

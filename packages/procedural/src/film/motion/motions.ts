@@ -1,0 +1,367 @@
+/** The ways in which plates move; see motion.ts for the units. */
+import { clamp } from '../../math/number.ts'
+import type { Random } from '../../math/random.ts'
+import type { MotionName } from './layer-motions.ts'
+import { type Flow, type Motion, type Moved, still } from './motion.ts'
+import type { Extent } from './plate.ts'
+
+export interface MotionScope {
+  /** Seconds of the whole video. */
+  duration: number
+  /** 1 is natural, 2 twice as fast. */
+  speed: number
+  /** 1 is a light breeze, 3 a gale. */
+  wind: number
+  /** -1 or 1: where the wind blows to. */
+  way: number
+  /** 0 by day, 1 at night. */
+  dark: number
+  /** Strength of the shadows that clouds throw on the land, 0 to 1. */
+  shadows: number
+  random: Random
+}
+
+const turn = 2 * Math.PI
+
+export function createMotion(name: MotionName, extent: Extent, scope: MotionScope): Motion {
+  return makers[name](extent, scope)
+}
+
+type Maker = (extent: Extent, scope: MotionScope) => Motion
+
+/** Whole cycles in the video of something that happens every so many seconds. */
+function cyclesOf({ duration, speed }: MotionScope, seconds: number): number {
+  return Math.max(1, Math.round((duration * speed) / seconds))
+}
+
+/** World units that a drift at so many units a second moves in one of its cycles. */
+function drifting(scope: MotionScope, seconds: number, unitsPerSecond: number): { cycles: number; length: number } {
+  const { duration, speed } = scope
+  const cycles = Math.max(1, Math.round(duration / seconds))
+  return { cycles, length: (unitsPerSecond * speed * duration) / cycles }
+}
+
+const makers: Readonly<Record<MotionName, Maker>> = {
+  still: () => still,
+
+  land(_, scope) {
+    const { shadows, way, random } = scope
+    if (shadows === 0) return still
+    const cycles = cyclesOf(scope, 7)
+    const offset = random.next()
+    return {
+      at(x, y, time, out) {
+        const u = x * 0.62 - way * cycles * time + offset
+        out.light += 0.1 * shadows * (Math.sin(turn * (u + y * 0.9)) + 0.6 * Math.sin(turn * (u * 2 + y * 1.7 + 0.3)))
+      },
+    }
+  },
+
+  stars(_, scope) {
+    const slow = cyclesOf(scope, 3.4)
+    const fast = cyclesOf(scope, 1.7)
+    return {
+      at(x, y, time, out) {
+        out.light +=
+          0.5 * Math.sin(x * 231 + y * 97 + turn * slow * time) +
+          0.45 * Math.sin(y * 311 - x * 143 + turn * fast * time)
+      },
+    }
+  },
+
+  lights(_, scope) {
+    if (scope.dark < 0.3) return makers.land(_, scope)
+    const slow = cyclesOf(scope, 4)
+    const fast = cyclesOf(scope, 0.9)
+    const flicker = 0.5
+    return {
+      at(x, y, time, out) {
+        const lamp = Math.sin(x * 17 + y * 13 + turn * slow * time) * Math.sin(y * 19 - x * 11)
+        const tube = Math.sin(x * 9 - y * 7 + turn * fast * time) * Math.sin(x * 5 + turn * slow * time)
+        out.light += flicker * (0.7 * lamp + 0.4 * tube)
+      },
+    }
+  },
+
+  glow(_, scope) {
+    const slow = cyclesOf(scope, 5)
+    const other = cyclesOf(scope, 2.3)
+    return {
+      at(x, y, time, out) {
+        out.x += 0.006 * Math.sin(turn * (x * 0.5 + slow * time))
+        out.light +=
+          0.22 * Math.sin(x * 6 - y * 2 + turn * slow * time) + 0.12 * Math.sin(x * 13 + y * 3 - turn * other * time)
+      },
+    }
+  },
+
+  drift(extent, scope) {
+    const { cycles, length } = drifting(scope, 6, 0.013 * (0.7 + 0.5 * scope.wind))
+    const reach = Math.max(0.1, extent.bottom - extent.top)
+    const slow = cyclesOf(scope, 8)
+    return {
+      flow: {
+        cycles,
+        isUneven: true,
+        at(x, y, out) {
+          // What is higher in the sky is nearer and seems to go faster.
+          out.x += scope.way * length * (1.25 - 0.6 * clamp((y - extent.top) / reach))
+          out.y += 0.12 * length * Math.sin(x * 2.1)
+        },
+      },
+      at(x, y, time, out) {
+        out.y += 0.006 * Math.sin(turn * (x * 0.6 + y * 0.4 + slow * time))
+        out.light += 0.03 * Math.sin(turn * (x * 0.4 - slow * time))
+      },
+    }
+  },
+
+  rise(_, scope) {
+    const { cycles, length } = drifting(scope, 2.6, 0.045)
+    const slow = cyclesOf(scope, 4)
+    return {
+      flow: {
+        cycles,
+        isUneven: true,
+        at(x, y, out) {
+          out.x += scope.way * length * 0.35 * scope.wind
+          out.y -= length * (0.8 + 0.2 * Math.sin(x * 11 + y * 5))
+        },
+      },
+      at(x, y, time, out) {
+        out.x += 0.006 * Math.sin(turn * (y * 2.2 + slow * time) + x * 4)
+      },
+    }
+  },
+
+  sea(extent, scope) {
+    const shore = extent.top
+    const { cycles, length } = drifting(scope, 2.6, 0.05 * (0.75 + 0.25 * scope.wind))
+    const ripples = rippling(shore, scope, 0.55)
+    return {
+      flow: {
+        cycles,
+        isUneven: true,
+        at(x, y, out) {
+          // The waves come on: slow at the horizon, fast below us, and apart from the middle.
+          const down = clamp((y - shore) / 0.55)
+          out.y += length * (0.05 + 0.95 * down) * down
+          out.x += length * (scope.way * 0.35 * down + x * 0.25 * down)
+        },
+      },
+      at: ripples,
+    }
+  },
+
+  water: (extent, scope) => ({ at: rippling(extent.top, scope, 1) }),
+
+  wet: (extent, scope) => ({ at: rippling(extent.top, scope, 0.6) }),
+
+  falls(extent, scope) {
+    const { cycles, length } = drifting(scope, 0.9, 0.2)
+    return {
+      flow: flowDown(extent, cycles, length),
+      at(x, y, time, out) {
+        out.x += 0.0018 * Math.sin(x * 90 + y * 30 + turn * cycles * time)
+        out.light += 0.06 * Math.sin(x * 40 - y * 18 + turn * cycles * time)
+      },
+    }
+  },
+
+  sway(extent, scope) {
+    const gusts = cyclesOf(scope, 3.8)
+    const leaves = cyclesOf(scope, 1.3)
+    const tall = Math.max(0.15, extent.bottom - extent.top)
+    const strength = 0.0065 * (0.5 + 0.5 * scope.wind)
+    return {
+      at(x, y, time, out) {
+        // Rooted below, free above.
+        const free = clamp((extent.bottom - y) / tall)
+        const bend = free * Math.sqrt(free)
+        const gust = Math.sin(turn * (gusts * time - scope.way * x * 0.55) + 0.7)
+        const flutter = Math.sin(turn * leaves * time - x * 31 + y * 23) * 0.16
+        out.x += scope.way * strength * (bend * (1.3 * gust + 0.7) + flutter)
+        out.y += strength * 0.35 * (bend * Math.abs(gust) + flutter)
+        out.light += 0.05 * gust * free
+      },
+    }
+  },
+
+  hang(_, scope) {
+    const gusts = cyclesOf(scope, 4.4)
+    const leaves = cyclesOf(scope, 1.5)
+    const strength = 0.008 * (0.5 + 0.5 * scope.wind)
+    return {
+      at(x, y, time, out) {
+        const gust = Math.sin(turn * (gusts * time - scope.way * x * 0.4) + y * 1.5)
+        const flutter = Math.sin(turn * leaves * time - x * 19 + y * 13) * 0.22
+        out.x += scope.way * strength * (gust + flutter)
+        out.y += strength * 0.55 * (Math.sin(turn * gusts * time - x * 2) + flutter)
+        out.light += 0.03 * gust
+      },
+    }
+  },
+
+  float(_, scope) {
+    const bob = cyclesOf(scope, 5)
+    const { random } = scope
+    const offset = random.next()
+    return {
+      at(x, _y, time, out) {
+        out.y += 0.014 * Math.sin(turn * (bob * time + x * 0.7 + offset))
+        out.x += 0.012 * Math.sin(turn * (bob * time + x * 0.45) + 1.4)
+      },
+    }
+  },
+
+  swim(_, scope) {
+    const slow = cyclesOf(scope, 6)
+    const beat = cyclesOf(scope, 1.6)
+    const offset = scope.random.next()
+    return {
+      at(x, y, time, out) {
+        out.x += 0.03 * Math.sin(turn * (slow * time + offset) + y * 1.4)
+        out.y += 0.012 * Math.sin(turn * slow * time + x * 2.2) + 0.0045 * Math.sin(turn * beat * time - x * 15 + y * 6)
+      },
+    }
+  },
+
+  pulse(extent, scope) {
+    const bob = cyclesOf(scope, 5)
+    const beat = cyclesOf(scope, 2.5)
+    const offset = scope.random.next()
+    return {
+      at(x, y, time, out) {
+        const down = clamp((y - extent.top) / Math.max(0.1, extent.bottom - extent.top))
+        const beatNow = Math.sin(turn * (beat * time + offset) - down * 2.4)
+        out.x += (x - extent.x) * 0.07 * beatNow + 0.01 * down * Math.sin(turn * bob * time - y * 8)
+        out.y += 0.016 * Math.sin(turn * (bob * time + offset)) - (y - extent.y) * 0.035 * beatNow
+        out.light += 0.07 * beatNow
+      },
+    }
+  },
+
+  deep(_, scope) {
+    const slow = cyclesOf(scope, 5)
+    const fast = cyclesOf(scope, 3)
+    return {
+      at(x, y, time, out) {
+        out.x += 0.006 * Math.sin(turn * (y * 1.6 + slow * time)) + 0.003 * Math.sin(turn * (y * 3.4 - fast * time) + x)
+        out.y += 0.004 * Math.sin(turn * (x * 1.3 + slow * time))
+        const net =
+          Math.sin(x * 9 + 2 * Math.sin(y * 5 + turn * slow * time)) * Math.sin(x * 5 - y * 7 + turn * fast * time)
+        out.light += 0.13 * net * clamp(0.7 - y)
+      },
+    }
+  },
+
+  aurora(_, scope) {
+    const slow = cyclesOf(scope, 7)
+    const fast = cyclesOf(scope, 2.8)
+    return {
+      at(x, y, time, out) {
+        out.x +=
+          0.022 * Math.sin(turn * (x * 0.5 + slow * time) + y * 2) + 0.006 * Math.sin(x * 17 + turn * fast * time)
+        out.y += 0.012 * Math.sin(turn * (x * 0.8 - slow * time))
+        out.light += 0.34 * Math.sin(x * 5 + turn * slow * time) + 0.2 * Math.sin(x * 14 - turn * fast * time + y * 3)
+      },
+    }
+  },
+
+  fluid: (_, scope) => ({ at: swirling(scope, 1) }),
+
+  ribbons: (_, scope) => ({ at: swirling(scope, 0.45) }),
+  spin(extent, scope) {
+    const seconds = 3.4
+    const cycles = Math.max(1, Math.round(scope.duration / seconds))
+    const angle = (0.045 * scope.speed * scope.duration) / cycles
+    return { flow: spinning(extent, cycles, angle) }
+  },
+
+  globe(extent, scope) {
+    const { cycles, length } = drifting(scope, 5, 0.012)
+    const radius = 2 * Math.sqrt(Math.max(0.0001, Math.min(extent.xx, extent.yy)))
+    return {
+      flow: {
+        cycles,
+        isUneven: true,
+        at(x, y, out) {
+          const dx = x - extent.x
+          const dy = y - extent.y
+          const inside = 1 - (dx * dx + dy * dy) / (radius * radius)
+          if (inside > 0) out.x += length * Math.sqrt(inside)
+        },
+      },
+    }
+  },
+
+  breathe(extent, scope) {
+    const slow = cyclesOf(scope, 6)
+    return {
+      at(x, y, time, out) {
+        out.light += 0.1 * Math.sin(turn * (x * 0.35 + y * 0.2 - slow * time))
+        out.x += 0.003 * Math.sin(turn * slow * time + (y - extent.y) * 2)
+      },
+    }
+  },
+}
+
+/** Slow folds that come back to themselves. */
+function swirling(scope: MotionScope, strength: number) {
+  const slow = cyclesOf(scope, 8)
+  const other = slow + 1
+  const a = scope.random.range(0, 6)
+  const b = scope.random.range(0, 6)
+  return (x: number, y: number, time: number, out: Moved): void => {
+    const p = turn * slow * time
+    const q = turn * other * time
+    out.x += strength * (0.026 * Math.sin(y * 4.2 + p + a) + 0.01 * Math.sin(x * 3.1 + y * 5.3 - q + b))
+    out.y += strength * (0.024 * Math.sin(x * 3.7 - p + b) + 0.009 * Math.sin(x * 5.9 - y * 3.3 + q + a))
+    out.light += 0.05 * Math.sin(x * 2.4 + y * 3.1 + p)
+  }
+}
+
+/** Water in perspective under a shore: fine and quick far away, broad and slow below us. */
+function rippling(shore: number, scope: MotionScope, strength: number) {
+  const slow = cyclesOf(scope, 2.6)
+  const fast = cyclesOf(scope, 1.5)
+  const wave = strength * (0.7 + 0.3 * scope.wind)
+  return (x: number, y: number, time: number, out: Moved): void => {
+    const down = Math.max(0, y - shore)
+    const away = Math.log(down + 0.02) * 9
+    const broad = clamp(0.12 + down * 2.2)
+    const one = Math.sin(x * 11 + away - turn * slow * time)
+    const two = Math.sin(x * 27 - away * 2.3 + turn * fast * time + 1)
+    const three = Math.sin(away * 3.1 - x * 6 - turn * fast * time)
+    out.x += 0.0042 * wave * broad * (one + 0.6 * two)
+    out.y += 0.0026 * wave * broad * (three + 0.5 * one)
+    out.light += 0.07 * wave * (0.4 + 0.6 * broad) * (two * three + 0.5 * one)
+  }
+}
+
+function flowDown(extent: Extent, cycles: number, length: number): Flow {
+  const tall = Math.max(0.1, extent.bottom - extent.top)
+  return {
+    cycles,
+    isUneven: true,
+    at(_x, y, out) {
+      out.y += length * (0.55 + 0.45 * clamp((y - extent.top) / tall))
+    },
+  }
+}
+
+/** Around the middle of a disc that is seen at a slant: its second moments say at which. */
+function spinning({ x: cx, y: cy, xx, xy, yy }: Extent, cycles: number, angle: number): Flow {
+  const root = Math.sqrt(Math.max(1e-9, xx * yy - xy * xy))
+  // The turn that keeps the ellipse: a quarter turn in the plane in which the disc is round.
+  return {
+    cycles,
+    isUneven: true,
+    at(x, y, out) {
+      const dx = x - cx
+      const dy = y - cy
+      out.x += (angle * (xy * dx - xx * dy)) / root
+      out.y += (angle * (yy * dx - xy * dy)) / root
+    },
+  }
+}

@@ -1,0 +1,208 @@
+/** A scene as plates: its layers in groups that move alike, each painted once and finished like a picture. */
+import { gradePicture } from '../../paint/grade.ts'
+import { breathe, type Picture, renderLayers } from '../../paint/render.ts'
+import { createSurface, type Layer, type Scene, type Surface, viewOf } from '../../paint/scene.ts'
+import { type MotionName, motionNameOf } from './layer-motions.ts'
+import { type Motion, still } from './motion.ts'
+import { coverOf, type Extent, extentOf, type Plate } from './plate.ts'
+
+export interface PlateOptions {
+  /** px of the frame. */
+  width: number
+  height: number
+  /** px that are painted beyond each side, for the camera to go to. */
+  marginX: number
+  marginY: number
+  signal: AbortSignal
+  progress(fraction: number): void
+  /** Style of the finished picture; null for none. */
+  treat: ((picture: Picture) => Promise<Picture>) | null
+  /** How a plate of this name moves. */
+  motionFor(name: MotionName, extent: Extent, depth: number, dark: number): Motion
+}
+
+export interface LayerGroup {
+  layers: Layer[]
+  name: MotionName
+  depth: number
+}
+
+/** More plates would cost more time than they show. */
+const mostPlates = 7
+const mostLargePlates = 6
+/** px of a frame from which every plate has to be worth its time. */
+const largePixels = 1_500_000
+/** Where mist lies between the plates each one covers the whole frame. */
+const mostMistyPlates = 4
+const misty = 3
+/** What it costs, in depth, to join layers that move differently. */
+const joinCost: Readonly<Partial<Record<MotionName, number>>> = { still: 0.25, sway: 0.3, drift: 0.4, land: 0.25 }
+const otherJoinCost = 2
+
+/** Falling rain and snow, and dust in the light, are particles in a video. */
+const isParticleLayer = ({ id }: Layer): boolean => /^(rain|snow)-|^motes$/.test(id)
+
+/** @param pixels of a frame: a large one gets fewer plates */
+export function groupLayers(scene: Scene, pixels = 0): LayerGroup[] {
+  const groups: LayerGroup[] = []
+  for (const layer of scene.layers) {
+    if (isParticleLayer(layer)) continue
+    const name = motionNameOf(scene.kind, layer)
+    const last = groups.at(-1)
+    const joins = last?.name === name && (name !== 'still' || layer.depth - last.depth < 0.02)
+    if (last && joins) {
+      last.layers.push(layer)
+      last.depth = Math.max(last.depth, layer.depth)
+    } else groups.push({ layers: [layer], name, depth: layer.depth })
+  }
+  const mists = groups.filter(({ layers }) => layers.some(({ id }) => id.startsWith('mist'))).length
+  const usual = pixels > largePixels ? mostLargePlates : mostPlates
+  const most = mists >= misty ? mostMistyPlates : usual
+  while (groups.length > most) joinNearest(groups)
+  return groups
+}
+
+function joinNearest(groups: LayerGroup[]): void {
+  let best = 1
+  let least = Number.POSITIVE_INFINITY
+  for (let index = 1; index < groups.length; index++) {
+    const a = groups[index - 1]
+    const b = groups[index]
+    if (!a || !b) continue
+    const cost = a.name === b.name ? 0 : Math.max(costOf(a.name), costOf(b.name))
+    const depth = b.depth - a.depth
+    if (cost + depth < least) {
+      least = cost + depth
+      best = index
+    }
+  }
+  const [front] = groups.splice(best, 1)
+  const back = groups[best - 1]
+  if (!front || !back) return
+  // Far trees may stand as still as the hill under them; near ones take their ground along.
+  const names: MotionName[] = [back.name, front.name]
+  const special = names.find((name) => costOf(name) === otherJoinCost)
+  if (special) back.name = special
+  else if (back.name !== front.name) back.name = names.includes('sway') && front.depth > 0.6 ? 'sway' : 'land'
+  back.layers.push(...front.layers)
+  back.depth = (back.depth + front.depth) / 2
+}
+
+function costOf(name: MotionName): number {
+  return joinCost[name] ?? otherJoinCost
+}
+
+/** Paints, finishes and separates the plates of a scene, back to front. */
+export async function scenePlates(scene: Scene, options: PlateOptions): Promise<Plate[]> {
+  const { marginX, marginY, signal, progress, treat, motionFor } = options
+  const width = options.width + 2 * marginX
+  const height = options.height + 2 * marginY
+  const frameView = viewOf(options.width, options.height)
+  const { pixel } = frameView
+  const view = {
+    ...frameView,
+    left: frameView.left - marginX * pixel,
+    top: frameView.top - marginY * pixel,
+    width,
+    height,
+  }
+  const groups = groupLayers(scene, options.width * options.height)
+  const whole = createSurface(width, height, true)
+  // Grain would crawl along with the plates and cost the encoder dear; a trace of it keeps skies smooth.
+  const finish = { ...scene, grade: { ...scene.grade, grain: Math.min(0.7, scene.grade.grain) } }
+  const parts: { pixels: Uint32Array; name: MotionName; depth: number }[] = []
+  let behind: Uint8Array | null = null
+  for (const [index, { layers, name, depth }] of groups.entries()) {
+    const surface = await renderLayers(layers, view, signal)
+    layOver(whole, surface)
+    let picture = await gradePicture(whole, finish, view, () => breathe(signal))
+    if (treat) picture = await treat(picture)
+    const pixels = behind ? separate(picture.data, behind, surface) : opaquePixels(picture)
+    behind = picture.data
+    if (name === 'lights') {
+      // The walls stay; only what shines on them flickers.
+      const lamps = takeLamps(pixels)
+      parts.push({ pixels, name: 'still', depth }, { pixels: lamps, name, depth })
+    } else parts.push({ pixels, name, depth })
+    progress((index + 1) / groups.length)
+  }
+  const dark = behind ? darknessOf(behind, 3) : 0
+  return parts.map(({ pixels, name, depth }) => {
+    const placed = { pixels, width, height, left: marginX, top: marginY }
+    const motion = name === 'still' ? still : motionFor(name, extentOf(placed, options), depth, dark)
+    return { ...placed, depth, motion, restTime: 0, cover: coverOf(pixels, width, height) }
+  })
+}
+
+const brightMean = 120
+
+/** How dark a picture is: 0 by day, 1 in the deepest night. */
+export function darknessOf(data: Uint8Array, channels: number): number {
+  const stride = channels * 37
+  let sum = 0
+  let count = 0
+  for (let o = 0; o + 2 < data.length; o += stride, count++)
+    sum += 0.3 * (data[o] as number) + 0.59 * (data[o + 1] as number) + 0.11 * (data[o + 2] as number)
+  return Math.min(1, Math.max(0, 1 - sum / count / brightMean))
+}
+
+/** Brightness from which something shines by itself, and where it is all lamp; display values. */
+const lampFrom = 95
+const lampTo = 190
+
+/** Takes the light of lamps out of a plate and answers with it, as light that is added. */
+function takeLamps(pixels: Uint32Array): Uint32Array {
+  const lamps = new Uint32Array(pixels.length)
+  for (let i = 0; i < pixels.length; i++) {
+    const word = pixels[i] as number
+    const red = word & 255
+    const green = (word >>> 8) & 255
+    const blue = (word >>> 16) & 255
+    const peak = Math.max(red, green, blue)
+    if (peak <= lampFrom) continue
+    const way = Math.min(1, (peak - lampFrom) / (lampTo - lampFrom))
+    const share = 0.75 * way * way * (3 - 2 * way)
+    const r = (red * share) | 0
+    const g = (green * share) | 0
+    const b = (blue * share) | 0
+    lamps[i] = r | (g << 8) | (b << 16)
+    pixels[i] = ((red - r) | ((green - g) << 8) | ((blue - b) << 16) | (word & 0xff000000)) >>> 0
+  }
+  return lamps
+}
+
+function layOver(whole: Surface, { r, g, b, a }: Surface): void {
+  if (!a) return
+  for (let i = 0; i < a.length; i++) {
+    const keep = 1 - (a[i] as number)
+    whole.r[i] = (whole.r[i] as number) * keep + (r[i] as number)
+    whole.g[i] = (whole.g[i] as number) * keep + (g[i] as number)
+    whole.b[i] = (whole.b[i] as number) * keep + (b[i] as number)
+  }
+}
+
+export function opaquePixels({ data, width, height }: Picture): Uint32Array {
+  const pixels = new Uint32Array(width * height)
+  for (let i = 0, o = 0; i < pixels.length; i++, o += 3)
+    pixels[i] =
+      ((data[o] as number) | ((data[o + 1] as number) << 8) | ((data[o + 2] as number) << 16) | 0xff000000) >>> 0
+  return pixels
+}
+
+/** Coverage and light, of 255, that nobody sees. */
+const faint = 3
+
+/** What has to be laid over the picture behind, with this coverage, to get the picture in front: also light alone. */
+function separate(front: Uint8Array, behind: Uint8Array, { a }: Surface): Uint32Array {
+  const pixels = new Uint32Array(front.length / 3)
+  for (let i = 0, o = 0; i < pixels.length; i++, o += 3) {
+    const alpha = Math.round(255 * Math.min(1, (a?.[i] as number) ?? 1))
+    const keep = 256 - alpha - (alpha >> 7)
+    const red = Math.max(0, (front[o] as number) - (((behind[o] as number) * keep) >> 8))
+    const green = Math.max(0, (front[o + 1] as number) - (((behind[o + 1] as number) * keep) >> 8))
+    const blue = Math.max(0, (front[o + 2] as number) - (((behind[o + 2] as number) * keep) >> 8))
+    if (alpha < faint && red < faint && green < faint && blue < faint) continue
+    pixels[i] = (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0
+  }
+  return pixels
+}

@@ -1,0 +1,44 @@
+/** The camera of a video: as the words say, or as the seed likes. */
+import type { Random } from '../../math/random.ts'
+import type { CameraWish } from './camera.ts'
+import type { MotionWish } from './motion-words.ts'
+
+/** What the camera does in the time of a usual video, in world units and zoom. */
+const usualPan = 0.055
+const usualZoom = 0.075
+const usualS = 5
+
+export function cameraWishFor(
+  wish: MotionWish,
+  options: { duration: number; isLoop: boolean; random: Random },
+): CameraWish {
+  const { duration, isLoop, random } = options
+  if (wish.isStatic) return { panX: 0, panY: 0, zoom: 1, isLoop }
+  // A longer video goes farther, but not in proportion: nobody wants to arrive in the mountains.
+  const reach = Math.sqrt(duration / usualS) * Math.min(1.5, Math.max(0.7, wish.speed))
+  const isAsked = wish.panX !== 0 || wish.panY !== 0 || wish.zoom !== 0
+  const own = random.pick(['in', 'in', 'right', 'left', 'in-right', 'in-left'] as const)
+  if (isAsked) {
+    return {
+      panX: wish.panX * usualPan * 1.5 * reach,
+      panY: wish.panY * usualPan * 1.1 * reach,
+      zoom: 1 + wish.zoom * usualZoom * 1.25 * reach,
+      isLoop,
+    }
+  }
+  const side = own.endsWith('right') ? 1 : own.endsWith('left') ? -1 : random.pick([0.25, -0.25])
+  return {
+    panX: side * usualPan * (isLoop ? 0.8 : 0.9) * reach,
+    panY: 0,
+    zoom: own.startsWith('in') ? 1 + usualZoom * reach : 1 + usualZoom * 0.3 * reach,
+    isLoop,
+  }
+}
+
+/** World units that the nearest plate needs beyond each side of the frame, for this camera. */
+export function marginsFor({ panX, panY, zoom, isLoop }: CameraWish, aspect: number): { x: number; y: number } {
+  const out = zoom < 1 ? (1 / zoom - 1) / 2 : 0
+  const share = isLoop ? 0.5 : 1
+  const swing = 0.012
+  return { x: Math.abs(panX) * share + out * aspect + swing, y: Math.abs(panY) + 0.1 * Math.abs(panX) + out + swing }
+}

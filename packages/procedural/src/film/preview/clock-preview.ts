@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import type { Picture } from '../../paint/render.ts'
+import { opaque } from '../../split/depth/depth-layers.ts'
+import type { Size } from '../film-source.ts'
+import { parallaxFilm } from './parallax-preview.ts'
+import type { PreviewFilm } from './preview.ts'
+
+/** A line of digits or words over the picture, in px of the canvas. */
+export interface ClockLetters {
+  id: string
+  x: number
+  y: number
+  width: number
+  height: number
+  fontSize: number
+  /** CSS. */
+  color: string
+  opacity: number
+}
+
+/** The same letters on every machine. */
+const family = 'Mirari Preview'
+const fontFile = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2'
+/** What the clock shows in the film, by the id of the item. */
+const shown: Readonly<Record<string, string>> = { time: '10:09', date: 'Thursday, 1 January' }
+const depths = { picture: 0.42, letters: 0.62 }
+const pivot = 0.5
+
+/** The picture and the letters before it, swaying once around. */
+export async function clockFilm(
+  picture: Picture,
+  clocks: readonly ClockLetters[],
+  canvas: Size,
+  size: Size,
+): Promise<PreviewFilm> {
+  const { width, height } = size
+  const small = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } })
+    .resize(width, height, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  const layers = [
+    { rgba: opaque({ width, height, data: small }), depth: depths.picture },
+    { rgba: letters(clocks, canvas, size), depth: depths.letters },
+  ]
+  return parallaxFilm({ width, height, layers }, pivot, size)
+}
+
+/** Straight RGBA. */
+function letters(clocks: readonly ClockLetters[], canvas: Size, { width, height }: Size): Uint8Array {
+  loadFont()
+  const context = createCanvas(width, height).getContext('2d')
+  context.scale(width / canvas.width, height / canvas.height)
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.shadowColor = 'rgba(0, 0, 0, 0.35)'
+  context.shadowBlur = 6
+  for (const { id, x, y, width: wide, height: high, fontSize, color, opacity } of clocks) {
+    context.globalAlpha = opacity
+    context.fillStyle = color
+    context.font = `500 ${fontSize}px "${family}", sans-serif`
+    context.fillText(shown[id] ?? '', x + wide / 2, y + high / 2)
+  }
+  const { data } = context.getImageData(0, 0, width, height)
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+}
+
+function loadFont(): void {
+  if (!GlobalFonts.has(family)) GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(fontFile)), family)
+}

@@ -1,0 +1,34 @@
+import type { FilmSource, Size } from '../film-source.ts'
+import { previewFps } from './preview.ts'
+
+/**
+ * The first `count` frames of a video at the preview's rate, cut to fill the size; the last one again and again where
+ * the video is shorter. Each is a copy.
+ */
+export async function* coverFrames(
+  video: FilmSource,
+  { width, height }: Size,
+  count: number,
+): AsyncGenerator<Uint8Array> {
+  const scale = Math.max(width / video.width, height / video.height)
+  const even = (side: number, least: number) => 2 * Math.ceil(Math.max(side * scale, least) / 2)
+  const whole = { width: even(video.width, width), height: even(video.height, height) }
+  const left = Math.floor((whole.width - width) / 2)
+  const top = Math.floor((whole.height - height) / 2)
+  let given = 0
+  let last: Uint8Array | null = null
+  for await (const { time, data } of video.frames(whole)) {
+    const cut = new Uint8Array(width * height * 4)
+    for (let y = 0; y < height; y++) {
+      const from = ((y + top) * whole.width + left) * 4
+      cut.set(data.subarray(from, from + width * 4), y * width * 4)
+    }
+    last = cut
+    while (given < count && given / previewFps <= time + 1 / video.fps) {
+      given++
+      yield cut
+    }
+    if (given >= count) break
+  }
+  for (; last && given < count; given++) yield last
+}

@@ -1,0 +1,102 @@
+import sharp from 'sharp'
+import type { DepthLayers } from '../../split/depth/depth-map.ts'
+import type { Size } from '../film-source.ts'
+import { type PreviewFilm, previewFps } from './preview.ts'
+
+/** Seconds of one round. */
+const roundS = 3
+/** Share of the sides by which the nearest point moves: more than in the wallpaper, as the film is small. */
+const swing = 0.022
+
+interface Sheet {
+  /** Premultiplied RGBA. */
+  data: Uint8Array
+  /** -1 for what moves against the pointer fully, 1 for what moves along with it. */
+  way: number
+  isOpaque: boolean
+}
+
+/** The sheets swaying once around: the end goes over into the beginning. */
+export async function parallaxFilm(parts: DepthLayers, pivot: number, size: Size): Promise<PreviewFilm> {
+  // Larger than the film by what the sheets move, so that no border shows.
+  const width = Math.ceil(size.width / (1 - 2 * swing)) + 2
+  const height = Math.ceil(size.height / (1 - 2 * swing)) + 2
+  const reach = Math.max(pivot, 1 - pivot)
+  const sheets: Sheet[] = []
+  for (const [index, { rgba, depth }] of parts.layers.entries()) {
+    const data = await sharp(rgba, { raw: { width: parts.width, height: parts.height, channels: 4 } })
+      .resize(width, height, { fit: 'fill' })
+      .raw()
+      .toBuffer()
+    sheets.push({ data: premultiply(data), way: (depth - pivot) / reach, isOpaque: index === 0 })
+  }
+  const out = new Uint8Array(size.width * size.height * 4)
+  const frames = roundS * previewFps
+  return {
+    frames,
+    frame(index) {
+      const turn = (index / frames) * 2 * Math.PI
+      const x = Math.sin(turn) * swing * width
+      const y = Math.sin(turn * 2) * 0.4 * swing * height
+      const [left, top] = [(width - size.width) / 2, (height - size.height) / 2]
+      for (const sheet of sheets) lay(out, size, sheet, width, left + x * sheet.way, top + y * sheet.way)
+      return out
+    },
+  }
+}
+
+function premultiply(rgba: Uint8Array): Uint8Array {
+  for (let k = 0; k < rgba.length; k += 4) {
+    const alpha = rgba[k + 3] as number
+    if (alpha === 255) continue
+    for (let c = k; c < k + 3; c++) rgba[c] = ((rgba[c] as number) * alpha) / 255 + 0.5
+  }
+  return rgba
+}
+
+/** Lays a sheet over `out` with its point (left, top) in the corner, between four pixels at a time. */
+function lay(
+  out: Uint8Array,
+  size: Size,
+  { data, isOpaque }: Sheet,
+  sheetWidth: number,
+  left: number,
+  top: number,
+): void {
+  const [x0, y0] = [Math.floor(left), Math.floor(top)]
+  const u = Math.round((left - x0) * 256)
+  const v = Math.round((top - y0) * 256)
+  const w00 = (256 - u) * (256 - v)
+  const w10 = u * (256 - v)
+  const w01 = (256 - u) * v
+  const w11 = u * v
+  const right = 4
+  const below = sheetWidth * 4
+  for (let y = 0, o = 0; y < size.height; y++) {
+    let k = ((y + y0) * sheetWidth + x0) * 4
+    for (let x = 0; x < size.width; x++, o += 4, k += 4) {
+      let alpha = 255
+      if (!isOpaque) {
+        const corners =
+          (data[k + 3] as number) * w00 +
+          (data[k + right + 3] as number) * w10 +
+          (data[k + below + 3] as number) * w01 +
+          (data[k + below + right + 3] as number) * w11
+        if (corners === 0) continue
+        alpha = (corners + 32768) >>> 16
+      }
+      const under = 255 - alpha
+      for (let c = 0; c < 3; c++) {
+        const value =
+          ((data[k + c] as number) * w00 +
+            (data[k + right + c] as number) * w10 +
+            (data[k + below + c] as number) * w01 +
+            (data[k + below + right + c] as number) * w11 +
+            32768) >>>
+          16
+        out[o + c] = under === 0 ? value : Math.min(255, value + ((out[o + c] as number) * under + 127) / 255)
+      }
+      out[o + 3] = 255
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/** The short silent film that shows on a card how a wallpaper moves. */
+import type { Size } from '../film-source.ts'
+
+/** Longer side in px. */
+const longest = 480
+export const previewFps = 24
+
+/** What is shown at a moment. */
+export interface PreviewFilm {
+  frames: number
+  /** RGBA of a frame; valid until the next one is asked for. */
+  frame(index: number): Uint8Array | Promise<Uint8Array>
+}
+
+/** Size of the film of a wallpaper, with even sides as H.264 needs them. */
+export function previewSize({ width, height }: Size): Size {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
+  return { width: even(width), height: even(height) }
+}

@@ -1,0 +1,42 @@
+/** Video super-resolution: each frame calmed, then enlarged with the same learned filters as images. */
+import type { WorkOptions } from '../../paint/paint-images.ts'
+import { breathe } from '../../paint/render.ts'
+import { createColorPlanes, splitColors } from '../../paint/upscale/color-planes.ts'
+import { createEnlarger } from '../../paint/upscale/enlarge.ts'
+import { evenSide, type FilmResult, type FilmSource, type Size } from '../film-source.ts'
+import { createCalmer, crispen } from './calm-frames.ts'
+import { steadyFrames } from './steady-frames.ts'
+
+/** The film at this size, as long as it was. */
+export function upscaleFilm(film: FilmSource, target: Size, { signal, progress }: WorkOptions): FilmResult {
+  const width = evenSide(target.width)
+  const height = evenSide(target.height)
+  const fps = Math.max(1, Math.round(film.fps))
+
+  async function* frames(): AsyncGenerator<Uint8Array, void, void> {
+    // What is larger than the result comes in at the size of the result.
+    const scale = Math.min(1, width / film.width)
+    const size = scale < 1 ? { width, height } : { width: film.width, height: film.height }
+    const count = Math.max(1, Math.round(film.duration * fps))
+    const pause = () => breathe(signal)
+    const calm = createCalmer()
+    const enlarge = createEnlarger(width, height, pause)
+    const planes = createColorPlanes(size.width, size.height)
+    let done = 0
+    let last: Uint8Array | null = null
+    for await (const { data, isRepeat } of steadyFrames(film, size, fps, count)) {
+      await pause()
+      if (!isRepeat || !last) {
+        splitColors(data, size.width, size.height, 4, planes)
+        calm(planes)
+        crispen(planes)
+        last = await enlarge(planes)
+      }
+      await pause()
+      yield last
+      progress(Math.min(0.99, ++done / count))
+    }
+  }
+
+  return { width, height, fps, frames: frames() }
+}

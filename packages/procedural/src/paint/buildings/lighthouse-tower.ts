@@ -1,0 +1,179 @@
+/** A lighthouse: tower, lantern, beam. */
+import { css, hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
+import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
+import { paintPixels } from '../core/pixels.ts'
+import { paintVector } from '../core/vector.ts'
+import { light } from '../palette.ts'
+import type { Layer } from '../scene.ts'
+import type { Sky } from '../sky/sky.ts'
+
+interface Tower {
+  x: number
+  foot: number
+  tall: number
+  side: number
+  paint: Rgb
+  stripes: 'bands' | 'spiral' | 'plain' | 'top'
+  lit: number
+  palette: Sky['palette']
+}
+
+/** The tower with its stripes, windows, gallery and lantern. */
+export function towerLayer({ x, foot, tall, side, paint, stripes, lit, palette }: Tower): Layer {
+  const on = (material: Rgb, facing: number): Rgb => light(material, palette.sun, palette.ambient, facing)
+  const white = hex('#ece7dd')
+  const half = tall * 0.115
+  const gallery = 0.83
+  return {
+    id: 'tower',
+    depth: 0.52,
+    open: (view) => (target) => {
+      paintPixels(
+        view,
+        target,
+        (px, y, out) => {
+          const t = (foot - y) / tall
+          const r = half * (1 - 0.4 * t + 0.12 * (1 - smoothstep(0, 0.12, t)))
+          const u = (px - x) / r
+          // Seen from below: rings bend upwards.
+          const ring = t + Math.sqrt(Math.max(0, 1 - u * u)) * 0.012 * (t - 0.2)
+          out.a =
+            clamp((r - Math.abs(px - x)) / view.pixel + 0.5) * clamp((y - (foot - tall * gallery)) / view.pixel + 0.5)
+          if (out.a <= 0 || y > foot + 0.02) {
+            out.a = 0
+            return
+          }
+          let painted = 0
+          if (stripes === 'bands') painted = smoothstep(0.49, 0.51, ((ring * 3.6 + 0.3) % 1) * 1)
+          else if (stripes === 'spiral') {
+            const turn = Math.asin(clamp(u, -1, 1)) / Math.PI
+            const place = (((ring * 4.2 + turn * 0.9) % 1) + 1) % 1
+            painted = smoothstep(0.48, 0.52, place) * smoothstep(1, 0.97, place)
+          } else if (stripes === 'top') painted = smoothstep(0.6, 0.605, ring)
+          const facing = clamp(0.4 - side * u * 0.5) * 0.52 + 0.06
+          const sun = palette.sun
+          const fill = 0.75 + 0.25 * Math.sqrt(Math.max(0, 1 - u * u))
+          const window = Math.abs(u - 0.1 * side) < 0.16 && ((t > 0.3 && t < 0.36) || (t > 0.56 && t < 0.61)) ? 1 : 0
+          for (let c = 0; c < 3; c++) {
+            const material = mix(white[c] as number, paint[c] as number, painted) * (1 - window * 0.85)
+            const value = material * ((sun[c] as number) * facing + (palette.ambient[c] as number) * fill)
+            const glow = window * lit * (c === 0 ? 1.1 : c === 1 ? 0.7 : 0.3)
+            if (c === 0) out.r = value + glow
+            else if (c === 1) out.g = value + glow
+            else out.b = value + glow
+          }
+        },
+        { left: x - half * 1.3, right: x + half * 1.3, top: foot - tall * 0.9, bottom: foot + 0.02 },
+      )
+      paintVector(
+        view,
+        target,
+        (context) => {
+          context.translate(x, foot)
+          context.scale(tall, -tall)
+          const across = (w: number, material: Rgb) => {
+            const gradient = context.createLinearGradient(-w, 0, w, 0)
+            gradient.addColorStop(side > 0 ? 0 : 1, css(on(material, 0.5)))
+            gradient.addColorStop(0.5, css(on(material, 0.22)))
+            gradient.addColorStop(side > 0 ? 1 : 0, css(scaleRgb(on(material, 0.03), 0.8)))
+            return gradient
+          }
+          const iron = hex('#2b3036')
+          // Gallery, lantern, dome.
+          context.fillStyle = across(0.105, iron)
+          context.beginPath()
+          context.roundRect(-0.1, 0.825, 0.2, 0.02, 0.006)
+          context.fill()
+          context.strokeStyle = css(on(iron, 0.3))
+          context.lineWidth = 0.004
+          context.beginPath()
+          for (let i = -6; i <= 6; i++) {
+            context.moveTo(i * 0.0155, 0.845)
+            context.lineTo(i * 0.0155, 0.878)
+          }
+          context.moveTo(-0.095, 0.878)
+          context.lineTo(0.095, 0.878)
+          context.stroke()
+          const glass = mixRgb(on(hex('#9fb4bd'), 0.4), [1, 0.78, 0.42], lit)
+          context.fillStyle = css(glass)
+          context.fillRect(-0.05, 0.845, 0.1, 0.085)
+          context.strokeStyle = css(on(iron, 0.2))
+          context.lineWidth = 0.006
+          context.beginPath()
+          for (const at of [-0.05, -0.018, 0.018, 0.05]) {
+            context.moveTo(at, 0.845)
+            context.lineTo(at, 0.93)
+          }
+          context.stroke()
+          context.fillStyle = across(0.065, shiftRgb(paint, { l: -0.05 }))
+          context.beginPath()
+          context.moveTo(-0.066, 0.928)
+          context.quadraticCurveTo(-0.05, 0.985, 0, 1)
+          context.quadraticCurveTo(0.05, 0.985, 0.066, 0.928)
+          context.closePath()
+          context.fill()
+          context.fillRect(-0.004, 0.99, 0.008, 0.05)
+        },
+        { left: x - tall * 0.12, right: x + tall * 0.12, top: foot - tall * 1.06, bottom: foot - tall * 0.8 },
+      )
+    },
+  }
+}
+
+/** The beam of the lamp; `angle` and `direction` say where it points. */
+export function beamLayer(
+  x0: number,
+  y0: number,
+  angle: number,
+  direction: number,
+  strength: number,
+  mist: number,
+  depth: number,
+): Layer {
+  const spread = 0.055
+  return {
+    id: 'beam',
+    depth,
+    open: (view) => (target) =>
+      paintPixels(
+        view,
+        target,
+        (x, y, out) => {
+          const dx = (x - x0) * direction
+          const dy = y - y0
+          const distance = Math.sqrt(dx * dx + dy * dy) + 1e-6
+          const ahead = dx > 0 ? 1 : 0.42
+          const turn = Math.abs(dy / Math.max(0.001, Math.abs(dx)) + (dx > 0 ? -angle : angle))
+          const core = smoothstep(spread, 0, turn)
+          out.a =
+            ((core * core * 0.55 + bell(turn, spread * 0.7) * 0.12) * ahead * strength * (0.55 + mist * 0.5)) /
+            (1 + distance * 1.3)
+          out.r = 1
+          out.g = 0.86
+          out.b = 0.58
+        },
+        { mode: 'light', detail: 1 / 300, top: y0 - 0.6, bottom: y0 + 0.6 },
+      ),
+  }
+}
+
+/** The glow around the lamp. */
+export function glareLayer(x0: number, y0: number, strength: number): Layer {
+  return {
+    id: 'lamp',
+    depth: 0.7,
+    open: (view) => (target) =>
+      paintPixels(
+        view,
+        target,
+        (x, y, out) => {
+          const d = Math.hypot(x - x0, y - y0)
+          out.a = (bell(d, 0.012) * 3.2 + bell(d, 0.07) * 0.32) * strength
+          out.r = 1
+          out.g = 0.82
+          out.b = 0.5
+        },
+        { mode: 'light', left: x0 - 0.3, right: x0 + 0.3, top: y0 - 0.3, bottom: y0 + 0.3, detail: 1 / 500 },
+      ),
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { readPrompt } from '../prompt/read-prompt.ts'
+import { kindsFor } from './choose-scene.ts'
+
+/** Prompts as people write them, with the kinds of scenes that show them. */
+const table: [prompt: string, kinds: string][] = [
+  ['a calm sea at sunset', 'sea'],
+  ['stormy ocean with huge waves', 'sea'],
+  ['lighthouse on a cliff in a storm', 'lighthouse'],
+  ['sailboat under the full moon', 'moon'],
+  ['tropical beach with palm trees', 'sea'],
+  ['a whale under the sea', 'whale'],
+  ['coral reef with colorful fish', 'reef'],
+  ['glowing jellyfish in the deep sea', 'jellyfish'],
+  ['koi pond with lotus flowers', 'koi'],
+  ['snowy mountain peak reflected in a lake', 'alpine'],
+  ['misty layered mountains at dawn', 'ridges'],
+  ['waterfall in a jungle', 'waterfall'],
+  ['grand canyon at golden hour', 'waterfall'],
+  ['sand dunes in the sahara', 'dunes'],
+  ['cactus in the desert', 'dunes'],
+  ['camel caravan at sunset', 'dunes'],
+  ['foggy pine forest', 'meadow forest'],
+  ['bamboo forest', 'forest'],
+  ['autumn path with fallen leaves', 'autumn-lane'],
+  ['lone tree on a hill', 'meadow'],
+  ['field of lavender at sunset', 'flower-field'],
+  ['sunflower field under blue sky', 'flower-field'],
+  ['cherry blossom branches', 'blossom'],
+  ['a single red rose, macro', 'dahlia'],
+  ['still life with fruit and a vase', 'still-life'],
+  ['a cup of coffee on a table', 'still-life'],
+  ['hot air balloons over cappadocia', 'balloons'],
+  ['fluffy white clouds in a blue sky', 'cumulus'],
+  ['northern lights over a frozen lake', 'aurora'],
+  ['milky way over the mountains', 'alpine'],
+  ['purple nebula', 'nebula'],
+  ['spiral galaxy', 'galaxy'],
+  ['saturn with rings', 'planet'],
+  ['black hole with accretion disk', 'black-hole'],
+  ['astronaut floating in space', 'planet'],
+  ['rocket launch', 'planet'],
+  ['tokyo street at night in the rain', 'alley'],
+  ['cyberpunk city with neon lights', 'alley'],
+  ['new york skyline at dusk', 'skyline'],
+  ['cozy cabin in a snowy forest', 'cabin'],
+  ['snowy village at night', 'town'],
+  ['red torii gate in the water', 'torii'],
+  ['japanese temple in autumn', 'torii'],
+  ['fox in the moonlight', 'animal'],
+  ['a deer in a misty forest', 'animal'],
+  ['white horse running', 'animal'],
+  ['flock of birds at sunset', 'animal'],
+  ['stone bridge over a river', 'bridge'],
+  ['abstract silk waves in teal', 'silk'],
+  ['black and gold marble', 'marble'],
+  ['pastel gradient background', 'blobs'],
+  ['geometric art deco pattern', 'geometric'],
+  ['low poly mountains', 'low-poly'],
+  ['paper cut layers of mountains', 'paper-cut'],
+  ['chinese ink painting of mountains', 'ink-wash'],
+  ['flowing lines, generative art', 'flow'],
+  ['dragon above the clouds', 'cumulus balloons'],
+  ['zen garden', 'koi'],
+  ['海上日落', 'sea'],
+  ['雪山下的湖泊，日落', 'alpine'],
+  ['秋天的枫叶林', 'autumn-lane'],
+  ['樱花盛开的山谷', 'blossom'],
+  ['江南水乡的清晨，小桥，水墨风格', 'ink-wash waterfall'],
+  ['锦鲤池塘', 'koi'],
+  ['森林里的小鹿', 'animal'],
+  ['赛博朋克城市夜景', 'alley skyline'],
+  ['雨夜的霓虹小巷', 'alley'],
+  ['极光下的小木屋', 'aurora'],
+  ['星空下的草原，银河', 'meadow galaxy'],
+  ['大漠孤烟，骆驼', 'dunes'],
+  ['热气球', 'balloons'],
+  ['深海水母', 'jellyfish'],
+  ['灯塔', 'lighthouse'],
+  ['抽象流体艺术', 'marble'],
+  ['竹林小径', 'forest'],
+  ['荷花', 'dahlia'],
+]
+
+describe('kindsFor', () => {
+  it.each(table)('shows "%s" as %s', (prompt, kinds) => {
+    const chosen = kindsFor(readPrompt(prompt)).map(({ name }) => name)
+    expect(chosen).not.toEqual([])
+    for (const name of chosen) expect(kinds.split(' ')).toContain(name)
+  })
+
+  it('counts words of one meaning once', () => {
+    expect(kindsFor(readPrompt('koi under lotus flowers, lilies and roses')).map(({ name }) => name)).toEqual(['koi'])
+  })
+})

@@ -1,0 +1,100 @@
+/** From a brief to a scene. */
+
+import { createRandom, type Random } from '../math/random.ts'
+import type { Brief, Part } from '../prompt/brief.ts'
+import { partOf } from '../prompt/colors.ts'
+import type { Frame, Scene, SceneKind } from './scene.ts'
+import { sceneKinds } from './scenes/index.ts'
+
+/** Kinds whose score is at least this share of the best one may be chosen too, by the seed. */
+const closeEnough = 0.9
+
+/** The kinds that show what the brief asks for, best first; only the hash decides when it asks for nothing known. */
+export function kindsFor(brief: Brief, kinds: readonly SceneKind[] = sceneKinds): SceneKind[] {
+  const scored = kinds
+    .map((kind) => ({ kind, score: scoreOf(kind, brief) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+  const best = scored[0]
+  if (best) return scored.filter(({ score }) => score >= best.score * closeEnough).map(({ kind }) => kind)
+  const shown = kinds.filter((kind) => kind.showcase)
+  const chosen = shown[brief.hash % shown.length]
+  return chosen ? [chosen] : []
+}
+
+/** Concepts that mean nearly the same: they count once, or a rose would outweigh a fish three to one. */
+const families: readonly (readonly string[])[] = [
+  'flower flowerfield dahlia rose lotus lily daisy peony tulip sunflower poppy lavender',
+  'star milkyway',
+  'space galaxy nebula',
+  'mountain snowpeak ridge landscape',
+  'city skyline citylights cyberpunk neon',
+  'sea wave water',
+  'lake water river',
+  'tree forest leaves',
+  'sky cloud horizon',
+  'animal fox cat dog deer horse bear rabbit bird',
+].map((words) => words.split(' '))
+
+/** What somebody who names it wants to see first of all; the others are places and light. */
+const heroes = new Set(
+  (
+    'fox cat dog deer horse bear rabbit bird butterfly dragon animal whale dolphin turtle jellyfish koi fish coral ' +
+    'balloon kite lighthouse torii temple cabin castle bridge windmill train town alley sailing waterfall aurora ' +
+    'blackhole planet rocket astronaut camel cactus robot portrait person stilllife coffee lantern blossom rose ' +
+    'lotus sunflower lavender tulip poppy flowerfield dahlia ink papercut lowpoly isometric geometric marble silk'
+  ).split(' '),
+)
+const heroWeight = 1.6
+/** How much less each next word weighs. */
+const laterLess = 0.18
+/** An autumn prompt is about leaves even when it does not say so. */
+const autumnWeight = 0.6
+
+/** Sum of what a kind shows of the subjects, those that come first weighing more. */
+function scoreOf(kind: SceneKind, brief: Brief): number {
+  const leaves = brief.season === 'autumn' ? (kind.answers.leaves ?? 0) * autumnWeight : 0
+  if (brief.subjects.length === 0) return leaves
+  const best = new Map<string, number>()
+  let sum = 0
+  for (const [index, subject] of brief.subjects.entries()) {
+    const weight = (heroes.has(subject) ? heroWeight : 1) / (1 + index * laterLess)
+    const score = (kind.answers[subject] ?? 0) * weight
+    const family = families.find((one) => one.includes(subject))?.[0] ?? subject
+    const counted = best.get(family) ?? 0
+    if (score <= counted) continue
+    best.set(family, score)
+    sum += score - counted
+  }
+  return sum > 0 ? sum + leaves : 0
+}
+
+export function buildScene(brief: Brief, frame: Frame, seed: number): Scene {
+  const random: Random = createRandom(seed)
+  const [first, ...others] = kindsFor(brief)
+  if (!first) throw new Error('No kind of scene is registered.')
+  const kind = random.fork('kind').pick([first, ...others])
+  return kind.build({ brief: briefFor(kind, brief), frame, random: random.fork('scene') })
+}
+
+/** How well a kind must show a concept to wear its colour. */
+const shown = 0.45
+/** Parts that the palette colours; to a scene they are not the colour of its subject. */
+const paletteParts: readonly (Part | undefined)[] = ['sky', 'cloud', 'light', 'water']
+/** Of all that is green only these are worth a scene's own colour. */
+const ownFoliage: readonly string[] = ['leaves', 'tree']
+/** Kinds that are made of colours, not of things: they take every colour for the whole. */
+const madeOfColors = ['abstract', 'papercut', 'ink']
+
+function isOfPalette(concept: string): boolean {
+  const part = partOf.get(concept)
+  return paletteParts.includes(part) || (part === 'foliage' && !ownFoliage.includes(concept))
+}
+
+/** The brief as a kind may use it: with the colours of the picture and of what this kind shows. */
+export function briefFor(kind: SceneKind, brief: Brief): Brief {
+  const isFree = madeOfColors.some((concept) => (kind.answers[concept] ?? 0) > 0.5)
+  if (isFree) return { ...brief, colors: brief.colors.map((color) => ({ ...color, of: null })) }
+  const colors = brief.colors.filter(({ of }) => of === null || ((kind.answers[of] ?? 0) >= shown && !isOfPalette(of)))
+  return { ...brief, colors }
+}

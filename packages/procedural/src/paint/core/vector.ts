@@ -1,0 +1,69 @@
+/** Painting with Skia: paths, gradients, strokes, blurs. */
+
+import { decodeSrgb } from '../../math/color.ts'
+import type { Target, View } from '../scene.ts'
+import { type Area, clipToArea } from './pixels.ts'
+import { type Canvas, createCanvas, type SKRSContext2D } from './skia.ts'
+
+export type Draw = (context: SKRSContext2D) => void
+
+export interface VectorOptions extends Area {
+  /** Factor on the light of what is drawn: above 1 it glows. */
+  gain?: number
+  /** 'cover' paints over (the default), 'light' only adds light. */
+  mode?: 'cover' | 'light'
+}
+
+const linear = new Float32Array(256)
+for (let i = 0; i < 256; i++) linear[i] = decodeSrgb(i / 255)
+
+let kept: Canvas | null = null
+
+/** Draws in world coordinates (y down, 1 = picture height). Line widths and blurs are world sizes too. */
+export function paintVector(view: View, target: Target, draw: Draw, options: VectorOptions = {}): void {
+  const clipped = clipToArea(view, target, options)
+  if (!clipped) return
+  const { surface, x0, y0, x1, y1 } = clipped
+  const width = x1 - x0
+  const height = y1 - y0
+  if (!kept || kept.width !== width || kept.height !== height) kept = createCanvas(width, height)
+  const context = kept.getContext('2d')
+  context.reset()
+  const scale = 1 / view.pixel
+  context.setTransform(scale, 0, 0, scale, -view.left * scale - x0, -view.top * scale - y0)
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  draw(context)
+  const pixels = kept.data()
+  const keep = options.mode === 'light' ? 0 : 1
+  const gain = options.gain ?? 1
+  const { r, g, b, a } = surface
+  for (let row = 0; row < height; row++) {
+    let i = (y0 + row) * surface.width + x0
+    let o = row * width * 4
+    for (let column = 0; column < width; column++, i++, o += 4) {
+      const byte = pixels[o + 3] as number
+      if (byte === 0) continue
+      if (byte === 255 && keep === 1) {
+        r[i] = (linear[pixels[o] as number] as number) * gain
+        g[i] = (linear[pixels[o + 1] as number] as number) * gain
+        b[i] = (linear[pixels[o + 2] as number] as number) * gain
+        if (a) a[i] = 1
+        continue
+      }
+      const cover = byte / 255
+      const under = 1 - cover * keep
+      const straight = 255 / byte
+      const light = cover * gain
+      r[i] = (r[i] as number) * under + (linear[((pixels[o] as number) * straight) | 0] as number) * light
+      g[i] = (g[i] as number) * under + (linear[((pixels[o + 1] as number) * straight) | 0] as number) * light
+      b[i] = (b[i] as number) * under + (linear[((pixels[o + 2] as number) * straight) | 0] as number) * light
+      if (a) a[i] = (a[i] as number) * under + cover * keep
+    }
+  }
+}
+
+/** Blur in world units for `context.filter`, which Skia measures in pixels. */
+export function blurFilter(view: View, radius: number): string {
+  return `blur(${(radius / view.pixel).toFixed(2)}px)`
+}

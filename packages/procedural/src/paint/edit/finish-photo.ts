@@ -1,0 +1,89 @@
+/** Careful improvements for a picture about which nothing was asked, and things that fall in front of it. */
+
+import { clamp } from '../../math/number.ts'
+import type { Random } from '../../math/random.ts'
+import type { Palette } from '../palette.ts'
+import { type Picture, renderLayer } from '../render.ts'
+import { viewOf } from '../scene.ts'
+import { fallingLayers } from '../sky/weather.ts'
+import { balanceOf, luma } from '../style-filters/picture.ts'
+import { withSoft } from '../style-filters/smooth.ts'
+import { toDisplay, toLinear } from './light-tables.ts'
+
+interface Finish {
+  /** Share of an even spread of brightness. */
+  levels: number
+  clarity: number
+  saturation: number
+  /** Above 0 warm, below 0 cool. */
+  warmth: number
+  glow: number
+}
+
+/** Four ways to make a picture a little better: clear, warm, cool and soft. */
+const finishes: readonly [Finish, ...Finish[]] = [
+  { levels: 0.4, clarity: 0.42, saturation: 1.1, warmth: 0, glow: 0 },
+  { levels: 0.3, clarity: 0.2, saturation: 1.06, warmth: 0.055, glow: 0.1 },
+  { levels: 0.35, clarity: 0.5, saturation: 0.96, warmth: -0.045, glow: 0 },
+  { levels: 0.2, clarity: 0.1, saturation: 1.16, warmth: 0.02, glow: 0.3 },
+]
+
+export async function enhance(
+  picture: Picture,
+  index: number,
+  random: Random,
+  breathe: () => Promise<void>,
+): Promise<Picture> {
+  const { levels, clarity, saturation, warmth, glow } = finishes[index % finishes.length] ?? finishes[0]
+  const even = balanceOf(picture, levels)
+  return withSoft(picture, { random, breathe }, 0.03, (ink, _x, _y, soft, at) => {
+    const [sr, sg, sb] = [soft[at] as number, soft[at + 1] as number, soft[at + 2] as number]
+    const l = luma(ink.r, ink.g, ink.b)
+    const around = luma(sr, sg, sb)
+    // Strongest in the middle tones: lights and shadows keep their drawing.
+    const wanted = clamp(even(l) + (l - around) * clarity * 4 * l * (1 - l))
+    const factor = Math.min(2.4, (wanted + 0.004) / (l + 0.004))
+    const halo = glow * Math.max(0, around - 0.35)
+    ink.r = finished(ink.r * factor, wanted, saturation) * (1 + warmth) + halo * sr
+    ink.g = finished(ink.g * factor, wanted, saturation) + halo * sg
+    ink.b = finished(ink.b * factor, wanted, saturation) * (1 - warmth) + halo * sb
+  })
+}
+
+function finished(value: number, level: number, saturation: number): number {
+  return level + (value - level) * saturation
+}
+
+const bandRows = 256
+
+/** Snow or rain over the whole picture, in place. */
+export async function letFall(
+  picture: Picture,
+  palette: Palette,
+  random: Random,
+  signal: AbortSignal,
+): Promise<Picture> {
+  const { data, width, height } = picture
+  const whole = viewOf(width, height)
+  const layers = fallingLayers(palette, random)
+  // In bands: the planes of a whole picture would cost more memory than everything else.
+  for (let from = 0; from < height && layers.length > 0; from += bandRows) {
+    const view = { ...whole, top: whole.top + from * whole.pixel, height: Math.min(bandRows, height - from) }
+    for (const layer of layers) {
+      const { r, g, b, a } = await renderLayer(layer, view, signal)
+      if (!a) continue
+      for (let i = 0, o = from * width * 3; i < a.length; i++, o += 3) {
+        const cover = a[i] as number
+        if (cover < 0.002) continue
+        data[o] = over(data[o] as number, r[i] as number, cover)
+        data[o + 1] = over(data[o + 1] as number, g[i] as number, cover)
+        data[o + 2] = over(data[o + 2] as number, b[i] as number, cover)
+      }
+    }
+  }
+  return picture
+}
+
+function over(below: number, light: number, cover: number): number {
+  return toDisplay((toLinear[below] as number) * (1 - cover) + light)
+}

@@ -1,0 +1,281 @@
+/** Guesses what is far and what is sky in a picture that nobody described: from layout, haze and sharpness. */
+
+import { clamp, mix, smoothstep } from '../../math/number.ts'
+import { blurPlane, rowReader } from '../core/small-copy.ts'
+import type { Picture } from '../render.ts'
+
+export interface Structure {
+  /** Share of the picture that is sky, 0 to 1. */
+  skyShare: number
+  /** Row of the picture's horizon, 0 (top) to 1. */
+  horizon: number
+  /** Mean brightness of sky and of the rest, display values. */
+  skyLuma: number
+  restLuma: number
+  /** Writes, for one row, `sky` (0 to 1), `depth` (0 far to 1 near) and the soft brightness, three numbers a pixel. */
+  row(y: number, into: Float32Array): void
+}
+
+/** Points along the longer side. */
+const side = 176
+/** Steps between neighbours that a sky still makes. */
+const calm = 0.036
+/** Squared noise below which the guided filter does not follow the picture. */
+const follow = 0.002
+
+/** Difference of a pixel from the sky beside it (three channels) with which it still is sky, and surely is none. */
+const sameSky = 0.1
+const otherThing = 0.24
+
+/**
+ * Depth and sky whose borders follow the picture's own: depth by a guided filter, sky by asking each pixel near the
+ * border whether it has the colour of the sky beside it.
+ */
+export function structureOf({ data, width, height }: Picture): Structure {
+  const step = Math.max(1, Math.ceil(Math.max(width, height) / side))
+  const columns = Math.ceil(width / step)
+  const rows = Math.ceil(height / step)
+  const count = columns * rows
+  const small = { r: new Float32Array(count), g: new Float32Array(count), b: new Float32Array(count) }
+  const luma = new Float32Array(count)
+  for (let row = 0, k = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, k++) {
+      let [r, g, b, n] = [0, 0, 0, 0]
+      const bottom = Math.min(height, (row + 1) * step)
+      const right = Math.min(width, (column + 1) * step)
+      const stride = Math.max(1, step >> 2)
+      for (let y = row * step; y < bottom; y += stride)
+        for (let x = column * step; x < right; x += stride, n++) {
+          const o = (y * width + x) * 3
+          r += data[o] as number
+          g += data[o + 1] as number
+          b += data[o + 2] as number
+        }
+      small.r[k] = r / n / 255
+      small.g[k] = g / n / 255
+      small.b[k] = b / n / 255
+      luma[k] = (0.299 * r + 0.587 * g + 0.114 * b) / n / 255
+    }
+  const sky = skyOf(small, luma, columns, rows)
+  const { horizon, share } = measureSky(sky, columns, rows)
+  const depth = depthOf(small, luma, sky, columns, rows, horizon)
+  const spare = new Float32Array(count)
+  const radius = Math.max(2, columns / 40)
+  const guide = (plane: Float32Array) => guided(luma, plane, spare, columns, rows, radius)
+  const depthLine = guide(depth)
+  const soft = blurPlane(luma, spare, columns, rows, radius)
+  const wide = Math.max(2, columns / 34)
+  const mask = blurPlane(sky, spare, columns, rows, wide / 1.6)
+  const around = blurPlane(sky, spare, columns, rows, wide)
+  const colorOf = (plane: Float32Array) =>
+    blurPlane(
+      plane.map((value, i) => value * (sky[i] as number)),
+      spare,
+      columns,
+      rows,
+      wide,
+    ).map((value, i) => value / Math.max(0.001, around[i] as number))
+  const read = (first: Float32Array, second: Float32Array, third: Float32Array) => {
+    const points = new Float32Array(count * 3)
+    for (let i = 0; i < count; i++) points.set([first[i] ?? 0, second[i] ?? 0, third[i] ?? 0], i * 3)
+    return rowReader(points, columns, rows, step, width)
+  }
+  const readColor = read(colorOf(small.r), colorOf(small.g), colorOf(small.b))
+  const readLines = read(depthLine.slope, depthLine.base, soft)
+  const readMask = read(mask, mask, mask)
+  const lines = new Float32Array(width * 3)
+  const colors = new Float32Array(width * 3)
+  const masks = new Float32Array(width * 3)
+  const mean = (isSky: boolean) => {
+    let sum = 0
+    let weight = 0
+    for (let i = 0; i < count; i++) {
+      const w = isSky ? (sky[i] as number) : 1 - (sky[i] as number)
+      sum += (luma[i] as number) * w
+      weight += w
+    }
+    return weight > 0 ? sum / weight : 0.5
+  }
+  return {
+    skyShare: share,
+    horizon,
+    skyLuma: mean(true),
+    restLuma: mean(false),
+    row(y, into) {
+      readLines(y, lines)
+      readColor(y, colors)
+      readMask(y, masks)
+      for (let x = 0, o = 0, from = y * width * 3; x < width; x++, o += 3, from += 3) {
+        const r = (data[from] as number) / 255
+        const g = (data[from + 1] as number) / 255
+        const b = (data[from + 2] as number) / 255
+        const l = 0.299 * r + 0.587 * g + 0.114 * b
+        const inside = masks[o] as number
+        let isSky = 0
+        if (inside > 0.02) {
+          const difference =
+            Math.abs(r - (colors[o] as number)) +
+            Math.abs(g - (colors[o + 1] as number)) +
+            Math.abs(b - (colors[o + 2] as number))
+          const alike = 1 - smoothstep(sameSky, otherThing, difference)
+          isSky = Math.max(smoothstep(0.72, 0.98, inside), smoothstep(0.03, 0.3, inside) * alike)
+        }
+        into[o] = isSky
+        into[o + 1] = clamp((lines[o] as number) * l + (lines[o + 1] as number))
+        into[o + 2] = lines[o + 2] as number
+      }
+    },
+  }
+}
+
+interface Planes {
+  r: Float32Array
+  g: Float32Array
+  b: Float32Array
+}
+
+/** What can be reached from the upper edge by small steps, if it is calm and does not end at the lower edge. */
+function skyOf({ r, g, b }: Planes, luma: Float32Array, columns: number, rows: number): Float32Array {
+  const count = columns * rows
+  const sky = new Float32Array(count)
+  const queue = new Int32Array(count)
+  let end = 0
+  const stepAt = (i: number, k: number) =>
+    Math.abs((r[i] as number) - (r[k] as number)) +
+    Math.abs((g[i] as number) - (g[k] as number)) +
+    Math.abs((b[i] as number) - (b[k] as number))
+  let top = 0
+  for (let x = 0; x < columns; x++) top += (luma[x] as number) / columns
+  const isCalm = (i: number) => {
+    const x = i % columns
+    const right = x + 1 < columns ? stepAt(i, i + 1) : 0
+    const down = i + columns < count ? stepAt(i, i + columns) : 0
+    const isGreen = (g[i] as number) > (b[i] as number) + 0.06 && (g[i] as number) > (r[i] as number) + 0.02
+    return !isGreen && Math.max(right, down) < calm * 5
+  }
+  for (let x = 0; x < columns; x++)
+    if (isCalm(x) && (luma[x] as number) > top * 0.6) {
+      sky[x] = 1
+      queue[end++] = x
+    }
+  if (end < columns * 0.3) return sky.fill(0)
+  for (let at = 0; at < end; at++) {
+    const i = queue[at] as number
+    const x = i % columns
+    for (const k of [
+      x > 0 ? i - 1 : -1,
+      x + 1 < columns ? i + 1 : -1,
+      i + columns < count ? i + columns : -1,
+      i - columns,
+    ]) {
+      if (k < 0 || sky[k] === 1) continue
+      const limit = k > i + 1 ? calm * 2.2 : calm * 3
+      if (stepAt(i, k) > limit || !isCalm(k) || (luma[k] as number) < top * 0.45) continue
+      sky[k] = 1
+      queue[end++] = k
+    }
+  }
+  let atBottom = 0
+  for (let x = 0; x < columns; x++) atBottom += sky[count - columns + x] as number
+  if (end < count * 0.04 || atBottom > columns * 0.25) return sky.fill(0)
+  return withClouds(sky, columns, rows)
+}
+
+/** What the lower edge cannot reach without crossing sky hangs in it: clouds, birds, the sun. */
+function withClouds(sky: Float32Array, columns: number, rows: number): Float32Array {
+  const count = columns * rows
+  const isGround = new Uint8Array(count)
+  const queue: number[] = []
+  const visit = (i: number) => {
+    if (sky[i] === 1 || isGround[i] === 1) return
+    isGround[i] = 1
+    queue.push(i)
+  }
+  for (let x = 0; x < columns; x++) visit(count - columns + x)
+  for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
+    const x = i % columns
+    if (x > 0) visit(i - 1)
+    if (x + 1 < columns) visit(i + 1)
+    if (i >= columns) visit(i - columns)
+    if (i + columns < count) visit(i + columns)
+  }
+  const whole = sky.map((_, i) => (isGround[i] === 1 ? 0 : 1))
+  // Slivers of either in the other are mistakes.
+  return blurPlane(whole, new Float32Array(count), columns, rows, 2).map((share) => (share > 0.5 ? 1 : 0))
+}
+
+function measureSky(sky: Float32Array, columns: number, rows: number): { horizon: number; share: number } {
+  let total = 0
+  const ends: number[] = []
+  for (let x = 0; x < columns; x++) {
+    let last = 0
+    for (let y = 0; y < rows; y++)
+      if ((sky[y * columns + x] as number) > 0.5) {
+        last = y + 1
+        total++
+      }
+    ends.push(last / rows)
+  }
+  const sorted = ends.sort((a, b) => a - b)
+  const share = total / (columns * rows)
+  return { share, horizon: share > 0 ? clamp(sorted[Math.floor(sorted.length * 0.7)] ?? 0.35, 0.1, 0.85) : 0.35 }
+}
+
+function depthOf(
+  { r, g, b }: Planes,
+  luma: Float32Array,
+  sky: Float32Array,
+  columns: number,
+  rows: number,
+  horizon: number,
+): Float32Array {
+  const count = columns * rows
+  const spare = new Float32Array(count)
+  const sharp = new Float32Array(count)
+  const dark = new Float32Array(count)
+  for (let i = 0; i < count; i++) {
+    const right = i % columns < columns - 1 ? Math.abs((luma[i] as number) - (luma[i + 1] as number)) : 0
+    const down = i + columns < count ? Math.abs((luma[i] as number) - (luma[i + columns] as number)) : 0
+    sharp[i] = Math.min(0.2, right + down) * 5
+    dark[i] = Math.min(r[i] as number, g[i] as number, b[i] as number)
+  }
+  const crisp = blurPlane(sharp, spare, columns, rows, Math.max(2, columns / 24))
+  const veil = blurPlane(dark, spare, columns, rows, Math.max(2, columns / 40))
+  const depth = new Float32Array(count)
+  for (let i = 0; i < count; i++) {
+    const y = Math.floor(i / columns) / rows
+    const below = clamp((y - horizon) / Math.max(0.12, 1 - horizon))
+    const place = y < horizon ? 0.12 * (y / horizon) : 0.12 + 0.88 * below ** 0.75
+    const guess = 0.62 * place + 0.2 * clamp((crisp[i] as number) * 1.6) + 0.18 * (1 - clamp((veil[i] as number) * 1.5))
+    depth[i] = mix(guess, 0, sky[i] as number)
+  }
+  return depth
+}
+
+/** For each point the line `slope * brightness + base` that fits `plane` best around it. */
+function guided(
+  luma: Float32Array,
+  plane: Float32Array,
+  spare: Float32Array,
+  columns: number,
+  rows: number,
+  radius: number,
+): { slope: Float32Array; base: Float32Array } {
+  const blurred = (from: Float32Array) => blurPlane(from, spare, columns, rows, radius / 1.6)
+  const products = luma.map((l, i) => l * (plane[i] as number))
+  const squares = luma.map((l) => l * l)
+  const meanL = blurred(luma)
+  const meanP = blurred(plane)
+  const both = blurred(products)
+  const square = blurred(squares)
+  const slope = new Float32Array(luma.length)
+  const base = new Float32Array(luma.length)
+  for (let i = 0; i < luma.length; i++) {
+    const l = meanL[i] as number
+    const p = meanP[i] as number
+    const k = ((both[i] as number) - l * p) / ((square[i] as number) - l * l + follow)
+    slope[i] = k
+    base[i] = p - k * l
+  }
+  return { slope: blurred(slope), base: blurred(base) }
+}

@@ -1,0 +1,140 @@
+/** For each place that has to be made up: the known place whose surroundings look most alike. */
+import type { Random } from '../../math/random.ts'
+
+/** A picture at one size of the search. */
+export interface Level {
+  width: number
+  height: number
+  /** Three bytes a pixel; made up where `known` is 0. */
+  data: Uint8Array
+  known: Uint8Array
+  /** 1 where the whole patch around is known: the places to copy from. */
+  source: Uint8Array
+  /** Indexes of the source places, for drawing one at random. */
+  sources: Int32Array
+  /** Indexes of the places to find a source for, row by row: their patch reaches into what is unknown. */
+  targets: Int32Array
+  /** What copying from each place costs on top: things that stand out shall not be repeated. */
+  dislike: Float32Array
+  /** Which rows to copy from; null when any will do. */
+  rows: RowGuide | null
+}
+
+/** Keeps the sky above and the ground below: the row that is wanted for each row, and how far off it may be. */
+export interface RowGuide {
+  wanted: Float32Array
+  slack: Float32Array
+  /** Cost of one squared row beyond that. */
+  weight: number
+  /** It never costs more: better another row than a thing that stands in this one. */
+  most: number
+}
+
+/** Patches are squares with this many pixels on each side of the middle. */
+export const patchReach = 3
+
+/** Sum of squared differences of the patches around two places; stops when it is above `limit`. */
+export function patchDistance(data: Uint8Array, width: number, a: number, b: number, limit: number): number {
+  let sum = 0
+  const span = (patchReach * 2 + 1) * 3
+  const shift = (b - a) * 3
+  for (let dy = -patchReach; dy <= patchReach; dy++) {
+    const start = (a + dy * width - patchReach) * 3
+    for (let o = start, end = start + span; o < end; o++) {
+      const d = (data[o] as number) - (data[o + shift] as number)
+      sum += d * d
+    }
+    if (sum > limit) return sum
+  }
+  return sum
+}
+
+/** What it costs to fill place `a` from place `b`, apart from how they look. */
+export function placeCost({ width, rows, dislike }: Level, a: number, b: number): number {
+  let cost = dislike[b] as number
+  if (rows) {
+    const y = Math.floor(a / width)
+    const off = Math.abs(Math.floor(b / width) - (rows.wanted[y] as number)) - (rows.slack[y] as number)
+    if (off > 0) cost += Math.min(rows.most, off * off * rows.weight)
+  }
+  return cost
+}
+
+/**
+ * Betters `field` (source index by place, -1 where unset) by asking neighbours and by chance. `sweeps` runs alternate
+ * between forward and backward.
+ */
+export function searchField(level: Level, field: Int32Array, random: Random, sweeps: number): void {
+  const { width, height, data, source, sources, targets } = level
+  const costs = new Float32Array(field.length)
+  const costOf = (a: number, b: number, limit: number) => {
+    const extra = placeCost(level, a, b)
+    return extra >= limit ? extra : extra + patchDistance(data, width, a, b, limit - extra)
+  }
+  for (const a of targets) {
+    const set = field[a] as number
+    if (set < 0 || source[set] !== 1) field[a] = sources[Math.floor(random.next() * sources.length)] as number
+    costs[a] = costOf(a, field[a] as number, Number.POSITIVE_INFINITY)
+  }
+  const widest = Math.max(width, height) / 2
+  for (let sweep = 0; sweep < sweeps; sweep++) {
+    const isForward = sweep % 2 === 0
+    const step = isForward ? -1 : 1
+    for (let n = 0; n < targets.length; n++) {
+      const a = targets[isForward ? n : targets.length - 1 - n] as number
+      let best = field[a] as number
+      let cost = costs[a] as number
+      for (const move of [step, step * width]) {
+        const near = field[a + move] ?? -1
+        if (near < 0) continue
+        const b = near - move
+        if (b === best || source[b] !== 1) continue
+        const tried = costOf(a, b, cost)
+        if (tried < cost) {
+          cost = tried
+          best = b
+        }
+      }
+      for (let reach = widest; reach >= 1; reach /= 2) {
+        const x = (best % width) + Math.round((random.next() * 2 - 1) * reach)
+        const y = Math.floor(best / width) + Math.round((random.next() * 2 - 1) * reach)
+        if (x < 0 || y < 0 || x >= width || y >= height) continue
+        const b = y * width + x
+        if (source[b] !== 1 || b === best) continue
+        const tried = costOf(a, b, cost)
+        if (tried < cost) {
+          cost = tried
+          best = b
+        }
+      }
+      field[a] = best
+      costs[a] = cost
+    }
+  }
+}
+
+/** Each made-up pixel becomes the mean of what the patches over it say, good ones weighing more. */
+export function voteField(level: Level, field: Int32Array): void {
+  const { width, data, known, targets } = level
+  const sums = new Float32Array(known.length * 4)
+  for (const a of targets) {
+    const b = field[a] as number
+    const weight = 1 / (400 + patchDistance(data, width, a, b, Number.POSITIVE_INFINITY))
+    for (let dy = -patchReach; dy <= patchReach; dy++)
+      for (let dx = -patchReach; dx <= patchReach; dx++) {
+        const p = a + dy * width + dx
+        if (known[p] === 1) continue
+        const q = (b + dy * width + dx) * 3
+        const o = p * 4
+        sums[o] = (sums[o] as number) + (data[q] as number) * weight
+        sums[o + 1] = (sums[o + 1] as number) + (data[q + 1] as number) * weight
+        sums[o + 2] = (sums[o + 2] as number) + (data[q + 2] as number) * weight
+        sums[o + 3] = (sums[o + 3] as number) + weight
+      }
+  }
+  for (let p = 0; p < known.length; p++) {
+    const weight = sums[p * 4 + 3] as number
+    if (weight === 0) continue
+    for (let c = 0; c < 3; c++) data[p * 3 + c] = (sums[p * 4 + c] as number) / weight + 0.5
+  }
+}

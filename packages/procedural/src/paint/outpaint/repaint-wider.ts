@@ -1,0 +1,61 @@
+/** Extends a picture of the built-in engine by painting a wider window of the same scene. */
+import { paintRecipe, type RecipeScene } from '../recipe-scene.ts'
+import { breathe, type Picture, type RenderOptions } from '../render.ts'
+import type { View } from '../scene.ts'
+import type { Box } from './extend-picture.ts'
+import { pasteInto } from './paste-into.ts'
+
+/** Above this the planes of a painting weigh more than the time of a collection. */
+const largePixels = 4_000_000
+
+/** `source` fills `box`; around it is more of the same world. */
+export async function repaintWider(
+  source: Picture,
+  recipe: RecipeScene,
+  box: Box,
+  width: number,
+  height: number,
+  options: Pick<RenderOptions, 'signal' | 'progress'> = {},
+): Promise<Picture> {
+  const pixel = 1 / box.height
+  const view: View = {
+    left: (-box.width / 2 - box.left) * pixel,
+    top: -0.5 - box.top * pixel,
+    pixel,
+    width,
+    height,
+    time: 0,
+  }
+  const isLarge = width * height > largePixels
+  // Planes of what was painted before are given back at once, or this would come on top.
+  if (isLarge) Bun.gc(true)
+  const wide = await paintRecipe(recipe, view, options)
+  if (isLarge) Bun.gc(true)
+  await breathe(options.signal)
+  if (!recipe.treatment || !hasFrame(source, wide, box)) pasteInto(wide, source, box)
+  return wide
+}
+
+/** Share of the sides that a painted frame or torn paper edge takes at least. */
+const frameShare = 0.02
+/** How much more the sides differ than the middle where there is one, and by how many steps of a byte at least. */
+const frameTimes = 2.2
+const frameSteps = 10
+
+/** Whether a treatment gave the picture a border of its own, which would stand in the middle of the larger one. */
+function hasFrame(source: Picture, wide: Picture, box: Box): boolean {
+  const sides = { sum: 0, count: 0 }
+  const middle = { sum: 0, count: 0 }
+  for (let y = 0; y < box.height; y += 2)
+    for (let x = 0; x < box.width; x += 2) {
+      const from = (y * box.width + x) * 3
+      const to = ((box.top + y) * wide.width + box.left + x) * 3
+      const nearest = Math.min(x, y, box.width - 1 - x, box.height - 1 - y) / Math.min(box.width, box.height)
+      const part = nearest < frameShare ? sides : middle
+      for (let c = 0; c < 3; c++)
+        part.sum += Math.abs((source.data[from + c] as number) - (wide.data[to + c] as number))
+      part.count += 3
+    }
+  const off = sides.sum / Math.max(1, sides.count)
+  return off > frameSteps && off > (frameTimes * middle.sum) / Math.max(1, middle.count)
+}

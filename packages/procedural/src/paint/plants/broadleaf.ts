@@ -1,0 +1,152 @@
+/** Leafy trees: a trunk that forks and a crown of clumps, each dabbed from dark to lit. */
+import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
+import { clamp } from '../../math/number.ts'
+import type { Random } from '../../math/random.ts'
+import { createPath, type Path2D, type SKRSContext2D } from '../core/skia.ts'
+import type { Target, View } from '../scene.ts'
+
+/** Many trees of one depth: few paths, however many trees. */
+export interface Foliage {
+  wood: Path2D
+  /** Leaves from the darkest to the brightest tone. */
+  tones: readonly Path2D[]
+}
+
+export interface Broadleaf {
+  x: number
+  /** World y of the ground. */
+  y: number
+  height: number
+  /** Width of the crown as a share of the height; default 0.8. */
+  spread?: number
+  /** Share of the height where the crown begins; default 0.3. */
+  bare?: number
+  /** World size of a dab of leaves; default height / 40. */
+  leaf?: number
+  /** How closely leaves stand, 1 is a full crown. */
+  density?: number
+}
+
+const toneCount = 6
+
+export function createFoliage(): Foliage {
+  return { wood: createPath(), tones: Array.from({ length: toneCount }, createPath) }
+}
+
+/** Adds one tree; `lightX` is the side of the light, -1 to 1. */
+export function addBroadleaf(foliage: Foliage, random: Random, tree: Broadleaf, lightX: number): void {
+  const { x, y, height } = tree
+  const spread = (tree.spread ?? 0.8) * height
+  const bare = tree.bare ?? 0.3
+  const leaf = tree.leaf ?? height / 40
+  const density = tree.density ?? 1
+  const girth = height * random.range(0.02, 0.03)
+  const lean = random.range(-0.05, 0.05) * height
+  addLimb(foliage.wood, x, y + girth, x + lean, y - height * (bare + 0.18), girth, girth * 0.45)
+  const clumps = random.int(12, 17)
+  const middleY = y - height * (bare + (1 - bare) * 0.5)
+  const halfTall = height * (1 - bare) * 0.5
+  for (let i = 0; i < clumps; i++) {
+    // Clumps sit on a sunflower spiral, so that no crown has a hole in its middle.
+    const away = Math.sqrt((i + 0.35) / clumps)
+    const angle = i * 2.39996 + random.range(-0.5, 0.5)
+    // The second clump is the top of the crown.
+    const dx = i === 1 ? random.range(-0.15, 0.15) : Math.cos(angle) * away
+    const dy = i === 1 ? -0.9 : Math.sin(angle) * away
+    const size = height * random.range(0.14, 0.22) * (1.15 - 0.4 * away)
+    const cx = x + lean + dx * Math.max(0.02, spread * 0.5 - size * 0.55)
+    const cy = middleY + dy * (halfTall - size * 0.45) + Math.abs(dx) * dx * dx * halfTall * 0.25
+    if (i % 2 === 0)
+      addLimb(
+        foliage.wood,
+        x + lean * 0.6,
+        y - height * bare * random.range(0.8, 1.2),
+        cx,
+        cy,
+        girth * 0.4,
+        girth * 0.1,
+      )
+    // A shaded body under the leaves: without it a crown would need twice as many of them.
+    const body = foliage.tones[dy < 0 ? 2 : 1]
+    if (body && density > 0.3) addBlob(body, cx, cy + size * 0.06, size * 0.66, random)
+    const dabs = Math.max(10, Math.round(((size * size) / (leaf * leaf)) * 2.1 * density))
+    for (let k = 0; k < dabs; k++) {
+      const turn = random.next() * 6.2832
+      const far = Math.sqrt(random.next()) * random.range(0.85, 1.12)
+      const u = Math.cos(turn) * far
+      const v = Math.sin(turn) * far * 0.86
+      const light = 0.46 + (u * lightX - v * 0.85) * 0.3 + (dx * lightX - dy) * 0.2 + random.range(-0.16, 0.16)
+      const tone = foliage.tones[clamp(Math.floor(light * toneCount), 0, toneCount - 1)]
+      if (tone) addLeaf(tone, cx + u * size, cy + v * size, leaf * random.range(0.6, 1.25), random)
+    }
+  }
+}
+
+/** Whether something at x with this half width touches a strip: trees are many paths, so those outside are left out. */
+export function touches(view: View, target: Target, x: number, half: number): boolean {
+  return view.left + target.x0 * view.pixel <= x + half && view.left + target.x1 * view.pixel >= x - half
+}
+
+/** Six tones of one leaf colour between shadow and direct light. */
+export function leafTones(leaf: Rgb, sun: Rgb, shadow: Rgb): Rgb[] {
+  return Array.from({ length: toneCount }, (_, i) => {
+    const t = i / (toneCount - 1)
+    const body = mixRgb(mixRgb(scaleRgb(leaf, 0.2), shadow, 0.26), scaleRgb(leaf, 1.05), t ** 1.25)
+    return mixRgb(body, [leaf[0] * sun[0], leaf[1] * sun[1], leaf[2] * sun[2]], t ** 3 * 0.45)
+  })
+}
+
+export function paintFoliage(context: SKRSContext2D, foliage: Foliage, wood: Rgb, tones: readonly Rgb[]): void {
+  context.fillStyle = css(wood)
+  context.fill(foliage.wood)
+  for (const [i, path] of foliage.tones.entries()) {
+    context.fillStyle = css(tones[i] ?? wood)
+    context.fill(path)
+  }
+}
+
+/** A tapering limb with a slight bow. */
+export function addLimb(path: Path2D, x0: number, y0: number, x1: number, y1: number, w0: number, w1: number): void {
+  const length = Math.hypot(x1 - x0, y1 - y0) || 1
+  const nx = -(y1 - y0) / length
+  const ny = (x1 - x0) / length
+  const bow = length * 0.06
+  const mx = (x0 + x1) / 2 + nx * bow
+  const my = (y0 + y1) / 2 + ny * bow
+  const w = (w0 + w1) / 2
+  // One turning sense for all limbs: otherwise crossings would cancel out.
+  path.moveTo(x0 + nx * w0, y0 + ny * w0)
+  path.quadraticCurveTo(mx + nx * w, my + ny * w, x1 + nx * w1, y1 + ny * w1)
+  path.lineTo(x1 - nx * w1, y1 - ny * w1)
+  path.quadraticCurveTo(mx - nx * w, my - ny * w, x0 - nx * w0, y0 - ny * w0)
+  path.closePath()
+}
+
+function addBlob(path: Path2D, x: number, y: number, radius: number, random: Random): void {
+  const corners = 11
+  for (let i = 0; i < corners; i++) {
+    const angle = (-i / corners) * 6.2832
+    const far = radius * random.range(0.82, 1.1)
+    if (i === 0) path.moveTo(x + far, y)
+    else path.lineTo(x + Math.cos(angle) * far, y + Math.sin(angle) * far * 0.86)
+  }
+  path.closePath()
+}
+
+function addLeaf(path: Path2D, x: number, y: number, size: number, random: Random): void {
+  const turn = random.next() * 6.2832
+  const c = Math.cos(turn) * size
+  const s = Math.sin(turn) * size
+  const flat = random.range(0.45, 0.8)
+  path.moveTo(x + c, y + s)
+  if (size > 0.006) {
+    // Large enough to show its shape: pointed at both ends.
+    path.quadraticCurveTo(x - s * flat * 1.5, y + c * flat * 1.5, x - c, y - s)
+    path.quadraticCurveTo(x + s * flat * 1.2, y - c * flat * 1.2, x + c, y + s)
+  } else {
+    path.lineTo(x - s * flat + c * 0.2, y + c * flat + s * 0.2)
+    path.lineTo(x - c, y - s)
+    path.lineTo(x + s * flat + c * 0.1, y - c * flat + s * 0.1)
+  }
+  path.closePath()
+}

@@ -1,0 +1,133 @@
+/**
+ * What a scene is: depth layers over one world. The picture, its depth, parallax layers, a wider frame and a loop
+ * all come from the same description.
+ *
+ * World coordinates: x to the right, y DOWN, the origin is the middle of the picture, 1 is the picture's height.
+ */
+
+import type { Random } from '../math/random.ts'
+import type { Brief } from '../prompt/brief.ts'
+
+/** What the composition was made for. A view may show more of the world than this. */
+export interface Frame {
+  /** Width divided by height. The frame spans x from -aspect/2 to aspect/2 and y from -0.5 to 0.5. */
+  aspect: number
+}
+
+/** The window through which the world is seen. */
+export interface View {
+  /** World position of the left and upper edges. */
+  left: number
+  top: number
+  /** Size of one pixel in the world. */
+  pixel: number
+  /** Size in pixels. */
+  width: number
+  height: number
+  /** Position in the loop, 0 to 1; 0 and 1 are the same picture. */
+  time: number
+}
+
+/** Premultiplied linear light, one plane per channel. */
+export interface Surface {
+  width: number
+  height: number
+  r: Float32Array
+  g: Float32Array
+  b: Float32Array
+  /** Coverage; null where everything is opaque (the frame that a picture is composed on). */
+  a: Float32Array | null
+}
+
+/** A rectangle of a surface in pixels; the far edges are excluded. */
+export interface Target {
+  surface: Surface
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+/** Paints over what is already in the target. Called for several upright strips, from left to right. */
+export type PaintTarget = (target: Target) => void
+
+export interface Layer {
+  id: string
+  /** 0 is the farthest, 1 the nearest. */
+  depth: number
+  /** Makes ready what does not depend on the strip (tables, paths), then answers with the painter. */
+  open(view: View): PaintTarget
+}
+
+/** Finish that belongs to the scene; see grade.ts. */
+export interface Grade {
+  /** Factor on all light. */
+  exposure: number
+  /** Strength of the glow around bright parts, 0 to 1. */
+  bloom: number
+  /** Linear light above which parts glow. */
+  bloomFrom: number
+  /** 1 keeps, more is punchier. */
+  contrast: number
+  saturation: number
+  /** Darkening of the corners, 0 to 1. */
+  vignette: number
+  /** Film grain in steps of 1/255. */
+  grain: number
+}
+
+export const plainGrade: Grade = {
+  exposure: 1,
+  bloom: 0.25,
+  bloomFrom: 0.7,
+  contrast: 1.06,
+  saturation: 1.06,
+  vignette: 0.22,
+  grain: 1.6,
+}
+
+export interface Scene {
+  kind: string
+  frame: Frame
+  /** Back to front; the first covers the whole view. */
+  layers: readonly Layer[]
+  grade: Grade
+  /** Words for what was actually painted. */
+  tags: readonly string[]
+  /** Treatments (styles.ts) that the scene is made in already, so that the prompt's word does not apply them again. */
+  made?: readonly string[]
+}
+
+export interface SceneInput {
+  brief: Brief
+  frame: Frame
+  random: Random
+}
+
+/** A kind of scene, registered in scenes/index.ts. */
+export interface SceneKind {
+  name: string
+  /** Concepts of the prompt that it shows, with how well it shows them (0 to 1). */
+  answers: Readonly<Record<string, number>>
+  /** Whether a prompt that names nothing known may become this scene. */
+  showcase: boolean
+  build(input: SceneInput): Scene
+}
+
+/** The view that shows exactly the frame at this size. */
+export function viewOf(width: number, height: number, time = 0): View {
+  const pixel = 1 / height
+  return { left: (-width / 2) * pixel, top: -0.5, pixel, width, height, time }
+}
+
+export function createSurface(width: number, height: number, opaque: boolean): Surface {
+  const length = width * height
+  return {
+    width,
+    height,
+    r: new Float32Array(length),
+    g: new Float32Array(length),
+    b: new Float32Array(length),
+    a: opaque ? null : new Float32Array(length),
+  }
+}

@@ -1,0 +1,211 @@
+/** High mountains with snow above a still lake. */
+import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
+import { createNoise } from '../../math/noise.ts'
+import { clamp, mix, smoothstep } from '../../math/number.ts'
+import type { Random } from '../../math/random.ts'
+import { type Camera, heightField } from '../core/height-field.ts'
+import { paintPixels } from '../core/pixels.ts'
+import { createShadows } from '../core/shadows.ts'
+import { paintVector } from '../core/vector.ts'
+import { paletteFor } from '../palette.ts'
+import { coniferPath, coniferRow } from '../plants/conifers.ts'
+import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { createSky, skyLayers, skyRow } from '../sky/sky.ts'
+import { fallingLayers } from '../sky/weather.ts'
+import { calmWater, mirrorLayer } from '../water/mirror.ts'
+
+export const alpine: SceneKind = {
+  name: 'alpine',
+  answers: { snowpeak: 1, mountain: 0.95, lake: 0.95, landscape: 0.6, valley: 0.5, river: 0.4, water: 0.3 },
+  showcase: true,
+  build({ brief, frame, random }) {
+    const palette = paletteFor(brief, random, { times: ['morning', 'golden', 'dawn', 'sunset', 'noon', 'blue'] })
+    const shape = random.fork('shape')
+    const noise = createNoise(random.fork('rock').seed)
+    const reach = Math.min(frame.aspect, 1.9) / 2
+    const horizon = shape.range(0.12, 0.2)
+    const shore = horizon + 0.035
+    const side = shape.chance(0.5) ? 1 : -1
+    const sky = createSky(palette, { horizon, sunX: side * shape.range(0.7, 1.1) * reach, sunRadius: 0 })
+    const camera: Camera = { horizon, height: 0.5, focal: shape.range(1.25, 1.6), near: 6.5, far: 70, highest: 0.4 }
+    const heroX = shape.range(-0.45, 0.45) * reach * 14
+    const heroZ = shape.range(19, 26)
+    const heroSize = shape.range(6.5, 8.5)
+    const secondX = heroX - Math.sign(heroX || 1) * shape.range(7, 14)
+    const secondZ = shape.range(28, 40)
+    const heroFall = 1 / (heroSize * heroSize * 0.8)
+    const u0 = shape.range(0, 200)
+    const v0 = shape.range(0, 200)
+
+    // Slices come in order: what depends on the distance alone is kept from one point to the next.
+    let atZ = -1
+    let rise = 0
+    let near = 0
+    let octaves = 9
+    const height = (x: number, z: number): number => {
+      if (z !== atZ) {
+        atZ = z
+        rise = smoothstep(7, 30, z)
+        near = smoothstep(5, 14, z) * 0.34
+        octaves = z > 42 ? 6 : z > 24 ? 7 : 8
+      }
+      const dx = x - heroX
+      const dz = z - heroZ
+      const ex = x - secondX
+      const ez = z - secondZ
+      const hero = rise / (1 + (dx * dx + dz * dz) * heroFall)
+      const second = 0.5 / (1 + (ex * ex + ez * ez) / 60)
+      let side = (Math.abs(x - heroX * 0.25) - 3) / 13
+      side = side < 0 ? 0 : side > 1 ? 1 : side * side * (3 - 2 * side)
+      const envelope = rise * 0.5 + side * near + hero * 0.95 + second
+      return noise.eroded(x * 0.115 + u0, z * 0.115 + v0, octaves) * 10.5 * envelope + hero * 2.2 - 0.9
+    }
+
+    const elevation = mix(0.26, 0.62, clamp(palette.sunHeight / 0.42))
+    const lightX = side * Math.cos(elevation) * 0.9
+    const lightY = Math.sin(elevation)
+    const lightZ = -0.35
+    const direct = scaleRgb(palette.sun, palette.dark > 0.6 ? 0.9 : 0.72)
+    const fill: Rgb = scaleRgb(mixRgb(palette.ambient, palette.sky[0], 0.7), 0.72)
+    const winter = palette.season === 'winter' || palette.weather === 'snow'
+    const snowLine = winter ? 0.2 : shape.range(1.1, 2.6)
+    const snow = hex('#e6edf6')
+    const rockDark = hex('#3d3a40')
+    const rockLight = hex('#7b6f68')
+    const wood = mixRgb(hex('#22302a'), palette.foliage, winter ? 0.05 : 0.22)
+    const rough = 0.36
+    const broad = { x: 0, y: 0 }
+    const fine = { x: 0, y: 0 }
+    const mountains: Layer = {
+      id: 'mountains',
+      depth: 0.4,
+      open(view) {
+        const shadowAt = createShadows(view, { camera, height, sunX: lightX, sunY: lightY, softness: 0.5 })
+        const air = skyRow(sky, view, 0.03)
+        return heightField(view, {
+          camera,
+          height,
+          slicePixels: 3,
+          largestStep: 0.0065,
+          shade(point, out) {
+            const { x, y, z } = point
+            noise.slope(x * 2.3, z * 2.3 + y * 0.6, broad)
+            noise.slope(x * 5.9 + 40, z * 5.9 + y * 2.1, fine)
+            const slopeX = point.slopeX + (broad.x + fine.x * 0.6) * rough
+            const slopeZ = point.slopeZ + (broad.y + fine.y * 0.6) * rough
+            const length = 1 / Math.sqrt(slopeX * slopeX + slopeZ * slopeZ + 1)
+            const facing = Math.max(0, (-slopeX * lightX + lightY - slopeZ * lightZ) * length)
+            const lit = facing * shadowAt(point.screenX, z, y)
+            const mottle = noise.fbm(x * 1.7 + y, z * 1.7, 3)
+            const covered =
+              smoothstep(0.36, 0.6, length + (mottle - 0.5) * 0.55 + (y - snowLine) * 0.05) *
+              smoothstep(snowLine - 1, snowLine + 1.3, y + (mottle - 0.5) * 2.2)
+            const strata = noise.fbm(x * 2.2 + y * 2.6, z * 2.2 - y * 2.2, 2)
+            const woods = smoothstep(1.1, -0.1, y + (mottle - 0.5) * 2.4) * (winter ? 0.75 : 1)
+            const up = 0.42 + 0.58 * length
+            let r = mix(rockDark[0], rockLight[0], strata)
+            let g = mix(rockDark[1], rockLight[1], strata)
+            let b = mix(rockDark[2], rockLight[2], strata)
+            r = mix(mix(r, snow[0], covered), wood[0], woods)
+            g = mix(mix(g, snow[1], covered), wood[1], woods)
+            b = mix(mix(b, snow[2], covered), wood[2], woods)
+            out.r = r * (direct[0] * lit + fill[0] * up)
+            out.g = g * (direct[1] * lit + fill[1] * up)
+            out.b = b * (direct[2] * lit + fill[2] * up)
+            const fog = (1 - Math.exp(-((z * 0.019 * (1 + palette.mist)) ** 1.5))) * (1 - clamp(y * 0.035))
+            const o = air.at(point.screenX)
+            out.r = mix(out.r, (air.rgb[o] as number) * 0.9, fog)
+            out.g = mix(out.g, (air.rgb[o + 1] as number) * 0.9, fog)
+            out.b = mix(out.b, (air.rgb[o + 2] as number) * 0.9, fog)
+          },
+        })
+      },
+    }
+
+    const far = random.fork('far trees')
+    const farTrees: Layer = {
+      id: 'far-trees',
+      depth: 0.55,
+      open(view) {
+        const trees = coniferRow(far, {
+          left: view.left - 0.05,
+          right: view.left + view.width * view.pixel + 0.05,
+          spacing: 0.007,
+          height: 0.05,
+          ground: () => shore + 0.002,
+          group: (x) => smoothstep(0.42, 0.72, noise.fbm(x * 2.3 + 7, 1, 2)),
+        })
+        const path = coniferPath(trees, far)
+        const color = mixRgb(scaleRgb(mixRgb(palette.near, wood, 0.5), 0.8), palette.haze, 0.12 + palette.mist * 0.3)
+        return (target) =>
+          paintVector(
+            view,
+            target,
+            (context) => {
+              context.fillStyle = css(color)
+              context.fill(path)
+              context.fillRect(view.left, shore - 0.004, view.width * view.pixel, 0.006)
+            },
+            { top: shore - 0.08, bottom: shore + 0.01 },
+          )
+      },
+    }
+    const behind = [...skyLayers(sky, random.fork('sky')), mountains, farTrees]
+    const water = mirrorLayer({
+      depth: 0.7,
+      shore,
+      behind,
+      ...calmWater(palette, random.fork('water'), shape.range(0.12, 0.5)),
+    })
+    const mist: Layer = {
+      id: 'mist',
+      depth: 0.75,
+      open: (view) => (target) =>
+        paintPixels(
+          view,
+          target,
+          (x, y, out) => {
+            const away = (y - shore + 0.015) * 17
+            const band = Math.exp(-away * away)
+            out.a = band * smoothstep(0.35, 0.8, noise.soft(x * 1.4 + 3, y * 9, 4)) * (0.25 + palette.mist * 0.7)
+            out.r = palette.haze[0]
+            out.g = palette.haze[1]
+            out.b = palette.haze[2]
+          },
+          { top: shore - 0.2, bottom: shore + 0.2, detail: 1 / 120 },
+        ),
+    }
+    const layers: Layer[] = [...behind, water, mist]
+    if (shape.chance(0.6)) layers.push(foreground(random.fork('foreground'), palette.near, reach))
+    layers.push(...fallingLayers(palette, random.fork('weather')))
+    return {
+      kind: 'alpine',
+      frame,
+      layers,
+      grade: { ...plainGrade, bloom: 0.2 },
+      tags: ['mountains', 'lake', 'reflection', palette.time],
+    }
+  },
+}
+
+/** Near firs that frame the view at one or both sides. */
+function foreground(random: Random, near: Rgb, reach: number): Layer {
+  const sides = random.pick([[1], [-1], [1, -1]])
+  const trees = sides.flatMap((side) =>
+    Array.from({ length: random.int(2, 4) }, () => ({
+      x: side * reach * random.range(0.78, 1.15),
+      y: 0.52 + random.range(0, 0.05),
+      height: random.range(0.35, 0.85) * Math.min(1, 0.35 + reach * 0.8),
+    })),
+  )
+  const path = coniferPath(trees, random)
+  return {
+    id: 'foreground',
+    depth: 0.95,
+    open: (view) => (target) =>
+      paintVector(view, target, (context) => {
+        context.fillStyle = css(scaleRgb(near, 0.55))
+        context.fill(path)
+      }),
+  }
+}

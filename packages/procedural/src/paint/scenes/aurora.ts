@@ -1,0 +1,253 @@
+/** Northern lights over snow mountains and still water. */
+import { css, fromOklch, mixRgb, type Rgb, scaleRgb, toOklch } from '../../math/color.ts'
+import { createNoise } from '../../math/noise.ts'
+import { clamp, mix, smoothstep } from '../../math/number.ts'
+import type { Random } from '../../math/random.ts'
+import { paintPixels } from '../core/pixels.ts'
+import { silhouette } from '../core/silhouette.ts'
+import { paintVector } from '../core/vector.ts'
+import { type Palette, paletteFor } from '../palette.ts'
+import { coniferPath, coniferRow } from '../plants/conifers.ts'
+import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { createSky, skyLayers } from '../sky/sky.ts'
+import { calmWater, mirrorLayer } from '../water/mirror.ts'
+
+export const aurora: SceneKind = {
+  name: 'aurora',
+  answers: { aurora: 1, star: 0.55, lake: 0.3, mountain: 0.25 },
+  showcase: true,
+  build({ brief, frame, random }) {
+    const palette = paletteFor({ ...brief, time: 'night', colors: [] }, random)
+    const shape = random.fork('shape')
+    const noise = createNoise(random.fork('ridge').seed)
+    const shore = shape.range(0.16, 0.3)
+    const lake = shape.chance(0.75)
+    const sky = createSky(
+      { ...palette, clouds: 0, glow: palette.sky[3] },
+      { horizon: shore, sunX: 0, sunY: shore + 0.4, sunRadius: 0 },
+    )
+    const hues = huesOf(
+      brief.colors.map((color) => color.rgb),
+      shape,
+    )
+    const behind: Layer[] = [
+      ...skyLayers(sky, random.fork('sky')),
+      curtainLayer(shore, hues, random.fork('curtain'), palette),
+    ]
+    const glow = scaleRgb(hues.low, 0.07)
+    const peaks = shape.int(2, 3)
+    for (let i = 0; i < peaks; i++)
+      behind.push(snowRidge(i / peaks, shore, palette, glow, noise, shape.fork(`peak ${i}`)))
+    behind.push(woods(shore, palette, noise, random.fork('woods')))
+    const layers = [...behind]
+    if (lake)
+      layers.push(
+        mirrorLayer({ depth: 0.8, shore, behind, ...calmWater(palette, random.fork('water'), shape.range(0.1, 0.4)) }),
+      )
+    else layers.push(snowField(shore, hues.low, palette, noise))
+    return {
+      kind: 'aurora',
+      frame,
+      layers,
+      grade: { ...plainGrade, bloom: 0.5, bloomFrom: 0.35, vignette: 0.28 },
+      tags: ['aurora', 'night', 'stars', lake ? 'lake' : 'snow'],
+    }
+  },
+}
+
+interface Hues {
+  low: Rgb
+  middle: Rgb
+  high: Rgb
+}
+
+function huesOf(named: readonly Rgb[], random: Random): Hues {
+  const first = named[0]
+  const second = named[1]
+  if (first) {
+    const { h } = toOklch(first)
+    const other = second ? toOklch(second).h : h + random.pick([-55, 55, 80])
+    return {
+      low: fromOklch({ l: 0.86, c: 0.19, h }),
+      middle: fromOklch({ l: 0.7, c: 0.17, h: h + 12 }),
+      high: fromOklch({ l: 0.52, c: 0.19, h: other }),
+    }
+  }
+  const [a, b, c] = random.pick<readonly [number, number, number]>([
+    [150, 172, 325],
+    [152, 178, 300],
+    [158, 195, 290],
+    [145, 165, 350],
+    [185, 230, 315],
+  ])
+  return {
+    low: fromOklch({ l: 0.88, c: 0.2, h: a }),
+    middle: fromOklch({ l: 0.72, c: 0.14, h: b }),
+    high: fromOklch({ l: 0.5, c: 0.18, h: c }),
+  }
+}
+
+/** Curtains of light: what depends only on x is computed once for each column. */
+function curtainLayer(shore: number, hues: Hues, random: Random, palette: Palette): Layer {
+  const noise = createNoise(random.seed)
+  const count = random.int(3, 5)
+  const strength = random.range(0.8, 1.15) * (palette.weather === 'clear' ? 1 : 0.7)
+  const curtains = Array.from({ length: count }, (_, k) => ({
+    scale: 0.8 + 0.5 * k + random.range(-0.1, 0.2),
+    offset: random.range(0, 90),
+    base: 0.06 + 0.1 * k * random.range(0.7, 1.3),
+    wave: random.range(0.25, 0.5),
+    share: 1 - 0.14 * k,
+  }))
+  return {
+    id: 'aurora',
+    depth: 0.12,
+    open(view) {
+      // Columns at four to a pixel of detail 1/500: fine enough for the rays.
+      const spacing = Math.max(view.pixel, 1 / 900)
+      const first = Math.floor(view.left / spacing) - 2
+      const length = Math.ceil((view.width * view.pixel) / spacing) + 6
+      const columns = curtains.map(({ scale, offset, base, wave }) => {
+        const foot = new Float32Array(length)
+        const size = new Float32Array(length)
+        const ray = new Float32Array(length)
+        for (let i = 0; i < length; i++) {
+          const x = (first + i) * spacing * scale * 2 + offset
+          const w = noise.soft(x * 0.42, offset, 4) - 0.5
+          const fold = noise.soft(x * 1.6 + w * 5, offset + 5, 3)
+          const fine = noise.fbm(x * 9 + w * 18, offset + 9, 3)
+          foot[i] = base + wave * w * 0.8 + 0.03 * Math.sin(x * 1.1) - 0.05 * fine
+          size[i] = 0.12 + 0.34 * fold
+          ray[i] = (0.12 + 3.4 * Math.max(0, fine - 0.18) ** 2) * smoothstep(0.36, 0.68, fold + 0.04)
+        }
+        return { foot, size, ray }
+      })
+      return (target) =>
+        paintPixels(
+          view,
+          target,
+          (x, y, out) => {
+            const place = x / spacing - first
+            const i = place | 0
+            const t = place - i
+            let r = 0
+            let g = 0
+            let b = 0
+            for (let k = 0; k < columns.length; k++) {
+              const column = columns[k] as (typeof columns)[number]
+              const foot = mix(column.foot[i] as number, column.foot[i + 1] as number, t)
+              const up = shore - y - foot
+              if (up < -0.07) continue
+              const size = mix(column.size[i] as number, column.size[i + 1] as number, t)
+              const ray = mix(column.ray[i] as number, column.ray[i + 1] as number, t)
+              const high = up / size
+              const fall = up < 0 ? 1 : 1 / (1 + high * (1 + high * (0.9 + high * 1.1)))
+              const light = smoothstep(-0.07, 0.03, up) * fall * ray * (curtains[k]?.share ?? 1)
+              const toMiddle = clamp(high * 0.9)
+              const toHigh = clamp(high * 0.8 - 0.5)
+              r += light * mix(mix(hues.low[0], hues.middle[0], toMiddle), hues.high[0], toHigh)
+              g += light * mix(mix(hues.low[1], hues.middle[1], toMiddle), hues.high[1], toHigh)
+              b += light * mix(mix(hues.low[2], hues.middle[2], toMiddle), hues.high[2], toHigh)
+            }
+            out.r = r * 0.7
+            out.g = g * 0.7
+            out.b = b * 0.7
+            out.a = strength
+          },
+          { bottom: shore, detail: 1 / 480, mode: 'light' },
+        )
+    },
+  }
+}
+
+function snowRidge(
+  k: number,
+  shore: number,
+  palette: Palette,
+  glow: Rgb,
+  noise: ReturnType<typeof createNoise>,
+  random: Random,
+): Layer {
+  const offset = random.range(0, 200)
+  const tall = mix(0.3, 0.13, k) * random.range(0.8, 1.2)
+  const height = (x: number) =>
+    shore - 0.012 - tall * (0.1 + 1.5 * Math.max(0, noise.ridged(x * mix(0.75, 1.3, k) + offset, k * 9 + 1, 7) - 0.34))
+  const snow = mixRgb(scaleRgb(palette.sky[3], 0.85), glow, 0.35)
+  const rock = mixRgb(palette.near, palette.sky[0], 0.5)
+  return {
+    id: `peak-${Math.round(k * 10)}`,
+    depth: mix(0.3, 0.6, k),
+    open: (view) =>
+      silhouette(view, {
+        height,
+        bottom: shore + 0.01,
+        shade(x, y, below, out) {
+          // Gullies run down from the crest; the side towards the light shines, the other lies in the sky's blue.
+          const u = x * 8 + offset
+          const v = y * 11 + Math.abs(noise.gradient(x * 5 + offset, y * 3)) * 1.4
+          const relief = noise.ridged(u, v, 5)
+          const lit = clamp(0.5 + (relief - noise.ridged(u + 0.16, v - 0.1, 4)) * 3.2)
+          const bare = smoothstep(0.62, 0.78, noise.fbm(x * 13 + offset, y * 26 + 5, 4) + below * 0.7 - lit * 0.1)
+          const snowy = (0.16 + 0.84 * lit) * (1 - bare * 0.85)
+          const deep = clamp(below * 5) * 0.3
+          out.r = (rock[0] * 0.4 + snow[0] * snowy + glow[0] * lit) * (1 - deep) + palette.haze[0] * 0.2 * deep
+          out.g = (rock[1] * 0.4 + snow[1] * snowy + glow[1] * lit) * (1 - deep) + palette.haze[1] * 0.2 * deep
+          out.b = (rock[2] * 0.4 + snow[2] * snowy + glow[2] * lit) * (1 - deep) + palette.haze[2] * 0.2 * deep
+        },
+      }),
+  }
+}
+
+function woods(shore: number, palette: Palette, noise: ReturnType<typeof createNoise>, random: Random): Layer {
+  const size = random.range(0.06, 0.12)
+  const offset = random.range(0, 50)
+  return {
+    id: 'woods',
+    depth: 0.7,
+    open(view) {
+      const trees = coniferRow(random, {
+        left: view.left - 0.1,
+        right: view.left + view.width * view.pixel + 0.1,
+        spacing: size * 0.16,
+        height: size,
+        ground: () => shore + 0.003,
+        group: (x) => smoothstep(0.3, 0.7, noise.fbm(x * 1.6 + offset, 4, 2)),
+      })
+      const path = coniferPath(trees, random)
+      return (target) =>
+        paintVector(
+          view,
+          target,
+          (context) => {
+            context.fillStyle = css(scaleRgb(palette.near, 0.45))
+            context.fill(path)
+            context.fillRect(view.left, shore - 0.006, view.width * view.pixel, 0.012)
+          },
+          { top: shore - size * 1.2, bottom: shore + 0.02 },
+        )
+    },
+  }
+}
+
+function snowField(shore: number, light: Rgb, palette: Palette, noise: ReturnType<typeof createNoise>): Layer {
+  const snow = mixRgb(scaleRgb(palette.sky[3], 0.75), light, 0.14)
+  const shade = scaleRgb(palette.sky[1], 1.1)
+  return {
+    id: 'snow',
+    depth: 0.85,
+    open: (view) =>
+      silhouette(view, {
+        height: (x) => shore + 0.006 - 0.014 * noise.soft(x * 2.2, 8, 3),
+        shade(x, y, below, out) {
+          const far = 1 / (below + 0.06)
+          const drift = noise.soft(x * far * 0.22 + 3, far * 0.9, 4)
+          const lit = clamp(
+            0.12 + smoothstep(0.32, 0.72, drift) * 0.75 - below * 0.5 + noise.value(x * 300, y * 300) * 0.05,
+          )
+          out.r = mix(shade[0], snow[0], lit)
+          out.g = mix(shade[1], snow[1], lit)
+          out.b = mix(shade[2], snow[2], lit)
+        },
+      }),
+  }
+}

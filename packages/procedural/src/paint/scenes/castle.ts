@@ -1,0 +1,167 @@
+/** A castle on its rock over mist and water. */
+import { hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
+import { createNoise } from '../../math/noise.ts'
+import { clamp, mix, smoothstep } from '../../math/number.ts'
+import { birdLayer } from '../animals/birds.ts'
+import { castleLayer, partsOf } from '../buildings/castle-walls.ts'
+import { paintPixels } from '../core/pixels.ts'
+import { silhouette } from '../core/silhouette.ts'
+import { light, type Palette, paletteFor } from '../palette.ts'
+import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { farHills } from '../sky/far-hills.ts'
+import { createSky, skyLayers } from '../sky/sky.ts'
+import { fallingLayers } from '../sky/weather.ts'
+import { calmWater, mirrorLayer } from '../water/mirror.ts'
+
+export const castle: SceneKind = {
+  name: 'castle',
+  answers: { castle: 1, ruins: 0.5, temple: 0.3, dragon: 0.4 },
+  showcase: true,
+  build({ brief, frame, random }) {
+    const palette = paletteFor(brief, random, { times: ['sunset', 'dawn', 'golden', 'dusk', 'night', 'morning'] })
+    const shape = random.fork('shape')
+    const noise = createNoise(random.fork('rock').seed)
+    const reach = Math.min(frame.aspect, 1.8) / 2
+    const shore = shape.range(0.24, 0.34)
+    const side = shape.chance(0.5) ? 1 : -1
+    const x0 = frame.aspect < 0.8 ? shape.range(-0.05, 0.05) : side * shape.range(0, 0.4) * reach
+    const sky = createSky(palette, {
+      horizon: shore - 0.04,
+      sunX: x0 - side * shape.range(0.15, 0.75) * reach,
+      sunY: shore - 0.06 - Math.min(0.4, palette.sunHeight + shape.range(0.06, 0.16)),
+    })
+    const lightSide = sky.sunX < x0 ? -1 : 1
+    const rise = shape.range(0.16, 0.3)
+    const wide = shape.range(0.24, 0.36)
+    const offset = shape.range(0, 200)
+    const plateau = 0.2 * Math.min(1, 0.55 + reach * 0.4)
+    const rock = (x: number): number => {
+      const away = Math.abs(x - x0)
+      const slope = smoothstep(plateau * 0.8, plateau + wide, away)
+      const crag = (noise.ridged(x * 4.2 + offset, 3, 6) - 0.5) * 0.16 * smoothstep(plateau * 0.5, plateau * 1.3, away)
+      return (
+        shore -
+        rise * (1 - slope) -
+        (1 - slope) * 0.02 -
+        crag * (0.35 + 0.65 * (1 - slope)) * (0.3 + rise * 3) * 0.7 -
+        0.012
+      )
+    }
+    const scale = shape.range(0.85, 1.1) * Math.min(1, 0.6 + reach * 0.55)
+    const top = shore - rise - 0.01
+    const parts = partsOf(shape.fork('parts'), x0, top, scale)
+    const roofs: Rgb = brief.colors[0]?.rgb ?? hex(shape.pick(['#3f5570', '#7c3a34', '#44566a', '#51606a', '#6a4a63']))
+    const stone = hex(shape.pick(['#cfc0a8', '#b9b2a6', '#d9cdbb', '#a89a8c']))
+    const behind: Layer[] = [
+      ...skyLayers(sky, random.fork('sky')),
+      ...farHills(random.fork('hills'), {
+        sky,
+        shore,
+        count: shape.int(3, 4),
+        size: shape.range(0.2, 0.34),
+        from: 0.2,
+        to: 0.4,
+        open: 0.25,
+      }),
+    ]
+    behind.push(mistLayer('far-mist', 0.42, shore - 0.08, 0.1, palette, noise, offset))
+    behind.push(rockLayer(rock, x0, shore, lightSide, palette, noise, offset))
+    behind.push(castleLayer(parts, stone, roofs, lightSide, palette))
+    if (palette.dark < 0.75)
+      behind.push(
+        birdLayer(random.fork('birds'), {
+          depth: 0.66,
+          x: x0 - side * shape.range(0.2, 0.4) * reach,
+          y: top - scale * shape.range(0.2, 0.4),
+          color: palette.near,
+          size: shape.range(0.012, 0.02),
+          count: shape.int(4, 8),
+        }),
+      )
+    const layers = [...behind]
+    layers.push(
+      mirrorLayer({ depth: 0.8, shore, behind, ...calmWater(palette, random.fork('water'), shape.range(0.5, 0.9)) }),
+    )
+    layers.push(mistLayer('near-mist', 0.9, shore + 0.005, 0.05 + palette.mist * 0.06, palette, noise, offset + 50))
+    return {
+      kind: 'castle',
+      frame,
+      layers: [...layers, ...fallingLayers(palette, random.fork('weather'))],
+      grade: { ...plainGrade, bloom: 0.4, bloomFrom: 0.62, vignette: 0.26 },
+      tags: ['castle', 'towers', 'mist', palette.time],
+    }
+  },
+}
+
+function rockLayer(
+  height: (x: number) => number,
+  x0: number,
+  shore: number,
+  side: number,
+  palette: Palette,
+  noise: ReturnType<typeof createNoise>,
+  offset: number,
+): Layer {
+  const lit = light(hex('#8d857c'), palette.sun, palette.ambient, 0.42)
+  const shade = scaleRgb(mixRgb(light(hex('#55555c'), palette.sun, palette.ambient, 0.03), palette.near, 0.35), 0.8)
+  const winter = palette.season === 'winter' || palette.weather === 'snow'
+  const wood = winter ? light(hex('#dfe6ee'), palette.sun, palette.ambient, 0.35) : scaleRgb(palette.foliage, 0.42)
+  const bump = { x: 0, y: 0 }
+  return {
+    id: 'rock',
+    depth: 0.5,
+    open: (view) =>
+      silhouette(view, {
+        height,
+        bottom: shore,
+        shade(x, y, below, out) {
+          noise.slope(x * 13 + offset, y * 9 + x * 2, bump)
+          const crack = noise.ridged(x * 11 + offset, y * 5 - x * 2, 4) - 0.5
+          const facing = clamp(0.35 + side * bump.x * 0.3 - bump.y * 0.12 + crack * 0.8 + side * (x - x0) * 0.5)
+          const trees =
+            smoothstep(
+              0.45,
+              0.6,
+              noise.fbm(x * 9 + offset, y * 14, 4) +
+                smoothstep(0.06, 0, shore - y) * 0.25 -
+                smoothstep(0.03, 0, below) * 0.1,
+            ) * 0.85
+          const leaf = 0.55 + 0.9 * noise.value(x * 120, y * 120) * clamp(0.6 + facing * 0.6)
+          const haze = smoothstep(0.12, 0, shore - y) * (0.3 + palette.mist * 0.4)
+          out.r = mix(mix(mix(shade[0], lit[0], facing), wood[0] * leaf, trees), palette.haze[0], haze)
+          out.g = mix(mix(mix(shade[1], lit[1], facing), wood[1] * leaf, trees), palette.haze[1], haze)
+          out.b = mix(mix(mix(shade[2], lit[2], facing), wood[2] * leaf, trees), palette.haze[2], haze)
+        },
+      }),
+  }
+}
+
+function mistLayer(
+  id: string,
+  depth: number,
+  y0: number,
+  thick: number,
+  palette: Palette,
+  noise: ReturnType<typeof createNoise>,
+  offset: number,
+): Layer {
+  const color = mixRgb(palette.haze, palette.glow, 0.2)
+  return {
+    id,
+    depth,
+    open: (view) => (target) =>
+      paintPixels(
+        view,
+        target,
+        (x, y, out) => {
+          const n = noise.soft(x * 1.8 + offset, y * 7, 3)
+          const d = (y - y0 + (n - 0.5) * 0.12) / thick
+          out.a = (0.62 * n * (0.6 + palette.mist)) / (1 + d * d * d * d)
+          out.r = color[0]
+          out.g = color[1]
+          out.b = color[2]
+        },
+        { detail: 1 / 110, top: y0 - thick * 4 - 0.1, bottom: y0 + thick * 4 + 0.1 },
+      ),
+  }
+}

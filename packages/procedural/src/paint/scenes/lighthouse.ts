@@ -1,0 +1,129 @@
+/** A lighthouse on the rocks: tower, keeper's house, surf, and its beam when it is dark. */
+
+import { hex, mixRgb } from '../../math/color.ts'
+import { createNoise } from '../../math/noise.ts'
+import { clamp, smoothstep } from '../../math/number.ts'
+import { birdLayer } from '../animals/birds.ts'
+import { houseLayer } from '../buildings/keepers-house.ts'
+import { beamLayer, glareLayer, towerLayer } from '../buildings/lighthouse-tower.ts'
+import { paletteFor } from '../palette.ts'
+import { cliffLayer } from '../rock/sea-cliff.ts'
+import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { farHills } from '../sky/far-hills.ts'
+import { createSky, skyLayers } from '../sky/sky.ts'
+import { fallingLayers } from '../sky/weather.ts'
+import { mirrorLayer } from '../water/mirror.ts'
+import { seaWater } from '../water/surf.ts'
+
+export const lighthouse: SceneKind = {
+  name: 'lighthouse',
+  answers: { lighthouse: 1, coast: 1, island: 0.55, beach: 0.3, sea: 0.3 },
+  showcase: true,
+  build({ brief, frame, random }) {
+    const palette = paletteFor(brief, random, { times: ['dusk', 'sunset', 'golden', 'blue', 'morning', 'night'] })
+    const shape = random.fork('shape')
+    const noise = createNoise(random.fork('rock').seed)
+    const reach = Math.min(frame.aspect, 1.8) / 2
+    const side = shape.chance(0.5) ? 1 : -1
+    const horizon = shape.range(0.1, 0.2)
+    const x = side * shape.range(0.12, 0.5) * reach
+    const sky = createSky(palette, {
+      horizon,
+      sunX: -side * shape.range(0.1, 0.7) * reach,
+      sunY: horizon - Math.min(0.34, palette.sunHeight),
+    })
+    const rise = shape.range(0.08, 0.17)
+    const wide = shape.range(0.3, 0.55)
+    const offset = shape.range(0, 200)
+    const shore = horizon + shape.range(0.09, 0.15)
+    const cliff = (px: number): number => {
+      const away = (px - x) / wide
+      const inland = clamp((px - x) * side * 0.55 + 0.1)
+      const mass = 1 / (1 + away ** 4 * 1.8)
+      const crag = (noise.ridged(px * 3.1 + offset, 3, 5) - 0.5) * 0.09 * smoothstep(0.03, 0.24, Math.abs(px - x))
+      const step = noise.value(px * 9 + offset, 8) * 0.015
+      return shore + 0.02 - (rise + 0.09) * Math.max(mass, inland * 1.15) - crag - step
+    }
+    const foot = shore - 0.07 - rise + 0.012
+    const tall = shape.range(0.3, 0.4) * Math.min(1, 0.7 + reach * 0.35)
+    const dark =
+      smoothstep(0.25, 0.6, palette.dark) + (palette.weather === 'fog' || palette.weather === 'storm' ? 0.6 : 0)
+    const lamp = foot - tall * 0.93
+    const beamAngle = shape.range(-0.16, 0.1)
+    const sea = [...skyLayers(sky, random.fork('sky'))]
+    if (shape.chance(0.6))
+      sea.push(
+        ...farHills(random.fork('hills'), {
+          sky,
+          shore: horizon,
+          count: shape.int(1, 2),
+          size: shape.range(0.05, 0.1),
+          from: 0.2,
+          to: 0.3,
+          open: 0.9,
+        }),
+      )
+    const rough = palette.weather === 'storm' ? 2.6 : shape.range(1.3, 2)
+    const water = mirrorLayer({
+      depth: 0.4,
+      shore: horizon,
+      behind: sea,
+      ...seaWater(palette, random.fork('water'), rough, horizon, sky, noise, shore, x, wide),
+    })
+    const layers: Layer[] = [...sea, water]
+    if (dark > 0.1) layers.push(beamLayer(x, lamp, beamAngle, -side, Math.min(1, dark), palette.mist, 0.45))
+    const stripes = shape.pick(['bands', 'spiral', 'plain', 'top'] as const)
+    const paint = brief.colors[0]?.rgb ?? hex(shape.pick(['#b3302a', '#1f3f66', '#22262c', '#b3302a']))
+    if (shape.chance(0.8))
+      layers.push(
+        houseLayer(
+          x + side * shape.range(0.1, 0.16),
+          cliff,
+          shape.range(0.055, 0.08),
+          side,
+          palette,
+          shape.chance(0.5) ? hex('#8c3f2c') : hex('#4a5560'),
+        ),
+      )
+    layers.push(
+      towerLayer({
+        x,
+        foot: Math.max(foot, cliff(x)) + 0.014,
+        tall,
+        side,
+        paint,
+        stripes,
+        lit: Math.min(1, dark + 0.15),
+        palette,
+      }),
+    )
+    // The turf in front hides where they stand.
+    layers.push(cliffLayer('cliff', 0.55, cliff, noise, side, offset, palette, shore))
+    if (dark > 0.1) layers.push(glareLayer(x, lamp, Math.min(1, dark)))
+    if (palette.dark < 0.7)
+      layers.push(
+        birdLayer(random.fork('birds'), {
+          depth: 0.72,
+          x: x - side * shape.range(0.15, 0.35),
+          y: foot - tall * shape.range(0.5, 1.05),
+          color: mixRgb(palette.near, [0.8, 0.8, 0.8], palette.dark < 0.2 ? 0.5 : 0),
+          size: shape.range(0.016, 0.026),
+          count: shape.int(3, 7),
+        }),
+      )
+    const nearOffset = offset + 77
+    const near = (px: number): number =>
+      0.5 -
+      0.02 -
+      0.2 * clamp(-side * px * 0.7 - 0.12 + 0.1 * reach) -
+      (noise.ridged(px * 2.6 + nearOffset, 9, 5) - 0.5) * 0.12
+    layers.push(cliffLayer('rocks', 0.85, near, noise, -side, nearOffset, palette, 9))
+    return {
+      kind: 'lighthouse',
+      frame,
+      layers: [...layers, ...fallingLayers(palette, random.fork('weather'))],
+      grade: { ...plainGrade, bloom: 0.45, bloomFrom: 0.65, vignette: 0.24 },
+      tags: ['lighthouse', 'coast', 'sea', palette.time],
+    }
+  },
+}

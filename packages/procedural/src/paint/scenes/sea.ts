@@ -1,0 +1,162 @@
+/** Open sea: waves in perspective under a wide sky, glitter towards the sun or moon. */
+import { mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
+import { createNoise } from '../../math/noise.ts'
+import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
+import { type Camera, heightField } from '../core/height-field.ts'
+import type { Shade } from '../core/pixels.ts'
+import { paletteFor } from '../palette.ts'
+import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { createSky, skyLayers, skyRow } from '../sky/sky.ts'
+import { fallingLayers } from '../sky/weather.ts'
+
+/** Distance at which waves have melted into the horizon's haze. */
+const far = 420
+
+export const sea: SceneKind = {
+  name: 'sea',
+  answers: {
+    sea: 1,
+    wave: 1,
+    horizon: 0.6,
+    sailing: 0.4,
+    sunset: 0.35,
+    water: 0.5,
+    island: 0.4,
+    beach: 0.4,
+  },
+  showcase: true,
+  build({ brief, frame, random }) {
+    const palette = paletteFor(brief, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'noon', 'blue'] })
+    const noise = createNoise(random.fork('waves').seed)
+    const shape = random.fork('shape')
+    const horizon = shape.range(-0.06, 0.1)
+    const reach = Math.min(frame.aspect, 1.8) / 2
+    const sky = createSky(palette, {
+      horizon,
+      sunX: shape.range(-0.5, 0.5) * reach * 1.1,
+      sunY: horizon - Math.min(palette.sunHeight * shape.range(0.7, 1.25), 0.36),
+    })
+    const rough =
+      palette.weather === 'storm'
+        ? 1.7
+        : palette.weather === 'rain'
+          ? 1.2
+          : brief.moods.includes('calm')
+            ? 0.45
+            : shape.range(0.6, 1)
+    const camera: Camera = {
+      horizon,
+      height: 3.1,
+      focal: shape.range(1.35, 1.7),
+      near: 2.2,
+      far,
+      highest: 0.95 * rough,
+    }
+    const wind = shape.range(-0.35, 0.35)
+    const cos = Math.cos(wind)
+    const sin = Math.sin(wind)
+
+    /** Like -abs, but with a rounded top: a razor edge would sparkle. */
+    const crestOf = (n: number): number => 1.12 - Math.sqrt(n * n + 0.014)
+    const height = (x: number, z: number): number => {
+      const u = x * cos - z * sin
+      const v = x * sin + z * cos
+      const swell = crestOf(noise.gradient(u * 0.055 + 3, v * 0.16))
+      const wave = crestOf(noise.gradient(u * 0.16 + v * 0.06, v * 0.38 + 9))
+      let sum = 0.75 * swell * swell + 0.42 * wave * wave - 0.5
+      // Small waves melt away with the distance: nobody sees them there, and each costs time.
+      const close = 1 - z * 0.009
+      if (close > 0) {
+        const chop = crestOf(noise.gradient(u * 0.5 - v * 0.2, v * 0.9 + 31))
+        sum += (0.16 * chop * chop - 0.1) * close
+        const closer = 1 - z * 0.02
+        if (closer > 0)
+          sum += (0.07 * crestOf(noise.gradient(u * 0.9 + v * 0.5 + 50, v * 1.5 - u * 0.3)) - 0.05) * closer
+      }
+      return rough * sum
+    }
+
+    const body = scaleRgb(palette.water, 1)
+    const crest = shiftRgb(mixRgb(palette.water, palette.sky[2], 0.35), { l: 0.12, c: 1.25 })
+    const sunColor = palette.dark > 0.6 ? scaleRgb(palette.glow, 1.6) : scaleRgb(palette.glow, 3)
+    const reflected: Shade = { r: 0, g: 0, b: 0, a: 1 }
+    const stormy = rough > 1.1
+    const thick = palette.weather === 'fog' ? 0.035 : 0
+    const foam = scaleRgb(mixRgb(palette.sky[3], [0.9, 0.95, 1], 0.5), 0.85)
+    const water: Layer = {
+      id: 'sea',
+      depth: 0.7,
+      open(view) {
+        const haze = skyRow(sky, view, 0.004)
+        return heightField(view, {
+          camera,
+          height,
+          largestStep: 0.007,
+          shade(point, out) {
+            const { x, z } = point
+            const detail = 1 / (1 + z * 0.045)
+            const ripple = 0.34 * rough * detail
+            let slopeX = point.slopeX + noise.gradient(x * 1.9 + z * 0.7, z * 2.6) * ripple
+            let slopeZ =
+              point.slopeZ * clamp(1.3 - z * 0.006) + noise.gradient(x * 2.1 + 70, z * 2.3 - x * 0.6) * ripple
+            const fine = 0.16 * detail * detail * clamp(2 - z * 0.04)
+            if (fine > 0) {
+              slopeX += noise.gradient(x * 6.1, z * 7.3 - x * 2) * fine
+              slopeZ += noise.gradient(x * 5.3 + 9, z * 8.1) * fine
+            }
+            const length = 1 / Math.sqrt(slopeX * slopeX + slopeZ * slopeZ + 1)
+            const nx = -slopeX * length
+            const ny = length
+            const nz = -slopeZ * length
+            const rise = point.y - camera.height
+            const sight = 1 / Math.sqrt(x * x + rise * rise + z * z)
+            const vx = x * sight
+            const vy = rise * sight
+            const vz = z * sight
+            const facing = vx * nx + vy * ny + vz * nz
+            const grazing = 1 - clamp(-facing)
+            const fresnel = 0.03 + 0.8 * grazing * grazing * grazing
+            const ry = Math.abs(vy - 2 * facing * ny) + 0.012
+            const rz = Math.max(0.12, vz - 2 * facing * nz)
+            const rx = vx - 2 * facing * nx
+            const mirrorX = (rx / rz) * camera.focal
+            const mirrorUp = (ry / rz) * camera.focal
+            sky.color(mirrorX, mirrorUp, reflected)
+            const dx = (mirrorX - sky.sunX) * 1.3
+            const dy = (horizon - mirrorUp - sky.sunY) * 0.7
+            const away = Math.sqrt(dx * dx + dy * dy)
+            const glint = bell(away, 0.045) + 0.22 * bell(away, 0.16)
+            const lift = clamp((point.y + 0.25 * rough) * 0.9)
+            const through = lift * lift * 0.55
+            out.r = mix(mix(body[0], crest[0], through), reflected.r, fresnel) + sunColor[0] * glint
+            out.g = mix(mix(body[1], crest[1], through), reflected.g, fresnel) + sunColor[1] * glint
+            out.b = mix(mix(body[2], crest[2], through), reflected.b, fresnel) + sunColor[2] * glint
+            if (stormy) {
+              const torn = noise.fbm(x * 1.6 + z * 0.4, z * 4.6, 4)
+              const crestFoam =
+                smoothstep(0.3, 0.62, point.y / rough + (torn - 0.5) * 0.9) *
+                smoothstep(0.5, 0.68, torn) *
+                0.7 *
+                clamp(1.2 - z * 0.012)
+              out.r = mix(out.r, foam[0], crestFoam)
+              out.g = mix(out.g, foam[1], crestFoam)
+              out.b = mix(out.b, foam[2], crestFoam)
+            }
+            const air = 1 - Math.exp(-z * z * 0.000022 * (1 + palette.mist * 3) - z * thick)
+            const o = haze.at(point.screenX)
+            out.r = mix(out.r, (haze.rgb[o] as number) * 0.92, air)
+            out.g = mix(out.g, (haze.rgb[o + 1] as number) * 0.92, air)
+            out.b = mix(out.b, (haze.rgb[o + 2] as number) * 0.92, air)
+          },
+        })
+      },
+    }
+    return {
+      kind: 'sea',
+      frame,
+      layers: [...skyLayers(sky, random.fork('sky')), water, ...fallingLayers(palette, random.fork('weather'))],
+      grade: { ...plainGrade, bloom: 0.32 },
+      tags: ['sea', 'waves', 'horizon', palette.time],
+    }
+  },
+}

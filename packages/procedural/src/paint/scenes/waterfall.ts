@@ -1,0 +1,269 @@
+/** A waterfall between cliffs, with mist where it meets the pool. */
+
+import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
+import { createNoise } from '../../math/noise.ts'
+import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
+import type { Random } from '../../math/random.ts'
+import { risingDepths } from '../core/layers.ts'
+import { paintPixels } from '../core/pixels.ts'
+import { createPath } from '../core/skia.ts'
+import { paintVector } from '../core/vector.ts'
+import { type Palette, paletteFor } from '../palette.ts'
+import { addBroadleaf, createFoliage, leafTones, paintFoliage } from '../plants/broadleaf.ts'
+import { farCliff, sideWall } from '../rock/cliffs.ts'
+import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { shaftLayer } from '../sky/shafts.ts'
+import { createSky, skyLayers } from '../sky/sky.ts'
+import { fallingLayers } from '../sky/weather.ts'
+import { type Fall, fallLayer, poolLayer, sprayLayer } from '../water/falling-water.ts'
+
+export const waterfall: SceneKind = {
+  name: 'waterfall',
+  answers: {
+    waterfall: 1,
+    canyon: 0.7,
+    valley: 0.75,
+    river: 0.9,
+    coast: 0.4,
+    water: 0.5,
+    rainbow: 0.5,
+    landscape: 0.5,
+    forest: 0.3,
+  },
+  showcase: true,
+  build({ brief, frame, random }) {
+    const palette = paletteFor(brief, random, {
+      times: ['morning', 'noon', 'golden', 'dawn', 'blue', 'sunset'],
+      seasons: ['summer', 'summer', 'spring', 'autumn'],
+    })
+    const shape = random.fork('shape')
+    const noise = createNoise(random.fork('noise').seed)
+    const reach = Math.min(frame.aspect, 1.8) / 2
+    const side = shape.chance(0.5) ? 1 : -1
+    const desert = brief.subjects.includes('canyon') || brief.subjects.includes('desert')
+    const gap = shape.range(-0.3, 0.3) * reach
+    const shore = shape.range(0.24, 0.32)
+    const sky = createSky(palette, { horizon: shore - 0.1, sunX: gap + side * shape.range(0.1, 0.4), sunRadius: 0 })
+    const stone = desert ? hex('#a5623f') : shape.pick([hex('#6d6a66'), hex('#7a7064'), hex('#5d646b')])
+    const light = mixRgb(palette.ambient, scaleRgb(palette.sun, 0.42), 0.45)
+    const rock: Rgb = [stone[0] * (light[0] + 0.04), stone[1] * (light[1] + 0.04), stone[2] * (light[2] + 0.045)]
+    const moss = desert
+      ? scaleRgb(rock, 0.8)
+      : mixRgb(mixRgb(hex('#46552c'), scaleRgb(palette.foliage, 0.5), 0.35), rock, 0.25)
+    const dark = mixRgb(scaleRgb(rock, 0.17), scaleRgb(palette.sky[0], 0.15), 0.3)
+    const white = mixRgb(mixRgb([0.95, 0.98, 1], palette.sky[3], 0.35), palette.ambient, 0.12 + palette.dark * 0.62)
+    const falls: Fall[] = [
+      {
+        x: gap,
+        half: shape.range(0.035, 0.12) * Math.min(1, 0.5 + reach * 0.6),
+        top: shape.range(-0.34, -0.16),
+        foot: shore - 0.01,
+        depth: 0.45,
+        far: 0.18,
+      },
+    ]
+    const extra = shape.int(0, 3)
+    for (let i = 0; i < extra; i++)
+      falls.push({
+        x: gap + (i % 2 ? 1 : -1) * shape.range(0.2, 0.42),
+        half: shape.range(0.008, 0.026),
+        top: shape.range(-0.2, 0.05),
+        foot: shore,
+        depth: 0.5,
+        far: 0.1,
+      })
+    const haze = mixRgb(palette.haze, palette.sky[2], 0.3)
+    const look = { noise, rock, moss, dark, haze, side, glow: palette.glow, desert, gap }
+    const offset = shape.range(0, 90)
+    const layers: Layer[] = [...skyLayers(sky, random.fork('sky'))]
+    // The far wall carries the fall, the near ones frame it.
+    const rim = falls[0]?.top ?? -0.2
+    layers.push(
+      farCliff(
+        'cliff-far',
+        0.3,
+        look,
+        0.26,
+        (x) =>
+          rim -
+          0.5 * smoothstep(0.08, 0.7, Math.abs(x - gap)) ** 1.2 -
+          0.09 * (noise.fbm(x * 5 + offset, 1, 4) - 0.5) +
+          0.035 * bell(x - gap, 0.09),
+        shore + 0.06,
+        palette,
+        true,
+        random.fork('far trees'),
+      ),
+    )
+    for (const [i, fall] of falls.entries())
+      layers.push(fallLayer(`fall-${i}`, fall, white, mixRgb(palette.water, white, 0.4), noise, i * 17 + offset))
+    for (const [i, flank] of [-1, 1].entries()) {
+      const begin = shape.range(0.2, 0.34)
+      layers.push(
+        sideWall(
+          `cliff-${flank}`,
+          0.6,
+          look,
+          0.16,
+          flank,
+          gap + flank * begin,
+          shape.range(0.7, 1.1),
+          shore + 0.04,
+          i * 31 + offset,
+          shape.range(-0.5, -0.2),
+        ),
+      )
+    }
+    layers.push(poolLayer(palette, noise, shore, falls, white, haze, gap))
+    layers.push(sprayLayer(noise, falls, white, shore))
+    if (palette.weather === 'clear' && palette.dark < 0.5)
+      layers.push(
+        shaftLayer(random.fork('shafts'), {
+          depth: 0.75,
+          x: gap + side * 0.55,
+          y: -0.95,
+          light: scaleRgb(palette.glow, 0.6),
+          strength: 0.4,
+          beams: 6,
+          reach: 1.6,
+          from: 0.3,
+          fan: 1,
+        }),
+      )
+    if (brief.subjects.includes('rainbow') || (palette.dark < 0.2 && shape.chance(0.3)))
+      layers.push(rainbow(gap, shore, side))
+    layers.push(boulders(random.fork('boulders'), rock, dark, moss, shore, frame.aspect / 2, side))
+    if (!desert) layers.push(nearLeaves(random.fork('leaves'), palette, reach, side, shape.chance(0.5)))
+    layers.push(...fallingLayers(palette, random.fork('weather')))
+    return {
+      kind: 'waterfall',
+      frame,
+      layers: risingDepths(layers),
+      grade: { ...plainGrade, bloom: 0.3, bloomFrom: 0.7, vignette: 0.28, contrast: 1.1 },
+      tags: ['waterfall', desert ? 'canyon' : 'cliffs', 'pool', palette.time],
+    }
+  },
+}
+
+function rainbow(gap: number, shore: number, side: number): Layer {
+  const cx = gap - side * 0.16
+  return {
+    id: 'rainbow',
+    depth: 0.74,
+    open: (view) => (target) =>
+      paintPixels(
+        view,
+        target,
+        (x, y, out) => {
+          const distance = Math.hypot(x - cx, y - shore - 0.06)
+          const t = (distance - 0.3) / 0.045
+          if (t < -0.3 || t > 1.3) {
+            out.a = 0
+            return
+          }
+          out.a = smoothstep(-0.3, 0.3, t) * smoothstep(1.3, 0.7, t) * smoothstep(shore + 0.02, shore - 0.16, y) * 0.13
+          out.r = smoothstep(0.3, 1, t) + 0.35 * smoothstep(0.12, -0.2, t)
+          out.g = bell(t - 0.5, 0.5)
+          out.b = smoothstep(0.7, 0, t)
+        },
+        { mode: 'light', detail: 1 / 200, left: cx - 0.4, right: cx + 0.4, top: shore - 0.4, bottom: shore + 0.02 },
+      ),
+  }
+}
+
+/** Wet stones along the near edge of the pool. */
+function boulders(random: Random, rock: Rgb, dark: Rgb, moss: Rgb, shore: number, half: number, side: number): Layer {
+  const list = Array.from({ length: 30 }, () => {
+    const x = random.range(-1.6, 1.6) * half
+    const edge = Math.abs(x) / half
+    const y = random.range(shore + 0.08, 0.55)
+    return {
+      x,
+      y: Math.min(0.56, y + (edge < 0.4 ? 0.14 : 0)),
+      size: random.range(0.02, 0.07) * mix(0.5, 1.25, clamp((y - shore) * 3)),
+      flat: random.range(0.45, 0.7),
+      own: random.fork(`${x}`),
+    }
+  }).sort((a, b) => a.y - b.y)
+  return {
+    id: 'boulders',
+    depth: 0.92,
+    open: (view) => (target) =>
+      paintVector(
+        view,
+        target,
+        (context) => {
+          for (const { x, y, size, flat, own } of list) {
+            const draw = own.fork('draw')
+            const path = createPath()
+            const knots = Array.from({ length: 9 }, (_, i) => {
+              const a = (i / 9) * 6.2832
+              const r = size * draw.range(0.78, 1.12)
+              return [x + Math.cos(a) * r, y + Math.sin(a) * r * flat] as const
+            })
+            const first = knots[0] ?? [x, y]
+            const last = knots[8] ?? [x, y]
+            path.moveTo((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
+            for (const [i, [px, py]] of knots.entries()) {
+              const next = knots[(i + 1) % 9] ?? first
+              path.quadraticCurveTo(px, py, (px + next[0]) / 2, (py + next[1]) / 2)
+            }
+            context.fillStyle = css(scaleRgb(dark, 0.5), 0.45)
+            context.beginPath()
+            context.ellipse(x - side * size * 0.15, y + size * flat * 0.7, size * 1.1, size * 0.3, 0, 0, 6.3)
+            context.fill()
+            const fill = context.createLinearGradient(
+              x + side * size,
+              y - size * flat,
+              x - side * size * 0.7,
+              y + size * flat,
+            )
+            fill.addColorStop(0, css(mixRgb(rock, moss, draw.range(0, 0.6))))
+            fill.addColorStop(0.45, css(mixRgb(scaleRgb(rock, 0.5), dark, 0.35)))
+            fill.addColorStop(1, css(dark))
+            context.fillStyle = fill
+            context.fill(path)
+            context.save()
+            context.clip(path)
+            for (let i = 0; i < 12; i++) {
+              context.fillStyle = css(i % 2 ? mixRgb(rock, moss, 0.4) : dark, 0.22)
+              context.beginPath()
+              context.ellipse(
+                x + draw.range(-0.9, 0.9) * size,
+                y + draw.range(-0.9, 0.5) * size * flat,
+                size * draw.range(0.08, 0.3),
+                size * draw.range(0.04, 0.13),
+                draw.range(-0.5, 0.5),
+                0,
+                6.3,
+              )
+              context.fill()
+            }
+            context.restore()
+          }
+        },
+        { top: shore },
+      ),
+  }
+}
+
+/** Branches in the upper corners, close to the eye. */
+function nearLeaves(random: Random, palette: Palette, reach: number, side: number, both: boolean): Layer {
+  const foliage = createFoliage()
+  for (const flank of both ? [1, -1] : [side])
+    addBroadleaf(
+      foliage,
+      random.fork(`${flank}`),
+      { x: flank * reach * 1.12, y: 0.15, height: 0.85, leaf: 0.0085, bare: 0.36, spread: 0.62, density: 0.7 },
+      -flank,
+    )
+  const tones = leafTones(scaleRgb(palette.foliage, 0.5), scaleRgb(palette.sun, 0.6), scaleRgb(palette.ambient, 0.35))
+  return {
+    id: 'near-leaves',
+    depth: 1,
+    open: (view) => (target) =>
+      paintVector(view, target, (context) =>
+        paintFoliage(context, { ...foliage, wood: createPath() }, palette.near, tones),
+      ),
+  }
+}

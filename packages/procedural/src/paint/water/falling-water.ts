@@ -1,0 +1,136 @@
+/** A fall, the pool under it and its spray. */
+import { hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
+import type { Noise } from '../../math/noise.ts'
+import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
+import { paintPixels } from '../core/pixels.ts'
+import type { Palette } from '../palette.ts'
+import type { Layer } from '../scene.ts'
+
+/** A fall: middle, half width, upper and lower end in the world. */
+export interface Fall {
+  x: number
+  half: number
+  top: number
+  foot: number
+  depth: number
+  far: number
+}
+
+/** White water with strands. */
+export function fallLayer(id: string, fall: Fall, white: Rgb, shade: Rgb, noise: Noise, salt: number): Layer {
+  return {
+    id,
+    depth: fall.depth,
+    open: (view) => (target) =>
+      paintPixels(
+        view,
+        target,
+        (x, y, out) => {
+          const down = (y - fall.top) / (fall.foot - fall.top)
+          if (down < -0.03) {
+            out.a = 0
+            return
+          }
+          const spread = 1 + 0.28 * down
+          const u = (x - fall.x - 0.012 * (noise.value(y * 5 + salt, 2) - 0.5)) / (fall.half * spread)
+          const ragged = (noise.fbm(u * 3 + salt, y * 6, 3) - 0.5) * 0.75 + (noise.value(y * 9 + salt, 7) - 0.5) * 0.3
+          const body = smoothstep(1.08, 0.7, Math.abs(u) + ragged)
+          if (body <= 0) {
+            out.a = 0
+            return
+          }
+          const streaks = noise.fbm(x * 70 + salt, y * 3.4 - down, 3)
+          const strands = noise.fbm(x * 24 + salt, y * 1.7 + 5, 3)
+          const dense = smoothstep(0.26, 0.62, streaks * 0.5 + strands * 0.5 + 0.1 + down * 0.06)
+          out.a = body * smoothstep(-0.03, 0.02, down) * (0.45 + 0.55 * dense)
+          const lit = clamp(0.3 + dense * 0.7 - Math.abs(u) * 0.18)
+          out.r = mix(shade[0], white[0], lit)
+          out.g = mix(shade[1], white[1], lit)
+          out.b = mix(shade[2], white[2], lit)
+        },
+        {
+          left: fall.x - fall.half * 1.7,
+          right: fall.x + fall.half * 1.7,
+          top: fall.top - 0.03,
+          bottom: fall.foot + 0.03,
+        },
+      ),
+  }
+}
+
+/** Water under the falls, with their foam. */
+export function poolLayer(
+  palette: Palette,
+  noise: Noise,
+  shore: number,
+  falls: readonly Fall[],
+  white: Rgb,
+  haze: Rgb,
+  gap: number,
+): Layer {
+  const deep = mixRgb(palette.water, scaleRgb(palette.foliage, 0.12), 0.3)
+  const shallow = mixRgb(mixRgb(palette.water, palette.sky[1], 0.5), hex('#3fa7a0'), 0.25 * (1 - palette.dark))
+  return {
+    id: 'pool',
+    depth: 0.7,
+    open: (view) => (target) =>
+      paintPixels(
+        view,
+        target,
+        (x, y, out) => {
+          const down = y - shore
+          const bank = 0.012 * (noise.value(x * 9, 5) - 0.5)
+          out.a = smoothstep(-0.004, 0.006, down + bank)
+          if (out.a <= 0) return
+          const far = 1 / (down + 0.05)
+          const wave = noise.fbm(x * far * 1.1, far * 5.5, 3)
+          const fine = noise.value(x * far * 5, far * 21)
+          const mirror = clamp(0.75 - down * 1.6 + (wave - 0.5) * 0.9)
+          let foam = 0
+          for (let i = 0; i < falls.length; i++) {
+            const fall = falls[i]
+            if (!fall) continue
+            const dx = (x - fall.x) / (fall.half * 2.4 + 0.02)
+            foam += Math.exp(-dx * dx - (down * 11) ** 2) * (0.5 + wave) * Math.min(1, fall.half * 28)
+            // The trail of foam that drifts towards the viewer.
+            const trail = (x - fall.x - 0.1 * Math.sin(down * 9 + fall.x * 7)) / (fall.half + down * 0.5)
+            foam += bell(trail, 0.8) * smoothstep(0.55, 0.72, wave * 0.6 + fine * 0.4) * smoothstep(0.3, 0, down) * 0.6
+          }
+          const glint = smoothstep(0.7, 0.86, wave * 0.5 + fine * 0.5) * bell(x - gap, 0.5) * 0.5
+          const t = clamp(foam + glint)
+          out.r = mix(mix(deep[0], mix(shallow[0], haze[0], 0.45), mirror), white[0], t)
+          out.g = mix(mix(deep[1], mix(shallow[1], haze[1], 0.45), mirror), white[1], t)
+          out.b = mix(mix(deep[2], mix(shallow[2], haze[2], 0.45), mirror), white[2], t)
+        },
+        { top: shore - 0.02, detail: 1 / 520 },
+      ),
+  }
+}
+
+/** Mist over the foot of each fall. */
+export function sprayLayer(noise: Noise, falls: readonly Fall[], white: Rgb, shore: number): Layer {
+  return {
+    id: 'spray',
+    depth: 0.72,
+    open: (view) => (target) =>
+      paintPixels(
+        view,
+        target,
+        (x, y, out) => {
+          let amount = 0
+          for (let i = 0; i < falls.length; i++) {
+            const fall = falls[i]
+            if (!fall) continue
+            const dx = (x - fall.x) / (fall.half * 2.2 + 0.06)
+            const dy = (y - fall.foot) / (y < fall.foot ? 0.11 + fall.half * 0.9 : 0.03)
+            amount += Math.exp(-dx * dx * 0.8 - dy * dy) * Math.min(1, fall.half * 28)
+          }
+          out.a = clamp(amount * (0.35 + 0.75 * noise.soft(x * 6, y * 7, 3))) * 0.62
+          out.r = white[0]
+          out.g = white[1]
+          out.b = white[2]
+        },
+        { top: shore - 0.4, bottom: shore + 0.1, detail: 1 / 110 },
+      ),
+  }
+}

@@ -1,0 +1,136 @@
+/** Water that mirrors what stands behind it. */
+import { mixRgb, type Rgb } from '../../math/color.ts'
+import { createNoise } from '../../math/noise.ts'
+import { clamp } from '../../math/number.ts'
+import type { Random } from '../../math/random.ts'
+import { gridStep, paintPixels, type Shade } from '../core/pixels.ts'
+import type { Palette } from '../palette.ts'
+import { createSurface, type Layer, type Surface, type Target, type View } from '../scene.ts'
+
+/** Where the mirrored point is looked up, in world units from the true mirror image. */
+export interface Ripple {
+  x: number
+  y: number
+}
+
+export interface MirrorOptions {
+  id?: string
+  depth: number
+  /** World y of the shore line; everything below is water. */
+  shore: number
+  /** The layers that are mirrored: those which stand behind the water. */
+  behind: readonly Layer[]
+  /** Moves the image; `down` is the distance under the shore. Default: {@link calmWater}. */
+  ripple: (x: number, down: number, out: Ripple) => void
+  /** Gets the mirrored colour in `out` and turns it into water. `out.a` below 1 shows what is painted behind. */
+  shade: (x: number, down: number, out: Shade) => void
+  /** Picture heights of the world over the shore for one of water; default 1. */
+  stretch?: number
+}
+
+/** World size of the finest thing that a reflection shows. */
+const mirrorDetail = 1 / 520
+const margin = 0.08
+
+/** Paints the layers behind once more, upside down and at half size, and shows them through ripples. */
+export function mirrorLayer(options: MirrorOptions): Layer {
+  const { shore } = options
+  const stretch = options.stretch ?? 1
+  return {
+    id: options.id ?? 'water',
+    depth: options.depth,
+    open(view) {
+      const bottom = view.top + view.height * view.pixel
+      if (bottom <= shore) return () => undefined
+      const pixel = view.pixel * Math.min(3, Math.max(1, gridStep(view, mirrorDetail)))
+      const mirrored: View = {
+        left: view.left - margin,
+        top: shore - (bottom - shore) * stretch - margin,
+        pixel,
+        width: Math.ceil((view.width * view.pixel + margin * 2) / pixel),
+        height: Math.ceil(((bottom - shore) * stretch + margin) / pixel) + 1,
+        time: view.time,
+      }
+      const image = createSurface(mirrored.width, mirrored.height, true)
+      const painters = options.behind.map((layer) => layer.open(mirrored))
+      let ready = 0
+      const paintUpTo = (x: number) => {
+        const needed = Math.min(mirrored.width, Math.ceil((x + margin - mirrored.left) / pixel) + 2)
+        if (needed <= ready) return
+        const strip: Target = { surface: image, x0: ready, x1: needed, y0: 0, y1: mirrored.height }
+        for (const paint of painters) paint(strip)
+        ready = needed
+      }
+      const ripple: Ripple = { x: 0, y: 0 }
+      return (target) => {
+        paintUpTo(view.left + target.x1 * view.pixel)
+        paintPixels(
+          view,
+          target,
+          (x, y, out) => {
+            const down = y - shore
+            if (down < 0) {
+              out.a = 0
+              return
+            }
+            ripple.x = ripple.y = 0
+            options.ripple(x, down, ripple)
+            const up = Math.max(0.0005, down * stretch - ripple.y)
+            look(image, (x + ripple.x - mirrored.left) / pixel - 0.5, (shore - up - mirrored.top) / pixel - 0.5, out)
+            out.a = clamp(down / view.pixel + 0.5)
+            options.shade(x, down, out)
+          },
+          { top: shore - view.pixel },
+        )
+      }
+    },
+  }
+}
+
+/** Ripples that get larger towards the viewer, and water that shows its depth when looked into steeply. */
+export function calmWater(
+  palette: Palette,
+  random: Random,
+  roughness: number,
+): Pick<MirrorOptions, 'ripple' | 'shade'> {
+  const noise = createNoise(random.seed)
+  const offset = random.range(0, 80)
+  const deep: Rgb = mixRgb(palette.water, palette.ambient, 0.25)
+  return {
+    ripple(x, down, out) {
+      const far = 0.16 / (down + 0.012)
+      const u = x * far
+      const v = far * 7 + offset
+      const amount = clamp(down * 2.4 + 0.06) * roughness
+      const broad = noise.gradient(u * 3.1, v * 1.7) * 0.6 + noise.gradient(u * 8.3 + 5, v * 3.9) * 0.4
+      const fine = noise.gradient(u * 21 + 9, v * 9.3)
+      const wave = broad * 0.5 + fine * 0.22
+      out.x = wave * 0.07 * amount
+      out.y = wave * 0.2 * amount
+    },
+    shade(_x, down, out) {
+      const depth = clamp(0.12 + down * 0.75) * 0.6
+      out.r = out.r * (0.9 - 0.25 * depth) * (1 - depth) + deep[0] * depth
+      out.g = out.g * (0.92 - 0.2 * depth) * (1 - depth) + deep[1] * depth
+      out.b = out.b * (0.94 - 0.15 * depth) * (1 - depth) + deep[2] * depth
+    },
+  }
+}
+
+function look({ r, g, b, width, height }: Surface, x: number, y: number, out: Shade): void {
+  const fx = clamp(x, 0, width - 1.001)
+  const fy = clamp(y, 0, height - 1.001)
+  const x0 = fx | 0
+  const y0 = fy | 0
+  const u = fx - x0
+  const v = fy - y0
+  const i = y0 * width + x0
+  const k = i + width
+  const a = (1 - u) * (1 - v)
+  const c = u * (1 - v)
+  const d = (1 - u) * v
+  const e = u * v
+  out.r = (r[i] as number) * a + (r[i + 1] as number) * c + (r[k] as number) * d + (r[k + 1] as number) * e
+  out.g = (g[i] as number) * a + (g[i + 1] as number) * c + (g[k] as number) * d + (g[k + 1] as number) * e
+  out.b = (b[i] as number) * a + (b[i + 1] as number) * c + (b[k] as number) * d + (b[k + 1] as number) * e
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { kindsFor } from '../paint/choose-scene.ts'
+import { readPrompt } from './read-prompt.ts'
+
+interface Expected {
+  subjects?: string[]
+  time?: string
+  weather?: string
+  season?: string
+  moods?: string[]
+  colors?: string[]
+  treatments?: string[]
+}
+
+const table: [prompt: string, expected: Expected][] = [
+  ['a calm sea at sunset', { subjects: ['sea', 'sunset'], time: 'sunset', moods: ['calm'] }],
+  ['Ocean waves crashing at DAWN', { subjects: ['sea', 'wave', 'dawn'].slice(0, 2), time: 'dawn' }],
+  ['golden hour over sand dunes', { subjects: ['dune'], time: 'golden' }],
+  ['blue hour, city skyline', { subjects: ['city', 'skyline'], time: 'blue' }],
+  ['misty mountains', { subjects: ['ridge'] }],
+  [
+    'snow-capped peaks above a lake, morning',
+    { subjects: ['snowpeak', 'mountain', 'lake'].slice(0, 1), time: 'morning' },
+  ],
+  ['northern lights over a frozen lake', { subjects: ['aurora', 'lake'], weather: 'snow' }],
+  ['spiral galaxy, deep space', { subjects: ['galaxy', 'space'] }],
+  ['purple nebula with stars', { subjects: ['nebula', 'star'], colors: ['purple'] }],
+  ['ringed planet', { subjects: ['planet'] }],
+  ['rainy neon alley in Tokyo at night', { time: 'night', weather: 'rain', treatments: ['neon'] }],
+  ['cherry blossoms in spring', { subjects: ['blossom'], season: 'spring' }],
+  ['autumn forest path', { subjects: ['forest', 'path'], season: 'autumn' }],
+  ['field of flowers, watercolor', { subjects: ['flowerfield'], treatments: ['watercolor'] }],
+  ['black and white photo of a bridge', { subjects: ['bridge'], treatments: ['noir'] }],
+  ['teal and orange desert', { subjects: ['desert'], colors: ['teal', 'orange'] }],
+  ['thunderstorm at sea', { subjects: ['sea'], weather: 'storm' }],
+  ['a sea without clouds', { subjects: ['sea'] }],
+  ['mountains, no snow', { subjects: ['mountain'] }],
+  ['puppies and kittens', { subjects: ['dog', 'cat'] }],
+  ['pixel art castle', { subjects: ['castle'], treatments: ['pixel'] }],
+  ['seaside', { subjects: ['beach'] }],
+  ['大海日落', { subjects: ['sea', 'sunset'], time: 'sunset' }],
+  ['黄昏的沙漠', { subjects: ['desert'], time: 'dusk' }],
+  ['雪山湖泊倒影', { subjects: ['mountain', 'snowpeak', 'lake'] }],
+  ['极光下的星空', { subjects: ['aurora', 'star'], time: 'night' }],
+  ['赛博朋克城市夜景', { subjects: ['cyberpunk', 'citylights'], time: 'night', treatments: ['cyberpunk'] }],
+  ['水墨山水画', { treatments: ['ink'] }],
+  ['春天的樱花，粉色', { subjects: ['blossom'], season: 'spring', colors: ['pink'] }],
+  ['紫色星云', { subjects: ['nebula'], colors: ['purple'] }],
+  ['雨夜的霓虹小巷', { subjects: ['neon', 'alley'], weather: 'rain' }],
+  ['晨雾中的森林', { subjects: ['forest'], weather: 'fog' }],
+  ['没有云的天空', { subjects: ['sky'] }],
+  ['土星和它的光环', { subjects: ['planet', 'ring'] }],
+  ['宁静的蓝色湖面', { subjects: ['lake'], moods: ['calm'], colors: ['blue'] }],
+]
+
+describe('readPrompt', () => {
+  it.each(table)('understands "%s"', (prompt, expected) => {
+    const brief = readPrompt(prompt)
+    if (expected.subjects) expect(brief.subjects).toEqual(expect.arrayContaining(expected.subjects))
+    if (expected.time) expect(brief.time).toBe(expected.time)
+    if (expected.weather) expect(brief.weather).toBe(expected.weather)
+    if (expected.season) expect(brief.season).toBe(expected.season)
+    if (expected.moods) expect(brief.moods).toEqual(expected.moods)
+    if (expected.colors) expect(brief.colors.map((color) => color.name)).toEqual(expected.colors)
+    if (expected.treatments) expect(brief.treatments).toEqual(expected.treatments)
+  })
+
+  it('leaves out what the prompt refuses', () => {
+    expect(readPrompt('a sea without clouds').subjects).toEqual(['sea'])
+    expect(readPrompt('mountains, no snow').weather).toBeNull()
+    expect(readPrompt('没有云的天空').subjects).toEqual(['sky'])
+  })
+
+  it('does not find words inside other words', () => {
+    expect(readPrompt('season cathedral carbon').subjects).toEqual([])
+  })
+
+  it('gives an empty brief with a stable hash for words that nobody knows', () => {
+    const brief = readPrompt('  Xyzzy   PLUGH ')
+    expect(brief).toEqual({ ...readPrompt('xyzzy plugh') })
+    expect(brief.subjects).toEqual([])
+    expect(brief.hash).not.toBe(readPrompt('plugh xyzzy').hash)
+  })
+
+  it('survives any text', () => {
+    for (const text of ['', ' ', '🎨🌊', '\u0000', 'x'.repeat(4000), '没有', 'no', '%%%\n\n'])
+      expect(readPrompt(text).tags).toBeInstanceOf(Array)
+  })
+})
+
+describe('kindsFor', () => {
+  it.each([
+    ['sea at sunset', 'sea'],
+    ['golden desert', 'dunes'],
+    ['雪山', 'alpine'],
+    ['northern lights', 'aurora'],
+    ['spiral galaxy', 'galaxy'],
+    ['紫色星云', 'nebula'],
+    ['saturn', 'planet'],
+    ['城市天际线', 'skyline'],
+  ])('shows "%s" as %s', (prompt, kind) => {
+    expect(kindsFor(readPrompt(prompt)).map((one) => one.name)).toContain(kind)
+  })
+
+  it('always finds a kind, the same one for the same words', () => {
+    const kinds = kindsFor(readPrompt('xyzzy'))
+    expect(kinds).toHaveLength(1)
+    expect(kindsFor(readPrompt('xyzzy'))).toEqual(kinds)
+  })
+})

@@ -1,0 +1,198 @@
+/** Understands a prompt: finds the known words (the longest first) and sorts them into a brief. */
+import { hex, type Rgb } from '../math/color.ts'
+import { hashText } from '../math/random.ts'
+import {
+  type Brief,
+  type Mood,
+  moods,
+  type NamedColor,
+  type Part,
+  seasons,
+  type TimeOfDay,
+  timesOfDay,
+  type Weather,
+  weathers,
+} from './brief.ts'
+import { attachColors, type Place, partOf } from './colors.ts'
+import {
+  colorWords,
+  moodWords,
+  refusals,
+  seasonWords,
+  subjectWords,
+  timeWords,
+  treatmentWords,
+  weatherWords,
+} from './lexicon.ts'
+
+type Kind = 'subject' | 'time' | 'weather' | 'season' | 'mood' | 'color' | 'treatment'
+
+interface Meaning {
+  kind: Kind
+  name: string
+}
+
+const meanings = new Map<string, Meaning[]>()
+let longest = 0
+
+function learn(kind: Kind, name: string, words: string): void {
+  for (const word of words.split('|')) {
+    const known = meanings.get(word)
+    if (known) known.push({ kind, name })
+    else meanings.set(word, [{ kind, name }])
+    longest = Math.max(longest, word.length)
+  }
+}
+
+for (const [name, words] of Object.entries(subjectWords)) learn('subject', name, words)
+for (const [name, words] of Object.entries(timeWords)) learn('time', name, words)
+for (const [name, words] of Object.entries(weatherWords)) learn('weather', name, words)
+for (const [name, words] of Object.entries(seasonWords)) learn('season', name, words)
+for (const [name, words] of Object.entries(moodWords)) learn('mood', name, words)
+for (const [name, [, words]] of Object.entries(colorWords)) learn('color', name, words)
+for (const [name, words] of Object.entries(treatmentWords)) learn('treatment', name, words)
+
+/** Never throws: a prompt of which nothing is known gives an empty brief with its hash. */
+export function readPrompt(prompt: string): Brief {
+  const text = prompt
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+  const hits = findMeanings(text)
+  const found = hits.flatMap((hit) => hit.meanings)
+  const names = (kind: Kind) => [...new Set(found.filter((one) => one.kind === kind).map((one) => one.name))]
+  const first = <T extends string>(kind: Kind, known: readonly T[]): T | null => {
+    const list = names(kind)
+    return known.find((one) => one === list[0]) ?? null
+  }
+  const subjects = names('subject')
+  const colors = colorsOf(text, hits)
+  const parts: Partial<Record<Part, Rgb>> = {}
+  for (const { of, rgb } of colors) {
+    const part = of === null ? undefined : partOf.get(of)
+    if (part) parts[part] ??= rgb
+  }
+  const time: TimeOfDay | null = first('time', timesOfDay)
+  const weather: Weather | null = first('weather', weathers)
+  const season = first('season', seasons)
+  const treatments = names('treatment')
+  const ownMoods: Mood[] = moods.filter((mood) => names('mood').includes(mood))
+  const tags = new Set<string>([
+    ...subjects,
+    ...[time, weather, season].filter((one) => one !== null),
+    ...ownMoods,
+    ...colors.map((color) => color.name),
+    ...treatments,
+  ])
+  return {
+    subjects,
+    time,
+    weather,
+    season,
+    moods: ownMoods,
+    colors,
+    parts,
+    treatments,
+    hash: hashText(text),
+    tags: [...tags],
+  }
+}
+
+interface Hit {
+  from: number
+  to: number
+  meanings: readonly Meaning[]
+}
+
+/** Each colour once; a colour of the whole picture wins over the same one of a thing. */
+function colorsOf(text: string, hits: readonly Hit[]): NamedColor[] {
+  const nameOf = (hit: Hit, kind: Kind) => hit.meanings.find((one) => one.kind === kind)?.name ?? null
+  const places: Place[] = hits.map((hit) => ({
+    from: hit.from,
+    to: hit.to,
+    subject: nameOf(hit, 'subject'),
+    color: nameOf(hit, 'color'),
+  }))
+  const colors: NamedColor[] = []
+  for (const { name, of } of attachColors(text, places)) {
+    const known = Object.entries(colorWords).find(([word]) => word === name)
+    if (known && !colors.some((one) => one.name === name && one.of === of))
+      colors.push({ name, rgb: hex(known[1][0]), of })
+  }
+  return colors
+}
+
+function findMeanings(text: string): Hit[] {
+  const found: Hit[] = []
+  let refused = false
+  let i = 0
+  while (i < text.length) {
+    const refusal = refusals.find((word) => text.startsWith(word, i) && isWhole(text, i, word.length))
+    if (refusal) {
+      refused = true
+      i += refusal.length
+      continue
+    }
+    const hit = longestAt(text, i)
+    if (hit) {
+      if (!refused) {
+        const implied = impliedBy(text.slice(i, i + hit.length), hit.meanings)
+        found.push({ from: i, to: i + hit.length, meanings: [...hit.meanings, ...implied] })
+      }
+      refused = false
+      i += hit.length
+    } else {
+      if (/[,.;，。；、]/.test(text.charAt(i))) refused = false
+      i++
+    }
+  }
+  return found
+}
+
+/** "Neon alley" is a subject; its words also say how it is made and when ("夜景": at night). */
+function impliedBy(words: string, meant: readonly Meaning[]): Meaning[] {
+  if (!meant.some((one) => one.kind === 'subject')) return []
+  const implied: Meaning[] = []
+  for (let from = 0; from < words.length; from++) {
+    for (let length = words.length - from - (from === 0 ? 1 : 0); length > 0; length--) {
+      const known = isWhole(words, from, length) ? (meanings.get(words.slice(from, from + length)) ?? []) : []
+      for (const one of known) if (one.kind === 'time' || one.kind === 'treatment') implied.push(one)
+    }
+  }
+  return implied
+}
+
+function longestAt(text: string, from: number): { length: number; meanings: Meaning[] } | null {
+  for (let length = Math.min(longest + 2, text.length - from); length > 0; length--) {
+    if (!isWhole(text, from, length)) continue
+    const word = text.slice(from, from + length)
+    for (const form of formsOf(word)) {
+      const known = meanings.get(form)
+      if (known) return { length, meanings: known }
+    }
+  }
+  return null
+}
+
+/** The word as it is, and what it may be the plural of. */
+function formsOf(word: string): string[] {
+  if (!/[a-z]s$/.test(word)) return [word]
+  const forms = [word, word.slice(0, -1)]
+  if (word.endsWith('es')) forms.push(word.slice(0, -2))
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`)
+  return forms
+}
+
+/** Latin words must not begin or end inside another word; Chinese needs no spaces. */
+function isWhole(text: string, from: number, length: number): boolean {
+  const isLetter = (index: number) => /[a-z0-9]/.test(text.charAt(index))
+  if (isLetter(from) && from > 0 && isLetter(from - 1)) return false
+  const end = from + length - 1
+  return !(isLetter(end) && isLetter(end + 1))
+}
+
+/** Lower-case words for what a prompt asks for. */
+export function promptTags(prompt: string): readonly string[] {
+  return readPrompt(prompt).tags
+}

@@ -1,0 +1,105 @@
+/** What a single picture tells about depth: sharpness, haze, and what stands free of the border. */
+import { blurPlane } from '../../paint/core/small-copy.ts'
+import type { SmallPicture } from '../../paint/core/small-picture.ts'
+
+/** A guess, 0 far to 1 near, and how far it can be trusted in this picture, 0 to 1. */
+export interface Cue {
+  plane: Float32Array
+  trust: number
+}
+
+/** Sharp things are near where the rest is out of focus; worthless where everything is equally sharp. */
+export function focusCue({ columns, rows, luma }: SmallPicture): Cue {
+  const spare = new Float32Array(luma.length)
+  const soft = blurPlane(luma, spare, columns, rows, 1)
+  const softer = blurPlane(luma, spare, columns, rows, 4)
+  const fine = luma.map((value, i) => Math.abs(value - (soft[i] as number)))
+  const coarse = soft.map((value, i) => Math.abs(value - (softer[i] as number)) + 0.012)
+  const reach = Math.max(3, Math.max(columns, rows) / 28)
+  const detail = blurPlane(fine, spare, columns, rows, reach)
+  const shape = blurPlane(coarse, spare, columns, rows, reach)
+  const ratio = detail.map((value, i) => value / (shape[i] as number))
+  const { low, high } = rangeOf(ratio, 0.08, 0.94)
+  const spread = high / Math.max(0.02, low)
+  return {
+    plane: ratio.map((value) => clamp01((value - low) / Math.max(0.02, high - low))),
+    trust: clamp01((spread - 2.5) / 7),
+  }
+}
+
+/** Far things are pale: the darkest channel of the neighbourhood rises with haze. */
+export function hazeCue({ columns, rows, r, g, b }: SmallPicture): Cue {
+  const darkest = r.map((value, i) => Math.min(value, g[i] as number, b[i] as number))
+  const spare = new Float32Array(r.length)
+  const veil = blurPlane(darkest, spare, columns, rows, Math.max(2, columns / 40))
+  const { low, high } = rangeOf(veil, 0.05, 0.95)
+  return {
+    plane: veil.map((value) => 1 - clamp01((value - low) / Math.max(0.05, high - low))),
+    trust: clamp01((high - low) * 1.6),
+  }
+}
+
+/**
+ * What the upper, left and right borders cannot reach without crossing an edge stands free in front of something:
+ * distance along the way of least change, found by sweeping to and fro.
+ */
+export function subjectCue(small: SmallPicture): Cue {
+  const { columns, rows, r, g, b } = small
+  const spare = new Float32Array(r.length)
+  const planes = [r, g, b].map((plane) => blurPlane(plane, spare, columns, rows, 1))
+  const [sr = r, sg = g, sb = b] = planes
+  const away = new Float32Array(r.length).fill(1e6)
+  for (let x = 0; x < columns; x++) away[x] = 0
+  for (let y = 0; y < rows * 0.85; y++) {
+    away[y * columns] = 0
+    away[y * columns + columns - 1] = 0
+  }
+  const step = (i: number, k: number) => {
+    const change =
+      Math.abs((sr[i] as number) - (sr[k] as number)) +
+      Math.abs((sg[i] as number) - (sg[k] as number)) +
+      Math.abs((sb[i] as number) - (sb[k] as number))
+    const next = (away[k] as number) + Math.max(0, change - 0.012)
+    if (next < (away[i] as number)) away[i] = next
+  }
+  for (let sweep = 0; sweep < 3; sweep++) {
+    for (let y = 0, i = 0; y < rows; y++)
+      for (let x = 0; x < columns; x++, i++) {
+        if (x > 0) step(i, i - 1)
+        if (y > 0) step(i, i - columns)
+      }
+    for (let y = rows - 1, i = r.length - 1; y >= 0; y--)
+      for (let x = columns - 1; x >= 0; x--, i--) {
+        if (x < columns - 1) step(i, i + 1)
+        if (y < rows - 1) step(i, i + columns)
+      }
+  }
+  const { high } = rangeOf(away, 0.1, 0.96)
+  const plane = away.map((value) => clamp01(value / Math.max(0.12, high)))
+  let [middle, outer, middleCount, outerCount] = [0, 0, 0, 0]
+  for (let y = 0, i = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++, i++) {
+      const isMiddle = Math.abs(x / columns - 0.5) < 0.22 && Math.abs(y / rows - 0.52) < 0.26
+      if (isMiddle) {
+        middle += plane[i] as number
+        middleCount++
+      } else {
+        outer += plane[i] as number
+        outerCount++
+      }
+    }
+  const contrast = middle / Math.max(1, middleCount) - outer / Math.max(1, outerCount)
+  return { plane, trust: clamp01(contrast * 2.2) * clamp01(high * 2.5) }
+}
+
+/** Values below which a share of the plane lies. */
+export function rangeOf(plane: Float32Array, from: number, to: number): { low: number; high: number } {
+  const step = Math.max(1, Math.floor(plane.length / 20_000))
+  const some = plane.filter((_, i) => i % step === 0).sort()
+  const at = (share: number) => some[Math.min(some.length - 1, Math.floor(some.length * share))] ?? 0
+  return { low: at(from), high: at(to) }
+}
+
+function clamp01(value: number): number {
+  return Math.max(0, Math.min(1, value))
+}

@@ -1,0 +1,107 @@
+/** Takes a picture apart into sheets by depth and fills in what the nearer ones hide. */
+import { completePicture } from '../../paint/outpaint/complete-picture.ts'
+import { breathe, type Picture } from '../../paint/render.ts'
+import { type DepthLayer, type DepthLayers, type DepthMap, depthReader } from './depth-map.ts'
+import { liftFront } from './matte.ts'
+import { splitDepth } from './split-depth.ts'
+import { widen } from './widen.ts'
+
+export interface LayerOptions {
+  /** 2 to 4 sheets; fewer come back when the picture has fewer depths. 3 when not given. */
+  count?: 2 | 3 | 4
+  signal?: AbortSignal
+}
+
+/** Half the width, in depth, of the ramp in which a sheet begins. */
+const softness = 0.025
+/** How far a sheet reaches over its border and how far the fill begins beyond it, as shares of the longer side. */
+const grow = 0.0016
+const clear = 0.004
+
+/** Sheets of `picture`, farthest first, that give the picture back when nothing is shifted. */
+export async function depthLayers(picture: Picture, depth: DepthMap, options: LayerOptions = {}): Promise<DepthLayers> {
+  const { width, height } = picture
+  const { count = 3, signal } = options
+  const cuts = splitDepth(depth, count)
+  const plane = new Uint8Array(width * height)
+  const read = depthReader(depth, width, height)
+  const line = new Float32Array(width)
+  for (let y = 0; y < height; y++) {
+    read(y, line)
+    for (let x = 0; x < width; x++) plane[y * width + x] = (line[x] as number) * 255 + 0.5
+  }
+  const longest = Math.max(width, height)
+  const layers: DepthLayer[] = []
+  let whole = picture
+  for (const [index, cut] of [...cuts].reverse().entries()) {
+    await breathe(signal)
+    const { alpha, known } = coverOf(plane, width, height, cut.from, longest)
+    await breathe(signal)
+    const back = await completePicture(whole, known, { reach: longest * 0.06, signal })
+    layers.unshift({ rgba: liftFront(whole, back, alpha), depth: cut.depth })
+    whole = back
+    if (index === cuts.length - 1) break
+  }
+  layers.unshift({ rgba: opaque(whole), depth: farthestOf(depth, cuts[0]?.from ?? 1) })
+  return { width, height, layers }
+}
+
+/** Coverage of everything nearer than `from`, and what of the picture may be used for filling in behind it. */
+function coverOf(plane: Uint8Array, width: number, height: number, from: number, longest: number) {
+  const table = new Uint8Array(256)
+  for (let value = 0; value < 256; value++) {
+    const t = Math.max(0, Math.min(1, (value / 255 - from + softness) / (softness * 2)))
+    table[value] = 255 * t * t * (3 - 2 * t) + 0.5
+  }
+  const sharp = plane.map((value) => table[value] as number)
+  const alpha = soften(widen(sharp, width, height, Math.max(1, Math.round(longest * grow))), width, height)
+  const core = sharp.map((value) => (value > 127 ? 255 : 0))
+  const known = widen(core, width, height, Math.max(3, Math.round(longest * clear)))
+  for (let i = 0; i < known.length; i++) {
+    const isKnown = known[i] === 0
+    known[i] = isKnown ? 1 : 0
+    // Beyond the fill the back is the picture itself: nothing has to lie over it.
+    if (isKnown) alpha[i] = 0
+  }
+  return { alpha, known }
+}
+
+/** A small blur that takes the stairs off an edge. */
+function soften(plane: Uint8Array, width: number, height: number): Uint8Array {
+  const across = new Uint8Array(plane.length)
+  const result = new Uint8Array(plane.length)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const left = plane[x > 0 ? i - 1 : i] as number
+      const right = plane[x < width - 1 ? i + 1 : i] as number
+      across[i] = (left + 2 * (plane[i] as number) + right + 2) >> 2
+    }
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const above = across[y > 0 ? i - width : i] as number
+      const below = across[y < height - 1 ? i + width : i] as number
+      result[i] = (above + 2 * (across[i] as number) + below + 2) >> 2
+    }
+  return result
+}
+
+export function opaque({ data, width, height }: Picture): Uint8Array {
+  const rgba = new Uint8Array(width * height * 4).fill(255)
+  for (let i = 0, o = 0, k = 0; i < width * height; i++, o += 3, k += 4) {
+    rgba[k] = data[o] as number
+    rgba[k + 1] = data[o + 1] as number
+    rgba[k + 2] = data[o + 2] as number
+  }
+  return rgba
+}
+
+function farthestOf({ data }: DepthMap, below: number): number {
+  let sum = 0
+  let count = 0
+  for (const value of data)
+    if (value < below) {
+      sum += value
+      count++
+    }
+  return count > 0 ? sum / count : 0
+}

@@ -1,0 +1,193 @@
+/** Guesses the depth of a picture that nobody described. No model is needed; it is an estimate. */
+
+import { clamp, mix, smoothstep } from '../../math/number.ts'
+import { pictureOf, type SmallPicture, smallPicture } from '../../paint/core/small-picture.ts'
+import { structureOf } from '../../paint/edit/structure.ts'
+import { breathe, type Picture } from '../../paint/render.ts'
+import { focusCue, hazeCue, rangeOf, subjectCue } from './cues.ts'
+import type { DepthMap } from './depth-map.ts'
+import { refineDepth } from './refine-depth.ts'
+import { type Segments, segmentsOf } from './segments.ts'
+
+export interface DepthOptions {
+  signal?: AbortSignal
+  /** Points along the longer side of the map; it never has more than the picture. 1280 when not given. */
+  longest?: number
+}
+
+/** Points along the longer side while looking at the picture as a whole. */
+const looked = 320
+const defaultLongest = 1280
+
+/** Depth of any picture, smooth inside things and with borders where the picture has them. */
+export async function estimateDepth(picture: Picture, options: DepthOptions = {}): Promise<DepthMap> {
+  const { signal, longest = defaultLongest } = options
+  const small = smallPicture(picture, looked)
+  await breathe(signal)
+  const guess = guessDepth(small)
+  await breathe(signal)
+  const guide = smallPicture(picture, Math.min(longest, Math.max(picture.width, picture.height)))
+  await breathe(signal)
+  return refineDepth(guess, small, guide)
+}
+
+function guessDepth(small: SmallPicture): Float32Array {
+  const { columns, rows } = small
+  const count = columns * rows
+  const structure = structureOf(pictureOf(small))
+  const sky = new Float32Array(count)
+  const line = new Float32Array(columns * 3)
+  for (let y = 0; y < rows; y++) {
+    structure.row(y, line)
+    for (let x = 0; x < columns; x++) sky[y * columns + x] = line[x * 3] as number
+  }
+  const focus = focusCue(small)
+  const haze = hazeCue(small)
+  const subject = subjectCue(small)
+  const pieces = segmentsOf(small)
+  const horizon = structure.skyShare > 0 ? structure.horizon : 0.3
+  const shapes = shapesOf(pieces, columns, rows)
+  const place = placeOf(small, sky, pieces, shapes, horizon)
+  // Open land is told by its place; a thing before a backdrop by standing free and being sharp.
+  const openness = clamp(structure.skyShare * 4)
+  const weights = {
+    place: mix(0.5, 0.75, openness),
+    haze: 0.22 * haze.trust * openness,
+    focus: 0.5 * focus.trust * mix(1, 0.5, openness),
+    subject: subject.trust * mix(0.9, 0.3, openness),
+  }
+  const total = weights.place + weights.haze + weights.focus + weights.subject
+  const raw = new Float32Array(count)
+  for (let i = 0; i < count; i++)
+    raw[i] =
+      (weights.place * (place[i] as number) +
+        weights.haze * (haze.plane[i] as number) +
+        weights.focus * (focus.plane[i] as number) +
+        weights.subject * (subject.plane[i] as number)) /
+      total
+  const pieced = evenInside(raw, pieces, shapes)
+  const even = subject.trust > 0.25 ? wholeThings(pieced, subject.plane, columns, rows) : pieced
+  const { low, high } = rangeOf(even, 0.02, 0.98)
+  const span = Math.max(0.05, high - low)
+  return even.map((value, i) => {
+    const near = clamp((value - low) / span)
+    // Nothing on the ground is as far as the sky.
+    return mix(structure.skyShare > 0 ? 0.08 + 0.92 * near : near, 0, smoothstep(0.25, 0.75, sky[i] as number))
+  })
+}
+
+/**
+ * The ground comes nearer towards the lower edge. A thing that stands on it is as near as its foot, which is told by the
+ * lowest point of its piece; pieces that reach far across are ground themselves.
+ */
+function placeOf(
+  { columns, rows }: SmallPicture,
+  sky: Float32Array,
+  pieces: Segments,
+  shapes: readonly Shape[],
+  horizon: number,
+): Float32Array {
+  const ground = (row: number) => {
+    const y = row / rows
+    return y < horizon ? 0.1 * (y / Math.max(0.05, horizon)) : 0.1 + 0.9 * ((y - horizon) / (1 - horizon)) ** 0.8
+  }
+  const place = new Float32Array(columns * rows)
+  for (let y = 0, i = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++, i++) {
+      const { width, foot, stands } = shapes[pieces.of[i] as number] ?? noShape
+      const isThing = Math.max(stands, y / rows < horizon ? smoothstep(0.95, 0.5, width) * 0.7 : 0)
+      place[i] = mix(ground(y), ground(foot) * 0.94, isThing) * (1 - (sky[i] as number))
+    }
+  return place
+}
+
+interface Shape {
+  /** Share of the picture's width. */
+  width: number
+  /** Lowest row. */
+  foot: number
+  /** 1 for what stands upright, 0 for what lies. */
+  stands: number
+}
+
+const noShape: Shape = { width: 1, foot: 0, stands: 0 }
+
+function shapesOf(pieces: Segments, columns: number, rows: number): Shape[] {
+  const foot = new Int32Array(pieces.count)
+  const left = new Int32Array(pieces.count).fill(columns)
+  const right = new Int32Array(pieces.count)
+  const top = new Int32Array(pieces.count).fill(rows)
+  for (let y = 0, i = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++, i++) {
+      const piece = pieces.of[i] as number
+      foot[piece] = y
+      top[piece] = Math.min(top[piece] as number, y)
+      left[piece] = Math.min(left[piece] as number, x)
+      right[piece] = Math.max(right[piece] as number, x)
+    }
+  return Array.from(foot, (lowest, piece) => {
+    const width = ((right[piece] as number) - (left[piece] as number) + 1) / columns
+    const height = (lowest - (top[piece] as number) + 1) / rows
+    const stands = smoothstep(0.75, 0.35, width) * smoothstep(0.6, 1.6, height / Math.max(0.02, width))
+    return { width, foot: lowest, stands }
+  })
+}
+
+/** Pulls each point to the mean of its piece; only wide pieces, the ground, keep their slope. */
+function evenInside(plane: Float32Array, pieces: Segments, shapes: readonly Shape[]): Float32Array {
+  const sum = new Float64Array(pieces.count)
+  const size = new Int32Array(pieces.count)
+  for (let i = 0; i < plane.length; i++) {
+    const piece = pieces.of[i] as number
+    sum[piece] = (sum[piece] as number) + (plane[i] as number)
+    size[piece] = (size[piece] as number) + 1
+  }
+  return plane.map((value, i) => {
+    const piece = pieces.of[i] as number
+    const { width, stands } = shapes[piece] ?? noShape
+    const slope = smoothstep(0.25, 0.7, width) * (1 - stands) * 0.85
+    return mix((sum[piece] as number) / (size[piece] as number), value, slope)
+  })
+}
+
+/** How far a point must stand free to belong to a thing. */
+const isFree = 0.42
+/** Share of the picture's width above which it is no thing any more. */
+const widest = 0.75
+
+/** What stands free of the border in one part is one thing, however many colours it has: it gets one depth. */
+function wholeThings(plane: Float32Array, free: Float32Array, columns: number, rows: number): Float32Array {
+  const result = Float32Array.from(plane)
+  const seen = new Uint8Array(plane.length)
+  const queue = new Int32Array(plane.length)
+  for (let start = 0; start < plane.length; start++) {
+    if (seen[start] === 1 || (free[start] as number) < isFree) continue
+    let end = 0
+    let sum = 0
+    let least = columns
+    let most = 0
+    const visit = (i: number) => {
+      if (seen[i] === 1 || (free[i] as number) < isFree) return
+      seen[i] = 1
+      queue[end++] = i
+    }
+    visit(start)
+    for (let at = 0; at < end; at++) {
+      const i = queue[at] as number
+      const x = i % columns
+      sum += plane[i] as number
+      least = Math.min(least, x)
+      most = Math.max(most, x)
+      if (x > 0) visit(i - 1)
+      if (x < columns - 1) visit(i + 1)
+      if (i >= columns) visit(i - columns)
+      if (i + columns < columns * rows) visit(i + columns)
+    }
+    const pull = 0.85 * smoothstep(widest, widest * 0.6, (most - least + 1) / columns)
+    for (let at = 0; at < end; at++) {
+      const i = queue[at] as number
+      result[i] = mix(plane[i] as number, sum / end, pull)
+    }
+  }
+  return result
+}

@@ -1,0 +1,44 @@
+/** Takes a sheet off the picture so that laying it back gives the picture again. */
+import type { Picture } from '../../paint/render.ts'
+
+/**
+ * Colours and coverage of the front sheet such that `back * (1 - a) + front * a` is `picture`. Coverage is raised
+ * where the picture could not be reached with the wanted one.
+ */
+export function liftFront(picture: Picture, back: Picture, alpha: Uint8Array): Uint8Array {
+  const whole = picture.data
+  const behind = back.data
+  const rgba = new Uint8Array(alpha.length * 4)
+  for (let i = 0, o = 0, k = 0; i < alpha.length; i++, o += 3, k += 4) {
+    const r = whole[o] as number
+    const g = whole[o + 1] as number
+    const b = whole[o + 2] as number
+    const br = behind[o] as number
+    const bg = behind[o + 1] as number
+    const bb = behind[o + 2] as number
+    const least = Math.max(leastCover(r, br), leastCover(g, bg), leastCover(b, bb))
+    const cover = Math.max(alpha[i] as number, Math.ceil(least * 255 - 0.001))
+    rgba[k + 3] = cover
+    if (cover === 255 || cover === 0) {
+      rgba[k] = r
+      rgba[k + 1] = g
+      rgba[k + 2] = b
+      continue
+    }
+    const share = cover / 255
+    rgba[k] = lifted(r, br, share)
+    rgba[k + 1] = lifted(g, bg, share)
+    rgba[k + 2] = lifted(b, bb, share)
+  }
+  return rgba
+}
+
+function leastCover(value: number, back: number): number {
+  if (value === back) return 0
+  return value > back ? (value - back) / (255 - back) : (back - value) / back
+}
+
+function lifted(value: number, back: number, share: number): number {
+  const front = (value - back * (1 - share)) / share
+  return front <= 0 ? 0 : front >= 255 ? 255 : front + 0.5
+}

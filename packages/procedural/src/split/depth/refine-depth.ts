@@ -1,0 +1,99 @@
+/** Brings a coarse depth to the borders of the picture: smooth inside things, sharp between them. */
+import { blurPlane } from '../../paint/core/small-copy.ts'
+import type { SmallPicture } from '../../paint/core/small-picture.ts'
+import type { DepthMap } from './depth-map.ts'
+
+/** Squared noise below which the depth does not follow the picture. */
+const follow = 0.0006
+
+/**
+ * A guided filter: around each coarse point depth is a line over brightness and colour difference; the lines, enlarged
+ * smoothly, are then asked with the finer picture.
+ */
+export function refineDepth(guess: Float32Array, small: SmallPicture, fine: SmallPicture): DepthMap {
+  const { columns, rows } = small
+  const count = columns * rows
+  const spare = new Float32Array(count)
+  const radius = Math.max(2, Math.max(columns, rows) / 90)
+  const blurred = (plane: Float32Array) => blurPlane(plane, spare, columns, rows, radius)
+  const guides = guidesOf(small)
+  const [u, v, w] = guides
+  const meanP = blurred(guess)
+  const means = guides.map(blurred)
+  const withP = guides.map((guide) => blurred(guide.map((value, i) => value * (guess[i] as number))))
+  const product = (a: Float32Array, b: Float32Array) => blurred(a.map((value, i) => value * (b[i] as number)))
+  const [uu, uv, uw, vv, vw, ww] = [
+    product(u, u),
+    product(u, v),
+    product(u, w),
+    product(v, v),
+    product(v, w),
+    product(w, w),
+  ]
+  const slopes = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const
+  const base = new Float32Array(count)
+  const [mu = u, mv = v, mw = w] = means
+  const [pu = u, pv = v, pw = w] = withP
+  for (let i = 0; i < count; i++) {
+    const a = mu[i] as number
+    const b = mv[i] as number
+    const c = mw[i] as number
+    const p = meanP[i] as number
+    // The symmetric 3 x 3 system of least squares, solved by its adjugate.
+    const m00 = (uu[i] as number) - a * a + follow
+    const m01 = (uv[i] as number) - a * b
+    const m02 = (uw[i] as number) - a * c
+    const m11 = (vv[i] as number) - b * b + follow
+    const m12 = (vw[i] as number) - b * c
+    const m22 = (ww[i] as number) - c * c + follow
+    const c00 = m11 * m22 - m12 * m12
+    const c01 = m02 * m12 - m01 * m22
+    const c02 = m01 * m12 - m02 * m11
+    const determinant = m00 * c00 + m01 * c01 + m02 * c02
+    const q0 = (pu[i] as number) - a * p
+    const q1 = (pv[i] as number) - b * p
+    const q2 = (pw[i] as number) - c * p
+    const s0 = (c00 * q0 + c01 * q1 + c02 * q2) / determinant
+    const s1 = (c01 * q0 + (m00 * m22 - m02 * m02) * q1 + (m01 * m02 - m00 * m12) * q2) / determinant
+    const s2 = (c02 * q0 + (m01 * m02 - m00 * m12) * q1 + (m00 * m11 - m01 * m01) * q2) / determinant
+    slopes[0][i] = s0
+    slopes[1][i] = s1
+    slopes[2][i] = s2
+    base[i] = p - s0 * a - s1 * b - s2 * c
+  }
+  const lines = [...slopes, base].map(blurred)
+  return askLines(lines, small, fine)
+}
+
+function askLines(lines: readonly Float32Array[], small: SmallPicture, fine: SmallPicture): DepthMap {
+  const { columns, rows } = small
+  const { columns: width, rows: height } = fine
+  const [s0 = fine.luma, s1 = fine.luma, s2 = fine.luma, base = fine.luma] = lines
+  const [u, v, w] = guidesOf(fine)
+  const data = new Float32Array(width * height)
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = Math.max(0, Math.min(rows - 1, ((y + 0.5) * rows) / height - 0.5))
+    const upper = Math.floor(row) * columns
+    const lower = Math.min(rows - 1, Math.floor(row) + 1) * columns
+    const down = row - Math.floor(row)
+    for (let x = 0; x < width; x++, i++) {
+      const column = Math.max(0, Math.min(columns - 1, ((x + 0.5) * columns) / width - 0.5))
+      const l = Math.floor(column)
+      const r = Math.min(columns - 1, l + 1)
+      const across = column - l
+      const at = (plane: Float32Array) => {
+        const a = (plane[upper + l] as number) * (1 - across) + (plane[upper + r] as number) * across
+        const b = (plane[lower + l] as number) * (1 - across) + (plane[lower + r] as number) * across
+        return a + (b - a) * down
+      }
+      const depth = at(s0) * (u[i] as number) + at(s1) * (v[i] as number) + at(s2) * (w[i] as number) + at(base)
+      data[i] = Math.max(0, Math.min(1, depth))
+    }
+  }
+  return { width, height, data }
+}
+
+/** Brightness and two colour differences: they are less alike than red, green and blue. */
+function guidesOf({ r, g, b, luma }: SmallPicture): [Float32Array, Float32Array, Float32Array] {
+  return [luma, r.map((value, i) => value - (g[i] as number)), b.map((value, i) => value - (luma[i] as number))]
+}

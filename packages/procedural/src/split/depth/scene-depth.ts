@@ -1,0 +1,92 @@
+/** Depth and sheets of a scene of the built-in engine: exact, because the scene is made of layers. */
+import { breathe, type Picture, renderLayer, renderPicture } from '../../paint/render.ts'
+import { type Layer, type Scene, type View, viewOf } from '../../paint/scene.ts'
+import { opaque } from './depth-layers.ts'
+import type { DepthLayer, DepthLayers, DepthMap } from './depth-map.ts'
+import { liftFront } from './matte.ts'
+
+export interface SceneSize {
+  width: number
+  height: number
+  signal?: AbortSignal
+}
+
+/** Depth of each pixel of the scene painted at this size, its layers laid over each other. */
+export async function sceneDepth(scene: Scene, { width, height, signal }: SceneSize): Promise<DepthMap> {
+  const data = new Float32Array(width * height).fill(scene.layers[0]?.depth ?? 0)
+  const view = viewOf(width, height)
+  for (const layer of scene.layers.slice(1)) {
+    const { a } = await renderLayer(layer, view, signal)
+    if (!a) continue
+    for (let i = 0; i < data.length; i++) {
+      const cover = Math.min(1, a[i] as number)
+      data[i] = (data[i] as number) + (layer.depth - (data[i] as number)) * cover
+    }
+  }
+  return { width, height, data }
+}
+
+export interface SceneLayerOptions {
+  /** 2 to 4 sheets, 3 when not given. */
+  count?: 2 | 3 | 4
+  /** The painting as it was stored, in the same size and without a treatment; the sheets then give exactly that back. */
+  picture?: Picture
+}
+
+/** Steps of a byte that storing a picture may change. */
+const storedOff = 14
+
+/** The scene as sheets, farthest first, with what is really behind them. */
+export async function sceneLayers(
+  scene: Scene,
+  { width, height, signal }: SceneSize,
+  { count = 3, picture }: SceneLayerOptions = {},
+): Promise<DepthLayers> {
+  const view = viewOf(width, height)
+  const groups = groupLayers(scene.layers, count)
+  const upTo = (index: number) => ({ ...scene, layers: groups.slice(0, index + 1).flat() })
+  const paint = (index: number) => renderPicture(upTo(index), view, signal ? { signal } : {})
+  const layers: DepthLayer[] = []
+  let whole = picture ?? (await paint(groups.length - 1))
+  for (let index = groups.length - 1; index > 0; index--) {
+    const group = groups[index] ?? []
+    const alpha = await coverOf(group, view, signal)
+    const back = await paint(index - 1)
+    for (let i = 0; i < alpha.length; i++) if (alpha[i] === 0) adopt(back.data, whole.data, i * 3)
+    const depth = group.reduce((sum, layer) => sum + layer.depth, 0) / group.length
+    layers.unshift({ rgba: liftFront(whole, back, alpha), depth })
+    whole = back
+    await breathe(signal)
+  }
+  layers.unshift({ rgba: opaque(whole), depth: groups[0]?.[0]?.depth ?? 0 })
+  return { width, height, layers }
+}
+
+/** Where nothing lies in front, what was stored is the back; only glow from the front may make a larger difference. */
+function adopt(back: Uint8Array, whole: Uint8Array, o: number): void {
+  for (let c = o; c < o + 3; c++) if (Math.abs((back[c] as number) - (whole[c] as number)) > storedOff) return
+  back.set(whole.subarray(o, o + 3), o)
+}
+
+async function coverOf(group: readonly Layer[], view: View, signal: AbortSignal | undefined): Promise<Uint8Array> {
+  const open = new Float32Array(view.width * view.height).fill(1)
+  for (const layer of group) {
+    const { a } = await renderLayer(layer, view, signal)
+    if (!a) continue
+    for (let i = 0; i < open.length; i++) open[i] = (open[i] as number) * (1 - Math.min(1, a[i] as number))
+  }
+  return Uint8Array.from(open, (value) => 255 * (1 - value) + 0.5)
+}
+
+/** Layers side by side in depth belong together: cuts are made at the widest gaps. */
+function groupLayers(layers: readonly Layer[], count: number): Layer[][] {
+  const gaps = layers
+    .map((layer, index) => ({ index, gap: index > 0 ? layer.depth - (layers[index - 1]?.depth ?? 0) : 0 }))
+    .filter(({ index, gap }) => index > 0 && gap > 0)
+    .sort((a, b) => b.gap - a.gap)
+    .slice(0, count - 1)
+    .map(({ index }) => index)
+    .sort((a, b) => a - b)
+  const edges = [0, ...gaps, layers.length]
+  return edges.slice(1).map((end, i) => layers.slice(edges[i], end))
+}

@@ -1,0 +1,82 @@
+/** Cuts a small picture into pieces of even colour, so that one thing gets one depth. */
+import type { SmallPicture } from '../../paint/core/small-picture.ts'
+
+export interface Segments {
+  /** Number of the piece of each point. */
+  of: Int32Array
+  count: number
+}
+
+/** Points below which a piece is given to its neighbour. */
+const smallest = 24
+/** How much unevenness a piece may have; more gives larger pieces. */
+const tolerance = 0.9
+
+/**
+ * Joins neighbours in the order of their difference, as long as the difference is not larger than what both pieces
+ * already have inside them plus something that shrinks with their size.
+ */
+export function segmentsOf({ columns, rows, r, g, b }: SmallPicture): Segments {
+  const count = columns * rows
+  const differences = new Float32Array(count * 2)
+  const between = (i: number, k: number) =>
+    Math.hypot(
+      (r[i] as number) - (r[k] as number),
+      (g[i] as number) - (g[k] as number),
+      (b[i] as number) - (b[k] as number),
+    )
+  const order: number[] = []
+  for (let i = 0; i < count; i++) {
+    if (i % columns < columns - 1) {
+      differences[i * 2] = between(i, i + 1)
+      order.push(i * 2)
+    }
+    if (i + columns < count) {
+      differences[i * 2 + 1] = between(i, i + columns)
+      order.push(i * 2 + 1)
+    }
+  }
+  const edges = Int32Array.from(order).sort((a, c) => (differences[a] as number) - (differences[c] as number))
+  const parent = Int32Array.from({ length: count }, (_, i) => i)
+  const size = new Int32Array(count).fill(1)
+  const inside = new Float32Array(count)
+  const find = (start: number): number => {
+    let i = start
+    while (parent[i] !== i) {
+      parent[i] = parent[parent[i] as number] as number
+      i = parent[i] as number
+    }
+    return i
+  }
+  const join = (a: number, c: number, difference: number) => {
+    parent[c] = a
+    size[a] = (size[a] as number) + (size[c] as number)
+    inside[a] = Math.max(inside[a] as number, difference)
+  }
+  const endOf = (edge: number) => (edge >> 1) + (edge % 2 === 0 ? 1 : columns)
+  for (const edge of edges) {
+    const a = find(edge >> 1)
+    const c = find(endOf(edge))
+    if (a === c) continue
+    const difference = differences[edge] as number
+    const limit = Math.min(
+      (inside[a] as number) + tolerance / (size[a] as number),
+      (inside[c] as number) + tolerance / (size[c] as number),
+    )
+    if (difference <= limit) join(a, c, difference)
+  }
+  for (const edge of edges) {
+    const a = find(edge >> 1)
+    const c = find(endOf(edge))
+    if (a !== c && Math.min(size[a] as number, size[c] as number) < smallest) join(a, c, 0)
+  }
+  const numbers = new Map<number, number>()
+  const of = new Int32Array(count)
+  for (let i = 0; i < count; i++) {
+    const root = find(i)
+    const known = numbers.get(root) ?? numbers.size
+    numbers.set(root, known)
+    of[i] = known
+  }
+  return { of, count: numbers.size }
+}

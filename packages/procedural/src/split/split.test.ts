@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { Picture } from '../paint/render.ts'
+import { psnr } from '../testing.ts'
+import { sheetDepth } from './sheet-depth.ts'
+import { parallaxSheets } from './sheets.ts'
+
+/** A pale sky, a dark hill, and fine stripes on it. */
+function hillPicture(width: number, height: number): Picture {
+  const data = new Uint8Array(width * height * 3)
+  for (let y = 0, o = 0; y < height; y++)
+    for (let x = 0; x < width; x++, o += 3) {
+      const isHill = y > height * (0.55 - 0.25 * Math.cos(((x / width) * 2 - 1) * 2))
+      const stripe = (x >> 2) % 2 === 0 ? 30 : 0
+      data.set(isHill ? [60 + stripe, 50 + stripe, 30] : [180, 200, 230 - Math.round((y / height) * 60)], o)
+    }
+  return { width, height, data }
+}
+
+describe('sheets of a picture', () => {
+  test.each([
+    ['at its own size', 192, 128],
+    ['larger than the size it is judged at', 1000, 600],
+  ])('%s give the picture back when nothing is shifted, the farthest one without a hole', async (_, width, height) => {
+    const source = hillPicture(width, height)
+    const { layers } = await parallaxSheets(source, null, new AbortController().signal)
+    expect(layers.length).toBeGreaterThan(1)
+    const sum = new Uint8Array(width * height * 4).fill(255)
+    for (const [index, { rgba, depth, relief }] of layers.entries()) {
+      expect(depth).toBeGreaterThanOrEqual(layers[index - 1]?.depth ?? 0)
+      expect(relief?.data).toHaveLength((relief?.width ?? 0) * (relief?.height ?? 0))
+      for (let k = 0; k < rgba.length; k += 4) {
+        const share = (rgba[k + 3] as number) / 255
+        if (index === 0 && share < 1) throw new Error('There is a hole.')
+        for (let c = k; c < k + 3; c++) sum[c] = (sum[c] as number) * (1 - share) + (rgba[c] as number) * share + 0.5
+      }
+    }
+    const whole = await sharp(source.data, { raw: { width, height, channels: 3 } })
+      .ensureAlpha()
+      .raw()
+      .toBuffer()
+    expect(psnr(sum, whole)).toBeGreaterThan(45)
+  })
+
+  test('have a depth that goes on smoothly where they are hidden', () => {
+    const data = Float32Array.from({ length: 64 }, (_, i) => (i % 8) / 8)
+    const found = sheetDepth({ width: 8, height: 8, data }, (i) => i % 8 < 4)
+    expect(found).toMatchObject({ width: 8, height: 8 })
+    expect(found?.far).toBeCloseTo(0, 1)
+    expect(found?.near).toBeCloseTo(3 / 8, 1)
+    const row = [...(found?.data.subarray(0, 8) ?? [])]
+    expect(row[3]).toBeGreaterThan(240)
+    // Not on to the depth of what hides it.
+    for (const value of row.slice(4)) expect(value).toBeGreaterThan(80)
+    expect(sheetDepth({ width: 8, height: 8, data }, () => false)).toBeNull()
+  })
+})

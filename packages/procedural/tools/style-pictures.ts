@@ -1,0 +1,40 @@
+/**
+ * Paints the pictures of the style picker, one small WebP for each style:
+ *   bun packages/procedural/tools/style-pictures.ts packages/app/src/assets/styles
+ * All show the same scene, so that only the style differs.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { styleIds } from '@mirari/model'
+import sharp from 'sharp'
+import { createRandom } from '../src/math/random.ts'
+import { buildScene } from '../src/paint/choose-scene.ts'
+import { renderPicture } from '../src/paint/render.ts'
+import { viewOf } from '../src/paint/scene.ts'
+import { applyTreatment, treatmentFor } from '../src/paint/style-filters/index.ts'
+import { readPrompt } from '../src/prompt/read-prompt.ts'
+
+const prompt = 'hot air balloons above a sea of clouds at dawn'
+const seed = 7
+/** Painted larger than shown, so that the grain of a style is as fine as in a real picture. */
+const painted = { width: 640, height: 480 }
+const shown = { width: 208, height: 156 }
+const webp = { quality: 72, effort: 6 }
+
+const [folder] = Bun.argv.slice(2)
+if (folder === undefined) throw new Error('Say into which folder the pictures go.')
+await mkdir(folder, { recursive: true })
+
+const brief = readPrompt(prompt)
+const { width, height } = painted
+for (const style of styleIds) {
+  const scene = buildScene(brief, { aspect: width / height }, seed)
+  const plain = await renderPicture(scene, viewOf(width, height))
+  const treatment = treatmentFor(style, brief, scene)
+  const random = createRandom(seed).fork('treatment')
+  const picture = treatment ? await applyTreatment(plain, treatment, random, () => Promise.resolve()) : plain
+  await sharp(picture.data, { raw: { width, height, channels: 3 } })
+    .resize(shown)
+    .webp(webp)
+    .toFile(join(folder, `${style}.webp`))
+}

@@ -1,0 +1,61 @@
+/** Films of a task: frame by frame into the encoder. */
+import { join } from 'node:path'
+import { sizeText } from '@mirari/model'
+import { breathe, createMovingPicture, deriveSeed } from '@mirari/procedural/film'
+import { openVideoWriter } from '../../media-processing/video/video-writer.ts'
+import type { EngineIo, EngineOutput, EngineTask, VideoShape } from '../engine.ts'
+
+/** Share of a video's progress that goes by before its first frame. */
+const prepareShare = 0.12
+
+export async function makeVideos(task: EngineTask, video: VideoShape, io: EngineIo): Promise<EngineOutput[]> {
+  const { count, width, height, references } = task
+  const outputs: EngineOutput[] = []
+  for (let index = 0; index < count; index++) {
+    const report = (fraction: number) => io.progress((index + fraction) / count)
+    const seed = deriveSeed(task.seed, index)
+    const picture = await createMovingPicture(
+      {
+        prompt: task.prompt,
+        style: task.style,
+        seed,
+        width,
+        height,
+        duration: video.duration,
+        isLoop: video.is_loop,
+        firstFrame: references.find(({ role }) => role !== 'last_frame') ?? null,
+        lastFrame: references.find(({ role }) => role === 'last_frame') ?? null,
+      },
+      { signal: io.signal, progress: (fraction) => report(fraction * prepareShare) },
+    )
+    const path = join(io.folder, `result-${index}.mp4`)
+    const frames = frameCountOf(video)
+    const writer = await openVideoWriter({ path, width, height, fps: video.fps, metadata: metadataOf(task, seed) })
+    try {
+      for (let number = 0; number < frames; number++) {
+        await breathe(io.signal)
+        await writer.write(picture.frame(timeOf(number, frames, video.is_loop)))
+        report(prepareShare + ((1 - prepareShare) * (number + 1)) / frames)
+      }
+      await writer.close()
+    } finally {
+      await writer.abort()
+    }
+    outputs.push({ path, content_type: 'video/mp4', width, height, tags: picture.tags })
+  }
+  return outputs
+}
+
+export function frameCountOf({ duration, fps }: VideoShape): number {
+  return Math.max(1, Math.round(duration * fps))
+}
+
+/** 0 to 1; the last frame of a loop is one step before the first, that of any other film is the end. */
+export function timeOf(number: number, frames: number, isLoop: boolean): number {
+  return number / Math.max(1, isLoop ? frames : frames - 1)
+}
+
+function metadataOf(task: EngineTask, seed: number): Record<string, string> {
+  const { prompt, model, style } = task
+  return { title: prompt, comment: JSON.stringify({ prompt, model, style, seed, size: sizeText(task) }) }
+}

@@ -1,0 +1,80 @@
+/** Work on finished results: larger images, and films beside them. */
+import { join } from 'node:path'
+import type { ModelId } from '@mirari/model'
+import { clipLoop, interpolateFilm, loopWhole, upscaleFilm } from '@mirari/procedural/film'
+import { encodeWebp, upscalePicture } from '@mirari/procedural/paint'
+import { EngineError, type EngineIo, type EngineOutput, type EngineSource, type EngineTask } from '../engine.ts'
+import { ownRecipe } from './own-recipe.ts'
+import { withFilm, writeFilm } from './write-film.ts'
+
+interface PostJob {
+  takes: 'picture' | 'video'
+  run(task: EngineTask, source: EngineSource, io: EngineIo): Promise<EngineOutput[]>
+}
+
+/** Share of the progress after which an image only has to be encoded. */
+const pictureShare = 0.8
+/** Above this x264 keeps so many whole frames that a job would not stay below 700 MB; with less effort it keeps fewer. */
+const largePixels = 6_000_000
+
+const jobs: Readonly<Partial<Record<ModelId, PostJob>>> = {
+  detail_upscale: { takes: 'picture', run: (task, source, io) => upscaleOne(task, source, io, true) },
+  ultra_upscale: { takes: 'picture', run: (task, source, io) => upscaleOne(task, source, io, false) },
+  video_sr: {
+    takes: 'video',
+    run: (task, source, io) =>
+      withFilm(source, (film) => {
+        const result = upscaleFilm(film, task, io)
+        const preset = result.width * result.height > largePixels ? 'ultrafast' : 'superfast'
+        return writeFilm(io, result, { preset, soundFrom: film.hasAudio ? source.path : null })
+      }),
+  },
+  auto_loop_clipping: {
+    takes: 'video',
+    run: (task, source, io) => withFilm(source, async (film) => writeFilm(io, await clipLoop(film, task, io))),
+  },
+  video_loop: {
+    takes: 'video',
+    run: (task, source, io) => withFilm(source, async (film) => writeFilm(io, await loopWhole(film, task, io))),
+  },
+  video_frame_interpolate: {
+    takes: 'video',
+    run: (task, source, io) =>
+      withFilm(source, async (film) =>
+        writeFilm(io, interpolateFilm(film, task, io), { soundFrom: film.hasAudio ? source.path : null }),
+      ),
+  },
+}
+
+export function isPostModel(model: ModelId): boolean {
+  return jobs[model] !== undefined
+}
+
+/** Makes the one result of a post-processing task. @throws EngineError when the source is not of the right kind */
+export async function runPost(task: EngineTask, io: EngineIo): Promise<EngineOutput[]> {
+  const job = jobs[task.model]
+  if (!job) throw new Error(`There is no post-processing '${task.model}'.`)
+  const { source } = task
+  if (!source) throw new EngineError('The result to work on is gone.')
+  const isVideo = source.content_type.startsWith('video/')
+  if (job.takes === 'picture' && isVideo) throw new EngineError('This works on pictures, not on videos.')
+  if (job.takes === 'video' && !isVideo) throw new EngineError('This works on videos, not on pictures.')
+  io.signal.throwIfAborted()
+  return job.run(task, source, io)
+}
+
+async function upscaleOne(
+  { width, height }: EngineTask,
+  source: EngineSource,
+  io: EngineIo,
+  isDetailed: boolean,
+): Promise<EngineOutput[]> {
+  const picture = await upscalePicture(
+    { source, recipe: ownRecipe(source.recipe), width, height, isDetailed },
+    { signal: io.signal, progress: (fraction) => io.progress(fraction * pictureShare) },
+  )
+  const path = join(io.folder, 'result-0.webp')
+  await encodeWebp(picture, path)
+  io.progress(1)
+  return [{ path, content_type: 'image/webp', width, height, tags: [] }]
+}

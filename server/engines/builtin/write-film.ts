@@ -1,0 +1,44 @@
+/** What all work on films shares: opening, writing, sound. */
+import { join } from 'node:path'
+import type { FilmResult } from '@mirari/procedural/film'
+import { copySound } from '../../media-processing/video/copy-sound.ts'
+import { openVideo, type VideoReader } from '../../media-processing/video/video-reader.ts'
+import { openVideoWriter, type VideoWriterOptions } from '../../media-processing/video/video-writer.ts'
+import type { EngineIo, EngineOutput, EngineSource } from '../engine.ts'
+
+interface WriteOptions {
+  /** x264's effort; the writer's own when not given. */
+  preset?: NonNullable<VideoWriterOptions['preset']>
+  /** The film whose sound is laid under the result as it is. */
+  soundFrom?: string | null
+}
+
+/** Opens the source for `work` and closes it again whatever happens. */
+export async function withFilm<T>(source: EngineSource, work: (film: VideoReader) => Promise<T>): Promise<T> {
+  const film = await openVideo(source.path)
+  try {
+    return await work(film)
+  } finally {
+    await film.close()
+  }
+}
+
+/** Writes the one result of a task. Nothing is left when a frame cannot be made. */
+export async function writeFilm(
+  io: EngineIo,
+  { width, height, fps, frames }: FilmResult,
+  { preset, soundFrom }: WriteOptions = {},
+): Promise<EngineOutput[]> {
+  const path = join(io.folder, 'result-0.mp4')
+  const writer = await openVideoWriter({ path, width, height, fps, ...(preset ? { preset } : {}) })
+  try {
+    for await (const frame of frames) await writer.write(frame)
+    io.signal.throwIfAborted()
+    await writer.close()
+  } finally {
+    await writer.abort()
+  }
+  if (soundFrom) await copySound(path, soundFrom)
+  io.progress(1)
+  return [{ path, content_type: 'video/mp4', width, height, tags: [] }]
+}
