@@ -9,7 +9,7 @@ import { paintVector } from '../core/vector.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { boughLayer, growBough } from '../plants/bough.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
-import { paintStars, scatterStars } from '../sky/stars.ts'
+import { starLayer } from '../sky/stars.ts'
 import { fallingLayers } from '../sky/weather.ts'
 
 export const blossom: SceneKind = {
@@ -43,7 +43,8 @@ export const blossom: SceneKind = {
     const tone = (rgb: Rgb): Rgb =>
       mixRgb([rgb[0] * light[0] * dim, rgb[1] * light[1] * dim, rgb[2] * light[2] * dim], palette.ambient, 0.1)
     const layers: Layer[] = [backdrop(palette, random.fork('backdrop'), disc, side, petal)]
-    if (palette.stars > 0.05) layers.push(starLayer(random.fork('stars'), palette))
+    if (palette.stars > 0.05)
+      layers.push(starLayer(random.fork('stars'), { bottom: 0.4, density: 350, brightness: 0.7 * palette.stars }))
     layers.push(bokeh(random.fork('bokeh'), mixRgb(tone(petal), palette.sky[2], 0.35), half))
     const hanging = shape.chance(0.35)
     const fromX = hanging ? side * shape.range(0.45, 1) * half : side * (half + 0.12)
@@ -136,23 +137,6 @@ function backdrop(
           bottom: disc.y + disc.radius + 0.01,
         },
       )
-    },
-  }
-}
-
-function starLayer(random: Random, palette: Palette): Layer {
-  return {
-    id: 'stars',
-    depth: 0.02,
-    open(view) {
-      const stars = scatterStars(random, {
-        area: { left: view.left, right: view.left + view.width * view.pixel, top: view.top, bottom: 0.4 },
-        density: 350,
-        brightness: 0.7 * palette.stars,
-        warm: [1, 0.84, 0.68],
-        cool: [0.72, 0.84, 1],
-      })
-      return (target) => paintStars(view, target, stars)
     },
   }
 }

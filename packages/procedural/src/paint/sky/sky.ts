@@ -6,7 +6,7 @@ import type { Random } from '../../math/random.ts'
 import { paintPixels, type Shade } from '../core/pixels.ts'
 import type { Palette } from '../palette.ts'
 import type { Layer, View } from '../scene.ts'
-import { paintStars, scatterStars } from './stars.ts'
+import { starLayer } from './stars.ts'
 
 export interface Sky {
   palette: Palette
@@ -116,7 +116,16 @@ function defaultRadius(palette: Palette): number {
 /** The layers 'sky', 'stars', 'sun' and 'clouds' down to the horizon. */
 export function skyLayers(sky: Sky, random: Random): Layer[] {
   const layers: Layer[] = [gradientLayer(sky)]
-  if (sky.palette.stars > 0.05) layers.push(starLayer(sky, random.fork('stars')))
+  if (sky.palette.stars > 0.05) {
+    layers.push(
+      starLayer(random.fork('stars'), {
+        bottom: sky.horizon,
+        density: 900,
+        brightness: 0.9 * sky.palette.stars,
+        mask: (_, y) => smoothstep(0.02, 0.4, sky.horizon - y),
+      }),
+    )
+  }
   if (sky.sunRadius > 0) layers.push(discLayer(sky, random.fork('disc')))
   if (sky.palette.clouds > 0.02) layers.push(cloudLayer(sky, random.fork('clouds')))
   return layers
@@ -128,29 +137,6 @@ function gradientLayer(sky: Sky): Layer {
     depth: 0,
     open: (view) => (target) =>
       paintPixels(view, target, (x, y, out) => sky.color(x, Math.max(0, sky.horizon - y), out), { detail: 1 / 300 }),
-  }
-}
-
-function starLayer(sky: Sky, random: Random): Layer {
-  return {
-    id: 'stars',
-    depth: 0.02,
-    open(view) {
-      const stars = scatterStars(random, {
-        area: {
-          left: view.left,
-          right: view.left + view.width * view.pixel,
-          top: view.top,
-          bottom: sky.horizon,
-        },
-        density: 900,
-        brightness: 0.9 * sky.palette.stars,
-        warm: [1, 0.84, 0.68],
-        cool: [0.72, 0.84, 1],
-        mask: (_, y) => smoothstep(0.02, 0.4, sky.horizon - y),
-      })
-      return (target) => paintStars(view, target, stars)
-    },
   }
 }
 

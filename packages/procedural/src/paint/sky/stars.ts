@@ -3,7 +3,7 @@ import type { Rgb } from '../../math/color.ts'
 import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { Area } from '../core/pixels.ts'
-import type { Target, View } from '../scene.ts'
+import type { Layer, Target, View } from '../scene.ts'
 
 export interface Star {
   x: number
@@ -24,6 +24,22 @@ export interface StarFieldOptions {
   cool: Rgb
   /** Fades stars out: 0 hides, 1 keeps. */
   mask?: (x: number, y: number) => number
+}
+
+/** The stars of a sky from the top of the view down to `bottom`. */
+export function starLayer(
+  random: Random,
+  { bottom, ...look }: Pick<StarFieldOptions, 'density' | 'brightness' | 'mask'> & { bottom: number },
+): Layer {
+  return {
+    id: 'stars',
+    depth: 0.02,
+    open(view) {
+      const area = { left: view.left, right: view.left + view.width * view.pixel, top: view.top, bottom }
+      const stars = scatterStars(random, { ...look, area, warm: [1, 0.84, 0.68], cool: [0.72, 0.84, 1] })
+      return (target) => paintStars(view, target, stars)
+    },
+  }
 }
 
 /** Scatters stars over square cells, so that a wider area keeps the ones it had. */
