@@ -1,4 +1,4 @@
-import { browserDrafts, type Draft } from '@mirari/ui'
+import { browserDrafts, type Draft } from '@mirari/editor-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 

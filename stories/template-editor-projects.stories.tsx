@@ -1,5 +1,6 @@
 import '@mirari/template-editor/styles.css'
-import { browserDrafts, TemplateEditor, type TemplateEditorProps } from '@mirari/template-editor'
+import { browserDrafts } from '@mirari/editor-core'
+import { TemplateEditor, type TemplateEditorProps } from '@mirari/template-editor'
 import { Toaster } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'

@@ -46,7 +46,7 @@ export const UploadsThenUpdates: Story = {
       await userEvent.click(canvas.getByRole('radio', { name: '9:16' }))
       await save(canvas)
       await waitFor(() => expect(firstPort.calls).toEqual(['upload', 'state task-1', 'update', 'state task-2']))
-      await expect(firstPort.updates.at(-1)?.generation_id).toBe('new-1')
+      await expect(firstPort.updates.at(-1)?.id).toBe('new-1')
     })
   },
 }
@@ -80,7 +80,7 @@ export const PackingCanBeLeftAlone: Story = {
 export const AFailedUpload: Story = {
   args: {
     initial: null,
-    port: createTestTemplatePort({ upload: () => Promise.reject(new Error('refused on purpose')) }),
+    port: createTestTemplatePort({ save: () => Promise.reject(new Error('refused on purpose')) }),
   },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add Clock' }))

@@ -1,4 +1,5 @@
 import '@mirari/wallpaper-editor/styles.css'
+import { listenToKeys } from '@mirari/editor-core'
 import type { EditorClockItem, EditorImageItem, SavedWallpaper } from '@mirari/wallpaper'
 import {
   createEditorStore,
@@ -6,7 +7,7 @@ import {
   createScreenshots,
   EditorCanvas,
   type EditorStore,
-  listenToKeys,
+  editorCommands,
   type MediaLibrary,
 } from '@mirari/wallpaper-editor/canvas'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -56,7 +57,13 @@ function Host({ initial, onFiles }: HostProps) {
   useEffect(() => {
     editor = { store, media }
     if (!root.current) return
-    const stop = listenToKeys({ store, root: root.current, canvas: () => root.current, isMac: false })
+    const stop = listenToKeys({
+      store,
+      commands: editorCommands,
+      root: root.current,
+      canvas: () => root.current,
+      isMac: false,
+    })
     return () => {
       stop()
       media.destroy()

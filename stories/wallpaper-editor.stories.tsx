@@ -1,11 +1,7 @@
 import '@mirari/wallpaper-editor/styles.css'
+import { browserDrafts } from '@mirari/editor-core'
 import type { SaveWallpaperRequest } from '@mirari/wallpaper'
-import {
-  browserDrafts,
-  WallpaperEditor,
-  type WallpaperEditorPort,
-  type WallpaperEditorProps,
-} from '@mirari/wallpaper-editor'
+import { WallpaperEditor, type WallpaperEditorPort, type WallpaperEditorProps } from '@mirari/wallpaper-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'

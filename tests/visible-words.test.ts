@@ -12,8 +12,8 @@ const allowed: Readonly<Record<string, string>> = {
   Reddit: 'the name of a service',
 }
 
-/** Files whose words are no texts of the interface. */
-const isCatalogue = (file: string) => /\/texts?\/|texts?\.ts$|\.test\.tsx?$|\/testing/.test(file)
+/** Files whose words are no texts of the interface, or its texts by default, as those of commands. */
+const isCatalogue = (file: string) => /\/texts?\/|texts?\.ts$|commands?\.ts$|\.test\.tsx?$|\/testing/.test(file)
 
 const folders = [
   'packages/app/src',
@@ -21,6 +21,7 @@ const folders = [
   'packages/masonry-feed/src',
   'packages/detail-view/src',
   'packages/ui/src',
+  'packages/editor-core/src',
   'packages/wallpaper-editor/src',
   'packages/template-editor/src',
 ]

@@ -1,18 +1,18 @@
-import { Button, ConfirmDialog, classNames, IconButton, LoadingOverlay } from '@mirari/ui'
+import { Button, ConfirmDialog, classNames, IconButton, LoadingOverlay, RestoredNotice } from '@mirari/ui'
 import { ChevronDown, PanelsTopLeft, Save, SlidersHorizontal, X } from 'lucide'
-import { type DragEvent, useState } from 'react'
-import { useEditor, useSelected } from './editor-context.ts'
+import { type DragEvent, useRef, useState } from 'react'
+import { useEditor, useEditorState, useSelected } from './editor-context.ts'
 import { ItemPanel } from './panels/ItemPanel.tsx'
-import { RestoredNotice } from './panels/RestoredNotice.tsx'
 import { TemplatePanel } from './panels/TemplatePanel.tsx'
 import { useLocalProject } from './project/use-local-project.ts'
 import { useSaving } from './save/use-saving.ts'
 import { Workspace } from './stage/Workspace.tsx'
-import type { DraftOfEditor } from './use-draft.ts'
+import { isDirty } from './store/editor-state.ts'
+import type { EditorDraft } from './use-draft.ts'
 import { useKeys } from './use-keys.ts'
 
 interface EditorFrameProps {
-  draft: DraftOfEditor
+  draft: EditorDraft
   onClose: () => void
   onSaved: ((generationId: string) => void) | undefined
 }
@@ -25,20 +25,21 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
   const { texts } = useEditor()
   const saving = useSaving(onSaved)
   const project = useLocalProject()
-  const onKeyDown = useKeys(saving.save)
+  const root = useRef<HTMLDivElement>(null)
+  useKeys(root, saving.save)
   const [sheet, setSheet] = useState<Sheet>(null)
   const { isOver, ...dropping } = useFolderDrop(project.drop)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts and dropped folders of everything inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and dropped folders of everything inside
     <div
+      ref={root}
       className={classNames('mi mi-template-editor', sheet && `mi-te-shows-${sheet}`)}
       inert={draft.isOpening}
       tabIndex={-1}
       onKeyDown={(event) => {
         // A menu that lies above takes the key for itself.
         if (event.key === 'Escape' && sheet && !isInPopover(event.target)) setSheet(null)
-        onKeyDown(event)
       }}
       {...dropping}
     >
@@ -54,7 +55,7 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
           <SheetHead title={texts.panels.template} onHide={() => setSheet(null)} />
           <TemplatePanel project={project} />
         </aside>
-        <Workspace notice={<RestoredNotice {...draft} />} />
+        <Workspace notice={<Restored {...draft} />} />
         <aside className="mi-te-right" aria-label={texts.panels.item}>
           <SheetHead title={texts.panels.item} onHide={() => setSheet(null)} />
           <ItemPanel />
@@ -79,6 +80,23 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
         onClose={saving.step === 'packing' ? saving.hide : undefined}
       />
     </div>
+  )
+}
+
+/** Over the canvas, while it shows unsaved work of an earlier time that is neither saved, discarded nor accepted. */
+function Restored({ restored, accept, revert }: EditorDraft) {
+  const { texts } = useEditor()
+  const isUnsaved = useEditorState(isDirty)
+  const text = restored === 'older' ? texts.restored.older : texts.restored.text
+  return (
+    <RestoredNotice
+      text={restored !== 'nothing' && isUnsaved ? text : null}
+      discardLabel={texts.restored.discard}
+      onDiscard={revert}
+      hideLabel={texts.restored.hide}
+      onHide={accept}
+      className="mi-te-notice"
+    />
   )
 }
 

@@ -1,10 +1,11 @@
+import { type Notify, selectedItem } from '@mirari/editor-core'
 import { useStore } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { createContext, useContext } from 'react'
 import type { ContentShelf, ContentState } from './content/content-shelf.ts'
 import type { MediaActions } from './content/media-actions.ts'
-import type { NoticeKind, TemplateEditorPort } from './port.ts'
-import { type EditorState, selectedItem } from './store/editor-state.ts'
+import type { TemplateEditorPort } from './port.ts'
+import type { EditorState } from './store/editor-state.ts'
 import type { EditorStore } from './store/editor-store.ts'
 import type { TemplateEditorTexts } from './texts.ts'
 
@@ -15,7 +16,7 @@ export interface EditorContextValue {
   media: MediaActions
   port: TemplateEditorPort
   texts: TemplateEditorTexts
-  notify: (kind: NoticeKind, text: string) => void
+  notify: Notify
   /** Address of the page in which templates play; without it the frame carries it itself. */
   frameUrl: string | undefined
 }
@@ -35,7 +36,8 @@ export function useEditorState<Selected>(pick: (state: EditorState) => Selected)
   return useStore(useEditor().store, pick)
 }
 
-export const useSelected = (): TemplateItem | null => useEditorState(selectedItem)
+/** The item whose properties are shown. */
+export const useSelected = (): TemplateItem | null => useEditorState((state) => selectedItem(state))
 
 /** What an item shows; null for one without content. */
 export function useContent(item: TemplateItem): ContentState | null {

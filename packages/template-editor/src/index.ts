@@ -1,11 +1,9 @@
-export { type BrowserDraftsOptions, browserDrafts, type Draft, type DraftStore } from '@mirari/ui'
 export type {
+  ChangedTemplateRequest,
   InitialTemplate,
-  NoticeKind,
-  PickedMedia,
+  NewTemplateRequest,
+  SaveTemplateRequest,
   TemplateEditorPort,
-  UpdateTemplateRequest,
-  UploadTemplateRequest,
 } from './port.ts'
 export { TemplateEditor, type TemplateEditorProps } from './TemplateEditor.tsx'
 export { defaultTemplateEditorTexts, type TemplateEditorTexts } from './texts.ts'

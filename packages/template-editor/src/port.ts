@@ -1,6 +1,9 @@
+import type { MediaKind, StoredMedia, UploadPort } from '@mirari/editor-core'
 import type { TemplateBase, TemplateConfig, TemplateItem, TemplateRatio } from '@mirari/wallpaper'
 
-export interface UploadTemplateRequest {
+/** The first save of a template, or that of another base: everything. */
+export interface NewTemplateRequest {
+  id: null
   /** Zip of the base's folder; null for a template without one. */
   file: Blob | null
   config: TemplateConfig
@@ -8,55 +11,50 @@ export interface UploadTemplateRequest {
   htmlContent: string
   /** JPEG */
   screenshot: Blob
-  /** Somebody else's template that this is a copy of. */
+  /** Another user's template that this is a copy of. */
   sourceGenerationId: string | null
 }
 
-export interface UpdateTemplateRequest {
-  generation_id: string
+/** A later save: what can have changed since. */
+export interface ChangedTemplateRequest {
+  /** Id that the first save answered. */
+  id: string
   items: TemplateItem[]
   ratio: TemplateRatio
-  /** JPEG; null keeps the one there is. */
+  /** JPEG; null keeps the stored one. */
   screenshot: Blob | null
+  /** Whether the template is to be packaged again. */
   isPack: boolean
 }
 
-export interface PickedMedia {
-  url: string
-  thumbnail_url: string
-  width: number
-  height: number
-}
+export type SaveTemplateRequest = NewTemplateRequest | ChangedTemplateRequest
 
-/** How the editor reaches a server; every call rejects when it fails. */
-export interface TemplateEditorPort {
-  upload: (request: UploadTemplateRequest) => Promise<{ task_id: string; generation_id: string }>
-  /** `task_id` is '' when nothing is packed. */
-  update: (request: UpdateTemplateRequest) => Promise<{ task_id: string }>
+/** What the editor needs of its host; every call rejects when it fails. */
+export interface TemplateEditorPort extends UploadPort {
+  /** Stores a template. Answers its id, and the id of the task that packages it ('' when nothing is packaged). */
+  save: (request: SaveTemplateRequest) => Promise<{ id: string; task_id: string }>
+  /** How far the task of a package is; `url` is where the finished package is. */
   packageState: (taskId: string) => Promise<{ status: 'pending' | 'completed' | 'failed'; url: string | null }>
   /** The base's zip. */
   fetchBase: (url: string, signal: AbortSignal) => Promise<Blob>
   /** An item's content. */
   fetchContent: (url: string, signal: AbortSignal) => Promise<Blob>
-  /** Opens the host's own picker; null when nothing was chosen. */
-  pickUploaded: (kind: 'image' | 'video') => Promise<PickedMedia | null>
-  /** Resolves when the task has completed, rejects when it failed. */
+  /** Opens the host's own picker of uploads; null when nothing was chosen. */
+  pickUploaded: (kind: MediaKind) => Promise<StoredMedia | null>
+  /** Generates new content for an item. Resolves once it is there. */
   regenerate: (request: {
-    kind: 'image' | 'video'
+    kind: MediaKind
     prompt: string
     item: TemplateItem
     signal: AbortSignal
   }) => Promise<{ url: string; thumbnail_url: string; generation_id: string }>
-  uploadMedia: (file: File, signal: AbortSignal) => Promise<PickedMedia & { type: 'image' | 'video' }>
 }
 
 /** A template that is opened. */
 export interface InitialTemplate {
-  /** Null: it is somebody else's, and saving makes an own copy. */
+  /** Null for another user's template: saving makes an own copy. */
   generation_id: string | null
   source_generation_id: string | null
   base: TemplateBase
   items: TemplateItem[]
 }
-
-export type NoticeKind = 'ok' | 'bad' | 'note'

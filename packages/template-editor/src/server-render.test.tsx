@@ -6,8 +6,7 @@ import { itemOf } from './testing/item-of.ts'
 const never = () => new Promise<never>(() => {})
 const props: TemplateEditorProps = {
   port: {
-    upload: never,
-    update: never,
+    save: never,
     packageState: never,
     fetchBase: never,
     fetchContent: never,

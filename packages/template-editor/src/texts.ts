@@ -1,7 +1,7 @@
 import type { Anchor, BoxAction, FontStyle } from '@mirari/wallpaper'
 import type { ItemColour } from './rules/clock-looks.ts'
 import type { ItemKind, WidgetKind } from './rules/new-item.ts'
-import type { CommandId } from './store/commands.ts'
+import { type CommandId, editorCommands } from './store/commands.ts'
 
 /** Every sentence of the editor; a host may replace any of them. */
 export interface TemplateEditorTexts {
@@ -9,6 +9,10 @@ export interface TemplateEditorTexts {
   title: string
   close: string
   save: string
+  /** When the editor cannot be drawn. */
+  failed: string
+  failedHint: string
+  tryAgain: string
   imageScale: string
   aspectRatio: string
   /** Name of the native ratio: 'pn' and the shape it has. */
@@ -41,7 +45,6 @@ export interface TemplateEditorTexts {
   content: string
   noContent: string
   contentFailed: string
-  retry: string
   regeneration: string
   regenerationHint: string
   prompt: string
@@ -113,6 +116,9 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
   title: 'Template',
   close: 'Close',
   save: 'Save',
+  failed: 'The editor could not be shown',
+  failedHint: 'What you made is still here. Try again.',
+  tryAgain: 'Try again',
   imageScale: 'Image scale',
   aspectRatio: 'Aspect ratio',
   nativeRatio: (shape) => `pn, ${shape}`,
@@ -146,29 +152,10 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
     other: 'other',
   },
   actions: 'More actions',
-  commands: {
-    undo: 'Undo',
-    redo: 'Redo',
-    forward: 'Bring forward',
-    backward: 'Send backward',
-    front: 'Bring to front',
-    back: 'Send to back',
-    toggle: 'Show or hide',
-    remove: 'Delete',
-    deselect: 'Deselect',
-    left: 'Move left',
-    right: 'Move right',
-    up: 'Move up',
-    down: 'Move down',
-    'far-left': 'Move far left',
-    'far-right': 'Move far right',
-    'far-up': 'Move far up',
-    'far-down': 'Move far down',
-  },
+  commands: editorCommands.labels,
   content: 'Content',
   noContent: 'Nothing to show yet.',
   contentFailed: 'The content could not be loaded.',
-  retry: 'Try again',
   regeneration: 'Regeneration',
   regenerationHint: 'Describe what takes its place in the template.',
   prompt: 'Prompt',

@@ -1,50 +1,41 @@
-import { type DraftKeeper, type DraftStore, openDraft } from '@mirari/ui'
+import { type DraftAutosave, type DraftStore, openDraft, type RestoredDraft, resumeDraft } from '@mirari/editor-core'
 import { useEffect, useRef, useState } from 'react'
-import { fingerprintOf, readDraft, unsavedDraft } from './store/draft.ts'
+import { draftFormat } from './store/draft.ts'
+import type { EditorState, TemplateDocument, UnsavedWork } from './store/editor-state.ts'
 import type { EditorStore } from './store/editor-store.ts'
 
-export interface DraftOfEditor {
-  /** Until its draft is there nothing is edited. */
+export interface EditorDraft {
+  /** Until its draft is read nothing can be edited. */
   isOpening: boolean
-  /**
-   * Unsaved work of another time, of which the user has not said yet that it is right; 'older' when something else was
-   * saved since.
-   */
-  restored: 'nothing' | 'restored' | 'older'
+  /** Whether unsaved work of an earlier time is shown that the user has not accepted yet. */
+  restored: RestoredDraft
   accept: () => void
   revert: () => void
-  /** Unsaved work is given up, and not kept. */
-  giveUp: () => void
+  /** Discards unsaved work. */
+  discard: () => void
 }
 
-/** Shows what was left unsaved in this browser, and keeps what is from now on. `key` is its name until the first save. */
-export function useDraft(store: EditorStore, drafts: DraftStore | null, key: string): DraftOfEditor {
+/** Shows what was left unsaved, and from now on stores what is. `key` is the draft's key until the first save. */
+export function useDraft(store: EditorStore, drafts: DraftStore | null, key: string): EditorDraft {
   const [isOpening, setOpening] = useState(true)
-  const [restored, setRestored] = useState<DraftOfEditor['restored']>('nothing')
-  const keeper = useRef<DraftKeeper | null>(null)
+  const [restored, setRestored] = useState<RestoredDraft>('nothing')
+  const autosave = useRef<DraftAutosave | null>(null)
   // What is opened does not change while it is edited.
   const [options] = useState({ drafts, key })
 
   useEffect(() => {
-    let isOver = false
+    let isUnmounted = false
     void openDraft(options).then((opened) => {
-      if (isOver) return opened.close()
-      keeper.current = opened
-      const { savedDocument } = store.getSnapshot()
-      const stored = fingerprintOf(store.getSnapshot())
-      const draft = opened.found && readDraft(opened.found)
-      if (draft) store.restore(draft)
-      opened.keep(store.subscribe, () => {
-        const state = store.getSnapshot()
-        return unsavedDraft(state, options.key, state.savedDocument === savedDocument ? stored : null)
-      })
-      if (draft) setRestored(draft.from !== null && draft.from !== stored ? 'older' : 'restored')
+      if (isUnmounted) return opened.close()
+      autosave.current = opened
+      const format = draftFormat(store, options.key)
+      setRestored(resumeDraft<TemplateDocument, EditorState, UnsavedWork>(store, opened, format))
       setOpening(false)
     })
     return () => {
-      isOver = true
-      keeper.current?.close()
-      keeper.current = null
+      isUnmounted = true
+      autosave.current?.close()
+      autosave.current = null
     }
   }, [store, options])
 
@@ -56,6 +47,6 @@ export function useDraft(store: EditorStore, drafts: DraftStore | null, key: str
       setRestored('nothing')
       store.revert()
     },
-    giveUp: () => keeper.current?.discard(),
+    discard: () => autosave.current?.discard(),
   }
 }

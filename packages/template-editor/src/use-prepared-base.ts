@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLatest } from '@mirari/ui'
+import { useEffect, useState } from 'react'
 import type { InitialTemplate, TemplateEditorPort } from './port.ts'
 import { openBase } from './project/base-zip.ts'
 import { type BaseProject, emptyBase } from './store/editor-state.ts'
@@ -17,8 +18,7 @@ export function usePreparedBase(
   const [prepared, setPrepared] = useState<PreparedBase>(() =>
     base?.htmlURL ? { state: 'loading' } : { state: 'ready', base: base ? projectOf(base, null) : emptyBase },
   )
-  const latest = useRef({ fetchBase, onFailed })
-  latest.current = { fetchBase, onFailed }
+  const latest = useLatest({ fetchBase, onFailed })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: tries stands for another try
   useEffect(() => {
@@ -39,7 +39,7 @@ export function usePreparedBase(
         latest.current.onFailed()
       })
     return () => abort.abort()
-  }, [base, tries])
+  }, [base, tries, latest])
 
   return { prepared, retry: () => setTries((count) => count + 1) }
 }

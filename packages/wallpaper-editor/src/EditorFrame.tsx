@@ -1,7 +1,8 @@
+import { isTextField, listenToKeys, type Notify } from '@mirari/editor-core'
 import { useStore } from '@mirari/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { zoomLabel } from './canvas/view.ts'
-import { listenToKeys } from './commands/keyboard.ts'
+import { editorCommands } from './commands/editor-commands.ts'
 import { itemOf } from './document/layers.ts'
 import { EditorLayers, type Layer } from './EditorLayers.tsx'
 import type { EditorSession } from './editor-session.ts'
@@ -10,12 +11,12 @@ import { CanvasBar } from './panels/CanvasBar.tsx'
 import { Dock, type Sheet } from './panels/Dock.tsx'
 import { EditorHead } from './panels/EditorHead.tsx'
 import { LeftPanel } from './panels/LeftPanel.tsx'
-import { RestoredNotice } from './panels/RestoredNotice.tsx'
+import { Restored } from './panels/Restored.tsx'
 import { RightPanel } from './panels/RightPanel.tsx'
 import { useItemEditing } from './panels/use-item-editing.ts'
 import { useOverlayFocus } from './panels/use-overlay-focus.ts'
 import { ZoomBar } from './panels/ZoomBar.tsx'
-import type { Notify, WallpaperEditorPort } from './port.ts'
+import type { WallpaperEditorPort } from './port.ts'
 import { useTexts } from './texts-context.ts'
 import { useClosing } from './use-closing.ts'
 
@@ -44,7 +45,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
 
   useEffect(() => {
     if (!root.current) return
-    return listenToKeys({ store, root: root.current, canvas: () => board.current })
+    return listenToKeys({ store, commands: editorCommands, root: root.current, canvas: () => board.current })
   }, [store])
 
   const run = (id: Parameters<typeof store.run>[0]) => {
@@ -63,7 +64,8 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
         aria-label={texts.label}
         tabIndex={-1}
         onKeyDown={(event) => {
-          if (event.key === '?' && !isWriting(event.target)) setLayer({ kind: 'shortcuts' })
+          // In a text field '?' is a letter.
+          if (event.key === '?' && !isTextField(event.target)) setLayer({ kind: 'shortcuts' })
           keepFocus(event)
         }}
         onPointerDownCapture={(event) => {
@@ -100,7 +102,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
               onRun={run}
               onShortcuts={() => setLayer({ kind: 'shortcuts' })}
             />
-            <RestoredNotice {...session} />
+            <Restored {...session} />
             <ZoomBar label={zoomLabel(view)} onRun={run} />
           </main>
           <RightPanel
@@ -127,7 +129,3 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
     </>
   )
 }
-
-/** '?' is a letter there. */
-const isWriting = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type="range"]), textarea, select, [contenteditable]')

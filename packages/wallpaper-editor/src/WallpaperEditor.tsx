@@ -1,102 +1,83 @@
-import {
-  Button,
-  browserDrafts,
-  type DraftStore,
-  EmptyState,
-  ErrorBoundary,
-  openDraft,
-  Spinner,
-  UiTextsProvider,
-} from '@mirari/ui'
+import { browserDrafts, type DraftStore, EditorBoundary, type Notify, openDraft } from '@mirari/editor-core'
+import { Spinner, useLatest } from '@mirari/ui'
 import type { SavedWallpaper } from '@mirari/wallpaper'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { EditorFrame } from './EditorFrame.tsx'
 import { createEditorSession, type EditorSession } from './editor-session.ts'
-import type { Notify, WallpaperEditorPort } from './port.ts'
+import type { WallpaperEditorPort } from './port.ts'
 import { draftKeyOf } from './store/draft.ts'
 import { defaultWallpaperEditorTexts, type WallpaperEditorTexts } from './texts.ts'
 import { TextsProvider } from './texts-context.ts'
 
 export interface WallpaperEditorProps {
+  /** What the editor needs of its host. */
   port: WallpaperEditorPort
-  /** What to edit; null begins a new wallpaper. It is read once: give another one another `key`. */
+  /** The stored wallpaper to edit; null begins a new one. Read once: another wallpaper needs another `key`. */
   initial: SavedWallpaper | null
-  /** Called when nothing unsaved is left, or it was given up. */
+  /** Called once nothing is unsaved, or the user has discarded it. */
   onClose: () => void
   /** Called after each save with the id that the wallpaper is stored under. */
   onSaved?: ((id: string) => void) | undefined
   notify: Notify
-  /** Where unsaved work is kept until it is saved or given up: in the browser, or nowhere (null). */
+  /** Where unsaved work is stored until it is saved or discarded: the browser's database by default, null for nowhere. */
   drafts?: DraftStore | null | undefined
-  /** What tells this draft from others; the id of the wallpaper is, or that it is new. */
+  /** Tells this draft from others; by default the wallpaper's id, or that it is new. */
   draftKey?: string | undefined
+  /** Texts that differ from {@link defaultWallpaperEditorTexts}. */
   texts?: Partial<WallpaperEditorTexts> | undefined
 }
 
-const ownDrafts = browserDrafts()
+const sharedDrafts = browserDrafts()
 
-/** The wallpaper editor over the whole window: pictures, films and a clock in layers, saved through the port. */
+/** The wallpaper editor over the whole window: images, videos and a clock in layers, saved through the port. */
 export function WallpaperEditor(props: WallpaperEditorProps) {
+  const { port, notify, onClose } = props
   const texts = useMemo(() => ({ ...defaultWallpaperEditorTexts, ...props.texts }), [props.texts])
-  const latest = useRef({ ...props, texts })
-  latest.current = { ...props, texts }
+  const session = useEditorSession(props, texts)
+  return (
+    <TextsProvider value={texts}>
+      <EditorBoundary texts={texts} className="mi mi-we mi-we-wait" onClose={onClose}>
+        {session ? (
+          <EditorFrame session={session} port={port} notify={notify} onClose={onClose} />
+        ) : (
+          <div className="mi mi-we mi-we-wait">
+            <Spinner size="lg" label={texts.loading} />
+          </div>
+        )}
+      </EditorBoundary>
+    </TextsProvider>
+  )
+}
+
+/** Everything that lives as long as the editor; null until its draft is read, and on a server. */
+function useEditorSession(props: WallpaperEditorProps, texts: WallpaperEditorTexts): EditorSession | null {
+  const latest = useLatest({ ...props, texts })
   const [session, setSession] = useState<EditorSession | null>(null)
 
-  // Made in the browser alone, and by an effect: what it loads and uploads ends with it.
+  // An effect creates it, because whatever it loads and uploads ends with the component.
   useEffect(() => {
-    const { initial, drafts = ownDrafts } = latest.current
+    const { initial, drafts = sharedDrafts } = latest.current
     const draftKey = draftKeyOf(latest.current.draftKey ?? initial?.id ?? 'new')
-    let made: EditorSession | null = null
-    let isOver = false
-    void openDraft({ drafts, key: draftKey }).then((keeper) => {
-      if (isOver) return keeper.close()
-      made = createEditorSession({
+    let created: EditorSession | null = null
+    let isUnmounted = false
+    void openDraft({ drafts, key: draftKey }).then((autosave) => {
+      if (isUnmounted) return autosave.close()
+      created = createEditorSession({
         initial,
-        keeper,
+        autosave,
         draftKey,
         port: () => latest.current.port,
         notify: (kind, text) => latest.current.notify(kind, text),
         texts: () => latest.current.texts,
         onSaved: (id) => latest.current.onSaved?.(id),
       })
-      setSession(made)
+      setSession(created)
     })
     return () => {
-      isOver = true
-      made?.destroy()
+      isUnmounted = true
+      created?.destroy()
     }
-  }, [])
+  }, [latest])
 
-  return (
-    <TextsProvider value={texts}>
-      <UiTextsProvider value={texts}>
-        <ErrorBoundary
-          fallback={(_, retry) => (
-            <div className="mi mi-we mi-we-wait" role="alert">
-              <EmptyState
-                title={texts.failed}
-                hint={texts.failedHint}
-                action={
-                  <div className="mi-row">
-                    <Button onClick={retry}>{texts.tryAgain}</Button>
-                    <Button variant="quiet" onClick={props.onClose}>
-                      {texts.close}
-                    </Button>
-                  </div>
-                }
-              />
-            </div>
-          )}
-        >
-          {session ? (
-            <EditorFrame session={session} port={props.port} notify={props.notify} onClose={props.onClose} />
-          ) : (
-            <div className="mi mi-we mi-we-wait">
-              <Spinner size="lg" label={texts.loading} />
-            </div>
-          )}
-        </ErrorBoundary>
-      </UiTextsProvider>
-    </TextsProvider>
-  )
+  return session
 }

@@ -1,13 +1,14 @@
-import { createStore, type DraftKeeper, type Store } from '@mirari/ui'
+import { type DraftAutosave, type MediaKind, measureMedia, type Notify, type RestoredDraft } from '@mirari/editor-core'
+import type { Size } from '@mirari/model'
+import { createStore, type Store } from '@mirari/ui'
 import type { SavedWallpaper } from '@mirari/wallpaper'
 import { createMediaLibrary, type MediaLibrary } from './canvas/media-library.ts'
 import { createScreenshots } from './canvas/screenshot.ts'
-import type { Notify, WallpaperEditorPort } from './port.ts'
+import type { WallpaperEditorPort } from './port.ts'
 import { createAutoCover } from './store/auto-cover.ts'
-import { type Restored, startDrafting } from './store/draft.ts'
+import { startDrafting } from './store/draft.ts'
 import { createEditorStore, type EditorStore } from './store/editor-store.ts'
 import { createLocalMedia, type LocalMedia, type LocalMediaProblem } from './store/local-media.ts'
-import { measureMedia } from './store/measure-media.ts'
 import { createSaver, type Saver } from './store/save.ts'
 import type { WallpaperEditorTexts } from './texts.ts'
 
@@ -17,15 +18,15 @@ export interface EditorSession {
   local: LocalMedia
   media: MediaLibrary
   saver: Saver
-  /** Unsaved work of another time that the user knows nothing of yet. */
-  restored: Store<Restored>
-  /** Unsaved work is given up, and not kept. */
+  /** Whether unsaved work of an earlier time is shown that the user has not accepted yet. */
+  restored: Store<RestoredDraft>
+  /** Discards unsaved work. */
   giveUp: () => void
   destroy: () => void
 }
 
 export interface EditorSessionOptions {
-  keeper: DraftKeeper
+  autosave: DraftAutosave
   draftKey: string
   initial: SavedWallpaper | null
   port: () => WallpaperEditorPort
@@ -35,7 +36,7 @@ export interface EditorSessionOptions {
 }
 
 export function createEditorSession(options: EditorSessionOptions): EditorSession {
-  const { initial, keeper, draftKey, port, notify, texts, onSaved } = options
+  const { initial, autosave, draftKey, port, notify, texts, onSaved } = options
   const store = createEditorStore({ initial })
   const media = createMediaLibrary()
   const takeScreenshots = createScreenshots(media)
@@ -56,16 +57,16 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       }
     },
   })
-  const restored = createStore<Restored>(startDrafting({ store, local, keeper, key: draftKey }))
+  const restored = createStore<RestoredDraft>(startDrafting({ store, local, autosave, key: draftKey }))
   return {
     store,
     local,
     media,
     saver,
     restored,
-    giveUp: keeper.discard,
+    giveUp: autosave.discard,
     destroy() {
-      keeper.close()
+      autosave.close()
       autoCover.stop()
       local.destroy()
       media.destroy()
@@ -90,7 +91,7 @@ function localMedia({ store, port, notify, texts }: LocalOptions): LocalMedia {
 
   return createLocalMedia({
     store,
-    measure: measureMedia,
+    measure: measureVisible,
     createUrl(file) {
       const url = URL.createObjectURL(file)
       urls.set(file, url)
@@ -114,4 +115,11 @@ function localMedia({ store, port, notify, texts }: LocalOptions): LocalMedia {
       notify('bad', words[problem])
     },
   })
+}
+
+/** A file of sound alone, or an image without a size of its own, cannot be a layer. */
+async function measureVisible(kind: MediaKind, url: string): Promise<Size> {
+  const size = await measureMedia(kind, url)
+  if (size.width > 0 && size.height > 0) return size
+  throw new Error('This file has no visible size.')
 }

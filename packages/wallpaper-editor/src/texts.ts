@@ -1,6 +1,6 @@
 import type { FontStyle } from '@mirari/wallpaper'
 import { type CanvasTexts, defaultCanvasTexts } from './canvas/canvas-texts.ts'
-import { type CommandTexts, defaultCommandTexts } from './commands/command-texts.ts'
+import { type CommandId, editorCommands } from './commands/editor-commands.ts'
 import type { PresetColor } from './panels/hex-color.ts'
 import type { HistoryPeriod } from './picker/history-images.ts'
 
@@ -83,7 +83,8 @@ export interface WallpaperEditorTexts {
   blur: string
   colorNames: Readonly<Record<PresetColor, string>>
 
-  commands: CommandTexts
+  /** What every command is called. */
+  commands: Readonly<Record<CommandId, string>>
   shortcuts: string
   /** Beside the zoom in percent. */
   zoom: string
@@ -218,7 +219,7 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
     '#7a2e2a': 'Maroon',
   },
 
-  commands: defaultCommandTexts,
+  commands: editorCommands.labels,
   shortcuts: 'Keyboard shortcuts',
   zoom: 'Zoom',
 

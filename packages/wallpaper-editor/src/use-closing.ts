@@ -1,17 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useUnloadWarning } from '@mirari/editor-core'
+import { useState } from 'react'
 import type { EditorSession } from './editor-session.ts'
 
-/** Closing asks first while something is not saved, and so does the browser when the page is left. */
+/** Asks before unsaved work is lost, when the editor is closed; the browser asks when the page is left. */
 export function useClosing({ store, saver, giveUp }: EditorSession, onClose: () => void) {
   const [isAsking, setAsking] = useState(false)
 
-  useEffect(() => {
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (store.getSnapshot().isDirty) event.preventDefault()
-    }
-    addEventListener('beforeunload', onBeforeUnload)
-    return () => removeEventListener('beforeunload', onBeforeUnload)
-  }, [store])
+  useUnloadWarning(() => store.getSnapshot().isDirty)
 
   return {
     isAsking,

@@ -1,4 +1,6 @@
 /** Contents of items: fetched once, kept as files, measured. */
+import type { MediaKind } from '@mirari/editor-core'
+import type { Size } from '@mirari/model'
 import { createStore, type Store } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 
@@ -29,8 +31,8 @@ export interface ContentShelf extends Pick<Store<ReadonlyMap<string, ContentStat
 
 export interface ShelfDeps {
   fetch: (url: string, signal: AbortSignal) => Promise<Blob>
-  /** Natural size of a picture or film at a local address. @throws when it is broken */
-  measure: (url: string, type: TemplateItem['type']) => Promise<{ width: number; height: number }>
+  /** Natural size of an image or video at a local address. Rejects when it is broken. */
+  measure: (kind: MediaKind, url: string) => Promise<Size>
   createUrl: (blob: Blob) => string
   revokeUrl: (url: string) => void
 }
@@ -54,17 +56,13 @@ export function createContentShelf({ fetch, measure, createUrl, revokeUrl }: She
 
   const note = (key: string, state: ContentState) => set((all) => new Map(all).set(key, state))
 
-  async function take(
-    key: string,
-    type: TemplateItem['type'],
-    load: (signal: AbortSignal) => Promise<Blob>,
-  ): Promise<void> {
+  async function take(key: string, kind: MediaKind, load: (signal: AbortSignal) => Promise<Blob>): Promise<void> {
     const { signal } = abort
     note(key, { status: 'loading' })
     try {
       const blob = await load(signal)
       const url = createUrl(blob)
-      const size = await measure(url, type).catch((error: unknown) => {
+      const size = await measure(kind, url).catch((error: unknown) => {
         revokeUrl(url)
         throw error
       })

@@ -38,8 +38,7 @@ const after = (_: number, work: () => void) => {
 
 function actions(store: EditorStore, changes: Partial<TemplateEditorPort> = {}) {
   const port: TemplateEditorPort = {
-    upload: refuse,
-    update: refuse,
+    save: refuse,
     packageState: refuse,
     fetchBase: refuse,
     fetchContent: async (url) => new Blob([url], { type: 'image/png' }),
@@ -124,11 +123,11 @@ test('what comes for an item that is gone, or after the end, is not looked at', 
   const made = { url: '/media/made', thumbnail_url: '', generation_id: 'made' }
   const first = running.regenerate(itemOf(), 'koi')
   store.select('item')
-  store.run('remove')
+  store.run('item.delete')
   answer(made)
   await first
   expect([items(store), told]).toEqual([[], []])
-  store.run('undo')
+  store.run('history.undo')
   const second = running.regenerate(itemOf(), 'koi')
   running.close()
   answer(made)

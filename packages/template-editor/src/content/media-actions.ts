@@ -1,14 +1,13 @@
 /** Adding pictures and films, and putting others in their place. */
+import type { MediaKind, Notify, StoredMedia } from '@mirari/editor-core'
 import { createStore, type Store } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { browserClock, type FakeProgress, type ProgressClock, startFakeProgress } from '../fake-progress.ts'
-import type { NoticeKind, PickedMedia, TemplateEditorPort } from '../port.ts'
+import type { TemplateEditorPort } from '../port.ts'
 import { withContent } from '../rules/item-changes.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import type { TemplateEditorTexts } from '../texts.ts'
 import type { ContentShelf } from './content-shelf.ts'
-
-export type MediaKind = 'image' | 'video'
 
 export interface MediaActionsState {
   /** Percent of what is being generated, by the item's id. */
@@ -34,7 +33,7 @@ interface MediaActionsDeps {
   port: TemplateEditorPort
   /** Those of the moment: the language may change. */
   texts: () => TemplateEditorTexts
-  notify: (kind: NoticeKind, text: string) => void
+  notify: Notify
   clock?: ProgressClock | undefined
 }
 
@@ -58,12 +57,12 @@ export function createMediaActions({
     })
   }
 
-  function place(kind: MediaKind, media: PickedMedia): void {
+  function place(kind: MediaKind, media: StoredMedia): void {
     const added = store.add(kind, texts().widgetNames[kind], media)
     if (!added) notify('bad', texts().tooManyItems)
   }
 
-  function replace(id: string, media: PickedMedia, generationId: string): void {
+  function replace(id: string, media: StoredMedia, generationId: string): void {
     store.change(id, (item) => withContent(item, media, generationId))
     notify('ok', texts().contentReplaced)
   }

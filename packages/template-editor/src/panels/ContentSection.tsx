@@ -58,7 +58,7 @@ function Content({ item }: { item: TemplateItem }) {
       <p>{content ? texts.contentFailed : texts.noContent}</p>
       {content && (
         <Button size="sm" icon={RefreshCw} onClick={() => shelf.retry(item, store.getSnapshot().base.files)}>
-          {texts.retry}
+          {texts.tryAgain}
         </Button>
       )}
     </div>

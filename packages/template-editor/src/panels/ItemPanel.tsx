@@ -1,10 +1,11 @@
+import { isMacPlatform, shortcutLabel } from '@mirari/editor-core'
 import { Icon, IconButton, Menu } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, Eye, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useEditor, useEditorState, useSelected } from '../editor-context.ts'
 import { kindOf } from '../rules/new-item.ts'
-import { commandOf, shortcutText } from '../store/commands.ts'
+import { type CommandId, editorCommands } from '../store/commands.ts'
 import { AnchorSection } from './AnchorSection.tsx'
 import { BoxSection } from './BoxSection.tsx'
 import { ColourField } from './ColourField.tsx'
@@ -59,16 +60,20 @@ function ItemSections({ item }: { item: TemplateItem }) {
   )
 }
 
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
-
 const menu = [
-  ['front', ArrowUpToLine],
-  ['forward', ArrowUp],
-  ['backward', ArrowDown],
-  ['back', ArrowDownToLine],
-  ['toggle', Eye],
-  ['remove', Trash2],
+  ['layer.front', ArrowUpToLine],
+  ['layer.forward', ArrowUp],
+  ['layer.backward', ArrowDown],
+  ['layer.back', ArrowDownToLine],
+  ['item.toggle-visible', Eye],
+  ['item.delete', Trash2],
 ] as const
+
+/** The first shortcut of a command, as people write it. */
+function shortcutOf(id: CommandId): string {
+  const [first = ''] = editorCommands.get(id).shortcuts
+  return shortcutLabel(first, isMacPlatform())
+}
 
 function ItemMenu() {
   const { store, texts } = useEditor()
@@ -87,12 +92,12 @@ function ItemMenu() {
         label: (
           <>
             {texts.commands[id]}
-            <kbd>{shortcutText(id, isMac())}</kbd>
+            <kbd>{shortcutOf(id)}</kbd>
           </>
         ),
-        danger: id === 'remove',
-        separated: id === 'remove',
-        disabled: !commandOf(id).isEnabled(state),
+        danger: id === 'item.delete',
+        separated: id === 'item.delete',
+        disabled: !editorCommands.get(id).isEnabled(state),
         onSelect: () => store.run(id),
       }))}
     />

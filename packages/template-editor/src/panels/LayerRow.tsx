@@ -1,53 +1,25 @@
-import { classNames, createEdgeScroll, type EdgeScroll, Icon, reveal } from '@mirari/ui'
+import { classNames, Icon, reveal } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { GripVertical } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import { useEditor } from '../editor-context.ts'
 import { kindOf } from '../rules/new-item.ts'
-import { useDrag } from '../stage/use-drag.ts'
 import { itemIcons } from './item-icons.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
 interface LayerRowProps {
   item: TemplateItem
-  /** In the list from back to front. */
-  place: number
-  last: number
+  /** In the document, where 0 is the farthest back. */
+  position: number
   isSelected: boolean
+  /** The grip was pressed. */
+  onGrip: (event: PointerEvent<HTMLElement>) => void
 }
 
-interface RowDrag {
-  place: number
-  rowPx: number
-  /** px since the press, and what joins all of it for an undo. */
-  byY: number
-  key: string
-  scroll: EdgeScroll
-}
-
-export function LayerRow({ item, place, last, isSelected }: LayerRowProps) {
+export function LayerRow({ item, position, isSelected, onGrip }: LayerRowProps) {
   const { store, texts } = useEditor()
   const row = useRef<HTMLLIElement>(null)
-  function move({ place: from, rowPx, byY, key, scroll }: RowDrag): void {
-    // Down the list is towards the back.
-    const to = from - Math.round((byY + scroll.scrolledPx()) / rowPx)
-    store.reorder(item.id, Math.max(0, Math.min(last, to)), key)
-  }
-  const drag = useDrag<RowDrag>({
-    start({ currentTarget }) {
-      const rowPx = currentTarget.closest('li')?.offsetHeight || 1
-      const scroll = createEdgeScroll(currentTarget, () => move(started))
-      const started: RowDrag = { place, rowPx, byY: 0, key: '', scroll }
-      return started
-    },
-    onMove({ byY, key, start, event }) {
-      Object.assign(start, { byY, key })
-      start.scroll.pointAt(event.clientY)
-      move(start)
-    },
-    onEnd: ({ scroll }) => scroll.stop(),
-  })
-  // What is chosen on the canvas is seen in the list.
+  // An item that is selected on the canvas is scrolled into view.
   useEffect(() => {
     if (isSelected && row.current) reveal(row.current)
   }, [isSelected])
@@ -70,13 +42,14 @@ export function LayerRow({ item, place, last, isSelected }: LayerRowProps) {
       <button
         type="button"
         className="mi-te-grip"
+        data-grip=""
         aria-label={texts.moveLayer(item.name)}
-        {...drag}
+        onPointerDown={onGrip}
         onKeyDown={(event) => {
           const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
           if (step === undefined) return
           event.preventDefault()
-          store.reorder(item.id, place + step)
+          store.reorder(item.id, position + step)
         }}
       >
         <Icon icon={GripVertical} size="sm" />

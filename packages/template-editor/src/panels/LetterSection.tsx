@@ -1,9 +1,8 @@
-import { moveFocus } from '@mirari/ui'
+import { moveFocus, NumberField } from '@mirari/ui'
 import { clockText, fontOf, fontStyles, type TemplateItem } from '@mirari/wallpaper'
 import { useId } from 'react'
 import { useEditor } from '../editor-context.ts'
 import { clockFormats, fontFamilies, fontSizes } from '../rules/clock-looks.ts'
-import { NumberField } from './NumberField.tsx'
 import { Section } from './Section.tsx'
 
 /** What a clock or a text says and how it is lettered. */
@@ -45,6 +44,7 @@ export function LetterSection({ item }: { item: TemplateItem }) {
             value={item.font_size}
             min={fontSizes.min}
             max={fontSizes.max}
+            beyondRange="clamp"
             onValueChange={(font_size) => store.change(id, () => ({ font_size }), `size ${id}`)}
           />
         </div>

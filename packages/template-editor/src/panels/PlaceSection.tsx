@@ -1,10 +1,9 @@
-import { Switch } from '@mirari/ui'
+import { NumberField, Switch } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { useId } from 'react'
 import { useContent, useEditor } from '../editor-context.ts'
 import { heightOf, keepsShape, withHeight, withWidth } from '../rules/item-changes.ts'
 import { minSidePx } from '../rules/new-item.ts'
-import { NumberField } from './NumberField.tsx'
 
 const farPx = 20_000
 
@@ -35,18 +34,20 @@ export function PlaceSection({ item }: { item: TemplateItem }) {
         <span className="mi-te-pair">
           <NumberField
             label={texts.x}
-            before={texts.x}
+            mark={texts.x}
             value={item.x}
             min={-farPx}
             max={farPx}
+            beyondRange="clamp"
             onValueChange={(x) => store.change(id, () => ({ x }), `x ${id}`)}
           />
           <NumberField
             label={texts.y}
-            before={texts.y}
+            mark={texts.y}
             value={item.y}
             min={-farPx}
             max={farPx}
+            beyondRange="clamp"
             onValueChange={(y) => store.change(id, () => ({ y }), `y ${id}`)}
           />
         </span>
@@ -59,6 +60,7 @@ export function PlaceSection({ item }: { item: TemplateItem }) {
           value={item.width}
           min={minSidePx}
           max={farPx}
+          beyondRange="clamp"
           onValueChange={(width) => store.change(id, (now) => withWidth(now, width), `width ${id}`)}
         />
       </div>
@@ -71,6 +73,7 @@ export function PlaceSection({ item }: { item: TemplateItem }) {
             value={height}
             min={minSidePx}
             max={farPx}
+            beyondRange="clamp"
             onValueChange={(next) => store.change(id, (now) => withHeight(now, next), `height ${id}`)}
           />
         </div>

@@ -1,7 +1,7 @@
+import type { MediaKind } from '@mirari/editor-core'
 import { Icon, Menu, type PopoverTriggerProps, useStore } from '@mirari/ui'
 import { Images, Upload } from 'lucide'
 import { useRef, useState } from 'react'
-import type { MediaKind } from '../content/media-actions.ts'
 import { useEditor } from '../editor-context.ts'
 import { type WidgetKind, widgetKinds } from '../rules/new-item.ts'
 import { itemIcons } from './item-icons.ts'

@@ -18,21 +18,6 @@ export function removeItem(items: Items, id: string): Items {
     })
 }
 
-/** Puts an item at a place of the list, from back to front. */
-export function moveItem(items: Items, id: string, to: number): Items {
-  const item = items.find((each) => each.id === id)
-  if (!item) return items
-  const rest = items.filter((each) => each !== item)
-  const index = Math.max(0, Math.min(rest.length, to))
-  if (items[index] === item) return items
-  return [...rest.slice(0, index), item, ...rest.slice(index)]
-}
-
-export function nudgeItem(items: Items, id: string, byX: number, byY: number): Items {
-  const item = items.find((each) => each.id === id)
-  return item ? changeItem(items, id, { x: item.x + byX, y: item.y + byY }) : items
-}
-
 /** Whether its height follows from its width. */
 export function keepsShape(item: TemplateItem): boolean {
   return item.type === 'image' || item.type === 'video'

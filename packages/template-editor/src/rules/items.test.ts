@@ -1,8 +1,9 @@
+import { moveLayerTo } from '@mirari/editor-core'
 import { boxInteractionText } from '@mirari/wallpaper'
 import { expect, test } from 'vitest'
 import { itemOf } from '../testing/item-of.ts'
 import { fontFamilies, itemColours, readColour } from './clock-looks.ts'
-import { heightOf, moveItem, removeItem, withContent, withWidth } from './item-changes.ts'
+import { heightOf, removeItem, withContent, withWidth } from './item-changes.ts'
 import { imageScale, kindOf, newItem, sizeOfNew, widgetKinds } from './new-item.ts'
 
 const base = { width: 1920, height: 1080 }
@@ -60,7 +61,7 @@ test('other content keeps the width and the middle; what the base draws keeps it
 test('an item goes to any place of the list; beyond its ends it stays at them', () => {
   const items = ['a', 'b', 'c'].map((id) => itemOf({ id }))
   const order = (id: string, to: number) =>
-    moveItem(items, id, to)
+    moveLayerTo(items, id, to)
       .map((item) => item.id)
       .join('')
   expect([order('a', 1), order('a', 9), order('c', -1), order('b', 1), order('x', 0)]).toEqual([

@@ -19,7 +19,13 @@ beforeEach(() => {
 function save(store: EditorStore, states: PackageStatus[] = ['completed'], changes: Partial<TemplateEditorPort> = {}) {
   const never = () => Promise.reject(new Error('not asked for'))
   const port: TemplateEditorPort = {
-    async upload({ file, config, htmlContent, screenshot, sourceGenerationId }) {
+    async save(request) {
+      if (request.id !== null) {
+        const { id, items, ratio, isPack } = request
+        calls.push(['update', id, items.length, ratio, isPack])
+        return { id, task_id: 'task-2' }
+      }
+      const { file, config, htmlContent, screenshot, sourceGenerationId } = request
       calls.push([
         'upload',
         file && (await file.text()),
@@ -29,11 +35,7 @@ function save(store: EditorStore, states: PackageStatus[] = ['completed'], chang
         sourceGenerationId,
       ])
       calls.push(await screenshot.text())
-      return { task_id: 'task-1', generation_id: 'made' }
-    },
-    async update({ generation_id, items, ratio, isPack }) {
-      calls.push(['update', generation_id, items.length, ratio, isPack])
-      return { task_id: 'task-2' }
+      return { id: 'made', task_id: 'task-1' }
     },
     async packageState(taskId) {
       const status = states.shift() ?? 'failed'
@@ -112,13 +114,13 @@ test('when packing fails nothing counts as saved, and the next try makes no seco
 test('when the server refuses it is still to be saved', async () => {
   const store = createEditorStore()
   store.setRatio('1:1')
-  await expect(save(store, [], { upload: () => Promise.reject(new Error('refused')) })).rejects.toThrow('refused')
+  await expect(save(store, [], { save: () => Promise.reject(new Error('refused')) })).rejects.toThrow('refused')
   expect([store.isDirty(), store.getSnapshot().generationId]).toEqual([true, null])
 })
 
 test('nothing is asked when nothing is packed', async () => {
   const store = createEditorStore({ generationId: 'own' })
-  await save(store, [], { update: async () => ({ task_id: '' }) })
+  await save(store, [], { save: async () => ({ id: 'own', task_id: '' }) })
   expect(calls).toEqual([])
 })
 

@@ -40,27 +40,27 @@ export async function saveTemplate(deps: SaveDeps): Promise<string> {
       : await send(state, screenshot, deps)
   signal.throwIfAborted()
   // From here on a second try must not make a second creation, whatever comes of the package.
-  store.markStored(sent.generation_id)
+  store.markStored(sent.id)
   store.markSaved(state.savedDocument, base)
   if (sent.task_id !== '') {
     deps.onPacking()
     await pollPackage(sent.task_id, port.packageState, deps.wait, signal)
   }
   store.markSaved(document, base)
-  return sent.generation_id
+  return sent.id
 }
 
-async function resend(id: string, state: EditorState, screenshot: Blob, port: TemplateEditorPort) {
+function resend(id: string, state: EditorState, screenshot: Blob, port: TemplateEditorPort) {
   const { items, ratio } = state.document
-  const { task_id } = await port.update({ generation_id: id, items: [...items], ratio, screenshot, isPack: true })
-  return { task_id, generation_id: id }
+  return port.save({ id, items: [...items], ratio, screenshot, isPack: true })
 }
 
 async function send(state: EditorState, screenshot: Blob, { port, zipBase, untitled, signal }: SaveDeps) {
   const { files } = state.base
   const file = files ? await zipBase(files) : null
   signal.throwIfAborted()
-  return port.upload({
+  return port.save({
+    id: null,
     file,
     config: configOf(state, untitled),
     htmlContent: (await files?.get('index.html')?.text()) ?? '',

@@ -2,10 +2,10 @@
  * The picture that stands for a template. The frame has no origin, so nobody can look into it: what the base shows is
  * taken from its largest picture, the items are drawn above.
  */
+import { loadImage, loadVideo, unloadVideo } from '@mirari/editor-core'
 import { clockText, contentTypeOf, fontOf, placeItem, type TemplateItem, viewOf } from '@mirari/wallpaper'
 import type { ContentState } from '../content/content-shelf.ts'
 import { contentKey } from '../content/content-shelf.ts'
-import { loadFilm, unload } from '../content/measure-media.ts'
 import { canvasSize, focusOf, type Size } from '../rules/canvas.ts'
 import { heightOf } from '../rules/item-changes.ts'
 import type { EditorState } from '../store/editor-state.ts'
@@ -169,16 +169,13 @@ async function withMedium(url: string, type: TemplateItem['type'], draw: (medium
   } catch {
     return
   } finally {
-    if (medium instanceof HTMLVideoElement) unload(medium)
+    if (medium instanceof HTMLVideoElement) unloadVideo(medium)
   }
 }
 
 async function load(url: string, type: TemplateItem['type']): Promise<Drawable> {
-  if (type === 'video') return loadFilm(url, 'loadeddata')
-  const image = new Image()
-  image.src = url
-  await image.decode()
-  return image
+  if (type === 'video') return loadVideo(url, 'loadeddata')
+  return loadImage(url)
 }
 
 const timeout = () =>

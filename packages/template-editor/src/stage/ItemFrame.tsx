@@ -8,6 +8,9 @@ import { kindOf } from '../rules/new-item.ts'
 import { PlayOnce } from './PlayOnce.tsx'
 import { useDrag } from './use-drag.ts'
 
+/** Joins what follows an undo in the middle of a drag. */
+const dragKey = 'drag'
+
 interface ItemFrameProps {
   item: TemplateItem
   box: BoardBox
@@ -20,11 +23,11 @@ export function ItemFrame({ item, box, isSelected }: ItemFrameProps) {
   const kind = kindOf(item)
   const drag = useDrag({
     onPress: () => store.select(item.id),
-    onMove: ({ byX, byY, key, start }) =>
+    onMove: ({ byX, byY, start }) =>
       store.change(
         item.id,
         () => ({ x: Math.round(start.item.x + byX / start.scale), y: Math.round(start.item.y + byY / start.scale) }),
-        key,
+        dragKey,
       ),
     start: () => ({ item, scale: box.scale }),
   })
@@ -66,7 +69,7 @@ interface HandleProps {
 function Handle({ item, box, side }: HandleProps) {
   const { store } = useEditor()
   const drag = useDrag({
-    onMove: ({ byX, byY, key, start }) =>
+    onMove: ({ byX, byY, start }) =>
       store.change(
         item.id,
         () => {
@@ -75,7 +78,7 @@ function Handle({ item, box, side }: HandleProps) {
           if (side === 'corner') return withHeight(wide, from.height + byY / scale)
           return side === 'left' ? { ...wide, x: Math.round(from.x + from.width - wide.width) } : wide
         },
-        key,
+        dragKey,
       ),
     start: () => ({ item, scale: box.scale }),
   })

@@ -3,7 +3,7 @@ import { Play, Redo2, Undo2 } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { canvasSize, fitInto, previewScale, shapeOf } from '../rules/canvas.ts'
-import { type CommandId, commandOf } from '../store/commands.ts'
+import { type CommandId, editorCommands } from '../store/commands.ts'
 import { Board } from './Board.tsx'
 import { FullPreview } from './FullPreview.tsx'
 import { useRoom } from './use-room.ts'
@@ -43,9 +43,9 @@ export function Workspace({ notice }: { notice: ReactNode }) {
       </div>
       {notice}
       <div className="mi-te-bar mi-te-bottom">
-        <CommandButton id="undo" icon={Undo2} />
+        <CommandButton id="history.undo" icon={Undo2} />
         <output>{board ? Math.round(previewScale(board.width) * 100) : 0}%</output>
-        <CommandButton id="redo" icon={Redo2} />
+        <CommandButton id="history.redo" icon={Redo2} />
       </div>
       <FullPreview open={isPlaying} onClose={() => setIsPlaying(false)} />
     </section>
@@ -54,7 +54,7 @@ export function Workspace({ notice }: { notice: ReactNode }) {
 
 function CommandButton({ id, icon }: { id: CommandId; icon: typeof Undo2 }) {
   const { store, texts } = useEditor()
-  const isEnabled = useEditorState(commandOf(id).isEnabled)
+  const isEnabled = useEditorState(editorCommands.get(id).isEnabled)
   return (
     <IconButton
       icon={icon}

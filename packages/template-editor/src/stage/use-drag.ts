@@ -1,44 +1,42 @@
-import { type PointerEvent, useRef } from 'react'
-
-/** A pointer that moved less did not mean to drag (specification B §9), px. */
-export const dragThresholdPx = 3
+import { dragThresholdPx } from '@mirari/editor-core'
+import { useEvent } from '@mirari/ui'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { useEditor } from '../editor-context.ts'
 
 interface Drag<Start> {
   pointerId: number
   x: number
   y: number
   hasBegun: boolean
-  /** One for each drag, so that all of it is undone at once. */
-  key: string
   start: Start
 }
 
 interface DragOptions<Start> {
   onPress?: () => void
-  /** px since the press. */
-  onMove: (move: { byX: number; byY: number; key: string; start: Start; event: PointerEvent<HTMLElement> }) => void
   /** What the movement starts from. */
-  start: (event: PointerEvent<HTMLElement>) => Start
-  onEnd?: (start: Start) => void
+  start: () => Start
+  /** px of the screen since the press. */
+  onMove: (move: { byX: number; byY: number; start: Start }) => void
 }
-
-let drags = 0
 
 function capture({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void {
   try {
     currentTarget.setPointerCapture(pointerId)
   } catch {
-    // A pointer that is gone by now cannot be held; it moves nothing either.
+    // A pointer that has been lifted by now cannot be captured; it moves nothing either.
   }
 }
 
-/** Handlers for something that follows the pointer once it has moved far enough. */
-export function useDrag<Start>({ onPress, onMove, start, onEnd }: DragOptions<Start>) {
+/** Handlers for something that follows the pointer once it has moved far enough; all of a drag is one undo step. */
+export function useDrag<Start>({ onPress, start, onMove }: DragOptions<Start>) {
+  const { store } = useEditor()
   const drag = useRef<Drag<Start> | null>(null)
-  const end = () => {
-    if (drag.current) onEnd?.(drag.current.start)
+  const end = useEvent(() => {
+    if (drag.current?.hasBegun) store.commit()
     drag.current = null
-  }
+  })
+  // The item may be deleted while it is dragged.
+  useEffect(() => end, [end])
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
@@ -46,15 +44,17 @@ export function useDrag<Start>({ onPress, onMove, start, onEnd }: DragOptions<St
       onPress?.()
       capture(event)
       const { pointerId, clientX: x, clientY: y } = event
-      drag.current = { pointerId, x, y, hasBegun: false, key: `drag ${++drags}`, start: start(event) }
+      drag.current = { pointerId, x, y, hasBegun: false, start: start() }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const now = drag.current
-      if (!now || now.pointerId !== event.pointerId) return
-      const byX = event.clientX - now.x
-      const byY = event.clientY - now.y
-      now.hasBegun ||= Math.hypot(byX, byY) >= dragThresholdPx
-      if (now.hasBegun) onMove({ byX, byY, key: now.key, start: now.start, event })
+      const current = drag.current
+      if (!current || current.pointerId !== event.pointerId) return
+      const byX = event.clientX - current.x
+      const byY = event.clientY - current.y
+      if (!current.hasBegun && Math.hypot(byX, byY) < dragThresholdPx) return
+      if (!current.hasBegun) store.begin()
+      current.hasBegun = true
+      onMove({ byX, byY, start: current.start })
     },
     onPointerUp: end,
     onPointerCancel: end,

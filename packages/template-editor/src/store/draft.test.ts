@@ -12,7 +12,7 @@ const page = new Blob(['<h1>Reeds</h1>'])
 function open(options: StartOptions, found?: ReturnType<typeof unsavedDraft>['draft']) {
   const store = createEditorStore(options)
   const draft = found && readDraft(found)
-  if (draft) store.restore(draft)
+  if (draft) store.restore(draft.work)
   const names = () => store.getSnapshot().document.items.map(({ name }) => name)
   return { store, names, draft: () => unsavedDraft(store.getSnapshot(), key) }
 }
@@ -25,9 +25,9 @@ test('what is unsaved comes back as one step, which can be undone and given up',
 
   const again = open(saved, structuredClone(first.draft().draft))
   expect([again.names(), again.store.getSnapshot().document.ratio]).toEqual([['Koi', 'Clock'], '9:16'])
-  again.store.run('undo')
+  again.store.run('history.undo')
   expect([again.names(), again.draft().draft]).toEqual([['Koi'], null])
-  again.store.run('redo')
+  again.store.run('history.redo')
   again.store.revert()
   expect([again.names(), again.draft().draft]).toEqual([['Koi'], null])
 })
@@ -67,7 +67,7 @@ test('it knows what was stored when it was begun', () => {
   const stored = fingerprintOf(store.getSnapshot())
   store.add('clock', 'Clock')
   const { draft } = unsavedDraft(store.getSnapshot(), key, stored)
-  expect(draft && readDraft(draft)?.from).toBe(stored)
+  expect(draft && readDraft(draft)?.savedFingerprint).toBe(stored)
   expect(fingerprintOf(store.getSnapshot())).not.toBe(stored)
 })
 

@@ -1,30 +1,23 @@
-/** Unsaved work, as it is kept until it is saved or given up. */
-import type { Draft, UnsavedDraft } from '@mirari/ui'
+/** Unsaved work, as it is stored until it is saved or discarded. */
+import type { Draft, DraftFormat, ReadDraft, UnsavedDraft } from '@mirari/editor-core'
 import { readTemplateItems, type TemplateItem, type TemplateRatio, templateRatios } from '@mirari/wallpaper'
-import { type BaseProject, type EditorState, isDirty } from './editor-state.ts'
+import { type BaseProject, type EditorState, isDirty, type UnsavedWork } from './editor-state.ts'
+import type { EditorStore } from './editor-store.ts'
 
-/** Changes with the shape of a draft; others are not read. */
+/** Changes with the shape of a draft; drafts of other versions are not read. */
 const draftVersion = 1
 
 interface StoredDraft {
   version: typeof draftVersion
   ratio: TemplateRatio
   items: readonly TemplateItem[]
-  /** A folder that was opened and not saved yet; its files lie beside. Null for the base that was opened or saved. */
+  /** A folder that was opened and not saved yet, without its files, which the draft has. Null for the saved base. */
   base: Omit<BaseProject, 'files'> | null
-  /** What was stored then; null after a save, which comes back with more than was sent. */
+  /** Fingerprint of what was saved when the work began; null when that is not known. */
   from: string | null
 }
 
-/** What a draft brings back. */
-export interface ReadDraft {
-  ratio: TemplateRatio
-  items: readonly TemplateItem[]
-  base: BaseProject | null
-  from: string | null
-}
-
-/** The name of a stored template's draft. */
+/** The key of a stored template's draft. */
 export const draftKeyOf = (generationId: string): string => `template ${generationId}`
 
 const noFiles: Draft['files'] = new Map()
@@ -32,7 +25,7 @@ const noFiles: Draft['files'] = new Map()
 /** Tells one stored template from another. */
 export const fingerprintOf = ({ document }: EditorState): string => JSON.stringify(document)
 
-/** `key` is where the draft is before the first save. */
+/** What is unsaved in a state. `key` is the draft's key before the first save. */
 export function unsavedDraft(state: EditorState, key: string, from: string | null = null): UnsavedDraft {
   const { base, savedBase, document, generationId } = state
   const at = generationId === null ? key : draftKeyOf(generationId)
@@ -43,12 +36,22 @@ export function unsavedDraft(state: EditorState, key: string, from: string | nul
   return { key: at, draft: { value, files: (isOther && files) || noFiles } }
 }
 
-/** Null for what cannot be used any more. */
-export function readDraft({ value, files }: Draft): ReadDraft | null {
-  const { version, ratio: given, items: unread, base, from = null } = (value ?? {}) as Partial<StoredDraft>
+/** Null for a draft that cannot be used any more. */
+export function readDraft({ value, files }: Draft): ReadDraft<UnsavedWork> | null {
+  const { version, ratio: storedRatio, items: storedItems, base, from = null } = (value ?? {}) as Partial<StoredDraft>
   if (version !== draftVersion) return null
-  const ratio = templateRatios.find((one) => one === given)
-  const items = readTemplateItems(unread)
+  const ratio = templateRatios.find((one) => one === storedRatio)
+  const items = readTemplateItems(storedItems)
   if (!ratio || !('ok' in items)) return null
-  return { ratio, items: items.ok, base: base ? { ...base, files } : null, from }
+  return { work: { ratio, items: items.ok, base: base ? { ...base, files } : null }, savedFingerprint: from }
+}
+
+/** How the drafts of an editor are written and read. `key` is the draft's key before the first save. */
+export function draftFormat(store: EditorStore, key: string): DraftFormat<EditorState, UnsavedWork> {
+  return {
+    fingerprintOf,
+    unsaved: (state, from) => unsavedDraft(state, key, from),
+    read: readDraft,
+    restore: store.restore,
+  }
 }

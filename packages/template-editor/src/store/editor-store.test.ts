@@ -1,10 +1,10 @@
+import { commandForKey, maxHistorySteps, shortcutLabel } from '@mirari/editor-core'
 import { maxItems } from '@mirari/wallpaper'
 import { describe, expect, test } from 'vitest'
 import { itemOf } from '../testing/item-of.ts'
-import { commandForKey, commandIds, commands, shortcutText } from './commands.ts'
+import { editorCommands } from './commands.ts'
 import { emptyBase } from './editor-state.ts'
 import { createEditorStore } from './editor-store.ts'
-import { maxSteps } from './history.ts'
 
 const items = ['a', 'b', 'c'].map((id) => itemOf({ id, name: id }))
 const order = (store: ReturnType<typeof createEditorStore>) =>
@@ -21,17 +21,17 @@ function edited() {
 
 test('it starts at the native ratio, with a slider at 37 and nothing to save', () => {
   const store = createEditorStore()
-  const { document, imageScale, selection, generationId } = store.getSnapshot()
-  expect([document.ratio, imageScale, selection, generationId, store.isDirty()]).toEqual(['pn', 37, null, null, false])
+  const { document, imageScale, selectedId, generationId } = store.getSnapshot()
+  expect([document.ratio, imageScale, selectedId, generationId, store.isDirty()]).toEqual(['pn', 37, null, null, false])
 })
 
 test('what was added is selected, can be undone and done again', () => {
   const store = edited()
   expect(store.add('clock', 'Clock')).toMatchObject({ id: 'new', type: 'time' })
-  expect([order(store), store.getSnapshot().selection, store.isDirty()]).toEqual(['abcnew', 'new', true])
-  store.run('undo')
-  expect([order(store), store.getSnapshot().selection, store.isDirty()]).toEqual(['abc', null, false])
-  store.run('redo')
+  expect([order(store), store.getSnapshot().selectedId, store.isDirty()]).toEqual(['abcnew', 'new', true])
+  store.run('history.undo')
+  expect([order(store), store.getSnapshot().selectedId, store.isDirty()]).toEqual(['abc', null, false])
+  store.run('history.redo')
   expect(order(store)).toBe('abcnew')
 })
 
@@ -45,9 +45,9 @@ test('a drag is one step, two drags are two', () => {
   for (const x of [1, 2, 3]) store.change('b', () => ({ x }), 'drag 1')
   for (const x of [4, 5]) store.change('b', () => ({ x }), 'drag 2')
   const x = () => store.getSnapshot().document.items[1]?.x
-  store.run('undo')
+  store.run('history.undo')
   expect(x()).toBe(3)
-  store.run('undo')
+  store.run('history.undo')
   expect(x()).toBe(0)
 })
 
@@ -62,8 +62,8 @@ test('a value that is there already is no change', () => {
 
 test('only so many steps are kept', () => {
   const store = edited()
-  for (let x = 1; x <= maxSteps + 20; x++) store.change('b', () => ({ x }))
-  for (let count = 0; count < maxSteps + 20; count++) store.run('undo')
+  for (let x = 1; x <= maxHistorySteps + 20; x++) store.change('b', () => ({ x }))
+  for (let count = 0; count < maxHistorySteps + 20; count++) store.run('history.undo')
   expect(store.getSnapshot().document.items[1]?.x).toBe(20)
 })
 
@@ -80,7 +80,7 @@ test('another folder takes the place of everything and is to be saved as another
   const store = createEditorStore({ items, generationId: 'own' })
   store.openProject({ ...emptyBase, name: 'Local', files: new Map() }, [itemOf({ id: 'z' })])
   expect([order(store), store.isDirty(), store.getSnapshot().generationId]).toEqual(['z', true, null])
-  store.run('undo')
+  store.run('history.undo')
   expect(order(store)).toBe('z')
 })
 
@@ -88,20 +88,20 @@ test('what is changed while it is saved is still to be saved', () => {
   const store = edited()
   store.setRatio('1:1')
   const { document, base } = store.getSnapshot()
-  store.run('front')
+  store.run('layer.front')
   store.markSaved(document, base)
   expect(store.isDirty()).toBe(true)
-  store.run('undo')
+  store.run('history.undo')
   expect(store.isDirty()).toBe(false)
 })
 
 describe('commands', () => {
   test.each([
-    ['forward', 'acb'],
-    ['backward', 'bac'],
-    ['front', 'acb'],
-    ['back', 'bac'],
-    ['remove', 'ac'],
+    ['layer.forward', 'acb'],
+    ['layer.backward', 'bac'],
+    ['layer.front', 'acb'],
+    ['layer.back', 'bac'],
+    ['item.delete', 'ac'],
   ] as const)('%s makes %s of abc', (command, expected) => {
     const store = edited()
     store.run(command)
@@ -111,45 +111,46 @@ describe('commands', () => {
   test('none does anything without what it needs', () => {
     const store = createEditorStore({ items })
     const before = store.getSnapshot()
-    for (const id of commandIds) store.run(id)
+    for (const { id } of editorCommands.commands) store.run(id)
     expect(store.getSnapshot()).toBe(before)
   })
 
   test('arrows move by 1, with shift by 10, and are undone together', () => {
     const store = edited()
-    for (const id of ['right', 'right', 'far-down', 'left'] as const) store.run(id)
+    for (const id of ['nudge.right', 'nudge.right', 'nudge.far-down', 'nudge.left'] as const) store.run(id)
     expect(store.getSnapshot().document.items[1]).toMatchObject({ x: 1, y: 10 })
-    store.run('undo')
+    store.run('history.undo')
     expect(store.getSnapshot().document.items[1]).toMatchObject({ x: 0, y: 0 })
   })
 
   test('an item that is unchecked is hidden', () => {
     const store = edited()
-    store.run('toggle')
+    store.run('item.toggle-visible')
     expect(store.getSnapshot().document.items[1]?.visible).toBe(false)
   })
 
   test('each has its own keys', () => {
-    const keys = commands.flatMap(({ shortcuts }) => shortcuts)
+    const keys = editorCommands.commands.flatMap(({ shortcuts }) => shortcuts)
     expect(new Set(keys).size).toBe(keys.length)
-    expect(commands.map(({ id }) => id)).toEqual([...commandIds])
+    expect(editorCommands.commands.map(({ id }) => id)).toEqual(Object.keys(editorCommands.labels))
   })
 
   const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
   test.each([
-    [{ ...plain, key: 'z', ctrlKey: true }, 'undo'],
-    [{ ...plain, key: 'Z', metaKey: true, shiftKey: true }, 'redo'],
-    [{ ...plain, key: 'y', ctrlKey: true }, 'redo'],
-    [{ ...plain, key: '}', ctrlKey: true, shiftKey: true }, 'front'],
-    [{ ...plain, key: 'Backspace' }, 'remove'],
-    [{ ...plain, key: 'ArrowUp', shiftKey: true }, 'far-up'],
-    [{ ...plain, key: 'ArrowUp', altKey: true }, undefined],
-    [{ ...plain, key: 'q' }, undefined],
-  ])('%j is %s', (key, id) => {
-    expect(commandForKey(key)?.id).toBe(id)
+    [{ ...plain, key: 'z', ctrlKey: true }, 'history.undo', false],
+    [{ ...plain, key: 'Z', metaKey: true, shiftKey: true }, 'history.redo', true],
+    [{ ...plain, key: 'y', ctrlKey: true }, 'history.redo', false],
+    [{ ...plain, key: '}', ctrlKey: true, shiftKey: true }, 'layer.front', false],
+    [{ ...plain, key: 'Backspace' }, 'item.delete', false],
+    [{ ...plain, key: 'ArrowUp', shiftKey: true }, 'nudge.far-up', false],
+    [{ ...plain, key: 'ArrowUp', altKey: true }, null, false],
+    [{ ...plain, key: 'q' }, null, false],
+  ])('%j is %s', (key, id, isMac) => {
+    expect(commandForKey(editorCommands, key, { isMac, onCanvas: true })).toBe(id)
   })
 
   test('are named by their keys in menus', () => {
-    expect([shortcutText('front', false), shortcutText('front', true)]).toEqual(['Ctrl+Shift+]', '⌘⇧]'])
+    const [shortcut = ''] = editorCommands.get('layer.front').shortcuts
+    expect([shortcutLabel(shortcut, false), shortcutLabel(shortcut, true)]).toEqual(['Ctrl+Shift+]', '⌘⇧]'])
   })
 })

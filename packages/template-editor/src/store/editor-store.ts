@@ -1,51 +1,61 @@
+import {
+  beginGesture,
+  cancelGesture,
+  changeDocument,
+  changeHistory,
+  commitGesture,
+  moveLayerTo,
+  randomId,
+  selectItem,
+} from '@mirari/editor-core'
 import { createStore, type Store } from '@mirari/ui'
 import type { TemplateItem, TemplateRatio } from '@mirari/wallpaper'
-import { changeItem, moveItem } from '../rules/item-changes.ts'
+import { changeItem } from '../rules/item-changes.ts'
 import { type ItemContent, imageScale, isFull, newItem, type WidgetKind } from '../rules/new-item.ts'
-import { type CommandId, commandOf } from './commands.ts'
-import type { ReadDraft } from './draft.ts'
+import { type CommandId, editorCommands } from './commands.ts'
 import {
   type BaseProject,
-  changed,
   type EditorState,
   isDirty,
   restored,
   type StartOptions,
   saved,
-  select,
   startState,
   stored,
   type TemplateDocument,
+  type UnsavedWork,
   withProject,
 } from './editor-state.ts'
 
 /** State of one editor and everything that may happen to it; two on a page share nothing. */
 export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 'subscribe'> {
   run: (command: CommandId) => void
+  isEnabled: (command: CommandId) => boolean
   select: (id: string | null) => void
   /** Adds and selects an item; null when there is no room for more. */
   add: (kind: WidgetKind, name: string, content?: ItemContent) => TemplateItem | null
   /** Changes one item; changes in a row with the same key are undone together. */
   change: (id: string, patch: (item: TemplateItem) => Partial<TemplateItem>, mergeKey?: string) => void
-  /** Puts an item at a place of the list, from back to front. */
-  reorder: (id: string, to: number, mergeKey?: string) => void
+  /** Opens a gesture, such as a drag: all changes until `commit` are one undo step. */
+  begin: () => void
+  commit: () => void
+  /** Ends the gesture and takes back its changes. */
+  cancel: () => void
+  /** Moves an item to a position of the list, where 0 is the farthest back. */
+  reorder: (id: string, to: number) => void
   setRatio: (ratio: TemplateRatio) => void
   setImageScale: (percent: number) => void
   openProject: (base: BaseProject, items: readonly TemplateItem[], ratio?: TemplateRatio) => void
-  /** The server keeps it under this id. */
+  /** The host stores it under this id. */
   markStored: (generationId: string) => void
-  /** The server has this document now. */
+  /** The host has this document now. */
   markSaved: (document: TemplateDocument, base: BaseProject) => void
-  /** Shows unsaved work of another time. */
-  restore: (draft: ReadDraft) => void
+  /** Shows unsaved work of an earlier time. */
+  restore: (work: UnsavedWork) => void
   /** Back to what is stored. */
   revert: () => void
   isDirty: () => boolean
 }
-
-/** Pages without HTTPS have no `randomUUID`. */
-const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export function createEditorStore(options: StartOptions = {}, newId: () => string = randomId): EditorStore {
   const opened = startState(options)
@@ -57,46 +67,47 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
       if (!item) return state
       const fresh = Object.entries(patch(item)).filter(([key, value]) => Reflect.get(item, key) !== value)
       if (fresh.length === 0) return state
-      const items = changeItem(state.document.items, id, Object.fromEntries(fresh))
-      return changed(state, (document) => ({ ...document, items }), mergeKey ?? null)
+      return changeDocument(
+        state,
+        (document) => ({ ...document, items: changeItem(document.items, id, Object.fromEntries(fresh)) }),
+        mergeKey ?? null,
+      )
     })
   }
 
   return {
     getSnapshot,
     subscribe,
-    run: (id) =>
-      set((state) => {
-        const command = commandOf(id)
-        return command.isEnabled(state) ? command.apply(state) : state
-      }),
-    select: (id) => set((state) => select(state, id)),
+    run: (id) => set((state) => editorCommands.run(id, state, undefined)),
+    isEnabled: (id) => editorCommands.get(id).isEnabled(getSnapshot()),
+    select: (id) => set((state) => selectItem(state, id)),
     add(kind, name, content) {
       const { document, base, imageScale: scale } = getSnapshot()
       if (isFull(document.items)) return null
       const item = newItem(kind, { id: newId(), name, items: document.items, base, scale }, content)
       set((state) =>
-        select(
-          changed(state, ({ items, ...rest }) => ({ ...rest, items: [...items, item] })),
+        selectItem(
+          changeDocument(state, ({ items, ...rest }) => ({ ...rest, items: [...items, item] })),
           item.id,
         ),
       )
       return item
     },
     change,
-    reorder: (id, to, mergeKey) =>
+    begin: () => set((state) => changeHistory(state, beginGesture)),
+    commit: () => set((state) => changeHistory(state, commitGesture)),
+    cancel: () => set((state) => changeHistory(state, cancelGesture)),
+    reorder: (id, to) =>
       set((state) =>
-        changed(
-          state,
-          (document) => {
-            const items = moveItem(document.items, id, to)
-            return items === document.items ? document : { ...document, items }
-          },
-          mergeKey ?? null,
-        ),
+        changeDocument(state, (document) => {
+          const items = moveLayerTo(document.items, id, to)
+          return items === document.items ? document : { ...document, items }
+        }),
       ),
     setRatio: (ratio) =>
-      set((state) => changed(state, (document) => (document.ratio === ratio ? document : { ...document, ratio }))),
+      set((state) =>
+        changeDocument(state, (document) => (document.ratio === ratio ? document : { ...document, ratio })),
+      ),
     setImageScale: (percent) =>
       set((state) => ({
         ...state,
@@ -105,11 +116,11 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
     openProject: (base, items, ratio) => set((state) => withProject(state, base, items, ratio)),
     markStored: (generationId) => set((state) => stored(state, generationId)),
     markSaved: (document, base) => set((state) => saved(state, document, base)),
-    restore: (draft) => set((state) => restored(state, draft)),
+    restore: (work) => set((state) => restored(state, work)),
     revert: () =>
       set((state) =>
         state.base === state.savedBase
-          ? changed(state, () => state.savedDocument)
+          ? changeDocument(state, () => state.savedDocument)
           : { ...opened, imageScale: state.imageScale },
       ),
     isDirty: () => isDirty(getSnapshot()),

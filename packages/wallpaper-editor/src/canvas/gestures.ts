@@ -2,6 +2,7 @@
  * What the pointer does on the canvas: select, move, resize, rotate, pan, pinch. Framework-free: it gets points in px of
  * the area and speaks to the store.
  */
+import { dragThresholdPx } from '@mirari/editor-core'
 import { createStore, type Store } from '@mirari/ui'
 import { canvasOf } from '../document/canvas-size.ts'
 import type { ItemPatch } from '../document/change-item.ts'
@@ -12,13 +13,11 @@ import { movedBox } from '../document/move-item.ts'
 import { resizedBox } from '../document/resize-item.ts'
 import { rotatedTo } from '../document/rotate-item.ts'
 import { type Guide, snapTargets } from '../document/snap.ts'
-import type { EditorState, EditorStore } from '../store/editor-store.ts'
+import type { EditorState } from '../store/editor-state.ts'
+import type { EditorStore } from '../store/editor-store.ts'
 import { type Hit, hitTest } from './hit-test.ts'
 import { resizePatch, startBox } from './resize-patch.ts'
 import { toCanvas } from './view.ts'
-
-/** WED-027 */
-export const dragThresholdPx = 3
 
 /** px of the screen within which things snap. */
 const snapReachPx = 6

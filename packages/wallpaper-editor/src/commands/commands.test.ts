@@ -1,8 +1,8 @@
+import { commandForKey, type KeyInput, shortcutLabel } from '@mirari/editor-core'
 import { expect, test } from 'vitest'
 import { clockItem, documentOf, imageItem } from '../document/testing.ts'
 import { createEditorStore } from '../store/editor-store.ts'
 import { type CommandId, editorCommands } from './editor-commands.ts'
-import { commandForKey, type KeyInput, shortcutLabel } from './keyboard.ts'
 
 function opened(...items: Parameters<typeof documentOf>) {
   let count = 0
@@ -24,15 +24,15 @@ function opened(...items: Parameters<typeof documentOf>) {
 }
 
 test('every command has an id and shortcuts of its own', () => {
-  const ids = editorCommands.map(({ id }) => id)
-  const shortcuts = editorCommands.flatMap((command) => command.shortcuts)
+  const ids = editorCommands.commands.map(({ id }) => id)
+  const shortcuts = editorCommands.commands.flatMap((command) => command.shortcuts)
   expect(new Set(ids).size).toBe(ids.length)
   expect(new Set(shortcuts).size).toBe(shortcuts.length)
 })
 
 test('with nothing in the document only the view has commands', () => {
   const { store } = opened()
-  const enabled = editorCommands.map(({ id }) => id).filter(store.isEnabled)
+  const enabled = editorCommands.commands.map(({ id }) => id).filter(store.isEnabled)
   expect(enabled).toEqual(['view.fit', 'view.zoom-in', 'view.zoom-out'])
 })
 
@@ -122,19 +122,20 @@ test.each<[string, KeyInput, CommandId | null]>([
   ['z alone', press('z'), null],
   ['Alt+Tab', press('Tab', { altKey: true }), null],
 ])('%s', (_, input, id) => {
-  expect(commandForKey(input, onPc)).toBe(id)
+  expect(commandForKey(editorCommands, input, onPc)).toBe(id)
 })
 
 test('a Mac has Command instead of Ctrl', () => {
   const isMac = true
-  expect(commandForKey(press('z', { metaKey: true }), { ...onPc, isMac })).toBe('history.undo')
-  expect(commandForKey(press('z', { ctrlKey: true }), { ...onPc, isMac })).toBeNull()
+  expect(commandForKey(editorCommands, press('z', { metaKey: true }), { ...onPc, isMac })).toBe('history.undo')
+  expect(commandForKey(editorCommands, press('z', { ctrlKey: true }), { ...onPc, isMac })).toBeNull()
 })
 
 test('outside of the canvas, arrows, Tab and Escape keep their own meaning', () => {
   const elsewhere = { isMac: false, onCanvas: false }
-  for (const key of ['Tab', 'Escape', 'ArrowUp']) expect(commandForKey(press(key), elsewhere)).toBeNull()
-  expect(commandForKey(press('Delete'), elsewhere)).toBe('item.delete')
+  for (const key of ['Tab', 'Escape', 'ArrowUp'])
+    expect(commandForKey(editorCommands, press(key), elsewhere)).toBeNull()
+  expect(commandForKey(editorCommands, press('Delete'), elsewhere)).toBe('item.delete')
 })
 
 test.each([

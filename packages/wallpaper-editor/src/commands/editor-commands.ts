@@ -1,78 +1,73 @@
-import { type Command, type CommandContext, defineCommand } from './command.ts'
+import { createCommandRegistry, deselectCommand, historyCommands, selectItem } from '@mirari/editor-core'
+import type { EditorDocument } from '@mirari/wallpaper'
+import { fitView, steppedZoom } from '../canvas/view.ts'
+import { canvasOf } from '../document/canvas-size.ts'
+import type { EditorState } from '../store/editor-state.ts'
+import { type CommandTools, defineCommand } from './command.ts'
 import { itemCommands } from './item-commands.ts'
 
-const undo = defineCommand({
-  id: 'history.undo',
-  shortcuts: ['mod+z'],
-  isEnabled: ({ canUndo }) => canUndo,
-  apply: () => ({ history: 'undo' }),
-})
-
-const redo = defineCommand({
-  id: 'history.redo',
-  shortcuts: ['mod+shift+z', 'mod+y'],
-  isEnabled: ({ canRedo }) => canRedo,
-  apply: () => ({ history: 'redo' }),
-})
-
-/** The layer above or below the selected one, the first or last one when none is selected; null beyond the ends. */
-function stepped({ document, selectedId }: CommandContext, step: 1 | -1): string | null {
-  const { items } = document
+/** The item drawn after or before the selected one, the first or last one when none is selected; null beyond the ends. */
+function neighborId({ document: { items }, selectedId }: EditorState, step: 1 | -1): string | null {
   const index = items.findIndex(({ id }) => id === selectedId)
-  const next = index < 0 ? (step > 0 ? 0 : items.length - 1) : index + step
-  return items[next]?.id ?? null
+  const neighbor = index < 0 ? (step > 0 ? 0 : items.length - 1) : index + step
+  return items[neighbor]?.id ?? null
 }
 
 // Beyond the last layer Tab leads out of the canvas, or the keyboard would be caught in it.
 const selectNext = defineCommand({
   id: 'select.next',
+  label: 'Select next layer',
   shortcuts: ['Tab'],
-  isEnabled: (context) => stepped(context, 1) !== null,
-  apply: (context) => ({ selectedId: stepped(context, 1) }),
+  scope: 'canvas',
+  isEnabled: (state) => neighborId(state, 1) !== null,
+  apply: (state) => selectItem(state, neighborId(state, 1)),
 })
 
 const selectPrevious = defineCommand({
   id: 'select.previous',
+  label: 'Select previous layer',
   shortcuts: ['shift+Tab'],
-  isEnabled: (context) => stepped(context, -1) !== null,
-  apply: (context) => ({ selectedId: stepped(context, -1) }),
-})
-
-const deselect = defineCommand({
-  id: 'select.none',
-  shortcuts: ['Escape'],
-  isEnabled: ({ selectedId }) => selectedId !== null,
-  apply: () => ({ selectedId: null }),
+  scope: 'canvas',
+  isEnabled: (state) => neighborId(state, -1) !== null,
+  apply: (state) => selectItem(state, neighborId(state, -1)),
 })
 
 const fit = defineCommand({
   id: 'view.fit',
+  label: 'Fit to view',
   shortcuts: ['mod+0'],
   isEnabled: () => true,
-  apply: () => ({ view: 'fit' }),
+  apply: (state) => ({ ...state, view: fitView(state.view.area, canvasOf(state.document)) }),
 })
 
 const zoomIn = defineCommand({
   id: 'view.zoom-in',
+  label: 'Zoom in',
   shortcuts: ['mod+=', 'mod++'],
   isEnabled: () => true,
-  apply: () => ({ view: 'in' }),
+  apply: (state) => ({ ...state, view: steppedZoom(state.view, canvasOf(state.document), 'in') }),
 })
 
 const zoomOut = defineCommand({
   id: 'view.zoom-out',
+  label: 'Zoom out',
   shortcuts: ['mod+-'],
   isEnabled: () => true,
-  apply: () => ({ view: 'out' }),
+  apply: (state) => ({ ...state, view: steppedZoom(state.view, canvasOf(state.document), 'out') }),
 })
 
-const all = [...itemCommands, undo, redo, selectNext, selectPrevious, deselect, fit, zoomIn, zoomOut] as const
+const commands = [
+  ...itemCommands,
+  ...historyCommands<EditorDocument, EditorState>(),
+  selectNext,
+  selectPrevious,
+  deselectCommand<EditorDocument, EditorState>('canvas'),
+  fit,
+  zoomIn,
+  zoomOut,
+] as const
 
-export type CommandId = (typeof all)[number]['id']
+export type CommandId = (typeof commands)[number]['id']
 
 /** Every command, in the order of a menu. */
-export const editorCommands: readonly Command<CommandId>[] = all
-
-export function commandOf(id: CommandId): Command<CommandId> | undefined {
-  return editorCommands.find((command) => command.id === id)
-}
+export const editorCommands = createCommandRegistry<CommandId, EditorState, CommandTools>(commands)

@@ -1,86 +1,64 @@
+import { changeDocument, deleteCommand, layerCommands, nudgeCommands, selectItem } from '@mirari/editor-core'
+import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
 import { type Alignment, alignItem } from '../document/align.ts'
 import { changeItem, duplicateItem, removeItem, resetItem } from '../document/change-item.ts'
 import { isFull } from '../document/item-box.ts'
-import { canMoveLayer, type LayerMove, moveLayer } from '../document/layers.ts'
+import { numbered } from '../document/layers.ts'
+import type { EditorState } from '../store/editor-state.ts'
 import { defineItemCommand } from './command.ts'
-
-const deleteItem = defineItemCommand({
-  id: 'item.delete',
-  shortcuts: ['Delete', 'Backspace'],
-  apply: ({ id }, { document }) => ({ document: removeItem(document, id), selectedId: null }),
-})
 
 const duplicate = defineItemCommand({
   id: 'item.duplicate',
+  label: 'Duplicate',
   shortcuts: ['mod+d'],
-  apply({ id }, { document, newId }) {
+  apply({ id }, state, { newId }) {
     const copyId = newId()
-    return { document: duplicateItem(document, id, copyId), selectedId: copyId }
+    return selectItem(
+      changeDocument(state, (document) => duplicateItem(document, id, copyId)),
+      copyId,
+    )
   },
 })
 
 const reset = defineItemCommand({
   id: 'item.reset',
-  apply: ({ id }, { document }) => ({ document: resetItem(document, id) }),
+  label: 'Reset',
+  apply: ({ id }, state) => changeDocument(state, (document) => resetItem(document, id)),
 })
 
 const fillCanvas = defineItemCommand({
   id: 'item.fill-canvas',
+  label: 'Fill canvas',
   isEnabled: ({ type }) => type !== 'time',
-  apply: (item, { document }) => ({ document: changeItem(document, item.id, { full: !isFull(item) }) }),
+  apply: (item, state) => changeDocument(state, (document) => changeItem(document, item.id, { full: !isFull(item) })),
 })
 
-const layerCommand = <const Id extends string>(id: Id, shortcut: string, move: LayerMove) =>
+const alignCommand = <const Id extends string>(id: Id, label: string, alignment: Alignment) =>
   defineItemCommand({
     id,
-    shortcuts: [shortcut],
-    isEnabled: (item, { document }) => canMoveLayer(document, item.id, move),
-    apply: (item, { document }) => ({ document: moveLayer(document, item.id, move) }),
-  })
-
-const alignCommand = <const Id extends string>(id: Id, alignment: Alignment) =>
-  defineItemCommand({
-    id,
+    label,
     isEnabled: (item) => !isFull(item),
-    apply: (item, { document }) => ({ document: alignItem(document, item.id, alignment) }),
-  })
-
-const nudgePx = 1
-const longNudgePx = 10
-
-const nudgeCommand = <const Id extends string>(id: Id, shortcut: string, dx: number, dy: number) =>
-  defineItemCommand({
-    id,
-    shortcuts: [shortcut],
-    isEnabled: (item) => !isFull(item),
-    apply: ({ id: itemId, x, y }, { document }) => ({
-      document: changeItem(document, itemId, { x: x + dx, y: y + dy }),
-      merges: true,
-    }),
+    apply: (item, state) => changeDocument(state, (document) => alignItem(document, item.id, alignment)),
   })
 
 /** Commands on the selected item. */
 export const itemCommands = [
-  deleteItem,
+  deleteCommand<EditorDocument, EditorState>(removeItem),
   duplicate,
   reset,
   fillCanvas,
-  layerCommand('layer.forward', 'mod+]', 'forward'),
-  layerCommand('layer.backward', 'mod+[', 'backward'),
-  layerCommand('layer.front', 'mod+shift+]', 'front'),
-  layerCommand('layer.back', 'mod+shift+[', 'back'),
-  alignCommand('align.left', 'left'),
-  alignCommand('align.centre', 'centre'),
-  alignCommand('align.right', 'right'),
-  alignCommand('align.top', 'top'),
-  alignCommand('align.middle', 'middle'),
-  alignCommand('align.bottom', 'bottom'),
-  nudgeCommand('nudge.left', 'ArrowLeft', -nudgePx, 0),
-  nudgeCommand('nudge.right', 'ArrowRight', nudgePx, 0),
-  nudgeCommand('nudge.up', 'ArrowUp', 0, -nudgePx),
-  nudgeCommand('nudge.down', 'ArrowDown', 0, nudgePx),
-  nudgeCommand('nudge.far-left', 'shift+ArrowLeft', -longNudgePx, 0),
-  nudgeCommand('nudge.far-right', 'shift+ArrowRight', longNudgePx, 0),
-  nudgeCommand('nudge.far-up', 'shift+ArrowUp', 0, -longNudgePx),
-  nudgeCommand('nudge.far-down', 'shift+ArrowDown', 0, longNudgePx),
+  ...layerCommands<EditorItem, EditorDocument, EditorState>((document, items) => ({
+    ...document,
+    items: numbered(items),
+  })),
+  alignCommand('align.left', 'Align left', 'left'),
+  alignCommand('align.center', 'Align centre', 'center'),
+  alignCommand('align.right', 'Align right', 'right'),
+  alignCommand('align.top', 'Align top', 'top'),
+  alignCommand('align.middle', 'Align middle', 'middle'),
+  alignCommand('align.bottom', 'Align bottom', 'bottom'),
+  ...nudgeCommands<EditorItem, EditorDocument, EditorState>({
+    canNudge: (item) => !isFull(item),
+    nudge: (document, { id, x, y }, by) => changeItem(document, id, { x: x + by.x, y: y + by.y }),
+  }),
 ] as const

@@ -5,7 +5,7 @@ import { boundsOf } from './geometry.ts'
 import { boxOf } from './item-box.ts'
 import { itemOf } from './layers.ts'
 
-export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
+export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 /** Moves what is seen of an item (its bounds when it is rotated) to an edge or the middle of the canvas. */
 export function alignItem(document: EditorDocument, id: string, alignment: Alignment): EditorDocument {
@@ -15,9 +15,9 @@ export function alignItem(document: EditorDocument, id: string, alignment: Align
   const bounds = boundsOf(boxOf(item), item.rotation)
   const right = canvas.width - bounds.width
   const bottom = canvas.height - bounds.height
-  const across = { left: 0, centre: right / 2, right }
+  const across = { left: 0, center: right / 2, right }
   const down = { top: 0, middle: bottom / 2, bottom }
-  if (alignment === 'left' || alignment === 'centre' || alignment === 'right') {
+  if (alignment === 'left' || alignment === 'center' || alignment === 'right') {
     return changeItem(document, id, { x: Math.round(item.x + across[alignment] - bounds.x) })
   }
   return changeItem(document, id, { y: Math.round(item.y + down[alignment] - bounds.y) })

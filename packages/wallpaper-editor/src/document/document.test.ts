@@ -156,7 +156,7 @@ test('what is seen of an item is brought to an edge or the middle', () => {
   }
   expect(at('left')).toEqual([-100, 60])
   expect(at('right')).toEqual([1620, 60])
-  expect(at('centre')).toEqual([760, 60])
+  expect(at('center')).toEqual([760, 60])
   expect(at('top')).toEqual([50, 100])
   expect(at('middle')).toEqual([50, 440])
   expect(at('bottom')).toEqual([50, 780])

@@ -1,6 +1,6 @@
+import { isMacPlatform, shortcutOf } from '@mirari/editor-core'
 import { Spinner } from '@mirari/ui'
 import { type KeyboardEvent, lazy, type Ref, Suspense } from 'react'
-import { isMacPlatform, shortcutOf } from '../commands/keyboard.ts'
 import type { EditorSession } from '../editor-session.ts'
 import { useTexts } from '../texts-context.ts'
 

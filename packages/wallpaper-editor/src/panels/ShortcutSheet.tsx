@@ -1,6 +1,6 @@
+import { isMacPlatform, shortcutLabel } from '@mirari/editor-core'
 import { Dialog } from '@mirari/ui'
 import { editorCommands } from '../commands/editor-commands.ts'
-import { isMacPlatform, shortcutLabel } from '../commands/keyboard.ts'
 import { useTexts } from '../texts-context.ts'
 
 /** All commands that have a key, from the records that the keyboard reads too. */
@@ -10,7 +10,7 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Dialog open={open} onClose={onClose} title={texts.shortcuts} widthPx={640}>
       <dl className="mi-we-shortcuts">
-        {editorCommands
+        {editorCommands.commands
           .filter(({ shortcuts }) => shortcuts.length > 0)
           .map(({ id, shortcuts }) => (
             <div key={id}>

@@ -1,15 +1,15 @@
-import type { Draft, DraftKeeper, UnsavedDraft } from '@mirari/ui'
+import type { Draft, DraftAutosave, UnsavedDraft, UploadedMedia } from '@mirari/editor-core'
 import type { SavedWallpaper } from '@mirari/wallpaper'
 import { expect, test, vi } from 'vitest'
 import { newDocument } from '../document/new-items.ts'
 import { startDrafting } from './draft.ts'
 import { createEditorStore } from './editor-store.ts'
-import { createLocalMedia, type UploadedMedia } from './local-media.ts'
+import { createLocalMedia } from './local-media.ts'
 
 const stored: SavedWallpaper = { id: 'w1', title: 'Sea', data: newDocument() }
 const photo = new File(['x'], 'Holiday.png', { type: 'image/png' })
 
-function open(initial: SavedWallpaper | null, found: Draft | null = null) {
+function open(initial: SavedWallpaper | null, existing: Draft | null = null) {
   const store = createEditorStore({ initial })
   const upload = vi.fn((_file: File) => new Promise<UploadedMedia>(() => {}))
   let count = 0
@@ -20,20 +20,20 @@ function open(initial: SavedWallpaper | null, found: Draft | null = null) {
     measure: async () => ({ width: 640, height: 360 }),
     createUrl: () => {
       count += 1
-      return `blob:${found ? 'later' : 'first'}-${count}`
+      return `blob:${existing ? 'later' : 'first'}-${count}`
     },
     revokeUrl: () => {},
   })
   let unsaved = (): UnsavedDraft => ({ key: '', draft: null })
-  const keeper: DraftKeeper = {
-    found,
-    keep: (_, current) => {
+  const autosave: DraftAutosave = {
+    existing,
+    start: (_, current) => {
       unsaved = current
     },
     close: () => {},
     discard: () => {},
   }
-  const restored = startDrafting({ store, local, keeper, key: 'wallpaper given' })
+  const restored = startDrafting({ store, local, autosave, key: 'wallpaper given' })
   return { store, local, upload, restored, unsaved: () => unsaved(), names: () => namesOf(store) }
 }
 const namesOf = (store: ReturnType<typeof createEditorStore>) =>

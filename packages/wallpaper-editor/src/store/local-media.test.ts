@@ -1,6 +1,7 @@
+import type { UploadedMedia } from '@mirari/editor-core'
 import { expect, test, vi } from 'vitest'
 import { createEditorStore } from './editor-store.ts'
-import { createLocalMedia, type UploadedMedia } from './local-media.ts'
+import { createLocalMedia } from './local-media.ts'
 
 const uploaded: UploadedMedia = {
   ...{ type: 'image', url: '/media/up.webp', thumbnail_url: '/media/up.webp/w320', width: 640, height: 360 },

@@ -1,14 +1,9 @@
+import type { MediaKind, UploadedMedia } from '@mirari/editor-core'
+import type { Size } from '@mirari/model'
 import { createStore, type Store } from '@mirari/ui'
 import type { EditorClockItem, EditorDocument, EditorItem } from '@mirari/wallpaper'
-import { type Point, plus, type Size } from '../document/geometry.ts'
+import { type Point, plus } from '../document/geometry.ts'
 import type { EditorStore } from './editor-store.ts'
-
-/** What the host answers for an uploaded file. */
-export interface UploadedMedia extends Size {
-  type: 'image' | 'video'
-  url: string
-  thumbnail_url: string
-}
 
 /** A file that is neither picture nor film, one that cannot be opened, one that the host did not take. */
 export type LocalMediaProblem = 'unusable' | 'not-loaded' | 'not-uploaded'
@@ -44,8 +39,6 @@ export interface LocalMedia extends Pick<Store<LocalMediaState>, 'getSnapshot' |
   /** Stops uploads and gives local addresses back. */
   destroy: () => void
 }
-
-export type MediaKind = 'image' | 'video'
 
 /** px between several files that are added at once. */
 const cascadePx = 32

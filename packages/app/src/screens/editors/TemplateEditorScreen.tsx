@@ -1,5 +1,6 @@
+import { browserDrafts } from '@mirari/editor-core'
 import type { UploadItem } from '@mirari/model'
-import { browserDrafts, TemplateEditor } from '@mirari/template-editor'
+import { TemplateEditor } from '@mirari/template-editor'
 import { useCallback, useRef, useState } from 'react'
 import { previewFrameUrl } from '../../client/wallpaper-api.ts'
 import { useServices } from '../../shell/services-context.ts'

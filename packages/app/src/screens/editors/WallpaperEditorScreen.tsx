@@ -1,4 +1,5 @@
-import { browserDrafts, WallpaperEditor } from '@mirari/wallpaper-editor'
+import { browserDrafts } from '@mirari/editor-core'
+import { WallpaperEditor } from '@mirari/wallpaper-editor'
 import { useCallback, useState } from 'react'
 import { useServices } from '../../shell/services-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'

@@ -1,9 +1,9 @@
-import type { TemplateEditorPort } from '@mirari/template-editor'
-import { uploadMedium } from '../../client/upload-picture.ts'
+import type { SaveTemplateRequest, TemplateEditorPort } from '@mirari/template-editor'
 import { uuidV7 } from '../../client/uuid-v7.ts'
 import type { Services } from '../../services.ts'
 import { regenerate } from './regenerate.ts'
-import { showSaved } from './wallpaper-port.ts'
+import { showSaved } from './show-saved.ts'
+import { createUploadPort } from './upload-port.ts'
 
 /** What the template editor needs of this server; `pickUploaded` comes from the screen, which shows the uploads. */
 export function createTemplatePort(
@@ -18,6 +18,18 @@ export function createTemplatePort(
   }
   const showLater = (generationId: string) => void show(generationId).catch(() => undefined)
 
+  async function store(request: SaveTemplateRequest) {
+    if (request.id === null) {
+      const { generation_id: id, task_id } = await editorApi.uploadTemplate(request)
+      return { id, task_id }
+    }
+    const { id, screenshot, ...changes } = request
+    const image = screenshot && (await dataUrl(screenshot))
+    const change = { ...changes, generation_id: id, ...(image && { screenshot: image }) }
+    const { task_id } = await editorApi.updateTemplate(change)
+    return { id, task_id }
+  }
+
   async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob> {
     const response = await fetch(url, { signal })
     if (!response.ok) throw new Error(`The file answered ${response.status}.`)
@@ -25,15 +37,10 @@ export function createTemplatePort(
   }
 
   return {
-    async upload(request) {
-      const answer = await editorApi.uploadTemplate(request)
-      showLater(answer.generation_id)
-      return answer
-    },
-    async update({ screenshot, ...request }) {
-      const picture = screenshot && (await dataUrl(screenshot))
-      const answer = await editorApi.updateTemplate({ ...request, ...(picture && { screenshot: picture }) })
-      showLater(request.generation_id)
+    ...createUploadPort({ media, language }),
+    async save(request) {
+      const answer = await store(request)
+      showLater(answer.id)
       return answer
     },
     packageState: editorApi.packageState,
@@ -46,10 +53,6 @@ export function createTemplatePort(
       const result = await regenerate({ creations, models }, { kind, prompt, size, signal }, uuidV7)
       const { generation_id, thumbnail_url, picture, video_url } = result
       return { url: (kind === 'video' && video_url) || picture.url, thumbnail_url, generation_id }
-    },
-    async uploadMedia(file, signal) {
-      const { category, url, thumbnail_url, width, height } = await uploadMedium(media, file, signal, language.texts())
-      return { type: category, url, thumbnail_url, width, height }
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { GenerationResult } from '@mirari/model'
 import type { HistoryImage, WallpaperEditorPort } from '@mirari/wallpaper-editor'
-import { uploadMedium } from '../../client/upload-picture.ts'
 import { uuidV7 } from '../../client/uuid-v7.ts'
 import type { Services } from '../../services.ts'
+import { showSaved } from './show-saved.ts'
+import { createUploadPort } from './upload-port.ts'
 
 /** What the wallpaper editor needs of this server. */
 export function createWallpaperPort({
@@ -11,9 +12,10 @@ export function createWallpaperPort({
   language,
   ...services
 }: Pick<Services, 'api' | 'creations' | 'editorApi' | 'language' | 'media' | 'results'>): WallpaperEditorPort {
-  // One id for the first save, however often it is tried: an answer that is lost leaves one wallpaper.
+  // One id for the first save, however often it is tried: an answer that is lost must not leave two wallpapers.
   const request_id = uuidV7()
   return {
+    ...createUploadPort({ media, language }),
     async save(request) {
       const answer = await editorApi.saveWallpaper({ ...request, ...(request.id === undefined && { request_id }) })
       void showSaved(services, answer.id)
@@ -23,24 +25,6 @@ export function createWallpaperPort({
       const { items, ...page } = await editorApi.pictures(query)
       return { ...page, items: items.map(historyImage) }
     },
-    async uploadMedia(file, signal) {
-      const { category, url, thumbnail_url, width, height } = await uploadMedium(media, file, signal, language.texts())
-      return { type: category, url, thumbnail_url, width, height }
-    },
-  }
-}
-
-/** History, library, feed and an open detail show what was saved; when that fails they show it at their next load. */
-export async function showSaved(
-  { api, creations, results }: Pick<Services, 'api' | 'creations' | 'results'>,
-  id: string,
-): Promise<void> {
-  try {
-    const result = await api.result(id)
-    results.change(result, result)
-    await creations.refresh()
-  } catch {
-    // Saved it is; only the lists do not know it yet.
   }
 }
 

@@ -105,7 +105,7 @@ export const wallpaperEditor: WallpaperEditorTexts = {
     'layer.front': '置于顶层',
     'layer.back': '置于底层',
     'align.left': '左对齐',
-    'align.centre': '水平居中',
+    'align.center': '水平居中',
     'align.right': '右对齐',
     'align.top': '顶部对齐',
     'align.middle': '垂直居中',

@@ -16,7 +16,7 @@ export const wallpaperEditor: WallpaperEditorTexts = {
   parallaxHint: 'The layers of the image follow the pointer.',
   commands: {
     ...defaultWallpaperEditorTexts.commands,
-    'align.centre': 'Align center',
+    'align.center': 'Align center',
     'nudge.far-left': 'Move left by 10 px',
     'nudge.far-right': 'Move right by 10 px',
     'nudge.far-up': 'Move up by 10 px',

@@ -1,12 +1,12 @@
 /** Unsaved work. */
 export interface Draft {
-  /** Anything that can be cloned by the browser (`structuredClone`); who reads it checks it. */
+  /** Anything that the browser can clone (`structuredClone`). It comes back unchecked: its reader validates it. */
   value: unknown
-  /** Files that the value speaks of, each by the name it has there. */
+  /** Files that the value refers to, by their names in it. */
   files: ReadonlyMap<string, Blob>
 }
 
-/** Where work is kept until it is saved. Every call rejects when it fails, which costs nobody anything but the draft. */
+/** Storage of unsaved work. Every call rejects when it fails, which loses the draft and nothing else. */
 export interface DraftStore {
   /** Null when there is none. */
   read: (key: string) => Promise<Draft | null>
@@ -16,67 +16,68 @@ export interface DraftStore {
 }
 
 export interface BrowserDraftsOptions {
-  /** Whose drafts they are, for pages on which more than one person signs in. */
+  /** Who the drafts belong to, for pages on which more than one person signs in. */
   owner?: string
+  /** ms since 1970; the clock, but in tests. */
   now?: () => number
 }
 
-/** What is beyond goes, the oldest first. */
+/** All drafts together; beyond these limits the oldest are removed. */
 export const draftLimits = { drafts: 20, ageMs: 30 * 24 * 3600 * 1000, bytes: 512 * 1024 * 1024 }
-/** A draft with larger files is not kept at all. */
+/** The files of one draft. A draft with larger files is not stored. */
 export const maxDraftBytes = 256 * 1024 * 1024
 
 interface Row {
   id: string
   value: unknown
-  /** Of its files. */
+  /** Names of its files, and how large they are together. */
   names: string[]
   bytes: number
-  /** Of the last change, ms. */
+  /** When it was last changed, ms since 1970. */
   at: number
 }
 
 /** Drafts in the browser's own database (IndexedDB): they survive a reload, a crash and a closed browser. */
 export function browserDrafts({ owner = '', now = Date.now }: BrowserDraftsOptions = {}): DraftStore {
   const idOf = (key: string) => `${owner} ${key}`
-  /** Files that are there already: a film is not copied again with every change beside it. */
-  const kept = new Map<string, ReadonlyMap<string, Blob>>()
+  /** Files that are stored already: a video is not copied again with every change of the document. */
+  const stored = new Map<string, ReadonlyMap<string, Blob>>()
 
   return {
     async read(key) {
       const id = idOf(key)
       const { drafts, files } = await storesOf('readonly')
-      const row: Row | undefined = await answer(drafts.get(id))
+      const row: Row | undefined = await resultOf(drafts.get(id))
       if (!row || now() - row.at > draftLimits.ageMs) return null
-      const found = new Map<string, Blob>()
+      const existing = new Map<string, Blob>()
       for (const name of row.names) {
-        const file: Blob | undefined = await answer(files.get([id, name]))
+        const file: Blob | undefined = await resultOf(files.get([id, name]))
         if (!file) return null
-        found.set(name, file)
+        existing.set(name, file)
       }
-      kept.set(id, found)
-      return { value: row.value, files: found }
+      stored.set(id, existing)
+      return { value: row.value, files: existing }
     },
-    async write(key, { value, files: given }) {
+    async write(key, { value, files: next }) {
       const id = idOf(key)
-      const bytes = [...given.values()].reduce((sum, { size }) => sum + size, 0)
-      if (bytes > maxDraftBytes) throw new Error('The files of this draft are too large to be kept.')
+      const bytes = [...next.values()].reduce((sum, { size }) => sum + size, 0)
+      if (bytes > maxDraftBytes) throw new Error('The files of this draft are too large to be stored.')
       const { drafts, files, done, commit } = await storesOf('readwrite')
-      const before = kept.get(id)
+      const before = stored.get(id)
       if (!before) files.delete(allFilesOf(id))
-      for (const name of before?.keys() ?? []) if (!given.has(name)) files.delete([id, name])
-      for (const [name, file] of given) if (before?.get(name) !== file) files.put(file, [id, name])
-      const row: Row = { id, value, names: [...given.keys()], bytes, at: now() }
+      for (const name of before?.keys() ?? []) if (!next.has(name)) files.delete([id, name])
+      for (const [name, file] of next) if (before?.get(name) !== file) files.put(file, [id, name])
+      const row: Row = { id, value, names: [...next.keys()], bytes, at: now() }
       drafts.put(row)
-      // A page that is being left waits for no answer: all of it is asked for now.
+      // A page that is being left waits for no result: the whole transaction is committed now.
       commit()
       await done
-      kept.set(id, new Map(given))
+      stored.set(id, new Map(next))
       if (!before || bytes > 0) await prune(now())
     },
     async remove(key) {
       const id = idOf(key)
-      kept.delete(id)
+      stored.delete(id)
       const { drafts, files, done } = await storesOf('readwrite')
       drafts.delete(id)
       files.delete(allFilesOf(id))
@@ -89,12 +90,12 @@ const allFilesOf = (id: string) => IDBKeyRange.bound([id], [id, []])
 
 async function prune(now: number): Promise<void> {
   const { drafts, files } = await storesOf('readwrite')
-  const rows: Row[] = await answer(drafts.getAll())
+  const rows: Row[] = await resultOf(drafts.getAll())
   let bytes = 0
-  for (const [place, row] of rows.sort((a, b) => b.at - a.at).entries()) {
+  for (const [index, row] of rows.sort((a, b) => b.at - a.at).entries()) {
     bytes += row.bytes
-    const isKept = place < draftLimits.drafts && now - row.at <= draftLimits.ageMs && bytes <= draftLimits.bytes
-    if (isKept) continue
+    const isWithinLimits = index < draftLimits.drafts && now - row.at <= draftLimits.ageMs && bytes <= draftLimits.bytes
+    if (isWithinLimits) continue
     drafts.delete(row.id)
     files.delete(allFilesOf(row.id))
   }
@@ -112,14 +113,14 @@ function openDatabase(): Promise<IDBDatabase> {
     }
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
-      const forget = () => {
+      const reset = () => {
         database = null
       }
-      // The browser closes it when the user clears the site's data.
-      request.result.onclose = forget
+      // The browser closes the database when the user clears the site's data.
+      request.result.onclose = reset
       request.result.onversionchange = () => {
         request.result.close()
-        forget()
+        reset()
       }
       resolve(request.result)
     }
@@ -134,15 +135,15 @@ async function storesOf(mode: IDBTransactionMode) {
   const transaction = (await openDatabase()).transaction(['drafts', 'files'], mode)
   const done = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('The draft could not be kept.'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('The draft could not be stored.'))
   })
-  // Who reads does not wait for the end.
+  // Readers do not wait for the end of the transaction.
   done.catch(() => undefined)
   const commit = () => transaction.commit()
   return { drafts: transaction.objectStore('drafts'), files: transaction.objectStore('files'), done, commit }
 }
 
-function answer<Result>(request: IDBRequest<Result>): Promise<Result> {
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

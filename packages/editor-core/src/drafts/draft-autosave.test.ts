@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Draft, DraftStore } from './browser-drafts.ts'
-import { draftEveryMs, openDraft } from './draft-keeper.ts'
+import { draftEveryMs, openDraft } from './draft-autosave.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,13 +30,13 @@ function memory(initial: Record<string, string> = {}) {
       rows.delete(key)
     },
   }
-  const take = async (key: string) => {
+  const lock = async (key: string) => {
     if (taken.has(key)) return null
     taken.add(key)
     return () => void taken.delete(key)
   }
   const values = () => Object.fromEntries([...rows].map(([key, { value }]) => [key, value]))
-  return { drafts, take, values, taken, writes: () => writes }
+  return { drafts, lock, values, taken, writes: () => writes }
 }
 
 /** What is edited: a value that is unsaved, or null. */
@@ -58,11 +58,11 @@ function editing(key: string) {
 
 const soon = () => vi.advanceTimersByTimeAsync(draftEveryMs)
 
-test('a change is kept at once, those that follow together within half a second', async () => {
-  const { drafts, take, values, writes } = memory()
+test('a change is stored at once, those that follow together within half a second', async () => {
+  const { drafts, lock, values, writes } = memory()
   const work = editing('a')
-  const keeper = await openDraft({ drafts, key: 'a', take })
-  keeper.keep(work.listen, work.current)
+  const autosave = await openDraft({ drafts, key: 'a', lock })
+  autosave.start(work.listen, work.current)
   work.set({ value: '1' })
   await vi.advanceTimersByTimeAsync(1)
   expect(values()).toEqual({ a: '1' })
@@ -71,24 +71,24 @@ test('a change is kept at once, those that follow together within half a second'
   expect([values(), writes()]).toEqual([{ a: '4' }, 2])
 })
 
-test('closing keeps the last change, and gives the draft to whoever opens it next', async () => {
-  const { drafts, take, values } = memory()
+test('closing stores the last change, and leaves the draft to the next editor that opens it', async () => {
+  const { drafts, lock, values } = memory()
   const work = editing('a')
-  const keeper = await openDraft({ drafts, key: 'a', take })
-  keeper.keep(work.listen, work.current)
+  const autosave = await openDraft({ drafts, key: 'a', lock })
+  autosave.start(work.listen, work.current)
   work.set({ value: '1' })
-  keeper.close()
+  autosave.close()
   await soon()
   expect(values()).toEqual({ a: '1' })
-  expect((await openDraft({ drafts, key: 'a', take })).found).toEqual(draftOf('1'))
+  expect((await openDraft({ drafts, key: 'a', lock })).existing).toEqual(draftOf('1'))
 })
 
-test('a draft goes when everything is saved; later changes are kept under the id of the save', async () => {
-  const { drafts, take, values, taken } = memory({ new: 'before' })
+test('a draft goes when everything is saved; later changes are stored under the id of the save', async () => {
+  const { drafts, lock, values, taken } = memory({ new: 'before' })
   const work = editing('new')
-  const keeper = await openDraft({ drafts, key: 'new', take })
-  expect(keeper.found).toEqual(draftOf('before'))
-  keeper.keep(work.listen, work.current)
+  const autosave = await openDraft({ drafts, key: 'new', lock })
+  expect(autosave.existing).toEqual(draftOf('before'))
+  autosave.start(work.listen, work.current)
   work.set({ value: null, key: 'w1' })
   await soon()
   expect([values(), [...taken]]).toEqual([{}, ['w1']])
@@ -98,10 +98,10 @@ test('a draft goes when everything is saved; later changes are kept under the id
 })
 
 test('what is undone at once leaves no draft', async () => {
-  const { drafts, take, values } = memory()
+  const { drafts, lock, values } = memory()
   const work = editing('a')
-  const keeper = await openDraft({ drafts, key: 'a', take })
-  keeper.keep(work.listen, work.current)
+  const autosave = await openDraft({ drafts, key: 'a', lock })
+  autosave.start(work.listen, work.current)
   work.set({ value: '1' })
   work.set({ value: null })
   await soon()
@@ -109,36 +109,36 @@ test('what is undone at once leaves no draft', async () => {
 })
 
 test('a draft that is given up is gone and does not come back', async () => {
-  const { drafts, take, values } = memory({ a: 'before' })
+  const { drafts, lock, values } = memory({ a: 'before' })
   const work = editing('a')
-  const keeper = await openDraft({ drafts, key: 'a', take })
-  keeper.keep(work.listen, work.current)
+  const autosave = await openDraft({ drafts, key: 'a', lock })
+  autosave.start(work.listen, work.current)
   work.set({ value: '1' })
-  keeper.discard()
+  autosave.discard()
   work.set({ value: '2' })
   await soon()
   expect(values()).toEqual({})
 })
 
 test('two editors of one draft: the second neither shows nor touches it', async () => {
-  const { drafts, take, values } = memory({ a: 'before' })
-  await openDraft({ drafts, key: 'a', take })
+  const { drafts, lock, values } = memory({ a: 'before' })
+  await openDraft({ drafts, key: 'a', lock })
   const work = editing('a')
-  const second = await openDraft({ drafts, key: 'a', take })
-  second.keep(work.listen, work.current)
+  const second = await openDraft({ drafts, key: 'a', lock })
+  second.start(work.listen, work.current)
   work.set({ value: 'other' })
   await soon()
-  expect([second.found, values()]).toEqual([null, { a: 'before' }])
+  expect([second.existing, values()]).toEqual([null, { a: 'before' }])
 })
 
-test('a browser that keeps nothing does not stop anybody', async () => {
-  const { take } = memory()
+test('a browser that stores nothing stops no editor', async () => {
+  const { lock } = memory()
   const refuse = () => Promise.reject(new Error('refused on purpose'))
-  const keeper = await openDraft({ drafts: { read: refuse, write: refuse, remove: refuse }, key: 'a', take })
+  const autosave = await openDraft({ drafts: { read: refuse, write: refuse, remove: refuse }, key: 'a', lock })
   const work = editing('a')
-  keeper.keep(work.listen, work.current)
+  autosave.start(work.listen, work.current)
   work.set({ value: '1' })
   await soon()
-  keeper.close()
-  expect(keeper.found).toBeNull()
+  autosave.close()
+  expect(autosave.existing).toBeNull()
 })

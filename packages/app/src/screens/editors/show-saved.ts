@@ -1,0 +1,15 @@
+import type { Services } from '../../services.ts'
+
+/** History, library, feed and an open detail show what was saved; when that fails they show it at their next load. */
+export async function showSaved(
+  { api, creations, results }: Pick<Services, 'api' | 'creations' | 'results'>,
+  id: string,
+): Promise<void> {
+  try {
+    const result = await api.result(id)
+    results.change(result, result)
+    await creations.refresh()
+  } catch {
+    // It is saved; only the lists do not show it yet.
+  }
+}

@@ -1,0 +1,176 @@
+import type { Draft, DraftStore } from './browser-drafts.ts'
+
+/** Between two writes while something changes, ms. */
+export const draftEveryMs = 500
+/** An editor does not wait longer for its draft, ms. */
+const openTimeoutMs = 2000
+/** Time for an editor that is just closing to release its draft, ms. */
+const lockTimeoutMs = 300
+
+/** What is unsaved, null for nothing, and the key that it is stored under. */
+export interface UnsavedDraft {
+  key: string
+  draft: Draft | null
+}
+
+export interface DraftAutosaveOptions {
+  /** Null stores nothing. */
+  drafts: DraftStore | null
+  key: string
+  /** Locks a draft for one editor; answers what releases it, or null when another editor has it. */
+  lock?: (key: string) => Promise<(() => void) | null>
+}
+
+/** The draft of one open editor, written while it is edited. */
+export interface DraftAutosave {
+  /** What was left unsaved under the key; null for nothing. */
+  existing: Draft | null
+  /**
+   * From now on stores what `current` answers: a change at once, those that follow at most every {@link draftEveryMs}. The
+   * draft is removed when there is none: when everything is saved, or undone.
+   */
+  start: (subscribe: (listener: () => void) => () => void, current: () => UnsavedDraft) => void
+  /** Stores the last change and ends. */
+  close: () => void
+  /** Removes the draft and ends. */
+  discard: () => void
+}
+
+const noAutosave: DraftAutosave = { existing: null, start: () => {}, close: () => {}, discard: () => {} }
+
+/**
+ * Opens a draft and locks it: one that is open in another tab stays with that tab. Never rejects, because an editor
+ * without its draft still edits.
+ */
+export async function openDraft({ drafts, key, lock = lockDraft }: DraftAutosaveOptions): Promise<DraftAutosave> {
+  const release = drafts && (await lock(key))
+  if (!drafts || !release) return noAutosave
+  const existing = await Promise.race([drafts.read(key).catch(() => null), timeout(openTimeoutMs)])
+  const writer = createDraftWriter({ drafts, lock, key, release, isStored: existing !== null })
+  let stopListening = () => {}
+  const end = () => {
+    stopListening()
+    writer.release()
+  }
+  return {
+    existing,
+    start(subscribe, current) {
+      writer.setSource(current)
+      stopListening = listen(subscribe, writer)
+    },
+    close() {
+      writer.flushPending()
+      end()
+    },
+    discard() {
+      writer.clear()
+      end()
+    },
+  }
+}
+
+function listen(subscribe: (listener: () => void) => () => void, writer: DraftWriter): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const unsubscribe = subscribe(writer.schedule)
+  // The last moments that a page is told of.
+  document.addEventListener('visibilitychange', () => document.hidden && writer.flushPending(), { signal })
+  addEventListener('pagehide', writer.flushPending, { signal })
+  return () => {
+    unsubscribe()
+    listening.abort()
+  }
+}
+
+interface DraftWriterOptions extends Required<DraftAutosaveOptions> {
+  drafts: DraftStore
+  release: () => void
+  isStored: boolean
+}
+
+interface DraftWriter {
+  /** Where the unsaved work comes from. */
+  setSource: (current: () => UnsavedDraft) => void
+  /** Writes soon, when there is anything to write or to remove. */
+  schedule: () => void
+  /** Writes now what waits to be written. */
+  flushPending: () => void
+  /** Removes the draft. */
+  clear: () => void
+  /** Releases the lock once everything is written. */
+  release: () => void
+}
+
+/** Writes one after the other, and moves the draft along when its key changes. */
+function createDraftWriter({ drafts, lock, key, release, isStored }: DraftWriterOptions): DraftWriter {
+  let held = { key, release }
+  let isDraftStored = isStored
+  /** Whether there will be a stored draft when all writes are done. */
+  let willBeStored = isStored
+  let source = (): UnsavedDraft => ({ key: held.key, draft: null })
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let flushedAtMs = Number.NEGATIVE_INFINITY
+  let queue = Promise.resolve()
+
+  async function write(next: UnsavedDraft): Promise<void> {
+    if (isDraftStored && (!next.draft || next.key !== held.key)) {
+      await drafts.remove(held.key)
+      isDraftStored = false
+    }
+    // From its first save on, a new document has a key of its own.
+    if (next.key !== held.key) {
+      held.release()
+      held = { key: next.key, release: (await lock(next.key)) ?? (() => {}) }
+    }
+    if (!next.draft) return
+    await drafts.write(next.key, next.draft)
+    isDraftStored = true
+  }
+
+  function flush(): void {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    flushedAtMs = performance.now()
+    const next = source()
+    willBeStored = next.draft !== null
+    queue = queue.then(() => write(next)).catch(() => undefined)
+  }
+
+  return {
+    setSource(current) {
+      source = current
+    },
+    schedule() {
+      const next = source()
+      if (!next.draft && !willBeStored && next.key === held.key) return
+      // At once after a rest: what is written while a page is being left may be lost.
+      const leftMs = flushedAtMs + draftEveryMs - performance.now()
+      if (leftMs <= 0) flush()
+      else timer ??= setTimeout(flush, leftMs)
+    },
+    flushPending() {
+      if (timer !== null) flush()
+    },
+    clear() {
+      source = () => ({ key: held.key, draft: null })
+      flush()
+    },
+    release() {
+      // Held until everything is written: whoever opens the draft next reads all of it.
+      void queue.then(() => held.release())
+    },
+  }
+}
+
+/** Locks exist on secure pages; without them the last editor that writes wins. */
+function lockDraft(key: string): Promise<(() => void) | null> {
+  if (!navigator.locks) return Promise.resolve(() => {})
+  return new Promise((resolve) => {
+    const untilReleased = () => new Promise<void>((release) => resolve(release))
+    navigator.locks
+      .request(`mirari-draft ${key}`, { signal: AbortSignal.timeout(lockTimeoutMs) }, untilReleased)
+      .catch(() => resolve(null))
+  })
+}
+
+const timeout = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms))

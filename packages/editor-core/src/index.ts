@@ -1,0 +1,67 @@
+export {
+  type Command,
+  type CommandRegistry,
+  createCommandRegistry,
+} from './command.ts'
+export { type BrowserDraftsOptions, browserDrafts, type Draft, type DraftStore } from './drafts/browser-drafts.ts'
+export { type DraftAutosave, type DraftAutosaveOptions, openDraft, type UnsavedDraft } from './drafts/draft-autosave.ts'
+export { type DraftFormat, type ReadDraft, type RestoredDraft, resumeDraft } from './drafts/resume-draft.ts'
+export { EditorBoundary, type EditorBoundaryProps, type EditorBoundaryTexts } from './EditorBoundary.tsx'
+export {
+  changeDocument,
+  changeHistory,
+  createEditingState,
+  type DocumentItem,
+  type EditingState,
+  hasUnsavedChanges,
+  type ItemDocument,
+  itemOf,
+  redo,
+  rewriteDocuments,
+  selectedItem,
+  selectItem,
+  undo,
+} from './editing-state.ts'
+export {
+  beginGesture,
+  cancelGesture,
+  canRedo,
+  canUndo,
+  commitGesture,
+  createHistory,
+  type EditHistory,
+  endMerge,
+  maxHistorySteps,
+  oncePerObject,
+  recordChange,
+  redoChange,
+  rewriteHistory,
+  undoChange,
+} from './history.ts'
+export {
+  commandForKey,
+  isTextField,
+  type KeyCommands,
+  type KeymapOptions,
+  type KeyPlace,
+  listenToKeys,
+} from './keymap.ts'
+export { canMoveLayer, type LayerMove, moveLayer, moveLayerTo, reorderLayers } from './layer-order.ts'
+export { loadImage, loadVideo, measureMedia, unloadVideo } from './measure-media.ts'
+export { dragThresholdPx, nudgePx, type Point } from './pointer.ts'
+export type { MediaKind, Notify, StoredMedia, UploadedMedia, UploadPort } from './port.ts'
+export { randomId } from './random-id.ts'
+export { type RowDrag, rowShiftPx } from './row-drag.ts'
+export { isMacPlatform, type KeyInput, shortcutLabel, shortcutOf } from './shortcuts.ts'
+export {
+  deleteCommand,
+  deselectCommand,
+  historyCommands,
+  type LayerMoveId,
+  layerCommands,
+  type NudgeId,
+  type NudgeOptions,
+  nudgeCommands,
+} from './standard-commands.ts'
+export { type RowDragHandlers, type RowDragOptions, useRowDrag } from './use-row-drag.ts'
+export { useUnloadWarning } from './use-unload-warning.ts'

@@ -1,0 +1,55 @@
+import { measureMedia, type Notify } from '@mirari/editor-core'
+import { type ContentShelf, createContentShelf } from './content/content-shelf.ts'
+import { createMediaActions, type MediaActions } from './content/media-actions.ts'
+import type { InitialTemplate, TemplateEditorPort } from './port.ts'
+import type { BaseProject } from './store/editor-state.ts'
+import { createEditorStore, type EditorStore } from './store/editor-store.ts'
+import type { TemplateEditorTexts } from './texts.ts'
+
+/** Everything that lives as long as one open editor; framework-free. */
+export interface EditorSession {
+  store: EditorStore
+  shelf: ContentShelf
+  media: MediaActions
+}
+
+export interface EditorSessionOptions {
+  initial: InitialTemplate | null
+  base: BaseProject
+  port: TemplateEditorPort
+  notify: Notify
+  /** The texts of the moment: the language may change. */
+  texts: () => TemplateEditorTexts
+}
+
+export function createEditorSession({ initial, base, port, notify, texts }: EditorSessionOptions): EditorSession {
+  const store = createEditorStore({
+    base,
+    items: initial?.items ?? [],
+    ratio: initial?.base.ratio,
+    generationId: initial?.generation_id ?? null,
+    sourceGenerationId: initial?.source_generation_id ?? null,
+  })
+  const shelf = createContentShelf({
+    fetch: (url, signal) => port.fetchContent(url, signal),
+    measure: measureMedia,
+    createUrl: (blob) => URL.createObjectURL(blob),
+    revokeUrl: (url) => URL.revokeObjectURL(url),
+  })
+  return { store, shelf, media: createMediaActions({ store, shelf, port, texts, notify }) }
+}
+
+/** Loads the content of every item, now and after each change; answers what ends all that the session does. */
+export function runEditorSession({ store, shelf, media }: EditorSession): () => void {
+  const load = () => {
+    const { document, base } = store.getSnapshot()
+    shelf.want(document.items, base.files)
+  }
+  load()
+  const unsubscribe = store.subscribe(load)
+  return () => {
+    unsubscribe()
+    media.close()
+    shelf.close()
+  }
+}

@@ -1,0 +1,60 @@
+/** Everything that is edited, as an immutable value; no framework, no browser. */
+import { canRedo, canUndo, createEditingState, type EditingState, hasUnsavedChanges } from '@mirari/editor-core'
+import type { EditorDocument, EditorRatio, SavedWallpaper } from '@mirari/wallpaper'
+import { emptyView, fitView, type View } from '../canvas/view.ts'
+import { canvasOf } from '../document/canvas-size.ts'
+import { changeRatio } from '../document/change-ratio.ts'
+import { inOrder } from '../document/layers.ts'
+import { newDocument } from '../document/new-items.ts'
+import { withParallaxConfig } from '../document/parallax.ts'
+
+/** The state of one editor. Items are in the order of drawing: the first is the farthest back. */
+export interface EditorState extends EditingState<EditorDocument> {
+  /** Id that the next save replaces; null makes a new wallpaper. */
+  savedId: string | null
+  canUndo: boolean
+  canRedo: boolean
+  /** Something changed since the last save (or load). */
+  isDirty: boolean
+  view: View
+  /** The last change of the ratio: the document it began with and the one it made. */
+  ratioTrial: { from: EditorDocument; result: EditorDocument } | null
+}
+
+/** The fields that follow from the others. */
+function derivedFields(state: EditingState<EditorDocument>): Pick<EditorState, 'canUndo' | 'canRedo' | 'isDirty'> {
+  return { canUndo: canUndo(state.history), canRedo: canRedo(state.history), isDirty: hasUnsavedChanges(state) }
+}
+
+function openedFields(saved: SavedWallpaper | null) {
+  const document = saved ? withParallaxConfig(inOrder(saved.data)) : newDocument()
+  return { ...createEditingState(document), savedId: saved?.id ?? null, ratioTrial: null }
+}
+
+/** A stored wallpaper, or a new one, that nobody has changed yet. */
+export function openState(saved: SavedWallpaper | null): EditorState {
+  const fields = openedFields(saved)
+  return { ...fields, ...derivedFields(fields), view: emptyView }
+}
+
+/** Another wallpaper in the same view; undo steps and the selection are gone. */
+export function loadState(state: EditorState, saved: SavedWallpaper | null): EditorState {
+  return { ...state, ...openedFields(saved) }
+}
+
+/** The state after a change, with its derived fields; a canvas of another shape is shown whole. */
+export function settledState(before: EditorState, after: EditorState): EditorState {
+  if (after === before) return before
+  const from = canvasOf(before.document)
+  const canvas = canvasOf(after.document)
+  const isOtherShape = from.width !== canvas.width || from.height !== canvas.height
+  const { area } = after.view
+  const view = isOtherShape && area.width > 0 ? fitView(area, canvas) : after.view
+  return { ...after, ...derivedFields(after), view }
+}
+
+/** The document in another ratio. Ratios tried one after the other all begin with the document before the first. */
+export function tryRatio({ document, ratioTrial }: EditorState, ratio: EditorRatio) {
+  const from = ratioTrial?.result === document ? ratioTrial.from : document
+  return { from, result: changeRatio(from, ratio) }
+}
