@@ -33,7 +33,7 @@ export interface DemoDeps {
   }
   feed: {
     publishAs(id: string, publishedAt: Date, featured: boolean): Promise<void>
-    remove(id: string, user: User): Promise<unknown>
+    remove(user: User, id: string): Promise<unknown>
   }
   templates: {
     make(user: User, template: TemplateFolder & { generation_id: string }): Promise<{ generation_result_id: string }>
@@ -173,7 +173,7 @@ export function createDemo(deps: DemoDeps) {
       const chosen = result.find((one) => one.is_public) ?? result[index % Math.max(1, result.length)]
       if (status !== 'completed' || !chosen) return
       await feed.publishAs(chosen.generation_result_id, publicationTime(user, index), featured)
-      for (const other of result) if (other !== chosen) await feed.remove(other.generation_result_id, user)
+      for (const other of result) if (other !== chosen) await feed.remove(user, other.generation_result_id)
     } finally {
       ended.forget()
     }

@@ -6,7 +6,7 @@ import { newKey } from '../platform/id.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { type ZipEntry, zipStream } from '../platform/storage/zip-stream.ts'
 import { beginDeletion, restoreResult, trashGeneration, trashResult, undoUntil } from '../results/trash.ts'
-import { notFound, owned, visible } from './access.ts'
+import { notFound, requireOwn, requireVisible } from '../results/visibility.ts'
 import { countUse, resultsLeft, setPublic, stateOf } from './store.ts'
 import { fileStemOf } from './wire.ts'
 
@@ -40,12 +40,12 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
 
   return {
     /** Deletes all of them in one transaction; a generation goes with its last result. `restore` brings them back. */
-    async remove(ids: readonly string[], user: User): Promise<BatchDeleteAnswer> {
+    async remove(user: User, ids: readonly string[]): Promise<BatchDeleteAnswer> {
       const deletion = beginDeletion(user.id, clock.now())
       const outcome = await database.write(async (trx) => {
         const generations = new Set<string>()
         const counts = await each(ids, async (id) => {
-          generations.add(owned(await stateOf(trx, id), user).generation_id)
+          generations.add(requireOwn(await stateOf(trx, id), user).generation_id)
           await trashResult(trx, deletion, id)
         })
         for (const id of generations) if ((await resultsLeft(trx, id)) === 0) await trashGeneration(trx, deletion, id)
@@ -55,7 +55,7 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
     },
 
     /** Undoes deletes in one transaction, also of results that were deleted one by one. */
-    restore(ids: readonly string[], user: User): Promise<BatchAnswer> {
+    restore(user: User, ids: readonly string[]): Promise<BatchAnswer> {
       return database.write((trx) =>
         each(ids, async (id) => {
           if (!(await restoreResult(trx, user.id, id, clock.now()))) throw notFound()
@@ -64,12 +64,12 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
     },
 
     /** Publishes all of them or makes them private, in one transaction. */
-    setPublic(ids: readonly string[], user: User, wanted: boolean): Promise<BatchPublishAnswer> {
+    setPublic(user: User, ids: readonly string[], wanted: boolean): Promise<BatchPublishAnswer> {
       const publishedAt = wanted ? clock.now().toISOString() : null
       return database.write(async (trx) => {
         let existing_count = 0
         const { success_count, failed_count } = await each(ids, async (id) => {
-          const { is_public } = owned(await stateOf(trx, id), user)
+          const { is_public } = requireOwn(await stateOf(trx, id), user)
           if (wanted === (is_public === 1)) existing_count += 1
           else await setPublic(trx, id, publishedAt)
         })
@@ -81,11 +81,11 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
      * Counts a download of each and answers one address for all, which is good for a few minutes.
      * @throws Problem 'not_found' when there is nothing to download
      */
-    async download(ids: readonly string[], user: User): Promise<BatchDownloadAnswer> {
+    async download(user: User, ids: readonly string[]): Promise<BatchDownloadAnswer> {
       const files: { key: string; name: string }[] = []
       const counts = await database.write((trx) =>
         each(ids, async (id) => {
-          const state = visible(await stateOf(trx, id), user)
+          const state = requireVisible(await stateOf(trx, id), user)
           const key = state.video_key ?? state.media_key
           const file = await media.download(key, fileStemOf(state))
           if (!file) throw notFound()

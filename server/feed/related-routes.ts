@@ -20,7 +20,7 @@ const PaddingSchema = t.Object(
 export function relatedRoutes({ related, sessions }: RelatedRouteDeps) {
   return new Elysia({ name: 'related', tags: ['Feed'] })
     .use(sessionPlugin(sessions))
-    .get('/generation_result/:id/related', ({ params, viewer }) => related.of(params.id, viewer), {
+    .get('/generation_result/:id/related', ({ params, viewer }) => related.of(viewer, params.id), {
       mayBeSignedIn: true,
       response: {
         200: t.Object({

@@ -9,12 +9,13 @@ import {
 } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import { canSee, visibleTo } from '../results/visibility.ts'
 import { similarTo } from './similar-store.ts'
 
 export interface RelatedDeps {
   db: Kysely<Tables>
   /** A result that the viewer may see. @throws Problem 'not_found' */
-  result(id: string, viewer: User | null): Promise<GenerationResult>
+  result(viewer: User | null, id: string): Promise<GenerationResult>
   resultsOf(
     db: Kysely<Tables>,
     generationIds: readonly string[],
@@ -33,7 +34,7 @@ export type RelatedService = ReturnType<typeof createRelatedService>
 export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
   /** Those of some results that the viewer may see, in their order. */
   async function visible(ids: readonly string[], viewer: User | null): Promise<GenerationResult[]> {
-    const found = await Promise.all(ids.map((id) => result(id, viewer).catch(() => null)))
+    const found = await Promise.all(ids.map((id) => result(viewer, id).catch(() => null)))
     return found.filter((one) => one !== null)
   }
 
@@ -58,7 +59,7 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
       .where('reference.generation_id', '=', generationId)
       .where('reference.position', '=', 0)
       .where('source.generation_id', '!=', generationId)
-      .where(({ or, eb }) => or([eb('source.user_id', '=', viewerId), eb('source.is_public', '=', 1)]))
+      .where(visibleTo({ id: viewerId }, 'source'))
       .orderBy('source.generation_result_id')
       .executeTakeFirst()
     return row?.generation_result_id ?? null
@@ -84,7 +85,7 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
       .select('made.generation_result_id')
       .where('generation.source_result_id', '=', id)
       // Asked here as well, so that a popular original does not bring many that nobody may see.
-      .where(({ or, eb }) => or([eb('made.is_public', '=', 1), eb('made.user_id', '=', viewer?.id ?? '')]))
+      .where(visibleTo(viewer, 'made'))
       .orderBy('made.generation_result_id')
       .limit(maxDerived)
       .execute()
@@ -127,10 +128,9 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
 
   return {
     /** @throws Problem 'not_found' also for what is private to somebody else */
-    async of(id: string, viewer: User | null): Promise<RelatedResults> {
-      const one = await result(id, viewer)
+    async of(viewer: User | null, id: string): Promise<RelatedResults> {
+      const one = await result(viewer, id)
       const together = await resultsOf(db, [one.generation_id], viewer?.id ?? null)
-      const maySee = ({ is_public, user_id }: GenerationResult) => is_public || user_id === viewer?.id
       const similar = await similarTo(
         db,
         { generation_result_id: id, prompt: one.prompt, tags: JSON.stringify(one.tags) },
@@ -138,7 +138,7 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
       )
       const chain = await ancestors(one, viewer)
       return {
-        siblings: (together.get(one.generation_id) ?? []).filter(maySee),
+        siblings: (together.get(one.generation_id) ?? []).filter((sibling) => canSee(sibling, viewer)),
         ancestors: chain,
         padding: chain.length > 0 ? await paddingOf(one) : null,
         derived: await derived(id, viewer),

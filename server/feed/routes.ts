@@ -60,7 +60,7 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
           search: query.search_query.trim(),
         }
         // Already JSON, and remembered as such.
-        return new Response(await feed.publicPage(request, viewer), { headers: { 'content-type': 'application/json' } })
+        return new Response(await feed.publicPage(viewer, request), { headers: { 'content-type': 'application/json' } })
       },
       {
         mayBeSignedIn: true,
@@ -73,22 +73,22 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
         },
       },
     )
-    .get('/generation_result/:id', ({ params, viewer }) => feed.result(params.id, viewer), {
+    .get('/generation_result/:id', ({ params, viewer }) => feed.result(viewer, params.id), {
       mayBeSignedIn: true,
       response: { 200: ResultSchema, ...visitorProblems },
       detail: { summary: 'One result: public ones for everybody, private ones for their owner' },
     })
-    .delete('/generation_result/:id', ({ params, user }) => feed.remove(params.id, user), {
+    .delete('/generation_result/:id', ({ params, user }) => feed.remove(user, params.id), {
       signedIn: true,
       response: { 200: DeleteAnswerSchema, ...userProblems },
       detail: { summary: 'Deletes a result, and with the last one its generation; for ten seconds it can be undone' },
     })
-    .post('/generation_result/:id/restore', ({ params, user }) => feed.restore(params.id, user), {
+    .post('/generation_result/:id/restore', ({ params, user }) => feed.restore(user, params.id), {
       signedIn: true,
       response: { 200: ResultSchema, 409: ProblemSchema, ...userProblems },
       detail: { summary: 'Undoes the delete of a result' },
     })
-    .post('/generation_results/batch-delete', ({ body, user }) => feed.batch.remove(body.ids, user), {
+    .post('/generation_results/batch-delete', ({ body, user }) => feed.batch.remove(user, body.ids), {
       signedIn: true,
       body: BatchBody,
       response: { 200: BatchDeleteAnswerSchema, 401: ProblemSchema, 422: ProblemSchema },
@@ -96,13 +96,13 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
         summary: 'Deletes several results and says how many could not be deleted; for ten seconds it can be undone',
       },
     })
-    .post('/generation_results/batch-restore', ({ body, user }) => feed.batch.restore(body.ids, user), {
+    .post('/generation_results/batch-restore', ({ body, user }) => feed.batch.restore(user, body.ids), {
       signedIn: true,
       body: BatchBody,
       response: { 200: BatchAnswerSchema, 401: ProblemSchema, 422: ProblemSchema },
       detail: { summary: 'Undoes the delete of several results' },
     })
-    .post('/generation_results/batch-download', ({ body, user }) => feed.batch.download(body.ids, user), {
+    .post('/generation_results/batch-download', ({ body, user }) => feed.batch.download(user, body.ids), {
       signedIn: true,
       body: BatchBody,
       response: { 200: BatchDownloadAnswerSchema, 404: ProblemSchema, 401: ProblemSchema, 422: ProblemSchema },
@@ -111,7 +111,7 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
         description: 'The address is good for five minutes and needs no sign-in, so that a browser can save it.',
       },
     })
-    .post('/generation_results/batch-publish', ({ body, user }) => feed.batch.setPublic(body.ids, user, body.public), {
+    .post('/generation_results/batch-publish', ({ body, user }) => feed.batch.setPublic(user, body.ids, body.public), {
       signedIn: true,
       body: BatchPublishBody,
       response: { 200: BatchPublishAnswerSchema, 401: ProblemSchema, 422: ProblemSchema },
@@ -124,36 +124,36 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
         responses: { 200: { description: 'The zip', content: { 'application/zip': {} } } },
       },
     })
-    .post('/generations/:id/like', ({ params, user, body }) => feed.like(params.id, user, body.like), {
+    .post('/generations/:id/like', ({ params, user, body }) => feed.like(user, params.id, body.like), {
       signedIn: true,
       body: LikeBody,
       response: { 200: LikeAnswer, ...userProblems },
       detail: { summary: 'Sets whether the user likes a result' },
     })
-    .post('/generations/:id/toggle-publish', ({ params, user, body }) => feed.setPublic(params.id, user, body.public), {
+    .post('/generations/:id/toggle-publish', ({ params, user, body }) => feed.setPublic(user, params.id, body.public), {
       signedIn: true,
       body: PublishBody,
       response: { 200: PublishAnswerSchema, ...userProblems },
       detail: { summary: 'Publishes an own result or makes it private again' },
     })
-    .get('/generations/:id/publish-status', ({ params, viewer }) => feed.publishStatus(params.id, viewer), {
+    .get('/generations/:id/publish-status', ({ params, viewer }) => feed.publishStatus(viewer, params.id), {
       mayBeSignedIn: true,
       response: { 200: PublishStatusSchema, ...visitorProblems },
       detail: { summary: 'Whether a result is public' },
     })
-    .post('/generations/:id/download', ({ params, user }) => feed.download(params.id, user), {
+    .post('/generations/:id/download', ({ params, user }) => feed.download(user, params.id), {
       signedIn: true,
       response: { 200: DownloadAnswer, ...userProblems },
       detail: { summary: 'Counts a download and answers where the file is' },
     })
-    .get('/generations/:id/download-stats', ({ params, viewer }) => feed.downloads(params.id, viewer), {
+    .get('/generations/:id/download-stats', ({ params, viewer }) => feed.downloads(viewer, params.id), {
       mayBeSignedIn: true,
       response: { 200: DownloadStats, ...visitorProblems },
       detail: { summary: 'How often a result was downloaded' },
     })
     .post(
       '/generations/:id/view',
-      ({ params, viewer, request, server }) => feed.view(params.id, viewer, lookAt('tile', request, server)),
+      ({ params, viewer, request, server }) => feed.view(viewer, params.id, lookAt('tile', request, server)),
       {
         mayBeSignedIn: true,
         response: { 200: SuccessAnswer, ...visitorProblems },
@@ -162,7 +162,7 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
     )
     .post(
       '/generations/:id/view-detail',
-      ({ params, viewer, request, server }) => feed.view(params.id, viewer, lookAt('detail', request, server)),
+      ({ params, viewer, request, server }) => feed.view(viewer, params.id, lookAt('detail', request, server)),
       {
         mayBeSignedIn: true,
         response: { 200: SuccessAnswer, ...visitorProblems },
@@ -172,7 +172,7 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
         },
       },
     )
-    .get('/generations/:id/view-stats', ({ params, viewer }) => feed.views(params.id, viewer), {
+    .get('/generations/:id/view-stats', ({ params, viewer }) => feed.views(viewer, params.id), {
       mayBeSignedIn: true,
       response: { 200: ViewStats, ...visitorProblems },
       detail: { summary: 'How often a result was viewed' },

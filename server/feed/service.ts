@@ -6,7 +6,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { beginDeletion, restoreResult, trashGeneration, trashResult, undoUntil } from '../results/trash.ts'
-import { notFound, owned, visible } from './access.ts'
+import { notFound, requireOwn, requireVisible } from '../results/visibility.ts'
 import { type BatchDeps, createBatchService } from './batch.ts'
 import { assetCounts, ownAssets } from './own-results-store.ts'
 import { createPublicFeed, type FeedRequest } from './public-feed.ts'
@@ -58,9 +58,9 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
   const now = () => clock.now().toISOString()
 
   /** Counts a view or a download of whatever the viewer may see. @throws Problem 'not_found' */
-  async function count(id: string, viewer: User | null, column: 'views_count' | 'downloads_count'): Promise<void> {
+  async function count(viewer: User | null, id: string, column: 'views_count' | 'downloads_count'): Promise<void> {
     await database.write(async (trx) => {
-      visible(await stateOf(trx, id), viewer)
+      requireVisible(await stateOf(trx, id), viewer)
       await countUse(trx, id, column)
     })
   }
@@ -69,10 +69,10 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
    * Deletes a result; with the last one its generation goes as well. For a short time `restore` brings them back.
    * @throws Problem 'not_found', 'forbidden'
    */
-  async function remove(id: string, user: User): Promise<DeleteAnswer> {
+  async function remove(user: User, id: string): Promise<DeleteAnswer> {
     const deletion = beginDeletion(user.id, clock.now())
     await database.write(async (trx) => {
-      const { generation_id } = owned(await stateOf(trx, id), user)
+      const { generation_id } = requireOwn(await stateOf(trx, id), user)
       await trashResult(trx, deletion, id)
       if ((await resultsLeft(trx, generation_id)) === 0) await trashGeneration(trx, deletion, generation_id)
     })
@@ -80,10 +80,8 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
   }
 
   /** A result that its viewer may see. @throws Problem 'not_found' */
-  async function shown(id: string, viewer: User | null): Promise<GenerationResult> {
-    const result = await resultById(database.read, id, viewer?.id ?? null)
-    if (!result || !(result.is_public || result.user_id === viewer?.id)) throw notFound()
-    return result
+  async function visible(viewer: User | null, id: string): Promise<GenerationResult> {
+    return requireVisible(await resultById(database.read, id, viewer?.id ?? null), viewer)
   }
 
   return {
@@ -107,22 +105,22 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
     changeResults,
 
     /** A page of the public feed as JSON text. */
-    publicPage: (request: FeedRequest, viewer: User | null): Promise<string> => feed.page(request, viewer?.id ?? null),
+    publicPage: (viewer: User | null, request: FeedRequest): Promise<string> => feed.page(request, viewer?.id ?? null),
 
     /** @throws Problem 'not_found' also for what is private to somebody else */
-    result: shown,
+    result: visible,
 
     /** Undoes the delete of a result. @throws Problem 'not_found' when it is too late */
-    async restore(id: string, user: User): Promise<GenerationResult> {
+    async restore(user: User, id: string): Promise<GenerationResult> {
       const restored = await database.write((trx) => restoreResult(trx, user.id, id, clock.now()))
       if (!restored) throw new Problem('not_found', 'This creation cannot be brought back any more.')
-      return shown(id, user)
+      return visible(user, id)
     },
 
     /** @throws Problem 'not_found' */
-    async like(id: string, user: User, like: boolean): Promise<{ is_liked: boolean; likes_count: number }> {
+    async like(user: User, id: string, like: boolean): Promise<{ is_liked: boolean; likes_count: number }> {
       const likes_count = await database.write(async (trx) => {
-        visible(await stateOf(trx, id), user)
+        requireVisible(await stateOf(trx, id), user)
         return setLike(trx, { id, userId: user.id, like, now: now() })
       })
       feed.forgetPages()
@@ -130,9 +128,9 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
     },
 
     /** Publishing what is public already changes nothing. @throws Problem 'not_found', 'forbidden' */
-    async setPublic(id: string, user: User, wanted: boolean): Promise<PublishAnswer> {
+    async setPublic(user: User, id: string, wanted: boolean): Promise<PublishAnswer> {
       await database.write(async (trx) => {
-        const state = owned(await stateOf(trx, id), user)
+        const state = requireOwn(await stateOf(trx, id), user)
         if (wanted !== (state.is_public === 1)) await setPublic(trx, id, wanted ? now() : null)
       })
       return { is_public: wanted, message: wanted ? 'Published to Explore.' : 'Now private.' }
@@ -147,22 +145,22 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
     },
 
     /** @throws Problem 'not_found' */
-    async publishStatus(id: string, viewer: User | null): Promise<{ is_public: boolean }> {
-      return { is_public: visible(await stateOf(database.read, id), viewer).is_public === 1 }
+    async publishStatus(viewer: User | null, id: string): Promise<{ is_public: boolean }> {
+      return { is_public: requireVisible(await stateOf(database.read, id), viewer).is_public === 1 }
     },
 
     /** Counts a download and says where the file is. @throws Problem 'not_found' */
-    async download(id: string, user: User): Promise<{ success: true; url: string; filename: string }> {
-      const state = visible(await stateOf(database.read, id), user)
+    async download(user: User, id: string): Promise<{ success: true; url: string; filename: string }> {
+      const state = requireVisible(await stateOf(database.read, id), user)
       const file = await media.download(fileOf(state), fileStemOf(state))
       if (!file) throw notFound()
-      await count(id, user, 'downloads_count')
+      await count(user, id, 'downloads_count')
       return { success: true, ...file }
     },
 
     /** @throws Problem 'not_found' */
-    async downloads(id: string, viewer: User | null): Promise<{ total_downloads_count: number }> {
-      return { total_downloads_count: visible(await stateOf(database.read, id), viewer).downloads_count }
+    async downloads(viewer: User | null, id: string): Promise<{ total_downloads_count: number }> {
+      return { total_downloads_count: requireVisible(await stateOf(database.read, id), viewer).downloads_count }
     },
 
     /**
@@ -170,22 +168,22 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
      * @throws Problem 'not_found'
      */
     async view(
-      id: string,
       viewer: User | null,
+      id: string,
       { at, network }: { at: 'tile' | 'detail'; network: string },
     ): Promise<{ success: true }> {
       const look = `${viewer?.id ?? network} ${id}`
       const isSameLook = at === 'detail' && clock.monotonicMs() - (tileLooks.get(look) ?? -sameLookMs) < sameLookMs
-      if (isSameLook) visible(await stateOf(database.read, id), viewer)
-      else await count(id, viewer, 'views_count')
+      if (isSameLook) requireVisible(await stateOf(database.read, id), viewer)
+      else await count(viewer, id, 'views_count')
       if (at === 'tile') tileLooks.set(look, clock.monotonicMs())
       else tileLooks.delete(look)
       return { success: true }
     },
 
     /** @throws Problem 'not_found' */
-    async views(id: string, viewer: User | null): Promise<{ total_views_count: number }> {
-      return { total_views_count: visible(await stateOf(database.read, id), viewer).views_count }
+    async views(viewer: User | null, id: string): Promise<{ total_views_count: number }> {
+      return { total_views_count: requireVisible(await stateOf(database.read, id), viewer).views_count }
     },
 
     remove,

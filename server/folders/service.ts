@@ -21,6 +21,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { toPage } from '../platform/http/pagination.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
+import { notFound } from '../results/visibility.ts'
 import {
   copyInto,
   deleteFolder,
@@ -155,7 +156,7 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
         throw new Problem('bad_request', 'The folder of the body is not the one of the address.')
       }
       const answer = await copy(user, id, [body.result_id])
-      if (answer.failed_count > 0) throw new Problem('not_found', 'This creation does not exist.')
+      if (answer.failed_count > 0) throw notFound()
       return answer
     },
 

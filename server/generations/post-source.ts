@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { EngineSource, SourceRecipe } from '../engines/engine.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { notFound, visibleTo } from '../results/visibility.ts'
 import type { ReferenceUse } from './reference-rules.ts'
 import type { ReferenceMedia } from './references.ts'
 import type { GenerationRow } from './store.ts'
@@ -35,7 +36,7 @@ export async function postSource(
   const { url, type } = sourceFileOf(request)
   const key = media.keyOf(url, []) ?? ''
   const result = await visibleResult(db, userId, key, type, request.generation_id)
-  if (!result && request.generation_id !== undefined) throw new Problem('not_found', 'This creation does not exist.')
+  if (!result && request.generation_id !== undefined) throw notFound()
   const file = (await media.facts(db, [key])).get(key)
   if (!file) throw new Problem('validation', 'This file does not exist any more. Please upload it again.')
   const isKind = file.content_type.startsWith(`${type}/`) && (!result || result.task_category === type)
@@ -60,7 +61,7 @@ async function visibleResult(
     .selectFrom('generation_result')
     .select(['generation_result_id', 'task_category', 'prompt', 'style', 'seed'])
     .where(type === 'video' ? 'video_key' : 'media_key', '=', key)
-    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('is_public', '=', 1)]))
+    .where(visibleTo({ id: userId }))
   if (generationId !== undefined) query = query.where('generation_id', '=', generationId)
   return query.limit(1).executeTakeFirst()
 }

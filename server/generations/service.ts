@@ -26,6 +26,7 @@ import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { cancel, enqueue, type TaskRow } from '../platform/queue/queue.ts'
 import { beginDeletion, restoreGeneration, trashGeneration, undoUntil } from '../results/trash.ts'
+import { notFound } from '../results/visibility.ts'
 import type { Announcer } from './announcer.ts'
 import { type ChangesDeps, createChanges, type GenerationChange } from './changes.ts'
 import { type HistoryQuery, historyFilter } from './history-query.ts'
@@ -96,7 +97,7 @@ export function createGenerationService(deps: GenerationDeps) {
   /** The user's own generation. @throws Problem 'not_found', also for other people's */
   async function own(db: Kysely<Tables>, user: User, id: string): Promise<GenerationRow> {
     const generation = await generationById(db, id)
-    if (generation?.user_id !== user.id) throw new Problem('not_found', 'This creation does not exist.')
+    if (generation?.user_id !== user.id) throw notFound()
     return generation
   }
 
@@ -192,7 +193,7 @@ export function createGenerationService(deps: GenerationDeps) {
   async function get(user: User, id: string): Promise<Generation> {
     await own(database.read, user, id)
     const [found] = await views.generations(database.read, user.id, await generationsWithTasks(database.read, [id]))
-    if (!found) throw new Problem('not_found', 'This creation does not exist.')
+    if (!found) throw notFound()
     return found
   }
 

@@ -5,7 +5,7 @@ import { RecentlyUsed } from '../platform/recently-used.ts'
 import { stillPage } from './play-page.ts'
 
 export interface PlayDeps {
-  feed: { result(id: string, viewer: User | null): Promise<GenerationResult> }
+  feed: { result(viewer: User | null, id: string): Promise<GenerationResult> }
   media: {
     keyOf(url: string, origins: readonly string[]): string | null
     open(key: string): Promise<{ file: Blob } | null>
@@ -43,7 +43,7 @@ export function createPlayService({ feed, media }: PlayDeps) {
   return {
     /** A file of the package by its path; '' is the page. @throws Problem 'not_found' */
     async file(id: string, path: string): Promise<PlayFile> {
-      const result = await feed.result(id, null)
+      const result = await feed.result(null, id)
       if (result.wallpaper_zip_url === null) {
         if (path !== '' || result.task_category === 'wallpaper' || result.task_category === 'wallpaper_template') {
           throw nothing()

@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '../platform/database/tables.ts'
 import { mediaHolders } from '../platform/database/triggers/media-use.ts'
-import { newId, newKey } from '../platform/id.ts'
+import { newId } from '../platform/id.ts'
 import { createTestUser, openTestDatabase, type TestDatabase } from '../platform/testing.ts'
 import { endMediaUse, type MediaHolder, releaseMedia, useMedia } from './media-use.ts'
+import { insertTestFile, insertTestGeneration, insertTestResult } from './testing.ts'
 
 const created_at = '2026-01-01T00:00:00.000Z'
 
@@ -17,46 +18,6 @@ beforeAll(async () => {
   userId = (await createTestUser(database)).id
 })
 afterAll(() => database[Symbol.asyncDispose]())
-
-async function insertFile(trx: Kysely<Tables>): Promise<string> {
-  const key = newKey()
-  const file = { key, owner_id: userId, content_type: 'image/webp', bytes: 1, sha256: '', width: 1, height: 1 }
-  await trx
-    .insertInto('media')
-    .values({ ...file, thumbnail_widths: '[]', placeholder: '', color: '#000000', created_at })
-    .execute()
-  return key
-}
-
-async function insertGeneration(trx: Kysely<Tables>) {
-  const made = { prompt: '', style: '', width: 1, height: 1, seed: 1, created_at }
-  const shared = { ...made, generation_id: newId(), user_id: userId, task_category: 'image', model: 'jimeng' } as const
-  await trx
-    .insertInto('generation')
-    .values({ ...shared, request: '{}', request_hash: '' })
-    .execute()
-  return shared
-}
-
-/** A result with the file in one of its columns, and another one where it must have an image. */
-async function insertResult(trx: Kysely<Tables>, files: { media_key?: string } & Record<string, string>) {
-  const shared = await insertGeneration(trx)
-  const generation_result_id = newId()
-  await trx
-    .insertInto('generation_result')
-    .values({
-      ...shared,
-      generation_result_id,
-      task_id: newId(),
-      position: 0,
-      quality: 'standard',
-      tags: '[]',
-      media_key: files.media_key ?? (await insertFile(trx)),
-      ...files,
-    })
-    .execute()
-  return generation_result_id
-}
 
 async function insertUpload(trx: Kysely<Tables>, files: { media_key: string; video_key: string | null }) {
   const id = newId()
@@ -73,14 +34,14 @@ type Use = (trx: Kysely<Tables>, key: string) => Promise<(trx: Kysely<Tables>) =
 const inResult =
   (column: string): Use =>
   async (trx, key) => {
-    const id = await insertResult(trx, { [column]: key })
+    const id = await insertTestResult(trx, userId, { [column]: key })
     return (later) => later.deleteFrom('generation_result').where('generation_result_id', '=', id).execute()
   }
 
 const inUpload =
   (column: 'media_key' | 'video_key'): Use =>
   async (trx, key) => {
-    const media_key = column === 'media_key' ? key : await insertFile(trx)
+    const media_key = column === 'media_key' ? key : await insertTestFile(trx, userId)
     const id = await insertUpload(trx, { media_key, video_key: column === 'video_key' ? key : null })
     return (later) => later.deleteFrom('upload').where('id', '=', id).execute()
   }
@@ -89,7 +50,7 @@ const inUpload =
 const inDocument =
   (table: 'wallpaper_asset' | 'wallpaper_edit_file'): Use =>
   async (trx, media_key) => {
-    const document_key = await insertFile(trx)
+    const document_key = await insertTestFile(trx, userId)
     const upload = await insertUpload(trx, { media_key: document_key, video_key: null })
     await trx.insertInto(table).values({ document_key, name: 'poster', media_key }).execute()
     return async (later) => {
@@ -116,7 +77,7 @@ const uses: Record<string, Use> = {
   'upload.image': inUpload('media_key'),
   'upload.video': inUpload('video_key'),
   reference: async (trx, media_key) => {
-    const { generation_id } = await insertGeneration(trx)
+    const { generation_id } = await insertTestGeneration(trx, userId)
     await trx.insertInto('generation_reference').values({ generation_id, position: 0, media_key }).execute()
     return (later) => later.deleteFrom('generation').where('generation_id', '=', generation_id).execute()
   },
@@ -133,7 +94,7 @@ describe('a file', () => {
   test.each(Object.keys(uses))('that is used as %s stays, and goes after its last use', async (kind) => {
     const begin = uses[kind] ?? uses.trash
     const { key, end } = await database.write(async (trx) => {
-      const file = await insertFile(trx)
+      const file = await insertTestFile(trx, userId)
       return { key: file, end: await begin?.(trx, file) }
     })
     expect(await database.write((trx) => releaseMedia(trx, [key]))).toEqual([])
@@ -147,8 +108,8 @@ describe('a file', () => {
 
   test('that a row names instead of another one is used, and the other one is not any more', async () => {
     const [before, after] = await database.write(async (trx) => {
-      const [old, next] = [await insertFile(trx), await insertFile(trx)]
-      const id = await insertResult(trx, { media_key: old, video_key: old })
+      const [old, next] = [await insertTestFile(trx, userId), await insertTestFile(trx, userId)]
+      const id = await insertTestResult(trx, userId, { media_key: old, video_key: old })
       const change = { media_key: next, video_key: null }
       await trx.updateTable('generation_result').set(change).where('generation_result_id', '=', id).execute()
       return [old, next]
@@ -159,7 +120,7 @@ describe('a file', () => {
 
   test('that two use goes with the second one', async () => {
     const { key, ends } = await database.write(async (trx) => {
-      const file = await insertFile(trx)
+      const file = await insertTestFile(trx, userId)
       return { key: file, ends: [await uses['upload.image']?.(trx, file), await uses['result.image']?.(trx, file)] }
     })
     const freed: number[] = []

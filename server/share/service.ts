@@ -8,7 +8,7 @@ import { describeForEmbedding, type Oembed, type OembedRoom, ownSharePath } from
 import { previewHead } from './preview-head.ts'
 
 export interface ShareDeps {
-  feed: { result(id: string, viewer: User | null): Promise<GenerationResult> }
+  feed: { result(viewer: User | null, id: string): Promise<GenerationResult> }
   /** Origin of the app; null: the one each request was sent to. */
   publicUrl: string | null
 }
@@ -17,7 +17,7 @@ export type ShareService = ReturnType<typeof createShareService>
 
 /** Published results as other sites show them. What is private does not exist here, whoever asks. */
 export function createShareService({ feed, publicUrl }: ShareDeps) {
-  const published = (id: string) => feed.result(id, null)
+  const published = (id: string) => feed.result(null, id)
 
   return {
     /**

@@ -21,6 +21,7 @@ import { newId, newKey } from '../platform/id.ts'
 import { zipStream } from '../platform/storage/zip-stream.ts'
 import type { FreedMedia } from '../results/media-use.ts'
 import { mediaUrl } from '../results/picture.ts'
+import { canSee } from '../results/visibility.ts'
 import type { StoredTemplate } from '../wallpapers/template-content.ts'
 import { checkBase, pathsOf } from './base-zip.ts'
 import { type Available, compose, namedKeys, type UsableFile } from './compose.ts'
@@ -105,7 +106,7 @@ export function createTemplateService(deps: TemplateDeps) {
   /** @throws Problem 'not_found' also for what is private to somebody else; 'validation' for what is no template */
   async function visible(user: User, id: string): Promise<TemplateResult> {
     const found = await templateById(database.read, id)
-    if (found && (found.user_id === user.id || found.is_public === 1)) return found
+    if (found && canSee(found, user)) return found
     if (!found && (await isVisibleCreation(database.read, id, user.id))) {
       throw new Problem('validation', 'This creation is no template.')
     }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { type CreationIds, type EditedCreation, insertEdited, replaceEdited } from '../results/edited-result.ts'
 import type { FreedMedia } from '../results/media-use.ts'
+import { visibleTo } from '../results/visibility.ts'
 import type { ComposedTemplate } from './compose.ts'
 
 /** A template's result; `content` is JSON of a StoredTemplate. */
@@ -44,7 +45,7 @@ export async function isVisibleCreation(db: Kysely<Tables>, id: string, userId: 
     .selectFrom('generation_result')
     .select('position')
     .where(({ or, eb }) => or([eb('generation_id', '=', id), eb('generation_result_id', '=', id)]))
-    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('is_public', '=', 1)]))
+    .where(visibleTo({ id: userId }))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -7,6 +7,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { mediaUrl } from '../results/picture.ts'
+import { requireVisible } from '../results/visibility.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import type { Packer } from './packer.ts'
 import {
@@ -52,13 +53,11 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
 
   /** @throws Problem 'not_found' also for what is private to somebody else */
   async function visible(
-    choice: ResultChoice,
     viewer: User | null,
+    choice: ResultChoice,
     db: Kysely<Tables> = database.read,
   ): Promise<PackableResult> {
-    const result = await packableResult(db, choice)
-    if (!result || !(result.is_public === 1 || result.user_id === viewer?.id)) throw notFound()
-    return result
+    return requireVisible(await packableResult(db, choice), viewer)
   }
 
   /** @throws Problem 'not_found' when a file of it is gone */
@@ -99,7 +98,7 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
      * @throws Problem 'not_found'; 'validation' when it is none
      */
     async packWallpaper(user: User, choice: ResultChoice): Promise<{ task_id: string }> {
-      const result = await visible(choice, user)
+      const result = await visible(user, choice)
       if (result.wallpaper_key === null) throw new Problem('validation', 'This creation is no wallpaper.')
       return { task_id: await begin(result, await contents(result)) }
     },
@@ -115,7 +114,7 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
      * @throws Problem 'not_found'; 'validation' when it is a wallpaper
      */
     async packPlain(user: User, choice: ResultChoice): Promise<{ task_id: string }> {
-      const result = await visible(choice, user)
+      const result = await visible(user, choice)
       if (result.task_category !== 'image' && result.task_category !== 'video') {
         throw new Problem('validation', 'This creation is neither a picture nor a video.')
       }
@@ -127,7 +126,7 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
       const task = await taskById(database.read, taskId)
       if (!task) throw new Problem('not_found', 'This package does not exist.')
       const { task_id, state, zip_key } = task
-      await visible(task, user)
+      await visible(user, task)
       if (state !== 'completed') return { task_id, status: state, url: null }
       // A newer package took its place, or its file is gone.
       const isThere = zip_key !== null && (await fileFacts(database.read, [zip_key])).has(zip_key)
@@ -137,7 +136,7 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
     /** Counts that a result was set as a wallpaper; pictures and videos can be, too. @throws Problem 'not_found' */
     async recordUse(viewer: User | null, resultId: string): Promise<{ success: true }> {
       await database.write(async (trx) => {
-        await visible({ generation_result_id: resultId }, viewer, trx)
+        await visible(viewer, { generation_result_id: resultId }, trx)
         await countUse(trx, resultId)
       })
       return { success: true }
@@ -145,7 +144,7 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
 
     /** @throws Problem 'not_found' */
     async uses(viewer: User | null, resultId: string): Promise<{ total_set_wallpaper_count: number }> {
-      await visible({ generation_result_id: resultId }, viewer)
+      await visible(viewer, { generation_result_id: resultId })
       return { total_set_wallpaper_count: await usesOf(database.read, resultId) }
     },
 
@@ -154,14 +153,10 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
      * @throws Problem 'not_found'; 'validation' when it is no wallpaper
      */
     async playable(viewer: User | null, resultId: string): Promise<PlayableWallpaper> {
-      const result = await visible({ generation_result_id: resultId }, viewer)
+      const result = await visible(viewer, { generation_result_id: resultId })
       if (result.wallpaper_key === null) throw new Problem('validation', 'This creation is no wallpaper.')
       const { document, files } = await contents(result)
       return { document, assets: Object.fromEntries(files.map(({ name, file }) => [name, mediaUrl(file.key)])) }
     },
   }
-}
-
-function notFound(): Problem {
-  return new Problem('not_found', 'This creation does not exist.')
 }

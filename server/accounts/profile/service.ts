@@ -38,7 +38,10 @@ export interface ProfileDeps {
     download(key: string, name: string): Promise<{ filename: string } | null>
     erase(media: readonly FreedMedia[]): Promise<void>
   }
-  results: { result(id: string, viewer: User): Promise<GenerationResult> }
+  results: {
+    /** These results in the given order, as the viewer sees them. */
+    resultsByIds(db: Kysely<Tables>, ids: readonly string[], viewerId: string): Promise<GenerationResult[]>
+  }
   generations: { remove(user: User, id: string): Promise<unknown> }
   /** Ends what was ordered and not paid. */
   payments: { closeAll(trx: Kysely<Tables>, userId: string): Promise<void> }
@@ -109,7 +112,7 @@ export function createProfileService(deps: ProfileDeps) {
 
     async recent(user: User, limit: number): Promise<GenerationResult[]> {
       const ids = await recentResultIds(database.read, user.id, limit)
-      return Promise.all(ids.map((id) => results.result(id, user)))
+      return results.resultsByIds(database.read, ids, user.id)
     },
 
     async facts(user: User): Promise<AccountFacts> {

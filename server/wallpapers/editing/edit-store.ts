@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type CreationIds, type EditedCreation, insertEdited, replaceEdited } from '../../results/edited-result.ts'
 import type { FreedMedia } from '../../results/media-use.ts'
+import { visibleTo } from '../../results/visibility.ts'
 import type { Composed } from './compose.ts'
 
 /** What the server needs to know of a file that an item shows. */
@@ -60,24 +61,25 @@ export async function editedGeneration(
   return row?.content === null ? null : (row ?? null)
 }
 
-/** Those of these files that the user may show: own ones, public ones, and what own and public wallpapers are made of. */
+/** Those of these files that the user may show: own ones, and what results that the user may see show or are made of. */
 export async function usableFiles(
   db: Kysely<Tables>,
   userId: string,
   keys: readonly string[],
 ): Promise<Map<string, ItemFile>> {
   if (keys.length === 0) return new Map()
+  const viewer = { id: userId }
   const rows = await db
     .selectFrom('media')
     .select(['key', 'content_type', 'width', 'height', 'thumbnail_widths', 'placeholder', 'color'])
     .where('key', 'in', keys)
     .where(({ or, eb, exists, selectFrom }) => {
-      const publicResult = (column: 'media_key' | 'video_key') =>
+      const inResult = (column: 'media_key' | 'video_key') =>
         exists(
           selectFrom('generation_result')
             .select('position')
             .whereRef(column, '=', 'media.key')
-            .where('is_public', '=', 1),
+            .where(visibleTo(viewer)),
         )
       const inWallpaper = (table: 'wallpaper_asset' | 'wallpaper_edit_file') =>
         exists(
@@ -86,12 +88,12 @@ export async function usableFiles(
             .where('result.wallpaper_key', 'in', (row) =>
               row.selectFrom(table).select('document_key').whereRef('media_key', '=', 'media.key'),
             )
-            .where((row) => row.or([row('result.is_public', '=', 1), row('result.user_id', '=', userId)])),
+            .where(visibleTo(viewer, 'result')),
         )
       return or([
         eb('owner_id', '=', userId),
-        publicResult('media_key'),
-        publicResult('video_key'),
+        inResult('media_key'),
+        inResult('video_key'),
         inWallpaper('wallpaper_asset'),
         inWallpaper('wallpaper_edit_file'),
       ])

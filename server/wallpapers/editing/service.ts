@@ -17,6 +17,7 @@ import { createRateLimiter } from '../../platform/http/rate-limit.ts'
 import { newId, newKey } from '../../platform/id.ts'
 import type { FreedMedia } from '../../results/media-use.ts'
 import { mediaUrl } from '../../results/picture.ts'
+import { notFound, requireVisible } from '../../results/visibility.ts'
 import { documentFiles } from '../store.ts'
 import { convertedDocument } from './convert.ts'
 import {
@@ -231,14 +232,12 @@ export function createWallpaperEditing(deps: EditingDeps) {
 
     /** What was saved; of somebody else only what is public. @throws Problem 'not_found', 'validation' */
     async load(user: User, id: string): Promise<SavedWallpaper> {
-      const result = await editedResult(database.read, id)
-      const isOwn = result?.user_id === user.id
-      if (!result || !(isOwn || result.is_public === 1)) throw notFound()
+      const result = requireVisible(await editedResult(database.read, id), user)
       const { content, prompt: title, wallpaper_key } = result
       if (content === null || wallpaper_key === null) return { id: null, title, data: await converted(user, result) }
       const cover = await coverOf(database.read, wallpaper_key)
       return {
-        id: isOwn ? id : null,
+        id: result.user_id === user.id ? id : null,
         title,
         // Written by a save, from a checked document.
         data: JSON.parse(content) as EditorDocument,
@@ -259,10 +258,6 @@ function cutOf({ document, files }: CheckedSave, { full, url }: EditorImageItem)
 
 const freedOf = (stored: readonly StoredFile[]): FreedMedia[] =>
   stored.map(({ key, thumbnail_widths }) => ({ key, thumbnail_widths }))
-
-function notFound(): Problem {
-  return new Problem('not_found', 'This creation does not exist.')
-}
 
 function noCover(): Problem {
   return new Problem('validation', 'A first save needs coverImage and posterImage.')
