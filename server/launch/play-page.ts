@@ -1,4 +1,5 @@
-import { foreignLanguage, type GenerationResult, htmlLanguages } from '@mirari/model'
+import { languages } from '@mirari/messages'
+import { foreignLanguage, type GenerationResult } from '@mirari/model'
 
 /**
  * A package that plays reads its own files and nothing else, tells nobody anything, and has no origin, so that the
@@ -30,5 +31,5 @@ export function stillPage({ title, picture, video_url }: GenerationResult): stri
     video_url === null
       ? `<img src="${escaped(picture.url)}" alt="">`
       : `<video src="${escaped(video_url)}" poster="${escaped(picture.url)}" autoplay loop muted playsinline></video>`
-  return `<!doctype html><html lang="${foreignLanguage(title) ?? htmlLanguages.en}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><link rel="icon" href="data:,"><style>${rules}</style>${body}</html>`
+  return `<!doctype html><html lang="${foreignLanguage(title) ?? languages.first.htmlLang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><link rel="icon" href="data:,"><style>${rules}</style>${body}</html>`
 }

@@ -1,5 +1,5 @@
-import { htmlLanguages, type ProblemBody } from '@mirari/model'
-import { pageTextsIn } from '../../packages/app/src/texts/pages/page-texts.ts'
+import { pageFontFamily, pageTextsIn } from '@mirari/messages/pages'
+import type { ProblemBody } from '@mirari/model'
 import { languageOf } from '../platform/http/language.ts'
 
 /** The page loads nothing and runs nothing. */
@@ -10,7 +10,7 @@ const style = `
   :root { color-scheme: dark light; --bg: #100d0b; --text: #f6f1eb; --link: #ff8a5c; }
   @media (prefers-color-scheme: light) { :root { --bg: #f4f0eb; --text: #1a1511; --link: #a8390a; } }
   body { margin: 0; min-height: 100dvh; display: grid; place-content: center; gap: 16px; padding: 0 24px;
-    background: var(--bg); color: var(--text); text-align: center; font: 15px/1.6 system-ui, 'Noto Sans SC', sans-serif; }
+    background: var(--bg); color: var(--text); text-align: center; font: 15px/1.6 ${pageFontFamily}; }
   h1 { margin: 0; font-size: 20px; font-weight: 600; }
   a { color: var(--link); }
   a:focus-visible { outline: 2px solid currentcolor; outline-offset: 3px; }`
@@ -23,11 +23,11 @@ export function wantsPage({ method, url, headers }: Request): boolean {
 
 /** What a person sees instead of the page, in the language of their choice. */
 export function problemPage(request: Request, { code, detail }: ProblemBody): string {
-  const language = languageOf(request)
-  const { text, home } = pageTextsIn(language).problem
+  const { id, htmlLang } = languageOf(request)
+  const { text, home } = pageTextsIn(id).problem
   const said = Bun.escapeHTML(text(code, detail))
   return `<!doctype html>
-<html lang="${htmlLanguages[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>Mirari</title><style>${style}</style></head>
 <body><h1>${said}</h1><a href="/">${home}</a></body></html>`
 }

@@ -1,5 +1,5 @@
-import type { LanguageId } from '@mirari/model'
-import { pageTextsIn } from '../../packages/app/src/texts/pages/page-texts.ts'
+import type { LanguageId } from '@mirari/messages'
+import { pageFontFamily, pageTextsIn } from '@mirari/messages/pages'
 import type { OrderPage } from './service.ts'
 
 /** The page may show itself and send its form; it loads and runs nothing. */
@@ -12,7 +12,7 @@ const style = `
   :root { color-scheme: dark light; --bg: #100d0b; --card: #1b1714; --text: #f6f1eb; --soft: #a89f95; --ember: #ff7038; }
   @media (prefers-color-scheme: light) { :root { --bg: #f4f0eb; --card: #fff; --text: #1a1511; --soft: #6b6259; } }
   body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: var(--bg); color: var(--text);
-    font: 15px/1.6 system-ui, 'Noto Sans SC', sans-serif; }
+    font: 15px/1.6 ${pageFontFamily}; }
   main { box-sizing: border-box; width: min(392px, 100vw - 32px); padding: 28px; border-radius: 24px;
     background: var(--card); text-align: center; }
   h1 { margin: 0; font-size: 20px; font-weight: 600; }

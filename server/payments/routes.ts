@@ -1,4 +1,4 @@
-import { type LanguageId, readLanguage } from '@mirari/model'
+import { type LanguageId, languages } from '@mirari/messages'
 import { type Context, Elysia, t } from 'elysia'
 import { languageOf } from '../platform/http/language.ts'
 import { requestOrigin } from '../platform/http/same-origin.ts'
@@ -26,7 +26,7 @@ export function paymentRoutes({ payments, sessions, publicUrl }: PaymentRouteDep
     .post(
       '/pay',
       ({ body, user, request }) =>
-        payments.pay(user, body, { origin: requestOrigin(request, publicUrl), language: languageOf(request) }),
+        payments.pay(user, body, { origin: requestOrigin(request, publicUrl), language: languageOf(request).id }),
       {
         signedIn: true,
         body: PayBody,
@@ -79,7 +79,7 @@ const maxKeyLength = 64
 /** The phone that reads the QR code knows nothing of what was chosen beside it. */
 const Language = t.Optional(t.String({ maxLength: 16 }))
 const languageFor = (request: Request, asked: string | undefined): LanguageId =>
-  asked === undefined ? languageOf(request) : readLanguage(asked)
+  asked === undefined ? languageOf(request).id : languages.read(asked).id
 
 /** The page that an order's QR code leads to, outside of /api because people see its address. */
 export function orderPageRoutes({ payments }: Pick<PaymentRouteDeps, 'payments'>) {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { type LanguageId, languages } from '@mirari/messages'
+import { pageTextsIn } from '@mirari/messages/pages'
 import {
-  type LanguageId,
   type Offer,
   offerOf,
   type PayAnswer,
@@ -13,7 +14,6 @@ import {
   type User,
 } from '@mirari/model'
 import type { Kysely } from 'kysely'
-import { pageTextsIn } from '../../packages/app/src/texts/pages/page-texts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RateLimit } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -126,7 +126,7 @@ export function createPaymentService(deps: PaymentDeps) {
     const provider = providerOf(order.provider)
     if (order.state !== 'pending' || order.qr !== null || !provider) return order
     // Without a choice nothing is said, so that the page may still follow one.
-    const pageQuery = { key: order.secret, ...(language !== 'as-designed' && { lang: language }) }
+    const pageQuery = { key: order.secret, ...(language !== languages.first.id && { lang: language }) }
     const payable = await provider.begin({
       id: order.id,
       title: order.title,

@@ -1,4 +1,5 @@
-import { foreignLanguage, type GenerationResult, htmlLanguages } from '@mirari/model'
+import { languages } from '@mirari/messages'
+import { foreignLanguage, type GenerationResult } from '@mirari/model'
 import { sharePath } from './addresses.ts'
 import { escapeHtml } from './escape-html.ts'
 import { oneLine } from './preview-head.ts'
@@ -19,5 +20,5 @@ export function embedPage(result: GenerationResult): string {
     video_url === null
       ? `<a href="${escapeHtml(sharePath(id))}" target="_blank" rel="noopener"><img src="${source}" alt="${name}"></a>`
       : `<video src="${escapeHtml(video_url)}" poster="${source}" aria-label="${name}" controls muted loop playsinline preload="metadata"></video>`
-  return `<!doctype html><html lang="${foreignLanguage(result.prompt) ?? htmlLanguages.en}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(result.title))}</title><style>${rules}</style>${body}</html>`
+  return `<!doctype html><html lang="${foreignLanguage(result.prompt) ?? languages.first.htmlLang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(result.title))}</title><style>${rules}</style>${body}</html>`
 }

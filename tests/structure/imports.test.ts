@@ -48,6 +48,13 @@ test('packages import only what stands below them, and never the server', () => 
   expect(wrong.map(show)).toEqual([])
 })
 
+test('nothing imports the app: the server serves its build', () => {
+  const wrong = imports
+    .filter(({ from }) => !from.startsWith('packages/app/'))
+    .filter(({ to }) => /^(?:@mirari|packages)\/app\b/.test(to) && !to.endsWith('/index.html'))
+  expect(wrong.map(show)).toEqual([])
+})
+
 test('nothing imports in a circle, not even types', () => {
   const graph = new Map<string, string[]>(everyFile.map((file) => [file, []]))
   for (const { from, to } of everyImport) if (graph.has(to)) graph.get(from)?.push(to)

@@ -1,5 +1,6 @@
 import { type CreateBoxStore, createBoxStore, type MediaPort } from '@mirari/create-box'
 import { createFeedStore, type FeedStore } from '@mirari/masonry-feed'
+import { languages } from '@mirari/messages'
 import { type CreateRequest, maxBatch, pageSizes, type User } from '@mirari/model'
 import { createToasts, foreignLanguage } from '@mirari/ui'
 import { type AccountApi, createAccountApi } from './client/account-api.ts'
@@ -31,6 +32,8 @@ import { createSelection, type Selection } from './creations/selection.ts'
 import { createStatusChannel } from './creations/status-channel.ts'
 import { createStatusPoll } from './creations/status-poll.ts'
 import { createUndoSlot, type UndoSlot } from './creations/undo-offer.ts'
+import { createLanguage, type LanguageStore } from './i18n/language.ts'
+import { loadTexts } from './i18n/load-texts.ts'
 import { createItemActions, type ItemActions } from './items/item-actions.ts'
 import { createScreen, gate, loginScreen } from './router/gate.ts'
 import { detailId, formatRoute, type Route } from './router/route.ts'
@@ -47,8 +50,6 @@ import { features } from './shell/features.ts'
 import { createInnerTab, type InnerTabStore } from './shell/inner-tab.ts'
 import { createLanding, type Landing } from './shell/landing.ts'
 import { createTheme, type Theme } from './shell/theme.ts'
-import { createLanguage, type Language } from './texts/language.ts'
-import { loadCatalogue } from './texts/load-catalogue.ts'
 
 const offlineProbeTimeoutMs = 4000
 /** The status channel takes no more at a time; the oldest come first, and make room when they end. */
@@ -103,7 +104,7 @@ export interface Services {
   askLogin(target?: Route): void
   theme: Theme
   /** The language of the interface and its texts. */
-  language: Language
+  language: LanguageStore
 }
 
 /** Makes the stores and connects them with each other and with the browser. The only place that reads globals. */
@@ -112,6 +113,7 @@ export function createServices(): Services {
   const token = { read: () => storage.getItem(tokenKey), write: (value: string) => storage.setItem(tokenKey, value) }
 
   const language = createLanguage({
+    languages,
     storage,
     root: document.documentElement,
     setCookie: (cookie) => {
@@ -119,7 +121,7 @@ export function createServices(): Services {
       // biome-ignore lint/suspicious/noDocumentCookie: see above
       document.cookie = cookie
     },
-    load: (id) => loadCatalogue[id](),
+    load: loadTexts,
   })
   const { texts } = language
 

@@ -99,14 +99,7 @@ export {
   shortFolderName,
 } from './folders.ts'
 export { type HistoryRowShape, historyColumns, wideRatio } from './history-columns.ts'
-export {
-  foreignLanguage,
-  htmlLanguages,
-  type LanguageId,
-  languageCookie,
-  languageIds,
-  readLanguage,
-} from './language.ts'
+export { foreignLanguage } from './language.ts'
 export {
   fillLink,
   type LaunchSystem,

@@ -87,7 +87,6 @@ export const paymentTexts = {
   subscribeFailed: '订阅失败',
   bought: '购买成功',
   buyFailed: '购买失败',
-  paidTitle: '支付成功',
   invalid: '订阅信息错误，请重新选择',
   currentPlan: '当前方案',
   validity: `积分有效期 ${pointValidityYears} 年，不可转让，不可退款。`,

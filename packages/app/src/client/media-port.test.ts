@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asDesigned } from '../texts/as-designed.ts'
+import { defaultTexts } from '../i18n/default-texts.ts'
 import { createHttpClient } from './http-client.ts'
 import { createMediaPort } from './media-port.ts'
 
@@ -13,7 +13,7 @@ function port(answer: () => Response) {
     calls.push({ line: `${init.method} ${input}`, init })
     return answer()
   }
-  return { calls, media: createMediaPort(createHttpClient({ fetch, token }), () => asDesigned) }
+  return { calls, media: createMediaPort(createHttpClient({ fetch, token }), () => defaultTexts) }
 }
 
 it('sends files with what is known of them, as a form whose type the browser names', async () => {
@@ -65,6 +65,6 @@ it('asks for progress, and says which refusals are worth another try', async () 
       return Response.json({ items: [], failed: [], total: 0 })
     },
   })
-  await createMediaPort(http, () => asDesigned).upload([local], { onProgress: (sent) => told.push(sent) })
+  await createMediaPort(http, () => defaultTexts).upload([local], { onProgress: (sent) => told.push(sent) })
   expect(told).toEqual([0.5])
 })

@@ -1,7 +1,5 @@
+import type { RequestProblemCode } from '@mirari/messages'
 import { type ProblemCode, problemStatus } from '@mirari/model'
-
-/** `unreachable`: no answer came. `unknown`: an answer that is not one of ours, say from a proxy. */
-export type RequestProblemCode = ProblemCode | 'unreachable' | 'unknown'
 
 /** A call that did not succeed. `detail` is the server's sentence, or null when it gave none. */
 export class RequestProblem extends Error {

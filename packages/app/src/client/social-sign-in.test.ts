@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { asDesigned } from '../texts/as-designed.ts'
+import { defaultTexts } from '../i18n/default-texts.ts'
 import { RequestProblem } from './request-problem.ts'
 import { createSocialSignIn, readSocialReturn } from './social-sign-in.ts'
 
@@ -35,7 +35,7 @@ describe('coming back', () => {
     return {
       begin,
       goTo,
-      social: createSocialSignIn({ http, session: { begin }, redirectUri, goTo, texts: () => asDesigned }),
+      social: createSocialSignIn({ http, session: { begin }, redirectUri, goTo, texts: () => defaultTexts }),
     }
   }
 

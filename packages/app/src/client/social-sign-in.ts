@@ -1,7 +1,7 @@
 import { socialTimeoutMs, type TokenAnswer } from '@mirari/model'
 import { createStore } from '@mirari/ui'
-import type { AppTexts } from '../texts/app-texts.ts'
-import { problemText } from '../texts/problem-text.ts'
+import type { AppTexts } from '../i18n/app-texts.ts'
+import { problemText } from '../i18n/problem-text.ts'
 import type { HttpClient } from './http-client.ts'
 import type { Session } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { RequestProblem } from '../client/request-problem.ts'
-import { asDesigned } from '../texts/as-designed.ts'
+import { defaultTexts } from '../i18n/default-texts.ts'
 import { createBatchActions } from './batch-actions.ts'
 import { createSelection } from './selection.ts'
 import { emptyCreations, generationOf, resultOf } from './testing.ts'
@@ -38,7 +38,7 @@ function setup() {
     feed: { remove: vi.fn(), refresh: vi.fn() },
     results: { forget: vi.fn() },
     toast: { bad: vi.fn(), note: vi.fn() },
-    texts: () => asDesigned,
+    texts: () => defaultTexts,
     focus: vi.fn(),
     save: vi.fn(),
     onGone: vi.fn(),

@@ -1,7 +1,7 @@
 import { createBoxStore } from '@mirari/create-box'
 import { expect, it, vi } from 'vitest'
 import { RequestProblem } from '../client/request-problem.ts'
-import { asDesigned } from '../texts/as-designed.ts'
+import { defaultTexts } from '../i18n/default-texts.ts'
 import type { Creation } from './creation.ts'
 import { type CreationActionsDeps, createCreationActions } from './creation-actions.ts'
 import { emptyCreations, generationOf, resultOf, statusOf } from './testing.ts'
@@ -52,7 +52,7 @@ function setup(row = rowOf(['r1', 'r2']), change: Partial<CreationActionsDeps> =
     submitBox: vi.fn(async () => void order.push(`submit ${box.getSnapshot().draft.prompt}`)),
     save: vi.fn(),
     toast: { bad: vi.fn() },
-    texts: () => asDesigned,
+    texts: () => defaultTexts,
     focus: vi.fn(),
     wait: vi.fn(async (ms: number) => void order.push(`wait ${ms}`)),
     onGone: vi.fn(),

@@ -1,12 +1,14 @@
+import { languages } from '@mirari/messages'
 import type { CreateAnswer, CreateRequest, Generation, Page } from '@mirari/model'
 import { describe, expect, it, vi } from 'vitest'
 import { RequestProblem } from '../client/request-problem.ts'
-import { asDesigned } from '../texts/as-designed.ts'
-import { chinese } from '../texts/chinese.ts'
+import { defaultTexts } from '../i18n/default-texts.ts'
+import { loadTexts } from '../i18n/load-texts.ts'
 import { type CreationsDeps, createCreations, type HistoryRequest } from './creations.ts'
 import { everything } from './history-filter.ts'
 import { generationOf, resultOf, statusOf } from './testing.ts'
 
+const chinese = await loadTexts(languages.read('zh'))
 const request: CreateRequest = { prompt: 'a red fox', model: 'jimeng', size: '1024x768', type: 'image' }
 
 function pageOf(items: Generation[], page = 0, pages = 1): Page<Generation> {
@@ -24,7 +26,7 @@ function setup(change: Partial<CreationsDeps> = {}) {
     newId: () => 'g1',
     now: () => new Date('2026-01-02T00:00:00.000Z'),
     toast,
-    texts: () => asDesigned,
+    texts: () => defaultTexts,
     onPoint,
     onLowPoints,
     ...change,

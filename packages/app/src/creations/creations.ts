@@ -9,7 +9,7 @@ import {
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import { RequestProblem } from '../client/request-problem.ts'
-import type { AppTexts } from '../texts/app-texts.ts'
+import type { AppTexts } from '../i18n/app-texts.ts'
 import {
   type Creation,
   isActive,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { asDesigned } from '../texts/as-designed.ts'
+import { defaultTexts } from '../i18n/default-texts.ts'
 import type { Creation } from './creation.ts'
 import { createIndicator } from './indicator.ts'
 import { generationOf } from './testing.ts'
@@ -15,7 +15,7 @@ describe('create badge', () => {
   })
 
   it('counts active tasks, and shows the tooltip for four seconds after each change', () => {
-    const indicator = createIndicator(() => asDesigned)
+    const indicator = createIndicator(() => defaultTexts)
     indicator.update([row('old', 'completed'), row('a', 'connecting'), row('b', 'pending')])
     expect(indicator.getSnapshot()).toEqual({
       state: 'generating',
@@ -37,7 +37,7 @@ describe('create badge', () => {
   })
 
   it('is completed for three seconds and then empty, so that the next count starts anew', () => {
-    const indicator = createIndicator(() => asDesigned)
+    const indicator = createIndicator(() => defaultTexts)
     indicator.update([row('a', 'generating')])
     indicator.update([row('a', 'completed')])
     expect(indicator.getSnapshot()).toMatchObject({ state: 'completed', tooltip: 'Completed (1/1)' })
@@ -50,14 +50,14 @@ describe('create badge', () => {
   })
 
   it('shows no check when the only task failed', () => {
-    const indicator = createIndicator(() => asDesigned)
+    const indicator = createIndicator(() => defaultTexts)
     indicator.update([row('a', 'generating')])
     indicator.update([row('a', 'failed')])
     expect(indicator.getSnapshot()).toEqual({ state: 'none', active: 0, done: 0, total: 0, tooltip: null })
   })
 
   it('shows nothing for a history without active tasks', () => {
-    const indicator = createIndicator(() => asDesigned)
+    const indicator = createIndicator(() => defaultTexts)
     indicator.update([row('a', 'completed')])
     expect(indicator.getSnapshot().state).toBe('none')
   })

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createMemoryStorage } from '../client/browser-storage.ts'
-import { asDesigned } from '../texts/as-designed.ts'
+import { defaultTexts } from '../i18n/default-texts.ts'
 import type { Creation } from './creation.ts'
 import { createNotices, type NoticeHost } from './notices.ts'
 import { generationOf, resultOf } from './testing.ts'
@@ -29,7 +29,7 @@ function setup({
   }
   const toast = { bad: vi.fn(), ok: vi.fn() }
   const onOpen = vi.fn()
-  const notices = createNotices({ host, storage, now: () => nowMs, toast, texts: () => asDesigned, onOpen })
+  const notices = createNotices({ host, storage, now: () => nowMs, toast, texts: () => defaultTexts, onOpen })
   return {
     notices,
     host,

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '@mirari/model'
 import { createStore } from '@mirari/ui'
-import type { AppTexts } from '../texts/app-texts.ts'
+import type { AppTexts } from '../i18n/app-texts.ts'
 import { type Creation, isBusy } from './creation.ts'
 
 /** A task that takes less is waited for, ms. */

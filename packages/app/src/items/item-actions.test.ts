@@ -1,7 +1,7 @@
 import type { CreateRequest, GenerationResult } from '@mirari/model'
 import { describe, expect, it, vi } from 'vitest'
 import { generationOf, resultOf } from '../creations/testing.ts'
-import { asDesigned } from '../texts/as-designed.ts'
+import { defaultTexts } from '../i18n/default-texts.ts'
 import { createItemActions, type ItemActionsDeps } from './item-actions.ts'
 
 const own = resultOf('r1', 'g1')
@@ -27,7 +27,7 @@ function setup(changes: Partial<ItemActionsDeps> = {}, available: readonly strin
     userId: () => 'u1',
     box: box as never,
     toast,
-    texts: () => asDesigned,
+    texts: () => defaultTexts,
     ...changes,
   })
   return { items, begin, box, edit, toast }

@@ -13,8 +13,8 @@ import {
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Creation } from '../creations/creation.ts'
+import type { AppTexts } from '../i18n/app-texts.ts'
 import { valuesFromResult } from '../screens/explore/create-similar.ts'
-import type { AppTexts } from '../texts/app-texts.ts'
 
 /** Where an action was pressed: the alerts differ. */
 export type Place = 'detail' | 'card'

@@ -1,4 +1,4 @@
-import { type LanguageId, languageIds } from '@mirari/model'
+import type { LanguageId } from '@mirari/messages'
 import { Segmented, useStore } from '@mirari/ui'
 import { useServices } from './services-context.ts'
 
@@ -13,7 +13,7 @@ export function LanguageChoice() {
       <Segmented
         fit
         label={texts.language.label}
-        items={languageIds.map((value) => ({ value, label: texts.language.choices[value] }))}
+        items={language.choices.map((choice) => ({ value: choice.id, label: choice.name ?? texts.language.default }))}
         value={id}
         onValueChange={(next) => void choose(next)}
       />

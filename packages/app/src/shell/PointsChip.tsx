@@ -1,6 +1,6 @@
 import { Icon } from '@mirari/ui'
 import { Gem } from 'lucide'
-import { useTexts } from '../texts/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { features } from './features.ts'
 import { formatPoints } from './format-points.ts'
 import { useServices } from './services-context.ts'

@@ -1,9 +1,9 @@
 import { Avatar, classNames, Icon, IconButton, Logo, useStore } from '@mirari/ui'
 import { Check, CirclePlus, Compass, Flag, type IconNode, Images, Keyboard, User } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
 import { assetsScreen, createScreen, loginScreen } from '../router/gate.ts'
 import { formatRoute, home, isEditor, type Route } from '../router/route.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { PointsChip } from './PointsChip.tsx'
 import { useRoute, useServices, useSession } from './services-context.ts'
 

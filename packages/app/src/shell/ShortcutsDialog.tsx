@@ -1,6 +1,6 @@
 import { Dialog, useStore } from '@mirari/ui'
 import { Fragment, useMemo } from 'react'
-import { useTexts } from '../texts/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useServices } from './services-context.ts'
 import { appShortcuts, shortcutGroups } from './shortcuts.ts'
 

@@ -1,7 +1,7 @@
+import type { AppTexts } from '../i18n/app-texts.ts'
 import { assetsScreen, createScreen } from '../router/gate.ts'
 import { home, isEditor } from '../router/route.ts'
 import type { Services } from '../services.ts'
-import type { AppTexts } from '../texts/app-texts.ts'
 
 export const shortcutGroups = ['everywhere', 'creating', 'history', 'detail'] as const
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog, useStore } from '@mirari/ui'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../shell/services-context.ts'
-import type { AppTexts } from '../../texts/app-texts.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import type { Question } from './asset-actions.ts'
 
 /** Asks before something is deleted or leaves a folder. */

@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../shell/services-context.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import { AssetTile } from './AssetTile.tsx'
 import { useAssetMenu } from './asset-menu.ts'
 import { ContextMenu, type MenuPlace } from './ContextMenu.tsx'

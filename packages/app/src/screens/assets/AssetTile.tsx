@@ -3,11 +3,11 @@ import type { GenerationResult } from '@mirari/model'
 import { classNames, Icon, useStore } from '@mirari/ui'
 import { Check, Layers } from 'lucide'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ResultMedia } from '../../items/ResultMedia.tsx'
 import { usePreview } from '../../items/use-preview.ts'
 import { useTouchHold } from '../../items/use-touch-hold.ts'
 import { useServices } from '../../shell/services-context.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import { startAssetDrag } from './asset-drag.ts'
 
 export interface AssetTileProps {

@@ -1,8 +1,8 @@
 import { Button, IconButton, Menu, Spinner, useStore } from '@mirari/ui'
 import { Ellipsis, ListChecks, PanelRight, SquareCheckBig, X } from 'lucide'
 import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../shell/services-context.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import { NewMenu } from '../editors/NewMenu.tsx'
 import { useAssetMenu } from './asset-menu.ts'
 

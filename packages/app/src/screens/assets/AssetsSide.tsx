@@ -12,8 +12,8 @@ import {
   X,
 } from 'lucide'
 import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useRoute, useServices } from '../../shell/services-context.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import { FolderItem } from './FolderItem.tsx'
 import { SidePanel } from './SidePanel.tsx'
 

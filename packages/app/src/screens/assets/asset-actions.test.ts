@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { RequestProblem } from '../../client/request-problem.ts'
 import { createSelection } from '../../creations/selection.ts'
 import { resultOf } from '../../creations/testing.ts'
-import { asDesigned } from '../../texts/as-designed.ts'
+import { defaultTexts } from '../../i18n/default-texts.ts'
 import { createAssetActions, maxSelected } from './asset-actions.ts'
 import { createAssets } from './assets-store.ts'
 
@@ -70,7 +70,7 @@ async function setup({ count = 4, openId = null as string | null, wallpapers = 0
     focus,
     save,
     toast,
-    texts: () => asDesigned,
+    texts: () => defaultTexts,
     onGone: vi.fn(),
     onBack: vi.fn(),
   })

@@ -1,7 +1,7 @@
 import { type MenuItem, useStore } from '@mirari/ui'
 import { Download, FolderMinus, Globe, GlobeLock, Monitor, SquarePen, Trash2 } from 'lucide'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../shell/services-context.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import { wallpaperServices } from '../detail/wallpaper-services.ts'
 import { editorRoute } from '../editors/editor-route.ts'
 

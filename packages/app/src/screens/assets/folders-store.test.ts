@@ -1,7 +1,7 @@
 import type { CopyAnswer, Folder } from '@mirari/model'
 import { describe, expect, test, vi } from 'vitest'
 import { RequestProblem } from '../../client/request-problem.ts'
-import { asDesigned } from '../../texts/as-designed.ts'
+import { defaultTexts } from '../../i18n/default-texts.ts'
 import { createFolders } from './folders-store.ts'
 
 const folderOf = (id: string, folder_name: string): Folder => ({
@@ -41,7 +41,7 @@ async function setup(...names: string[]) {
     ),
   }
   const toast = { bad: vi.fn(), ok: vi.fn(), note: vi.fn() }
-  const folders = createFolders({ api, toast, texts: () => asDesigned })
+  const folders = createFolders({ api, toast, texts: () => defaultTexts })
   await folders.load()
   const shown = () => folders.getSnapshot().folders.map(({ folder_name }) => folder_name)
   return { api, folders, shown, stored, toast }

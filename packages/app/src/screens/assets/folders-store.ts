@@ -2,7 +2,7 @@ import { type Folder, maxBatch, nextFolderName } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../client/api.ts'
 import { RequestProblem } from '../../client/request-problem.ts'
-import type { AppTexts } from '../../texts/app-texts.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
 import { copySummary, inChunks } from './chunks.ts'
 
 export interface FoldersState {

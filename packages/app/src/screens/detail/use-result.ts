@@ -2,9 +2,9 @@ import type { GenerationResult } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import { isUnreachable, RequestProblem } from '../../client/request-problem.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices, useSession } from '../../shell/services-context.ts'
-import type { AppTexts } from '../../texts/app-texts.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 
 export interface ResultView {
   item: GenerationResult | null

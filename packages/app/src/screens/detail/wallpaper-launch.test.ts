@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/model'
 import { beforeEach, expect, test } from 'vitest'
-import { asDesigned } from '../../texts/as-designed.ts'
+import { defaultTexts } from '../../i18n/default-texts.ts'
 import { createWallpaperLaunch, launchTimeoutMs, type WallpaperLaunchDeps } from './wallpaper-launch.ts'
 import { tellPackages } from './wallpaper-services.ts'
 
@@ -28,7 +28,7 @@ function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft =
       installer: async () => ({ url: '/app/installer/mirari-1.0.0.exe', version: '1.0.0' }),
       ...changes,
     },
-    texts: () => asDesigned,
+    texts: () => defaultTexts,
     follow: (link) => void followed.push(link),
     hasLeft: async (ms) => {
       waits.push(ms)

@@ -2,7 +2,7 @@ import { PreviewProblem, packageWallpaper, packagingPollMs } from '@mirari/detai
 import { fillLink, type GenerationResult } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { WallpaperApi } from '../../client/wallpaper-api.ts'
-import type { AppTexts } from '../../texts/app-texts.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
 
 /** How long the companion app has to come to the front, ms. */
 export const launchTimeoutMs = 3000

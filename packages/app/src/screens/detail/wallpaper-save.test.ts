@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/model'
 import { beforeEach, expect, test } from 'vitest'
-import { asDesigned } from '../../texts/as-designed.ts'
+import { defaultTexts } from '../../i18n/default-texts.ts'
 import { publishWallpaper, saveWallpaper, type WallpaperSaveDeps } from './wallpaper-save.ts'
 
 let told: string[]
@@ -21,7 +21,7 @@ const depsWith = (changes: Partial<WallpaperSaveDeps> = {}): WallpaperSaveDeps =
   download: async () => ({ url: '/zip', filename: 'a.zip' }),
   save: (url, name) => void saved.push(url, name),
   toast,
-  texts: asDesigned.launch,
+  texts: defaultTexts.launch,
   ...changes,
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['published', 'Wallpaper published successfully', async () => ({ is_public: true }), true],
   ['not published', 'Wallpaper publication failed', () => Promise.reject(new Error('503')), false],
 ])('a wallpaper that is %s says so', async (_, text, publish, is_public) => {
-  expect(await publishWallpaper(item, publish, toast, asDesigned.launch)).toEqual({ is_public })
+  expect(await publishWallpaper(item, publish, toast, defaultTexts.launch)).toEqual({ is_public })
   expect(told).toEqual([text])
 })
 
 test('a wallpaper that is withdrawn just is', async () => {
-  await publishWallpaper({ ...item, is_public: true }, async () => ({ is_public: false }), toast, asDesigned.launch)
+  await publishWallpaper({ ...item, is_public: true }, async () => ({ is_public: false }), toast, defaultTexts.launch)
   expect(told).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { GenerationResult } from '@mirari/model'
-import type { AppTexts } from '../../texts/app-texts.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
 
 export interface WallpaperSaveDeps {
   /** Whether a preview of it is being loaded. */

@@ -1,8 +1,8 @@
 import { IconButton, Menu } from '@mirari/ui'
 import { Layers, LayoutTemplate, Plus } from 'lucide'
 import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../shell/services-context.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import { newTemplate, newWallpaper } from './editor-route.ts'
 
 /** Begins a wallpaper or a template by hand. */

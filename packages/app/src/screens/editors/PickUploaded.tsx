@@ -1,8 +1,8 @@
 import { UploadsPanel } from '@mirari/create-box'
 import type { UploadItem } from '@mirari/model'
 import { useModal } from '@mirari/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../shell/services-context.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 
 const nothingPicked: ReadonlySet<string> = new Set()
 

@@ -1,8 +1,8 @@
 import { Button, EmptyState } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { sentenceOf } from '../../client/upload-picture.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ScreenLoading } from '../../shell/ScreenStates.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
 import type { Prepared } from './use-prepared.ts'
 
 interface PreparingEditorProps {

@@ -1,7 +1,7 @@
 import { classNames, Icon } from '@mirari/ui'
 import { ArrowRight } from 'lucide'
 import { useState } from 'react'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { PromoArt } from './PromoArt.tsx'
 import { PromoDialog } from './PromoDialog.tsx'
 import { type Promo, promos } from './promos.ts'

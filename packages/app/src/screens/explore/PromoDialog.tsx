@@ -1,6 +1,6 @@
 import { Button, Dialog, IconButton } from '@mirari/ui'
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { PromoArt } from './PromoArt.tsx'
 import { type Promo, promos } from './promos.ts'
 

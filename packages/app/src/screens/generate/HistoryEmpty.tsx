@@ -1,7 +1,7 @@
 import { Button, EmptyState, foreignLanguage, Spinner, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../shell/services-context.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 
 /** In place of the rows while there are none: loading, not loaded, or nothing to show. */
 export function HistoryEmpty() {

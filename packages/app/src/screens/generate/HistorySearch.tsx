@@ -1,8 +1,8 @@
 import { Icon, IconButton, useStore } from '@mirari/ui'
 import { Search, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../shell/services-context.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 
 /** As many characters as the server takes. */
 const maxLength = 200

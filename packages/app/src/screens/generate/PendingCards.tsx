@@ -3,8 +3,8 @@ import { Icon } from '@mirari/ui'
 import { CircleAlert } from 'lucide'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Creation } from '../../creations/creation.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../shell/services-context.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 
 /** Seconds by which the blobs of each next card run ahead, so that no two look alike. */
 const blobOffsetS = 4

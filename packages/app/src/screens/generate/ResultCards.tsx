@@ -1,5 +1,5 @@
 import type { Creation } from '../../creations/creation.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ResultCard } from './ResultCard.tsx'
 
 export interface ResultCardsProps {

@@ -2,9 +2,9 @@ import { type AddReferenceDetail, addReference } from '@mirari/create-box'
 import type { GenerationResult } from '@mirari/model'
 import { Icon, IconButton } from '@mirari/ui'
 import { Download, Heart, ImagePlus, Trash2 } from 'lucide'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CardActions } from '../../items/CardActions.tsx'
 import { useServices } from '../../shell/services-context.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 
 /** What can be done with one result, over it while it is pointed at, focused or held. */
 export function ResultTools({ result }: { result: GenerationResult }) {

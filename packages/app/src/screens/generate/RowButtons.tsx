@@ -2,8 +2,8 @@ import { Button } from '@mirari/ui'
 import { CircleX, Pencil, RotateCcw, RotateCw, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { type Creation, isActive } from '../../creations/creation.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../shell/services-context.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 
 /** What can be done with a whole row, which depends on how far it is. */
 export function RowButtons({ creation }: { creation: Creation }) {

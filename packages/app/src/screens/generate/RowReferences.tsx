@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type RowSource, type ShownReference, shownReferences } from './shown-references.ts'
 
 /** What a creation is made from, small. What does not load is left out. */

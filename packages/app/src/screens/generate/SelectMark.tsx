@@ -1,6 +1,6 @@
 import { classNames, Icon } from '@mirari/ui'
 import { Check } from 'lucide'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 /** The round tick of a card. In select mode the whole card is the checkbox, and this only shows its state. */
 export function SelectMark({ selected, onSelect }: { selected: boolean; onSelect: (() => void) | null }) {

@@ -1,6 +1,6 @@
 import { estimateFor } from '@mirari/model'
 import { expect, it } from 'vitest'
-import { asDesigned } from '../../texts/as-designed.ts'
+import { defaultTexts } from '../../i18n/default-texts.ts'
 import { estimatedSeconds } from './estimated-seconds.ts'
 
 it.each([
@@ -9,5 +9,5 @@ it.each([
   ['auto_loop_clipping', 'About 90 s'],
   ['video_frame_interpolate', 'About 3 min'],
 ] as const)('%s: %s', (model, text) => {
-  expect(asDesigned.history.estimate(estimatedSeconds(estimateFor(model)))).toBe(text)
+  expect(defaultTexts.history.estimate(estimatedSeconds(estimateFor(model)))).toBe(text)
 })

@@ -2,10 +2,10 @@ import { Button, foreignLanguage, Icon, Logo, Spinner, TextField, useStore } fro
 import { ArrowLeft, CircleAlert } from 'lucide'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SignInWays } from '../../client/social-sign-in.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { home } from '../../router/route.ts'
 import { LanguageChoice } from '../../shell/LanguageChoice.tsx'
 import { useServices } from '../../shell/services-context.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import { LoginWall } from './LoginWall.tsx'
 import {
   describeFailure,

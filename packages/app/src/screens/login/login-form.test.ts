@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RequestProblem } from '../../client/request-problem.ts'
-import { asDesigned } from '../../texts/as-designed.ts'
+import { defaultTexts } from '../../i18n/default-texts.ts'
 import { describeFailure, validateLogin } from './login-form.ts'
 
 const good = { username: 'ada', email: 'ada@example.org', password: 'long enough' }
@@ -25,7 +25,7 @@ describe('login form', () => {
       },
     ],
   ] as const)('%s with %o says %o', (mode, fields, errors) => {
-    expect(validateLogin(mode, fields, asDesigned.login)).toEqual(errors)
+    expect(validateLogin(mode, fields, defaultTexts.login)).toEqual(errors)
   })
 
   it.each([
@@ -36,6 +36,6 @@ describe('login form', () => {
     ['register', new RequestProblem(400, 'username_taken', 'Username already taken'), '该用户名已被使用'],
     ['register', new RequestProblem(500, 'internal', 'Something went wrong.'), '注册失败，请稍后重试'],
   ] as const)('%s refused with %s shows the listed message', (mode, problem, text) => {
-    expect(describeFailure(mode, problem, asDesigned).text).toBe(text)
+    expect(describeFailure(mode, problem, defaultTexts).text).toBe(text)
   })
 })

@@ -1,6 +1,6 @@
 import { RequestProblem } from '../../client/request-problem.ts'
-import type { AppTexts } from '../../texts/app-texts.ts'
-import { problemText } from '../../texts/problem-text.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 
 export type LoginMode = 'login' | 'register'
 

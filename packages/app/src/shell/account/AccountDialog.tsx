@@ -1,6 +1,6 @@
 import { Dialog, Tabs, useStore } from '@mirari/ui'
 import { useState } from 'react'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices, useSession } from '../services-context.ts'
 import { DataPart } from './DataPart.tsx'
 import { ProfilePart } from './ProfilePart.tsx'

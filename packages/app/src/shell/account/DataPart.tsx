@@ -2,9 +2,9 @@ import type { User } from '@mirari/model'
 import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import { sentenceOf } from '../../client/upload-picture.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { home } from '../../router/route.ts'
 import { saveFile } from '../../screens/detail/save-file.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import { useServices } from '../services-context.ts'
 
 /** Taking everything along, and leaving. */

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../client/upload-picture.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../services-context.ts'
 
 interface PasswordFormProps {

@@ -2,7 +2,7 @@ import type { User } from '@mirari/model'
 import { Avatar, Button, TextField } from '@mirari/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceOf, uploadPicture } from '../../client/upload-picture.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../services-context.ts'
 
 /** Name and picture, as others see them. */

@@ -3,7 +3,7 @@ import { Button, Spinner } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
 import type { AccountFacts, OpenSession } from '../../client/account-api.ts'
 import { sentenceOf } from '../../client/upload-picture.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../services-context.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 

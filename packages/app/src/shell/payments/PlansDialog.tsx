@@ -9,7 +9,7 @@ import {
 import { Button, classNames, Dialog, Icon, Segmented, useStore } from '@mirari/ui'
 import { Gem } from 'lucide'
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import type { Payments } from './payments.ts'
 

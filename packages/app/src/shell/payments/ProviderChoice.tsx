@@ -1,5 +1,5 @@
 import { Button, Segmented, useStore } from '@mirari/ui'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { Payments } from './payments.ts'
 
 /** The ways to pay where there are several; a clear word where there are none. */

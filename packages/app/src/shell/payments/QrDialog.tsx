@@ -1,6 +1,6 @@
 import { Button, Dialog, Icon, Spinner, useStore } from '@mirari/ui'
 import { RotateCw } from 'lucide'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { Payments } from './payments.ts'
 import { QrCode } from './QrCode.tsx'
 

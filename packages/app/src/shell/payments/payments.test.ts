@@ -1,6 +1,6 @@
 import type { PayAnswer, PayOrder, PayOrderAnswer, PayOrderState } from '@mirari/model'
 import { expect, test, vi } from 'vitest'
-import { asDesigned } from '../../texts/as-designed.ts'
+import { defaultTexts } from '../../i18n/default-texts.ts'
 import { type Choice, createPayments } from './payments.ts'
 
 const pack: Choice = { kind: 'points', package_points: 1500 }
@@ -44,7 +44,7 @@ function scene(answer: Partial<PayAnswer> | Error, ...states: (PayOrderState | E
     wait: (ms) => new Promise((go) => waits.push({ ms, go })),
     onPoint,
     toast,
-    texts: () => asDesigned,
+    texts: () => defaultTexts,
     onShow: () => shown.push('show'),
     onDone: () => shown.push('done'),
   })

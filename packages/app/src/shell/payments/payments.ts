@@ -11,7 +11,7 @@ import {
   type SubscriptionChoice,
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
-import type { AppTexts } from '../../texts/app-texts.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
 
 export type Choice = SubscriptionChoice | PointsChoice
 

@@ -13,7 +13,7 @@ import { Button, Dialog, Icon, IconButton, Segmented, TextField, useStore } from
 import { CircleAlert, Plus, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { sentenceOf, uploadPicture } from '../../client/upload-picture.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useRoute, useServices } from '../services-context.ts'
 import { tagOf } from './tag-of.ts'
 

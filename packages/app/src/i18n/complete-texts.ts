@@ -1,0 +1,16 @@
+import { defaultTexts as detail, defaultPreviewTexts as preview } from '@mirari/detail-view'
+import type { Messages, WidgetSection } from '@mirari/messages'
+import { defaultTemplateEditorTexts as templateEditor } from '@mirari/template-editor'
+import { defaultWallpaperEditorTexts as wallpaperEditor } from '@mirari/wallpaper-editor'
+import type { CompleteTexts, LateWidgetTexts } from './app-texts.ts'
+import { changedTexts, type TextChanges } from './changed-texts.ts'
+import { earlyWidgetTexts } from './default-texts.ts'
+
+const lateWidgetTexts: LateWidgetTexts = { detail, preview, wallpaperEditor, templateEditor }
+
+/** Completes a language that is based on the default: what it leaves to the widgets they say in their own English. */
+export function completeTexts(
+  messages: Messages & Required<TextChanges<Pick<CompleteTexts, WidgetSection>>>,
+): CompleteTexts {
+  return changedTexts<CompleteTexts>({ ...messages, ...earlyWidgetTexts, ...lateWidgetTexts }, messages)
+}

@@ -1,0 +1,102 @@
+import { defaultMessages, type Language, type LanguageRecord, languageSet, languages } from '@mirari/messages'
+import { expect, test } from 'vitest'
+import { createMemoryStorage } from '../client/browser-storage.ts'
+import type { AppTexts } from './app-texts.ts'
+import { defaultTexts } from './default-texts.ts'
+import { createLanguage } from './language.ts'
+
+const named = (label: string): AppTexts => ({ ...defaultTexts, language: { ...defaultTexts.language, label } })
+const catalogs = { default: defaultTexts, en: named('Language!'), zh: named('语言') }
+
+function setup(kept: Record<string, string> = {}, load = async ({ id }: Language) => catalogs[id]) {
+  const storage = createMemoryStorage(kept)
+  const root = { lang: 'en' }
+  const cookies: string[] = []
+  const setCookie = (cookie: string) => void cookies.push(cookie.replace('; Path=/; SameSite=Lax', ''))
+  const language = createLanguage({ languages, storage, root, setCookie, load })
+  return { language, storage, root, cookies, shown: () => [language.texts().language.label, root.lang] }
+}
+
+test('the default language shows until somebody chooses', async () => {
+  const { language, cookies, shown } = setup()
+  await language.ready
+  expect(shown()).toEqual(['Language', 'en'])
+  expect(cookies).toEqual([])
+})
+
+test('a choice shows at once, is kept, and is taken back', async () => {
+  const { language, storage, shown } = setup()
+  await language.choose('zh')
+  expect(shown()).toEqual(['语言', 'zh-Hans'])
+  expect(storage.getItem('language')).toBe('zh')
+  await language.choose('default')
+  expect(shown()).toEqual(['Language', 'en'])
+  expect(storage.getItem('language')).toBeNull()
+})
+
+test('the server hears of a choice, and of one that was kept from before its cookie ended', async () => {
+  const { language, cookies } = setup({ language: 'zh' })
+  expect(cookies).toEqual(['mirari_language=zh; Max-Age=31536000'])
+  await language.choose('en')
+  await language.choose('default')
+  expect(cookies.slice(1)).toEqual(['mirari_language=en; Max-Age=31536000', 'mirari_language=default; Max-Age=0'])
+})
+
+test('a kept choice is there when the page starts', async () => {
+  const { language, shown } = setup({ language: 'zh' })
+  await language.ready
+  expect(shown()).toEqual(['语言', 'zh-Hans'])
+})
+
+test('a kept word that is no language changes nothing', async () => {
+  const { language, shown } = setup({ language: 'xx' })
+  await language.ready
+  expect(shown()).toEqual(['Language', 'en'])
+})
+
+test('without its texts a language is not chosen, and the page starts all the same', async () => {
+  const { language, storage, shown } = setup({ language: 'en' }, () => Promise.reject(new Error('offline')))
+  await language.ready
+  expect(shown()).toEqual(['Language', 'en'])
+  await expect(language.choose('zh')).rejects.toThrow('offline')
+  expect(shown()).toEqual(['Language', 'en'])
+  expect(storage.getItem('language')).toBe('en')
+})
+
+test('of two quick choices the last one holds, whichever texts come first', async () => {
+  let bring = (_: AppTexts) => {}
+  const slow = new Promise<AppTexts>((resolve) => {
+    bring = resolve
+  })
+  const { language, storage, shown } = setup({}, ({ id }) => (id === 'en' ? slow : Promise.resolve(catalogs.zh)))
+  const first = language.choose('en')
+  await language.choose('zh')
+  bring(catalogs.en)
+  await first
+  expect(shown()).toEqual(['语言', 'zh-Hans'])
+  expect(storage.getItem('language')).toBe('zh')
+})
+
+test('another language is one record: it can be chosen, is stored, and its texts and `lang` show', async () => {
+  const dummy: LanguageRecord = {
+    id: 'eo',
+    name: 'Esperanto',
+    htmlLang: 'eo',
+    fonts: [],
+    basedOn: 'default',
+    load: async () => ({ ...defaultMessages, language: { ...defaultMessages.language, label: 'Lingvo' } }),
+    loadPages: () => Promise.reject(new Error('The server loads these.')),
+  }
+  const storage = createMemoryStorage({})
+  const root = { lang: 'en' }
+  const language = createLanguage({
+    languages: languageSet(languages.first, dummy),
+    storage,
+    root,
+    setCookie: () => {},
+    load: async (record: LanguageRecord) => ({ ...defaultTexts, ...(await record.load()) }),
+  })
+  expect(language.choices.map(({ name }) => name)).toEqual([null, 'Esperanto'])
+  await language.choose('eo')
+  expect([language.texts().language.label, root.lang, storage.getItem('language')]).toEqual(['Lingvo', 'eo', 'eo'])
+})

@@ -1,0 +1,15 @@
+import type { Language } from '@mirari/messages'
+import type { AppTexts, CompleteTexts } from './app-texts.ts'
+import { defaultTexts } from './default-texts.ts'
+
+/**
+ * Loads every text in one language. One that leaves out a text without being based on the default language does not
+ * compile here.
+ * @throws when a download fails
+ */
+export async function loadTexts(language: Language): Promise<AppTexts> {
+  if (language.id === 'default') return defaultTexts
+  if (language.basedOn === null) return (await language.load()) satisfies CompleteTexts
+  const [messages, { completeTexts }] = await Promise.all([language.load(), import('./complete-texts.ts')])
+  return completeTexts(messages)
+}

@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { defaultTexts as detail, defaultPreviewTexts as preview } from '@mirari/detail-view'
+import { type LanguageId, languages } from '@mirari/messages'
+import { type ProblemCode, problemStatus } from '@mirari/model'
+import { defaultTemplateEditorTexts } from '@mirari/template-editor'
+import { defaultWallpaperEditorTexts } from '@mirari/wallpaper-editor'
+import { describe, expect, it, test } from 'vitest'
+import { engineEntries } from '../../../../server/engines/registry.ts'
+import { knownSentences } from '../../../messages/src/zh/problem-sentences.ts'
+import type { CompleteTexts } from './app-texts.ts'
+import { defaultTexts } from './default-texts.ts'
+import { loadTexts } from './load-texts.ts'
+
+const english = await completeTexts('en')
+const chinese = await completeTexts('zh')
+
+async function completeTexts(id: LanguageId): Promise<CompleteTexts> {
+  const { detail, preview, wallpaperEditor, templateEditor, ...texts } = await loadTexts(languages.read(id))
+  if (!detail || !preview || !wallpaperEditor || !templateEditor) throw new Error(`'${id}' leaves out a widget.`)
+  return { ...texts, detail, preview, wallpaperEditor, templateEditor }
+}
+
+/** Every text by its path; of a function how many values it takes. Answers with lists are one text. */
+function shapeOf(value: unknown, path = ''): Record<string, string> {
+  if (typeof value === 'function') return { [path]: `takes ${value.length}` }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { [path]: 'text' }
+  const parts = Object.entries(value).map(([key, part]) => shapeOf(part, path === '' ? key : `${path}.${key}`))
+  return Object.assign({}, ...parts)
+}
+
+/** What a catalog may say or leave unsaid, as the type already allows it. */
+const free = /^preview\.reasons|^detail\.actions/
+const bound = (catalog: object) =>
+  Object.fromEntries(Object.entries(shapeOf(catalog)).filter(([path]) => !free.test(path)))
+
+const untitled = { model: 'Parallax Wallpaper', title: 'Parallax Wallpaper' } as const
+const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problemStatus, code)
+
+/** Every default by section: what the app has as designed, and what its widgets say by themselves. */
+const defaults: Readonly<Record<string, unknown>> = {
+  ...defaultTexts,
+  detail,
+  preview,
+  wallpaperEditor: defaultWallpaperEditorTexts,
+  templateEditor: defaultTemplateEditorTexts,
+}
+
+/** `key: 'text'` of the English catalog that the section's default says in the same words. */
+function repeatedIn(section: string, source: string): string[] {
+  const known = new Set([...textsOf(defaults[section])].map(([path, text]) => `${path.split('.').at(-1)}: ${text}`))
+  const named = source.matchAll(/^ +'?([\w.-]+)'?: (['"])(.*)\2,$/gm)
+  return [...named].map(([, key, , text]) => `${key}: ${text}`).filter((entry) => known.has(entry))
+}
+
+/** Texts with values in them are left out, unless `written` says how they are written. */
+function* textsOf(
+  value: unknown,
+  path = '',
+  written?: (text: unknown) => string,
+): Generator<[path: string, text: string]> {
+  if (typeof value === 'string') yield [path, value]
+  else if (typeof value === 'function' && written) yield [path, written(value)]
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) yield* textsOf(part, `${path}.${key}`, written)
+  }
+}
+
+describe('catalogs', () => {
+  test('English and Chinese have the same texts, which take the same values', () => {
+    expect(bound(chinese)).toEqual(bound(english))
+  })
+
+  test('both have every text that is designed', () => {
+    expect(bound(english)).toMatchObject(bound(defaultTexts))
+  })
+
+  test("both have every text of the editors, which are no part of the design's catalog", () => {
+    const editors = { wallpaperEditor: defaultWallpaperEditorTexts, templateEditor: defaultTemplateEditorTexts }
+    for (const { wallpaperEditor, templateEditor } of [english, chinese]) {
+      expect(shapeOf({ wallpaperEditor, templateEditor })).toEqual(shapeOf(editors))
+    }
+  })
+
+  test('no text of a full catalog is empty', () => {
+    for (const catalog of [english, chinese]) {
+      expect([...textsOf(catalog)].filter(([, text]) => text.trim() === '')).toEqual([])
+    }
+  })
+
+  test('English names only what it says otherwise than the default', () => {
+    const folder = new URL('../../../messages/src/en/', import.meta.url)
+    const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    const sections = sources.flatMap((source) => source.split(/^export const /m).slice(1))
+    const repeated = sections.flatMap((source) => repeatedIn(/^\w+/.exec(source)?.[0] ?? '', source))
+    expect(repeated).toEqual([])
+  })
+
+  test('English has no Chinese words', () => {
+    const foreign = [...textsOf(english, '', String)].filter(([, text]) => /\p{Script=Han}/u.test(text))
+    expect(foreign).toEqual([])
+  })
+
+  test('Chinese is Chinese, but for names', () => {
+    const names = ['en', 'lang', 'stripe', 'parallaxBadge', 'x', 'y']
+    const latin = [...textsOf(chinese)].filter(([path, text]) => {
+      return !/\p{Script=Han}/u.test(text) && !names.includes(path.split('.').at(-1) ?? '')
+    })
+    expect(latin).toEqual([])
+  })
+})
+
+describe('values in texts', () => {
+  it.each([
+    [english.library.deleted(1), '1 asset deleted'],
+    [english.library.deleted(1200), '1,200 assets deleted'],
+    [english.time.ago(2, 'hour'), '2 hours ago'],
+    [english.time.date(new Date(2026, 4, 3), true), 'May 3, 2026'],
+    [english.feed.count(1290), '1.2K'],
+    [chinese.library.deleted(1200), '已删除 1,200 项资产'],
+    [chinese.time.ago(2, 'hour'), '2小时前'],
+    [chinese.time.date(new Date(2026, 4, 3), false), '5月3日'],
+    [chinese.feed.count(12_900), '1.2万'],
+    [chinese.feed.untitled(untitled), '视差壁纸'],
+    [defaultTexts.feed.untitled(untitled), 'Parallax Wallpaper'],
+    [chinese.detail.likes(12_900), '12,900'],
+    [english.library.number(1200), '1,200'],
+    [english.library.assetsUnit(1), 'asset'],
+    [chinese.shell.modelNote(engineEntries[0]?.name ?? '', 10), '程序生成（离线） · 最多 10 张参考图'],
+    [defaultTexts.payments.number(5199), '5199'],
+    [english.payments.number(5199), '5,199'],
+    [chinese.payments.planEnds('2026-11-20'), ' 当前方案有效期至 2026年11月20日。'],
+    [chinese.account.browser('Firefox on Linux'), 'Linux 上的 Firefox'],
+    [chinese.account.browser('curl'), 'curl'],
+    [chinese.cards.failed('This model is not available on this server.'), '生成失败：此服务器暂不支持该模型'],
+    [defaultTexts.history.createFailed, '创作失败'],
+  ])('%s', (text, expected) => {
+    expect(text).toBe(expected)
+  })
+
+  it('shows what the server says where that is the design, and its own words where there are some', () => {
+    expect(defaultTexts.problem('email_taken', 'Email already registered')).toBe('Email already registered')
+    expect(english.problem('validation', 'A folder needs a name.')).toBe('A folder needs a name.')
+    expect(chinese.problem('email_taken', 'Email already registered')).toBe('该邮箱已被注册')
+    expect(chinese.problem('validation', 'A folder needs a name.')).toBe('请输入文件夹名称')
+    expect(chinese.problem('conflict', 'There can be at most 200 folders.')).toBe('最多可以有 200 个文件夹')
+    expect(chinese.problem('wrong_credentials', 'The password is not right.')).toBe('密码不正确')
+  })
+
+  it.each(Object.keys(problemStatus).filter(isProblemCode))('says %s in English and in Chinese', (code) => {
+    expect(english.problem(code, null)).toMatch(/^[A-Z][^\p{Script=Han}]+\.$/u)
+    for (const detail of [null, 'Something that nobody has translated.']) {
+      expect(chinese.problem(code, detail)).toMatch(/^[\p{Script=Han}，]+$/u)
+    }
+  })
+
+  it('knows in Chinese what the server really says', () => {
+    const folders = ['../../../../server/', '../../../model/src/'].map((path) => new URL(path, import.meta.url))
+    const files = folders.flatMap((folder) => {
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      return names
+        .filter((name) => /(?<!\.test)\.ts$/.test(name) && !/^app\//.test(name))
+        .map((name) => new URL(name, folder))
+    })
+    const said = files.map((file) => readFileSync(file, 'utf8').replace(/\$\{[^}]*\}/g, '#')).join('\n')
+    expect(knownSentences.filter((sentence) => !said.includes(sentence))).toEqual([])
+  })
+})

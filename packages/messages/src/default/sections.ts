@@ -1,0 +1,28 @@
+import { cardTexts as cards, timeTexts as time } from '@mirari/model'
+import { account, report, upload } from './account.ts'
+import { explore } from './explore.ts'
+import { history } from './history.ts'
+import { library } from './library.ts'
+import { payments } from './payments.ts'
+import { editors, launch, result } from './result.ts'
+import { language, login, shell, shortcuts } from './shell.ts'
+
+/** The app's own sections; their types are what every language has to say. */
+export const sections = {
+  language,
+  shell,
+  shortcuts,
+  login,
+  account,
+  report,
+  upload,
+  payments,
+  explore,
+  history,
+  library,
+  result,
+  launch,
+  editors,
+  cards,
+  time,
+}

@@ -1,0 +1,26 @@
+import type { Messages } from '../messages.ts'
+import type { PageTexts } from '../page-texts.ts'
+
+export const pages = ({ payments, login, problem }: Messages): PageTexts => ({
+  document: null,
+  order: {
+    lang: payments.lang,
+    title: payments.scan,
+    bill: (request, { points }) =>
+      request.kind === 'points'
+        ? `Mirari, ${payments.orderPoints(points)}`
+        : `Mirari ${payments.planNames[request.plan_id]}, ${payments.billing[request.period].name.toLowerCase()}`,
+    price: (yuan) => `¥${payments.number(yuan)}`,
+    pay: (price) => `Pay ${price}`,
+    refuse: 'Simulate a failed payment',
+    note: 'Test payment: no money is taken.',
+    paidTitle: 'Payment received',
+    outcomes: {
+      paid: 'The payment was received. You can close this page.',
+      failed: 'The payment failed. Please go back and order again.',
+      expired: 'This order has expired. Please go back and order again.',
+      closed: 'This order is closed.',
+    },
+  },
+  problem: { text: (code, detail) => problem(code, detail) ?? detail, home: login.home },
+})

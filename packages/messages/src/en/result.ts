@@ -1,0 +1,33 @@
+import * as designed from '../default/result.ts'
+import type { Messages } from '../messages.ts'
+
+export const result: Messages['result'] = designed.result
+
+export const launch: Messages['launch'] = {
+  ...designed.launch,
+  packaging: 'Packaging…',
+  started: 'Packaging the wallpaper…',
+  done: 'The wallpaper is packaged',
+  failed: 'The wallpaper could not be packaged',
+  stillLoading: 'Please wait, the wallpaper is still loading…',
+  saved: 'Wallpaper downloaded',
+  notSaved: 'The wallpaper could not be downloaded. Please try again.',
+  published: 'Wallpaper published',
+  notPublished: 'The wallpaper could not be published',
+  notStarted: 'Packaging could not be started',
+  notOpened: 'The app did not open. Please check whether it is installed.',
+  downloadFailed: 'The download failed. Please try again later.',
+  neededTitle: 'Wallpaper app required',
+  neededLine: 'The wallpaper app needs to be installed first.',
+  needsPublishing: (name) => `${name} needs an address, and this wallpaper has one only while it is published.`,
+  copyFailed: 'Copying failed',
+}
+
+/** What the app says around the editors. */
+export const editors: Messages['editors'] = {
+  ...designed.editors,
+  uploaded: 'Your uploads',
+  takesVideo: 'Please choose a video.',
+  takesPicture: 'Please choose a picture.',
+  notPrepared: 'The editor could not be opened',
+}

@@ -1,0 +1,6 @@
+export { messages as defaultMessages } from './default/index.ts'
+export type { LanguageRecord } from './language-record.ts'
+export { type LanguageSet, languageCookie, languageSet } from './language-set.ts'
+export { type Language, type LanguageId, languages } from './languages.ts'
+export type { Messages, RequestProblemCode, WidgetSection } from './messages.ts'
+export type { PageTexts } from './page-texts.ts'

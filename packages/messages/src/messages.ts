@@ -1,0 +1,25 @@
+import type { ProblemCode } from '@mirari/model'
+import type { sections } from './default/sections.ts'
+
+/** Why a call failed. `unreachable`: no answer came. `unknown`: an answer that is not one of ours, say from a proxy. */
+export type RequestProblemCode = ProblemCode | 'unreachable' | 'unknown'
+
+/** Sections of a language with the texts of widgets, whose own interfaces say what belongs into them. */
+export type WidgetSection =
+  | 'ui'
+  | 'feed'
+  | 'createBox'
+  | 'lowPoints'
+  | 'detail'
+  | 'preview'
+  | 'wallpaperEditor'
+  | 'templateEditor'
+
+/** Every message of the app's own in one language. A message with values in it is a function. */
+export type Messages = typeof sections & {
+  /**
+   * What to show of a refused call, or null where the caller's own message says more. `detail` is the server's
+   * sentence, null when it gave none.
+   */
+  problem: (code: RequestProblemCode, detail: string | null) => string | null
+}

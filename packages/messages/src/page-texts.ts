@@ -1,0 +1,26 @@
+import type { Offer, PayOrderState, PayRequest, ProblemCode } from '@mirari/model'
+
+/** Texts of the pages that the server itself makes; the app's own document has the default language in its HTML. */
+export interface PageTexts {
+  /** What search engines and people without scripts read; null: as the document has it. */
+  document: { description: string; noscript: string } | null
+  order: {
+    /** Language of the page. */
+    lang: string
+    title: string
+    /** What is bought, as a bill names it. */
+    bill: (request: PayRequest, offer: Offer) => string
+    price: (yuan: number) => string
+    pay: (price: string) => string
+    refuse: string
+    /** Of the test provider. */
+    note: string
+    paidTitle: string
+    outcomes: Readonly<Record<Exclude<PayOrderState, 'pending'>, string>>
+  }
+  problem: {
+    /** `detail` is the sentence of the API. */
+    text: (code: ProblemCode, detail: string) => string
+    home: string
+  }
+}

@@ -1,0 +1,51 @@
+import type { ModelId } from '@mirari/model'
+import type { Messages } from '../messages.ts'
+import { modelName } from './history.ts'
+import { number } from './numbers.ts'
+
+export const explore: Messages['explore'] = {
+  highlights: '精选功能',
+  about: (title) => `了解${title}`,
+  tryNow: '立即体验',
+  previous: '上一张',
+  next: '下一张',
+  slide: (place, count, title) => `第 ${place} 张，共 ${count} 张：${title}`,
+  promos: {
+    edit: { title: 'AI 图片编辑', line: '放入一张图片，说出想改的地方，其余保持不变。' },
+    interactive: { title: '动态互动壁纸', line: '会动的桌面，每次点击都有回应。' },
+    spatial: { title: '3D 空间壁纸', line: '有纵深的画面，层次随指针移动。' },
+  },
+}
+
+const short = new Intl.NumberFormat('zh-Hans', { notation: 'compact', roundingMode: 'floor' })
+
+export const feed = {
+  untitled: ({ model }: { model: ModelId }) => modelName(model),
+  label: '公开作品',
+  type: '类型',
+  types: { all: '全部', image: '图片', video: '视频', wallpaper: '互动' },
+  order: '排序',
+  orders: { new: '最新', trending: '热门', featured: '精选' },
+  chosenOrder: (order: string) => `排序：${order}`,
+  search: '搜索',
+  clearSearch: '清除',
+  found(total: number, hasMore: boolean) {
+    if (total === 0) return '没有找到作品'
+    return hasMore ? `找到 ${number(total)} 个以上作品` : `找到 ${number(total)} 个作品`
+  },
+  loading: '加载中',
+  end: '已经到底了',
+  moreFailed: '加载更多失败',
+  failed: '作品加载失败',
+  failedHint: '请检查网络后重试。',
+  refresh: '刷新',
+  empty: '这里还没有作品',
+  emptyHint: '发布的作品会显示在这里。',
+  nothingFound: (search: string) => `没有找到与“${search}”相关的作品`,
+  nothingFoundHint: '换个关键词试试，或清除搜索。',
+  like: (count: string) => `点赞，${count}`,
+  count: (count: number) => short.format(count),
+  createSimilar: '做同款',
+  reference: '用作参考图',
+  edit: '编辑',
+}

@@ -1,0 +1,49 @@
+import type { Messages, WidgetSection } from '../messages.ts'
+import { account, report, upload } from './account.ts'
+import { createBox, lowPoints } from './create-box.ts'
+import { detail, preview } from './detail.ts'
+import { explore, feed } from './explore.ts'
+import { cards, history, time } from './history.ts'
+import { library } from './library.ts'
+import { payments } from './payments.ts'
+import { problem } from './problems.ts'
+import { editors, launch, result } from './result.ts'
+import { language, login, shell, shortcuts } from './shell.ts'
+import { templateEditor } from './template-editor.ts'
+import { wallpaperEditor } from './wallpaper-editor.ts'
+
+/** Everything in simplified Chinese. */
+export const messages = {
+  language,
+  shell,
+  shortcuts,
+  login,
+  account,
+  report,
+  upload,
+  payments,
+  explore,
+  history,
+  library,
+  result,
+  launch,
+  editors,
+  cards,
+  time,
+  problem,
+  ui: {
+    close: '关闭',
+    cancel: '取消',
+    zoom: '放大查看',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    zoomReset: '适应窗口',
+  },
+  feed,
+  createBox,
+  lowPoints,
+  detail,
+  preview,
+  wallpaperEditor,
+  templateEditor,
+} satisfies Messages & Record<WidgetSection, object>

@@ -1,0 +1,10 @@
+import { pages as defaultPages } from '../default/pages.ts'
+import type { Messages } from '../messages.ts'
+import type { PageTexts } from '../page-texts.ts'
+
+/** The default language has its payment page in Chinese already. */
+export const pages = (messages: Messages): PageTexts => ({
+  document: { description: '用文字创作图片、视频与互动壁纸。', noscript: 'Mirari 需要启用 JavaScript。' },
+  order: defaultPages(messages).order,
+  problem: { text: (code, detail) => messages.problem(code, detail) ?? detail, home: messages.login.home },
+})

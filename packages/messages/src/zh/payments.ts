@@ -1,0 +1,14 @@
+import { payments as designed } from '../default/payments.ts'
+import type { Messages } from '../messages.ts'
+import { number } from './numbers.ts'
+
+const days = new Intl.DateTimeFormat('zh-Hans', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The specification has these dialogs in Chinese already. */
+export const payments: Messages['payments'] = {
+  ...designed,
+  number,
+  singlePrice: (yuan) => `原价 ¥${number(yuan)}`,
+  planEnds: (day) => ` 当前方案有效期至 ${days.format(new Date(day))}。`,
+  orderPoints: (points) => `${number(points)} 积分`,
+}

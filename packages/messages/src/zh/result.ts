@@ -1,0 +1,71 @@
+import type { LaunchTargetId } from '@mirari/model'
+import type { Messages } from '../messages.ts'
+
+export const result: Messages['result'] = {
+  foreign: '这不是你的作品。',
+  missing: '作品不存在或未公开。',
+  unreachable: '无法连接服务器。',
+  failed: '作品加载失败。',
+  preview: '预览',
+  sendTo: '发送到',
+}
+
+const unzip = '下载壁纸包，并解压到单独的文件夹。'
+
+const steps: Readonly<Record<LaunchTargetId, readonly string[]>> = {
+  lively: ['下载壁纸包，无需解压。', '将压缩包拖到 Lively 的窗口中。'],
+  'wallpaper-engine': [
+    unzip,
+    '打开 Wallpaper Engine 编辑器，将该文件夹中的 index.html 拖到 Create Wallpaper（创建壁纸）上。',
+  ],
+  plash: ['在 Plash 菜单中选择 Add Website（添加网站）。', '粘贴地址。'],
+  'linux-wallpaperengine': [
+    unzip,
+    '运行 linux-wallpaperengine --screen-root <output> --bg <folder>；可用 xrandr 查看输出名称。',
+  ],
+  kde: [
+    '下载壁纸包，解压到 Steam 库的 wallpaper_engine/projects/myprojects 下的单独文件夹。',
+    '在 Plasma 的壁纸设置中选择它。',
+  ],
+  hidamari: ['在 Hidamari 中打开 Web Page（网页）。', '粘贴地址并应用。'],
+}
+
+export const launch: Messages['launch'] = {
+  packaging: '正在打包…',
+  started: '正在打包壁纸…',
+  done: '壁纸打包成功',
+  failed: '壁纸打包失败',
+  stillLoading: '壁纸仍在加载，请稍候…',
+  saved: '壁纸下载成功',
+  notSaved: '壁纸下载失败，请重试',
+  published: '壁纸发布成功',
+  notPublished: '壁纸发布失败',
+  notStarted: '无法开始打包',
+  notOpened: '应用启动失败，请检查是否已正确安装',
+  downloadFailed: '下载失败，请稍后重试',
+  neededTitle: '需要壁纸应用',
+  neededLine: '需要先安装壁纸应用，请点击下载。',
+  cancel: '取消',
+  download: '下载',
+  program: '程序',
+  get: (name) => `获取 ${name}`,
+  needsPublishing: (name) => `${name} 需要网址，壁纸发布后才有网址。`,
+  downloadPackage: '下载壁纸包',
+  copyAddress: '复制地址',
+  openIn: (name) => `在 ${name} 中打开`,
+  copied: '已复制',
+  copyFailed: '复制失败',
+  steps: (target, _steps) => steps[target],
+}
+
+/** What the app says around the editors. */
+export const editors: Messages['editors'] = {
+  new: '新建',
+  wallpaper: '壁纸',
+  template: '模板',
+  uploaded: '我的上传',
+  takesVideo: '这里需要选择视频',
+  takesPicture: '这里需要选择图片',
+  notPrepared: '准备编辑失败',
+  notLoaded: '加载失败',
+}
