@@ -25,14 +25,18 @@ const args: DetailViewProps = {
   isServed: () => true,
   onClose: fn(),
   onLoginNeeded: fn(),
-  onLike: fn(async () => ({ is_liked: true, likes_count: 1 })),
-  onTogglePublish: fn(async () => ({ is_public: true })),
-  onDownload: fn(async () => {}),
-  onPost: fn(async () => {}),
-  onGenerateVideo: fn(),
-  onCreateWallpaper: fn(),
-  onReEdit: fn(async () => {}),
-  onRegenerate: fn(async () => {}),
+  port: {
+    like: fn(async () => ({ is_liked: true, likes_count: 1 })),
+    publish: fn(async () => ({ is_public: true })),
+    download: fn(async () => {}),
+  },
+  actions: {
+    post: fn(async () => {}),
+    generateVideo: fn(),
+    createWallpaper: fn(),
+    reEdit: fn(async () => {}),
+    regenerate: fn(async () => {}),
+  },
 }
 
 const meta = {
@@ -64,17 +68,17 @@ export const OfAPicture: Story = {
     ])
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }))
     await press('Generation Video')
-    await expect(args.onGenerateVideo).toHaveBeenCalledWith(picture)
+    await expect(args.actions?.generateVideo).toHaveBeenCalledWith(picture)
     await press('Create Wallpaper')
-    await expect(args.onCreateWallpaper).toHaveBeenCalledWith(picture)
+    await expect(args.actions?.createWallpaper).toHaveBeenCalledWith(picture)
     await press('Ultra HD')
-    await expect(args.onPost).toHaveBeenLastCalledWith(picture, { model: 'ultra_upscale' })
+    await expect(args.actions?.post).toHaveBeenLastCalledWith(picture, { model: 'ultra_upscale' })
     await press('Enhance Detail')
-    await expect(args.onPost).toHaveBeenLastCalledWith(picture, { model: 'detail_upscale' })
+    await expect(args.actions?.post).toHaveBeenLastCalledWith(picture, { model: 'detail_upscale' })
     await press('Re-edit')
-    await expect(args.onReEdit).toHaveBeenCalledWith(picture)
+    await expect(args.actions?.reEdit).toHaveBeenCalledWith(picture)
     await press('Re-generation')
-    await expect(args.onRegenerate).toHaveBeenCalledWith(picture)
+    await expect(args.actions?.regenerate).toHaveBeenCalledWith(picture)
   },
 }
 
@@ -93,7 +97,7 @@ export const OfAVideo: Story = {
       ['FrameInterpolation', 'video_frame_interpolate'],
     ] as const) {
       await userEvent.click(canvas.getByRole('button', { name }))
-      await expect(args.onPost).toHaveBeenLastCalledWith(args.item, { model })
+      await expect(args.actions?.post).toHaveBeenLastCalledWith(args.item, { model })
     }
     await step('the video lies over its poster, in the place it has from the start', async () => {
       const video = canvasElement.querySelector('video')
@@ -114,17 +118,20 @@ export const OfAWallpaper: Story = {
 }
 
 export const OfAWallpaperWithAnEditor: Story = {
-  args: { item: { ...picture, task_category: 'wallpaper_template', model: 'Clock Wallpaper' }, onEdit: fn() },
+  args: {
+    item: { ...picture, task_category: 'wallpaper_template', model: 'Clock Wallpaper' },
+    actions: { edit: fn() },
+  },
   play: async ({ args, canvas, canvasElement }) => {
     await expect(groups(canvasElement)).toEqual([null, null, ['Edit', 'Re-edit']])
     await userEvent.click(canvas.getByRole('button', { name: 'Edit' }))
-    await expect(args.onEdit).toHaveBeenCalledWith(args.item)
+    await expect(args.actions?.edit).toHaveBeenCalledWith(args.item)
   },
 }
 
 /** The editor is for wallpapers only. */
 export const OfAPictureWithAnEditor: Story = {
-  args: { onEdit: fn() },
+  args: { actions: { edit: fn() } },
   play: async ({ canvasElement }) => {
     await expect(groups(canvasElement)[2]).toEqual(['Re-edit', 'Re-generation'])
   },
@@ -168,18 +175,18 @@ export const ForAVisitor: Story = {
       await userEvent.click(canvas.getByRole('button', { name }))
     }
     await expect(args.onLoginNeeded).toHaveBeenCalledTimes(4)
-    await expect(args.onPost).not.toHaveBeenCalled()
+    await expect(args.actions?.post).not.toHaveBeenCalled()
   },
 }
 
 export const BeingSent: Story = {
-  args: { onPost: fn(() => new Promise<void>(() => {})) },
+  args: { actions: { post: fn(() => new Promise<void>(() => {})) } },
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole('button', { name: 'Ultra HD' })
     await userEvent.click(button)
     await expect(button).toHaveAttribute('aria-busy', 'true')
     await userEvent.click(canvas.getByRole('button', { name: 'Enhance Detail' }))
-    await expect(args.onPost).toHaveBeenCalledTimes(1)
+    await expect(args.actions?.post).toHaveBeenCalledTimes(1)
   },
 }
 
@@ -222,7 +229,7 @@ export const OutpaintingFromThePanel: Story = {
     await step('Generate closes it and hands the order over', async () => {
       await userEvent.click(opener)
       await userEvent.click(await canvas.findByRole('button', { name: 'Generate' }))
-      await expect(args.onPost).toHaveBeenCalledWith(picture, expect.objectContaining({ model: 'img_expand' }))
+      await expect(args.actions?.post).toHaveBeenCalledWith(picture, expect.objectContaining({ model: 'img_expand' }))
       await waitFor(() => expect(canvas.queryByRole('dialog', { name: 'Outpainting' })).toBeNull())
     })
   },

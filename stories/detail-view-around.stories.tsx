@@ -20,12 +20,14 @@ const args: DetailViewProps = {
   signedIn: true,
   onClose: fn(),
   onLoginNeeded: fn(),
-  onLike: fn(async (item: GenerationResult, liked: boolean) => ({
-    is_liked: liked,
-    likes_count: item.likes_count + 1,
-  })),
-  onTogglePublish: fn(async (_: GenerationResult, is_public: boolean) => ({ is_public })),
-  onDownload: fn(async () => {}),
+  port: {
+    like: fn(async (item: GenerationResult, liked: boolean) => ({
+      is_liked: liked,
+      likes_count: item.likes_count + 1,
+    })),
+    publish: fn(async (_: GenerationResult, is_public: boolean) => ({ is_public })),
+    download: fn(async () => {}),
+  },
   shareUrl: (item) => `https://mirari.example/inspiration/${item.generation_result_id}?share=1`,
 }
 

@@ -19,11 +19,12 @@ const args: DetailViewProps = {
   isServed: () => true,
   onClose: fn(),
   onLoginNeeded: fn(),
-  onLike: fn(async () => ({ is_liked: true, likes_count: 1 })),
-  onTogglePublish: fn(async () => ({ is_public: true })),
-  onDownload: fn(async () => {}),
-  onPost: fn(async () => {}),
-  onReEdit: fn(async () => {}),
+  port: {
+    like: fn(async () => ({ is_liked: true, likes_count: 1 })),
+    publish: fn(async () => ({ is_public: true })),
+    download: fn(async () => {}),
+  },
+  actions: { post: fn(async () => {}), reEdit: fn(async () => {}) },
 }
 
 const meta = {
@@ -49,12 +50,12 @@ function printShop(usual: PanelActionGroups, item: GenerationResult): PanelActio
 }
 
 export const OwnActions: Story = {
-  args: { actions: printShop },
+  args: { customizeActions: printShop },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Print' }))
     await expect(onPrint).toHaveBeenCalledWith(picture)
     await userEvent.click(canvas.getByRole('button', { name: 'Enlarge for print' }))
-    await expect(args.onPost).toHaveBeenCalledWith(picture, { model: 'ultra_upscale' })
+    await expect(args.actions?.post).toHaveBeenCalledWith(picture, { model: 'ultra_upscale' })
     await expect(canvas.getByRole('button', { name: 'Enhance Detail' })).toBeDisabled()
     for (const name of ['Up Scale', 'Re-edit', 'About Generation']) {
       await expect(canvas.queryByRole('button', { name })).toBeNull()
@@ -84,7 +85,12 @@ export const TwoOnOnePage: Story = {
   render: (props) => (
     <div style={{ display: 'flex' }}>
       <Pane {...props} name="left" texts={{ label: 'Left', download: 'Save', neighbours: 'Left neighbours' }} />
-      <Pane {...props} name="right" actions={printShop} texts={{ label: 'Right', neighbours: 'Right neighbours' }} />
+      <Pane
+        {...props}
+        name="right"
+        customizeActions={printShop}
+        texts={{ label: 'Right', neighbours: 'Right neighbours' }}
+      />
     </div>
   ),
   play: async ({ canvas, step }) => {

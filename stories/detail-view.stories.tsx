@@ -16,12 +16,12 @@ const toasts = createToasts()
 
 /** Answers like a server that works. */
 const working = {
-  onLike: fn(async (item: GenerationResult, liked: boolean) => ({
+  like: fn(async (item: GenerationResult, liked: boolean) => ({
     is_liked: liked,
     likes_count: item.likes_count + (liked ? 1 : 0),
   })),
-  onTogglePublish: fn(async (_item: GenerationResult, isPublic: boolean) => ({ is_public: isPublic })),
-  onDownload: fn(async () => {}),
+  publish: fn(async (_item: GenerationResult, isPublic: boolean) => ({ is_public: isPublic })),
+  download: fn(async () => {}),
 }
 
 const refuse = async (): Promise<never> => {
@@ -37,8 +37,8 @@ const args: DetailViewProps = {
   onUsePrompt: fn(),
   onUseReference: fn(),
   onTag: fn(),
-  onMessage: (text: string, kind: 'ok' | 'bad') => toasts[kind](text),
-  ...working,
+  notify: toasts.notify,
+  port: working,
 }
 
 const meta = {
@@ -84,7 +84,7 @@ export const OwnerPublic: Story = {
     await expect(publish).toBeChecked()
     await userEvent.click(publish)
     await expect(publish).not.toBeChecked()
-    await expect(args.onTogglePublish).toHaveBeenCalledWith(balloons, false)
+    await expect(args.port.publish).toHaveBeenCalledWith(balloons, false)
   },
 }
 
@@ -93,7 +93,7 @@ export const OwnerPrivate: Story = {
 }
 
 export const PublishFollowsTheAnswer: Story = {
-  args: { isOwner: true, item: privateBalloons, onTogglePublish: async () => ({ is_public: false }) },
+  args: { isOwner: true, item: privateBalloons, port: { ...working, publish: async () => ({ is_public: false }) } },
   play: async ({ canvas }) => {
     const publish = canvas.getByRole('switch', { name: 'Publish' })
     await userEvent.click(publish)
@@ -102,7 +102,7 @@ export const PublishFollowsTheAnswer: Story = {
 }
 
 export const FailedChangesAreTakenBack: Story = {
-  args: { isOwner: true, onLike: refuse, onTogglePublish: refuse },
+  args: { isOwner: true, port: { ...working, like: refuse, publish: refuse } },
   play: async ({ canvas, step }) => {
     await step('a like that fails', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Like, 762' }))
@@ -121,7 +121,7 @@ export const Liking: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Like, 762', pressed: false }))
     await expect(canvas.getByRole('button', { name: 'Like, 763', pressed: true })).toBeVisible()
-    await waitFor(() => expect(args.onLike).toHaveBeenCalledWith(balloons, true))
+    await waitFor(() => expect(args.port.like).toHaveBeenCalledWith(balloons, true))
   },
 }
 
@@ -182,18 +182,18 @@ export const Keyboard: Story = {
 }
 
 export const Downloading: Story = {
-  args: { onDownload: fn(() => new Promise<void>(() => {})) },
+  args: { port: { ...working, download: fn(() => new Promise<void>(() => {})) } },
   play: async ({ args, canvas }) => {
     const download = canvas.getByRole('button', { name: 'Download' })
     await userEvent.click(download)
     await expect(download).toHaveAttribute('aria-busy', 'true')
     download.click()
-    await expect(args.onDownload).toHaveBeenCalledTimes(1)
+    await expect(args.port.download).toHaveBeenCalledTimes(1)
   },
 }
 
 export const FailedDownload: Story = {
-  args: { onDownload: refuse },
+  args: { port: { ...working, download: refuse } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Download' }))
     await expect(await canvas.findByText('Download failed, please try again later')).toBeVisible()

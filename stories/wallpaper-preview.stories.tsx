@@ -79,7 +79,7 @@ const meta = {
     view: 'inline',
     onViewChange: fn(),
     onClose: fn(),
-    onMessage: fn(),
+    notify: fn(),
     loader: loaderOf(realPackage),
   },
   render: (args) => <Host {...args} />,
@@ -97,8 +97,8 @@ export const Loading: Story = {
     await expect(await canvas.findByRole('status')).toHaveTextContent('loading wallpaper...')
     await expect(canvasElement.querySelector('.mi-preview-note .mi-spin')).toBeVisible()
     await expect(canvasElement.querySelector('iframe')).toBeNull()
-    await waitFor(() => expect(args.onMessage).toHaveBeenCalledWith('正在下载并解压资源…', 'note', 'zh-Hans'))
-    await expect(args.onMessage).toHaveBeenCalledWith('正在准备预览…', 'note', 'zh-Hans')
+    await waitFor(() => expect(args.notify).toHaveBeenCalledWith('note', '正在下载并解压资源…', 'zh-Hans'))
+    await expect(args.notify).toHaveBeenCalledWith('note', '正在准备预览…', 'zh-Hans')
     await userEvent.click(canvas.getByRole('button', { name: 'Close preview' }))
     await expect(args.onClose).toHaveBeenCalledTimes(1)
   },
@@ -107,9 +107,9 @@ export const Loading: Story = {
 export const Playing: Story = {
   play: async ({ args, canvas, canvasElement, step }) => {
     await step('the package starts, and each step is told once', async () => {
-      await waitFor(() => expect(args.onMessage).toHaveBeenCalledWith('preview ready', 'ok'), { timeout: 10_000 })
+      await waitFor(() => expect(args.notify).toHaveBeenCalledWith('ok', 'preview ready'), { timeout: 10_000 })
       await isGone(canvas)
-      const messages = (args.onMessage as ReturnType<typeof fn>).mock.calls.map(([text]) => text)
+      const messages = (args.notify as ReturnType<typeof fn>).mock.calls.map(([, text]) => text)
       await expect(messages).toEqual(['正在准备预览…', '正在下载并解压资源…', '正在打包资源…', 'preview ready'])
     })
     const frame = canvasElement.querySelector('iframe')
@@ -199,9 +199,9 @@ export const FollowsThePointer: Story = {
 function failing(reason: string, args: Pick<WallpaperPreviewProps, 'loader'> & { item?: GenerationResult }): Story {
   return {
     args,
-    play: async ({ args: { onMessage }, canvas, canvasElement }) => {
+    play: async ({ args: { notify }, canvas, canvasElement }) => {
       await expect(await canvas.findByRole('alert')).toHaveTextContent(`preview failed: ${reason}`)
-      await waitFor(() => expect(onMessage).toHaveBeenLastCalledWith(`preview failed: ${reason}`, 'bad'))
+      await waitFor(() => expect(notify).toHaveBeenLastCalledWith('bad', `preview failed: ${reason}`))
       await expect(canvasElement.querySelector('iframe')).toBeNull()
       await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
     },
@@ -236,7 +236,7 @@ export const TriedAgain: Story = {
   },
   play: async ({ args, canvas, canvasElement }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(args.onMessage).toHaveBeenLastCalledWith('preview ready', 'ok'), { timeout: 10_000 })
+    await waitFor(() => expect(args.notify).toHaveBeenLastCalledWith('ok', 'preview ready'), { timeout: 10_000 })
     await expect(canvasElement.querySelector('iframe')).toBeVisible()
     await expect(canvas.queryByRole('alert')).toBeNull()
   },
@@ -271,10 +271,10 @@ export const AnotherItemMeanwhile: Story = {
     )
   },
   play: async ({ args, canvas, canvasElement }) => {
-    await waitFor(() => expect(args.onMessage).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(args.notify).toHaveBeenCalledTimes(2))
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }))
     answerFirst(new Response('no zip'))
-    await waitFor(() => expect(args.onMessage).toHaveBeenLastCalledWith('preview ready', 'ok'), { timeout: 10_000 })
+    await waitFor(() => expect(args.notify).toHaveBeenLastCalledWith('ok', 'preview ready'), { timeout: 10_000 })
     await expect(canvas.queryByRole('alert')).toBeNull()
     await expect(canvasElement.querySelector('iframe')).toHaveAttribute('title', 'Dunes')
     await expect(canvasElement.querySelectorAll('iframe')).toHaveLength(1)

@@ -38,9 +38,11 @@ function Host() {
           signedIn={false}
           onClose={() => setItem(null)}
           onLoginNeeded={logIn}
-          onLike={async (liked) => liked}
-          onTogglePublish={async (published) => published}
-          onDownload={async ({ picture }) => location.assign(`${picture.url}?download`)}
+          port={{
+            like: async (liked) => liked,
+            publish: async (published) => published,
+            download: async ({ picture }) => location.assign(`${picture.url}?download`),
+          }}
         />
       )}
     </div>

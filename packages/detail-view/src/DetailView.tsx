@@ -1,16 +1,15 @@
 import type { GenerationResult } from '@mirari/model'
-import { Button, classNames, EmptyState, IconButton, lockPageScroll, type ZoomImage, ZoomViewer } from '@mirari/ui'
+import { Button, classNames, EmptyState, IconButton, lockPageScroll, type ZoomImage } from '@mirari/ui'
 import { X } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { DetailProvider } from './detail-context.ts'
 import { nameOf } from './item-name.ts'
-import { Outpainting } from './Outpainting.tsx'
-import { KeysDialog } from './parts/KeysDialog.tsx'
+import { type Layer, Layers } from './parts/Layers.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { PanelSkeleton } from './parts/PanelSkeleton.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Strip } from './parts/Strip.tsx'
 import type { DetailViewProps } from './port.ts'
-import { ShareDialog } from './ShareDialog.tsx'
 import { type DetailTexts, defaultTexts } from './texts.ts'
 import { TextsProvider } from './texts-context.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -18,28 +17,28 @@ import { useNeighbours } from './use-neighbours.ts'
 import { useOverlayKeys } from './use-overlay-keys.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
-/** What lies over the view; at most one. */
-type Layer =
-  | { kind: 'outpainting'; item: GenerationResult }
-  | { kind: 'share'; item: GenerationResult; url: string }
-  | { kind: 'keys' }
-  | { kind: 'zoom'; images: readonly ZoomImage[]; first: number }
-
-/** One creation over the whole window: the picture left, what is known of it and what can be done with it right. */
-export function DetailView(props: DetailViewProps) {
-  const { item, loading, error, onRetry, onClose, onPost, shareUrl, related } = props
-  const texts = useMemo(() => ({ ...defaultTexts, ...props.texts }), [props.texts])
+/** One result over the whole window: the image or video left, facts and actions right. */
+export function DetailView({ texts: changes, loading, error, onRetry, ...host }: DetailViewProps) {
+  const { item, onClose, shareUrl, related, neighbours } = host
+  const texts = useMemo(() => ({ ...defaultTexts, ...changes }), [changes])
   const [layer, setLayer] = useState<Layer | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const likeRef = useRef<(() => void) | null>(null)
-  const { items, index, step } = useNeighbours(props)
-  const closeLayer = () => setLayer(null)
+  const { items, index, step } = useNeighbours(host)
 
+  const openZoom = (images: readonly ZoomImage[], first: number) => setLayer({ kind: 'zoom', images, index: first })
   const share = item && shareUrl ? () => setLayer({ kind: 'share', item, url: shareUrl(item) }) : undefined
-  const zoom =
-    item && item.video_url === null
-      ? () => setLayer({ kind: 'zoom', images: [zoomImageOf(item, texts)], first: 0 })
-      : undefined
+  const zoom = item && item.video_url === null ? () => openZoom([zoomImageOf(item, texts)], 0) : undefined
+  const listKeys = () =>
+    setLayer({
+      kind: 'keys',
+      works: {
+        previous: items.length > 1,
+        next: items.length > 1,
+        share: share !== undefined,
+        zoom: zoom !== undefined,
+      },
+    })
   useFocusReturn(root, item?.generation_result_id)
   useOverlayKeys(root, {
     onClose,
@@ -51,7 +50,7 @@ export function DetailView(props: DetailViewProps) {
       ['l', () => likeRef.current?.()],
       ['s', () => share?.()],
       ['z', () => zoom?.()],
-      ['?', () => setLayer({ kind: 'keys' })],
+      ['?', listKeys],
     ]),
   })
   usePrefetch(items, index)
@@ -78,20 +77,22 @@ export function DetailView(props: DetailViewProps) {
           ) : (
             <>
               <Stage item={item} related={related} onZoom={() => zoom?.()}>
-                {props.neighbours && items.length > 1 && (
-                  <Strip neighbours={props.neighbours} index={index} onStep={step} />
-                )}
+                {neighbours && items.length > 1 && <Strip neighbours={neighbours} index={index} onStep={step} />}
               </Stage>
               {item ? (
-                <Panel
+                <DetailProvider
                   key={item.generation_result_id}
-                  {...props}
-                  item={item}
-                  onOutpaint={() => setLayer({ kind: 'outpainting', item })}
-                  onShare={() => share?.()}
-                  onZoom={(images, first) => setLayer({ kind: 'zoom', images, first })}
-                  likeRef={likeRef}
-                />
+                  value={{
+                    ...host,
+                    item,
+                    openOutpainting: () => setLayer({ kind: 'outpainting', item }),
+                    openShare: () => share?.(),
+                    openZoom,
+                    likeRef,
+                  }}
+                >
+                  <Panel />
+                </DetailProvider>
               ) : (
                 <PanelSkeleton />
               )}
@@ -108,39 +109,7 @@ export function DetailView(props: DetailViewProps) {
           onClick={onClose}
         />
       </div>
-      {layer && (
-        // Beside the view, which keeps the focus of the Tab key within itself.
-        <div className="mi">
-          {layer.kind === 'outpainting' && onPost && (
-            <Outpainting
-              item={layer.item}
-              texts={props.texts}
-              onClose={closeLayer}
-              onSubmit={(order) => {
-                closeLayer()
-                return onPost(layer.item, order)
-              }}
-            />
-          )}
-          {layer.kind === 'share' && (
-            <ShareDialog item={layer.item} url={layer.url} onClose={closeLayer} texts={props.texts} />
-          )}
-          {layer.kind === 'keys' && (
-            <KeysDialog
-              works={{
-                previous: items.length > 1,
-                next: items.length > 1,
-                share: share !== undefined,
-                zoom: zoom !== undefined,
-              }}
-              onClose={closeLayer}
-            />
-          )}
-          {layer.kind === 'zoom' && (
-            <ZoomViewer images={layer.images} defaultIndex={layer.first} label={texts.zoom} onClose={closeLayer} />
-          )}
-        </div>
-      )}
+      {layer && <Layers layer={layer} actions={host.actions} onClose={() => setLayer(null)} />}
     </TextsProvider>
   )
 }

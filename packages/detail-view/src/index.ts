@@ -2,10 +2,11 @@ export { DetailView } from './DetailView.tsx'
 export { Outpainting, type OutpaintingProps } from './Outpainting.tsx'
 export type { PanelAction, PanelActionGroups } from './panel-actions.ts'
 export type {
+  DetailActions,
+  DetailPort,
   DetailViewProps,
   Device,
   LikeState,
-  MessageKind,
   Neighbours,
   PublishState,
 } from './port.ts'

@@ -1,6 +1,7 @@
 import {
   actionGroupsOf,
   type GenerationResult,
+  type IsServed,
   isExpandModel,
   isPostModel,
   type ResultAction,
@@ -8,7 +9,7 @@ import {
 } from '@mirari/model'
 import { modelIcons } from '@mirari/ui'
 import { type IconNode, PencilRuler } from 'lucide'
-import type { DetailViewProps } from './port.ts'
+import type { DetailActions } from './port.ts'
 import type { DetailTexts } from './texts.ts'
 
 /** One button of the panel. */
@@ -31,45 +32,49 @@ export interface PanelActionGroups {
   more: readonly PanelAction[]
 }
 
-type Callbacks = Pick<
-  DetailViewProps,
-  'isServed' | 'onGenerateVideo' | 'onCreateWallpaper' | 'onPost' | 'onReEdit' | 'onRegenerate' | 'onEdit'
-> & { onOutpaint: () => void }
+/** What panel actions start, and on which models. */
+interface ActionSource {
+  actions: DetailActions
+  isServed: IsServed | undefined
+  openOutpainting: () => void
+}
 
 const isWallpaper = ({ task_category }: GenerationResult) =>
   task_category === 'wallpaper' || task_category === 'wallpaper_template'
 
-/** What the panel offers for an item: what the model's rules allow and the host has a callback for. */
-export function panelActionsOf(item: GenerationResult, callbacks: Callbacks, texts: DetailTexts): PanelActionGroups {
-  const { isServed = () => false, onEdit } = callbacks
+/** What the panel offers for an item: the actions that the model's rules allow and the host provides. */
+export function panelActionsOf(item: GenerationResult, source: ActionSource, texts: DetailTexts): PanelActionGroups {
+  const { isServed = () => false } = source
+  const { edit } = source.actions
   const groups = actionGroupsOf(item, isServed)
-  const bind = (actions: readonly ResultAction[]): PanelAction[] =>
-    actions.flatMap(({ id, label, icon, disabled }) => {
-      const run = handlerOf(item, callbacks, id)
+  const bind = (resultActions: readonly ResultAction[]): PanelAction[] =>
+    resultActions.flatMap(({ id, label, icon, disabled }) => {
+      const run = handlerOf(item, source, id)
       if (run === null) return []
       return [{ id, label: texts.actions[id] ?? label, icon: modelIcons[icon], disabled, note: texts.notes[id], run }]
     })
-  const edit: PanelAction[] =
-    onEdit && isWallpaper(item)
-      ? [{ id: 'edit', label: texts.editWallpaper, icon: PencilRuler, run: () => onEdit(item) }]
+  const editing: PanelAction[] =
+    edit && isWallpaper(item)
+      ? [{ id: 'edit', label: texts.editWallpaper, icon: PencilRuler, run: () => edit(item) }]
       : []
-  return { generation: bind(groups.generation), edit: bind(groups.edit), more: [...edit, ...bind(groups.more)] }
+  return { generation: bind(groups.generation), edit: bind(groups.edit), more: [...editing, ...bind(groups.more)] }
 }
 
-/** What the host does for an action; without it there is no button. */
-function handlerOf(item: GenerationResult, callbacks: Callbacks, id: ResultActionId): (() => unknown) | null {
-  const { onGenerateVideo, onCreateWallpaper, onPost, onReEdit, onRegenerate, onOutpaint } = callbacks
+/** What runs an action, or null when the host does not provide it. */
+function handlerOf(item: GenerationResult, source: ActionSource, id: ResultActionId): (() => unknown) | null {
+  const { generateVideo, createWallpaper, post, reEdit, regenerate } = source.actions
+  const withItem = (run: ((item: GenerationResult) => unknown) | undefined) => (run ? () => run(item) : null)
   switch (id) {
     case 'generation_video':
-      return onGenerateVideo ? () => onGenerateVideo(item) : null
+      return withItem(generateVideo)
     case 'create_wallpaper':
-      return onCreateWallpaper ? () => onCreateWallpaper(item) : null
+      return withItem(createWallpaper)
     case 're_edit':
-      return onReEdit ? () => onReEdit(item) : null
+      return withItem(reEdit)
     case 're_generation':
-      return onRegenerate ? () => onRegenerate(item) : null
+      return withItem(regenerate)
     default:
-      if (!onPost || !isPostModel(id)) return null
-      return isExpandModel(id) ? onOutpaint : () => onPost(item, { model: id })
+      if (!post || !isPostModel(id)) return null
+      return isExpandModel(id) ? source.openOutpainting : () => post(item, { model: id })
   }
 }

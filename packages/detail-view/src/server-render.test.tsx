@@ -15,9 +15,7 @@ const props: DetailViewProps = {
   isOwner: true,
   signedIn: true,
   onClose: vi.fn(),
-  onLike: vi.fn(),
-  onTogglePublish: vi.fn(),
-  onDownload: vi.fn(),
+  port: { like: vi.fn(), publish: vi.fn(), download: vi.fn() },
   onLoginNeeded: vi.fn(),
   shareUrl: () => 'https://mirari.example/x',
 }
@@ -69,12 +67,14 @@ test('every word on show can be another one', () => {
   const related = { siblings: [], ancestors: [item], derived: [item], similar: [item], padding: null }
   const work = {
     isServed: () => true,
-    onPost: vi.fn(),
-    onGenerateVideo: vi.fn(),
-    onCreateWallpaper: vi.fn(),
-    onReEdit: vi.fn(),
-    onRegenerate: vi.fn(),
-    onEdit: vi.fn(),
+    actions: {
+      post: vi.fn(),
+      generateVideo: vi.fn(),
+      createWallpaper: vi.fn(),
+      reEdit: vi.fn(),
+      regenerate: vi.fn(),
+      edit: vi.fn(),
+    },
     onSetWallpaper: vi.fn(),
     onUsePrompt: vi.fn(),
     onUseReference: vi.fn(),

@@ -300,7 +300,6 @@ export {
   socketRetryMs,
   statusTooltipMs,
   taskPollMs,
-  toastMs,
   userRetries,
   userRetryMs,
   welcomeDelayMs,

@@ -10,7 +10,6 @@ export const socketRetryMs = 5000
 export const statusTooltipMs = 4000
 /** How long the green check of the Create badge shows. */
 export const completedIndicatorMs = 3000
-export const toastMs = 3000
 /** Pause between the login and the welcome modal. */
 export const welcomeDelayMs = 500
 /** How long a wheel scroll keeps the create box from opening again. */

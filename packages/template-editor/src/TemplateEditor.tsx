@@ -1,5 +1,6 @@
 import { browserDrafts, type DraftStore, EditorBoundary, type Notify } from '@mirari/editor-core'
-import { Button, Dialog, foreignLanguage, LoadingOverlay } from '@mirari/ui'
+import { foreignLanguage } from '@mirari/model'
+import { Button, Dialog, LoadingOverlay } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useMemo } from 'react'
 import { OpenEditor } from './OpenEditor.tsx'

@@ -7,7 +7,6 @@ export { Dialog, type DialogProps } from './Dialog.tsx'
 export { EmptyState, type EmptyStateProps } from './EmptyState.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary.tsx'
 export { firstFocusable, focusables } from './focusable.ts'
-export { foreignLanguage } from './foreign-language.ts'
 export { Icon, type IconProps } from './Icon.tsx'
 export { IconButton, type IconButtonProps } from './IconButton.tsx'
 export { LoadingOverlay, type LoadingOverlayProps } from './LoadingOverlay.tsx'
@@ -42,6 +41,7 @@ export { Tooltip, type TooltipProps, type TooltipSide, tooltipDelayMs } from './
 export {
   createToasts,
   maxToasts,
+  type Notify,
   type Toast,
   type ToastKind,
   type Toasts,

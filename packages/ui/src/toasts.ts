@@ -1,11 +1,15 @@
 import { createStore, type Store } from './store.ts'
 
-/** Time a message stays, ms (specification: 3 s). */
+/** Time a message stays, ms. */
 export const toastMs = 3000
 /** Messages shown at once. */
 export const maxToasts = 3
 
+/** Something worked, something failed, or something is worth knowing. */
 export type ToastKind = 'ok' | 'bad' | 'note'
+
+/** Shows a short message to the user, for example as a toast. `lang` is the text's language where it is not the page's. */
+export type Notify = (kind: ToastKind, text: string, lang?: string) => void
 
 export interface Toast {
   id: number
@@ -21,6 +25,8 @@ export interface Toasts extends Pick<Store<readonly Toast[]>, 'getSnapshot' | 's
   /** Something failed; read out at once. */
   bad: (text: string, lang?: string) => void
   note: (text: string, lang?: string) => void
+  /** The same three by their kind: what a widget takes as `notify`. */
+  notify: Notify
   dismiss: (id: number) => void
 }
 
@@ -41,12 +47,12 @@ export function createToasts({ languageOf }: ToastsOptions = {}): Toasts {
       store.set((toasts) => [{ id, kind, text, lang }, ...toasts].slice(0, maxToasts))
       setTimeout(() => dismiss(id), toastMs)
     }
+  const shows = { ok: show('ok'), bad: show('bad'), note: show('note') }
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    ok: show('ok'),
-    bad: show('bad'),
-    note: show('note'),
+    ...shows,
+    notify: (kind, text, lang) => shows[kind](text, lang),
     dismiss,
   }
 }

@@ -1,18 +1,19 @@
+import type { GenerationResult } from '@mirari/model'
 import { Button, classNames, Icon, Tooltip } from '@mirari/ui'
 import { CircleQuestionMark } from 'lucide'
 import { useId, useState } from 'react'
+import { useDetail } from '../detail-context.ts'
 import { type PanelAction, panelActionsOf } from '../panel-actions.ts'
 import { useTexts } from '../texts-context.ts'
 import { HelpCard } from './HelpCard.tsx'
-import type { PanelProps } from './Panel.tsx'
 
-/** What can be made of the creation: of it as it is, from it, and once more. */
-export function ActionGroups(props: PanelProps) {
-  const { item, actions } = props
+/** Work that can be started on the result, in groups. */
+export function ActionGroups() {
+  const { item, actions = {}, isServed, openOutpainting, customizeActions } = useDetail()
   const texts = useTexts()
-  const run = useRun(props)
-  const usual = panelActionsOf(item, props, texts)
-  const groups = actions ? actions(usual, item) : usual
+  const run = useRun()
+  const usual = panelActionsOf(item, { actions, isServed, openOutpainting }, texts)
+  const groups = customizeActions ? customizeActions(usual, item) : usual
   return (
     <>
       <Group title={texts.generation} help="generation" actions={groups.generation} item={item} {...run} />
@@ -28,7 +29,8 @@ interface Run {
 }
 
 /** One action at a time: a second press while the first is being sent does nothing. */
-function useRun({ signedIn, onLoginNeeded }: PanelProps): Run {
+function useRun(): Run {
+  const { signedIn, onLoginNeeded } = useDetail()
   const [busy, setBusy] = useState<string | null>(null)
   const onRun = async ({ id, run }: PanelAction) => {
     if (!signedIn) return onLoginNeeded()
@@ -48,7 +50,7 @@ interface GroupProps extends Run {
   /** Explains the group in a card. */
   help?: 'generation' | 'edit'
   actions: readonly PanelAction[]
-  item: PanelProps['item']
+  item: GenerationResult
 }
 
 /** Three short actions stand side by side, any other number in two columns. */

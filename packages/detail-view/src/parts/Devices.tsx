@@ -1,16 +1,17 @@
 import { SmartImage } from '@mirari/ui'
 import { type ReactNode, useId } from 'react'
+import { useDetail } from '../detail-context.ts'
 import type { Device } from '../port.ts'
 import { useTexts } from '../texts-context.ts'
-import type { PanelProps } from './Panel.tsx'
 
 const devices: readonly Device[] = ['pc', 'pad', 'phone']
 
 /** The widest screen that is drawn here, as an image's `sizes`. */
 const screenSizes = '138px'
 
-/** How the creation looks on a computer, a tablet and a phone. */
-export function Devices({ item, onPreview }: PanelProps) {
+/** How the result looks on a computer, a tablet and a phone. */
+export function Devices() {
+  const { item, onPreview } = useDetail()
   const texts = useTexts()
   const titleId = useId()
   return (

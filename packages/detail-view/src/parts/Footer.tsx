@@ -1,17 +1,18 @@
+import type { GenerationResult } from '@mirari/model'
 import { Button } from '@mirari/ui'
 import { Download, Monitor } from 'lucide'
 import { useState } from 'react'
+import { useDetail } from '../detail-context.ts'
 import { useTexts } from '../texts-context.ts'
-import type { PanelProps } from './Panel.tsx'
 
-/** A wallpaper can be set once it is packaged; pictures and videos can be at once. */
-function canBeSet({ task_category, wallpaper_zip_url }: PanelProps['item']): boolean {
+/** A wallpaper can be set once it is packaged, an image or a video at once. */
+function canBeSet({ task_category, wallpaper_zip_url }: GenerationResult): boolean {
   return task_category === 'image' || task_category === 'video' || wallpaper_zip_url !== null
 }
 
-/** What people came for, always in sight. */
-export function Footer(props: PanelProps) {
-  const { item, signedIn, onDownload, onSetWallpaper, onLoginNeeded, onMessage, renderFooter } = props
+/** Download and Set Wallpaper, always in sight. */
+export function Footer() {
+  const { item, signedIn, port, onSetWallpaper, onLoginNeeded, notify, renderFooter } = useDetail()
   const texts = useTexts()
   const [busy, setBusy] = useState<'download' | 'set' | null>(null)
 
@@ -22,7 +23,7 @@ export function Footer(props: PanelProps) {
     try {
       await work()
     } catch {
-      onMessage?.(failed, 'bad')
+      notify?.('bad', failed)
     } finally {
       setBusy(null)
     }
@@ -34,7 +35,7 @@ export function Footer(props: PanelProps) {
         size="lg"
         icon={Download}
         busy={busy === 'download'}
-        onClick={() => run('download', () => onDownload(item), texts.downloadFailed)}
+        onClick={() => run('download', () => port.download(item), texts.downloadFailed)}
       >
         {texts.download}
       </Button>

@@ -1,7 +1,6 @@
-import { helpCardHeight, isPostModel, postProcessingOf } from '@mirari/model'
+import { type GenerationResult, helpCardHeight, isPostModel, postProcessingOf } from '@mirari/model'
 import { Icon, thumbnailUrl } from '@mirari/ui'
 import type { PanelAction } from '../panel-actions.ts'
-import type { PanelProps } from './Panel.tsx'
 
 /** Whether the demonstration of an action shows before and after. */
 function demonstratesChange(action: string): boolean {
@@ -14,7 +13,7 @@ const demoWidthPx = 640
 interface HelpCardProps {
   group: 'generation' | 'edit'
   actions: readonly PanelAction[]
-  item: PanelProps['item']
+  item: GenerationResult
 }
 
 /** What the actions of a group do, shown on this very creation. */

@@ -1,28 +1,29 @@
 import { relativeTime } from '@mirari/model'
-import { Avatar, Button, classNames, IconButton } from '@mirari/ui'
+import { Avatar, Button, classNames, IconButton, useEvent } from '@mirari/ui'
 import { Heart, Share2 } from 'lucide'
+import { useImperativeHandle } from 'react'
+import { useDetail } from '../detail-context.ts'
 import type { LikeState } from '../port.ts'
 import { useTexts } from '../texts-context.ts'
 import { useNow } from '../use-now.ts'
 import { useOptimistic } from '../use-optimistic.ts'
-import type { PanelProps } from './Panel.tsx'
 
-/** Who made it, when, and the like. */
-export function OwnerRow({ item, signedIn, onLike, onLoginNeeded, onMessage, shareUrl, onShare, likeRef }: PanelProps) {
+/** Who created it, when, and the like. */
+export function OwnerRow() {
+  const { item, signedIn, port, onLoginNeeded, notify, shareUrl, openShare, likeRef } = useDetail()
   const texts = useTexts()
   const now = useNow()
   const { is_liked, likes_count } = item
-  const like = useOptimistic<LikeState>({ is_liked, likes_count }, () => onMessage?.(texts.operationFailed, 'bad'))
+  const like = useOptimistic<LikeState>({ is_liked, likes_count }, () => notify?.('bad', texts.operationFailed))
   const madeAt = new Date(item.created_at)
   const isLiked = like.value.is_liked
 
-  const toggle = () => {
+  const toggle = useEvent(() => {
     if (!signedIn) return onLoginNeeded()
     const count = Math.max(0, like.value.likes_count + (isLiked ? -1 : 1))
-    like.change({ is_liked: !isLiked, likes_count: count }, () => onLike(item, !isLiked))
-  }
-
-  likeRef.current = toggle
+    like.change({ is_liked: !isLiked, likes_count: count }, () => port.like(item, !isLiked))
+  })
+  useImperativeHandle(likeRef, () => toggle, [toggle])
 
   return (
     <div className="mi-owner">
@@ -33,7 +34,7 @@ export function OwnerRow({ item, signedIn, onLike, onLoginNeeded, onMessage, sha
           {relativeTime(item.created_at, now, texts.time)}
         </time>
       </div>
-      {shareUrl && <IconButton icon={Share2} label={texts.share} onClick={onShare} />}
+      {shareUrl && <IconButton icon={Share2} label={texts.share} onClick={openShare} />}
       <Button
         size="sm"
         icon={Heart}

@@ -1,7 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
-import type { ZoomImage } from '@mirari/ui'
-import type { RefObject } from 'react'
-import type { DetailViewProps } from '../port.ts'
+import { useDetail } from '../detail-context.ts'
 import { useTexts } from '../texts-context.ts'
 import { ActionGroups } from './ActionGroups.tsx'
 import { Devices } from './Devices.tsx'
@@ -14,39 +11,28 @@ import { References } from './References.tsx'
 import { RelatedGroups } from './RelatedGroups.tsx'
 import { Tags } from './Tags.tsx'
 
-export interface PanelProps extends DetailViewProps {
-  item: GenerationResult
-  /** Opens the outpainting modal. */
-  onOutpaint: () => void
-  onShare: () => void
-  /** Shows pictures over the whole window, beginning with one of them. */
-  onZoom: (images: readonly ZoomImage[], first: number) => void
-  /** Gets what the like button does, for the keyboard. */
-  likeRef: RefObject<(() => void) | null>
-}
-
 /** The right column: facts and actions scroll, the footer stays. */
-export function Panel(props: PanelProps) {
-  const { item, isOwner, renderActions } = props
+export function Panel() {
+  const { item, isOwner, renderActions } = useDetail()
   const texts = useTexts()
-  const actions = <ActionGroups {...props} />
+  const actions = <ActionGroups />
   return (
     <aside className="mi-aside" aria-label={texts.panel}>
       <div className="mi-scroll">
-        <OwnerRow {...props} />
-        {isOwner && <PublishRow {...props} />}
-        <PromptCard {...props} />
+        <OwnerRow />
+        {isOwner && <PublishRow />}
+        <PromptCard />
         <div className="mi-detail-facts">
-          <References {...props} />
+          <References />
           <Facts item={item} />
         </div>
-        <Devices {...props} />
+        <Devices />
         {renderActions ? renderActions(item, actions) : actions}
-        <Tags {...props} />
+        <Tags />
         {/* Known later than the rest: what stands above must not move. */}
-        <RelatedGroups {...props} />
+        <RelatedGroups />
       </div>
-      <Footer {...props} />
+      <Footer />
     </aside>
   )
 }

@@ -1,22 +1,23 @@
 import { Button, classNames } from '@mirari/ui'
 import { ImagePlus, TextQuote } from 'lucide'
 import { useState } from 'react'
+import { useDetail } from '../detail-context.ts'
 import { useTexts } from '../texts-context.ts'
 import { useIsClamped } from '../use-is-clamped.ts'
-import type { PanelProps } from './Panel.tsx'
 
 /** The prompt, cut to four lines until asked for, and what can be done with it. */
-export function PromptCard({ item, signedIn, onUsePrompt, onUseReference, onLoginNeeded }: PanelProps) {
+export function PromptCard() {
+  const { item, signedIn, onUsePrompt, onUseReference, onLoginNeeded } = useDetail()
   const texts = useTexts()
   const [isOpen, setOpen] = useState(false)
   const [text, isClamped] = useIsClamped<HTMLSpanElement>(item.prompt)
   const withLogin = (action: (() => void) | undefined) => action && (signedIn ? action : onLoginNeeded)
-  // A wallpaper of a picture has none.
+  // A wallpaper made of an image has no prompt.
   const hasPrompt = item.prompt.trim() !== ''
   const usePrompt = withLogin(hasPrompt && onUsePrompt ? () => onUsePrompt(item) : undefined)
   const useReference = withLogin(onUseReference && (() => onUseReference(item)))
 
-  const words = (
+  const prompt = (
     <span ref={text} className={classNames(!isOpen && 'mi-clamp-4')}>
       {item.prompt}
     </span>
@@ -28,10 +29,10 @@ export function PromptCard({ item, signedIn, onUsePrompt, onUseReference, onLogi
         <div className={classNames('mi-prompt-card', usePrompt && 'mi-is-usable')}>
           {usePrompt ? (
             <button type="button" className="mi-detail-prompt" title={texts.usePromptHint} onClick={usePrompt}>
-              {words}
+              {prompt}
             </button>
           ) : (
-            <p className="mi-detail-prompt">{words}</p>
+            <p className="mi-detail-prompt">{prompt}</p>
           )}
           {(usePrompt || isClamped || isOpen) && (
             <div className="mi-row mi-between">

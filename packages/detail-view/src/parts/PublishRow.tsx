@@ -1,17 +1,18 @@
 import { Icon, Switch } from '@mirari/ui'
 import { Globe } from 'lucide'
 import { useId } from 'react'
+import { useDetail } from '../detail-context.ts'
 import type { PublishState } from '../port.ts'
 import { useTexts } from '../texts-context.ts'
 import { useOptimistic } from '../use-optimistic.ts'
-import type { PanelProps } from './Panel.tsx'
 
 /** Public or private, for the owner. */
-export function PublishRow({ item, onTogglePublish, onMessage }: PanelProps) {
+export function PublishRow() {
+  const { item, port, notify } = useDetail()
   const texts = useTexts()
   const labelId = useId()
   const { is_public } = item
-  const publish = useOptimistic<PublishState>({ is_public }, () => onMessage?.(texts.operationFailed, 'bad'))
+  const publish = useOptimistic<PublishState>({ is_public }, () => notify?.('bad', texts.operationFailed))
   return (
     <div className="mi-row mi-between mi-small">
       <span id={labelId} className="mi-row">
@@ -23,7 +24,7 @@ export function PublishRow({ item, onTogglePublish, onMessage }: PanelProps) {
         checked={publish.value.is_public}
         onCheckedChange={(isPublic) =>
           publish.change({ is_public: isPublic }, async () => {
-            const answer = await onTogglePublish(item, isPublic)
+            const answer = await port.publish(item, isPublic)
             return { is_public: answer.is_public }
           })
         }

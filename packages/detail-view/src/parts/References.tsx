@@ -1,26 +1,27 @@
 import { Icon } from '@mirari/ui'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useRef, useState } from 'react'
+import { useDetail } from '../detail-context.ts'
 import { referencesOf, type ShownReference } from '../references.ts'
 import { useTexts } from '../texts-context.ts'
-import type { PanelProps } from './Panel.tsx'
 
-/** So many stand side by side; more of them scroll (specification B §2). */
-const fitting = 7
+/** References that fit side by side; more of them scroll. */
+const maxSideBySide = 7
 const scrollStepPx = 168
 
-/** The pictures it was made from, small; a press shows them in large. One that does not load is left out. */
-export function References({ item, onZoom }: PanelProps) {
+/** The images it was generated from, small; a press shows them in large. One that does not load is left out. */
+export function References() {
+  const { item, openZoom } = useDetail()
   const texts = useTexts()
   const [failed, setFailed] = useState<readonly string[]>([])
   const list = useRef<HTMLUListElement>(null)
   const references = referencesOf(item).filter(({ url }) => !failed.includes(url))
   if (references.length === 0) return null
-  const scrolls = references.length > fitting
+  const scrolls = references.length > maxSideBySide
   const scroll = (step: number) => list.current?.scrollBy({ left: step, behavior: 'smooth' })
   const nameOf = ({ role }: ShownReference, index: number) =>
     role === 'reference' ? `${texts.reference} ${index + 1}` : texts[role]
-  const pictures = references.map((one, index) => ({ url: one.url, alt: nameOf(one, index), preview: one.thumbnail }))
+  const images = references.map((one, index) => ({ url: one.url, alt: nameOf(one, index), preview: one.thumbnail }))
 
   return (
     <div className="mi-detail-refs">
@@ -41,7 +42,7 @@ export function References({ item, onZoom }: PanelProps) {
               type="button"
               className="mi-thumb-48"
               aria-label={nameOf(one, index)}
-              onClick={() => onZoom(pictures, index)}
+              onClick={() => openZoom(images, index)}
             >
               <img
                 src={one.thumbnail}

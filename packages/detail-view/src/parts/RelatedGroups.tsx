@@ -1,12 +1,13 @@
 import type { GenerationResult } from '@mirari/model'
 import { SmartImage } from '@mirari/ui'
 import { useId } from 'react'
+import { useDetail } from '../detail-context.ts'
 import { nameOf } from '../item-name.ts'
 import { useTexts } from '../texts-context.ts'
-import type { PanelProps } from './Panel.tsx'
 
-/** Creations that have to do with this one: made together, what was made from what, and others like it. */
-export function RelatedGroups({ item, related, onOpen }: PanelProps) {
+/** Related results: of the same generation, the lineage, and similar ones. */
+export function RelatedGroups() {
+  const { item, related, onOpen } = useDetail()
   const texts = useTexts()
   if (!related || !onOpen) return null
   const { siblings, ancestors, derived, similar } = related
@@ -28,7 +29,7 @@ interface ResultRowProps {
   /** Marked among them. */
   current?: GenerationResult
   onOpen: (item: GenerationResult) => void
-  /** One was made from the other. */
+  /** Each was generated from the one before. */
   isChain?: boolean
   isLarge?: boolean
 }

@@ -1,9 +1,10 @@
 import { useId } from 'react'
+import { useDetail } from '../detail-context.ts'
 import { useTexts } from '../texts-context.ts'
-import type { PanelProps } from './Panel.tsx'
 
-/** What the creation is about; a click looks for more of it. */
-export function Tags({ item, onTag }: PanelProps) {
+/** The tags of the result; a click searches for more of the same. */
+export function Tags() {
+  const { item, onTag } = useDetail()
   const texts = useTexts()
   const titleId = useId()
   if (!onTag || item.tags.length === 0) return null

@@ -1,15 +1,14 @@
 import type { GenerationResult } from '@mirari/model'
-import { Button, classNames, IconButton, Segmented, SmartImage, Spinner } from '@mirari/ui'
+import { Button, classNames, IconButton, type Notify, Segmented, SmartImage, Spinner, useEvent } from '@mirari/ui'
 import { Maximize2, Minimize2, Monitor, Smartphone, Tablet, X } from 'lucide'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { MessageKind } from '../port.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import type { PreviewLoader } from './preview-loader.ts'
 import { defaultPreviewTexts, type PreviewTexts } from './texts.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { usePreview } from './use-preview.ts'
 
-/** In place of the picture, over the whole window, or on a device. */
+/** Instead of the image, over the whole window, or on a device. */
 export type PreviewView = 'inline' | 'full' | 'pc' | 'pad' | 'phone'
 
 export interface WallpaperPreviewProps {
@@ -19,11 +18,10 @@ export interface WallpaperPreviewProps {
   onClose: () => void
   loader: PreviewLoader
   texts?: Partial<PreviewTexts> | undefined
-  /** A short text for a toast; `lang` when it is not in the page's language. */
-  onMessage?: ((text: string, kind: MessageKind | 'note', lang?: string) => void) | undefined
+  notify?: Notify | undefined
 }
 
-/** Plays a wallpaper as it will look; a picture or a video fills the screen as it would as one. */
+/** Plays a wallpaper as it will look; an image or a video fills the screen as it would as a wallpaper. */
 export function WallpaperPreview(props: WallpaperPreviewProps) {
   const { item, view, onViewChange, onClose } = props
   const texts = { ...defaultPreviewTexts, ...props.texts }
@@ -72,15 +70,15 @@ export function WallpaperPreview(props: WallpaperPreviewProps) {
   )
 }
 
-function Playing({ item, loader, onMessage, texts }: WallpaperPreviewProps & { texts: PreviewTexts }) {
+function Playing({ item, loader, notify, texts }: WallpaperPreviewProps & { texts: PreviewTexts }) {
   const failed = (reason: string) => texts.failed(texts.reasons[reason] ?? reason)
   const { state, markReady, retry } = usePreview(
     item,
     loader,
     {
-      onStep: (step) => onMessage?.(texts.steps[step], 'note', texts.stepLanguage),
-      onReady: () => onMessage?.(texts.ready, 'ok'),
-      onFailed: (reason) => onMessage?.(failed(reason), 'bad'),
+      onStep: (step) => notify?.('note', texts.steps[step], texts.stepLanguage),
+      onReady: () => notify?.('ok', texts.ready),
+      onFailed: (reason) => notify?.('bad', failed(reason)),
     },
     texts.silent,
   )
@@ -128,18 +126,17 @@ function Still({ item }: { item: GenerationResult }) {
 
 /** The innermost thing closes first: what lies below must not see the key. */
 function useEscape(onClose: () => void): void {
-  const latest = useRef(onClose)
-  latest.current = onClose
+  const close = useEvent(onClose)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || document.querySelector('dialog:modal')) return
       event.preventDefault()
       event.stopPropagation()
-      latest.current()
+      close()
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [])
+  }, [close])
 }
 
 /** The focus comes in, and goes back to where it was. */

@@ -1,4 +1,5 @@
-import { Button, foreignLanguage, Spinner, useModal } from '@mirari/ui'
+import { foreignLanguage } from '@mirari/model'
+import { Button, Spinner, useModal } from '@mirari/ui'
 import type { EditorDocument, EditorImageItem } from '@mirari/wallpaper'
 import { X } from 'lucide'
 import { type CSSProperties, useRef } from 'react'

@@ -1,5 +1,6 @@
 import type { Notify } from '@mirari/editor-core'
-import { Button, Dialog, EmptyState, foreignLanguage, Segmented, Spinner, useStore } from '@mirari/ui'
+import { foreignLanguage } from '@mirari/model'
+import { Button, Dialog, EmptyState, Segmented, Spinner, useStore } from '@mirari/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts-context.ts'
 import { HistoryTile } from './HistoryTile.tsx'

@@ -1,4 +1,5 @@
-import { classNames, foreignLanguage, Icon } from '@mirari/ui'
+import { foreignLanguage } from '@mirari/model'
+import { classNames, Icon } from '@mirari/ui'
 import { Check, ImageOff } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../texts-context.ts'

@@ -73,13 +73,13 @@ export function DetailScreen({ id }: { id: string }) {
     return answer
   }
 
-  function togglePublish(result: GenerationResult, isPublic: boolean) {
-    const publish = async () => {
+  function publish(result: GenerationResult, isPublic: boolean) {
+    const setPublic = async () => {
       const { is_public } = await api.setPublic(result.generation_result_id, isPublic)
       results.change(result, { is_public })
       return { is_public }
     }
-    return isWallpaper(result) ? publishWallpaper(result, publish, toasts, texts.launch) : publish()
+    return isWallpaper(result) ? publishWallpaper(result, setPublic, toasts, texts.launch) : setPublic()
   }
 
   async function download(result: GenerationResult) {
@@ -98,9 +98,15 @@ export function DetailScreen({ id }: { id: string }) {
         isOwner={shown !== null && shown.user_id === user?.id}
         signedIn={user !== null}
         onClose={close}
-        onLike={like}
-        onTogglePublish={togglePublish}
-        onDownload={download}
+        port={{ like, publish, download }}
+        actions={{
+          post: (result, order) => items.post(result, order, 'detail'),
+          generateVideo: items.generateVideo,
+          createWallpaper: items.createWallpaper,
+          reEdit: items.reEdit,
+          regenerate: items.regenerate,
+          edit: user === null ? undefined : edit,
+        }}
         onLoginNeeded={() => askLogin()}
         onUseReference={items.useReference}
         shareUrl={(result) => shareUrl(location.origin, result.generation_result_id)}
@@ -110,14 +116,8 @@ export function DetailScreen({ id }: { id: string }) {
         onTag={(tag) => router.push({ ...home, search: tag })}
         onUsePrompt={(result) => box.open({ prompt: result.prompt })}
         isServed={(model) => served.includes(model)}
-        onPost={(result, order) => items.post(result, order, 'detail')}
-        onGenerateVideo={items.generateVideo}
-        onCreateWallpaper={items.createWallpaper}
-        onReEdit={items.reEdit}
-        onRegenerate={items.regenerate}
-        onMessage={(text, kind) => toasts[kind](text)}
+        notify={toasts.notify}
         texts={texts.detail}
-        {...(user === null ? {} : { onEdit: edit })}
         {...wallpaper.props}
       />
       {wallpaper.layer}

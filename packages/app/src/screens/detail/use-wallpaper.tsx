@@ -91,7 +91,7 @@ export function useWallpaper(item: GenerationResult | null): {
           onClose={() => setShown(null)}
           loader={previews}
           texts={texts.preview}
-          onMessage={(text, kind, lang) => toasts[kind](text, lang)}
+          notify={toasts.notify}
         />
       )}
       <WallpaperDialogs />

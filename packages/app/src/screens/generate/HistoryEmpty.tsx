@@ -1,4 +1,5 @@
-import { Button, EmptyState, foreignLanguage, Spinner, useStore } from '@mirari/ui'
+import { foreignLanguage } from '@mirari/model'
+import { Button, EmptyState, Spinner, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../shell/services-context.ts'

@@ -1,4 +1,5 @@
-import { Button, foreignLanguage, Icon, Logo, Spinner, TextField, useStore } from '@mirari/ui'
+import { foreignLanguage } from '@mirari/model'
+import { Button, Icon, Logo, Spinner, TextField, useStore } from '@mirari/ui'
 import { ArrowLeft, CircleAlert } from 'lucide'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SignInWays } from '../../client/social-sign-in.ts'

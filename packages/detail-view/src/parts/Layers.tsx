@@ -1,0 +1,45 @@
+import type { GenerationResult } from '@mirari/model'
+import { type ZoomImage, ZoomViewer } from '@mirari/ui'
+import { Outpainting } from '../Outpainting.tsx'
+import type { DetailViewProps } from '../port.ts'
+import { ShareDialog } from '../ShareDialog.tsx'
+import { useTexts } from '../texts-context.ts'
+import { KeysDialog, type KeysDialogProps } from './KeysDialog.tsx'
+
+/** What lies over the view; at most one. */
+export type Layer =
+  | { kind: 'outpainting'; item: GenerationResult }
+  | { kind: 'share'; item: GenerationResult; url: string }
+  | { kind: 'keys'; works: KeysDialogProps['works'] }
+  | { kind: 'zoom'; images: readonly ZoomImage[]; index: number }
+
+interface LayersProps extends Pick<DetailViewProps, 'actions'> {
+  layer: Layer
+  onClose: () => void
+}
+
+/** The dialog or viewer that is open above the view. It lies beside the view, which keeps the focus of the Tab key. */
+export function Layers({ layer, actions, onClose }: LayersProps) {
+  const texts = useTexts()
+  const post = actions?.post
+  return (
+    <div className="mi">
+      {layer.kind === 'outpainting' && post && (
+        <Outpainting
+          item={layer.item}
+          texts={texts}
+          onClose={onClose}
+          onSubmit={(order) => {
+            onClose()
+            return post(layer.item, order)
+          }}
+        />
+      )}
+      {layer.kind === 'share' && <ShareDialog item={layer.item} url={layer.url} onClose={onClose} texts={texts} />}
+      {layer.kind === 'keys' && <KeysDialog works={layer.works} onClose={onClose} />}
+      {layer.kind === 'zoom' && (
+        <ZoomViewer images={layer.images} defaultIndex={layer.index} label={texts.zoom} onClose={onClose} />
+      )}
+    </div>
+  )
+}

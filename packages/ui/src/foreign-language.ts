@@ -1,1 +1,0 @@
-export { foreignLanguage } from '@mirari/model'
