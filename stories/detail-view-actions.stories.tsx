@@ -120,7 +120,7 @@ export const OfAWallpaper: Story = {
 export const OfAWallpaperWithAnEditor: Story = {
   args: {
     item: { ...picture, task_category: 'wallpaper_template', model: 'Clock Wallpaper' },
-    actions: { edit: fn() },
+    actions: { ...args.actions, edit: fn() },
   },
   play: async ({ args, canvas, canvasElement }) => {
     await expect(groups(canvasElement)).toEqual([null, null, ['Edit', 'Re-edit']])
@@ -131,7 +131,7 @@ export const OfAWallpaperWithAnEditor: Story = {
 
 /** The editor is for wallpapers only. */
 export const OfAPictureWithAnEditor: Story = {
-  args: { actions: { edit: fn() } },
+  args: { actions: { ...args.actions, edit: fn() } },
   play: async ({ canvasElement }) => {
     await expect(groups(canvasElement)[2]).toEqual(['Re-edit', 'Re-generation'])
   },
@@ -180,7 +180,7 @@ export const ForAVisitor: Story = {
 }
 
 export const BeingSent: Story = {
-  args: { actions: { post: fn(() => new Promise<void>(() => {})) } },
+  args: { actions: { ...args.actions, post: fn(() => new Promise<void>(() => {})) } },
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole('button', { name: 'Ultra HD' })
     await userEvent.click(button)
