@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { embedSettings, type PictureSettings, readSettings } from '@mirari/model'
+import { embedImageSettings, type ImageSettings, readImageSettings } from '@mirari/model'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testPicture } from '../media-processing/testing.ts'
 import type { EngineTask } from './engine.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
-const settings: PictureSettings = {
+const settings: ImageSettings = {
   prompt: 'a "lake" <at> dawn & 樱花 🌸\nsecond line\u0007',
   model: 'FLUX',
   style: 'wallpaper-v3',
@@ -26,26 +26,26 @@ const kinds = {
 
 test.each(Object.entries(kinds))('a %s picture keeps its pixels and tells how it was made', async (_, make) => {
   const plain = await make().toBuffer()
-  const told = embedSettings(plain, { width: 300, height: 201 }, settings)
-  expect(readSettings(told)).toEqual(settings)
-  expect(readSettings(plain)).toBeNull()
+  const told = embedImageSettings(plain, { width: 300, height: 201 }, settings)
+  expect(readImageSettings(told)).toEqual(settings)
+  expect(readImageSettings(plain)).toBeNull()
   expect((await sharp(told).raw().toBuffer()).equals(await sharp(plain).raw().toBuffer())).toBe(true)
   const { width, height, hasAlpha, xmp } = await sharp(told).metadata()
   const before = await sharp(plain).metadata()
   expect({ width, height, hasAlpha }).toEqual({ width: 300, height: 201, hasAlpha: before.hasAlpha })
   expect(xmp?.includes('a &quot;lake&quot;')).toBe(true)
-  const again = embedSettings(told, { width: 300, height: 201 }, { ...settings, prompt: 'another' })
-  expect(readSettings(again)).toEqual({ ...settings, prompt: 'another' })
+  const again = embedImageSettings(told, { width: 300, height: 201 }, { ...settings, prompt: 'another' })
+  expect(readImageSettings(again)).toEqual({ ...settings, prompt: 'another' })
   expect((await sharp(again).metadata()).width).toBe(300)
 })
 
 test('a broken or foreign file tells nothing', async () => {
-  const told = embedSettings(await kinds.lossy().toBuffer(), { width: 300, height: 201 }, settings)
-  for (let length = 0; length < told.length; length += 97) expect(readSettings(told.slice(0, length))).toBeNull()
-  expect(readSettings(new TextEncoder().encode('RIFF____WEBPXMP \xff\xff\xff\xff'))).toBeNull()
-  expect(() => embedSettings(new Uint8Array(50), { width: 1, height: 1 }, settings)).toThrow('WebP')
-  const strange = { ...settings, model: 'unknown' } as unknown as PictureSettings
-  expect(readSettings(embedSettings(told, { width: 300, height: 201 }, strange))).toBeNull()
+  const told = embedImageSettings(await kinds.lossy().toBuffer(), { width: 300, height: 201 }, settings)
+  for (let length = 0; length < told.length; length += 97) expect(readImageSettings(told.slice(0, length))).toBeNull()
+  expect(readImageSettings(new TextEncoder().encode('RIFF____WEBPXMP \xff\xff\xff\xff'))).toBeNull()
+  expect(() => embedImageSettings(new Uint8Array(50), { width: 1, height: 1 }, settings)).toThrow('WebP')
+  const strange = { ...settings, model: 'unknown' } as unknown as ImageSettings
+  expect(readImageSettings(embedImageSettings(told, { width: 300, height: 201 }, strange))).toBeNull()
 })
 
 test('what a worker hands over tells its prompt and settings', async () => {
@@ -78,7 +78,7 @@ test('what a worker hands over tells its prompt and settings', async () => {
     upstream: async () => true,
   })
   const bytes = await Bun.file(file?.path ?? '').bytes()
-  expect(readSettings(bytes)).toEqual({
+  expect(readImageSettings(bytes)).toEqual({
     prompt: 'a quiet lake',
     model: 'FLUX',
     style: 'realistic',

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { embedSettings, sizeText } from '@mirari/model'
+import { embedImageSettings, sizeText } from '@mirari/model'
 import type { EngineOutput, EngineTask } from './engine.ts'
 
 /** Puts the prompt and the settings into a WebP that an engine made; other files stay as they are. */
@@ -7,5 +7,5 @@ export async function writeSettings(output: EngineOutput, task: EngineTask): Pro
   if (output.content_type !== 'image/webp') return
   const { prompt, model, style, seed } = task
   const settings = { prompt, model, style, seed, size: sizeText(task) }
-  await writeFile(output.path, embedSettings(await readFile(output.path), output, settings))
+  await writeFile(output.path, embedImageSettings(await readFile(output.path), output, settings))
 }

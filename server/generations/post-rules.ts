@@ -91,9 +91,9 @@ export function checkFrame(source: Size, request: PostRequest): void {
   if (scaled !== expand_scale > 0) {
     throw invalid(scaled ? 'This ratio needs a scale.' : 'A scale is possible with the ratio of the picture only.')
   }
-  const { size, picture } = outpaintFrame(source, expand_ratio, expand_scale)
-  checkSides('Left and right', left, right, size.width - picture.width)
-  checkSides('Top and bottom', top, bottom, size.height - picture.height)
+  const { size, image } = outpaintFrame(source, expand_ratio, expand_scale)
+  checkSides('Left and right', left, right, size.width - image.width)
+  checkSides('Top and bottom', top, bottom, size.height - image.height)
 }
 
 function checkSides(names: string, one: number, other: number, room: number): void {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { readSettings } from '@mirari/model'
+import { readImageSettings } from '@mirari/model'
 import { describePicture as describeByLook } from '@mirari/procedural/describe'
 import type { DescribeAnswer } from '../media-processing/media-jobs.ts'
 
 /** The words that a picture of ours was made from; for any other one, words for what can be seen and measured. */
 export async function describeImage(path: string): Promise<DescribeAnswer> {
-  const settings = readSettings(await readFile(path))
+  const settings = readImageSettings(await readFile(path))
   if (settings && settings.prompt.trim() !== '') return { tags: [settings.prompt], isPrompt: true }
   const { tags } = await describeByLook(path)
   return { tags, isPrompt: false }

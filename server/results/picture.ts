@@ -1,4 +1,4 @@
-import type { Picture } from '@mirari/model'
+import type { ImageSource } from '@mirari/model'
 
 /** What a row tells of a stored picture. */
 export interface PictureRow {
@@ -20,7 +20,7 @@ export function mediaUrl(key: string): string {
 }
 
 /** A stored picture as it travels. */
-export function toPicture(row: PictureRow): Picture {
+export function toPicture(row: PictureRow): ImageSource {
   return {
     url: mediaUrl(row.media_key),
     width: row.picture_width,
@@ -32,7 +32,7 @@ export function toPicture(row: PictureRow): Picture {
 }
 
 /** The smallest thumbnail that is wide enough, else the largest, else the picture itself. */
-export function thumbnailOf({ url, thumbnail_widths }: Picture): string {
+export function thumbnailOf({ url, thumbnail_widths }: ImageSource): string {
   const width = thumbnail_widths.find((px) => px >= usualThumbnailPx) ?? thumbnail_widths.at(-1)
   return width === undefined ? url : `${url}/w${width}`
 }

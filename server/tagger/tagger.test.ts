@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { embedSettings, type UploadAnswer } from '@mirari/model'
+import { embedImageSettings, type UploadAnswer } from '@mirari/model'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startOpenAi } from '../../tests/support/providers/openai.ts'
@@ -50,7 +50,7 @@ test('a picture that was made here is described by its prompt', async () => {
     .webp()
     .toBuffer()
   const settings = { prompt: 'a fox, in snow', model: 'FLUX', style: 'realistic', seed: 1, size: '64x64' } as const
-  const image_ref = await addFile(server, user.id, embedSettings(webp, { width: 64, height: 64 }, settings))
+  const image_ref = await addFile(server, user.id, embedImageSettings(webp, { width: 64, height: 64 }, settings))
   for (const address of [image_ref, `${image_ref}/w320`, `http://localhost${image_ref}`]) {
     expect((await server.call('/api/img-tagger', { headers, json: { image_ref: address } })).body).toMatchObject({
       success: true,

@@ -128,16 +128,16 @@ async function firstPicture(proving: Proving, address: string, isRefused: boolea
 async function loading(proving: Proving, files: Files): Promise<void> {
   console.log('Opening a 4K wallpaper of two layers with depth from a folder, median of 5:')
   const small = await sharp(files['poster.webp']).resize(640).webp({ quality: 60 }).toBuffer()
-  const glance = `data:image/webp;base64,${small.toString('base64')}`
+  const tinyPoster = `data:image/webp;base64,${small.toString('base64')}`
   for (const [name, options] of [
-    ['as it is packed', { glance }],
+    ['as it is packed', { tinyPoster }],
     ['without the small copy', {}],
   ] as const) {
     const address = await proving.write(parallax, files, options)
     for (const isRefused of [true, false]) {
       const [picture = 0, ready = 0] = await median(5, () => firstPicture(proving, address, isRefused))
       const way = `${isRefused ? 'plain pictures' : 'WebGL by the processor'}, ${name}`
-      line(`${way}: first picture`, ms(picture), 'glance' in options ? picture <= mostFirstPictureMs : undefined)
+      line(`${way}: first picture`, ms(picture), 'tinyPoster' in options ? picture <= mostFirstPictureMs : undefined)
       line(`${way}: follows the pointer`, ms(ready))
     }
   }

@@ -44,8 +44,8 @@ test.each([
   // Its picture has moved a little by the time it is looked at.
   ['live', live, 28],
 ])('the poster of a %s wallpaper lies where its first frame lies', async (_, spec, atLeast) => {
-  const glance = `data:image/png;base64,${(await encode(source)).toString('base64')}`
-  const poster = await beforeThePlayer(await proving.write(spec, files, { glance }))
+  const tinyPoster = `data:image/png;base64,${(await encode(source)).toString('base64')}`
+  const poster = await beforeThePlayer(await proving.write(spec, files, { tinyPoster }))
   const { shot, errors, close } = await proving.open(await proving.write(spec, files), { reducedMotion: false })
   expect(psnr(await shot(), poster)).toBeGreaterThan(atLeast)
   expect(errors).toEqual([])

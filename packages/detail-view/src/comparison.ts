@@ -1,17 +1,17 @@
 import {
   type GenerationResult,
+  type ImageSource,
   isExpandModel,
   isPostModel,
   type OutpaintPadding,
-  type Picture,
   postProcessingOf,
   type RelatedResults,
 } from '@mirari/model'
 
 /** A creation and what it was made from, as they lie on each other. */
 export type Comparison =
-  | { kind: 'picture'; before: Picture; place: Place }
-  | { kind: 'film'; before: Picture; film: string }
+  | { kind: 'picture'; before: ImageSource; place: Place }
+  | { kind: 'film'; before: ImageSource; film: string }
 
 /** Where the original lies in the frame of the creation, as shares of 1. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { Picture } from '@mirari/model'
+import type { ImageSource } from '@mirari/model'
 import { thumbnailUrl } from '@mirari/ui'
 
 /** Finer screens gain nothing that one can see in a tile. */
@@ -9,7 +9,7 @@ const maxPixelRatio = 2
  * @param tileWidth px
  * @param tileHeight px
  */
-export function thumbnailFor(picture: Picture, tileWidth: number, tileHeight: number, pixelRatio: number): string {
+export function thumbnailFor(picture: ImageSource, tileWidth: number, tileHeight: number, pixelRatio: number): string {
   const { url, width, height, thumbnail_widths: widths } = picture
   // A picture wider than its tile is cut at the sides, so the height decides how large it is drawn.
   const drawnWidth = height > 0 ? Math.max(tileWidth, (tileHeight * width) / height) : tileWidth

@@ -39,7 +39,7 @@ export interface TokenAnswer {
 }
 
 /** One stored file of a result, as a picture source: every width is served as WebP under `{url}/w{width}`. */
-export interface Picture {
+export interface ImageSource {
   /** Address of the original bytes. */
   url: string
   width: number
@@ -73,7 +73,7 @@ export interface GenerationResult {
   width: number
   height: number
   /** The picture itself; for a video or wallpaper its poster. */
-  picture: Picture
+  picture: ImageSource
   image_url: string | null
   thumbnail_url: string
   video_url: string | null
@@ -254,7 +254,7 @@ export interface UploadPage {
 /** An upload as the server answers it. */
 export interface Upload extends UploadItem {
   /** The picture itself; for a video its first frame. */
-  picture: Picture
+  picture: ImageSource
 }
 
 /** One item of the `infos` of POST /api/upload, in the order of the files. The server measures for itself. */

@@ -5,7 +5,7 @@ export const maxFolders = 200
 /** Longest name of a folder, in characters. */
 export const maxFolderNameLength = 60
 /** Characters of a folder's name that a list shows (specification B §9). */
-export const folderNameShown = 7
+export const folderNameLength = 7
 
 const newFolderName = 'new_folder'
 
@@ -21,7 +21,7 @@ export function nextFolderName(taken: Iterable<string>): string {
 /** A folder's name as lists show it: 7 characters, and '...' for the rest. */
 export function shortFolderName(name: string): string {
   const characters = [...name]
-  return characters.length > folderNameShown ? `${characters.slice(0, folderNameShown).join('')}...` : name
+  return characters.length > folderNameLength ? `${characters.slice(0, folderNameLength).join('')}...` : name
 }
 
 type CopyCounts = Pick<CopyAnswer, 'success_count' | 'existing_count' | 'failed_count'>

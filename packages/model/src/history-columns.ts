@@ -8,7 +8,7 @@ const columnSteps = [
   { belowPx: 768, columns: 2 },
   { belowPx: 1024, columns: 3 },
 ] as const
-const mostColumns = 4
+const maxColumns = 4
 const pendingNarrowPx = 768
 
 export interface HistoryRowShape {
@@ -27,7 +27,7 @@ export function historyColumns({ ratio, widthPx, count, pending }: HistoryRowSha
   if (ratio > wideRatio) return 2
   if (pending) {
     if (count <= 1) return 2
-    return widthPx < pendingNarrowPx ? 1 : mostColumns
+    return widthPx < pendingNarrowPx ? 1 : maxColumns
   }
-  return columnSteps.find((step) => widthPx < step.belowPx)?.columns ?? mostColumns
+  return columnSteps.find((step) => widthPx < step.belowPx)?.columns ?? maxColumns
 }

@@ -23,10 +23,10 @@ export {
   typesOf,
 } from './draft/create-draft.ts'
 export { draftSize, sizeIsLocked, videoRatioIsLocked } from './draft/draft-size.ts'
-export { type CreateDialogValues, carriedPictures, prefillDraft } from './draft/prefill.ts'
+export { type PrefillValues, prefillDraft, prefillImages } from './draft/prefill.ts'
 export { type DraftAction, reduceDraft } from './draft/reduce-draft.ts'
 export { frameMismatch, maxReferences, type ReferenceLimits } from './draft/references.ts'
-export { draftStateKey, type KeptBox, restoreDraft, serialiseDraft } from './draft/stored-draft.ts'
+export { draftStateKey, restoreDraft, type StoredBox, serializeDraft } from './draft/stored-draft.ts'
 export {
   canGenerate,
   type Refusal,
@@ -35,7 +35,7 @@ export {
   submitDraft,
   toCreateRequest,
 } from './draft/submit.ts'
-export { fitToOffer, styleOf } from './draft/switch-model.ts'
+export { fitToAvailable, styleOf } from './draft/switch-model.ts'
 export { durationsOf } from './draft/video.ts'
 export {
   effectMs,
@@ -60,9 +60,9 @@ export type {
   Generation,
   GenerationReference,
   GenerationResult,
+  ImageSource,
   ModelState,
   Page,
-  Picture,
   RelatedResults,
   TaskState,
   TaskStatus,
@@ -92,7 +92,7 @@ export {
 } from './feedback.ts'
 export {
   copyText,
-  folderNameShown,
+  folderNameLength,
   maxFolderNameLength,
   maxFolders,
   nextFolderName,
@@ -128,7 +128,7 @@ export {
   readDragPayload,
   writeDragPayload,
 } from './media/drag-payload.ts'
-export { embedSettings, type PictureSettings, readSettings } from './media/image-settings.ts'
+export { embedImageSettings, type ImageSettings, readImageSettings } from './media/image-settings.ts'
 export {
   compressedSidePx,
   compressionQualities,
@@ -265,7 +265,7 @@ export {
   imageResolutions,
   imageSize,
   imageSizes,
-  knownRatios,
+  labeledRatios,
   parseSize,
   ratioLabel,
   ratioOf,

@@ -1,11 +1,11 @@
-import type { Picture } from '@mirari/model'
+import type { ImageSource } from '@mirari/model'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { pictureSources } from './picture-sources.ts'
 import { placeholderUrl } from './placeholder.ts'
 
 export interface SmartImageProps {
-  picture: Picture
+  picture: ImageSource
   alt: string
   /** Width it is shown at, as the `sizes` attribute wants it, e.g. '(min-width: 1280px) 20vw, 50vw'. */
   sizes: string

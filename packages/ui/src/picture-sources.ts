@@ -1,12 +1,12 @@
-import type { Picture } from '@mirari/model'
+import type { ImageSource } from '@mirari/model'
 
 /** Address of the thumbnail of that width in px. */
-export function thumbnailUrl(picture: Picture, width: number): string {
+export function thumbnailUrl(picture: ImageSource, width: number): string {
   return `${picture.url}/w${width}`
 }
 
 /** `src` and `srcset` for a picture shown as large as `sizes` says; the original only if there is no thumbnail. */
-export function pictureSources(picture: Picture): { src: string; srcSet: string | undefined } {
+export function pictureSources(picture: ImageSource): { src: string; srcSet: string | undefined } {
   const widths = picture.thumbnail_widths
   const middle = widths[Math.floor((widths.length - 1) / 2)]
   if (middle === undefined) return { src: picture.url, srcSet: undefined }

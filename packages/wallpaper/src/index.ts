@@ -15,12 +15,12 @@ export {
   type FontStyle,
   fontStyles,
   type ImageItem,
-  type ImageMedium,
+  type ImageMediaItem,
   type ItemType,
   type LayeredDocument,
   type Lettering,
   type MediaDocument,
-  type Medium,
+  type MediaItem,
   maxEffTimeS,
   maxItems,
   maxMediaCount,
@@ -33,7 +33,7 @@ export {
   type Transition,
   transitions,
   type VideoItem,
-  type VideoMedium,
+  type VideoMediaItem,
   type VideoSource,
   type WallpaperDocument,
   type WallpaperItem,
@@ -78,7 +78,7 @@ export { clockText } from './runtime/clock-text.ts'
 export { createGyroscope } from './runtime/gyroscope.ts'
 export { fontOf } from './runtime/lettering.ts'
 export type { MountOptions, PlayerControls, WallpaperHandle } from './runtime/mount.ts'
-export { type Placed, place as placeItem } from './runtime/placing.ts'
+export { type PlacedBox, placeItem } from './runtime/placing.ts'
 export { mountWallpaper } from './runtime/player.ts'
 export type { TemplateItemsMessage } from './runtime/template-messages.ts'
 export { type View, viewOf } from './runtime/view.ts'

@@ -1,6 +1,6 @@
 /** Hosts without H.264 play VP9: each MP4 of a package gets a WebM beside it, which goes first. */
 import { join } from 'node:path'
-import type { Medium, VideoSource, WallpaperDocument, WallpaperItem } from '@mirari/wallpaper'
+import type { MediaItem, VideoSource, WallpaperDocument, WallpaperItem } from '@mirari/wallpaper'
 import { hasVideoSupport } from '../../media-processing/video/support.ts'
 import type { PackingAsset, PackingJob } from './job.ts'
 
@@ -33,7 +33,7 @@ function withSources(
   document: WallpaperDocument,
   sources: (list: readonly VideoSource[]) => VideoSource[],
 ): WallpaperDocument {
-  const convert = <Part extends Medium | WallpaperItem>(part: Part): Part =>
+  const convert = <Part extends MediaItem | WallpaperItem>(part: Part): Part =>
     part.type === 'video' ? { ...part, sources: sources(part.sources) } : part
   const items = document.items.map(convert)
   return 'media' in document ? { ...document, items, media: document.media.map(convert) } : { ...document, items }

@@ -60,8 +60,8 @@ test('the same wallpaper is packed into the same bytes, its film with sound as V
   expect([bytes.includes('V_VP9'), bytes.includes('A_OPUS')]).toEqual([true, true])
   expect(files['preview.gif']?.length).toBeLessThan(500_000)
   const style = new TextDecoder().decode(files['style.css'])
-  const [, glance = ''] = /url\("data:image\/webp;base64,([^"]+)"\)/.exec(style) ?? []
-  expect(await sharp(Buffer.from(glance, 'base64')).metadata()).toMatchObject({ width: 96, height: 64 })
+  const [, tinyPoster = ''] = /url\("data:image\/webp;base64,([^"]+)"\)/.exec(style) ?? []
+  expect(await sharp(Buffer.from(tinyPoster, 'base64')).metadata()).toMatchObject({ width: 96, height: 64 })
 })
 
 test('names in a package are plain, with forward slashes and no folder around them', async () => {

@@ -25,8 +25,8 @@ export async function pack(job: PackingJob): Promise<PackedFile> {
   ]
   const pathOf = new Map(named.map(({ name, path }) => [name, path]))
   // Without a poster of its own a wallpaper begins with its background: the picture of a clock shows another time.
-  const glance = document.poster === null ? {} : { glance: await makeGlance(job.posterPath) }
-  const options = { ...job.facts, thumbnail, preview, ...glance }
+  const tinyPoster = document.poster === null ? {} : { tinyPoster: await makeGlance(job.posterPath) }
+  const options = { ...job.facts, thumbnail, preview, ...tinyPoster }
 
   async function* entries(): AsyncGenerator<ZipEntry> {
     if (job.template) {

@@ -1,10 +1,10 @@
 import {
-  type CreateDialogValues,
   type CreateRequest,
   type DraftAction,
   imageRatios,
   imageResolutions,
   imageSizes,
+  type PrefillValues,
   parseSize,
   type Size,
   videoRatios,
@@ -16,7 +16,7 @@ const msPerS = 1000
 
 /** What Edit and Rerun put into the create box: every value of a request. */
 export interface CarriedValues {
-  values: CreateDialogValues
+  values: PrefillValues
   /** For what the values have no name, in this order. */
   actions: readonly DraftAction[]
 }
@@ -76,7 +76,7 @@ function mediaActions({ wpdatas, effTime }: CreateRequest, thumbnails: readonly 
 }
 
 /** A preset by its names, so that the picker shows it; any other size as it was typed. */
-function pictureSize({ width, height }: Size): Partial<CreateDialogValues> {
+function pictureSize({ width, height }: Size): Partial<PrefillValues> {
   for (const resolution of imageResolutions) {
     for (const ratio of imageRatios) {
       const preset = imageSizes[resolution][ratio]

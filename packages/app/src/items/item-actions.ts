@@ -1,10 +1,10 @@
 import type { CreateBoxStore } from '@mirari/create-box'
 import {
-  type CreateDialogValues,
   type CreateRequest,
   type Generation,
   type GenerationResult,
   type PostChoice,
+  type PrefillValues,
   postHistoryRequest,
   postRequestFor,
   requiredMedia,
@@ -71,7 +71,7 @@ export function createItemActions({ begin, find, load, edit, userId, box, toast,
 
     /** A picture goes into a Parallax Wallpaper; a video into a Live Wallpaper, where the server makes those. */
     createWallpaper(item: GenerationResult) {
-      const values: CreateDialogValues = { generationType: 'wallpaper', cleanNewImages: true }
+      const values: PrefillValues = { generationType: 'wallpaper', cleanNewImages: true }
       const player = box.getSnapshot().available.find((model) => usesMedia(model) && requiredMedia(model) === 1)
       if (item.video_url === null || player === undefined) {
         box.open({ ...values, imageReferenceMode: true, imageUrl: item.picture.url })

@@ -1,8 +1,8 @@
-import { embedSettings, initialDraft, type PictureSettings, prefillDraft } from '@mirari/model'
+import { embedImageSettings, type ImageSettings, initialDraft, prefillDraft } from '@mirari/model'
 import { expect, test } from 'vitest'
 import { restoredValues } from './restored-values.ts'
 
-const settings: PictureSettings = {
+const settings: ImageSettings = {
   prompt: 'A "lake" at dawn & 樱花',
   model: 'FLUX',
   style: 'wallpaper-v3',
@@ -12,8 +12,8 @@ const settings: PictureSettings = {
 /** The smallest file that counts as WebP: one chunk without a picture in it. */
 const webp = new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 \0\0\0\0')
 
-function fileWith(told: PictureSettings, type = 'image/webp', name = 'a.webp'): File {
-  return new File([embedSettings(webp, { width: 1920, height: 1080 }, told)], name, { type })
+function fileWith(told: ImageSettings, type = 'image/webp', name = 'a.webp'): File {
+  return new File([embedImageSettings(webp, { width: 1920, height: 1080 }, told)], name, { type })
 }
 
 test('a picture with settings fills prompt, model, style, size and seed', async () => {

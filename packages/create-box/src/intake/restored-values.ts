@@ -1,5 +1,5 @@
 /** A picture that Mirari made tells how: dropped into the box it brings its prompt and settings back. */
-import { type CreateDialogValues, isPostModel, type ModelId, modelsOf, parseSize, readSettings } from '@mirari/model'
+import { isPostModel, type ModelId, modelsOf, type PrefillValues, parseSize, readImageSettings } from '@mirari/model'
 
 const isWebp = ({ type, name }: File) => type === 'image/webp' || (type === '' && /\.webp$/i.test(name))
 
@@ -7,11 +7,11 @@ const isWebp = ({ type, name }: File) => type === 'image/webp' || (type === '' &
  * What the settings inside of a picture put into the box.
  * @returns null for a file without settings, and for one that cannot be read
  */
-export async function restoredValues(file: File, available: readonly ModelId[]): Promise<CreateDialogValues | null> {
+export async function restoredValues(file: File, available: readonly ModelId[]): Promise<PrefillValues | null> {
   // Other kinds carry no settings; reading a whole video for nothing would take long.
   if (!isWebp(file)) return null
   const bytes = await file.arrayBuffer().catch(() => null)
-  const settings = bytes && readSettings(new Uint8Array(bytes))
+  const settings = bytes && readImageSettings(new Uint8Array(bytes))
   if (!settings) return null
   const { prompt, model, style, size, seed } = settings
   // A post-processing model has no place in the picker, and one that is not offered leaves the box's own.

@@ -1,9 +1,9 @@
-import type { CreateDialogValues } from '@mirari/model'
+import type { PrefillValues } from '@mirari/model'
 import { expect, test } from 'vitest'
 import { dialogValuesOf } from './dialog-values.ts'
 
 test('ENT-025: every value of a page event arrives', () => {
-  const values: CreateDialogValues = {
+  const values: PrefillValues = {
     prompt: 'sea',
     selectedModel: 'FLUX',
     style: 'wallpaper-v2',

@@ -1,5 +1,5 @@
 /** What a page event brings is anybody's: only what a create box can hold is taken from it. */
-import type { CreateDialogValues, ReferenceImage } from '@mirari/model'
+import type { PrefillValues, ReferenceImage } from '@mirari/model'
 
 const texts = [
   'prompt',
@@ -43,9 +43,9 @@ function readAddress(value: unknown): { url: string } | [] {
 }
 
 /** The values of a page event; each that has the wrong type is left out. Never throws. */
-export function dialogValuesOf(detail: unknown): CreateDialogValues {
+export function dialogValuesOf(detail: unknown): PrefillValues {
   const given = asRecord(detail)
-  const values: CreateDialogValues = {}
+  const values: PrefillValues = {}
   for (const name of texts) {
     const value = given[name]
     if (typeof value === 'string') values[name] = value

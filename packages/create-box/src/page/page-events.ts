@@ -1,7 +1,7 @@
 /** Events on `window` by which a page speaks to its create box without holding a reference to it. */
-import type { CreateDialogValues, DragPayload } from '@mirari/model'
+import type { DragPayload, PrefillValues } from '@mirari/model'
 
-/** Opens the box and fills it. Detail: {@link CreateDialogValues}. */
+/** Opens the box and fills it. Detail: {@link PrefillValues}. */
 export const openEvent = 'create-dialog:open'
 
 /** Adds a reference image and opens the box. Detail: {@link DragPayload}, or an address alone. Only a box with reference slots listens. */
@@ -11,8 +11,8 @@ export const addReferenceEvent = 'create-dialog:add-reference'
 export type AddReferenceDetail = DragPayload
 
 /** Opens every create box of the page that listens, filled with the values. */
-export function openCreateBox(values: CreateDialogValues = {}): void {
-  window.dispatchEvent(new CustomEvent<CreateDialogValues>(openEvent, { detail: values }))
+export function openCreateBox(values: PrefillValues = {}): void {
+  window.dispatchEvent(new CustomEvent<PrefillValues>(openEvent, { detail: values }))
 }
 
 /** Adds a reference image to every create box of the page that has slots for it. */

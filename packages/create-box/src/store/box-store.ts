@@ -1,12 +1,10 @@
 /** State of one create box, without a framework: the draft, whether the box is open, and the running submit. */
 import {
-  type CreateDialogValues,
   type CreateDraft,
   type CreateRequest,
-  carriedPictures,
   type DraftAction,
   draftStateKey,
-  fitToOffer,
+  fitToAvailable,
   initialDraft,
   type KeyValueStorage,
   type MediaMessages,
@@ -14,13 +12,15 @@ import {
   maxReferences,
   mediaMessages,
   modelIds,
+  type PrefillValues,
   prefillDraft,
+  prefillImages,
   pricePerTask,
   type ReferenceImage,
   type ReferenceLimits,
   reduceDraft,
   restoreDraft,
-  serialiseDraft,
+  serializeDraft,
   submitDraft,
   toCreateRequest,
   usesMedia,
@@ -114,7 +114,7 @@ export interface CreateBoxStore {
   /** Keeps hover and focus from opening the box for 500 ms: the page is being scrolled. */
   guard: () => void
   /** Fills the draft, opens the box and focuses the prompt: Use Prompt, Create Similar, Re-edit. */
-  open: (values?: CreateDialogValues) => void
+  open: (values?: PrefillValues) => void
   /** Tells which models there are; a draft that no longer fits moves to the first model that does. */
   offer: (models: readonly ModelId[], limits?: ReferenceLimits) => void
   /** Ways for pictures into the references, with every check; a refusal shows as the box's message. */
@@ -156,7 +156,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     // Read whatever its model, then fitted: a type that is not served any more must not cost the prompt.
     const kept = restoreDraft(readKept(storage, storageKey))
     if (!kept) return { draft: initialDraft(available), isExpanded: defaultExpanded }
-    return { ...kept, draft: fitToOffer(kept.draft, available, limits) }
+    return { ...kept, draft: fitToAvailable(kept.draft, available, limits) }
   }
 
   const { referenceLimits = {} } = options
@@ -186,7 +186,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     if (after.draft === before.draft && after.isExpanded === before.isExpanded) return
     isTouched = true
     files.retain(new Set([...after.draft.references, ...after.draft.media].map(({ id }) => id)))
-    writeKept(storage, storageKey, serialiseDraft(after))
+    writeKept(storage, storageKey, serializeDraft(after))
   }
 
   function expand(by: 'press' | 'hover' | 'focus' = 'press', wantsFocus = true): void {
@@ -305,7 +305,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
         message: null,
         focusRequests: focusRequests + 1,
       })
-      const pictures = carriedPictures(values)
+      const pictures = prefillImages(values)
       if (pictures.length > 0) void (usesMedia(draft.model) ? media : references).addPictures(pictures)
     },
     offer(available, limits = store.getSnapshot().limits) {
@@ -313,7 +313,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       if (sameModels(available, state.available) && sameLimits(limits, state.limits)) return
       // Nothing was typed yet: what is kept may fit the models that are known only now.
       if (!isTouched) store.set({ ...state, ...load(available, limits), available, limits })
-      else change({ available, limits, draft: fitToOffer(state.draft, available, limits) })
+      else change({ available, limits, draft: fitToAvailable(state.draft, available, limits) })
     },
     async submit(port) {
       const { isSubmitting, awaited } = store.getSnapshot()

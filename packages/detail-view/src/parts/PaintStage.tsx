@@ -1,4 +1,4 @@
-import { type OutpaintFrame, type OutpaintPadding, type Picture, type Size, sizeText } from '@mirari/model'
+import { type ImageSource, type OutpaintFrame, type OutpaintPadding, type Size, sizeText } from '@mirari/model'
 import { IconButton, SmartImage } from '@mirari/ui'
 import { Focus } from 'lucide'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
@@ -19,7 +19,7 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 
 interface PaintStageProps {
-  picture: Picture
+  picture: ImageSource
   alt: string
   frame: OutpaintFrame
   padding: OutpaintPadding
@@ -60,7 +60,7 @@ export function PaintStage({ picture, alt, frame, padding, onMove, onCenter }: P
         <button
           type="button"
           className="mi-paint-picture"
-          style={pictureBox(frame, padding)}
+          style={imageBox(frame, padding)}
           aria-label={texts.outpaintPlace}
           aria-describedby={noteId}
           onPointerDown={(event) => {
@@ -119,11 +119,11 @@ function frameBox({ width, height }: Size): CSSProperties {
   return { width: share(width * scale, canvas.width), aspectRatio: `${width} / ${height}` }
 }
 
-function pictureBox({ size, picture }: OutpaintFrame, { left, top }: OutpaintPadding): CSSProperties {
+function imageBox({ size, image }: OutpaintFrame, { left, top }: OutpaintPadding): CSSProperties {
   return {
     left: share(left, size.width),
     top: share(top, size.height),
-    width: share(picture.width, size.width),
-    height: share(picture.height, size.height),
+    width: share(image.width, size.width),
+    height: share(image.height, size.height),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { advancedDefaults, initialDraft } from './create-draft.ts'
-import { carriedPictures, prefillDraft } from './prefill.ts'
+import { prefillDraft, prefillImages } from './prefill.ts'
 import { reduceDraft } from './reduce-draft.ts'
 
 const available = ['jimeng', 'FLUX'] as const
@@ -70,12 +70,12 @@ test('GAP-115: a carried item becomes a reference where it is asked to, a reques
   const item = { imageUrl: '/media/a', imageEndUrl: '/media/b' }
   const picture = (url: string, thumbnail_url = url) => ({ url, thumbnail_url })
   expect([
-    carriedPictures(item),
-    carriedPictures({ ...item, imageReferenceMode: true }),
-    carriedPictures({ ...item, generationType: 'video' }),
-    carriedPictures({ ...item, imageReferenceMode: true, isFromSameStyle: true }),
-    carriedPictures({ image_ref: '/media/r', image_ref_thumbnail: '/media/r/w320' }),
-    carriedPictures({ GenerationReferenceList: [{ url: '/media/1' }, { url: '/media/2' }] }),
+    prefillImages(item),
+    prefillImages({ ...item, imageReferenceMode: true }),
+    prefillImages({ ...item, generationType: 'video' }),
+    prefillImages({ ...item, imageReferenceMode: true, isFromSameStyle: true }),
+    prefillImages({ image_ref: '/media/r', image_ref_thumbnail: '/media/r/w320' }),
+    prefillImages({ GenerationReferenceList: [{ url: '/media/1' }, { url: '/media/2' }] }),
   ]).toEqual([
     [],
     [picture('/media/a')],

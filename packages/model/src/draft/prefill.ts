@@ -26,7 +26,7 @@ import { setHeight, setRatio, setResolution, setVideoRatio, setVideoResolution, 
 import { reduceDraft } from './reduce-draft.ts'
 import type { ReferenceLimits } from './references.ts'
 
-export interface CreateDialogValues {
+export interface PrefillValues {
   prompt?: string
   selectedModel?: string
   style?: string
@@ -50,7 +50,7 @@ export interface CreateDialogValues {
   image_ref_thumbnail?: string
   /** The references of a carried Image Editing request, in their order. */
   GenerationReferenceList?: readonly { url: string }[]
-  /** True puts {@link CreateDialogValues.imageUrl} in as the reference. */
+  /** True puts {@link PrefillValues.imageUrl} in as the reference. */
   imageReferenceMode?: boolean
   /** Picture of the carried item; for a video its first frame. */
   imageUrl?: string
@@ -59,7 +59,7 @@ export interface CreateDialogValues {
 }
 
 /** Pictures that the values bring as references and whose sides have to be read from the file. */
-export function carriedPictures(values: CreateDialogValues): readonly { url: string; thumbnail_url: string }[] {
+export function prefillImages(values: PrefillValues): readonly { url: string; thumbnail_url: string }[] {
   const { image_ref, image_ref_thumbnail, imageUrl, imageEndUrl } = values
   // Create Similar carries how a picture was made, not the picture.
   if (values.isFromSameStyle) return []
@@ -77,7 +77,7 @@ export function carriedPictures(values: CreateDialogValues): readonly { url: str
 /** Fills the draft. Unknown or unavailable values leave what they would have changed; a prompt always arrives. */
 export function prefillDraft(
   draft: CreateDraft,
-  values: CreateDialogValues,
+  values: PrefillValues,
   available: readonly ModelId[] = pickerModels,
   limits: ReferenceLimits = {},
 ): CreateDraft {
@@ -91,16 +91,16 @@ export function prefillDraft(
   }
   if (values.style !== undefined && styleIds.includes(values.style)) next = { ...next, style: values.style }
   const size = values.width && values.height ? { width: values.width, height: values.height } : null
-  next = next.type === 'video' ? carriedFrame(next, values, size) : carriedSize(next, values, size)
+  next = next.type === 'video' ? prefillVideoSize(next, values, size) : prefillImageSize(next, values, size)
   for (const reference of values.references ?? []) {
     next = reduceDraft(next, { do: 'add-reference', reference }, available, limits)
   }
-  next = { ...next, advanced: carriedAdvanced(next.advanced, values) }
+  next = { ...next, advanced: prefillAdvanced(next.advanced, values) }
   return values.prompt === undefined ? next : { ...next, prompt: values.prompt }
 }
 
 /** The size of a picture or wallpaper: by its names, or as it is, with the names that are nearest to it. */
-function carriedSize(draft: CreateDraft, values: CreateDialogValues, size: Size | null): CreateDraft {
+function prefillImageSize(draft: CreateDraft, values: PrefillValues, size: Size | null): CreateDraft {
   let next = draft
   const ratio = imageRatios.find((known) => known === values.aspectRatio) ?? (size && closestImageRatio(size))
   const named = imageResolutions.find((known) => known === values.resolutions)
@@ -113,7 +113,7 @@ function carriedSize(draft: CreateDraft, values: CreateDialogValues, size: Size 
 }
 
 /** A video has the frame of its names, or the one that is nearest to the carried size. */
-function carriedFrame(draft: CreateDraft, values: CreateDialogValues, size: Size | null): CreateDraft {
+function prefillVideoSize(draft: CreateDraft, values: PrefillValues, size: Size | null): CreateDraft {
   const ratio = videoRatios.find((known) => known === values.aspectRatio) ?? (size && closestVideoRatio(size))
   const named = videoResolutions.find((known) => known === values.resolutions)
   const resolution = named ?? (size && closestVideoResolution(size))
@@ -122,7 +122,7 @@ function carriedFrame(draft: CreateDraft, values: CreateDialogValues, size: Size
 }
 
 /** Another prompt begins anew: the seed of the last one would make its pictures look alike for no visible reason. */
-function carriedAdvanced(before: AdvancedOptions, values: CreateDialogValues): AdvancedOptions {
+function prefillAdvanced(before: AdvancedOptions, values: PrefillValues): AdvancedOptions {
   const advanced = values.prompt === undefined ? { ...before } : { ...advancedDefaults }
   for (const name of ['seed', 'steps', 'guidance_scale'] as const) {
     const value = values[name]

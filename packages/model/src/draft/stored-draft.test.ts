@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CreateDraft, initialDraft, type MediaItem } from './create-draft.ts'
 import { reduceDraft } from './reduce-draft.ts'
-import { restoreDraft, serialiseDraft } from './stored-draft.ts'
+import { restoreDraft, serializeDraft } from './stored-draft.ts'
 
 const local = { id: 'l', url: 'blob:x', thumbnail_url: 'blob:x', width: 800, height: 600, isLocalFile: true }
 const stored = { id: 's', url: '/media/s', thumbnail_url: '/media/s/w320', width: 800, height: 600, isLocalFile: false }
@@ -41,14 +41,14 @@ const everything: CreateDraft = {
 }
 
 test('CBOX-041, ENT-026: every field comes back as it was', () => {
-  expect(restoreDraft(serialiseDraft({ draft: everything, isExpanded: true }))).toEqual({
+  expect(restoreDraft(serializeDraft({ draft: everything, isExpanded: true }))).toEqual({
     draft: everything,
     isExpanded: true,
   })
 })
 
 test('ENT-026: the kept text names the listed fields', () => {
-  expect(Object.keys(JSON.parse(serialiseDraft({ draft: everything, isExpanded: true })))).toEqual(
+  expect(Object.keys(JSON.parse(serializeDraft({ draft: everything, isExpanded: true })))).toEqual(
     expect.arrayContaining([
       'prompt',
       'generationType',
@@ -77,7 +77,7 @@ test('CBOX-042: local files are not kept, and the size no longer follows them', 
     { ...initialDraft(), media: [{ ...item, isLocalFile: true }] },
     { do: 'add-reference', reference: local },
   )
-  const kept = serialiseDraft({ draft, isExpanded: false })
+  const kept = serializeDraft({ draft, isExpanded: false })
   expect(kept).not.toContain('blob:')
   expect(restoreDraft(kept)?.draft).toMatchObject({
     references: [],
@@ -90,7 +90,7 @@ test('CBOX-042: local files are not kept, and the size no longer follows them', 
 
 test('a preset beyond the typed limit comes back', () => {
   const draft = { ...everything, ratio: '16:9', resolution: '4K', width: 5404, height: 3040 } as const
-  expect(restoreDraft(serialiseDraft({ draft, isExpanded: false }))?.draft).toMatchObject({ width: 5404, height: 3040 })
+  expect(restoreDraft(serializeDraft({ draft, isExpanded: false }))?.draft).toMatchObject({ width: 5404, height: 3040 })
 })
 
 test.each([
@@ -142,7 +142,7 @@ test('half steps and seeds, which no server takes, are not restored', () => {
 })
 
 test('a model that the host no longer offers becomes the first of its type', () => {
-  const kept = serialiseDraft({ draft: everything, isExpanded: false })
+  const kept = serializeDraft({ draft: everything, isExpanded: false })
   expect(restoreDraft(kept, ['FLUX'])?.draft).toMatchObject({ model: 'FLUX', resolution: '2K' })
   expect(restoreDraft(kept, ['jimeng_pro'])).toBeNull()
 })

@@ -30,13 +30,13 @@ import { effectMs } from './wallpaper.ts'
 /** Key in session storage. */
 export const draftStateKey = 'create-dialog-state'
 
-export interface KeptBox {
+export interface StoredBox {
   draft: CreateDraft
   isExpanded: boolean
 }
 
 /** The text to keep. Local files stay out: their addresses die with the page. */
-export function serialiseDraft({ draft, isExpanded }: KeptBox): string {
+export function serializeDraft({ draft, isExpanded }: StoredBox): string {
   const references = draft.references.filter((reference) => !reference.isLocalFile)
   const [first] = draft.references
   return JSON.stringify({
@@ -162,10 +162,10 @@ function readSize(kept: Unknown, fallback: Size): Size {
 }
 
 /**
- * Reads what {@link serialiseDraft} wrote, or whatever else lies under the key: each field that is missing or impossible
+ * Reads what {@link serializeDraft} wrote, or whatever else lies under the key: each field that is missing or impossible
  * takes its default. Never throws; null when there is nothing to restore.
  */
-export function restoreDraft(kept: string | null, available: readonly ModelId[] = pickerModels): KeptBox | null {
+export function restoreDraft(kept: string | null, available: readonly ModelId[] = pickerModels): StoredBox | null {
   if (kept === null) return null
   let parsed: unknown
   try {

@@ -40,7 +40,11 @@ export function setModel(
  * The draft on a server that offers these models: one that is not offered gives way to the first of its type, or of
  * another type when none of its own is.
  */
-export function fitToOffer(draft: CreateDraft, available: readonly ModelId[], limits: ReferenceLimits): CreateDraft {
+export function fitToAvailable(
+  draft: CreateDraft,
+  available: readonly ModelId[],
+  limits: ReferenceLimits,
+): CreateDraft {
   if (modelsOf(draft.type, available).includes(draft.model)) {
     return trimReferences(draft, maxReferences({ model: draft.model }, limits))
   }

@@ -4,7 +4,7 @@
  */
 import { isModelId, type ModelId } from '../models/models.ts'
 
-export interface PictureSettings {
+export interface ImageSettings {
   prompt: string
   model: ModelId
   style: string
@@ -29,10 +29,10 @@ interface Chunk {
 }
 
 /** The file with the settings in it and its pixels untouched. @throws when it is no WebP file */
-export function embedSettings(
+export function embedImageSettings(
   webp: Uint8Array,
   { width, height }: { width: number; height: number },
-  settings: PictureSettings,
+  settings: ImageSettings,
 ): Uint8Array<ArrayBuffer> {
   const chunks = chunksOf(webp)
   const first = chunks?.[0]
@@ -48,8 +48,8 @@ export function embedSettings(
   ])
 }
 
-/** The settings that {@link embedSettings} put into a file; null for any other file. */
-export function readSettings(file: Uint8Array): PictureSettings | null {
+/** The settings that {@link embedImageSettings} put into a file; null for any other file. */
+export function readImageSettings(file: Uint8Array): ImageSettings | null {
   const xmp = chunksOf(file)?.find(({ name }) => name === 'XMP ')
   if (!xmp || xmp.end - xmp.start > maxXmpBytes) return null
   const text = new TextDecoder().decode(file.subarray(xmp.start, xmp.end))
@@ -57,11 +57,11 @@ export function readSettings(file: Uint8Array): PictureSettings | null {
   return json === undefined ? null : checked(json)
 }
 
-function checked(json: string): PictureSettings | null {
+function checked(json: string): ImageSettings | null {
   try {
     const value: unknown = JSON.parse(unescapeXml(json))
     if (typeof value !== 'object' || value === null) return null
-    const { prompt, model, style, seed, size }: Partial<Record<keyof PictureSettings, unknown>> = value
+    const { prompt, model, style, seed, size }: Partial<Record<keyof ImageSettings, unknown>> = value
     if (typeof prompt !== 'string' || typeof style !== 'string' || typeof size !== 'string') return null
     if (typeof model !== 'string' || !isModelId(model) || typeof seed !== 'number') return null
     return { prompt, model, style, seed, size }
@@ -70,7 +70,7 @@ function checked(json: string): PictureSettings | null {
   }
 }
 
-function toXmp(settings: PictureSettings): string {
+function toXmp(settings: ImageSettings): string {
   const prompt = escapeXml(settings.prompt)
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',

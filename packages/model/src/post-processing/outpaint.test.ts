@@ -57,7 +57,7 @@ test.each([
   ['1:1', 0, { width: 1920, height: 1920 }, wide],
   ['9:16', 0, { width: 1920, height: 3414 }, wide],
 ] as const)('OUTP-006: %s at %d makes the frame %o', (ratio, scale, size, picture) => {
-  expect(outpaintFrame(wide, ratio, scale)).toEqual({ size, picture })
+  expect(outpaintFrame(wide, ratio, scale)).toEqual({ size, image: picture })
 })
 
 test('OUTP-006: 2560 wide at 3x asks for a long side of 4096', () => {
@@ -69,7 +69,7 @@ test('every picture the product makes fits into every frame, without a side that
     for (const source of imageRatios.map((ratio) => sizes[ratio])) {
       for (const ratio of outpaintRatios) {
         for (const scale of hasOutpaintScales(source, ratio) ? outpaintScales : ([0] as const)) {
-          const { size, picture } = outpaintFrame(source, ratio, scale)
+          const { size, image: picture } = outpaintFrame(source, ratio, scale)
           expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(outpaintLongSide)
           expect([size.width % 2, size.height % 2]).toEqual([0, 0])
           expect(picture.width).toBeLessThanOrEqual(size.width)

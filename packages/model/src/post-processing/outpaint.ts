@@ -24,7 +24,7 @@ export interface OutpaintPadding {
 /** The result, and the source as large as it is drawn in it: both shrink when the frame would be too long. */
 export interface OutpaintFrame {
   size: Size
-  picture: Size
+  image: Size
 }
 
 /** What the modal holds. */
@@ -46,7 +46,7 @@ export type OutpaintAction =
   | { do: 'center' }
   | { do: 'set-prompt'; prompt: string }
 
-const centre = 0.5
+const center = 0.5
 const firstScale = outpaintScales[0]
 
 /** The ratio of the modal that is closest to the picture's own. */
@@ -70,7 +70,7 @@ export function outpaintFrame(source: Size, ratio: OutpaintRatio, scale: Outpain
   const size = { width: side(width * shrink), height: side(height * shrink) }
   return {
     size,
-    picture: {
+    image: {
       width: Math.min(size.width, Math.max(1, Math.round(source.width * shrink))),
       height: Math.min(size.height, Math.max(1, Math.round(source.height * shrink))),
     },
@@ -82,7 +82,7 @@ function side(px: number): number {
 }
 
 export function initialOutpaint(source: Size): OutpaintState {
-  return { source, ratio: bestOutpaintRatio(source), scale: firstScale, x: centre, y: centre, prompt: '' }
+  return { source, ratio: bestOutpaintRatio(source), scale: firstScale, x: center, y: center, prompt: '' }
 }
 
 /** Applies one action; one that a rule forbids answers the very same state. */
@@ -100,7 +100,7 @@ export function reduceOutpaint(state: OutpaintState, action: OutpaintAction): Ou
     case 'move-by':
       return move(state, action.dx, action.dy)
     case 'center':
-      return { ...state, x: centre, y: centre }
+      return { ...state, x: center, y: center }
     case 'set-prompt':
       return { ...state, prompt: action.prompt }
   }
@@ -108,7 +108,7 @@ export function reduceOutpaint(state: OutpaintState, action: OutpaintAction): Ou
 
 /** The picture stays inside of the frame. */
 function move(state: OutpaintState, dx: number, dy: number): OutpaintState {
-  const { size, picture } = outpaintFrame(state.source, state.ratio, state.scale)
+  const { size, image: picture } = outpaintFrame(state.source, state.ratio, state.scale)
   return {
     ...state,
     x: moved(state.x, dx, size.width - picture.width),
@@ -122,7 +122,7 @@ function moved(share: number, px: number, room: number): number {
 
 /** Whole pixels that add up to the frame together with the picture. */
 export function outpaintPadding({ source, ratio, scale, x, y }: OutpaintState): OutpaintPadding {
-  const { size, picture } = outpaintFrame(source, ratio, scale)
+  const { size, image: picture } = outpaintFrame(source, ratio, scale)
   const [across, down] = [size.width - picture.width, size.height - picture.height]
   const [left, top] = [Math.round(x * across), Math.round(y * down)]
   return { left, right: across - left, top, bottom: down - top }

@@ -10,7 +10,7 @@ import {
   imageResolutions,
   imageSize,
   imageSizes,
-  knownRatios,
+  labeledRatios,
   parseSize,
   ratioLabel,
   ratioOf,
@@ -120,8 +120,8 @@ test.each([
 })
 
 test('CON-098: fourteen labels are known', () => {
-  expect(knownRatios).toHaveLength(14)
-  for (const label of knownRatios) expect(ratioLabel({ width: ratioOf(label) * 1000, height: 1000 })).toBe(label)
+  expect(labeledRatios).toHaveLength(14)
+  for (const label of labeledRatios) expect(ratioLabel({ width: ratioOf(label) * 1000, height: 1000 })).toBe(label)
 })
 
 test('ENT-024: the size label is the width in thousands, rounded', () => {

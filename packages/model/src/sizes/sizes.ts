@@ -133,7 +133,7 @@ export function closestVideoResolution(size: Size): VideoResolution {
 }
 
 /** Labels a badge knows; the picker offers fewer. */
-export const knownRatios: readonly string[] = [
+export const labeledRatios: readonly string[] = [
   '16:9',
   '9:16',
   '4:3',
@@ -167,7 +167,7 @@ export function ratioLabel({ width, height }: Size): string {
   const ratio = width / height
   let best: string | undefined
   let bestError = ratioTolerance
-  for (const label of knownRatios) {
+  for (const label of labeledRatios) {
     const error = Math.abs(ratio / ratioOf(label) - 1)
     if (error <= bestError) {
       best = label

@@ -1,6 +1,6 @@
-import type { AssetPath, Medium, WallpaperDocument, WallpaperItem } from './schema.ts'
+import type { AssetPath, MediaItem, WallpaperDocument, WallpaperItem } from './schema.ts'
 
-const ofMedium = (medium: Medium): AssetPath[] =>
+const ofMedium = (medium: MediaItem): AssetPath[] =>
   medium.type === 'image' ? [medium.src] : medium.sources.map(({ src }) => src)
 
 function ofItem(item: WallpaperItem): AssetPath[] {

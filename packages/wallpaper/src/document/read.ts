@@ -12,11 +12,11 @@ import {
   type FocusItem,
   fontStyles,
   type ImageItem,
-  type ImageMedium,
+  type ImageMediaItem,
   type LayeredDocument,
   type Lettering,
   type MediaDocument,
-  type Medium,
+  type MediaItem,
   maxEffTimeS,
   maxItems,
   maxMediaCount,
@@ -28,7 +28,7 @@ import {
   type TextItem,
   transitions,
   type VideoItem,
-  type VideoMedium,
+  type VideoMediaItem,
   type VideoSource,
   type WallpaperDocument,
   type WallpaperItem,
@@ -130,9 +130,9 @@ const item: Check<WallpaperItem> = (value, path, problems) => {
 
 const allItems = or(list(item, 0, maxItems), [])
 
-const image = object<ImageMedium>({ type: oneOf(['image'], 'image'), src: asset })
-const video = object<VideoMedium>({ type: oneOf(['video'], 'video'), sources })
-const medium: Check<Medium> = (value, path, problems) =>
+const image = object<ImageMediaItem>({ type: oneOf(['image'], 'image'), src: asset })
+const video = object<VideoMediaItem>({ type: oneOf(['video'], 'video'), sources })
+const medium: Check<MediaItem> = (value, path, problems) =>
   isRecord(value) && value.type === 'video' ? video(value, path, problems) : image(value, path, problems)
 
 const layer: Check<ParallaxLayer> = (value, path, problems) => {

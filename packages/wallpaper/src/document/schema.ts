@@ -72,18 +72,18 @@ export interface VideoSource {
   mime: string
 }
 
-export interface ImageMedium {
+export interface ImageMediaItem {
   type: 'image'
   src: AssetPath
 }
 
-export interface VideoMedium {
+export interface VideoMediaItem {
   type: 'video'
   /** The first that the browser can play is taken: VP9 in WebM goes before MP4. */
   sources: VideoSource[]
 }
 
-export type Medium = ImageMedium | VideoMedium
+export type MediaItem = ImageMediaItem | VideoMediaItem
 
 export const transitions = ['fade', 'slide', 'zoom'] as const
 export type Transition = (typeof transitions)[number]
@@ -91,7 +91,7 @@ export type Transition = (typeof transitions)[number]
 export interface MediaDocument extends DocumentBase {
   /** 'live' plays its media in turn, 'click' goes on at a click. */
   kind: 'live' | 'click'
-  media: Medium[]
+  media: MediaItem[]
   transition: Transition
   /** Seconds a change takes; 0 changes at once. */
   effTime: number

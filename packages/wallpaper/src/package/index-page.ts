@@ -38,11 +38,11 @@ ${assets.join('')}<script defer src="script.js"></script>
 }
 
 /**
- * The poster stands in the stylesheet, small enough to be a part of it where the packer has made one (`glance`): it shows
+ * The poster stands in the stylesheet, small enough to be a part of it where the packer has made one (`tinyPoster`): it shows
  * while everything else is still being read.
  */
-export function stylesheet(spec: WallpaperDocument, glance: string | null): string {
-  const first = glance ?? spec.poster
+export function stylesheet(spec: WallpaperDocument, tinyPoster: string | null): string {
+  const first = tinyPoster ?? spec.poster
   return `html,
 body {
   margin: 0;

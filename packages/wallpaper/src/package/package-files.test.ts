@@ -118,9 +118,11 @@ test('the poster shows before any script has run', () => {
 })
 
 test('a small copy of the poster stands in the style sheet itself', () => {
-  const glance = 'data:image/webp;base64,AAAA'
-  const style = packageFiles(kinds[0] as (typeof kinds)[number], { glance }).find(({ path }) => path === 'style.css')
-  expect(style?.text).toContain(`url("${glance}")`)
+  const tinyPoster = 'data:image/webp;base64,AAAA'
+  const style = packageFiles(kinds[0] as (typeof kinds)[number], { tinyPoster: tinyPoster }).find(
+    ({ path }) => path === 'style.css',
+  )
+  expect(style?.text).toContain(`url("${tinyPoster}")`)
   expect(style?.text).not.toContain('poster.jpg')
 })
 

@@ -23,7 +23,7 @@ export interface PackageAsset {
 
 export interface PackageOptions extends Partial<PackageFacts> {
   /** Data address of a small copy of the poster, which is there before any file has been read. */
-  glance?: string
+  tinyPoster?: string
 }
 
 /** @internal All facts, with those of the document where none are given. */
@@ -55,7 +55,7 @@ export function packageFiles(spec: WallpaperDocument, options: PackageOptions = 
     { path: 'index.html', text: indexPage(spec, textureAssets(spec)) },
     { path: 'project.json', text: json(wallpaperEngineProject(facts, properties)) },
     { path: 'script.js', text: runtimeScript },
-    { path: 'style.css', text: stylesheet(spec, options.glance ?? null) },
+    { path: 'style.css', text: stylesheet(spec, options.tinyPoster ?? null) },
   ]
 }
 

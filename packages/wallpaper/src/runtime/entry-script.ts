@@ -1,8 +1,8 @@
 /** The script of a package: plays the document that the page carries, with the files that its scripts carry. */
 import type { WallpaperDocument, WallpaperItem } from '../document/schema.ts'
 import { overlayItems } from '../template/overlay-items.ts'
+import { tellReady } from './notify-ready.ts'
 import { mountWallpaper } from './player.ts'
-import { tellReady } from './tell-ready.ts'
 import { listenForItems } from './template-messages.ts'
 
 declare global {
@@ -30,7 +30,7 @@ function start(): void {
   }
   window.mirariHost?.listen((event) => {
     if (event.do === 'property') player.setProperty(event.name, event.value)
-    else if (event.do === 'fps') player.setMostFps(event.fps)
+    else if (event.do === 'fps') player.setMaxFps(event.fps)
     else if (event.do === 'pointer') player.setPointer(event.place)
     else if (event.paused) player.pause()
     else player.resume()

@@ -3,8 +3,8 @@ import { showHands } from './clock-face.ts'
 import { type ClockChoice, chosenFormat, clockText, msToNextChange, showsSeconds } from './clock-text.ts'
 import { style } from './element.ts'
 import { letter, letterSize, loadFont, withOpacity } from './lettering.ts'
-import { createImage, createVideo, type LoadedMedium, playVideo } from './medium.ts'
-import { type Placed, place } from './placing.ts'
+import { createImage, createVideo, type LoadedMedia, playVideo } from './media-element.ts'
+import { type PlacedBox, placeItem } from './placing.ts'
 import type { StageContext } from './stage.ts'
 import type { Tilt } from './tilt.ts'
 import { objectPosition, type View } from './view.ts'
@@ -12,7 +12,7 @@ import { objectPosition, type View } from './view.ts'
 interface Shown {
   item: WallpaperItem
   element: HTMLElement
-  media: LoadedMedium | null
+  media: LoadedMedia | null
   /** Its content is missing or cannot be played. */
   isBroken: boolean
   /** px by which a viewer dragged it. */
@@ -43,7 +43,7 @@ function contentKey(item: WallpaperItem): string {
 /** A side of 0 follows the shape of the content. */
 function sizeOf(
   { width, height }: { width: number; height: number },
-  media: LoadedMedium | null,
+  media: LoadedMedia | null,
 ): { width: number; height: number } {
   const content = media?.element
   if (!content || (width > 0 && height > 0)) return { width, height }
@@ -213,8 +213,8 @@ export function createItems(
     box.addEventListener('click', (event) => event.stopPropagation())
   }
 
-  function placed({ item, media }: Shown, now: View): Placed {
-    if (!isFull(item)) return place({ ...item, ...sizeOf(item, media) }, canvas, now)
+  function placed({ item, media }: Shown, now: View): PlacedBox {
+    if (!isFull(item)) return placeItem({ ...item, ...sizeOf(item, media) }, canvas, now)
     return { left: 0, top: 0, width: now.width, height: now.height, scale: now.scale }
   }
 

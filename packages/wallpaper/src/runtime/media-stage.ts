@@ -1,6 +1,6 @@
 import type { MediaDocument } from '../document/schema.ts'
 import { fill, style } from './element.ts'
-import { createMedium, type LoadedMedium, playVideo } from './medium.ts'
+import { createMediaElement, type LoadedMedia, playVideo } from './media-element.ts'
 import { enter, slowMove, thereAndBack } from './motion.ts'
 import type { Stage, StageContext } from './stage.ts'
 import { objectPosition, type View } from './view.ts'
@@ -8,7 +8,7 @@ import { objectPosition, type View } from './view.ts'
 interface Slide {
   index: number
   frame: HTMLElement
-  loaded: LoadedMedium
+  loaded: LoadedMedia
   ageS: number
 }
 
@@ -72,7 +72,7 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
   function create(index: number): Slide | null {
     const medium = spec.media[index]
     if (!medium) return null
-    const loaded = createMedium(medium, resolve)
+    const loaded = createMediaElement(medium, resolve)
     const frame = fill('div')
     style(frame, { overflow: 'hidden' })
     frame.append(loaded.element)

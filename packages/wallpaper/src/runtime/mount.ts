@@ -3,7 +3,7 @@ import { fill, style } from './element.ts'
 import { createFrameLoop } from './frame-loop.ts'
 import { createGyroscope } from './gyroscope.ts'
 import { createItems } from './items.ts'
-import { createImage } from './medium.ts'
+import { createImage } from './media-element.ts'
 import { posterTransform } from './poster.ts'
 import type { Stage, StageContext } from './stage.ts'
 import { createTilt, type Tilt } from './tilt.ts'
@@ -42,7 +42,7 @@ export interface WallpaperHandle {
   /** Sets what `userProperties` lists; values as hosts send them. Unknown names are ignored. */
   setProperty(name: string, value: unknown): void
   /** Highest frames per second that the host allows. */
-  setMostFps(fps: number): void
+  setMaxFps(fps: number): void
   /** Draws other items above the stage; what stays the same goes on as it was. Items that follow the pointer must be there from the start. */
   setItems(items: readonly WallpaperItem[]): void
   /** Shows the next medium of a click or live wallpaper. */
@@ -207,7 +207,7 @@ export function mount<Spec extends WallpaperDocument>(
         items.setProperty(name, number)
       }
     },
-    setMostFps(fps) {
+    setMaxFps(fps) {
       if (!(fps > 0)) return
       hostFps = fps
       setRate()

@@ -103,7 +103,7 @@ export function startOverlay(): void {
   const bridge = window.mirariHost ?? installBridge(window)
   bridge.listen((event) => {
     if (event.do === 'property') player.setProperty(event.name, event.value)
-    else if (event.do === 'fps') player.setMostFps(event.fps)
+    else if (event.do === 'fps') player.setMaxFps(event.fps)
     else if (event.do === 'pointer') {
       player.setPointer(event.place)
       point(event.place)

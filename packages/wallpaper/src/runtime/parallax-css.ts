@@ -1,5 +1,5 @@
 import { style } from './element.ts'
-import { createImage } from './medium.ts'
+import { createImage } from './media-element.ts'
 import type { Part } from './parallax-gl.ts'
 import type { View } from './view.ts'
 

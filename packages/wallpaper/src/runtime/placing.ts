@@ -2,7 +2,7 @@ import type { Anchor, Canvas } from '../document/schema.ts'
 import type { View } from './view.ts'
 
 /** A box on the screen, in CSS px, and how many of them one px of the canvas is. */
-export interface Placed {
+export interface PlacedBox {
   left: number
   top: number
   width: number
@@ -27,7 +27,7 @@ function share(anchor: Anchor, before: string, after: string): number {
 }
 
 /** Where a box of the canvas is drawn. */
-export function place(box: Box, canvas: Canvas, view: View): Placed {
+export function placeItem(box: Box, canvas: Canvas, view: View): PlacedBox {
   if (box.anchor === 'picture') {
     const { scale } = view
     return {

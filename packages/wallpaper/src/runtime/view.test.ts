@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seenPart } from './parallax-stage.ts'
-import { place } from './placing.ts'
+import { placeItem } from './placing.ts'
 import { objectPosition, viewOf } from './view.ts'
 
 const canvas = { width: 1920, height: 1080 }
@@ -43,7 +43,7 @@ test.each(screens)('no shift shows what lies beyond the border of the picture on
 const clock = { x: 1560, y: 960, width: 300, height: 80, anchor: 'bottom-right' } as const
 
 test.each(screens)('a clock in the corner is whole and in its corner on $width x $height', (screen) => {
-  const { left, top, width, height } = place(clock, canvas, viewOf(canvas, screen, middle))
+  const { left, top, width, height } = placeItem(clock, canvas, viewOf(canvas, screen, middle))
   expect(left).toBeGreaterThanOrEqual(0)
   expect(top).toBeGreaterThan(screen.height / 2)
   expect(left + width).toBeLessThanOrEqual(screen.width)
@@ -54,7 +54,7 @@ test.each(screens)('a clock in the corner is whole and in its corner on $width x
 test('an item of the picture stays on its spot of the picture', () => {
   const view = viewOf(canvas, { width: 390, height: 844 }, middle)
   const box = { x: 960, y: 540, width: 100, height: 100, anchor: 'picture' } as const
-  const placed = place(box, canvas, view)
+  const placed = placeItem(box, canvas, view)
   expect(placed.left).toBeCloseTo(195)
   expect(placed.top).toBeCloseTo(422)
 })

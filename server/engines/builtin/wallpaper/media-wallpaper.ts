@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { coverFrames, mediaFilm, type PreviewMedium, previewSize } from '@mirari/procedural/film'
 import { encodeWebp, openReference, type Picture } from '@mirari/procedural/paint'
-import { documentVersion, type MediaDocument, type Medium } from '@mirari/wallpaper'
+import { documentVersion, type MediaDocument, type MediaItem } from '@mirari/wallpaper'
 import sharp from 'sharp'
 import type { AssetFile, WallpaperAsset } from '../../../media-processing/media-file.ts'
 import { openVideo } from '../../../media-processing/video/video-reader.ts'
@@ -38,7 +38,7 @@ export async function makeMediaWallpaper(
   io.progress(shares.poster)
   const effTime = wallpaper?.effTime ?? 0
   const assets: WallpaperAsset<AssetFile>[] = [{ name: posterName, from: 'poster' }]
-  const media: Medium[] = []
+  const media: MediaItem[] = []
   for (const [index, reference] of references.entries()) {
     io.signal.throwIfAborted()
     const asset = await assetFor(reference, index, task, io.folder)

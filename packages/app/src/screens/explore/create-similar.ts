@@ -1,7 +1,7 @@
-import { type CreateDialogValues, type GenerationResult, isPostModel } from '@mirari/model'
+import { type GenerationResult, isPostModel, type PrefillValues } from '@mirari/model'
 
 /** What Create Similar and Use Prompt put into the create box. */
-export function valuesFromResult(result: GenerationResult): CreateDialogValues {
+export function valuesFromResult(result: GenerationResult): PrefillValues {
   const category = result.task_category
   return {
     prompt: result.prompt,

@@ -1,9 +1,9 @@
-import type { CreateDialogValues } from '@mirari/model'
+import type { PrefillValues } from '@mirari/model'
 
 export interface Promo {
   id: 'edit' | 'interactive' | 'spatial'
   /** What 'Try Now' opens the create box with. */
-  values: CreateDialogValues
+  values: PrefillValues
 }
 
 /** What the explore page shows off, in the order of cards and slides (specification B §2). */

@@ -1,7 +1,7 @@
-import type { Medium, VideoSource } from '../document/schema.ts'
+import type { MediaItem, VideoSource } from '../document/schema.ts'
 import { fill, style } from './element.ts'
 
-export interface LoadedMedium {
+export interface LoadedMedia {
   element: HTMLImageElement | HTMLVideoElement
   /** Whether there is something to show; false when it is missing or cannot be played. */
   ready: Promise<boolean>
@@ -25,7 +25,7 @@ function unmute(video: HTMLVideoElement): void {
   video.muted = video.volume === 0
 }
 
-export function createVideo(sources: readonly VideoSource[], resolve: (path: string) => string): LoadedMedium {
+export function createVideo(sources: readonly VideoSource[], resolve: (path: string) => string): LoadedMedia {
   const video = fill('video')
   style(video, { objectFit: 'cover' })
   video.muted = true
@@ -58,7 +58,7 @@ export function createVideo(sources: readonly VideoSource[], resolve: (path: str
   }
 }
 
-export function createImage(address: string): LoadedMedium {
+export function createImage(address: string): LoadedMedia {
   const image = fill('img')
   image.alt = ''
   image.draggable = false
@@ -74,6 +74,6 @@ export function createImage(address: string): LoadedMedium {
   }
 }
 
-export function createMedium(medium: Medium, resolve: (path: string) => string): LoadedMedium {
+export function createMediaElement(medium: MediaItem, resolve: (path: string) => string): LoadedMedia {
   return medium.type === 'image' ? createImage(resolve(medium.src)) : createVideo(medium.sources, resolve)
 }
