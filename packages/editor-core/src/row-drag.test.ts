@@ -25,7 +25,7 @@ test('a row stays within its list', () => {
 
 test('only the rows between both positions make room, towards the position that became free', () => {
   const shifts = (from: number, to: number) =>
-    [0, 1, 2, 3].map((index) => rowShiftPx(index, { from, to, byPx: 7 }, rowPx))
+    [0, 1, 2, 3].map((index) => rowShiftPx(index, { from, to, byPx: 7, rowPx }))
   expect(shifts(0, 2)).toEqual([7, -rowPx, -rowPx, 0])
   expect(shifts(3, 1)).toEqual([0, rowPx, rowPx, 7])
 })

@@ -8,6 +8,8 @@ export interface RowDrag {
   to: number
   /** How far it was dragged down. */
   byPx: number
+  /** Height of a row. */
+  rowPx: number
 }
 
 export interface RowList {
@@ -26,7 +28,7 @@ export function positionUnder(from: number, byPx: number, { rowPx, count }: RowL
 }
 
 /** How far a row of position `index` moves to make room for the dragged one, or, if it is that one, with the pointer. */
-export function rowShiftPx(index: number, { from, to, byPx }: Omit<RowDrag, 'id'>, rowPx: number): number {
+export function rowShiftPx(index: number, { from, to, byPx, rowPx }: Omit<RowDrag, 'id'>): number {
   if (index === from) return byPx
   if (index > from && index <= to) return -rowPx
   if (index < from && index >= to) return rowPx

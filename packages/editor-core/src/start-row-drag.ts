@@ -6,6 +6,8 @@ import { clampToList, positionUnder } from './row-drag.ts'
 export interface RowPlace {
   byPx: number
   to: number
+  /** Height of a row, px. */
+  rowPx: number
 }
 
 export interface RowDragStart {
@@ -38,7 +40,7 @@ export function startRowDrag({ handle, pointerId, clientY, from, count, onMove, 
   function follow(): void {
     const list = { rowPx, count: count() }
     const byPx = clampToList(from, lastY - clientY + edgeScroll.scrolledPx(), list)
-    place = { byPx, to: positionUnder(from, byPx, list) }
+    place = { byPx, to: positionUnder(from, byPx, list), rowPx }
     onMove(place)
   }
   function stop(): void {

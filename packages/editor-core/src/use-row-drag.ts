@@ -46,10 +46,11 @@ export function useRowDrag(options: RowDragOptions): RowDragHandlers {
     stop.current = startRowDrag({
       ...{ handle, pointerId, clientY, from },
       count: () => latest.current.count,
-      onMove({ byPx, to }) {
+      onMove(place) {
+        const { to } = place
         if (!swallowsClick.current) latest.current.onStart?.(id)
         swallowsClick.current = true
-        setDrag({ id, from, to, byPx })
+        setDrag({ id, from, ...place })
         if (to !== position) latest.current.onMove?.(id, to)
         position = to
       },

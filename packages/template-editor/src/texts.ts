@@ -1,5 +1,5 @@
 import type { Anchor, BoxAction, FontStyle } from '@mirari/wallpaper'
-import type { ItemColour } from './rules/clock-looks.ts'
+import type { ItemColor } from './rules/clock-looks.ts'
 import type { ItemKind, WidgetKind } from './rules/new-item.ts'
 import { type CommandId, editorCommands } from './store/commands.ts'
 
@@ -75,10 +75,10 @@ export interface TemplateEditorTexts {
   fontSize: string
   fontStyle: string
   fontStyles: Readonly<Record<FontStyle, string>>
-  colour: string
-  colourNames: Readonly<Record<ItemColour, string>>
-  hexColour: string
-  colourHint: string
+  color: string
+  colorNames: Readonly<Record<ItemColor, string>>
+  hexColor: string
+  colorHint: string
   interaction: string
   action: string
   boxActions: Readonly<Record<BoxAction, string>>
@@ -209,8 +209,8 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
     italic: 'Italic',
     'italic bold': 'Italic bold',
   },
-  colour: 'Color',
-  colourNames: {
+  color: 'Color',
+  colorNames: {
     '#ffffff': 'White',
     '#f5e9d6': 'Cream',
     '#b8b2a8': 'Stone',
@@ -227,8 +227,8 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
     '#7a5ae0': 'Violet',
     '#e668a7': 'Pink',
   },
-  hexColour: 'Hex color',
-  colourHint: '# and six digits or letters a to f',
+  hexColor: 'Hex color',
+  colorHint: '# and six digits or letters a to f',
   interaction: 'Interaction',
   action: 'Action',
   boxActions: { none: 'Light up', toggle: 'Show or hide an item' },

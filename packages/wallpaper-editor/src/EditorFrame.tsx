@@ -49,7 +49,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
   }, [store])
 
   const run = (id: Parameters<typeof store.run>[0]) => {
-    editing.onSettle()
+    editing.onValueCommitted()
     store.run(id)
   }
   const uploading = new Set(document.items.flatMap((one) => (one.type !== 'time' && one.isLocalFile ? [one.id] : [])))
@@ -69,8 +69,8 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
           keepFocus(event)
         }}
         onPointerDownCapture={(event) => {
-          // What slid before ends before a gesture on the canvas begins.
-          if (board.current?.contains(event.target as Node)) editing.onSettle()
+          // A gesture of the panels ends before one on the canvas begins.
+          if (board.current?.contains(event.target as Node)) editing.onValueCommitted()
         }}
       >
         <div className="mi-we-frame" data-sheet={sheet ?? undefined}>
@@ -109,7 +109,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
             id={ids.properties}
             document={document}
             item={item}
-            {...editing}
+            editing={editing}
             onReset={() => run('item.reset')}
             onReplaceImage={() => item && setLayer({ kind: 'picker', replaces: item.id })}
             onPreviewParallax={() => item && setLayer({ kind: 'parallax', itemId: item.id })}

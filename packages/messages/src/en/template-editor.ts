@@ -6,7 +6,7 @@ export const templateEditor = {
   uploadFailed: 'The upload failed',
   uploadDone: 'Saved',
   keepToPicture: 'Keep to the image',
-  colourHint: '# and six characters: 0 to 9 and a to f',
+  colorHint: '# and six characters: 0 to 9 and a to f',
   saving: 'Uploading the template…',
   packing: 'Packaging the template…',
   preparing: 'Preparing the editor…',

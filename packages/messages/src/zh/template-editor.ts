@@ -103,8 +103,8 @@ export const templateEditor = {
   fontSize: '字号',
   fontStyle: '字体样式',
   fontStyles,
-  colour: '颜色',
-  colourNames: {
+  color: '颜色',
+  colorNames: {
     '#ffffff': '白色',
     '#f5e9d6': '奶油白',
     '#b8b2a8': '石灰色',
@@ -121,8 +121,8 @@ export const templateEditor = {
     '#7a5ae0': '紫色',
     '#e668a7': '粉色',
   },
-  hexColour: '十六进制颜色',
-  colourHint: '# 后加六位，可用数字 0–9 和字母 a–f',
+  hexColor: '十六进制颜色',
+  colorHint: '# 后加六位，可用数字 0–9 和字母 a–f',
   interaction: '互动',
   action: '动作',
   boxActions: { none: '高亮', toggle: '显示或隐藏元素' },

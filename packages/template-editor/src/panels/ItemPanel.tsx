@@ -8,7 +8,7 @@ import { kindOf } from '../rules/new-item.ts'
 import { type CommandId, editorCommands } from '../store/commands.ts'
 import { AnchorSection } from './AnchorSection.tsx'
 import { BoxSection } from './BoxSection.tsx'
-import { ColourField } from './ColourField.tsx'
+import { ColorSection } from './ColorSection.tsx'
 import { ContentSection } from './ContentSection.tsx'
 import { itemIcons } from './item-icons.ts'
 import { LetterSection } from './LetterSection.tsx'
@@ -54,7 +54,7 @@ function ItemSections({ item }: { item: TemplateItem }) {
       <PlaceSection item={item} />
       {kind === 'box' && <BoxSection item={item} />}
       {(kind === 'clock' || kind === 'text') && <LetterSection item={item} />}
-      {(kind === 'clock' || kind === 'text' || kind === 'box') && <ColourField item={item} />}
+      {(kind === 'clock' || kind === 'text' || kind === 'box') && <ColorSection item={item} />}
       {kind !== 'focus' && <AnchorSection item={item} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { moveFocus, NumberField } from '@mirari/ui'
+import { NumberField, RadioGroup } from '@mirari/ui'
 import { clockText, fontOf, fontStyles, type TemplateItem } from '@mirari/wallpaper'
 import { useId } from 'react'
 import { useEditor } from '../editor-context.ts'
@@ -99,29 +99,18 @@ function Formats({ item }: { item: TemplateItem }) {
 
 function Families({ item }: { item: TemplateItem }) {
   const { store, texts } = useEditor()
-  const tabStop = fontFamilies.find((family) => family === item.font_family) ?? fontFamilies[0]
   return (
-    <div
-      role="radiogroup"
-      aria-label={texts.fontFamily}
+    <RadioGroup
+      label={texts.fontFamily}
       className="mi-te-fonts"
-      onKeyDown={(event) => moveFocus(event, '[role="radio"]')?.click()}
-    >
-      {fontFamilies.map((family) => (
-        // biome-ignore lint/a11y/useSemanticElements: a native radio cannot hold the sample and keep the focus ring
-        <button
-          key={family}
-          type="button"
-          role="radio"
-          aria-checked={family === item.font_family}
-          tabIndex={family === tabStop ? 0 : -1}
-          className="mi-te-font"
-          style={{ fontFamily: fontOf(item.font_style, family).family }}
-          onClick={() => store.change(item.id, () => ({ font_family: family }))}
-        >
-          {family}
-        </button>
-      ))}
-    </div>
+      itemClassName="mi-te-font"
+      items={fontFamilies.map((family) => ({
+        value: family,
+        content: family,
+        style: { fontFamily: fontOf(item.font_style, family).family },
+      }))}
+      value={fontFamilies.find((family) => family === item.font_family) ?? null}
+      onValueChange={(family) => store.change(item.id, () => ({ font_family: family }))}
+    />
   )
 }

@@ -1,45 +1,23 @@
-import { classNames, moveFocus } from '@mirari/ui'
+import { RatioPicker } from '@mirari/ui'
 import { templateRatios } from '@mirari/wallpaper'
-import type { CSSProperties } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { nativeRatio, shapeOf } from '../rules/canvas.ts'
 
 /** The nine ratios and the base's own. */
 export function Ratios() {
   const { store, texts } = useEditor()
-  const picked = useEditorState(({ document }) => document.ratio)
+  const ratio = useEditorState(({ document }) => document.ratio)
   const base = useEditorState((state) => state.base)
   return (
-    <div
-      role="radiogroup"
-      aria-label={texts.aspectRatio}
+    <RatioPicker
+      label={texts.aspectRatio}
       className="mi-te-ratios"
-      onKeyDown={(event) => moveFocus(event, '[role="radio"]')?.click()}
-    >
-      {templateRatios.map((ratio) => {
-        const shape = shapeOf(ratio, base)
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a native radio cannot hold the drawing and keep the focus ring
-          <button
-            key={ratio}
-            type="button"
-            role="radio"
-            aria-checked={ratio === picked}
-            aria-label={ratio === nativeRatio ? texts.nativeRatio(nearestName(shape)) : undefined}
-            tabIndex={ratio === picked ? 0 : -1}
-            className="mi-opt"
-            onClick={() => store.setRatio(ratio)}
-          >
-            <span
-              aria-hidden="true"
-              className={classNames('mi-ratio', shape >= 1 ? 'mi-w' : 'mi-h')}
-              style={{ '--mi-ratio': String(shape) } as CSSProperties}
-            />
-            {ratio}
-          </button>
-        )
-      })}
-    </div>
+      ratios={templateRatios}
+      value={ratio}
+      onValueChange={store.setRatio}
+      numberOf={(one) => shapeOf(one, base)}
+      nameOf={(one) => (one === nativeRatio ? texts.nativeRatio(nearestName(shapeOf(one, base))) : undefined)}
+    />
   )
 }
 

@@ -14,7 +14,7 @@ export const fontFamilies = [
   'Impact',
 ] as const
 
-export const itemColours = [
+export const itemColors = [
   '#ffffff',
   '#f5e9d6',
   '#b8b2a8',
@@ -32,7 +32,7 @@ export const itemColours = [
   '#e668a7',
 ] as const
 /** '#rrggbb' */
-export type ItemColour = (typeof itemColours)[number]
+export type ItemColor = (typeof itemColors)[number]
 
 /** What a clock shows, by the tokens of the player. */
 export const clockFormats = ['HH:mm', 'HH:mm:ss', 'h:mm A', 'dddd', 'MMMM D', 'YYYY-MM-DD'] as const
@@ -40,10 +40,10 @@ export const clockFormats = ['HH:mm', 'HH:mm:ss', 'h:mm A', 'dddd', 'MMMM D', 'Y
 /** px of the base; a new clock, and the sizes that the field takes. */
 export const fontSizes = { initial: 64, min: 8, max: 600 } as const
 
-const hexColour = /^#[0-9a-f]{6}$/i
+const hexColor = /^#[0-9a-f]{6}$/i
 
-/** The colour that was typed, or null for anything but # and six hex digits: it is ignored (specification B §8). */
-export function readColour(typed: string): string | null {
+/** The color that was typed, or null for anything but # and six hex digits: it is ignored (specification B §8). */
+export function readColor(typed: string): string | null {
   const text = typed.trim()
-  return hexColour.test(text) ? text.toLowerCase() : null
+  return hexColor.test(text) ? text.toLowerCase() : null
 }

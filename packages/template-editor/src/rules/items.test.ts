@@ -2,7 +2,7 @@ import { moveLayerTo } from '@mirari/editor-core'
 import { boxInteractionText } from '@mirari/wallpaper'
 import { expect, test } from 'vitest'
 import { itemOf } from '../testing/item-of.ts'
-import { fontFamilies, itemColours, readColour } from './clock-looks.ts'
+import { fontFamilies, itemColors, readColor } from './clock-looks.ts'
 import { heightOf, removeItem, withContent, withWidth } from './item-changes.ts'
 import { imageScale, kindOf, newItem, sizeOfNew, widgetKinds } from './new-item.ts'
 
@@ -83,16 +83,16 @@ test('a box forgets an item that is taken away', () => {
   expect(removeItem([itemOf({ id: 'a' }), box], 'a')).toEqual([{ ...box, text: '' }])
 })
 
-test('a clock has 10 families and 15 colours to choose from', () => {
+test('a clock has 10 families and 15 colors to choose from', () => {
   expect(new Set(fontFamilies).size).toBe(10)
-  expect(new Set(itemColours).size).toBe(15)
-  expect(itemColours.every((value) => readColour(value) === value)).toBe(true)
+  expect(new Set(itemColors).size).toBe(15)
+  expect(itemColors.every((value) => readColor(value) === value)).toBe(true)
 })
 
-test.each(['#12345', '#1234567', '123456', '#12345g', 'red', ''])('%j is no colour and is ignored', (typed) => {
-  expect(readColour(typed)).toBeNull()
+test.each(['#12345', '#1234567', '123456', '#12345g', 'red', ''])('%j is no color and is ignored', (typed) => {
+  expect(readColor(typed)).toBeNull()
 })
 
-test('# and six hex digits are a colour', () => {
-  expect(readColour(' #FF70aB ')).toBe('#ff70ab')
+test('# and six hex digits are a color', () => {
+  expect(readColor(' #FF70aB ')).toBe('#ff70ab')
 })

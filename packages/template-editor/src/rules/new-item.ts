@@ -17,7 +17,7 @@ const marginPx = 40
 const clockSize: Size = { width: 200, height: 60 }
 const focusSize: Size = { width: 160, height: 160 }
 const boxSize: Size = { width: 525, height: 325 }
-const boxColour = '#ffffff'
+const boxColor = '#ffffff'
 
 /** What was added or put in an item's place. */
 export interface ItemContent {
@@ -92,7 +92,7 @@ export function newItem(
     width,
     height,
     text: kind === 'clock' ? clockFormats[0] : '',
-    color: boxColour,
+    color: boxColor,
     font_size: fontSizes.initial,
     font_style: 'normal',
     font_family: kind === 'clock' ? fontFamilies[0] : '',

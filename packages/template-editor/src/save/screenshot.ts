@@ -61,7 +61,7 @@ function jpegOf(canvas: HTMLCanvasElement): Blob {
   return new Blob([Uint8Array.from(data, (character) => character.charCodeAt(0))], { type: 'image/jpeg' })
 }
 
-/** The colour that a base's style sheet gives to its page; null for none. */
+/** The color that a base's style sheet gives to its page; null for none. */
 async function groundOf(files: ReadonlyMap<string, Blob>): Promise<string | null> {
   const text = await files.get('style.css')?.text()
   if (!text) return null
@@ -74,9 +74,8 @@ async function groundOf(files: ReadonlyMap<string, Blob>): Promise<string | null
       : [],
   )
   return (
-    grounds.findLast(
-      (colour) => colour !== '' && CSS.supports('color', colour) && !/^(transparent|var)/.test(colour),
-    ) ?? null
+    grounds.findLast((color) => color !== '' && CSS.supports('color', color) && !/^(transparent|var)/.test(color)) ??
+    null
   )
 }
 
@@ -95,9 +94,9 @@ function drawName(context: CanvasRenderingContext2D, name: string, { width, heig
 }
 
 /** Where nothing else is known: a calm ground, no black hole in a list of pictures. */
-function drawPoster(context: CanvasRenderingContext2D, { width, height }: Size, colour: string | null): void {
-  if (colour) {
-    context.fillStyle = colour
+function drawPoster(context: CanvasRenderingContext2D, { width, height }: Size, color: string | null): void {
+  if (color) {
+    context.fillStyle = color
     context.fillRect(0, 0, width, height)
     return
   }

@@ -12,7 +12,7 @@ import { itemOf, numbered } from './layers.ts'
 import { withParallaxConfig } from './parallax.ts'
 
 /** WED-012 */
-export const leastItemPx = 20
+export const minItemPx = 20
 
 type Fields<Item> = Omit<Item, 'id' | 'type' | 'zIndex'>
 
@@ -29,8 +29,8 @@ function clockBox(item: EditorClockItem, { fontSize, format }: ItemPatch): Box {
   const { width, height } = item
   return roundBox(
     boxAround(middleOf(boxOf(item)), {
-      width: Math.max(leastItemPx, width * grown * longer),
-      height: Math.max(leastItemPx, height * grown),
+      width: Math.max(minItemPx, width * grown * longer),
+      height: Math.max(minItemPx, height * grown),
     }),
   )
 }
@@ -62,8 +62,8 @@ const turnedBy = ({ rotation }: ItemPatch): { rotation?: number } =>
 
 function sizes({ width, height }: ItemPatch): { width?: number; height?: number } {
   return {
-    ...(width === undefined ? {} : { width: Math.max(leastItemPx, width) }),
-    ...(height === undefined ? {} : { height: Math.max(leastItemPx, height) }),
+    ...(width === undefined ? {} : { width: Math.max(minItemPx, width) }),
+    ...(height === undefined ? {} : { height: Math.max(minItemPx, height) }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { leastItemPx } from './change-item.ts'
+import { minItemPx } from './change-item.ts'
 import { type Box, hundredths, middleOf, minus, type Point, plus, type Size, turned } from './geometry.ts'
 import { edgeGuides, type Guide, snapCorner } from './snap.ts'
 
@@ -32,7 +32,7 @@ export interface ResizeOptions {
 /** The size that a diagonal from the fixed corner gives; no side gets smaller than 20 (WED-012). */
 function sizeFor(from: Size, diagonal: Point, keepRatio: boolean): Size {
   if (!keepRatio) {
-    return { width: Math.max(leastItemPx, diagonal.x), height: Math.max(leastItemPx, diagonal.y) }
+    return { width: Math.max(minItemPx, diagonal.x), height: Math.max(minItemPx, diagonal.y) }
   }
   // The point of the box's own diagonal that is nearest to the pointer.
   const wanted =
@@ -41,13 +41,13 @@ function sizeFor(from: Size, diagonal: Point, keepRatio: boolean): Size {
 }
 
 function scaled({ width, height }: Size, wanted: number): Size {
-  const scale = Math.max(wanted, leastItemPx / width, leastItemPx / height)
+  const scale = Math.max(wanted, minItemPx / width, minItemPx / height)
   return { width: width * scale, height: height * scale }
 }
 
 const whole = ({ width, height }: Size): Size => ({
-  width: Math.max(leastItemPx, Math.round(width)),
-  height: Math.max(leastItemPx, Math.round(height)),
+  width: Math.max(minItemPx, Math.round(width)),
+  height: Math.max(minItemPx, Math.round(height)),
 })
 
 /** The box of a size whose corner opposite to `corner` is at `fixed`. */
@@ -78,8 +78,8 @@ export function resizedBox(
   const snapped = snapCorner(at, targets, reach)
   if (!keepRatio) {
     const next = {
-      width: Math.max(leastItemPx, size.width + corner.x * (snapped.x?.by ?? 0)),
-      height: Math.max(leastItemPx, size.height + corner.y * (snapped.y?.by ?? 0)),
+      width: Math.max(minItemPx, size.width + corner.x * (snapped.x?.by ?? 0)),
+      height: Math.max(minItemPx, size.height + corner.y * (snapped.y?.by ?? 0)),
     }
     return withGuides(boxFrom(fixed, whole(next), 0, corner), targets, snapped.x?.at, snapped.y?.at)
   }

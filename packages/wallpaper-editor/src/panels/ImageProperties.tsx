@@ -5,18 +5,19 @@ import { useTexts } from '../texts-context.ts'
 import { SwitchRow } from './fields/SwitchRow.tsx'
 import type { ItemEditing } from './item-editing.ts'
 
-interface ImagePropertiesProps extends Pick<ItemEditing, 'onSet'> {
+interface ImagePropertiesProps {
   item: EditorImageItem
+  editing: ItemEditing
   onReplace: () => void
   onPreviewParallax: () => void
 }
 
-export function ImageProperties({ item, onSet, onReplace, onPreviewParallax }: ImagePropertiesProps) {
+export function ImageProperties({ item, editing, onReplace, onPreviewParallax }: ImagePropertiesProps) {
   const texts = useTexts()
   return (
     <>
       <div className="mi-we-sect">
-        <SwitchRow label={texts.full} checked={item.full} onChange={(full) => onSet({ full })} />
+        <SwitchRow label={texts.full} checked={item.full} onCheckedChange={(full) => editing.onChoose({ full })} />
         <Button wide icon={Images} className="mi-we-gap" onClick={onReplace}>
           {texts.replaceImage}
         </Button>
@@ -25,8 +26,8 @@ export function ImageProperties({ item, onSet, onReplace, onPreviewParallax }: I
         <SwitchRow
           label={texts.parallax}
           checked={item.isParallax}
-          onChange={(isParallax) => {
-            onSet({ isParallax })
+          onCheckedChange={(isParallax) => {
+            editing.onChoose({ isParallax })
             if (isParallax) onPreviewParallax()
           }}
         />

@@ -1,10 +1,9 @@
+import { rowShiftPx, useRowDrag } from '@mirari/editor-core'
 import { nextIndex, reveal } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../texts-context.ts'
 import { LayerRow } from './LayerRow.tsx'
-import { makeRoomPx } from './layer-order.ts'
-import { useRowDrag } from './use-row-drag.ts'
 
 export interface LayerListProps {
   /** In the order of drawing: the first is the farthest back. */
@@ -84,7 +83,7 @@ export function LayerList({ items, selectedId, uploading, onSelect, onReorder, o
       <ol ref={list} aria-label={texts.layers} className="mi-we-layers" data-dragging={drag ? '' : undefined}>
         {rows.map((item, index) => {
           const isDragged = drag?.id === item.id
-          const shiftPx = drag ? (isDragged ? drag.byPx : makeRoomPx(index, drag.from, drag.to)) : 0
+          const shiftPx = drag ? rowShiftPx(index, drag) : 0
           return (
             <LayerRow
               key={item.id}

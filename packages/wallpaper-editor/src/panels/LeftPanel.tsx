@@ -1,10 +1,9 @@
-import { Button } from '@mirari/ui'
-import type { EditorDocument, EditorRatio } from '@mirari/wallpaper'
+import { Button, RatioPicker } from '@mirari/ui'
+import { type EditorDocument, type EditorRatio, editorRatios } from '@mirari/wallpaper'
 import { Clock } from 'lucide'
 import { useTexts } from '../texts-context.ts'
 import { AddImageMenu } from './AddImageMenu.tsx'
 import { LayerList, type LayerListProps } from './LayerList.tsx'
-import { RatioPicker } from './RatioPicker.tsx'
 
 export interface LeftPanelProps extends Omit<LayerListProps, 'items'> {
   id?: string | undefined
@@ -25,7 +24,13 @@ export function LeftPanel(props: LeftPanelProps) {
         <p className="mi-we-title" aria-hidden="true">
           {texts.ratio}
         </p>
-        <RatioPicker value={document.canvasRatio} onChange={onRatio} />
+        <RatioPicker
+          label={texts.ratio}
+          className="mi-we-ratios"
+          ratios={editorRatios}
+          value={document.canvasRatio}
+          onValueChange={onRatio}
+        />
       </div>
       <div className="mi-we-sect mi-we-add">
         <Button wide icon={Clock} onClick={onAddClock}>

@@ -1,23 +1,26 @@
+import type { Size } from '@mirari/model'
+import { NumberField } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
-import { leastItemPx } from '../document/change-item.ts'
-import type { Size } from '../document/geometry.ts'
+import { minItemPx } from '../document/change-item.ts'
 import { isFull, shownBox } from '../document/item-box.ts'
 import { useTexts } from '../texts-context.ts'
-import { NumberField } from './fields/NumberField.tsx'
 import { PropRow } from './fields/PropRow.tsx'
 import { SliderRow } from './fields/SliderRow.tsx'
 import type { ItemEditing } from './item-editing.ts'
 
-interface PlaceFieldsProps extends ItemEditing {
+interface PlaceFieldsProps {
   item: EditorItem
   canvas: Size
+  editing: ItemEditing
 }
 
 const sides = ['x', 'y'] as const
 const lengths = ['width', 'height'] as const
+/** Largest distance and length that can be typed, px of the output. */
+const maxTypedPx = 99_999
 
 /** Position, size and rotation, in px of the output. A full item cannot be moved, and a new size ends its full mode. */
-export function PlaceFields({ item, canvas, onSlide, onSettle }: PlaceFieldsProps) {
+export function PlaceFields({ item, canvas, editing: { onValueChange, onValueCommitted } }: PlaceFieldsProps) {
   const texts = useTexts()
   const box = shownBox(item, canvas)
   return (
@@ -29,9 +32,12 @@ export function PlaceFields({ item, canvas, onSlide, onSettle }: PlaceFieldsProp
             mark={texts[side]}
             label={`${texts.position} ${texts[side]}`}
             value={box[side]}
+            min={-maxTypedPx}
+            max={maxTypedPx}
             disabled={isFull(item)}
-            onChange={(value) => onSlide({ [side]: value })}
-            onSettle={onSettle}
+            className="mi-grow mi-we-number"
+            onValueChange={(value) => onValueChange({ [side]: value })}
+            onValueCommitted={onValueCommitted}
           />
         ))}
       </PropRow>
@@ -42,9 +48,11 @@ export function PlaceFields({ item, canvas, onSlide, onSettle }: PlaceFieldsProp
             mark={texts[length]}
             label={`${texts.size} ${texts[length]}`}
             value={box[length]}
-            min={leastItemPx}
-            onChange={(value) => onSlide({ [length]: value })}
-            onSettle={onSettle}
+            min={minItemPx}
+            max={maxTypedPx}
+            className="mi-grow mi-we-number"
+            onValueChange={(value) => onValueChange({ [length]: value })}
+            onValueCommitted={onValueCommitted}
           />
         ))}
       </PropRow>
@@ -54,8 +62,8 @@ export function PlaceFields({ item, canvas, onSlide, onSettle }: PlaceFieldsProp
         min={0}
         max={359}
         unit="°"
-        onChange={(rotation) => onSlide({ rotation })}
-        onSettle={onSettle}
+        onValueChange={(rotation) => onValueChange({ rotation })}
+        onValueCommitted={onValueCommitted}
       />
     </>
   )

@@ -11,11 +11,12 @@ import type { ItemEditing } from './item-editing.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { VideoProperties } from './VideoProperties.tsx'
 
-export interface RightPanelProps extends ItemEditing {
+export interface RightPanelProps {
   id?: string | undefined
   document: EditorDocument
   /** The selected layer. */
   item: EditorItem | null
+  editing: ItemEditing
   onReset: () => void
   onReplaceImage: () => void
   onPreviewParallax: () => void
@@ -23,14 +24,12 @@ export interface RightPanelProps extends ItemEditing {
 
 /** The properties of the selected layer, or what there is to know of the canvas. */
 export function RightPanel(props: RightPanelProps) {
-  const { document, item, onReset } = props
-  const { onSet, onSlide, onSettle } = props
-  const editing = { onSet, onSlide, onSettle }
+  const { document, item, editing, onReset } = props
   const texts = useTexts()
   const titleId = useId()
   const titles = { image: texts.image, video: texts.video, time: texts.clock }
   return (
-    <section id={props.id} className="mi-we-right" aria-labelledby={titleId}>
+    <section id={props.id} className="mi-we-right" aria-labelledby={titleId} onBlur={editing.onValueCommitted}>
       <header className="mi-we-head">
         <h2 id={titleId} className="mi-h4 mi-grow">
           {item ? titles[item.type] : texts.canvas}
@@ -39,21 +38,21 @@ export function RightPanel(props: RightPanelProps) {
       </header>
       <div className="mi-grow mi-scroll">
         {item ? (
-          // Another layer starts with other fields: what was being typed belongs to the one before.
+          // Another layer gets other fields: what was being typed belongs to the one before.
           <div key={item.id}>
             <div className="mi-we-sect">
-              <PlaceFields item={item} canvas={canvasOf(document)} {...editing} />
+              <PlaceFields item={item} canvas={canvasOf(document)} editing={editing} />
             </div>
             {item.type === 'image' && (
               <ImageProperties
                 item={item}
-                onSet={onSet}
+                editing={editing}
                 onReplace={props.onReplaceImage}
                 onPreviewParallax={props.onPreviewParallax}
               />
             )}
-            {item.type === 'video' && <VideoProperties item={item} {...editing} />}
-            {item.type === 'time' && <ClockProperties item={item} {...editing} />}
+            {item.type === 'video' && <VideoProperties item={item} editing={editing} />}
+            {item.type === 'time' && <ClockProperties item={item} editing={editing} />}
           </div>
         ) : (
           <CanvasProperties document={document} />

@@ -3,32 +3,32 @@ import type { EditorStore } from '../store/editor-store.ts'
 import type { ItemEditing } from './item-editing.ts'
 
 /**
- * Edits the selected item: what slides is one gesture of the store until it settles. `settle` ends it from outside, before
- * another gesture begins.
+ * Edits the selected item: consecutive value changes are one gesture of the store until they are committed, by the field
+ * itself or, before another gesture begins, from outside.
  */
 export function useItemEditing(store: EditorStore, id: string | null): ItemEditing {
-  const isSliding = useRef(false)
+  const hasGesture = useRef(false)
   const editing = useMemo<ItemEditing>(() => {
-    const onSettle = () => {
-      if (!isSliding.current) return
-      isSliding.current = false
+    const onValueCommitted = () => {
+      if (!hasGesture.current) return
+      hasGesture.current = false
       store.commit()
     }
     return {
-      onSet(patch) {
-        onSettle()
+      onChoose(patch) {
+        onValueCommitted()
         if (id !== null) store.change(id, patch)
       },
-      onSlide(patch) {
+      onValueChange(patch) {
         if (id === null) return
-        if (!isSliding.current) store.begin()
-        isSliding.current = true
+        if (!hasGesture.current) store.begin()
+        hasGesture.current = true
         store.change(id, patch)
       },
-      onSettle,
+      onValueCommitted,
     }
   }, [store, id])
-  // Another item was selected while something was typed: that belongs to the one before.
-  useEffect(() => editing.onSettle, [editing])
+  // When another item is selected while something is typed, that belongs to the item before.
+  useEffect(() => editing.onValueCommitted, [editing])
   return editing
 }

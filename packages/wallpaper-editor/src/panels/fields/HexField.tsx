@@ -1,13 +1,20 @@
 import { useState } from 'react'
 import { readHexColor } from '../hex-color.ts'
-import type { ChangeProps } from './change.ts'
 
-/** A colour as six hex digits behind a '#'. Anything else is ignored: the colour stays, and is shown again at the end. */
-export function HexField({ label, value, onChange, onSettle }: ChangeProps<string> & { label: string }) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const settle = () => {
-    setDraft(null)
-    onSettle()
+interface HexFieldProps {
+  label: string
+  /** As '#12ab34'. */
+  value: string
+  onValueChange: (color: string) => void
+  onValueCommitted: () => void
+}
+
+/** A color as six hex digits behind a '#'. Any other entry is ignored and taken back at its end. */
+export function HexField({ label, value, onValueChange, onValueCommitted }: HexFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const finish = () => {
+    setTyped(null)
+    onValueCommitted()
   }
   return (
     <span className="mi-unit mi-grow">
@@ -18,18 +25,18 @@ export function HexField({ label, value, onChange, onSettle }: ChangeProps<strin
         autoComplete="off"
         spellCheck={false}
         maxLength={16}
-        value={draft ?? value.slice(1).toUpperCase()}
+        value={typed ?? value.slice(1).toUpperCase()}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
-          const typed = event.currentTarget.value
-          setDraft(typed)
-          const color = readHexColor(typed)
-          if (color && color !== value) onChange(color)
+          const text = event.currentTarget.value
+          setTyped(text)
+          const color = readHexColor(text)
+          if (color && color !== value) onValueChange(color)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') settle()
+          if (event.key === 'Enter') finish()
         }}
-        onBlur={settle}
+        onBlur={finish}
       />
     </span>
   )

@@ -1,39 +1,24 @@
-import type { CSSProperties } from 'react'
-import type { ChangeProps } from './change.ts'
+import { Slider } from '@mirari/ui'
 import { PropRow } from './PropRow.tsx'
 
-interface SliderRowProps extends ChangeProps<number> {
+interface SliderRowProps {
   label: string
+  value: number
   min: number
   max: number
   step?: number
   /** Read out and shown behind the value, e.g. '°'. */
   unit?: string
+  onValueChange: (value: number) => void
+  onValueCommitted: () => void
 }
 
-/** A labelled native slider, filled up to its value, with the value beside it. */
-export function SliderRow({ label, value, min, max, step = 1, unit = '', onChange, onSettle }: SliderRowProps) {
-  const shown = Math.max(min, Math.min(max, value))
-  const style: CSSProperties & Record<'--v', number> = { '--v': (shown - min) / (max - min) }
+/** A labelled slider with its value beside it. */
+export function SliderRow({ label, value, unit = '', ...slider }: SliderRowProps) {
   const text = `${Math.round(value * 100) / 100}${unit}`
   return (
     <PropRow label={label}>
-      <input
-        type="range"
-        className="mi-we-range"
-        aria-label={label}
-        aria-valuetext={text}
-        min={min}
-        max={max}
-        step={step}
-        value={shown}
-        style={style}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        onPointerUp={onSettle}
-        onPointerCancel={onSettle}
-        onKeyUp={onSettle}
-        onBlur={onSettle}
-      />
+      <Slider label={label} value={value} valueText={text} {...slider} />
       <output aria-hidden="true">{text}</output>
     </PropRow>
   )

@@ -1,20 +1,18 @@
 import { Switch } from '@mirari/ui'
-import type { ReactNode } from 'react'
 import { PropRow } from './PropRow.tsx'
 
 interface SwitchRowProps {
   label: string
   checked: boolean
-  onChange: (checked: boolean) => void
-  /** Beside the switch. */
-  children?: ReactNode
+  onCheckedChange: (checked: boolean) => void
 }
 
-export function SwitchRow({ label, checked, onChange, children }: SwitchRowProps) {
+/** A labelled switch. */
+export function SwitchRow({ label, checked, onCheckedChange }: SwitchRowProps) {
   return (
     <PropRow label={label}>
-      <span className="mi-grow">{children}</span>
-      <Switch label={label} checked={checked} onCheckedChange={onChange} />
+      <span className="mi-grow" />
+      <Switch label={label} checked={checked} onCheckedChange={onCheckedChange} />
     </PropRow>
   )
 }
