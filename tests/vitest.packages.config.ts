@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'packages',
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['tests/packages/**/*.test.ts'],
+    globalSetup: ['tests/packages/packed-app.ts'],
     pool: 'threads',
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,29 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { publint } from 'publint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
 import { publishedPackages } from '../support/packages.ts'
+import { runBun } from '../support/run-bun.ts'
 import { root } from '../support/sources.ts'
 
 const packages = publishedPackages
 const widgets = packages.filter((name) => !['model', 'ui', 'embed'].includes(name))
 
-let app = ''
-
-async function run(cwd: string, ...command: string[]): Promise<string> {
-  const child = Bun.spawn([process.execPath, ...command], { cwd, stdout: 'pipe', stderr: 'pipe' })
-  const [code, out, err] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${out}${err}`)
-  return out
-}
+const app = inject('packedApp')
 
 /** The host application that a package's README shows. */
 function readmeExample(name: string): string {
@@ -32,38 +21,6 @@ function readmeExample(name: string): string {
   if (!example) throw new Error(`packages/${name}/README.md shows no tsx example.`)
   return example
 }
-
-/** An empty project that installs every package from its tarball, as a partner would from the registry. */
-beforeAll(async () => {
-  await run(root, 'packages/build.ts')
-  app = await mkdtemp(join(tmpdir(), 'mirari-packed-'))
-  const tarballs: Record<string, string> = {}
-  for (const name of packages) {
-    await run(join(root, 'packages', name, 'dist'), 'pm', 'pack', '--quiet', '--filename', join(app, `${name}.tgz`))
-    tarballs[`@mirari/${name}`] = `file:./${name}.tgz`
-  }
-  const installed = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    devDependencies: Record<string, string>
-  }
-  const pick = (names: string[]): Record<string, string> =>
-    Object.fromEntries(names.map((name) => [name, installed.devDependencies[name] ?? 'latest']))
-  await writeFile(
-    join(app, 'package.json'),
-    JSON.stringify({
-      name: 'fresh-app',
-      private: true,
-      type: 'module',
-      dependencies: { ...tarballs, ...pick(['react', 'react-dom']) },
-      devDependencies: pick(['typescript', '@types/react', '@types/react-dom']),
-      overrides: tarballs,
-    }),
-  )
-  await run(app, 'install')
-})
-
-afterAll(async () => {
-  if (app) await rm(app, { recursive: true, force: true })
-})
 
 test.each(packages)('@mirari/%s is packed without a complaint of publint', async (name) => {
   const { messages } = await publint({ pkgDir: join(root, 'packages', name, 'dist'), strict: true })
@@ -74,7 +31,7 @@ test.each(packages)('@mirari/%s can be imported from its tarball without a brows
   const listed = readFileSync(join(root, 'tests/public-api', `${name}.txt`), 'utf8').split('\n')
   const values = listed.filter((line) => line !== '' && !line.startsWith('type ')).sort()
   const script = `console.log(JSON.stringify(Object.keys(await import('@mirari/${name}')).sort()))`
-  expect(JSON.parse(await run(app, '-e', script))).toEqual(values)
+  expect(JSON.parse(await runBun(app, '-e', script))).toEqual(values)
 })
 
 test('the examples of the READMEs compile against the published types', async () => {
@@ -91,7 +48,7 @@ test('the examples of the READMEs compile against the published types', async ()
     'bundler',
   ]
   const files = widgets.map((name) => `${name}.tsx`)
-  await run(
+  await runBun(
     app,
     'x',
     'tsc',
@@ -113,7 +70,7 @@ test.each(widgets)('the example of @mirari/%s runs in a browser without an error
     `<!doctype html><html lang="en"><title>${name}</title><body><div id="root"></div><script type="module" src="./${name}.tsx"></script></body></html>`,
   )
   const out = join(app, 'out', name)
-  await run(app, 'build', `${name}.html`, '--outdir', out)
+  await runBun(app, 'build', `${name}.html`, '--outdir', out)
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',

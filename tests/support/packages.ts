@@ -26,3 +26,10 @@ export const workspacePackages: readonly string[] = readdirSync(join(root, 'pack
 export const publishedPackages: readonly string[] = workspacePackages.filter(
   (name) => readManifest(`packages/${name}`).private !== true,
 )
+
+/** The scripts that a package exports, by subpath; `id` names the entry in a file name: 'wallpaper-editor.canvas'. */
+export function scriptEntries(name: string): { subpath: string; source: string; id: string }[] {
+  return Object.entries(readManifest(`packages/${name}`).exports ?? {})
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && /\.tsx?$/.test(entry[1]))
+    .map(([subpath, source]) => ({ subpath, source, id: `${name}${subpath.slice(1).replace('/', '.')}` }))
+}
