@@ -23,6 +23,11 @@ export function createLog(write: (line: string) => void, now: () => Date = () =>
 /** A log that keeps nothing. */
 export const silentLog: Log = createLog(() => {})
 
+/** What was thrown as an error, whatever it was. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}
+
 function loggable(value: LogFields[string]): unknown {
   if (!(value instanceof Error)) return value
   return {
