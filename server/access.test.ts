@@ -514,7 +514,7 @@ function ofResult(
 describe('access', () => {
   test('is decided here for every route of the server', async () => {
     await using server = await startTestServer()
-    const routes = server.wired.app.routes.map(({ method, path }) => `${method} ${path}`)
+    const routes = server.composition.app.routes.map(({ method, path }) => `${method} ${path}`)
     expect([...Object.keys(calls), ...sockets].toSorted()).toEqual(routes.toSorted())
   })
 
@@ -624,11 +624,11 @@ async function pictureForm(): Promise<FormData> {
   return form
 }
 
-async function addUpload({ wired, folder, clock }: TestServer, { user }: SignedInTestUser): Promise<string> {
-  const [file] = await wired.media.store([await finishedTestFile(join(folder, 'made'), 'a photo')], user.id)
+async function addUpload({ composition, folder, clock }: TestServer, { user }: SignedInTestUser): Promise<string> {
+  const [file] = await composition.media.store([await finishedTestFile(join(folder, 'made'), 'a photo')], user.id)
   if (!file) throw new Error('Nothing was stored.')
   const id = newId()
-  await wired.database.write(async (trx) => {
+  await composition.database.write(async (trx) => {
     await trx.insertInto('media').values(file).execute()
     await trx
       .insertInto('upload')
@@ -647,8 +647,8 @@ async function addUpload({ wired, folder, clock }: TestServer, { user }: SignedI
 }
 
 /** Everything that a refused call must not change. */
-async function contentOf({ wired }: TestServer) {
-  const { read } = wired.database
+async function contentOf({ composition }: TestServer) {
+  const { read } = composition.database
   return {
     users: await read.selectFrom('user').selectAll().orderBy('id').execute(),
     ledger: await read.selectFrom('ledger').selectAll().orderBy('id').execute(),

@@ -124,13 +124,13 @@ describe('a request that is wrong', () => {
     ],
   ])('gets a sentence and a code: %s', async (_, path, options, status, body) => {
     await using server = await startTestServer()
-    server.wired.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
+    server.composition.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
     expect(await server.call(path, options)).toMatchObject({ status, body })
   })
 
   test('is refused when it does not say how long its body is', async () => {
     await using server = await startTestServer()
-    server.wired.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
+    server.composition.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{}'))

@@ -1,13 +1,13 @@
 /** Starts the server: reads the settings, wires the features, listens, and stops in good order when told to. */
 import { fileURLToPath } from 'node:url'
-import { type Wired, wire } from './compose.ts'
+import { type Composition, compose } from './compose.ts'
 import { documentInLanguage } from './pages/document-language.ts'
 import { buildPage } from './pages/page-build.ts'
 import { type DocumentFor, pageRoutes } from './pages/page-routes.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
-import { createLog } from './platform/log.ts'
+import { asError, createLog } from './platform/log.ts'
 
 declare global {
   /** `bun --hot` runs this file again in the same process; the server before it has to make room. */
@@ -38,20 +38,20 @@ await main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const wired = await wire({ config, clock: systemClock, log })
+  const composition = await compose({ config, clock: systemClock, log })
   try {
-    await listen(wired, config)
+    await listen(composition, config)
   } catch (error) {
-    await wired.stop()
+    await composition.stop()
     throw error
   }
-  globalThis.stopRunningServer = (signal) => stop(wired, signal)
-  await wired.start()
-  const address = config.publicUrl ?? `http://localhost:${wired.app.server?.port}`
+  globalThis.stopRunningServer = (signal) => stop(composition, signal)
+  await composition.start()
+  const address = config.publicUrl ?? `http://localhost:${composition.app.server?.port}`
   process.stdout.write(`Mirari is ready at ${address}\n`)
 }
 
-async function listen({ app, share }: Wired, config: Config): Promise<void> {
+async function listen({ app, share }: Composition, config: Config): Promise<void> {
   const options = { port: config.port, hostname: config.host, reusePort: false, idleTimeout: idleTimeoutS }
   if (config.production) {
     const page = buildPage(fileURLToPath(new URL('../packages/app/src/index.html', import.meta.url)))
@@ -80,7 +80,7 @@ async function listen({ app, share }: Wired, config: Config): Promise<void> {
 }
 
 /** Takes no new requests, lets those under way finish, ends the workers, closes the database. */
-async function stop({ app, stop: stopWired }: Wired, signal: string): Promise<void> {
+async function stop({ app, stop: stopComposition }: Composition, signal: string): Promise<void> {
   globalThis.stopRunningServer = undefined
   log.info('stopping', { signal })
   const { server } = app
@@ -89,7 +89,7 @@ async function stop({ app, stop: stopWired }: Wired, signal: string): Promise<vo
   while ((server?.pendingRequests ?? 0) > 0 && performance.now() < deadlineMs) await Bun.sleep(stopCheckMs)
   // Open sockets end here; their clients come back to the next server.
   void server?.stop(true)
-  await stopWired()
+  await stopComposition()
   log.info('stopped')
 }
 
@@ -99,10 +99,6 @@ function startFailure(error: unknown): string {
     return 'Another program uses this port. Stop it, or set PORT to a free one.'
   }
   return asError(error).stack ?? String(error)
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -6,7 +6,7 @@ import type { Generation, ModelState } from '@mirari/model'
 import { expect, test, vi } from 'vitest'
 import { startArk } from '../tests/support/providers/ark.ts'
 import { startFal } from '../tests/support/providers/fal.ts'
-import { wire } from './compose.ts'
+import { compose } from './compose.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { newId } from './platform/id.ts'
@@ -22,11 +22,11 @@ async function startServer(env: Record<string, string>, dataDir?: string) {
   const logged: string[] = []
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', PASSWORD_HASHERS: '1', WORKERS: '1', ...env })
   const log = createLog((line) => logged.push(line))
-  const wired = await wire({ config, clock: systemClock, log, workerEntry })
-  const { headers } = await signInTestUser(wired.database, wired.sessions)
+  const composition = await compose({ config, clock: systemClock, log, workerEntry })
+  const { headers } = await signInTestUser(composition.database, composition.sessions)
   const call = async (path: string, json?: unknown): Promise<unknown> => {
     const post = { method: 'POST', body: JSON.stringify(json) }
-    const response = await wired.app.handle(
+    const response = await composition.app.handle(
       new Request(`http://localhost/api${path}`, {
         headers: { 'content-type': 'application/json', ...headers },
         ...(json !== undefined && post),
@@ -35,11 +35,11 @@ async function startServer(env: Record<string, string>, dataDir?: string) {
     return response.json()
   }
   return {
-    wired,
+    composition,
     logged,
     call,
     async points(): Promise<number> {
-      const { point } = await wired.database.read.selectFrom('user').select('point').executeTakeFirstOrThrow()
+      const { point } = await composition.database.read.selectFrom('user').select('point').executeTakeFirstOrThrow()
       return point
     },
     async create(prompt: string, model: string, size = '96x64') {
@@ -58,7 +58,7 @@ async function startServer(env: Record<string, string>, dataDir?: string) {
       )
     },
     async [Symbol.asyncDispose]() {
-      await wired.stop()
+      await composition.stop()
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
@@ -67,7 +67,7 @@ async function startServer(env: Record<string, string>, dataDir?: string) {
 test('a worker that dies after its orders were accepted is followed by one that only fetches them', async () => {
   await using fal = await startFal()
   await using server = await startServer({ ENGINES: 'FLUX:fal', FAL_KEY: 'fal-key', FAL_URL: fal.url })
-  await server.wired.start()
+  await server.composition.start()
 
   const generation = await server.ended(await server.create('crash-accepted', 'FLUX'))
 
@@ -82,7 +82,7 @@ test('a worker that dies while its orders are on their way leaves none that is s
   await using ark = await startArk()
   const env = { ENGINES: 'ark', ARK_API_KEY: 'ark-key', ARK_URL: `${ark.url}/api/v3` }
   await using server = await startServer(env)
-  await server.wired.start()
+  await server.composition.start()
   const before = await server.points()
 
   const generation = await server.ended(await server.create('crash-sent', 'jimeng'))
@@ -105,17 +105,17 @@ test('a film that was ordered before the server stopped is asked after by the ne
   const id = newId()
   {
     await using server = await startServer(env, folder)
-    await server.wired.start()
+    await server.composition.start()
     await server.call('/generations', { id, ...film })
     await vi.waitUntil(() => ark.count('look') > 1, { timeout: 10_000, interval: 5 })
   }
   ark.states.splice(0, 1, 'succeeded')
   await using server = await startServer(env, folder)
-  await server.wired.start()
+  await server.composition.start()
 
   const row = await vi.waitUntil(
     async () => {
-      const task = await server.wired.database.read.selectFrom('task').selectAll().executeTakeFirst()
+      const task = await server.composition.database.read.selectFrom('task').selectAll().executeTakeFirst()
       return task?.state === 'completed' || task?.state === 'failed' ? task : false
     },
     { timeout: 15_000, interval: 20 },
@@ -131,7 +131,7 @@ test('the server says which engine serves each model, and a user never sees why 
   await using ark = await startArk()
   const env = { ENGINES: 'jimeng:ark,FLUX:fal', ARK_API_KEY: 'bad-key', ARK_URL: `${ark.url}/api/v3` }
   await using server = await startServer(env)
-  await server.wired.start()
+  await server.composition.start()
 
   const models = (await server.call('/models')) as ModelState[]
 
@@ -149,7 +149,7 @@ test('an engine does no more tasks at a time than it may, and the others go on m
   const env = { ENGINES: 'FLUX:fal,jimeng:fal', FAL_KEY: 'fal-key', FAL_URL: fal.url, FAL_TASKS: '1' }
   await using server = await startServer(env)
   fal.places.push(...Array.from({ length: 100_000 }, () => 4))
-  await server.wired.start()
+  await server.composition.start()
   const first = await server.create('one', 'FLUX')
   await vi.waitUntil(() => fal.count('look') > 8, { timeout: 10_000, interval: 5 })
   const second = await server.create('two', 'jimeng')

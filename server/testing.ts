@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { User } from '@mirari/model'
-import { type Wired, wire } from './compose.ts'
+import { type Composition, compose } from './compose.ts'
 import { finishedTestFile } from './media/testing.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { dataFolder } from './platform/config/data-folder.ts'
@@ -20,7 +20,7 @@ export interface TestAnswer {
 }
 
 export interface TestServer extends AsyncDisposable {
-  wired: Wired
+  composition: Composition
   clock: TestClock
   config: Config
   folder: string
@@ -40,31 +40,31 @@ export interface CallOptions {
   body?: BodyInit
 }
 
-/** `await using server = await startTestServer()`. Nothing works in the background until `wired.start()`. */
+/** `await using server = await startTestServer()`. Nothing works in the background until `composition.start()`. */
 export async function startTestServer(changes: Partial<Config> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-server-'))
   const config: Config = { ...readConfig({ DATA_DIR: folder, DEMO: 'off', PASSWORD_HASHERS: '1' }), ...changes }
   const clock = createTestClock()
   const logged: string[] = []
   await placeMigrated(dataFolder(folder).database)
-  const wired = await wire({ config, clock, log: createLog((line) => logged.push(line)) })
+  const composition = await compose({ config, clock, log: createLog((line) => logged.push(line)) })
 
   return {
-    wired,
+    composition,
     clock,
     config,
     folder,
     logged,
-    signIn: (user) => signInTestUser(wired.database, wired.sessions, user),
+    signIn: (user) => signInTestUser(composition.database, composition.sessions, user),
     async call(path, options) {
-      const base = wired.app.server?.url.origin
+      const base = composition.app.server?.url.origin
       const request = toRequest(`${base ?? 'http://localhost'}${path}`, options)
-      const response = await (base ? fetch(request) : wired.app.handle(request))
+      const response = await (base ? fetch(request) : composition.app.handle(request))
       return { status: response.status, headers: response.headers, body: parse(await response.text()) }
     },
     async [Symbol.asyncDispose]() {
-      await wired.app.server?.stop(true)
-      await wired.stop()
+      await composition.app.server?.stop(true)
+      await composition.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -90,8 +90,12 @@ function parse(text: string): unknown {
 }
 
 /** A finished picture of a user, as a worker would have left it, of which `prompt` is the content too. */
-export async function addResult({ wired, folder, clock }: TestServer, { user }: SignedInTestUser, prompt: string) {
-  const [file] = await wired.media.store([await finishedTestFile(join(folder, 'made'), prompt)], user.id)
+export async function addResult(
+  { composition, folder, clock }: TestServer,
+  { user }: SignedInTestUser,
+  prompt: string,
+) {
+  const [file] = await composition.media.store([await finishedTestFile(join(folder, 'made'), prompt)], user.id)
   if (!file) throw new Error('Nothing was stored.')
   const created_at = clock.now().toISOString()
   const ids = { generation: newId(), result: newId(), task: newId() }
@@ -106,7 +110,7 @@ export async function addResult({ wired, folder, clock }: TestServer, { user }: 
     seed: 1,
     created_at,
   } as const
-  await wired.database.write(async (trx) => {
+  await composition.database.write(async (trx) => {
     await trx.insertInto('media').values(file).execute()
     await trx
       .insertInto('generation')

@@ -43,7 +43,7 @@ describe('limits', () => {
 
   test('are counted by the socket: a forged X-Forwarded-For does not help', async () => {
     await using server = await startTestServer({ rateLimits: limits })
-    server.wired.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
+    server.composition.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
     const statuses: number[] = []
     for (let attempt = 0; attempt < 8; attempt++) {
       const json = { email: `n${attempt}@example.org`, password: 'wrong horse' }
@@ -55,7 +55,7 @@ describe('limits', () => {
 
   test('believe X-Forwarded-For of a trusted proxy, and of it only what the proxy wrote', async () => {
     await using server = await startTestServer({ rateLimits: limits, trustedProxies: ['127.0.0.0/8'] })
-    server.wired.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
+    server.composition.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
     const register = async (index: number, forwarded: string) => {
       const json = { username: `user${index}`, email: `u${index}@example.org`, password: 'wrong horse' }
       return (await server.call('/api/auth/register', { json, headers: { 'x-forwarded-for': forwarded } })).status

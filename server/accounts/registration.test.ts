@@ -22,7 +22,7 @@ describe('registering', () => {
     const headers = { authorization: `Bearer ${tokenOf(answer)}` }
     expect((await server.call('/api/auth/me', { headers })).body).toEqual(user)
     expect((await server.call('/api/users/me', { headers })).body).toEqual(user)
-    const ledger = await server.wired.database.read.selectFrom('ledger').select(['amount', 'kind']).execute()
+    const ledger = await server.composition.database.read.selectFrom('ledger').select(['amount', 'kind']).execute()
     expect(ledger).toEqual([{ amount: 100, kind: 'grant' }])
   })
 
@@ -55,7 +55,7 @@ describe('registering', () => {
     await using server = await startTestServer()
     await server.call('/api/auth/register', { json: ada })
     expect(await server.call('/api/auth/register', { json })).toMatchObject(expected)
-    const users = await server.wired.database.read.selectFrom('user').select('username').execute()
+    const users = await server.composition.database.read.selectFrom('user').select('username').execute()
     expect(users).toEqual([{ username: 'ada' }])
   })
 
@@ -71,7 +71,9 @@ describe('registering', () => {
     expect(taken.map(({ body }) => body)).toEqual(
       taken.map(() => ({ detail: 'Username already taken', code: 'username_taken' })),
     )
-    expect(await server.wired.database.read.selectFrom('ledger').select('amount').execute()).toEqual([{ amount: 100 }])
+    expect(await server.composition.database.read.selectFrom('ledger').select('amount').execute()).toEqual([
+      { amount: 100 },
+    ])
   })
 
   test('takes nothing from the body but what the form has', async () => {
@@ -80,7 +82,7 @@ describe('registering', () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await server.call('/api/auth/register', { body, headers })
     expect(answer.body).toMatchObject({ user: { point: 100 } })
-    const row = await server.wired.database.read.selectFrom('user').selectAll().executeTakeFirstOrThrow()
+    const row = await server.composition.database.read.selectFrom('user').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ point: 100, is_demo: 0, id: expect.not.stringMatching('mine') })
   })
 
@@ -100,7 +102,7 @@ describe('registering', () => {
   test('stores the password as argon2id only', async () => {
     await using server = await startTestServer()
     await server.call('/api/auth/register', { json: ada })
-    const row = await server.wired.database.read.selectFrom('user').selectAll().executeTakeFirstOrThrow()
+    const row = await server.composition.database.read.selectFrom('user').selectAll().executeTakeFirstOrThrow()
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 })

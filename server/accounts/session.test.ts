@@ -39,7 +39,7 @@ describe('a session', () => {
   test('cannot be opened with anything that stands in the database', async () => {
     await using server = await startTestServer()
     await server.call('/api/auth/register', { json: ada })
-    const { read } = server.wired.database
+    const { read } = server.composition.database
     const rows = [
       ...(await read.selectFrom('session').selectAll().execute()),
       ...(await read.selectFrom('user').selectAll().execute()),

@@ -248,13 +248,13 @@ describe('the templates of the demo', () => {
   test('a first start makes them before anything else, each once and public', async () => {
     await using server = await startTestServer({ demo: true, workers: 0 })
     const templates = () =>
-      server.wired.database.read
+      server.composition.database.read
         .selectFrom('generation_result')
         .select(['prompt', 'is_public'])
         .where('task_category', '=', 'wallpaper_template')
         .orderBy('published_at', 'desc')
         .execute()
-    await server.wired.start()
+    await server.composition.start()
     const all = ['Koi pond', 'Skyline at dusk', 'Room with a view'].map((prompt) => ({ prompt, is_public: 1 }))
     await expect.poll(templates, { timeout: 20_000 }).toEqual(all)
   })

@@ -7,7 +7,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import type { Live } from '../platform/live/live.ts'
-import type { Log } from '../platform/log.ts'
+import { asError, type Log } from '../platform/log.ts'
 import { demoPrompts } from './prompts.ts'
 import {
   demoUser,
@@ -224,10 +224,6 @@ const hasEnded = ({ status }: TaskStatus): boolean =>
 
 /** Asking again would be refused again: the model is not on this server, or a rule has changed. */
 const isRefusal = (error: unknown): boolean => error instanceof Problem && error.status < 500
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
-}
 
 /** A UUIDv7 that is always the same for this account and index: creating it twice creates it once. */
 export function demoGenerationId(userId: string, index: number | string): string {

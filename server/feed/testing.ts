@@ -41,11 +41,11 @@ interface Answer {
 
 export async function openTestFeed(): Promise<TestFeed> {
   const server = await startTestServer()
-  const { app, media, sessions } = server.wired
+  const { app, media, sessions } = server.composition
   const { clock, folder } = server
   const close = () => server[Symbol.asyncDispose]()
   const path = join(folder, 'mirari.db')
-  const database: TestDatabase = { ...server.wired.database, folder, path, [Symbol.asyncDispose]: close }
+  const database: TestDatabase = { ...server.composition.database, folder, path, [Symbol.asyncDispose]: close }
 
   return {
     database,

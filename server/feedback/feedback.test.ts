@@ -32,7 +32,7 @@ describe('a report', () => {
     expect(answer).toMatchObject({ status: 200, body: { message: 'Thank you. Your report was sent.' } })
     await server.call(`/api/uploads/${picture.id}`, { method: 'DELETE', headers })
     expect((await server.call(picture.url)).status).toBe(200)
-    const reports = await newestFeedback(server.wired.database.read, 20)
+    const reports = await newestFeedback(server.composition.database.read, 20)
     expect(reports).toMatchObject([
       { username: 'ada', issue_description: 'The picture is upside down.', feedback_type: 'bug', priority: 'normal' },
     ])
@@ -45,7 +45,7 @@ describe('a report', () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     expect((await send(server, headers, { issue_description: 'Hm.' })).status).toBe(200)
-    expect(await newestFeedback(server.wired.database.read, 20)).toMatchObject([
+    expect(await newestFeedback(server.composition.database.read, 20)).toMatchObject([
       { feedback_type: 'other', navigation_tag: 'Other', issue_link: '', attachment_images: '[]', priority: 'normal' },
     ])
   })
@@ -66,7 +66,7 @@ describe('a report', () => {
     const { headers } = await server.signIn()
     const answer = await send(server, headers, json)
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation', detail: expect.stringMatching(sentence) } })
-    expect(await newestFeedback(server.wired.database.read, 20)).toEqual([])
+    expect(await newestFeedback(server.composition.database.read, 20)).toEqual([])
   })
 
   test('takes no picture of somebody else', async () => {

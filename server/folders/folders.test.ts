@@ -178,7 +178,7 @@ describe('folders', () => {
     })
     expect((await scene.call('GET', `/folders/${folder}/assets`)).status).toBe(404)
     expect((await scene.call('GET', '/generations?view=results')).body).toMatchObject({ total: 2 })
-    const counts = await scene.server.wired.database.read.selectFrom('asset_count').selectAll().execute()
+    const counts = await scene.server.composition.database.read.selectFrom('asset_count').selectAll().execute()
     expect(counts).toEqual([{ holder: `user:${scene.ada.user.id}`, task_category: 'image', assets: 2 }])
   })
 
@@ -232,7 +232,7 @@ describe('the library', () => {
     await using scene = await open()
     const [first = '', second = '', third = ''] = await scene.results(3)
     await addResult(scene.server, scene.bob, 'of somebody else')
-    await scene.server.wired.database.write((trx) =>
+    await scene.server.composition.database.write((trx) =>
       trx
         .updateTable('generation_result')
         .set({ is_public: 1, published_at: scene.server.clock.now().toISOString() })
@@ -271,7 +271,7 @@ test('a thousand results are published, copied and deleted by one call each', as
   await using scene = await open()
   const folder = await scene.make()
   const [model = ''] = await scene.results(1)
-  const { database } = scene.server.wired
+  const { database } = scene.server.composition
   const made = Array.from({ length: 999 }, (_, at) => `made-${String(at).padStart(3, '0')}`)
   await database.write(async (trx) => {
     const { feed_type: _, ...row } = await trx

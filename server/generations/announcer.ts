@@ -1,7 +1,7 @@
 import type { TaskStatus } from '@mirari/model'
 import type { Database } from '../platform/database/database.ts'
 import type { Live } from '../platform/live/live.ts'
-import type { Log } from '../platform/log.ts'
+import { asError, type Log } from '../platform/log.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'
 import { firstInLine } from './store.ts'
 import type { GenerationViews } from './views.ts'
@@ -28,8 +28,7 @@ export function createAnnouncer({ database, live, views, log }: AnnouncerDeps) {
   let queueTimer: ReturnType<typeof setTimeout> | null = null
   let isClosed = false
 
-  const report = (error: unknown) =>
-    log.error('status not announced', { error: error instanceof Error ? error : new Error(String(error)) })
+  const report = (error: unknown) => log.error('status not announced', { error: asError(error) })
 
   async function send(userId: string, generationIds: readonly string[]): Promise<void> {
     if (isClosed || !live.hasListeners('task_status', userId)) return

@@ -7,11 +7,12 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Live } from '../platform/live/live.ts'
-import type { Log } from '../platform/log.ts'
+import { asError, type Log } from '../platform/log.ts'
 import type { Sessions } from '../platform/session/session.ts'
+import type { Events } from '../results/events.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { ReferenceMedia } from './references.ts'
-import { createRunner, type RunnerDeps, type RunnerTimes, type StoredFile } from './runner.ts'
+import { createRunner, type RunnerTimes, type StoredFile } from './runner.ts'
 import { createGenerationService, type GenerationDeps } from './service.ts'
 import { createStatusChannel, type StatusLimits } from './status-channel.ts'
 import { createTaskProgress } from './task-progress.ts'
@@ -41,8 +42,7 @@ export interface GenerationsOptions {
   sessions: Pick<Sessions, 'verifyAccessToken'>
   clock: Clock
   log: Log
-  /** Told of stored results; see RunnerDeps. */
-  onResults?: NonNullable<RunnerDeps['onResults']>
+  events: Events
   /** Absolute path of a folder for running jobs; it is emptied at the start. */
   workFolder: string
   times?: Partial<RunnerTimes>
@@ -73,21 +73,20 @@ export function createGenerations(options: GenerationsOptions) {
     progress,
     announcer,
   })
+  // What an editor saved changed without its task; the owner's open tabs learn of it all the same.
+  options.events.subscribe('generation.changed', announcer.changed)
   const service = createGenerationService({ ...options, views, runner, announcer, progress })
   const channel = createStatusChannel({
     live,
     verifyAccessToken: sessions.verifyAccessToken,
     statuses: service.statuses,
-    onError: (error) =>
-      log.error('status channel', { error: error instanceof Error ? error : new Error(String(error)) }),
+    onError: (error) => log.error('status channel', { error: asError(error) }),
     ...(options.limits && { limits: options.limits }),
   })
 
   return {
     service,
     channel,
-    /** Tells the owner's open tabs that a creation changed without its task: what an editor saved. */
-    announce: announcer.changed,
     /** Takes over unfinished tasks and begins to work. */
     start: runner.start,
     /** Puts running tasks back in line and ends the workers; the database is closed after this. */

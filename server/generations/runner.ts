@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
-import type { Log } from '../platform/log.ts'
+import { asError, type Log } from '../platform/log.ts'
 import {
   claim,
   complete,
@@ -23,6 +23,7 @@ import {
   type TaskRow,
   takeOver,
 } from '../platform/queue/queue.ts'
+import type { Events } from '../results/events.ts'
 import type { Announcer } from './announcer.ts'
 import { engineTask } from './engine-task.ts'
 import { refundTask } from './refund-task.ts'
@@ -44,8 +45,8 @@ export interface RunnerDeps {
   recordMedia(trx: Kysely<Tables>, stored: readonly StoredFile[]): Promise<void>
   eraseFiles(stored: readonly StoredFile[]): Promise<void>
   insertResults(trx: Kysely<Tables>, rows: readonly Insertable<Tables['generation_result']>[]): Promise<void>
-  /** Told of stored results, for what is made of them in the background; it must not throw. */
-  onResults?(results: readonly Insertable<Tables['generation_result']>[]): void
+  /** Hears of stored results, for what is made of them in the background. */
+  events: Pick<Events, 'publish'>
   refund(trx: Kysely<Tables>, ref: string): Promise<boolean>
   progress: TaskProgress
   announcer: Announcer
@@ -214,7 +215,7 @@ export function createRunner(deps: RunnerDeps) {
     } finally {
       if (!isStored) await deps.eraseFiles(stored)
     }
-    if (isStored) deps.onResults?.(results)
+    if (isStored) deps.events.publish('results.stored', results)
   }
 
   async function storeFailure(task: TaskRow, error: unknown): Promise<void> {
@@ -303,8 +304,4 @@ function judge(task: TaskRow, error: unknown): Judgement {
   }
   if (task.crashes + 1 < maxCrashes) return { again: 'crashed', sentence: '', log: true }
   return failed(error instanceof WorkerError && error.sentence ? error.sentence : taskFailures.crashed)
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }

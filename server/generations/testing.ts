@@ -14,6 +14,7 @@ import { finishedTestFile } from '../media/testing.ts'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import { systemClock } from '../platform/clock.ts'
 import { failureOf } from '../platform/http/failures.ts'
+import { createBus } from '../platform/live/bus.ts'
 import { createLive } from '../platform/live/live.ts'
 import { createLog } from '../platform/log.ts'
 import { openDiskStorage } from '../platform/storage/disk.ts'
@@ -64,6 +65,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
   const generations = createGenerations({
     database,
     live,
+    events: createBus(() => {}),
     pool,
     registry,
     points,

@@ -17,7 +17,7 @@ async function publish(server: TestServer, owner: SignedInTestUser, zip: Uint8Ar
   if (zip) {
     const path = join(server.folder, 'made.zip')
     await writeFile(path, zip)
-    const [stored] = await server.wired.media.store(
+    const [stored] = await server.composition.media.store(
       [
         {
           path,
@@ -36,7 +36,7 @@ async function publish(server: TestServer, owner: SignedInTestUser, zip: Uint8Ar
       owner.user.id,
     )
     if (!stored) throw new Error('Nothing was stored.')
-    await server.wired.database.write(async (trx) => {
+    await server.composition.database.write(async (trx) => {
       await trx.insertInto('media').values(stored).execute()
       await trx
         .updateTable('generation_result')

@@ -31,16 +31,16 @@ async function scene(providers: { test: boolean } = { test: true }) {
     press: (qr: string, action = 'pay') => press(server, qr, action),
     options: async () => (await server.call('/api/pay', { headers: user.headers })).body,
     balance: async () => {
-      const users = server.wired.database.read.selectFrom('user').select('point').where('id', '=', user.user.id)
+      const users = server.composition.database.read.selectFrom('user').select('point').where('id', '=', user.user.id)
       return (await users.executeTakeFirstOrThrow()).point
     },
     counts: async () => {
-      const { read } = server.wired.database
+      const { read } = server.composition.database
       const count = async (table: 'pay_order' | 'ledger' | 'point_lot' | 'subscription') =>
         (await read.selectFrom(table).selectAll().execute()).length
       return { orders: await count('pay_order'), lines: await count('ledger'), subs: await count('subscription') }
     },
-    audit: () => auditLedger(server.wired.database.read),
+    audit: () => auditLedger(server.composition.database.read),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
 }
@@ -110,8 +110,8 @@ describe('an order of points', () => {
     const { order } = await it.order()
     it.server.clock.advance(31 * minuteMs)
     expect((await it.press(order.qr)).body).toContain('订单已过期')
-    await it.server.wired.keepBalances()
-    const { read } = it.server.wired.database
+    await it.server.composition.jobs.updateBalances.run()
+    const { read } = it.server.composition.database
     expect(await read.selectFrom('pay_order').select('state').execute()).toEqual([{ state: 'expired' }])
     expect(await it.balance()).toBe(9)
   })
@@ -193,15 +193,15 @@ describe('a subscription', () => {
     expect(await it.options()).toMatchObject({ plan_id: 'basic', plan_ends_at: expect.any(String) })
 
     it.server.clock.advance(20 * dayMs)
-    await it.server.wired.keepBalances()
+    await it.server.composition.jobs.updateBalances.run()
     expect(await it.balance()).toBe(9 + 1080)
     it.server.clock.advance(12 * dayMs)
-    await it.server.wired.keepBalances()
-    await it.server.wired.keepBalances()
+    await it.server.composition.jobs.updateBalances.run()
+    await it.server.composition.jobs.updateBalances.run()
     expect(await it.balance()).toBe(9 + 2 * 1080)
     // However long the server was away.
     it.server.clock.advance(340 * dayMs)
-    await it.server.wired.keepBalances()
+    await it.server.composition.jobs.updateBalances.run()
     expect(await it.balance()).toBe(9 + 12 * 1080)
     expect(await it.audit()).toEqual([])
   })
@@ -227,8 +227,8 @@ test('deleting the account ends its orders and its subscriptions', async () => {
   await it.server.call('/api/users/me/delete', { headers, json: { username: user.username } })
   expect((await it.press(open.order.qr)).body).toContain('订单已关闭')
   it.server.clock.advance(60 * dayMs)
-  await it.server.wired.keepBalances()
-  const { read } = it.server.wired.database
+  await it.server.composition.jobs.updateBalances.run()
+  const { read } = it.server.composition.database
   expect(await read.selectFrom('pay_order').select('state').orderBy('created_at').orderBy('id').execute()).toEqual([
     { state: 'closed' },
     { state: 'paid' },

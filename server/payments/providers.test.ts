@@ -26,7 +26,7 @@ interface Answer {
 async function shop(payments: Config['payments']) {
   const server = await startTestServer({ payments, publicUrl: 'https://mirari.example' })
   const { user, headers } = await server.signIn({ point: 9 })
-  const { read } = server.wired.database
+  const { read } = server.composition.database
   return {
     server,
     pay: async (order_id = newId()) => {
@@ -162,9 +162,9 @@ describe('Stripe', () => {
     Object.assign(it.session(), { status: 'complete', payment_status: 'paid' })
     it.server.clock.advance(31 * minuteMs)
     it.stripe.fail('look', refuse(500))
-    await it.server.wired.keepBalances()
+    await it.server.composition.jobs.updateBalances.run()
     expect(await it.state()).toEqual(open)
-    await it.server.wired.keepBalances()
+    await it.server.composition.jobs.updateBalances.run()
     expect(await it.state()).toEqual(paid)
   })
 
@@ -181,7 +181,7 @@ describe('Stripe', () => {
     await using it = await scene()
     await it.pay()
     it.server.clock.advance(31 * minuteMs)
-    await it.server.wired.keepBalances()
+    await it.server.composition.jobs.updateBalances.run()
     expect(await it.state()).toEqual({ ...open, order: 'expired' })
     await it.hook()
     expect(await it.state()).toEqual(paid)
@@ -283,7 +283,7 @@ describe('Alipay', () => {
     await it.pay()
     it.trade().trade_status = 'TRADE_SUCCESS'
     it.server.clock.advance(31 * minuteMs)
-    await it.server.wired.keepBalances()
+    await it.server.composition.jobs.updateBalances.run()
     expect(await it.state()).toEqual(paid)
   })
 })

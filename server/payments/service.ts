@@ -21,7 +21,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { newKey } from '../platform/id.ts'
-import type { Log } from '../platform/log.ts'
+import { asError, type Log } from '../platform/log.ts'
 import { ForgedNotice, type Notice, type PaymentProvider, ProviderError, type ProviderMessage } from './provider.ts'
 import {
   closeOrders,
@@ -300,8 +300,4 @@ function show(order: Tables['pay_order'], now: Date): PayOrder {
 function isSame(secret: string, given: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(secret), digest(given))
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }

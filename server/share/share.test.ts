@@ -34,7 +34,7 @@ beforeAll(async () => {
   secret = (await add('nobody else sees this', false)).result
   const video = await add('Waves', true)
   film = video.result
-  await server.wired.database.write((trx) =>
+  await server.composition.database.write((trx) =>
     trx
       .updateTable('generation_result')
       .set({ task_category: 'video', video_key: video.media_key, width: 1280, height: 720 })
@@ -48,7 +48,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 /** Fetches a page of the app as a crawler does, and reads its head with an HTML parser of its own. */
 async function crawl(path: string, headers: Record<string, string> = {}) {
   const page = { document: { content: new Blob([plain]), type: 'text/html', immutable: false }, files: new Map() }
-  const app = new Elysia().use(pageRoutes(Promise.resolve(page), server.wired.share.document))
+  const app = new Elysia().use(pageRoutes(Promise.resolve(page), server.composition.share.document))
   const answer = await app.handle(new Request(`http://localhost${path}`, { headers }))
   const meta: Record<string, string> = {}
   const links: Record<string, string> = {}

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaWorkers } from '../media-processing/media-workers.ts'
 import { newKey } from '../platform/id.ts'
-import type { Log } from '../platform/log.ts'
+import { asError, type Log } from '../platform/log.ts'
 
 export interface TaggerDeps {
   media: {
@@ -39,7 +39,7 @@ export function createTaggerService({ media, workers, look, log, folder }: Tagge
     try {
       return await look(picture)
     } catch (error) {
-      log.warn('vision model gave no words', { error: error instanceof Error ? error : new Error(String(error)) })
+      log.warn('vision model gave no words', { error: asError(error) })
       return measured
     }
   }
@@ -58,7 +58,7 @@ export function createTaggerService({ media, workers, look, log, folder }: Tagge
         const tags = isPrompt ? found : await seen({ path, content_type: file.content_type }, found)
         return { success: true, tags: tags.join(', '), error: null, message: 'The picture was described.' }
       } catch (error) {
-        log.warn('picture not described', { error: error instanceof Error ? error : new Error(String(error)) })
+        log.warn('picture not described', { error: asError(error) })
         return failure('failed', 'The picture could not be described.')
       } finally {
         await rm(path, { force: true })

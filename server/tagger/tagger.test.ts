@@ -16,11 +16,16 @@ const flat = async (background: string, width: number, height: number) =>
       .toBuffer(),
   )
 
-async function addFile({ wired, folder }: TestServer, userId: string, bytes: Uint8Array, content_type = 'image/webp') {
+async function addFile(
+  { composition, folder }: TestServer,
+  userId: string,
+  bytes: Uint8Array,
+  content_type = 'image/webp',
+) {
   const file = await finishedTestFile(join(folder, 'made'), 'x', { content_type })
   await Bun.write(file.path, bytes)
-  const stored = await wired.media.store([file], userId)
-  await wired.database.write((trx) => wired.media.record(trx, stored))
+  const stored = await composition.media.store([file], userId)
+  await composition.database.write((trx) => composition.media.record(trx, stored))
   return `/media/${stored[0]?.key}`
 }
 

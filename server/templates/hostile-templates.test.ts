@@ -146,7 +146,7 @@ describe('a template is refused, and nothing of it stays, with', () => {
     const answer = await uploadTemplate(server, user.headers, form())
     expect(answer).toMatchObject({ status, body: { detail } })
     expect(await filesOf(server)).toEqual([])
-    expect(await server.wired.database.read.selectFrom('generation').selectAll().execute()).toEqual([])
+    expect(await server.composition.database.read.selectFrom('generation').selectAll().execute()).toEqual([])
   })
 
   test('a content of somebody else that is not public', async () => {

@@ -19,6 +19,7 @@ import { Problem } from '../platform/http/problem.ts'
 import { maxTemplateUploadBytes } from '../platform/http/request-limits.ts'
 import { newId, newKey } from '../platform/id.ts'
 import { zipStream } from '../platform/storage/zip-stream.ts'
+import type { Events } from '../results/events.ts'
 import type { FreedMedia } from '../results/media-use.ts'
 import { mediaUrl } from '../results/picture.ts'
 import { canSee } from '../results/visibility.ts'
@@ -47,8 +48,7 @@ export interface TemplateDeps {
   usableFiles(db: Kysely<Tables>, userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, UsableFile>>
   /** Begins to pack a result. */
   pack(user: User, result: { generation_result_id: string }): Promise<{ task_id: string }>
-  /** Tells the owner's open tabs that a creation changed. */
-  announce(creation: { user_id: string; generation_id: string }): void
+  events: Pick<Events, 'publish'>
   /** Absolute path of a folder for what is on its way in; what is left in it is removed at the start of the server. */
   folder: string
   /** Bytes that the bases of one user's templates may take up. */
@@ -100,7 +100,7 @@ const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
 
 /** Wallpaper templates: a base that somebody brought along, and items above it. All of it is free of charge. */
 export function createTemplateService(deps: TemplateDeps) {
-  const { database, media, workers, clock, readForm, usableFiles, pack, announce, folder, quotaBytes } = deps
+  const { database, media, workers, clock, readForm, usableFiles, pack, events, folder, quotaBytes } = deps
   const underWay = new Map<string, number>()
 
   /** @throws Problem 'not_found' also for what is private to somebody else; 'validation' for what is no template */
@@ -203,7 +203,7 @@ export function createTemplateService(deps: TemplateDeps) {
       if (!(await insertSaved(trx, ids, rows))) throw new Problem('conflict', 'This id belongs to another creation.')
       return { answer: null, freed: [] }
     })
-    announce(ids)
+    events.publish('generation.changed', ids)
     const { task_id } = await pack(user, ids)
     return { task_id, generation_id, generation_result_id: ids.generation_result_id }
   }
@@ -314,7 +314,7 @@ export function createTemplateService(deps: TemplateDeps) {
           return { answer: null, freed }
         })
       })
-      announce(found)
+      events.publish('generation.changed', found)
       const { generation_result_id } = found
       return { isSucc: true, task_id: isPack ? (await pack(user, { generation_result_id })).task_id : '' }
     },

@@ -24,7 +24,7 @@ async function packed(server: TestServer, headers: Record<string, string>, task_
     .not.toMatchObject({ status: 'pending' })
     .then(async () => (await server.call(path, { headers })).body as { status: string; url: string })
   expect(status).toBe('completed')
-  const found = await server.wired.media.open(url.replace('/media/', ''))
+  const found = await server.composition.media.open(url.replace('/media/', ''))
   if (!found) throw new Error('The package is gone.')
   const opened = await openPackage(found.file)
   const text = async (name: string) => (await opened.file(name))?.text()
@@ -44,7 +44,7 @@ test('a template is a private creation of its own, free, packed with its base, i
     testItem({ id: 'koi', type: 'image', new_path: picture.url, x: 40, thumbnail_url: 'https://spy.example/a.png' }),
     testItem({ id: 'leaf', type: 'image', new_path: picture.url, original_path: 'img/leaf.png' }),
   ]
-  await server.wired.start()
+  await server.composition.start()
   const { task_id, generation_id } = await uploaded(server, headers, {
     file: folderZip({ 'img/leaf.png': 'old leaf' }),
     templateJson: testConfig(items),
@@ -102,7 +102,7 @@ test('a template is a private creation of its own, free, packed with its base, i
 test('a template without a base is packed with a page of its own', async () => {
   await using server = await startTestServer()
   const { headers } = await server.signIn()
-  await server.wired.start()
+  await server.composition.start()
   const { task_id, generation_id } = await uploaded(server, headers, { file: null })
   const zip = await packed(server, headers, task_id)
   expect(await zip.text('index.html')).toContain('mirari-document')
@@ -114,7 +114,7 @@ test('an update replaces the items and the picture, frees what nobody needs, and
   await using server = await startTestServer()
   const owner = await server.signIn()
   const { headers } = owner
-  await server.wired.start()
+  await server.composition.start()
   const { task_id, generation_id } = await uploaded(server, headers)
   await packed(server, headers, task_id)
   const before = await filesOf(server)
@@ -188,7 +188,7 @@ test('somebody else sees only public templates, changes none, and copies them wi
   // The copy keeps the base, whatever becomes of the original and its owner.
   await server.call(`/api/generations/${generation_id}`, { method: 'DELETE', headers: owner.headers })
   server.clock.advance(60_000)
-  await server.wired.takeOutTrash()
+  await server.composition.jobs.emptyTrash.run()
   const { htmlURL } = (own.body as { baseData: { htmlURL: string } }).baseData
   expect((await server.call(htmlURL)).status).toBe(200)
   expect((await data(server, owner.headers, generation_id)).status).toBe(404)
@@ -197,7 +197,7 @@ test('somebody else sees only public templates, changes none, and copies them wi
     headers: other.headers,
   })
   server.clock.advance(60_000)
-  await server.wired.takeOutTrash()
+  await server.composition.jobs.emptyTrash.run()
   expect(await filesOf(server)).toEqual([])
 })
 

@@ -115,7 +115,7 @@ describe('a hostile file', () => {
       const answer = await upload(server, headers, [joined(await picture(format), text(page))])
       expect(answer.status).toBe(200)
       const { items } = answer.body as { items: Upload[] }
-      const stored = await server.wired.app.handle(new Request(`http://localhost${items[0]?.url}`))
+      const stored = await server.composition.app.handle(new Request(`http://localhost${items[0]?.url}`))
       expect(stored.headers.get('x-content-type-options')).toBe('nosniff')
       expect(Buffer.from(await stored.arrayBuffer()).includes('script')).toBe(false)
     },
@@ -147,7 +147,7 @@ describe('an interrupted upload', () => {
   test('leaves no file, 200 times over, and the server goes on', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
-    server.wired.app.listen(0)
+    server.composition.app.listen(0)
     const form = new FormData()
     form.append('files', new File([joined(await picture(), new Uint8Array(1024 * 1024))], 'a.png'))
     form.append('files', new File([await picture('jpeg')], 'b.jpg'))
@@ -171,7 +171,7 @@ describe('an interrupted upload', () => {
     const { headers } = await server.signIn()
     const uploads = uploadsOn(server, { workers: { run: () => Promise.reject(new Error('Nothing arrives.')) } })
     const app = new Elysia({ prefix: '/api' })
-      .use(uploadRoutes({ uploads, sessions: server.wired.sessions, silenceS: 1 }))
+      .use(uploadRoutes({ uploads, sessions: server.composition.sessions, silenceS: 1 }))
       .listen({ port: 0, hostname: '127.0.0.1' })
     const form = new FormData()
     form.append('files', new File([await picture()], 'a.png'))
@@ -191,7 +191,7 @@ describe('an interrupted upload', () => {
 
   /** Sends the head of the request and a part of its body, then cuts the connection. */
   async function interrupt(server: TestServer, headers: Record<string, string>, part: Uint8Array): Promise<void> {
-    const port = server.wired.app.server?.port ?? 0
+    const port = server.composition.app.server?.port ?? 0
     const head = [
       'POST /api/upload HTTP/1.1',
       'host: localhost',

@@ -19,7 +19,7 @@ import { Problem } from '../platform/http/problem.ts'
 import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { maxUploadBytes } from '../platform/http/request-limits.ts'
 import { newId, newKey } from '../platform/id.ts'
-import type { Log } from '../platform/log.ts'
+import { asError, type Log } from '../platform/log.ts'
 import type { FreedMedia } from '../results/media-use.ts'
 import { createLinkFetcher, type LinkFetcher } from './fetch-link.ts'
 import { readLocalIds } from './infos.ts'
@@ -95,7 +95,7 @@ export function createUploadService(deps: UploadDeps) {
       const sentence = error instanceof Error && 'sentence' in error ? error.sentence : null
       log.info('upload refused', {
         format: file.format,
-        error: error instanceof Error ? error : new Error(String(error)),
+        error: asError(error),
       })
       throw typeof sentence === 'string' ? new Problem('unsupported_type', sentence) : unsupported()
     }
@@ -176,7 +176,7 @@ export function createUploadService(deps: UploadDeps) {
     } finally {
       release()
       await rm(work, { recursive: true, force: true }).catch((error: unknown) => {
-        log.warn('upload folder not removed', { error: error instanceof Error ? error : new Error(String(error)) })
+        log.warn('upload folder not removed', { error: asError(error) })
       })
     }
   }

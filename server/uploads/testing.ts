@@ -46,10 +46,10 @@ export async function filesOf({ folder }: TestServer): Promise<string[]> {
 
 /** An upload service beside the server's own, on the same data. */
 export function uploadsOn(
-  { wired, config, folder, clock }: TestServer,
+  { composition, config, folder, clock }: TestServer,
   parts: Pick<UploadDeps, 'workers' | 'fetchLink'>,
 ): UploadService {
-  const { database, media } = wired
+  const { database, media } = composition
   const log = createLog(() => {})
   const incoming = join(folder, 'incoming')
   return createUploadService({

@@ -11,7 +11,7 @@ import { filesOf, upload, uploadsOn } from './testing.ts'
 const png = async (width = 800, height = 600) => new Uint8Array(await testPicture(width, height).png().toBuffer())
 
 async function bytesAt(server: TestServer, path: string): Promise<{ type: string | null; bytes: Buffer }> {
-  const response = await server.wired.app.handle(new Request(`http://localhost${path}`))
+  const response = await server.composition.app.handle(new Request(`http://localhost${path}`))
   return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -147,7 +147,7 @@ describe('an upload', () => {
   test('without infos works, and with broken ones is refused', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
-    server.wired.app.listen(0)
+    server.composition.app.listen(0)
     const send = async (infos: string | null, file = 'files') => {
       const form = new FormData()
       form.append(file, new File([await png(8, 8)], 'a.png'))
@@ -267,14 +267,14 @@ describe('the list of uploads', () => {
     const created = await server.call('/api/generations', { headers, json: create })
     const { id } = created.body as { id: string }
     const media_key = item?.url.replace('/media/', '') ?? ''
-    await server.wired.database.write((trx) =>
+    await server.composition.database.write((trx) =>
       trx.insertInto('generation_reference').values({ generation_id: id, position: 0, media_key }).execute(),
     )
     expect((await server.call(`/api/uploads/${item?.id}`, { method: 'DELETE', headers })).status).toBe(204)
     expect((await server.call(item?.thumbnail_url ?? '')).status).toBe(200)
     expect((await server.call(`/api/generations/${id}`, { method: 'DELETE', headers })).status).toBe(200)
     server.clock.advance(undoMs + 1)
-    await server.wired.takeOutTrash()
+    await server.composition.jobs.emptyTrash.run()
     expect((await server.call(item?.url ?? '')).status).toBe(404)
     expect(await filesOf(server)).toEqual([])
   })

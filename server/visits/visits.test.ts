@@ -15,11 +15,11 @@ test('visits are counted by day, tab, type and whether somebody was signed in', 
   await send({ item_id: '1' }, { headers })
   await send({ type: 'video' })
   await send({ tab: 'mine' }, { headers })
-  await server.wired.visits.flush()
+  await server.composition.visits.flush()
   await send({})
-  await server.wired.visits.flush()
+  await server.composition.visits.flush()
   const day = server.clock.now().toISOString().slice(0, 10)
-  const counts = await visitsSince(server.wired.database.read, day)
+  const counts = await visitsSince(server.composition.database.read, day)
   expect(counts).toEqual([
     { day, tab: 'inspiration', type: 'all', visitors: 3, users: 1 },
     { day, tab: 'inspiration', type: 'video', visitors: 1, users: 0 },

@@ -5,7 +5,7 @@ import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import type { Log } from '../platform/log.ts'
+import { asError, type Log } from '../platform/log.ts'
 import { type FreedMedia, releaseMedia } from '../results/media-use.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import type { PackedFile, PackingJob } from './packing/job.ts'
@@ -150,8 +150,4 @@ function finishedZip({ path, bytes, sha256 }: PackedFile, { poster }: Contents):
     tags: [],
     video: null,
   }
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }

@@ -19,7 +19,7 @@ export interface TestMedium {
 
 /** Stores a picture or film that belongs to a user; answers what a request says of it. */
 export async function addMedium(
-  { wired, folder }: TestServer,
+  { composition, folder }: TestServer,
   { user }: SignedInTestUser,
   type: 'image' | 'video',
   { width, height } = { width: 160, height: 96 },
@@ -43,12 +43,12 @@ export async function addMedium(
     await writeBarFilm(file.path, { width, height, count: 6 })
   }
   const { size } = Bun.file(file.path)
-  const [stored] = await wired.media.store(
+  const [stored] = await composition.media.store(
     [{ ...poster, ...file, bytes: size, thumbnails: [], sha256: type === 'video' ? 'f'.repeat(64) : poster.sha256 }],
     user.id,
   )
   if (!stored) throw new Error('Nothing was stored.')
-  await wired.database.write((trx) => wired.media.record(trx, [stored]))
+  await composition.database.write((trx) => composition.media.record(trx, [stored]))
   return { type, url: `/media/${stored.key}`, width, height }
 }
 

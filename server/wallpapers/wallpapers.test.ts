@@ -64,7 +64,7 @@ async function pack(server: TestServer, ann: SignedInTestUser, path: string, jso
 }
 
 async function unpack(server: TestServer, { url }: PackageStatus): Promise<Record<string, Uint8Array>> {
-  const found = await server.wired.media.open(url?.slice('/media/'.length) ?? '')
+  const found = await server.composition.media.open(url?.slice('/media/'.length) ?? '')
   if (!found) throw new Error('There is no zip.')
   const bytes = await found.file.bytes()
   const path = join(server.folder, 'checked.zip')
@@ -94,7 +94,7 @@ const always = [
 describe('wallpapers', () => {
   test('a picture becomes a parallax wallpaper with a preview, and its package plays on its own', slow, async () => {
     await using server = await startTestServer({ workers: 1 })
-    await server.wired.start()
+    await server.composition.start()
     const ann = await server.signIn()
     const { url } = await addMedium(server, ann, 'image')
     const result = await make(server, ann, '/api/parallax-wallpaper-generations', {
@@ -130,7 +130,7 @@ describe('wallpapers', () => {
     // What stands in the script is the stored layer, byte for byte.
     const script = text(files[`${layers[0]}.js`])
     const [layer] = layers
-    const stored = await server.wired.media.open((playable.assets[layer ?? ''] ?? '').slice('/media/'.length))
+    const stored = await server.composition.media.open((playable.assets[layer ?? ''] ?? '').slice('/media/'.length))
     expect(Buffer.from(/base64,([^"]*)"/.exec(script)?.[1] ?? '', 'base64')).toEqual(
       Buffer.from((await stored?.file.bytes()) ?? []),
     )
@@ -157,7 +157,7 @@ describe('wallpapers', () => {
 
   test('pictures and videos become live and click wallpapers; a video is there as VP9 too', slow, async () => {
     await using server = await startTestServer({ workers: 1 })
-    await server.wired.start()
+    await server.composition.start()
     const ann = await server.signIn()
     const media = [await addMedium(server, ann, 'image'), await addMedium(server, ann, 'video')]
     const request = (model: CreateRequest['model'], wpdatas = media) => ({
@@ -202,7 +202,7 @@ describe('wallpapers', () => {
 
   test('words become a clock wallpaper', slow, async () => {
     await using server = await startTestServer({ workers: 1 })
-    await server.wired.start()
+    await server.composition.start()
     const ann = await server.signIn()
     const result = await make(server, ann, '/api/wallpaper-generations', { model: 'Clock Wallpaper' })
     const files = await unpack(server, await pack(server, ann, '/api/wallpaper/package', own(result)))
@@ -255,7 +255,7 @@ describe('uses as a wallpaper', () => {
 describe('packages', () => {
   test('of a picture hold the picture, with or without naming the result', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
-    await server.wired.start()
+    await server.composition.start()
     const ann = await server.signIn()
     const { result, generation, media_key } = await addResult(server, ann, 'no picture')
     const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#aa3300' } })
@@ -270,7 +270,7 @@ describe('packages', () => {
 
   test('that cannot be made fail, say so, and can be asked for again', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
-    await server.wired.start()
+    await server.composition.start()
     const ann = await server.signIn()
     // The file of this result holds a text.
     const { generation } = await addResult(server, ann, 'no picture')
@@ -294,7 +294,7 @@ describe('packages', () => {
     const { task_id } = answer.body as { task_id: string }
     const ask = () => server.call(`/api/wallpaper/package/status?task_id=${task_id}`, { headers: ann.headers })
     expect((await ask()).body).toEqual({ task_id, status: 'pending', url: null })
-    await server.wired.start()
+    await server.composition.start()
     await vi.waitFor(async () => expect((await ask()).body).toMatchObject({ status: 'failed' }), whileWorking)
   })
 

@@ -1,7 +1,7 @@
 /** Started by api.ts: serves the data folder and tells its CPU time. Arguments: kind, data folder. */
 import { Database as Connection } from 'bun:sqlite'
 import { join } from 'node:path'
-import { wire } from '../../server/compose.ts'
+import { compose } from '../../server/compose.ts'
 import { buildPage } from '../../server/pages/page-build.ts'
 import { pageRoutes } from '../../server/pages/page-routes.ts'
 import { systemClock } from '../../server/platform/clock.ts'
@@ -27,15 +27,16 @@ function forgetfulClock() {
 async function serveMirari(): Promise<{ port: number; token: string }> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', WORKERS: '0', TOKEN_TTL_S: '86400' })
   const clock = kind === 'forgetful' ? forgetfulClock() : systemClock
-  const wired = await wire({ config, clock, log: silentLog })
-  if (kind === 'app') wired.app.use(pageRoutes(buildPage(join(import.meta.dir, '../../packages/app/src/index.html'))))
-  wired.app.listen({ port: 0, hostname: '127.0.0.1' })
-  const token = await viewerToken(wired)
-  return { port: wired.app.server?.port ?? 0, token }
+  const composition = await compose({ config, clock, log: silentLog })
+  if (kind === 'app')
+    composition.app.use(pageRoutes(buildPage(join(import.meta.dir, '../../packages/app/src/index.html'))))
+  composition.app.listen({ port: 0, hostname: '127.0.0.1' })
+  const token = await viewerToken(composition)
+  return { port: composition.app.server?.port ?? 0, token }
 }
 
 /** Somebody who likes every 20th of the newest results, so that each page has a like. */
-async function viewerToken({ database, sessions }: Awaited<ReturnType<typeof wire>>): Promise<string> {
+async function viewerToken({ database, sessions }: Awaited<ReturnType<typeof compose>>): Promise<string> {
   const created_at = new Date().toISOString()
   const id = 'u0'
   const newest = await database.read

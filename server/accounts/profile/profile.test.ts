@@ -165,7 +165,7 @@ test('a provider is unlinked only when something else opens the account', async 
   await using server = await startTestServer()
   const { headers, user } = await server.signIn()
   const link = { provider: 'google', subject: 'g', user_id: user.id, created_at: '' } as const
-  await server.wired.database.write((trx) => trx.insertInto('social_account').values(link).execute())
+  await server.composition.database.write((trx) => trx.insertInto('social_account').values(link).execute())
   const unlink = () => server.call('/api/users/me/links/google', { method: 'DELETE', headers })
   expect(await unlink()).toMatchObject(
     problem(409, 'conflict', 'Set a password first: nothing else would open your account.'),
@@ -185,7 +185,7 @@ test('an export holds the account, everything written about it, and every file',
   const prepared = await server.call('/api/users/me/export', { method: 'POST', headers: owner.headers })
   const { url, filename } = prepared.body as { url: string; filename: string }
   expect(filename).toMatch(/^mirari-account-\d{4}-\d{2}-\d{2}\.zip$/)
-  const answer = await server.wired.app.handle(new Request(`http://localhost${url}`))
+  const answer = await server.composition.app.handle(new Request(`http://localhost${url}`))
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${filename}"`)
   const files = unzipSync(await answer.bytes())
   const texts = Object.entries(files).map(([name, bytes]) => ({ name, text: new TextDecoder().decode(bytes) }))
@@ -248,7 +248,7 @@ describe('deleting the account', () => {
       items: { likes_count: number }[]
     }
     expect(feed).toMatchObject({ total: 1, items: [{ likes_count: 0 }] })
-    const { read } = server.wired.database
+    const { read } = server.composition.database
     for (const table of ['generation', 'task', 'generation_result', 'media'] as const) {
       expect(await read.selectFrom(table).selectAll().execute(), table).toHaveLength(1)
     }

@@ -4,7 +4,7 @@ import { type Database, isUniqueViolation } from '../../platform/database/databa
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/id.ts'
-import type { Log } from '../../platform/log.ts'
+import { asError, type Log } from '../../platform/log.ts'
 import type { Sessions, SignedIn } from '../../platform/session/session.ts'
 import { maxUsernameLength } from '../registration.ts'
 import { accountByEmail, accountByUsername, dropPassword, insertAccount, userById } from '../store.ts'
@@ -73,7 +73,7 @@ export function createSocialService(deps: SocialDeps) {
   function failed(provider: SocialProvider, error: unknown): Problem {
     log.error('social sign-in failed', {
       provider: provider.id,
-      error: error instanceof Error ? error : new Error(String(error)),
+      error: asError(error),
     })
     return new Problem('sign_in_failed', `${provider.name} login failed, please try again`)
   }

@@ -152,7 +152,7 @@ describe.each(['google', 'discord'] as const)('signing in by %s', (id) => {
     expect(await finish(server, id, await goAndComeBack(server, id))).toMatchObject(
       problem(409, 'email_not_verified', sentence),
     )
-    const accounts = await server.wired.database.read.selectFrom('social_account').selectAll().execute()
+    const accounts = await server.composition.database.read.selectFrom('social_account').selectAll().execute()
     expect(accounts).toEqual([])
   })
 

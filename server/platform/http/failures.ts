@@ -1,6 +1,7 @@
 import type { ProblemBody } from '@mirari/model'
 import { NotFoundError, ParseError, ValidationError } from 'elysia'
 import type { Log } from '../log.ts'
+import { asError } from '../log.ts'
 import { Problem } from './problem.ts'
 
 /** Answer to a failed request: never more than a {@link Problem} says. */
@@ -36,7 +37,7 @@ function problemOf(error: unknown): Problem | null {
 function loggable(error: unknown): Error {
   // Its own message holds the whole answer, with people's data in it.
   if (error instanceof ValidationError) return new Error(`The answer breaks its schema. ${sentenceOf(error)}`)
-  return error instanceof Error ? error : new Error(String(error))
+  return asError(error)
 }
 
 /** 'prompt: Expected string'; without the value that was sent. */

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { sweepOrphans } from '../../media/orphans.ts'
 import { createMediaWorkers } from '../../media-processing/media-workers.ts'
 import { newId } from '../../platform/id.ts'
+import { createBus } from '../../platform/live/bus.ts'
 import { openDiskStorage } from '../../platform/storage/disk.ts'
 import type { SignedInTestUser } from '../../platform/testing.ts'
 import { addResult, startTestServer, type TestServer } from '../../testing.ts'
@@ -31,8 +32,8 @@ const resultOf = async (server: TestServer, { headers }: SignedInTestUser, id: s
   (await server.call(`/api/generation_result/${id}`, { headers })).body as GenerationResult
 
 /** Every stored file that has a row, sorted. */
-async function filesOf({ wired }: TestServer): Promise<string[]> {
-  const rows = await wired.database.read.selectFrom('media').select('key').orderBy('key').execute()
+async function filesOf({ composition }: TestServer): Promise<string[]> {
+  const rows = await composition.database.read.selectFrom('media').select('key').orderBy('key').execute()
   return rows.map(({ key }) => key)
 }
 
@@ -191,10 +192,10 @@ describe('the wallpaper editor', () => {
 
     await server.call(path, { method: 'DELETE', headers })
     server.clock.advance(60_000)
-    await server.wired.takeOutTrash()
+    await server.composition.jobs.emptyTrash.run()
     // Nothing else held on to picture and film.
     expect(await filesOf(server)).toEqual([])
-    expect(await server.wired.database.read.selectFrom('wallpaper_edit').selectAll().execute()).toEqual([])
+    expect(await server.composition.database.read.selectFrom('wallpaper_edit').selectAll().execute()).toEqual([])
   })
 })
 
@@ -203,7 +204,7 @@ describe('the package', () => {
     timeout: 90_000,
   }, async () => {
     await using server = await startTestServer({ workers: 0 })
-    await server.wired.start()
+    await server.composition.start()
     const ann = await server.signIn()
     const { headers } = ann
     const document = await wholeDocument(server, ann)
@@ -218,7 +219,7 @@ describe('the package', () => {
         { timeout: 40_000, interval: 50 },
       )
     const first = await packed()
-    const response = await server.wired.app.handle(new Request(`http://localhost${first}`))
+    const response = await server.composition.app.handle(new Request(`http://localhost${first}`))
     const files = unzipSync(await response.bytes())
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining(['index.html', 'media/1.webp', 'media/2.mp4', 'LivelyInfo.json', 'project.json']),
@@ -248,7 +249,7 @@ test('a save that is cut off leaves what was saved before, and files that are sw
   const ann = await server.signIn()
   const id = await saved(server, ann, await saveRequest(editorDocument([clockItem])))
   const before = { loaded: (await load(server, ann, id)).body, files: await filesOf(server) }
-  const { database, media } = server.wired
+  const { database, media } = server.composition
   const workers = createMediaWorkers()
   const stored = Promise.withResolvers<void>()
   const cutOff = createWallpaperEditing({
@@ -266,8 +267,7 @@ test('a save that is cut off leaves what was saved before, and files that are sw
       },
     },
     splitter: { withLayers: () => Promise.reject(new Error('Nothing is to be split.')) },
-    packNew() {},
-    announce() {},
+    events: createBus(() => {}),
   })
   const data = editorDocument([{ ...clockItem, name: 'Later' }])
   void cutOff.save(ann.user, await saveRequest(data, { id }), [])
@@ -287,7 +287,7 @@ describe('the account', () => {
   const exported = async (server: TestServer, { headers }: SignedInTestUser) => {
     const { body } = await server.call('/api/users/me/export', { json: {}, headers })
     const { url } = body as { url: string }
-    const response = await server.wired.app.handle(new Request(`http://localhost${url}`))
+    const response = await server.composition.app.handle(new Request(`http://localhost${url}`))
     return unzipSync(await response.bytes())
   }
 
@@ -360,7 +360,7 @@ describe('3D Parallax', () => {
     await saved(server, ann, await saveRequest(editorDocument([imageItem({ url, width: 160, height: 96 })]), { id }))
     for (const { src } of layers) expect((await server.call(src)).status).toBe(404)
     expect((await server.call(url)).status).toBe(200)
-    expect(await server.wired.database.read.selectFrom('picture_layer').selectAll().execute()).toEqual([])
+    expect(await server.composition.database.read.selectFrom('picture_layer').selectAll().execute()).toEqual([])
   })
 
   test('that fails fails the save and leaves what was saved before', slow, async () => {
@@ -409,7 +409,7 @@ describe('what others saved', () => {
     // The copy stays when the original goes.
     await server.call(`/api/generation_result/${id}`, { method: 'DELETE', headers: ann.headers })
     server.clock.advance(60_000)
-    await server.wired.takeOutTrash()
+    await server.composition.jobs.emptyTrash.run()
     expect((await load(server, bob, copy)).body).toMatchObject({ id: copy, data })
     // Its files may be shown again, as they are part of what he has.
     expect((await save(server, bob, await saveRequest(data, { id: copy }))).status).toBe(200)
@@ -504,7 +504,7 @@ describe('a save is refused', () => {
       body: { code: 'validation', detail: expect.stringContaining(detail) },
     })
     expect(await filesOf(server)).toEqual([])
-    expect(await server.wired.database.read.selectFrom('generation').selectAll().execute()).toEqual([])
+    expect(await server.composition.database.read.selectFrom('generation').selectAll().execute()).toEqual([])
   })
 
   test('for a picture as a video, a video as a picture, and a package as either', slow, async () => {
@@ -544,7 +544,7 @@ describe('a save is refused', () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const request = await saveRequest(editorDocument([clockItem]))
-    server.wired.app.listen(0)
+    server.composition.app.listen(0)
     const long = `data:image/jpeg;base64,${'A'.repeat(12 * 1024 * 1024)}`
     expect(await save(server, ann, { ...request, posterImage: long })).toMatchObject({ status: 422 })
     expect(await save(server, ann, { ...request, posterImage: long, coverImage: long })).toMatchObject({

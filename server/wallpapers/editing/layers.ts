@@ -5,7 +5,7 @@ import type { FinishedFile } from '../../media-processing/media-file.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Log } from '../../platform/log.ts'
+import { asError, type Log } from '../../platform/log.ts'
 import type { SplitLayer, SplittingJob } from '../splitting/job.ts'
 import { layersOf, type PictureLayer, type SplitPicture } from './layer-store.ts'
 
@@ -99,7 +99,7 @@ export function createPictureSplitter({ database, media, log, split }: LayersDep
       return { picture: key, shape: shapeOf(cut), layers, stored }
     } catch (error) {
       if (error instanceof Problem) throw error
-      log.warn('picture not split', { picture: key, error: error instanceof Error ? error : new Error(String(error)) })
+      log.warn('picture not split', { picture: key, error: asError(error) })
       throw new Problem(
         'validation',
         `The picture of the layer '${name}' could not be split for 3D Parallax. Please try again, or turn it off.`,

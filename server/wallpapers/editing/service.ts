@@ -15,6 +15,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { createRateLimiter } from '../../platform/http/rate-limit.ts'
 import { newId, newKey } from '../../platform/id.ts'
+import type { Events } from '../../results/events.ts'
 import type { FreedMedia } from '../../results/media-use.ts'
 import { mediaUrl } from '../../results/picture.ts'
 import { notFound, requireVisible } from '../../results/visibility.ts'
@@ -50,10 +51,7 @@ export interface EditingDeps extends SaveFilesDeps {
   clock: Clock
   /** Absolute path of a folder for what a save works on; what is left in it is removed at the start of the server. */
   folder: string
-  /** Begins to pack what was saved. */
-  packNew(results: readonly { generation_result_id: string; wallpaper_key: string }[]): void
-  /** Tells the owner's open tabs that a creation changed. */
-  announce(creation: { user_id: string; generation_id: string }): void
+  events: Pick<Events, 'publish'>
 }
 
 /** A save as it arrives: the document is still to be checked. */
@@ -84,7 +82,7 @@ class LayersGone extends Error {
 
 /** Saving and loading what the wallpaper editor makes. */
 export function createWallpaperEditing(deps: EditingDeps) {
-  const { database, media, splitter, clock, folder, packNew, announce } = deps
+  const { database, media, splitter, clock, folder, events } = deps
   const saves = createRateLimiter(saveLimit, clock)
 
   /** @throws Problem 'not_found' for what is somebody else's; 'validation' for what was not made in the editor */
@@ -152,8 +150,8 @@ export function createWallpaperEditing(deps: EditingDeps) {
       unused.push(...freedOf(stored.stored))
       const { id, generation_id, freed } = await write(user, save.ids, stored, split?.layers ?? null)
       unused = [...freed]
-      packNew([{ generation_result_id: id, wallpaper_key: stored.documentKey }])
-      announce({ user_id: user.id, generation_id })
+      events.publish('results.stored', [{ generation_result_id: id, wallpaper_key: stored.documentKey }])
+      events.publish('generation.changed', { user_id: user.id, generation_id })
       return { id }
     } finally {
       await media.erase(unused)

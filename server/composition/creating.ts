@@ -1,0 +1,64 @@
+import { describeRemotely } from '../engines/openai/describe.ts'
+import { createRegistry, type EngineEntry } from '../engines/registry.ts'
+import { remoteSettings, selectEngines } from '../engines/select-engines.ts'
+import { createWorkerPool } from '../engines/worker-pool.ts'
+import type { FeedService } from '../feed/service.ts'
+import { createGenerations } from '../generations/generations.ts'
+import type { Config } from '../platform/config/config.ts'
+import { createTaggerService, type TaggerDeps } from '../tagger/service.ts'
+import { createTemplateService } from '../templates/service.ts'
+import { readMultipart } from '../uploads/multipart.ts'
+import { createUploadService } from '../uploads/service.ts'
+import { usableFiles } from '../wallpapers/editing/edit-store.ts'
+import { createWallpapers } from '../wallpapers/wallpapers.ts'
+import type { Foundation } from './foundation.ts'
+
+export interface CreatingOptions {
+  feed: FeedService
+  /** Module that the worker processes run; tests have one of their own. */
+  workerEntry?: string | undefined
+}
+
+/** Everything that people make: with engines, in the editors, and from what they bring along. */
+export async function composeCreating(foundation: Foundation, { feed, workerEntry }: CreatingOptions) {
+  const { config, log, folder } = foundation
+  const engines = selectEngines(config.engines, config.workers)
+  for (const { engine, sentence } of engines.problems) log.warn('engine not usable', { engine, reason: sentence })
+  const pool = createWorkerPool({
+    size: processesFor(engines.entries, config.workers),
+    engineSettings: engines.settings,
+    ...(workerEntry && { entry: workerEntry }),
+  })
+  const wallpapers = createWallpapers({ ...foundation, workFolder: folder.packing, savingFolder: folder.incoming })
+  const generations = createGenerations({
+    ...foundation,
+    feed,
+    pool,
+    registry: createRegistry(engines.entries),
+    workFolder: folder.work,
+  })
+  const arriving = { ...foundation, folder: folder.incoming, quotaBytes: config.uploadQuotaBytes }
+  const uploads = createUploadService(arriving)
+  await uploads.removeLeftovers()
+  const templates = createTemplateService({
+    ...arriving,
+    readForm: readMultipart,
+    usableFiles,
+    pack: (user, result) => wallpapers.service.packWallpaper(user, result),
+  })
+  const tagger = createTaggerService({ ...foundation, look: lookOf(config.engines), folder: folder.incoming })
+  return { wallpapers, generations, uploads, templates, tagger }
+}
+
+/** A process for each task that may run; those that only wait for others cost next to nothing. 0: nothing is made here. */
+function processesFor(entries: readonly EngineEntry[], workers: number): number {
+  return workers === 0 ? 0 : entries.reduce((sum, { limit = 0 }) => sum + limit, 0)
+}
+
+/** The vision model of the settings; null when none is set. */
+function lookOf(engines: Config['engines']): TaggerDeps['look'] {
+  const { tagger } = engines
+  if (!tagger) return null
+  const settings = remoteSettings(engines, tagger.engine)
+  return (picture) => describeRemotely(picture, { settings, model: tagger.model })
+}

@@ -1,0 +1,57 @@
+import { createMediaService } from '../media/service.ts'
+import { createMediaWorkers } from '../media-processing/media-workers.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import { dataFolder } from '../platform/config/data-folder.ts'
+import { readSecret } from '../platform/config/secret.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { createBus } from '../platform/live/bus.ts'
+import { createLive } from '../platform/live/live.ts'
+import { asError, type Log } from '../platform/log.ts'
+import { createSchedule } from '../platform/schedule/schedule.ts'
+import { createSessions } from '../platform/session/session.ts'
+import { openDiskStorage } from '../platform/storage/disk.ts'
+import { createPointsService } from '../points/service.ts'
+import type { DomainEvents } from '../results/events.ts'
+
+export interface FoundationOptions {
+  config: Config
+  clock: Clock
+  log: Log
+}
+
+export type Foundation = Awaited<ReturnType<typeof openFoundation>>
+
+/** Opens the data folder, and makes what every feature stands on. */
+export async function openFoundation({ config, clock, log }: FoundationOptions) {
+  const { dataDir, publicUrl } = config
+  const folder = dataFolder(dataDir)
+  const secret = await readSecret(dataDir)
+  const storage = await openDiskStorage(folder.files)
+  const database = await openDatabase(folder.database)
+  const sessions = createSessions({
+    database,
+    clock,
+    secret,
+    tokenTtlS: config.tokenTtlS,
+    sessionTtlDays: config.sessionTtlDays,
+    secureCookie: publicUrl?.startsWith('https:') ?? false,
+  })
+  const onListenerError = (error: unknown) => log.error('a listener failed', { error: asError(error) })
+  return {
+    config,
+    clock,
+    log,
+    folder,
+    secret,
+    storage,
+    database,
+    sessions,
+    points: createPointsService({ clock }),
+    media: createMediaService({ database, storage, clock }),
+    workers: createMediaWorkers(),
+    live: createLive(onListenerError),
+    events: createBus<DomainEvents>(onListenerError),
+    schedule: createSchedule(log),
+  }
+}

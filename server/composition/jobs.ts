@@ -1,0 +1,41 @@
+import { sweepOrphans } from '../media/orphans.ts'
+import { emptyTrash } from '../results/trash.ts'
+import type { Foundation } from './foundation.ts'
+
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+
+export interface JobsOptions {
+  payments: { sweep(): Promise<void> }
+}
+
+/** What the server does by itself at intervals. */
+export function scheduleJobs(foundation: Foundation, { payments }: JobsOptions) {
+  const { schedule, sessions, database, storage, media, points, clock, log } = foundation
+  schedule.every(hourMs, 'end sessions', () => sessions.sweep(), { atStart: true })
+  schedule.every(
+    hourMs,
+    'remove files without a row',
+    async () => {
+      const files = await sweepOrphans({ database, storage, now: clock.now() })
+      if (files > 0) log.info('removed files without a row', { files })
+    },
+    { atStart: true },
+  )
+  const emptyTrashJob = schedule.every(5 * secondMs, 'empty the trash', async () => {
+    // Rows first, files second, as a file without a row does no harm.
+    await media.erase(await database.write((trx) => emptyTrash(trx, clock.now())))
+  })
+  // Points end, those of a paid month come, orders end that nobody paid.
+  const balanceJob = schedule.every(
+    minuteMs,
+    'update balances',
+    async () => {
+      while ((await database.write((trx) => points.sweep(trx))) > 0);
+      await payments.sweep()
+    },
+    { atStart: true },
+  )
+  return { emptyTrash: emptyTrashJob, updateBalances: balanceJob }
+}

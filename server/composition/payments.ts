@@ -1,0 +1,19 @@
+import { createAlipay } from '../payments/alipay.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { createPaymentService } from '../payments/service.ts'
+import { createStripe } from '../payments/stripe.ts'
+import { testProvider } from '../payments/test-provider.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Foundation } from './foundation.ts'
+
+/** Plans and points for money. */
+export function composePayments(foundation: Foundation) {
+  return createPaymentService({ ...foundation, providers: providersOf(foundation.config.payments) })
+}
+
+/** Those that are set up, in the order in which they are offered. */
+function providersOf({ alipay, stripe, test }: Config['payments']): PaymentProvider[] {
+  return [alipay && createAlipay(alipay), stripe && createStripe(stripe), test ? testProvider : null].filter(
+    (provider) => provider !== null,
+  )
+}
