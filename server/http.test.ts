@@ -4,7 +4,7 @@ import { failureOf } from './platform/http/failures.ts'
 import { createLog } from './platform/log.ts'
 import { startTestServer } from './testing.ts'
 
-const notFound = { detail: 'There is nothing at this address.', code: 'not_found' }
+const notFound = { detail: 'There is nothing at this address.', code: 'not_found', reason: 'address_unknown' }
 const generalFailure = { detail: 'Something went wrong. Please try again.', code: 'internal' }
 
 describe('every answer', () => {

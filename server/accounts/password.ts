@@ -55,9 +55,13 @@ function createTurns(places: number) {
     if (free > 0) free--
     else {
       if (waiting.length >= maxWaiting) {
-        throw new Problem('too_many_requests', 'Too many people are signing in. Please try again in a moment.', {
-          headers: { 'retry-after': '5' },
-        })
+        throw new Problem(
+          'too_many_sign_ins',
+          {},
+          {
+            headers: { 'retry-after': '5' },
+          },
+        )
       }
       await new Promise<void>((resolve) => waiting.push(resolve))
     }

@@ -16,9 +16,9 @@ const maxEmailLength = 254
 export function checkRegistration(form: Registration): Registration {
   const username = checkUsername(form.username)
   const email = form.email.normalize('NFC').trim()
-  if (!email) throw invalid('Please enter your email address')
+  if (!email) throw new Problem('email_missing')
   if (email.length > maxEmailLength || !/^[^\s@]+@[^\s@]+$/.test(email)) {
-    throw invalid('Please enter a valid email address')
+    throw new Problem('email_invalid')
   }
   return { username, email, password: checkPassword(form.password) }
 }
@@ -26,31 +26,27 @@ export function checkRegistration(form: Registration): Registration {
 /** @throws Problem 'validation' */
 export function checkUsername(given: string): string {
   const username = given.normalize('NFC').trim()
-  if (!username) throw invalid('Please enter username')
-  if (username.length > maxUsernameLength) throw invalid(`Username must be at most ${maxUsernameLength} characters`)
+  if (!username) throw new Problem('username_missing')
+  if (username.length > maxUsernameLength) throw new Problem('username_too_long', { max: maxUsernameLength })
   // Invisible characters would let one name look like another.
-  if (/[\p{Cc}\p{Bidi_Control}\u200b\ufeff]/u.test(username)) throw invalid('Username contains invisible characters')
+  if (/[\p{Cc}\p{Bidi_Control}\u200b\ufeff]/u.test(username)) throw new Problem('username_invisible_characters')
   return username
 }
 
 /** @throws Problem 'validation' */
 export function checkPassword(password: string): string {
-  if (!password) throw invalid('Please enter your password')
-  if (password.length < minPasswordLength) throw invalid(`Password must be at least ${minPasswordLength} characters`)
-  if (password.length > maxPasswordLength) throw invalid(`Password must be at most ${maxPasswordLength} characters`)
+  if (!password) throw new Problem('password_missing')
+  if (password.length < minPasswordLength) throw new Problem('password_too_short', { min: minPasswordLength })
+  if (password.length > maxPasswordLength) throw new Problem('password_too_long', { max: maxPasswordLength })
   return password
 }
 
 /** @throws Problem 'validation' */
 export function checkCredentials(name: string, password: string): { name: string; password: string } {
   const trimmed = name.normalize('NFC').trim()
-  if (!trimmed) throw invalid('Please enter your email address')
-  if (!password) throw invalid('Please enter your password')
+  if (!trimmed) throw new Problem('email_missing')
+  if (!password) throw new Problem('password_missing')
   // No account has such a password, and hashing a megabyte would cost the others their turn.
-  if (password.length > maxPasswordLength) throw invalid(`Password must be at most ${maxPasswordLength} characters`)
+  if (password.length > maxPasswordLength) throw new Problem('password_too_long', { max: maxPasswordLength })
   return { name: trimmed, password }
-}
-
-function invalid(sentence: string): Problem {
-  return new Problem('validation', sentence)
 }

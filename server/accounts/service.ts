@@ -50,7 +50,7 @@ export function createAccountService(deps: AccountDeps) {
       [signInsByAccount, account?.user.id ?? given.name.toLowerCase()],
     ])
     const matches = await passwords.verify(given.password, account?.password_hash ?? null)
-    if (!account || !matches) throw new Problem('wrong_credentials', 'Incorrect email or password')
+    if (!account || !matches) throw new Problem('wrong_credentials')
     takeBack()
     return sessions.start(account.user, caller.client)
   }
@@ -122,9 +122,9 @@ function takeAll(attempts: readonly (readonly [RateLimiter, string])[]): () => v
 }
 
 function emailTaken(): Problem {
-  return new Problem('email_taken', 'Email already registered')
+  return new Problem('email_taken')
 }
 
 function usernameTaken(): Problem {
-  return new Problem('username_taken', 'Username already taken')
+  return new Problem('username_taken')
 }

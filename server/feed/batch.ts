@@ -105,7 +105,7 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
     zip(ticket: string): { filename: string; content: ReadableStream<Uint8Array> } {
       const found = tickets.get(ticket)
       if (!found || found.expiresMs < clock.now().getTime()) {
-        throw new Problem('not_found', 'This download is no longer available.')
+        throw new Problem('download_expired')
       }
       return { filename: found.filename, content: zipStream(entries(found)) }
     },

@@ -89,6 +89,7 @@ describe('who may do what with a result', () => {
     expect((await app.call('GET', `/api/generation_result/${privateId}`)).body).toEqual({
       detail: 'This creation does not exist.',
       code: 'not_found',
+      reason: 'generation_not_found',
     })
   })
 

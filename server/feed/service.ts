@@ -113,7 +113,7 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
     /** Undoes the delete of a result. @throws Problem 'not_found' when it is too late */
     async restore(user: User, id: string): Promise<GenerationResult> {
       const restored = await database.write((trx) => restoreResult(trx, user.id, id, clock.now()))
-      if (!restored) throw new Problem('not_found', 'This creation cannot be brought back any more.')
+      if (!restored) throw new Problem('not_restorable')
       return visible(user, id)
     },
 

@@ -2,8 +2,8 @@ import {
   checkFeedback,
   defaultFeedbackType,
   type FeedbackRequest,
-  feedbackProblems,
   maxFeedbackImages,
+  maxFeedbackLength,
   maxPromptLength,
   type User,
 } from '@mirari/model'
@@ -37,14 +37,14 @@ export function createFeedbackService(deps: FeedbackDeps) {
 
   /** The pictures, which must be the user's own. @throws Problem 'validation' */
   async function attached(trx: Kysely<Tables>, user: User, urls: readonly string[], origins: readonly string[]) {
-    if (urls.length > maxFeedbackImages) throw invalid(`A report takes at most ${maxFeedbackImages} pictures.`)
+    if (urls.length > maxFeedbackImages) throw new Problem('report_too_many_images', { max: maxFeedbackImages })
     const keys = new Set(urls.map((url) => media.keyOf(url, origins)))
     const known = await ownPictures(
       trx,
       user.id,
       [...keys].filter((key) => key !== null),
     )
-    if (known.length < keys.size) throw invalid('An attached picture is not one of your uploads.')
+    if (known.length < keys.size) throw new Problem('report_image_not_uploaded')
     return known
   }
 
@@ -52,10 +52,11 @@ export function createFeedbackService(deps: FeedbackDeps) {
     /** @throws Problem 'validation', 'too_many_requests' */
     async send(user: User, report: FeedbackRequest, origins: readonly string[]): Promise<{ message: string }> {
       const wrong = checkFeedback(report.issue_description)
-      if (wrong !== null) throw invalid(feedbackProblems[wrong])
+      if (wrong === 'noDescription') throw new Problem('report_empty')
+      if (wrong === 'tooLong') throw new Problem('report_too_long', { max: maxFeedbackLength })
       const { issue_link = '', issue_prompt = '' } = report
-      if (issue_link.length > maxLinkLength) throw invalid('The link is too long.')
-      if ([...issue_prompt].length > maxPromptLength) throw invalid('The prompt is too long.')
+      if (issue_link.length > maxLinkLength) throw new Problem('report_link_too_long')
+      if ([...issue_prompt].length > maxPromptLength) throw new Problem('report_prompt_too_long')
       reports.take(user.id)
       await database.write(async (trx) => {
         const keys = await attached(trx, user, report.attachment_images ?? [], origins)
@@ -79,8 +80,4 @@ export function createFeedbackService(deps: FeedbackDeps) {
       return { message: 'Thank you. Your report was sent.' }
     },
   }
-}
-
-function invalid(sentence: string): Problem {
-  return new Problem('validation', sentence)
 }

@@ -57,9 +57,14 @@ export type FolderService = ReturnType<typeof createFolderService>
 /** Folders of the library: what is copied into one stays among all assets, and a folder takes none along when it goes. */
 export function createFolderService({ database, clock, results }: FolderDeps) {
   /** @throws Problem 'not_found' also for a folder of somebody else */
-  async function own(db: Kysely<Tables>, user: User, id: string, text = 'This folder does not exist.') {
+  async function own(
+    db: Kysely<Tables>,
+    user: User,
+    id: string,
+    missing: 'folder_not_found' | 'target_folder_invalid' = 'folder_not_found',
+  ) {
     const folder = await folderById(db, id)
-    if (folder?.user_id !== user.id) throw new Problem('not_found', text)
+    if (folder?.user_id !== user.id) throw new Problem(missing)
     return folder
   }
 
@@ -71,7 +76,7 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
   function copy(user: User, id: string, ids: readonly string[]): Promise<CopyAnswer> {
     const unique = [...new Set(ids)]
     return database.write(async (trx) => {
-      await own(trx, user, id, 'Invalid target folder')
+      await own(trx, user, id, 'target_folder_invalid')
       const { added, existing } = await copyInto(trx, { folderId: id, userId: user.id }, unique)
       const failed_ids = unique.filter((resultId) => !added.has(resultId) && !existing.has(resultId))
       const counts = {
@@ -100,7 +105,7 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
     create(user: User, wanted: { folder_name?: string; description?: TypeFilter }): Promise<Folder> {
       return database.write(async (trx) => {
         const taken = (await foldersOf(trx, user.id)).map(({ folder_name }) => folder_name)
-        if (taken.length >= maxFolders) throw new Problem('conflict', `There can be at most ${maxFolders} folders.`)
+        if (taken.length >= maxFolders) throw new Problem('too_many_folders', { max: maxFolders })
         const folder_name =
           wanted.folder_name === undefined ? nextFolderName(taken) : freeName(wanted.folder_name, taken)
         const row: FolderRow = {
@@ -153,7 +158,7 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
     /** @throws Problem 'not_found', 'bad_request' when the body names another folder */
     async copyOne(user: User, id: string, body: { folder_id?: string; result_id: string }): Promise<CopyAnswer> {
       if (body.folder_id !== undefined && body.folder_id !== id) {
-        throw new Problem('bad_request', 'The folder of the body is not the one of the address.')
+        throw new Problem('folder_mismatch')
       }
       const answer = await copy(user, id, [body.result_id])
       if (answer.failed_count > 0) throw notFound()
@@ -175,7 +180,7 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
       return database.write(async (trx) => {
         await own(trx, user, id)
         const success_count = await takeOut(trx, id, [resultId])
-        if (success_count === 0) throw new Problem('not_found', 'This creation is not in this folder.')
+        if (success_count === 0) throw new Problem('not_in_folder')
         return { success_count, failed_count: 0 }
       })
     },
@@ -185,12 +190,12 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
 /** @throws Problem 'validation' for a name that is none, 'conflict' for one that is taken */
 function freeName(wanted: string, taken: readonly string[]): string {
   const name = wanted.trim()
-  if (name === '') throw new Problem('validation', 'A folder needs a name.')
+  if (name === '') throw new Problem('folder_name_missing')
   if ([...name].length > maxFolderNameLength) {
-    throw new Problem('validation', `A folder's name has at most ${maxFolderNameLength} characters.`)
+    throw new Problem('folder_name_too_long', { max: maxFolderNameLength })
   }
   if (taken.includes(name)) {
-    throw new Problem('conflict', 'Folder name already exists, please use a different name')
+    throw new Problem('folder_name_taken')
   }
   return name
 }

@@ -38,7 +38,7 @@ export function createChanges({ database, clock, changeResults, own }: ChangesDe
     await own(trx, user, id)
     // What is still being made is made of these very words.
     if ((await taskOf(trx, id)).state !== 'completed') {
-      throw new Problem('conflict', 'Only a finished creation can be changed.')
+      throw new Problem('not_finished')
     }
     const { prompt, tag, is_public } = wanted
     if (prompt !== undefined) await setPrompt(trx, id, prompt)
@@ -77,9 +77,9 @@ export function createChanges({ database, clock, changeResults, own }: ChangesDe
 
 function checkPrompt(prompt: string | undefined): void {
   if (prompt === undefined) return
-  if (prompt.trim() === '') throw new Problem('validation', 'Please describe what you want to see.')
+  if (prompt.trim() === '') throw new Problem('prompt_missing')
   if ([...prompt].length > maxPromptLength) {
-    throw new Problem('validation', `The prompt may not be longer than ${maxPromptLength} characters.`)
+    throw new Problem('prompt_too_long', { max: maxPromptLength })
   }
 }
 

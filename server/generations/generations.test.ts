@@ -228,14 +228,14 @@ test('a full disk fails the task with a sentence and gives the points back', asy
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   feature.storage.adopt = async () => {
-    throw new Problem('storage_full', 'The server has no space left.')
+    throw new Problem('storage_full')
   }
   await feature.start()
   const done = statusWhere(feature, ann, ended)
 
   await feature.call(ann, 'POST', '/generations', createBody())
 
-  expect(await done).toMatchObject({ status: 'failed', error: 'The server has no space left.', point: 100 })
+  expect(await done).toMatchObject({ status: 'failed', error: new Problem('storage_full').message, point: 100 })
 })
 
 test('waiting tasks are told their new places as the line moves', async () => {

@@ -56,7 +56,7 @@ function readStates(text: string | undefined): readonly TaskRow['state'][] {
   const names = listOf(text)
   if (names.length === 0) return shownStates
   return names.map((name) => {
-    if (!isState(name)) throw new Problem('validation', `There is no state '${name}'.`)
+    if (!isState(name)) throw new Problem('state_unknown', { state: name })
     return statesOf[name]
   })
 }
@@ -67,7 +67,7 @@ function isState(name: string): name is TaskState | 'success' {
 
 function readModels(text: string | undefined): ModelId[] {
   return listOf(text).map((name) => {
-    if (!isModelId(name)) throw new Problem('validation', `There is no model '${name}'.`)
+    if (!isModelId(name)) throw new Problem('model_unknown', { model: name })
     return name
   })
 }
@@ -88,6 +88,6 @@ function periodStart(period: HistoryQuery['time_filter'], now: Date): string | n
 function readTime(name: string, text: string | undefined): string | null {
   if (text === undefined || text === '') return null
   const time = new Date(/^\d{1,15}$/.test(text) ? Number(text) : text)
-  if (Number.isNaN(time.getTime())) throw new Problem('validation', `${name} is not a time.`)
+  if (Number.isNaN(time.getTime())) throw new Problem('time_invalid', { field: name })
   return time.toISOString()
 }

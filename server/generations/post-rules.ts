@@ -15,6 +15,7 @@ import {
   type PostModel,
   type PostRequest,
   parseSize,
+  sizeText,
   type Size,
 } from '@mirari/model'
 import { Problem } from '../platform/http/problem.ts'
@@ -49,25 +50,25 @@ const upscaleFactor = 4
 export function checkPost(body: UncheckedPost, made: readonly PostModel[]): PostRequest {
   const { model, prompt = '', generation_id } = body
   if (!isModelId(model)) throw modelUnavailable()
-  if (!isPostModel(model) || !made.includes(model)) throw invalid(`${models[model].name} is not made by this call.`)
+  if (!isPostModel(model) || !made.includes(model)) throw new Problem('model_not_of_call', { model: models[model].name })
   if ([...prompt].length > maxPromptLength) {
-    throw invalid(`The prompt may not be longer than ${maxPromptLength} characters.`)
+    throw new Problem('prompt_too_long', { max: maxPromptLength })
   }
   const origin = generation_id ? { generation_id } : {}
   if (isUpscaleModel(model)) {
-    if ((body.upscale_by ?? upscaleFactor) !== upscaleFactor) throw invalid('Pictures are enlarged four times.')
+    if ((body.upscale_by ?? upscaleFactor) !== upscaleFactor) throw new Problem('upscale_factor_wrong')
     return { ...origin, model, prompt, image_ref: pictureOf(body), upscale_by: upscaleFactor }
   }
   if (isExpandModel(model)) return { ...origin, model, ...checkExpansion(body, prompt) }
-  if (!body.video_url) throw invalid('Please name the video.')
+  if (!body.video_url) throw new Problem('source_video_missing')
   return { ...origin, model, video_url: body.video_url }
 }
 
 function checkExpansion(body: UncheckedPost, prompt: string): Omit<ExpandRequest, 'model'> {
   const expand_ratio = outpaintRatios.find((ratio) => ratio === body.expand_ratio)
-  if (!expand_ratio) throw invalid(`The ratio must be one of ${outpaintRatios.join(', ')}.`)
+  if (!expand_ratio) throw new Problem('ratio_unknown', { possible: outpaintRatios.join(', ') })
   const expand_scale = ([0, ...outpaintScales] as const).find((scale) => scale === (body.expand_scale ?? 0))
-  if (expand_scale === undefined) throw invalid(`The scale must be 0 or one of ${outpaintScales.join(', ')}.`)
+  if (expand_scale === undefined) throw new Problem('scale_unknown', { possible: outpaintScales.join(', ') })
   const { image_size = '', left = 0, right = 0, top = 0, bottom = 0 } = body
   const image_ref = pictureOf(body)
   const frame = { image_size, expand_ratio, expand_scale, left, right, top, bottom }
@@ -75,7 +76,7 @@ function checkExpansion(body: UncheckedPost, prompt: string): Omit<ExpandRequest
 }
 
 function pictureOf({ image_ref }: UncheckedPost): string {
-  if (!image_ref) throw invalid('Please name the picture.')
+  if (!image_ref) throw new Problem('source_image_missing')
   return image_ref
 }
 
@@ -85,23 +86,24 @@ export function checkFrame(source: Size, request: PostRequest): void {
   const { image_size, expand_ratio, expand_scale, left, right, top, bottom } = request
   const told = parseSize(image_size)
   if (told?.width !== source.width || told.height !== source.height) {
-    throw invalid(`The picture is ${source.width}x${source.height} pixels large.`)
+    throw new Problem('source_size_wrong', { size: sizeText(source) })
   }
   const scaled = hasOutpaintScales(source, expand_ratio)
   if (scaled !== expand_scale > 0) {
-    throw invalid(scaled ? 'This ratio needs a scale.' : 'A scale is possible with the ratio of the picture only.')
+    throw new Problem(scaled ? 'scale_missing' : 'scale_not_taken')
   }
   const { size, image } = outpaintFrame(source, expand_ratio, expand_scale)
-  checkSides('Left and right', left, right, size.width - image.width)
-  checkSides('Top and bottom', top, bottom, size.height - image.height)
+  checkSides('padding_width_wrong', left, right, size.width - image.width)
+  checkSides('padding_height_wrong', top, bottom, size.height - image.height)
 }
 
-function checkSides(names: string, one: number, other: number, room: number): void {
+function checkSides(
+  wrong: 'padding_width_wrong' | 'padding_height_wrong',
+  one: number,
+  other: number,
+  room: number,
+): void {
   if (one < 0 || other < 0 || one + other !== room) {
-    throw invalid(`${names} must be whole pixels that add up to ${room}.`)
+    throw new Problem(wrong, { room })
   }
-}
-
-function invalid(sentence: string): Problem {
-  return new Problem('validation', sentence)
 }

@@ -38,9 +38,9 @@ export async function postSource(
   const result = await visibleResult(db, userId, key, type, request.generation_id)
   if (!result && request.generation_id !== undefined) throw notFound()
   const file = (await media.facts(db, [key])).get(key)
-  if (!file) throw new Problem('validation', 'This file does not exist any more. Please upload it again.')
+  if (!file) throw new Problem('source_deleted')
   const isKind = file.content_type.startsWith(`${type}/`) && (!result || result.task_category === type)
-  if (!isKind) throw new Problem('validation', type === 'image' ? 'This is no picture.' : 'This is no video.')
+  if (!isKind) throw new Problem(type === 'image' ? 'source_not_image' : 'source_not_video')
   const { width, height } = file
   if (result) {
     const { generation_result_id: result_id, prompt, style, seed } = result

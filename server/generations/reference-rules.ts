@@ -63,27 +63,27 @@ export function checkReferences(request: CreateRequest): void {
   const { model } = request
   if (request.image_start !== undefined || request.image_end !== undefined) checkFrames(request)
   if (request.wpdatas !== undefined && !usesMedia(model))
-    throw invalid(`${models[model].name} takes no wallpaper media.`)
+    throw new Problem('media_not_taken', { model: models[model].name })
   if (request.GenerationReferenceList !== undefined && !composesReferences(model)) {
-    throw invalid(`${models[model].name} takes no list of references.`)
+    throw new Problem('reference_list_not_taken', { model: models[model].name })
   }
   if (request.image_ref !== undefined) checkSingle(request)
   checkNumber(request, model)
 }
 
 function checkFrames({ model, GenLoopVideo, image_start }: CreateRequest): void {
-  if (models[model].category !== 'video') throw invalid('Only videos have a first and a last frame.')
-  if (GenLoopVideo) throw invalid('A looping video has one reference image, image_ref.')
-  if (image_start === undefined) throw invalid('A last frame needs a first frame.')
+  if (models[model].category !== 'video') throw new Problem('frames_without_video')
+  if (GenLoopVideo) throw new Problem('frames_with_loop')
+  if (image_start === undefined) throw new Problem('first_frame_missing')
 }
 
 function checkSingle({ model, GenLoopVideo }: CreateRequest): void {
   if (composesReferences(model)) {
-    throw invalid(`${models[model].name} takes its references as GenerationReferenceList.`)
+    throw new Problem('reference_list_expected', { model: models[model].name })
   }
-  if (usesMedia(model)) throw invalid(`${models[model].name} takes its pictures as wpdatas.`)
+  if (usesMedia(model)) throw new Problem('media_expected', { model: models[model].name })
   if (models[model].category === 'video' && !GenLoopVideo) {
-    throw invalid('Only a looping video takes image_ref; others have a first and a last frame.')
+    throw new Problem('image_ref_without_loop')
   }
 }
 
@@ -91,17 +91,13 @@ function checkNumber(request: CreateRequest, model: ModelId): void {
   const count = referencesOf(request).length
   if (usesMedia(model)) {
     const required = requiredMedia(model)
-    if (count < required) throw invalid(`Generation failed, at least ${required} resources are required.`)
-    if (count > maxMedia) throw invalid(`At most ${maxMedia} resources can be used.`)
+    if (count < required) throw new Problem('too_few_media', { min: required })
+    if (count > maxMedia) throw new Problem('too_many_media', { max: maxMedia })
     return
   }
   if (count === 0 && models[model].inputs === 'references') {
-    throw invalid('Please add a reference image.')
+    throw new Problem('reference_missing')
   }
   const most = maxReferences({ model })
-  if (count > most) throw invalid(`At most ${most} reference images can be used.`)
-}
-
-function invalid(sentence: string): Problem {
-  return new Problem('validation', sentence)
+  if (count > most) throw new Problem('too_many_references', { max: most })
 }

@@ -1,3 +1,4 @@
+import type { ProblemBody } from '@mirari/contract'
 import type { CreateRequest, Generation } from '@mirari/model'
 import { describe, expect, test } from 'vitest'
 import { createBody, openTestGenerations, statusWhere } from './testing.ts'
@@ -83,38 +84,100 @@ describe('a creation from a reference', () => {
     const video = `/media/${await feature.addFile(ann, 'a video', { content_type: 'video/mp4' })}`
     const gone = 'A reference does not exist any more. Please upload the file again.'
     const foreign = 'References must be files of this server. Please upload the file first.'
-    const bad: [string, Partial<CreateRequest>, string][] = [
-      ['/generations', createBody('x', { image_ref: `/media/${noKey}` }), gone],
-      ['/generations', createBody('x', { image_ref: `https://elsewhere.example${picture}` }), foreign],
-      ['/generations', createBody('x', { image_ref: `//elsewhere.example${picture}` }), foreign],
-      ['/generations', createBody('x', { image_ref: 'file:///etc/passwd' }), foreign],
-      ['/generations', createBody('x', { image_ref: 'data:image/png;base64,AAAA' }), foreign],
-      ['/generations', createBody('x', { image_ref: '/media/../../etc/passwd' }), foreign],
-      ['/generations', createBody('x', { image_ref: '' }), foreign],
-      ['/generations', createBody('x', { image_ref: video }), 'A reference must be a picture.'],
-      ['/generations', createBody('x', { image_start: picture }), 'Only videos have a first and a last frame.'],
+    const bad: [string, Partial<CreateRequest>, string, Pick<ProblemBody, 'reason' | 'params'>][] = [
+      ['/generations', createBody('x', { image_ref: `/media/${noKey}` }), gone, { reason: 'reference_deleted' }],
+      [
+        '/generations',
+        createBody('x', { image_ref: `https://elsewhere.example${picture}` }),
+        foreign,
+        { reason: 'reference_elsewhere' },
+      ],
+      [
+        '/generations',
+        createBody('x', { image_ref: `//elsewhere.example${picture}` }),
+        foreign,
+        { reason: 'reference_elsewhere' },
+      ],
+      [
+        '/generations',
+        createBody('x', { image_ref: 'file:///etc/passwd' }),
+        foreign,
+        { reason: 'reference_elsewhere' },
+      ],
+      [
+        '/generations',
+        createBody('x', { image_ref: 'data:image/png;base64,AAAA' }),
+        foreign,
+        { reason: 'reference_elsewhere' },
+      ],
+      [
+        '/generations',
+        createBody('x', { image_ref: '/media/../../etc/passwd' }),
+        foreign,
+        { reason: 'reference_elsewhere' },
+      ],
+      ['/generations', createBody('x', { image_ref: '' }), foreign, { reason: 'reference_elsewhere' }],
+      [
+        '/generations',
+        createBody('x', { image_ref: video }),
+        'A reference must be a picture.',
+        { reason: 'reference_not_image' },
+      ],
+      [
+        '/generations',
+        createBody('x', { image_start: picture }),
+        'Only videos have a first and a last frame.',
+        { reason: 'frames_without_video' },
+      ],
       [
         '/generations',
         createBody('x', { GenerationReferenceList: [] }),
         'Image Generation takes no list of references.',
+        { reason: 'reference_list_not_taken', params: { model: 'Image Generation' } },
       ],
-      ['/generations', createBody('x', { wpdatas: [] }), 'Image Generation takes no wallpaper media.'],
-      ['/generations', createBody('x', { duration: 5 }), 'Only videos have a duration and a loop.'],
-      ['/generations', createBody('x', { effTime: 1 }), 'Image Generation has no transition.'],
-      ['/multi_ref_generation', editing([]), 'Please add a reference image.'],
-      ['/multi_ref_generation', editing(Array(11).fill(picture)), 'At most 10 reference images can be used.'],
+      [
+        '/generations',
+        createBody('x', { wpdatas: [] }),
+        'Image Generation takes no wallpaper media.',
+        { reason: 'media_not_taken', params: { model: 'Image Generation' } },
+      ],
+      [
+        '/generations',
+        createBody('x', { duration: 5 }),
+        'Only videos have a duration and a loop.',
+        { reason: 'duration_without_video' },
+      ],
+      [
+        '/generations',
+        createBody('x', { effTime: 1 }),
+        'Image Generation has no transition.',
+        { reason: 'transition_not_taken', params: { model: 'Image Generation' } },
+      ],
+      ['/multi_ref_generation', editing([]), 'Please add a reference image.', { reason: 'reference_missing' }],
+      [
+        '/multi_ref_generation',
+        editing(Array(11).fill(picture)),
+        'At most 10 reference images can be used.',
+        { reason: 'too_many_references', params: { max: 10 } },
+      ],
       [
         '/multi_ref_generation',
         editing([picture], { image_ref: picture }),
         'Image Editing takes its references as GenerationReferenceList.',
+        { reason: 'reference_list_expected' },
       ],
-      ['/multi_ref_generation', createBody('a lake'), 'Image Generation is not made by this call.'],
+      [
+        '/multi_ref_generation',
+        createBody('a lake'),
+        'Image Generation is not made by this call.',
+        { reason: 'model_not_of_call', params: { model: 'Image Generation' } },
+      ],
     ]
-    for (const [path, body, detail] of bad) {
+    for (const [path, body, detail, finer] of bad) {
       expect({ path, ...(await feature.call(ann, 'POST', path, body)) }).toEqual({
         path,
         status: 422,
-        body: { code: 'validation', detail },
+        body: { code: 'validation', detail, ...finer },
       })
     }
     const unavailable = await feature.call(

@@ -1,4 +1,4 @@
-import { frameMismatch } from '@mirari/model'
+import { frameMismatch, sizeText } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -25,8 +25,7 @@ export interface ReferenceMedia {
 /** The address without an origin and of the original, whichever thumbnail was meant. @throws Problem 'validation' */
 export function ownAddress(media: ReferenceMedia, url: string, origins: readonly string[]): string {
   const key = media.keyOf(url, origins)
-  if (key === null)
-    throw new Problem('validation', 'References must be files of this server. Please upload the file first.')
+  if (key === null) throw new Problem('reference_elsewhere')
   return mediaUrl(key)
 }
 
@@ -44,15 +43,16 @@ export async function readableReferences(
   const facts = await media.facts(db, keys)
   for (const [i, { type }] of references.entries()) {
     const file = facts.get(keys[i] ?? '')
-    if (!file) throw new Problem('validation', 'A reference does not exist any more. Please upload the file again.')
+    if (!file) throw new Problem('reference_deleted')
     if (!file.content_type.startsWith(`${type}/`)) {
-      throw new Problem('validation', type === 'image' ? 'A reference must be a picture.' : 'This file is no video.')
+      throw new Problem(type === 'image' ? 'reference_not_image' : 'reference_not_video')
     }
   }
   const [first, last] = keys.map((key) => facts.get(key))
   if (request.image_end !== undefined && first && last) {
-    const mismatch = frameMismatch(first, last)
-    if (mismatch) throw new Problem('validation', mismatch)
+    if (frameMismatch(first, last) !== null) {
+      throw new Problem('frame_sizes_differ', { first: sizeText(first), second: sizeText(last) })
+    }
   }
   return keys
 }

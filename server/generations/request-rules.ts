@@ -61,14 +61,14 @@ export function checkRequest(unchecked: UncheckedRequest): CheckedRequest {
   }
   const { category } = models[model]
   if (!isOfCategory(request.type, category)) {
-    throw invalid(`The model ${model} is of type ${category}, not ${request.type}.`)
+    throw new Problem('model_of_other_type', { model, category, type: request.type })
   }
   checkReferences(request)
   checkPrompt(request)
-  checkRange('The number of steps', request.steps, stepsRange, Number.isInteger)
-  checkRange('The guidance', request.guidance_scale, guidanceRange, Number.isFinite)
-  checkRange('The seed', request.seed, { min: -1, max: maxSeed }, Number.isInteger)
-  if (!styleIds.includes(request.style ?? '')) throw invalid('This style does not exist.')
+  checkRange('steps_out_of_range', request.steps, stepsRange, Number.isInteger)
+  checkRange('guidance_out_of_range', request.guidance_scale, guidanceRange, Number.isFinite)
+  checkRange('seed_out_of_range', request.seed, { min: -1, max: maxSeed }, Number.isInteger)
+  if (!styleIds.includes(request.style ?? '')) throw new Problem('style_unknown')
   Object.assign(request, checkKind(request))
   const { width, height } = checkSize(request)
   return {
@@ -87,16 +87,16 @@ export function checkRequest(unchecked: UncheckedRequest): CheckedRequest {
 }
 
 export function modelUnavailable(): Problem {
-  return new Problem('model_unavailable', 'This model is not available on this server.')
+  return new Problem('model_unavailable')
 }
 
 /** What a reference shows needs no words (specification A §5). */
 function checkPrompt(request: CreateRequest): void {
   const { prompt } = request
-  if (prompt.trim() === '' && referencesOf(request).length === 0) throw invalid('Please describe what you want to see.')
+  if (prompt.trim() === '' && referencesOf(request).length === 0) throw new Problem('prompt_missing')
   // Counted as people count: a character outside the basic plane is one, not two.
   if ([...prompt].length > maxPromptLength) {
-    throw invalid(`The prompt may not be longer than ${maxPromptLength} characters.`)
+    throw new Problem('prompt_too_long', { max: maxPromptLength })
   }
 }
 
@@ -108,11 +108,11 @@ function checkKind(request: CreateRequest): Partial<CreateRequest> {
   const { model, effTime } = request
   const { category, name } = models[model]
   if (category !== 'video' && (request.duration !== undefined || request.GenLoopVideo !== undefined)) {
-    throw invalid('Only videos have a duration and a loop.')
+    throw new Problem('duration_without_video')
   }
   if (effTime !== undefined) {
-    if (!usesMedia(model)) throw invalid(`${name} has no transition.`)
-    if (effTime !== 0) checkRange('The transition', effTime, transitionS, Number.isFinite)
+    if (!usesMedia(model)) throw new Problem('transition_not_taken', { model: name })
+    if (effTime !== 0) checkRange('transition_out_of_range', effTime, transitionS, Number.isFinite)
   }
   if (category === 'video') return { duration: checkDuration(request), GenLoopVideo: request.GenLoopVideo ?? false }
   return usesMedia(model) ? { effTime: effTime ?? 0 } : {}
@@ -123,13 +123,13 @@ function isOfCategory(type: TaskCategory, category: TaskCategory): boolean {
 }
 
 function checkRange(
-  name: string,
+  wrong: 'steps_out_of_range' | 'guidance_out_of_range' | 'seed_out_of_range' | 'transition_out_of_range',
   value: number | undefined,
   { min, max }: { min: number; max: number },
   isKind: (value: number) => boolean,
 ): void {
   if (value === undefined || !isKind(value) || value < min || value > max) {
-    throw invalid(`${name} must be between ${min} and ${max}.`)
+    throw new Problem(wrong, { min, max })
   }
 }
 
@@ -137,8 +137,4 @@ function checkRange(
 export function hashOf(request: object): string {
   const sorted = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
-}
-
-function invalid(sentence: string): Problem {
-  return new Problem('validation', sentence)
 }

@@ -19,16 +19,16 @@ import { Problem } from '../platform/http/problem.ts'
 /** The size of a request in px (specification A §5, §9). @throws Problem 'validation' */
 export function checkSize({ model, size: text }: CreateRequest): Size {
   const size = parseSize(text)
-  if (!size) throw new Problem('validation', "The size must look like '1024x1024'.")
+  if (!size) throw new Problem('size_invalid')
   if (models[model].category === 'video') {
     if (!isOneOf(size, videoPresets) && !isOneOf(size, adaptiveSizes)) {
-      throw new Problem('validation', `Videos cannot be ${text} pixels large.`)
+      throw new Problem('video_size_impossible', { size: text })
     }
     return size
   }
   const isTyped = [size.width, size.height].every((side) => side >= minSidePx && side <= maxSidePx)
   if (!isTyped && !isOneOf(size, imagePresets)) {
-    throw new Problem('validation', `Width and height must be between ${minSidePx} and ${maxSidePx} pixels.`)
+    throw new Problem('size_out_of_range', { min: minSidePx, max: maxSidePx })
   }
   return size
 }
@@ -47,7 +47,7 @@ export function checkDuration({ duration, GenLoopVideo = false }: CreateRequest)
   const seconds = duration ?? (GenLoopVideo ? 2 * defaultDurationS : defaultDurationS)
   const possible = durationsOf(GenLoopVideo)
   if (!possible.includes(seconds)) {
-    throw new Problem('validation', `The duration must be one of ${possible.join(', ')} seconds.`)
+    throw new Problem('duration_impossible', { possible: possible.join(', ') })
   }
   return seconds
 }

@@ -1,3 +1,4 @@
+import type { ProblemBody } from '@mirari/contract'
 import type { CreateRequest, Generation } from '@mirari/model'
 import { expect, test } from 'vitest'
 import { plansOf } from '../platform/database/testing-plans.ts'
@@ -25,34 +26,104 @@ async function rowCounts({ database }: TestGenerations) {
 }
 
 const valid = createBody()
-const refused: [string, unknown, number, string, string?][] = [
+const seeds = { min: -1, max: 2 ** 31 - 1 }
+const refused: [string, unknown, number, string, Pick<ProblemBody, 'reason' | 'params'>?, string?][] = [
   ['no JSON', '{"prompt":', 400, 'invalid_body'],
   ['nothing', '', 400, 'invalid_body'],
   ['no type', { ...valid, type: undefined }, 422, 'validation'],
   ['a list', [], 422, 'validation'],
   ['no prompt', { ...valid, prompt: undefined }, 422, 'validation'],
   ['a prompt that is a number', { ...valid, prompt: 5 }, 422, 'validation'],
-  ['a prompt of spaces', { ...valid, prompt: ' \n\t' }, 422, 'validation', 'Please describe what you want to see.'],
-  ['a prompt of 4001 characters', { ...valid, prompt: '樱'.repeat(4001) }, 422, 'validation'],
-  ['a size without a height', { ...valid, size: '64' }, 422, 'validation', "The size must look like '1024x1024'."],
-  ['a negative size', { ...valid, size: '-64x64' }, 422, 'validation'],
-  ['a side of 63', { ...valid, size: '63x64' }, 422, 'validation'],
-  ['a side of 4097', { ...valid, size: '4097x64' }, 422, 'validation'],
-  ['a side as long as a preset, but another shape', { ...valid, size: '6198x6198' }, 422, 'validation'],
+  [
+    'a prompt of spaces',
+    { ...valid, prompt: ' \n\t' },
+    422,
+    'validation',
+    { reason: 'prompt_missing' },
+    'Please describe what you want to see.',
+  ],
+  [
+    'a prompt of 4001 characters',
+    { ...valid, prompt: '樱'.repeat(4001) },
+    422,
+    'validation',
+    { reason: 'prompt_too_long', params: { max: 4000 } },
+  ],
+  [
+    'a size without a height',
+    { ...valid, size: '64' },
+    422,
+    'validation',
+    { reason: 'size_invalid' },
+    "The size must look like '1024x1024'.",
+  ],
+  ['a negative size', { ...valid, size: '-64x64' }, 422, 'validation', { reason: 'size_invalid' }],
+  [
+    'a side of 63',
+    { ...valid, size: '63x64' },
+    422,
+    'validation',
+    { reason: 'size_out_of_range', params: { min: 64, max: 4096 } },
+  ],
+  [
+    'a side of 4097',
+    { ...valid, size: '4097x64' },
+    422,
+    'validation',
+    { reason: 'size_out_of_range', params: { min: 64, max: 4096 } },
+  ],
+  [
+    'a side as long as a preset, but another shape',
+    { ...valid, size: '6198x6198' },
+    422,
+    'validation',
+    { reason: 'size_out_of_range', params: { min: 64, max: 4096 } },
+  ],
   ['a wallpaper item with an endless id', { ...valid, wallpaper_item_id: 'x'.repeat(201) }, 422, 'validation'],
-  ['an unknown style', { ...valid, style: 'wallpaper-v27' }, 422, 'validation', 'This style does not exist.'],
-  ['a seed of -2', { ...valid, seed: -2 }, 422, 'validation'],
-  ['a seed of 2^31', { ...valid, seed: 2 ** 31 }, 422, 'validation'],
+  [
+    'an unknown style',
+    { ...valid, style: 'wallpaper-v27' },
+    422,
+    'validation',
+    { reason: 'style_unknown' },
+    'This style does not exist.',
+  ],
+  ['a seed of -2', { ...valid, seed: -2 }, 422, 'validation', { reason: 'seed_out_of_range', params: seeds }],
+  ['a seed of 2^31', { ...valid, seed: 2 ** 31 }, 422, 'validation', { reason: 'seed_out_of_range', params: seeds }],
   ['half a seed', { ...valid, seed: 1.5 }, 422, 'validation'],
-  ['no steps', { ...valid, steps: 0 }, 422, 'validation'],
-  ['too many steps', { ...valid, steps: 151 }, 422, 'validation'],
-  ['too much guidance', { ...valid, guidance_scale: 31 }, 422, 'validation'],
+  [
+    'no steps',
+    { ...valid, steps: 0 },
+    422,
+    'validation',
+    { reason: 'steps_out_of_range', params: { min: 1, max: 150 } },
+  ],
+  [
+    'too many steps',
+    { ...valid, steps: 151 },
+    422,
+    'validation',
+    { reason: 'steps_out_of_range', params: { min: 1, max: 150 } },
+  ],
+  [
+    'too much guidance',
+    { ...valid, guidance_scale: 31 },
+    422,
+    'validation',
+    { reason: 'guidance_out_of_range', params: { min: 0, max: 30 } },
+  ],
   ['an unknown quality', { ...valid, quality: 'ultra' }, 422, 'validation'],
   ['an unknown type', { ...valid, type: 'music' }, 422, 'validation'],
-  ['a type that the model does not make', { ...valid, type: 'video' }, 422, 'validation'],
-  ['a reference image', { ...valid, image_ref: '/media/0' }, 422, 'validation'],
-  ['an id of another kind', { ...valid, id: 'abc' }, 422, 'validation'],
-  ['an id with a path', { ...valid, id: '../../../etc/passwd' }, 422, 'validation'],
+  [
+    'a type that the model does not make',
+    { ...valid, type: 'video' },
+    422,
+    'validation',
+    { reason: 'model_of_other_type', params: { model: 'jimeng', category: 'image', type: 'video' } },
+  ],
+  ['a reference image', { ...valid, image_ref: '/media/0' }, 422, 'validation', { reason: 'reference_elsewhere' }],
+  ['an id of another kind', { ...valid, id: 'abc' }, 422, 'validation', { reason: 'id_invalid' }],
+  ['an id with a path', { ...valid, id: '../../../etc/passwd' }, 422, 'validation', { reason: 'id_invalid' }],
   ['an unknown model', { ...valid, model: 'dall-e' }, 409, 'model_unavailable'],
   [
     'a model without an engine',
@@ -62,13 +133,13 @@ const refused: [string, unknown, number, string, string?][] = [
   ],
 ]
 
-test.each(refused)('a create request with %s changes nothing', async (_, body, status, code, detail) => {
+test.each(refused)('a create request with %s changes nothing', async (...[, body, status, code, finer, detail]) => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
 
   const answer = await feature.call(ann, 'POST', '/generations', body)
 
-  expect(answer).toEqual({ status, body: { code, detail: detail ?? expect.stringMatching(/\S/) } })
+  expect(answer).toEqual({ status, body: { code, ...finer, detail: detail ?? expect.stringMatching(/\S/) } })
   expect(await rowCounts(feature)).toEqual({ generation: 0, task: 0, ledger: 1 })
   expect(await feature.balance(ann)).toBe(100)
 })
@@ -177,7 +248,10 @@ test('a known id with another body, or of another user, is a conflict and change
   const body = createBody('a lake', { id: Bun.randomUUIDv7() })
   await feature.call(ann, 'POST', '/generations', body)
 
-  const conflict = { status: 409, body: { code: 'conflict', detail: 'This id belongs to another creation.' } }
+  const conflict = {
+    status: 409,
+    body: { code: 'conflict', reason: 'id_taken', detail: 'This id belongs to another creation.' },
+  }
   expect(await feature.call(ann, 'POST', '/generations', { ...body, prompt: 'a sea' })).toEqual(conflict)
   expect(await feature.call(eve, 'POST', '/generations', body)).toEqual(conflict)
 
@@ -239,7 +313,10 @@ test.each(routes.filter(([, path]) => path.includes('ID')))(
     const ann = await feature.signIn()
     const eve = await feature.signIn()
     const id = await idOf(feature, ann)
-    const missing = { status: 404, body: { code: 'not_found', detail: 'This creation does not exist.' } }
+    const missing = {
+      status: 404,
+      body: { code: 'not_found', reason: 'generation_not_found', detail: 'This creation does not exist.' },
+    }
 
     expect(await feature.call(eve, method, path.replace('ID', id))).toEqual(missing)
     expect(await feature.call(eve, method, path.replace('ID', Bun.randomUUIDv7()))).toEqual(missing)
@@ -367,24 +444,24 @@ test('the history filters by model, type, period and time', async () => {
 })
 
 test.each([
-  'page=-1',
-  'page=x',
-  'size=0',
-  'size=101',
-  'status_filter=done',
-  'model_filter=dall-e',
-  'time_filter=year',
-  'generation_type=music',
-  'timestamp=soon',
-  'start=2026-99-99',
-  'status_filter=toString',
-])('the history refuses %s with a sentence', async (query) => {
+  ['page=-1', {}],
+  ['page=x', {}],
+  ['size=0', {}],
+  ['size=101', {}],
+  ['status_filter=done', { reason: 'state_unknown', params: { state: 'done' } }],
+  ['model_filter=dall-e', { reason: 'model_unknown', params: { model: 'dall-e' } }],
+  ['time_filter=year', {}],
+  ['generation_type=music', {}],
+  ['timestamp=soon', { reason: 'time_invalid', params: { field: 'timestamp' } }],
+  ['start=2026-99-99', { reason: 'time_invalid', params: { field: 'start' } }],
+  ['status_filter=toString', { reason: 'state_unknown', params: { state: 'toString' } }],
+])('the history refuses %s with a sentence', async (query, finer) => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
 
   expect(await feature.call(ann, 'GET', `/generations?${query}`)).toEqual({
     status: 422,
-    body: { code: 'validation', detail: expect.stringMatching(/\S/) },
+    body: { code: 'validation', ...finer, detail: expect.stringMatching(/\S/) },
   })
 })
 

@@ -112,7 +112,7 @@ export function createGenerationService(deps: GenerationDeps) {
     { origins = [], made = () => true }: CreateOptions = {},
   ): Promise<CreateAnswer> {
     const checked = checkRequest(withAddresses(body, (url) => ownAddress(media, url, origins)))
-    if (!made(checked.model)) throw new Problem('validation', `${models[checked.model].name} is not made by this call.`)
+    if (!made(checked.model)) throw new Problem('model_not_of_call', { model: models[checked.model].name })
     await readableReferences(database.read, media, checked)
     return begin(user, body.id, checked)
   }
@@ -150,7 +150,7 @@ export function createGenerationService(deps: GenerationDeps) {
     if (!engine) throw modelUnavailable()
     // What a derived creation works on is no reference.
     if (references.length > 0 && !isPostModel(model) && !engine.referenceModels.includes(model)) {
-      throw new Problem('model_unavailable', 'Reference images are not available on this server.')
+      throw new Problem('references_unavailable')
     }
     return engine
   }
@@ -183,7 +183,7 @@ export function createGenerationService(deps: GenerationDeps) {
   async function repeat(trx: Kysely<Tables>, user: User, id: string, now: CheckedRequest): Promise<CreateAnswer> {
     const earlier = await generationById(trx, id)
     if (earlier?.user_id !== user.id || earlier.request_hash !== now.request_hash) {
-      throw new Problem('conflict', 'This id belongs to another creation.')
+      throw new Problem('id_taken')
     }
     const { task_id } = await taskOf(trx, id)
     return { id, task_id, point: await points.balanceOf(trx, user.id) }
@@ -270,7 +270,7 @@ export function createGenerationService(deps: GenerationDeps) {
       const task = await database.write(async (trx) => {
         await own(trx, user, id)
         const ended = await endTask(trx, id)
-        if (!ended) throw new Problem('not_cancellable', 'This creation has ended already.')
+        if (!ended) throw new Problem('not_cancellable')
         return ended
       })
       tellAll(task)
@@ -291,7 +291,7 @@ export function createGenerationService(deps: GenerationDeps) {
         const { model, task_category } = await own(trx, user, id)
         const { state } = await taskOf(trx, id)
         if (state !== 'failed' && state !== 'cancelled') {
-          throw new Problem('conflict', 'Only a failed or cancelled creation can be tried again.')
+          throw new Problem('not_retryable')
         }
         const engine = engineOf({ model, references: await referenceFiles(trx, id) })
         const left = await points.spend(trx, { user_id: user.id, amount: pricePerTask, ref: retryRef(task_id) })
@@ -337,7 +337,7 @@ export function createGenerationService(deps: GenerationDeps) {
     /** Undoes a delete. @throws Problem 'not_found' when it is too late */
     async restore(user: User, id: string): Promise<Generation> {
       const restored = await database.write((trx) => restoreGeneration(trx, user.id, id, clock.now()))
-      if (!restored) throw new Problem('not_found', 'This creation cannot be brought back any more.')
+      if (!restored) throw new Problem('not_restorable')
       announcer.changed({ user_id: user.id, generation_id: id })
       return get(user, id)
     },
@@ -347,13 +347,13 @@ export function createGenerationService(deps: GenerationDeps) {
 /** The id becomes part of rows and addresses for good, so it must look like one of ours. @throws Problem 'validation' */
 function checkId(id: string): string {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)) {
-    throw new Problem('validation', 'The id must be a UUIDv7 in lower case.')
+    throw new Problem('id_invalid')
   }
   return id
 }
 
 export function tooManyIds(): Problem {
-  return new Problem('validation', `At most ${maxStatusIds} ids can be asked for at once.`)
+  return new Problem('too_many_ids', { max: maxStatusIds })
 }
 
 function randomSeed(): number {

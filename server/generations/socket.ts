@@ -37,5 +37,5 @@ export function statusSocket({ channel, publicUrl }: StatusSocketDeps) {
 function refuseForeignPage({ headers }: Request, publicUrl: string | null): void {
   const origin = headers.get('origin')
   if (origin === null || origin === publicUrl || URL.parse(origin)?.host === headers.get('host')) return
-  throw new Problem('forbidden', 'This call must come from the app itself.')
+  throw new Problem('foreign_origin')
 }

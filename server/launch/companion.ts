@@ -75,5 +75,5 @@ export function platformOf(userAgent: string): Platform {
 }
 
 function none(): Problem {
-  return new Problem('not_found', 'This server offers no companion app.')
+  return new Problem('companion_not_offered')
 }

@@ -67,5 +67,5 @@ export function createPlayService({ feed, media }: PlayDeps) {
 }
 
 function nothing(): Problem {
-  return new Problem('not_found', 'There is no wallpaper to play at this address.')
+  return new Problem('wallpaper_not_playable')
 }

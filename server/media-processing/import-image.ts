@@ -1,17 +1,15 @@
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { finishOutput } from './finish-output.ts'
-import { MediaError } from './media-error.ts'
 import type { WrittenFile } from './media-file.ts'
 import type { ImportAnswer, MediaFormat } from './media-jobs.ts'
+import { RefusedFile } from './refused-file.ts'
 
 /** More pixels than this are refused before any is decoded. */
 export const maxImagePixels = 40_000_000
-const tooManyPixels = 'Images cannot have more than 40 megapixels'
 /** All frames of an animation together; every one of them is decoded and encoded anew. */
 const maxAnimationPixels = 100_000_000
 const maxFrames = 600
-const tooLong = 'Animations cannot have more than 600 frames or 100 megapixels in all'
 
 /** Which libvips loader reads a format; one that is not listed here cannot be reached whatever a file says. */
 const loaders = [
@@ -41,16 +39,18 @@ const decodedAs: Readonly<Record<StillFormat, string>> = {
  * Decodes the whole picture and writes its pixels anew: upright, in sRGB with 8 bits, without metadata and without
  * anything that was hidden behind the picture. An animated GIF or WebP stays animated, as WebP: where it is shown it
  * moves as it did, and its thumbnails, and every engine that takes it as a reference, see its first frame.
- * @throws MediaError; any error for a broken file
+ * @throws RefusedFile; any error for a broken file
  */
 export async function importImage(path: string, format: StillFormat, folder: string): Promise<ImportAnswer> {
   const source = sharp(path, { limitInputPixels: false, failOn: 'error' })
   const facts = await source.metadata()
   if (facts.format !== decodedAs[format]) throw new Error(`Not ${format} but ${facts.format}.`)
-  if (facts.width * facts.height > maxImagePixels) throw new MediaError(tooManyPixels)
+  if (facts.width * facts.height > maxImagePixels) throw new RefusedFile('image_too_many_pixels')
   const frames = facts.pages ?? 1
   if (frames > 1 && (format === 'gif' || format === 'webp')) {
-    if (frames > maxFrames || facts.width * facts.height * frames > maxAnimationPixels) throw new MediaError(tooLong)
+    if (frames > maxFrames || facts.width * facts.height * frames > maxAnimationPixels) {
+      throw new RefusedFile('animation_too_long')
+    }
     const moving = await rewriteFrames(path, join(folder, 'picture.webp'))
     return { picture: await finishOutput(moving, folder), video: null, durationS: null }
   }

@@ -5,18 +5,12 @@ import sharp from 'sharp'
 import { finishOutput } from './finish-output.ts'
 import { hashFile } from './hash-file.ts'
 import { maxImagePixels } from './import-image.ts'
-import { MediaError } from './media-error.ts'
 import type { FinishedFile } from './media-file.ts'
 import type { ImportAnswer, MediaFormat } from './media-jobs.ts'
+import { RefusedFile } from './refused-file.ts'
 import { type Ffmpeg, loadFfmpeg } from './video/ffmpeg.ts'
 
 type VideoFormat = Extract<MediaFormat, 'mp4' | 'mov' | 'webm'>
-
-const problems = {
-  unavailable: 'Videos cannot be uploaded to this server',
-  codec: 'Videos must be encoded as H.264, H.265, VP8, VP9 or AV1',
-  tooManyPixels: 'Videos cannot have more than 40 megapixels',
-}
 
 /** What FFmpeg may open a file as: a playlist in disguise would open other files and addresses. */
 const demuxers: Readonly<Record<VideoFormat, string>> = { mp4: 'mov', mov: 'mov', webm: 'matroska' }
@@ -26,7 +20,7 @@ async function requireFfmpeg(): Promise<Ffmpeg> {
   try {
     return await loadFfmpeg()
   } catch (error) {
-    throw new MediaError(problems.unavailable, { cause: error })
+    throw new RefusedFile('videos_unavailable', { cause: error })
   }
 }
 
@@ -36,7 +30,7 @@ const openVideo = ({ Demuxer }: Ffmpeg, path: string, format: VideoFormat) =>
 /**
  * Decodes the first frame as the poster and copies picture and sound, unchanged, into a new file: what is left behind
  * is everything else, such as the place where it was filmed.
- * @throws MediaError; any error for a broken file
+ * @throws RefusedFile; any error for a broken file
  */
 export async function importVideo(path: string, format: VideoFormat, folder: string): Promise<ImportAnswer> {
   const ffmpeg = await requireFfmpeg()
@@ -60,7 +54,7 @@ async function makePoster(ffmpeg: Ffmpeg, path: string, format: VideoFormat, fol
   using decoder = await ffmpeg.Decoder.create(stream, { exitOnError: false })
   for await (const frame of decoder.frames(input.packets(stream.index))) {
     if (!frame) break
-    if (frame.width * frame.height > maxImagePixels) throw new MediaError(problems.tooManyPixels)
+    if (frame.width * frame.height > maxImagePixels) throw new RefusedFile('video_too_many_pixels')
     using scaler = new ffmpeg.Scaler()
     const pixels = await scaler.toBuffer(frame, { format: 'rgba' })
     const poster = join(folder, 'poster.webp')
@@ -83,8 +77,8 @@ function checkVideoStream({ constants }: Ffmpeg, { codecpar }: Stream): void {
     constants.AV_CODEC_ID_VP9,
     constants.AV_CODEC_ID_AV1,
   ]
-  if (!playable.includes(codecpar.codecId)) throw new MediaError(problems.codec)
-  if (codecpar.width * codecpar.height > maxImagePixels) throw new MediaError(problems.tooManyPixels)
+  if (!playable.includes(codecpar.codecId)) throw new RefusedFile('video_codec')
+  if (codecpar.width * codecpar.height > maxImagePixels) throw new RefusedFile('video_too_many_pixels')
 }
 
 const quarterTurn = 90

@@ -1,5 +1,7 @@
 /** What the server asks of a media worker, one job at a time: small messages, files stay where they are. */
+
 import type { FinishedFile } from './media-file.ts'
+import type { FileRefusal } from './refused-file.ts'
 
 /** The formats that are taken, as their first bytes tell. */
 export type MediaFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'mp4' | 'mov' | 'webm'
@@ -45,5 +47,5 @@ export type MediaAnswer = MediaJobs[keyof MediaJobs]['answer']
 
 export type FromMediaWorker =
   | { ok: true; answer: MediaAnswer; rssBytes: number }
-  /** `sentence`: for the user; null when the file is simply no good. `detail`: for the log. */
-  | { ok: false; sentence: string | null; detail: string; rssBytes: number }
+  /** `reason`: null when the file is simply no good. `detail`: for the log. */
+  | { ok: false; reason: FileRefusal | null; detail: string; rssBytes: number }

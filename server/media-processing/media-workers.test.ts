@@ -27,7 +27,7 @@ test('a worker that dies fails its own job only; the next one gets a new worker'
   await using workers = open()
   const first = (await workers.run('a'))[1]
   const outcomes = await Promise.allSettled([workers.run('crash'), workers.run('b')])
-  expect(outcomes).toMatchObject([{ status: 'rejected', reason: { sentence: null } }, { status: 'fulfilled' }])
+  expect(outcomes).toMatchObject([{ status: 'rejected', reason: { reason: null } }, { status: 'fulfilled' }])
   expect((await workers.run('c'))[1]).not.toBe(first)
 })
 
@@ -37,10 +37,10 @@ test('a job that takes too long is ended', async () => {
   expect((await workers.run('a'))[0]).toBe('a')
 })
 
-test('a refusal brings its sentence, and the worker goes on', async () => {
+test('a refusal brings its reason, and the worker goes on', async () => {
   await using workers = open()
   const pid = (await workers.run('a'))[1]
-  await expect(workers.run('refuse')).rejects.toMatchObject({ sentence: 'No.' })
+  await expect(workers.run('refuse')).rejects.toMatchObject({ reason: 'video_codec' })
   expect((await workers.run('b'))[1]).toBe(pid)
 })
 

@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { startWorkerProcess, type WorkerProcess } from '../processes/worker-process.ts'
 import type { FromMediaWorker, MediaAnswer, MediaJob, MediaJobs } from './media-jobs.ts'
+import type { FileRefusal } from './refused-file.ts'
 
-/** A file that could not be worked on. The sentence, if there is one, is for the user. */
+/** A file that could not be worked on. One that is not taken has a reason; without one the file is broken. */
 export class MediaJobError extends Error {
   override readonly name = 'MediaJobError'
-  readonly sentence: string | null
+  readonly reason: FileRefusal | null
 
-  constructor(detail: string, sentence: string | null = null) {
+  constructor(detail: string, reason: FileRefusal | null = null) {
     super(detail)
-    this.sentence = sentence
+    this.reason = reason
   }
 }
 
@@ -73,7 +74,7 @@ export function createMediaWorkers(options: MediaWorkersOptions = {}): MediaWork
       onMessage(message) {
         if (slot.child !== child) return
         if (message.rssBytes > maxRssBytes) retire(slot)
-        settle(slot, message.ok ? message.answer : new MediaJobError(message.detail, message.sentence))
+        settle(slot, message.ok ? message.answer : new MediaJobError(message.detail, message.reason))
       },
       onExit(reason) {
         leaving.delete(exit.promise)

@@ -2,8 +2,8 @@
 
 import { importImage } from '../media-processing/import-image.ts'
 import { importVideo } from '../media-processing/import-video.ts'
-import { MediaError } from '../media-processing/media-error.ts'
 import type { FromMediaWorker, MediaAnswer, MediaJob } from '../media-processing/media-jobs.ts'
+import { RefusedFile } from '../media-processing/refused-file.ts'
 import { describeImage } from './describe-image.ts'
 
 async function answer(job: MediaJob): Promise<MediaAnswer> {
@@ -30,8 +30,8 @@ process.on('message', async (job: MediaJob) => {
     send({ ok: true, answer: made, rssBytes: process.memoryUsage.rss() })
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    const sentence = error instanceof MediaError ? error.message : null
-    send({ ok: false, sentence, detail, rssBytes: process.memoryUsage.rss() })
+    const reason = error instanceof RefusedFile ? error.reason : null
+    send({ ok: false, reason, detail, rssBytes: process.memoryUsage.rss() })
   }
 })
 process.on('disconnect', () => process.exit(0))

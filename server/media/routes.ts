@@ -18,7 +18,7 @@ export function mediaRoutes({ media }: { media: MediaService }) {
   const send = async (request: Request, key: string, width: string | null, download: string | undefined) => {
     const px = width === null ? undefined : Number(widthPattern.exec(width)?.[1] ?? Number.NaN)
     const found = Number.isNaN(px) ? null : await media.open(key, px)
-    if (!found) throw new Problem('not_found', 'This file does not exist.')
+    if (!found) throw new Problem('file_not_found')
     return respondWithMedia(request, found, download ?? null)
   }
   const original = { query, detail: { summary: 'The original file', tags: ['Media'] } }

@@ -67,7 +67,7 @@ function createDocuments(documentFor: DocumentFor | undefined) {
 }
 
 function nothingHere(): Problem {
-  return new Problem('not_found', 'There is nothing at this address.')
+  return new Problem('address_unknown')
 }
 
 function createSender() {

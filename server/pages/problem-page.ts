@@ -1,5 +1,5 @@
+import type { ProblemBody } from '@mirari/contract'
 import { pageFontFamily, pageTextsIn } from '@mirari/messages/pages'
-import type { ProblemBody } from '@mirari/model'
 import { languageOf } from '../platform/http/language.ts'
 
 /** The page loads nothing and runs nothing. */
@@ -22,10 +22,10 @@ export function wantsPage({ method, url, headers }: Request): boolean {
 }
 
 /** What a person sees instead of the page, in the language of their choice. */
-export function problemPage(request: Request, { code, detail }: ProblemBody): string {
+export function problemPage(request: Request, problem: ProblemBody): string {
   const { id, htmlLang } = languageOf(request)
   const { text, home } = pageTextsIn(id).problem
-  const said = Bun.escapeHTML(text(code, detail))
+  const said = Bun.escapeHTML(text(problem))
   return `<!doctype html>
 <html lang="${htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>Mirari</title><style>${style}</style></head>

@@ -114,7 +114,7 @@ export function createPaymentService(deps: PaymentDeps) {
     const same = (['user_id', 'kind', 'plan_id', 'period', 'points', 'amount_fen'] as const).every(
       (field) => order[field] === wanted[field],
     )
-    if (!same) throw new Problem('conflict', 'This order id belongs to another order.')
+    if (!same) throw new Problem('order_id_taken')
     return order
   }
 
@@ -226,7 +226,7 @@ export function createPaymentService(deps: PaymentDeps) {
     /** @throws Problem 'not_found' */
     async order(user: User, id: string): Promise<PayOrderAnswer> {
       const order = await orderById(database.read, id)
-      if (order?.user_id !== user.id) throw new Problem('not_found', 'This order does not exist.')
+      if (order?.user_id !== user.id) throw new Problem('order_not_found')
       return { order: show(order, clock.now()), point: await points.balanceOf(database.read, user.id) }
     },
 
@@ -234,7 +234,7 @@ export function createPaymentService(deps: PaymentDeps) {
     async page(id: string, secret: string): Promise<OrderPage> {
       const order = await orderById(database.read, id)
       if (!order || !isSame(order.secret, secret) || !providerOf(order.provider)) {
-        throw new Problem('not_found', 'This order does not exist.')
+        throw new Problem('order_not_found')
       }
       const state = show(order, clock.now()).state
       return { order: { ...order, state }, targetUrl: order.target_url }
@@ -243,7 +243,7 @@ export function createPaymentService(deps: PaymentDeps) {
     /** Pays, or refuses to pay, an order of the test provider by its page. @throws Problem 'not_found' */
     async confirmTest(id: string, secret: string, kind: 'paid' | 'failed'): Promise<OrderPage> {
       const { order } = await this.page(id, secret)
-      if (order.provider !== 'test') throw new Problem('not_found', 'This order does not exist.')
+      if (order.provider !== 'test') throw new Problem('order_not_found')
       if (order.state === 'pending') {
         await apply('test', { id: `${kind}:${id}`, orderId: id, kind, amountFen: order.amount_fen, ref: null })
       }
@@ -253,14 +253,14 @@ export function createPaymentService(deps: PaymentDeps) {
     /** Takes a provider's message. @throws Problem 'not_found', 'forbidden' */
     async receive(id: PaymentProviderId, message: ProviderMessage): Promise<void> {
       const provider = providerOf(id)
-      if (!provider?.readNotice) throw new Problem('not_found', 'This provider is not set up.')
+      if (!provider?.readNotice) throw new Problem('payment_provider_not_offered')
       try {
         const notice = provider.readNotice(message, clock.now())
         if (notice) await apply(id, notice)
       } catch (error) {
         if (!(error instanceof ForgedNotice)) throw error
         log.warn('refused a payment notice', { provider: id, reason: error.message })
-        throw new Problem('forbidden', 'The message is not accepted.')
+        throw new Problem('payment_notice_refused')
       }
     },
 

@@ -76,11 +76,11 @@ export function createPointsService({ clock }: { clock: Clock }) {
   async function spend(trx: Kysely<Tables>, change: PointsChange): Promise<number> {
     assertAmount(change.amount)
     if (!(await addLedgerLine(trx, line('spend', change.user_id, -change.amount, change.ref)))) {
-      throw new Problem('conflict', 'This has been paid for already.')
+      throw new Problem('paid_already')
     }
     const lots = await validLots(trx, change.user_id)
     const left = await changeBalance(trx, change.user_id, -change.amount)
-    if (left === null) throw new Problem('not_enough_points', 'You do not have enough points, please upgrade.')
+    if (left === null) throw new Problem('not_enough_points')
     let missing = change.amount
     for (const lot of lots) {
       if (missing === 0) break

@@ -178,7 +178,7 @@ async function putGeneration(trx: Kysely<Tables>, { id, generation_id, content }
     .select('generation_id')
     .where('generation_id', '=', generation_id)
     .executeTakeFirst()
-  if (taken) throw new Problem('conflict', 'Another creation has this id now.')
+  if (taken) throw new Problem('id_taken_meanwhile')
   // Written by trashGeneration.
   const { generation, tasks, references } = JSON.parse(content) as TrashedGeneration
   await trx.insertInto('generation').values(generation).execute()

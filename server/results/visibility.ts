@@ -24,7 +24,7 @@ export function visibleTo(viewer: Viewer, table = 'generation_result'): RawBuild
 
 /** What is said of a result that does not exist, or not for this viewer: nobody learns which of the two it is. */
 export function notFound(): Problem {
-  return new Problem('not_found', 'This creation does not exist.')
+  return new Problem('generation_not_found')
 }
 
 /** @throws Problem 'not_found' also for what is private to somebody else */
@@ -39,6 +39,6 @@ export function requireVisible<Result extends Visible>(result: Result | null | u
  */
 export function requireOwn<Result extends Visible>(result: Result | null | undefined, user: Pick<User, 'id'>): Result {
   const visible = requireVisible(result, user)
-  if (visible.user_id !== user.id) throw new Problem('forbidden', 'Only its creator can change this creation.')
+  if (visible.user_id !== user.id) throw new Problem('not_creator')
   return visible
 }

@@ -5,8 +5,8 @@ import { oneLine, siteName } from './preview-head.ts'
 
 /** Sides in px that the asking site has room for. */
 export interface OembedRoom {
-  maxWidth: number
-  maxHeight: number
+  maxwidth: number
+  maxheight: number
 }
 
 /** An answer of oEmbed 1.0 (https://oembed.com). */
@@ -49,12 +49,12 @@ export function describeForEmbedding(result: GenerationResult, origin: string, r
     thumbnail_height: thumbnail.height,
   } as const
   if (video_url === null) {
-    const widest = Math.min(room.maxWidth, Math.floor((room.maxHeight * picture.width) / picture.height))
+    const widest = Math.min(room.maxwidth, Math.floor((room.maxheight * picture.width) / picture.height))
     const { path, width, height } =
       widest >= picture.width ? { path: picture.url, ...picture } : pictureWithin(picture, widest)
     return { ...common, type: 'photo', url: address(path), width, height }
   }
-  const scale = Math.min(1, room.maxWidth / result.width, room.maxHeight / result.height)
+  const scale = Math.min(1, room.maxwidth / result.width, room.maxheight / result.height)
   const width = Math.max(1, Math.floor(result.width * scale))
   const height = Math.max(1, Math.floor(result.height * scale))
   const frame = `<iframe src="${escapeHtml(address(embedPath(id)))}" width="${width}" height="${height}" style="border:0" title="${escapeHtml(oneLine(result.title))}" allowfullscreen></iframe>`

@@ -16,10 +16,7 @@ export interface ShareRouteDeps {
 export function shareRoutes({ share }: ShareRouteDeps) {
   return new Elysia({ name: 'share', tags: ['Share'] }).get(
     '/oembed',
-    ({ query, request, status }) => {
-      if (query.format === 'xml') return status(501, { detail: 'Only format=json is offered.', code: 'validation' })
-      return share.oembed(request, query.url, { maxWidth: query.maxwidth, maxHeight: query.maxheight })
-    },
+    ({ query, request }) => share.oembed(request, query.url, query),
     {
       query: t.Object({
         url: t.String({ maxLength: maxAddressLength, description: 'The share address of a published result' }),

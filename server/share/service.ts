@@ -39,11 +39,19 @@ export function createShareService({ feed, publicUrl }: ShareDeps) {
       }
     },
 
-    /** @throws Problem 'not_found' for addresses of other sites, of other pages, and for what is not published */
-    async oembed(request: Request, url: string, room: OembedRoom): Promise<Oembed> {
+    /**
+     * @throws Problem 'not_found' for addresses of other sites, of other pages, and for what is not published;
+     * 'not_implemented' for any format but JSON
+     */
+    async oembed(
+      request: Request,
+      url: string,
+      { format, ...room }: OembedRoom & { format: 'json' | 'xml' },
+    ): Promise<Oembed> {
+      if (format === 'xml') throw new Problem('xml_not_offered')
       const path = ownSharePath(url, ownOrigins(request, publicUrl))
       const id = path === null ? null : sharedId(path)
-      if (id === null) throw new Problem('not_found', 'This is no address of a creation here.')
+      if (id === null) throw new Problem('share_address_unknown')
       return describeForEmbedding(await published(id), requestOrigin(request, publicUrl), room)
     },
 

@@ -12,15 +12,17 @@ export async function checkBase(zip: Blob): Promise<ReadonlySet<string>> {
     const base = await openPackage(zip, baseLimits)
     for (const path of templateFolderFiles) {
       const bytes = base.bytes(path)
-      if (bytes === null) throw invalid(`Missing ${path}`)
-      if (bytes > maxTextBytes) throw invalid(`${path} is larger than ${maxTextBytes / 1024 ** 2} MB`)
+      if (bytes === null) throw new Problem('template_file_missing', { path })
+      if (bytes > maxTextBytes)
+        throw new Problem('template_file_too_large', { path, megabytes: maxTextBytes / 1024 ** 2 })
       // Whether it can be unpacked is found out here, before it is kept.
       const file = await base.file(path)
-      if (path === 'config.json' && !isJson((await file?.text()) ?? '')) throw invalid(configNotJson)
+      if (path === 'config.json' && !isJson((await file?.text()) ?? ''))
+        throw new Problem('template_zip_invalid', { fault: configNotJson })
     }
     return new Set(base.paths)
   } catch (error) {
-    if (error instanceof PackageProblem) throw invalid(error.message)
+    if (error instanceof PackageProblem) throw new Problem('template_zip_invalid', { fault: error.message })
     throw error
   }
 }
@@ -37,8 +39,4 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function invalid(sentence: string): Problem {
-  return new Problem('validation', sentence)
 }

@@ -79,7 +79,8 @@ export function compose(config: TemplateConfig, available: Available): ComposedT
   const whole = { ...config, items }
   const document = templateDocument({ ...whole, name: title }, ({ id }) => contents[id])
   const read = readDocument(document)
-  if ('problems' in read) throw new Problem('validation', read.problems[0] ?? 'The template cannot be played.')
+  if ('problems' in read)
+    throw new Problem('template_invalid', { fault: read.problems[0] ?? 'The template cannot be played.' })
   return {
     stored: { config: whole, base: available.base === null ? null : baseName, contents },
     document: JSON.stringify(read.ok),
@@ -95,7 +96,7 @@ const kept: readonly string[] = [...templateFolderFiles, 'LivelyInfo.json', 'Liv
 function checkOriginal({ name, id, original_path }: TemplateItem, { paths }: Available): void {
   if (original_path === '') return
   if (!paths.has(original_path) || kept.includes(original_path) || original_path.startsWith('mirari/')) {
-    throw new Problem('validation', `The item '${name || id}' replaces ${original_path}, which the base does not have.`)
+    throw new Problem('template_original_missing', { item: name || id, path: original_path })
   }
 }
 
@@ -110,10 +111,7 @@ function contentOf(
   if (type !== 'image' && type !== 'video') return null
   const file = files.get(keyOf(new_path) ?? '')
   if (!file?.content_type.startsWith(`${type}/`)) {
-    throw new Problem(
-      'validation',
-      `The content of the item '${name || id}' is not on this server, or is not yours. Please upload it again.`,
-    )
+    throw new Problem('template_content_unusable', { item: name || id })
   }
   return { url: mediaUrl(file.key), file }
 }

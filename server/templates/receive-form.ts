@@ -40,7 +40,7 @@ export async function receiveTemplate(
   const file = (name: string, maxBytes: number) => once(files, name, () => fileSink(join(folder, name), name, maxBytes))
   const text = (name: string, maxBytes: number) => once(texts, name, () => textSink(name, maxBytes))
   try {
-    if (!request.body) throw new Problem('invalid_body', 'The form is empty.')
+    if (!request.body) throw new Problem('template_form_empty')
     await readForm(request.headers.get('content-type'), request.body, ({ name }) => {
       switch (name) {
         case 'file':
@@ -60,7 +60,7 @@ export async function receiveTemplate(
     })
   } catch (error) {
     if (error instanceof Problem) throw error
-    if (request.signal.aborted) throw new Problem('bad_request', 'The upload was interrupted.', { cause: error })
+    if (request.signal.aborted) throw new Problem('upload_interrupted', {}, { cause: error })
     throw asDiskProblem(error)
   } finally {
     for (const sink of files.values()) await sink.close()
@@ -74,7 +74,7 @@ export async function receiveTemplate(
 }
 
 function once<Value>(all: Map<string, Value>, name: string, create: () => Value): Value {
-  if (all.has(name)) throw new Problem('validation', `${name} was sent twice.`)
+  if (all.has(name)) throw new Problem('template_part_twice', { field: name })
   const value = create()
   all.set(name, value)
   return value
@@ -85,7 +85,7 @@ interface TextSink extends Sink {
 }
 
 function tooLarge(name: string, maxBytes: number): Problem {
-  return new Problem('too_large', `${name} is larger than ${Math.ceil(maxBytes / 1024)} KB.`)
+  return new Problem('template_part_too_large', { field: name, kilobytes: Math.ceil(maxBytes / 1024) })
 }
 
 function textSink(name: string, maxBytes: number): TextSink {

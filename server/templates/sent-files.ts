@@ -10,9 +10,9 @@ import { maxScreenshotBytes } from '../platform/http/request-limits.ts'
 /** The picture of a data URL as a file. @throws Problem 'validation', 'too_large' */
 export async function written(url: string, work: string): Promise<string> {
   const [, content] = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? []
-  if (content === undefined) throw new Problem('validation', 'screenshot must be a data URL of a JPEG picture.')
+  if (content === undefined) throw new Problem('screenshot_not_data_url')
   const bytes = Buffer.from(content, 'base64')
-  if (bytes.length > maxScreenshotBytes) throw new Problem('too_large', 'The screenshot is larger than 8 MB.')
+  if (bytes.length > maxScreenshotBytes) throw new Problem('screenshot_too_large')
   const path = join(work, 'screenshot')
   await writeFile(path, bytes)
   return path

@@ -108,9 +108,9 @@ export function createTemplateService(deps: TemplateDeps) {
     const found = await templateById(database.read, id)
     if (found && canSee(found, user)) return found
     if (!found && (await isVisibleCreation(database.read, id, user.id))) {
-      throw new Problem('validation', 'This creation is no template.')
+      throw new Problem('not_a_template')
     }
-    throw new Problem('not_found', 'This template does not exist.')
+    throw new Problem('template_not_found')
   }
 
   async function inFolder<Answer>(run: (work: string) => Promise<Answer>): Promise<Answer> {
@@ -132,7 +132,7 @@ export function createTemplateService(deps: TemplateDeps) {
       if (!start.equals(jpegStart)) throw new Error('No JPEG.')
       return (await workers.run({ type: 'import', path, format: 'jpeg', folder: made })).picture
     } catch (error) {
-      throw new Problem('validation', 'The screenshot must be a JPEG picture that can be read.', { cause: error })
+      throw new Problem('screenshot_unreadable', {}, { cause: error })
     }
   }
 
@@ -152,7 +152,7 @@ export function createTemplateService(deps: TemplateDeps) {
   async function basePaths(key: string | null): Promise<ReadonlySet<string>> {
     if (key === null) return new Set()
     const zip = await media.open(key)
-    if (!zip) throw new Problem('not_found', 'The base of this template is missing.')
+    if (!zip) throw new Problem('template_base_missing')
     return pathsOf(zip.file)
   }
 
@@ -200,7 +200,7 @@ export function createTemplateService(deps: TemplateDeps) {
       // Asked again: files may have gone meanwhile.
       const composed = compose(config, await availableTo(trx, user, config, { base: base_key, paths, origins }))
       const rows = { composed, document: keys.at(-1) ?? '', picture: keys[0] ?? '', now: clock.now().toISOString() }
-      if (!(await insertSaved(trx, ids, rows))) throw new Problem('conflict', 'This id belongs to another creation.')
+      if (!(await insertSaved(trx, ids, rows))) throw new Problem('id_taken')
       return { answer: null, freed: [] }
     })
     events.publish('generation.changed', ids)
@@ -211,7 +211,7 @@ export function createTemplateService(deps: TemplateDeps) {
   /** @throws Problem 'quota_exceeded' */
   async function checkRoom(user: User, bytes: number): Promise<void> {
     if ((await baseBytes(database.read, user.id)) + bytes <= quotaBytes) return
-    throw new Problem('quota_exceeded', 'There is no room left for this template. Please delete other ones first.')
+    throw new Problem('template_quota_exceeded')
   }
 
   return {
@@ -225,11 +225,11 @@ export function createTemplateService(deps: TemplateDeps) {
       { origins, onReceived }: { origins: readonly string[]; onReceived: () => void },
     ): Promise<{ task_id: string; generation_id: string }> {
       const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
-      if (!Number.isSafeInteger(bytes)) throw new Problem('bad_request', 'The request must say how long its body is.')
-      if (bytes > maxTemplateUploadBytes) throw new Problem('too_large', 'These are too many bytes for one template.')
+      if (!Number.isSafeInteger(bytes)) throw new Problem('body_length_missing')
+      if (bytes > maxTemplateUploadBytes) throw new Problem('template_too_large')
       const others = underWay.get(user.id) ?? 0
       if (others >= maxParallelPerUser) {
-        throw new Problem('too_many_requests', 'Too many uploads at once. Please wait for the others to finish.')
+        throw new Problem('too_many_uploads')
       }
       underWay.set(user.id, others + 1)
       try {
@@ -238,7 +238,7 @@ export function createTemplateService(deps: TemplateDeps) {
           onReceived()
           const config = readConfig(received.templateJson)
           const { screenshot, zip, sourceGenerationId } = received
-          if (screenshot === null) throw new Problem('validation', 'A template needs a screenshot.')
+          if (screenshot === null) throw new Problem('screenshot_missing')
           const source = sourceGenerationId === null ? null : await visible(user, sourceGenerationId)
           const copied = source?.base_key ?? null
           const base = zip !== null ? { path: zip } : copied !== null ? { key: copied } : null
@@ -290,9 +290,9 @@ export function createTemplateService(deps: TemplateDeps) {
       origins: readonly string[],
     ): Promise<{ isSucc: true; task_id: string }> {
       const found = await visible(user, generation_id)
-      if (found.user_id !== user.id) throw new Problem('forbidden', 'Only its owner may change a template.')
+      if (found.user_id !== user.id) throw new Problem('template_of_other_user')
       const read = readTemplateItems(items)
-      if ('problems' in read) throw new Problem('validation', read.problems[0] ?? 'items are none.')
+      if ('problems' in read) throw new Problem('template_invalid', { fault: read.problems[0] ?? 'items are none.' })
       const { config: before } = JSON.parse(found.content) as StoredTemplate
       const config = { ...before, items: read.ok, ...(ratio && { ratio }) }
       const parts = { base: found.base_key, paths: await basePaths(found.base_key), origins }
@@ -303,7 +303,7 @@ export function createTemplateService(deps: TemplateDeps) {
         await storing(user, files, async (trx, keys) => {
           // Two saves at a time: the later one replaces what the earlier one left.
           const now = await templateById(trx, found.generation_result_id)
-          if (!now || now.user_id !== user.id) throw new Problem('not_found', 'This template does not exist.')
+          if (!now || now.user_id !== user.id) throw new Problem('template_not_found')
           const again = compose(config, await availableTo(trx, user, config, { ...parts, base: now.base_key }))
           const freed = await replaceSaved(trx, now, {
             composed: again,
@@ -323,8 +323,10 @@ export function createTemplateService(deps: TemplateDeps) {
 
 /** @throws Problem 'validation' */
 function readConfig(json: string | null): TemplateConfig {
-  if (json === null) throw new Problem('validation', 'templateJson is missing.')
+  if (json === null) throw new Problem('template_json_missing')
   const read = readTemplateConfig(json)
   if ('ok' in read) return read.ok
-  throw new Problem('validation', (read.problems[0] ?? 'templateJson is none.').replace('config.json', 'templateJson'))
+  throw new Problem('template_invalid', {
+    fault: (read.problems[0] ?? 'templateJson is none.').replace('config.json', 'templateJson'),
+  })
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { maxVideoBytes, mediaMessages } from '@mirari/model'
+import { maxVideoBytes } from '@mirari/model'
 import { Problem } from '../platform/http/problem.ts'
 import { isPublicAddress } from '../platform/http/public-address.ts'
 import { fileSink, type ReceivedFile } from './receive-files.ts'
@@ -99,7 +99,7 @@ export function createLinkFetcher({
     try {
       // A file that says it is too large is not even begun.
       if (Number(response.headers['content-length'] ?? 0) > maxVideoBytes) {
-        throw new Problem('too_large', mediaMessages.videoTooLarge)
+        throw new Problem('video_too_large')
       }
       for await (const bytes of response) {
         if (!(bytes instanceof Uint8Array)) throw failed()
@@ -144,9 +144,9 @@ function parseLink(text: string, base?: URL): URL {
 }
 
 function refused(): Problem {
-  return new Problem('link_refused', 'Only public web addresses can be used')
+  return new Problem('link_refused')
 }
 
 function failed(cause?: unknown): Problem {
-  return new Problem('link_failed', mediaMessages.linkNotLoaded, { cause })
+  return new Problem('link_failed', {}, { cause })
 }

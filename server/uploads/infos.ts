@@ -30,5 +30,5 @@ function parse(text: string): unknown {
 }
 
 function invalid(): Problem {
-  return new Problem('validation', 'infos must be a JSON list of { type, width, height, localId }.')
+  return new Problem('upload_infos_invalid', { example: '{ type, width, height, localId }' })
 }

@@ -100,7 +100,7 @@ function boundaryOf(contentType: string | null): string {
     contentType ?? '',
   )
   const boundary = match?.[1] ?? match?.[2]
-  if (!boundary) throw new Problem('unsupported_type', 'Files are sent as multipart/form-data.')
+  if (!boundary) throw new Problem('upload_no_form')
   return boundary
 }
 
@@ -112,5 +112,5 @@ function readHead(text: string): PartHead {
 }
 
 function broken(): Problem {
-  return new Problem('invalid_body', 'The upload ended too early or is no form.')
+  return new Problem('upload_broken')
 }

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { maxUploadFiles, maxUploadImageBytes, maxVideoBytes, mediaMessages, uploadProblems } from '@mirari/model'
+import { maxUploadFiles, maxUploadImageBytes, maxVideoBytes } from '@mirari/model'
 import type { MediaFormat } from '../media-processing/media-jobs.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { asDiskProblem } from '../platform/storage/disk-problem.ts'
@@ -31,14 +31,14 @@ export async function receiveFiles(request: Request, folder: string): Promise<Re
   const infos = textSink(maxInfosBytes)
   let hasInfos = false
   try {
-    if (!request.body) throw new Problem('invalid_body', 'The upload is empty.')
+    if (!request.body) throw new Problem('upload_empty')
     await readMultipart(request.headers.get('content-type'), request.body, ({ name, isFile }) => {
       if (name === 'infos') {
         hasInfos = true
         return infos
       }
       if (!isFile) return ignored
-      if (files.length >= maxUploadFiles) throw new Problem('validation', uploadProblems.tooMany)
+      if (files.length >= maxUploadFiles) throw new Problem('too_many_files', { max: maxUploadFiles })
       const file = fileSink(join(folder, `file-${files.length}`))
       files.push(file)
       return file
@@ -46,7 +46,7 @@ export async function receiveFiles(request: Request, folder: string): Promise<Re
     return { files: files.map(({ result }) => result()), infos: hasInfos ? infos.text() : null }
   } catch (error) {
     if (error instanceof Problem) throw error
-    if (request.signal.aborted) throw new Problem('bad_request', 'The upload was interrupted.', { cause: error })
+    if (request.signal.aborted) throw new Problem('upload_interrupted', {}, { cause: error })
     throw asDiskProblem(error)
   } finally {
     for (const file of files) await file.close()
@@ -59,7 +59,7 @@ function textSink(maxBytes: number): PartSink & { text(): string } {
   let bytes = Buffer.alloc(0)
   return {
     async write(piece) {
-      if (bytes.length + piece.length > maxBytes) throw new Problem('too_large', 'The infos are too long.')
+      if (bytes.length + piece.length > maxBytes) throw new Problem('upload_infos_too_long')
       bytes = Buffer.concat([bytes, piece])
     },
     async end() {},
@@ -69,7 +69,7 @@ function textSink(maxBytes: number): PartSink & { text(): string } {
 
 /** What is said of a file that is no picture or video, or a broken one. */
 export function unsupported(): Problem {
-  return new Problem('unsupported_type', mediaMessages.unsupported)
+  return new Problem('unsupported_type')
 }
 
 export interface FileSink extends PartSink {
@@ -103,7 +103,7 @@ export function fileSink(path: string): FileSink {
     length += bytes.length
     const isVideo = format !== null && isVideoFormat(format)
     if (length > (isVideo ? maxVideoBytes : maxUploadImageBytes)) {
-      refused = new Problem('too_large', isVideo ? mediaMessages.videoTooLarge : uploadProblems.imageTooLarge)
+      refused = new Problem(isVideo ? 'video_too_large' : 'image_too_large')
       // What was written goes at once: the rest may be long.
       await handle?.truncate(0)
     } else {

@@ -1,4 +1,5 @@
-import { type ProblemCode, pageSizes } from '@mirari/model'
+import { ProblemBody } from '@mirari/contract'
+import { pageSizes } from '@mirari/model'
 import { t } from 'elysia'
 
 const PictureSchema = t.Object({
@@ -34,7 +35,7 @@ export const LinkBody = t.Object(
 export const UploadAnswerSchema = t.Object({
   items: t.Array(UploadSchema),
   failed: t.Array(
-    t.Object({ localId: t.Nullable(t.String()), message: t.String(), code: t.Unsafe<ProblemCode>(t.String()) }),
+    t.Object({ localId: t.Nullable(t.String()), message: t.String(), ...t.Omit(ProblemBody, ['detail']).properties }),
   ),
   total: t.Integer({ description: 'All uploads of the user' }),
 })

@@ -11,7 +11,7 @@ import {
 import type { Insertable, Kysely } from 'kysely'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { ImportAnswer } from '../media-processing/media-jobs.ts'
-import type { MediaWorkers } from '../media-processing/media-workers.ts'
+import { MediaJobError, type MediaWorkers } from '../media-processing/media-workers.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -71,10 +71,10 @@ export function createUploadService(deps: UploadDeps) {
     const stored = await uploadTotals(database.read, user.id)
     const others = underWay.get(user.id) ?? []
     if (others.length >= maxParallelPerUser) {
-      throw new Problem('too_many_requests', 'Too many uploads at once. Please wait for the others to finish.')
+      throw new Problem('too_many_uploads')
     }
     if (others.reduce((sum, other) => sum + other, stored.bytes + bytes) > quotaBytes) {
-      throw new Problem('quota_exceeded', 'There is no room left for this upload. Please delete other uploads first.')
+      throw new Problem('upload_quota_exceeded')
     }
     underWay.set(user.id, [...others, bytes])
     return () => {
@@ -92,12 +92,12 @@ export function createUploadService(deps: UploadDeps) {
     try {
       return await workers.run({ type: 'import', path: file.path, format: file.format, folder: work })
     } catch (error) {
-      const sentence = error instanceof Error && 'sentence' in error ? error.sentence : null
+      const reason = error instanceof MediaJobError ? error.reason : null
       log.info('upload refused', {
         format: file.format,
         error: asError(error),
       })
-      throw typeof sentence === 'string' ? new Problem('unsupported_type', sentence) : unsupported()
+      throw reason === null ? unsupported() : new Problem(reason)
     }
   }
 
@@ -140,7 +140,7 @@ export function createUploadService(deps: UploadDeps) {
   async function receive(user: User, request: Request, work: string, onReceived: () => void): Promise<UploadAnswer> {
     const { files, infos } = await receiveFiles(request, work)
     onReceived()
-    if (files.length === 0) throw new Problem('validation', 'Please choose at least one file.')
+    if (files.length === 0) throw new Problem('upload_without_files')
     const localIds = readLocalIds(infos)
     const outcomes = await Promise.allSettled(files.map((file, i) => importFile(file, join(work, `made-${i}`))))
     const imported: Imported[] = []
@@ -194,8 +194,8 @@ export function createUploadService(deps: UploadDeps) {
      */
     async upload(user: User, request: Request, onReceived: () => void): Promise<UploadAnswer> {
       const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
-      if (!Number.isSafeInteger(bytes)) throw new Problem('bad_request', 'The request must say how long its body is.')
-      if (bytes > maxUploadBytes) throw new Problem('too_large', 'These are too many bytes for one upload.')
+      if (!Number.isSafeInteger(bytes)) throw new Problem('body_length_missing')
+      if (bytes > maxUploadBytes) throw new Problem('upload_too_large')
       return inFolder(user, bytes, (work) => receive(user, request, work, onReceived))
     },
 
@@ -211,7 +211,7 @@ export function createUploadService(deps: UploadDeps) {
         const category = 'format' in file && isVideoFormat(file.format) ? 'video' : 'image'
         const ids = await store(user, [{ localId: null, category, made }])
         const [upload] = (await uploadsById(database.read, user.id, ids)).values()
-        if (!upload) throw new Problem('not_found', 'This upload does not exist.')
+        if (!upload) throw new Problem('upload_not_found')
         return upload
       })
     },
@@ -230,14 +230,15 @@ export function createUploadService(deps: UploadDeps) {
     /** Files that a creation was made from stay as long as the creation. @throws Problem 'not_found' */
     async remove(user: User, id: string): Promise<void> {
       const freed = await database.write((trx) => deleteUpload(trx, user.id, id))
-      if (!freed) throw new Problem('not_found', 'This upload does not exist.')
+      if (!freed) throw new Problem('upload_not_found')
       await media.erase(freed)
     },
   }
 }
 
 function toFailure({ localId, problem }: { localId: string | null; problem: Problem }): UploadFailure {
-  return { localId, message: problem.message, code: problem.problem }
+  const { detail, ...kind } = problem.body()
+  return { localId, message: detail, ...kind }
 }
 
 /** What all files have in common, if they do: one video that is too large is told so. */

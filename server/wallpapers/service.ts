@@ -63,7 +63,7 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
   /** @throws Problem 'not_found' when a file of it is gone */
   async function contents(result: PackableResult): Promise<Contents> {
     const found = await contentsOf(database.read, result, readJson)
-    if (!found) throw new Problem('not_found', 'A file of this creation is missing.')
+    if (!found) throw new Problem('result_file_missing')
     return found
   }
 
@@ -99,7 +99,7 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
      */
     async packWallpaper(user: User, choice: ResultChoice): Promise<{ task_id: string }> {
       const result = await visible(user, choice)
-      if (result.wallpaper_key === null) throw new Problem('validation', 'This creation is no wallpaper.')
+      if (result.wallpaper_key === null) throw new Problem('not_a_wallpaper')
       return { task_id: await begin(result, await contents(result)) }
     },
 
@@ -116,7 +116,7 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
     async packPlain(user: User, choice: ResultChoice): Promise<{ task_id: string }> {
       const result = await visible(user, choice)
       if (result.task_category !== 'image' && result.task_category !== 'video') {
-        throw new Problem('validation', 'This creation is neither a picture nor a video.')
+        throw new Problem('not_packable')
       }
       return { task_id: await begin(result, await contents(result)) }
     },
@@ -124,7 +124,7 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
     /** @throws Problem 'not_found' */
     async packageStatus(user: User, taskId: string): Promise<PackageStatus> {
       const task = await taskById(database.read, taskId)
-      if (!task) throw new Problem('not_found', 'This package does not exist.')
+      if (!task) throw new Problem('package_not_found')
       const { task_id, state, zip_key } = task
       await visible(user, task)
       if (state !== 'completed') return { task_id, status: state, url: null }
@@ -154,7 +154,7 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
      */
     async playable(viewer: User | null, resultId: string): Promise<PlayableWallpaper> {
       const result = await visible(viewer, { generation_result_id: resultId })
-      if (result.wallpaper_key === null) throw new Problem('validation', 'This creation is no wallpaper.')
+      if (result.wallpaper_key === null) throw new Problem('not_a_wallpaper')
       const { document, files } = await contents(result)
       return { document, assets: Object.fromEntries(files.map(({ name, file }) => [name, mediaUrl(file.key)])) }
     },

@@ -309,7 +309,7 @@ describe('packages', () => {
     const json = { generation_id: generation, generation_result_id: result }
     const answer = await server.call(path, { json, headers: ann.headers })
     expect(answer.status).toBe(sentence ? 422 : 200)
-    if (sentence) expect(answer.body).toEqual({ detail: sentence, code: 'validation' })
+    if (sentence) expect(answer.body).toEqual({ detail: sentence, code: 'validation', reason: 'not_a_wallpaper' })
     expect((await server.call(path, { json, headers: bob.headers })).status).toBe(404)
     expect((await server.call(path, { json: {}, headers: ann.headers })).status).toBe(422)
   })

@@ -7,7 +7,7 @@ process.on('message', async (job: MediaJob) => {
   const tags = [job.path, String(process.pid)]
   const answer: FromMediaWorker =
     job.path === 'refuse'
-      ? { ok: false, sentence: 'No.', detail: 'refused', rssBytes: 0 }
+      ? { ok: false, reason: 'video_codec', detail: 'refused', rssBytes: 0 }
       : { ok: true, answer: { tags, isPrompt: false }, rssBytes: job.path === 'grow' ? Number.MAX_SAFE_INTEGER : 0 }
   process.send?.(answer)
 })

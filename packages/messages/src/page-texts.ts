@@ -1,4 +1,5 @@
-import type { Offer, PayOrderState, PayRequest, ProblemCode } from '@mirari/model'
+import type { ProblemBody } from '@mirari/contract'
+import type { Offer, PayOrderState, PayRequest } from '@mirari/model'
 
 /** Texts of the pages that the server itself makes; the app's own document has the default language in its HTML. */
 export interface PageTexts {
@@ -19,8 +20,7 @@ export interface PageTexts {
     outcomes: Readonly<Record<Exclude<PayOrderState, 'pending'>, string>>
   }
   problem: {
-    /** `detail` is the sentence of the API. */
-    text: (code: ProblemCode, detail: string) => string
+    text: (problem: ProblemBody) => string
     home: string
   }
 }

@@ -1,10 +1,11 @@
 /** The things that travel on the wire. One field has one name from the database column to the React prop. */
+
+import type { ProblemBody } from '@mirari/contract'
 import type { Estimate } from './models/estimate.ts'
 import type { TaskCategory } from './models/model-record.ts'
 import type { ModelId } from './models/models.ts'
 import type { OutpaintPadding } from './post-processing/outpaint.ts'
 import type { PostRequest } from './post-processing/post-request.ts'
-import type { ProblemCode } from './problem.ts'
 
 /** The filter of explore and assets; also the value of their `type` query parameter. */
 export type TypeFilter = 'all' | 'image' | 'video' | 'wallpaper'
@@ -273,11 +274,10 @@ export interface UploadAnswer {
   total: number
 }
 
-export interface UploadFailure {
+export interface UploadFailure extends Pick<ProblemBody, 'code' | 'reason' | 'params'> {
   localId: string | null
   /** A sentence for the user. */
   message: string
-  code: ProblemCode
 }
 
 /** One item of GET /api/models: what a model is, and who makes it on this server. */

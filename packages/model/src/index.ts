@@ -138,7 +138,7 @@ export {
   mediaKind,
   mediaMessages,
 } from './media/media-rules.ts'
-export { maxUploadFiles, maxUploadImageBytes, uploadProblems } from './media/upload-limits.ts'
+export { maxUploadFiles, maxUploadImageBytes } from './media/upload-limits.ts'
 export { type Estimate, estimateFor } from './models/estimate.ts'
 export type {
   ModelIcon,
@@ -249,7 +249,6 @@ export {
   type VideoPostRequest,
 } from './post-processing/post-request.ts'
 export { imageUpscaleFactor, upscaledImageSize, upscaledVideoSize } from './post-processing/post-sizes.ts'
-export { type ProblemBody, type ProblemCode, problemStatus } from './problem.ts'
 export { dayKey, dayLabel, relativeTime, shortDate, type TimeTexts, timeTexts } from './relative-time.ts'
 export { type AdaptiveSize, adaptiveSizes, closestAdaptiveSize } from './sizes/adaptive-sizes.ts'
 export {

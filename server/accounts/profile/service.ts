@@ -63,7 +63,6 @@ export type ProfileService = ReturnType<typeof createProfileService>
 
 const exportTicketMs = 5 * 60 * 1000
 const maxTickets = 200
-const wrongPassword = 'The password is not right.'
 
 /** A user's own account: profile, statistics, sessions, password, export and end. */
 export function createProfileService(deps: ProfileDeps) {
@@ -73,7 +72,7 @@ export function createProfileService(deps: ProfileDeps) {
   /** @throws Problem 'wrong_credentials' */
   async function prove(user: User, password: string | undefined): Promise<void> {
     const stored = await passwordHashOf(database.read, user.id)
-    if (!(await passwords.verify(password ?? '', stored))) throw new Problem('wrong_credentials', wrongPassword)
+    if (!(await passwords.verify(password ?? '', stored))) throw new Problem('wrong_password')
   }
 
   return {
@@ -86,7 +85,7 @@ export function createProfileService(deps: ProfileDeps) {
       const name = username === undefined ? undefined : checkUsername(username)
       const key = avatar_url ? media.keyOf(avatar_url, origins) : null
       if (avatar_url && (key === null || !(await isOwnPicture(database.read, user.id, key)))) {
-        throw new Problem('validation', 'The picture is not one of your uploads.')
+        throw new Problem('avatar_not_uploaded')
       }
       const url = key === null ? null : `/media/${key}/w320`
       const freed = await database
@@ -97,7 +96,7 @@ export function createProfileService(deps: ProfileDeps) {
             : setAvatar(trx, user.id, key !== null && url !== null ? { key, url } : null)
         })
         .catch((error: unknown) => {
-          if (isUniqueViolation(error, 'user.username')) throw new Problem('username_taken', 'Username already taken')
+          if (isUniqueViolation(error, 'user.username')) throw new Problem('username_taken')
           throw error
         })
       await media.erase(freed)
@@ -127,9 +126,9 @@ export function createProfileService(deps: ProfileDeps) {
       await database.write(async (trx) => {
         const others = (await linkedProviders(trx, user.id)).filter((linked) => linked !== provider)
         if (others.length === 0 && (await passwordHashOf(trx, user.id)) === null) {
-          throw new Problem('conflict', 'Set a password first: nothing else would open your account.')
+          throw new Problem('password_needed')
         }
-        if (!(await deleteLink(trx, user.id, provider))) throw new Problem('not_found', 'This account is not linked.')
+        if (!(await deleteLink(trx, user.id, provider))) throw new Problem('account_not_linked')
       })
     },
 
@@ -137,7 +136,7 @@ export function createProfileService(deps: ProfileDeps) {
 
     /** @throws Problem 'not_found' */
     async endSession(user: User, id: string): Promise<void> {
-      if (!(await sessions.endOne(user.id, id))) throw new Problem('not_found', 'This session has ended already.')
+      if (!(await sessions.endOne(user.id, id))) throw new Problem('session_ended')
     },
 
     endAllSessions: (user: User) => sessions.endAll(user.id),
@@ -167,7 +166,7 @@ export function createProfileService(deps: ProfileDeps) {
     export(ticket: string): { filename: string; content: ReadableStream<Uint8Array> } {
       const found = tickets.get(ticket)
       if (!found || found.expiresMs < clock.now().getTime()) {
-        throw new Problem('not_found', 'This download is no longer available.')
+        throw new Problem('download_expired')
       }
       return { filename: exportName(clock.now()), content: zipStream(exportEntries(found.user)) }
     },
@@ -179,7 +178,7 @@ export function createProfileService(deps: ProfileDeps) {
     async remove(user: User, proof: { password?: string; username?: string }): Promise<void> {
       if ((await passwordHashOf(database.read, user.id)) !== null) await prove(user, proof.password)
       else if (proof.username !== user.username) {
-        throw new Problem('validation', 'Type your username to delete your account.')
+        throw new Problem('username_not_confirmed')
       }
       // Ended first: their workers must not come back with results.
       for (const id of await activeGenerations(database.read, user.id)) await deps.generations.remove(user, id)

@@ -55,7 +55,7 @@ export function createSocialService(deps: SocialDeps) {
 
   function find(id: SocialProviderId): SocialProvider {
     const provider = providers.find((candidate) => candidate.id === id)
-    if (!provider) throw new Problem('not_found', 'This way of signing in is not set up on this server.')
+    if (!provider) throw new Problem('provider_not_offered')
     return provider
   }
 
@@ -75,7 +75,7 @@ export function createSocialService(deps: SocialDeps) {
       provider: provider.id,
       error: asError(error),
     })
-    return new Problem('sign_in_failed', `${provider.name} login failed, please try again`)
+    return new Problem('sign_in_failed', { provider: provider.name })
   }
 
   async function signIn(identity: SocialIdentity, client: string): Promise<SocialSignedIn> {
@@ -130,7 +130,7 @@ async function findOrMake(trx: Kysely<Tables>, identity: SocialIdentity, deps: S
   const known = await userOfSocialAccount(trx, provider, subject)
   if (known) return { user: known, passwordRemoved: false }
   const created_at = deps.clock.now().toISOString()
-  if (email === null || !email_verified) throw new Problem('email_not_verified', notVerified)
+  if (email === null || !email_verified) throw new Problem('email_not_verified')
   const link = (user_id: string) => insertSocialAccount(trx, { provider, subject, user_id, created_at })
   const owner = await accountByEmail(trx, email)
   if (owner) {
@@ -151,9 +151,6 @@ async function findOrMake(trx: Kysely<Tables>, identity: SocialIdentity, deps: S
   return { user: await userById(trx, id), passwordRemoved: false }
 }
 
-const notVerified =
-  'The account has no verified e-mail address. Verify it there, or register with an e-mail address here.'
-
 /** The wanted name, or it with the first number that nobody has. */
 async function freeUsername(trx: Kysely<Tables>, wanted: string): Promise<string> {
   const visible = wanted.normalize('NFC').replace(/[\p{Cc}\p{Bidi_Control}\u200b\ufeff]/gu, '')
@@ -168,7 +165,7 @@ async function freeUsername(trx: Kysely<Tables>, wanted: string): Promise<string
 /** Two first sign-ins at once: the second one is told to try again, and then finds the account. */
 function asRefusal(error: unknown): never {
   if (isUniqueViolation(error, 'user.email') || isUniqueViolation(error, 'user.username')) {
-    throw new Problem('conflict', 'Somebody signed in with this account at the same moment. Please try again.')
+    throw new Problem('signed_in_twice')
   }
   throw error
 }

@@ -110,9 +110,13 @@ async function commitTogether(
 
 function asProblem(error: unknown): unknown {
   if (error instanceof SQLiteError && error.code === 'SQLITE_FULL') {
-    return new Problem('storage_full', 'The server has no space left. Nothing was changed; please try again later.', {
-      cause: error,
-    })
+    return new Problem(
+      'storage_full',
+      {},
+      {
+        cause: error,
+      },
+    )
   }
   return error
 }

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@mirari/model'
+import type { ProblemBody } from '@mirari/contract'
 import { NotFoundError, ParseError, ValidationError } from 'elysia'
 import type { Log } from '../log.ts'
 import { asError } from '../log.ts'
@@ -24,12 +24,12 @@ function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   // What a hook throws while the body is read arrives wrapped.
   if (error instanceof ParseError) {
-    return error.cause instanceof Problem ? error.cause : new Problem('invalid_body', 'The body could not be read.')
+    return error.cause instanceof Problem ? error.cause : new Problem('invalid_body')
   }
-  if (error instanceof NotFoundError) return new Problem('not_found', 'There is nothing at this address.')
+  if (error instanceof NotFoundError) return new Problem('address_unknown')
   // An answer that breaks its own schema is our mistake, so it is not handled here.
   if (error instanceof ValidationError && error.type !== 'response') {
-    return new Problem('validation', sentenceOf(error))
+    return new Problem('validation', { fault: sentenceOf(error) })
   }
   return null
 }

@@ -1,30 +1,52 @@
-import { type ProblemBody, type ProblemCode, problemStatus } from '@mirari/model'
+import {
+  fillProblemText,
+  type ProblemBody,
+  type ProblemCode,
+  type ProblemParams,
+  type ProblemReason,
+  problemReasons,
+  problemStatus,
+} from '@mirari/contract'
+
+interface ProblemOptions {
+  /** Extra response headers, for example `Retry-After`. */
+  headers?: Readonly<Record<string, string>>
+  cause?: unknown
+}
+
+/** The parameters are left out where the text of the reason has none. */
+type ProblemArguments<Reason extends ProblemReason> = keyof ProblemParams<Reason> extends never
+  ? [params?: Readonly<Record<string, never>>, options?: ProblemOptions]
+  : [params: ProblemParams<Reason>, options?: ProblemOptions]
 
 /**
- * An error meant for the caller: its sentence is sent as `detail`, its code as `code`.
- * Anything else that is thrown answers 500 with a general sentence and is logged.
- * (The field is called `problem`: Elysia reads a field named `code` as the name of its own error class.)
+ * An error meant for the caller: code, reason and parameters are sent, with the English text of the reason as `detail`.
+ * Anything else that is thrown answers 500 with a general text and is logged.
+ * (The code is called `problem`: Elysia reads a field named `code` as the name of its own error class.)
  */
-export class Problem extends Error {
+export class Problem<Reason extends ProblemReason = ProblemReason> extends Error {
   override readonly name = 'Problem'
   readonly problem: ProblemCode
+  readonly reason: Reason
+  readonly params: Readonly<Record<string, string | number>>
   readonly status: number
-  /** Extra response headers, for example `Retry-After`. */
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(
-    problem: ProblemCode,
-    sentence: string,
-    options: { headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
-  ) {
-    super(sentence, options.cause === undefined ? undefined : { cause: options.cause })
-    this.problem = problem
-    this.status = problemStatus[problem]
-    this.headers = options.headers ?? {}
+  constructor(reason: Reason, ...[params = {}, { headers = {}, cause } = {}]: ProblemArguments<Reason>) {
+    const [code, text] = problemReasons[reason]
+    super(fillProblemText(text, params), cause === undefined ? undefined : { cause })
+    this.problem = code
+    this.reason = reason
+    this.params = params
+    this.status = problemStatus[code]
+    this.headers = headers
   }
 
   /** What goes over the wire. */
   body(): ProblemBody {
-    return { detail: this.message, code: this.problem }
+    const { message: detail, problem: code, reason, params } = this
+    // A reason of the same name says no more than the code does.
+    if (reason === code) return { detail, code }
+    return { detail, code, reason, ...(Object.keys(params).length > 0 && { params }) }
   }
 }

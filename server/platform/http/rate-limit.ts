@@ -50,7 +50,11 @@ function forgetOld(windows: Map<string, Window>, nowMs: number): void {
 }
 
 function tooMany(waitMs: number): Problem {
-  return new Problem('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
-  })
+  return new Problem(
+    'too_many_attempts',
+    {},
+    {
+      headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
+    },
+  )
 }

@@ -36,9 +36,9 @@ export function refuseLargeBody(request: Request): void {
   const { pathname } = new URL(request.url)
   const limit = longer[pathname] ?? maxBodyBytes
   if (Number(request.headers.get('content-length') ?? 0) > limit) {
-    throw new Problem('too_large', `The body is larger than ${limit / 1024} KB.`)
+    throw new Problem('body_too_large', { kilobytes: limit / 1024 })
   }
   if (request.headers.has('transfer-encoding')) {
-    throw new Problem('bad_request', 'The request must say how long its body is.')
+    throw new Problem('body_length_missing')
   }
 }

@@ -28,5 +28,5 @@ export function ownOrigins(request: Request, publicUrl: string | null): string[]
 }
 
 function foreign(): Problem {
-  return new Problem('forbidden', 'This call must come from the app itself.')
+  return new Problem('foreign_origin')
 }

@@ -155,9 +155,13 @@ export function bearerToken(request: Request): string | null {
 
 /** The one answer to a missing, forged, expired or ended credential. */
 export function couldNotValidate(): Problem {
-  return new Problem('could_not_validate_credentials', 'Could not validate credentials', {
-    headers: { 'www-authenticate': 'Bearer' },
-  })
+  return new Problem(
+    'could_not_validate_credentials',
+    {},
+    {
+      headers: { 'www-authenticate': 'Bearer' },
+    },
+  )
 }
 
 /**

@@ -3,9 +3,13 @@ import { Problem } from '../http/problem.ts'
 /** Problem 'storage_full' for a disk or a quota of the system that has no room; any other error as it is. */
 export function asDiskProblem(error: unknown): unknown {
   if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'EDQUOT')) return error
-  return new Problem('storage_full', 'The server has no space left. Nothing was changed; please try again later.', {
-    cause: error,
-  })
+  return new Problem(
+    'storage_full',
+    {},
+    {
+      cause: error,
+    },
+  )
 }
 
 /** Whether a call to the system failed for this reason, such as 'ENOENT'. */

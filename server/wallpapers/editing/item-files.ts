@@ -47,8 +47,5 @@ export function thumbnailFor({ key, width, height, ...facts }: ItemFile): string
 const withoutOrigin = (url: string): string => url.slice(url.indexOf('/media/'))
 
 function unusable({ name, id }: EditorItem): Problem {
-  return new Problem(
-    'validation',
-    `The file of the layer '${name}' (${id}) is not on this server, or is not yours. Please upload it again.`,
-  )
+  return new Problem('layer_file_unusable', { layer: name, id })
 }

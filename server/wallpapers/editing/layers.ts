@@ -67,7 +67,7 @@ export function createPictureSplitter({ database, media, log, split }: LayersDep
   async function oneAtATime<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
     const others = waiting.get(owner) ?? 0
     if (others >= maxWaitingPerUser)
-      throw new Problem('too_many_requests', 'Too many pictures at once. Please wait for the other wallpapers.')
+      throw new Problem('too_many_splits')
     waiting.set(owner, others + 1)
     const mine = last.then(work)
     last = mine.catch(() => {})
@@ -100,10 +100,7 @@ export function createPictureSplitter({ database, media, log, split }: LayersDep
     } catch (error) {
       if (error instanceof Problem) throw error
       log.warn('picture not split', { picture: key, error: asError(error) })
-      throw new Problem(
-        'validation',
-        `The picture of the layer '${name}' could not be split for 3D Parallax. Please try again, or turn it off.`,
-      )
+      throw new Problem('layer_not_split', { layer: name })
     }
   }
 

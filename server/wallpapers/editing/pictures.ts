@@ -20,22 +20,22 @@ export async function readDataUrl(
   url: string,
   { name, folder, workers }: { name: string; folder: string; workers: Pick<MediaWorkers, 'run'> },
 ): Promise<FinishedFile> {
-  const broken = (why: string) => new Problem('validation', `${name} ${why}`)
   const [, type = '', content = ''] = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? []
   const format = type in formats ? formats[type as keyof typeof formats] : null
-  if (!format) throw broken('must be a data URL of a JPEG, PNG or WebP picture.')
+  if (!format) throw new Problem('data_url_invalid', { field: name })
   const bytes = Buffer.from(content, 'base64')
-  if (bytes.length > maxPictureBytes) throw broken('is larger than 8 MB.')
+  if (bytes.length > maxPictureBytes) throw new Problem('data_url_too_large', { field: name })
   await mkdir(folder, { recursive: true })
   const path = join(folder, 'sent')
   await writeFile(path, bytes)
   try {
     // What the bytes are is for the decoder to find: another format than the one that was named is refused.
     const { picture } = await workers.run({ type: 'import', path, format, folder })
-    if (Math.max(picture.width, picture.height) > maxSide) throw broken(`has more than ${maxSide} px on a side.`)
+    if (Math.max(picture.width, picture.height) > maxSide)
+      throw new Problem('data_url_side_too_long', { field: name, max: maxSide })
     return picture
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw broken('is no picture that can be read.')
+    throw new Problem('data_url_unreadable', { field: name })
   }
 }

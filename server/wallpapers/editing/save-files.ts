@@ -1,7 +1,7 @@
 /** Everything that a save puts into storage, before its rows. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { User } from '@mirari/model'
+import { sizeText, type User } from '@mirari/model'
 import type { EditorDocument, SaveWallpaperRequest } from '@mirari/wallpaper'
 import type { Insertable } from 'kysely'
 import { hashFile } from '../../media-processing/hash-file.ts'
@@ -40,7 +40,7 @@ export async function readPictures(
     url === undefined ? null : readDataUrl(url, { name, folder: join(folder, name), workers })
   const [cover, poster] = await Promise.all([read(coverImage, 'coverImage'), read(posterImage, 'posterImage')])
   if (cover && coverImageSize !== `${cover.width}x${cover.height}`)
-    throw new Problem('validation', `coverImageSize must be the size of coverImage, ${cover.width}x${cover.height}.`)
+    throw new Problem('cover_size_wrong', { size: sizeText(cover) })
   return { cover, poster }
 }
 

@@ -89,8 +89,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
   async function own(db: Kysely<Tables>, user: User, id: string): Promise<EditedResult> {
     const result = await editedResult(db, id)
     if (result?.user_id !== user.id) throw notFound()
-    if (result.content === null)
-      throw new Problem('validation', 'This creation was not made in the wallpaper editor: save it as a new one.')
+    if (result.content === null) throw new Problem('wallpaper_of_other_origin')
     return result
   }
 
@@ -124,8 +123,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
       }
       if (save.poster === null || save.cover === null) throw noCover()
       const ids = { generation_id, task_id: newId(), generation_result_id: newId(), user_id: user.id }
-      if (!(await insertSaved(trx, ids, rows(save.poster, save.cover))))
-        throw new Problem('conflict', 'This id belongs to another creation.')
+      if (!(await insertSaved(trx, ids, rows(save.poster, save.cover)))) throw new Problem('id_taken')
       return { id: ids.generation_result_id, generation_id, freed: [] }
     })
   }
@@ -182,7 +180,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
       const document = convertedDocument(await file.file.json(), assets, files, media_key)
       if (document) return document
     }
-    throw new Problem('validation', 'This creation cannot be opened in the wallpaper editor.')
+    throw new Problem('wallpaper_not_editable')
   }
 
   /** In a folder of its own, of which nothing stays. */
@@ -214,7 +212,8 @@ export function createWallpaperEditing(deps: EditingDeps) {
       if (request.id !== undefined) await own(database.read, user, request.id)
       else if (request.coverImage === undefined || request.posterImage === undefined) throw noCover()
       const checked = checkEditorDocument(request.data)
-      if ('problems' in checked) throw new Problem('validation', checked.problems[0] ?? 'data is no document.')
+      if ('problems' in checked)
+        throw new Problem('wallpaper_invalid', { fault: checked.problems[0] ?? 'data is no document.' })
       const keyOf = (url: string) => media.keyOf(url, origins)
       const files = await usableFiles(database.read, user.id, itemKeys(checked.ok, keyOf))
       const document = withOwnAddresses(checked.ok, keyOf, files)
@@ -258,5 +257,5 @@ const freedOf = (stored: readonly StoredFile[]): FreedMedia[] =>
   stored.map(({ key, thumbnail_widths }) => ({ key, thumbnail_widths }))
 
 function noCover(): Problem {
-  return new Problem('validation', 'A first save needs coverImage and posterImage.')
+  return new Problem('cover_missing')
 }

@@ -75,7 +75,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     } catch (error) {
       if (options.signal?.aborted) throw error
       deps.onReach?.(false)
-      throw new RequestProblem(0, 'unreachable', null, error)
+      throw new RequestProblem(0, 'unreachable', null, { cause: error })
     }
     deps.onReach?.(true)
     if (!response.ok) throw await readProblem(response)
@@ -152,6 +152,6 @@ async function readJson<T>(response: Response): Promise<T> {
   try {
     return (text === '' ? null : JSON.parse(text)) as T
   } catch (error) {
-    throw new RequestProblem(response.status, 'unknown', null, error)
+    throw new RequestProblem(response.status, 'unknown', null, { cause: error })
   }
 }

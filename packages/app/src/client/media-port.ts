@@ -41,11 +41,11 @@ export function createMediaPort(http: HttpClient, texts: () => AppTexts, pageSiz
         })
         return {
           items,
-          failed: failed.flatMap(({ localId, code, message }) => {
+          failed: failed.flatMap(({ localId, message: detail, ...refusal }) => {
             const { problem, createBox } = texts()
             return localId === null
               ? []
-              : { localId, message: problem(code, message) ?? createBox.messages.uploadFailed }
+              : { localId, message: problem({ ...refusal, detail }) ?? createBox.messages.uploadFailed }
           }),
         }
       } catch (error) {

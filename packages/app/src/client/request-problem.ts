@@ -1,19 +1,31 @@
-import type { RequestProblemCode } from '@mirari/messages'
-import { type ProblemCode, problemStatus } from '@mirari/model'
+import { isProblemCode } from '@mirari/contract/problems'
+import type { RefusedCall, RequestProblemCode } from '@mirari/messages'
 
-/** A call that did not succeed. `detail` is the server's sentence, or null when it gave none. */
-export class RequestProblem extends Error {
+/** What a refusal says beyond its code. */
+export type RefusalDetails = Partial<Pick<RefusedCall, 'reason' | 'params'>> & { cause?: unknown }
+
+/** A call that did not succeed. */
+export class RequestProblem extends Error implements RefusedCall {
   override name = 'RequestProblem'
   /** HTTP status, 0 when no answer came. */
   readonly status: number
   readonly code: RequestProblemCode
   readonly detail: string | null
+  readonly reason: string | undefined
+  readonly params: NonNullable<RefusedCall['params']>
 
-  constructor(status: number, code: RequestProblemCode, detail: string | null, cause?: unknown) {
+  constructor(
+    status: number,
+    code: RequestProblemCode,
+    detail: string | null,
+    { reason, params = {}, cause }: RefusalDetails = {},
+  ) {
     super(detail ?? `The request failed (${status === 0 ? 'no answer' : status}).`, { cause })
     this.status = status
     this.code = code
     this.detail = detail
+    this.reason = reason
+    this.params = params
   }
 }
 
@@ -28,20 +40,32 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** Reads `{ detail, code }` from an error answer, whatever its body really is. */
+/** Reads the body of a refusal, whatever it really is. */
 export async function readProblem(response: Response): Promise<RequestProblem> {
   const body: unknown = await response.json().catch(() => null)
-  const detail = field(body, 'detail')
-  const code = field(body, 'code')
-  return new RequestProblem(response.status, code !== null && isProblemCode(code) ? code : 'unknown', detail)
+  const code = textOf(body, 'code')
+  const reason = textOf(body, 'reason') ?? undefined
+  return new RequestProblem(
+    response.status,
+    code !== null && isProblemCode(code) ? code : 'unknown',
+    textOf(body, 'detail'),
+    { reason, params: paramsOf(body) },
+  )
 }
 
-function field(body: unknown, name: 'detail' | 'code'): string | null {
-  if (typeof body !== 'object' || body === null || !(name in body)) return null
-  const value: unknown = Reflect.get(body, name)
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+}
+
+function textOf(body: unknown, name: string): string | null {
+  const value = fieldOf(body, name)
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-function isProblemCode(code: string): code is ProblemCode {
-  return Object.hasOwn(problemStatus, code)
+function paramsOf(body: unknown): Record<string, string | number> {
+  const params = fieldOf(body, 'params')
+  if (typeof params !== 'object' || params === null) return {}
+  return Object.fromEntries(
+    Object.entries(params).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
+  )
 }

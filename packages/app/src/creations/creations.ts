@@ -208,7 +208,7 @@ export function createCreations(deps: CreationsDeps) {
         deps.onLowPoints()
         return false
       }
-      const reason = error instanceof RequestProblem ? deps.texts().problem(error.code, error.detail) : null
+      const reason = error instanceof RequestProblem ? deps.texts().problem(error) : null
       // The server may have taken it without our hearing of it; then the next refresh brings it back to life.
       changeRow(id, (row) =>
         row.status === 'connecting'

@@ -3,5 +3,5 @@ import type { AppTexts } from './app-texts.ts'
 
 /** What to show of a failed call: the words for its problem, or the given ones, which say what was tried. */
 export function problemText({ problem }: Pick<AppTexts, 'problem'>, error: unknown, fallback: string): string {
-  return (error instanceof RequestProblem ? problem(error.code, error.detail) : null) ?? fallback
+  return (error instanceof RequestProblem ? problem(error) : null) ?? fallback
 }

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { isProblemCode, isProblemReason, problemReasons, problemStatus } from '@mirari/contract/problems'
 import { defaultTexts as detail, defaultPreviewTexts as preview } from '@mirari/detail-view'
 import { type LanguageId, languages } from '@mirari/messages'
-import { type ProblemCode, problemStatus } from '@mirari/model'
 import { defaultTemplateEditorTexts } from '@mirari/template-editor'
 import { defaultWallpaperEditorTexts } from '@mirari/wallpaper-editor'
 import { describe, expect, it, test } from 'vitest'
 import { engineEntries } from '../../../../server/engines/registry.ts'
-import { knownSentences } from '../../../messages/src/zh/problem-sentences.ts'
 import type { CompleteTexts } from './app-texts.ts'
 import { defaultTexts } from './default-texts.ts'
 import { loadTexts } from './load-texts.ts'
@@ -33,8 +32,8 @@ const free = /^preview\.reasons|^detail\.actions/
 const bound = (catalog: object) =>
   Object.fromEntries(Object.entries(shapeOf(catalog)).filter(([path]) => !free.test(path)))
 
+const placeholdersOf = (text: string): string[] => text.match(/(?<=\{)\w+(?=\})/g) ?? []
 const untitled = { model: 'Parallax Wallpaper', title: 'Parallax Wallpaper' } as const
-const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problemStatus, code)
 
 /** Every default by section: what the app has as designed, and what its widgets say by themselves. */
 const defaults: Readonly<Record<string, unknown>> = {
@@ -138,30 +137,41 @@ describe('values in texts', () => {
   })
 
   it('shows what the server says where that is the design, and its own words where there are some', () => {
-    expect(defaultTexts.problem('email_taken', 'Email already registered')).toBe('Email already registered')
-    expect(english.problem('validation', 'A folder needs a name.')).toBe('A folder needs a name.')
-    expect(chinese.problem('email_taken', 'Email already registered')).toBe('该邮箱已被注册')
-    expect(chinese.problem('validation', 'A folder needs a name.')).toBe('请输入文件夹名称')
-    expect(chinese.problem('conflict', 'There can be at most 200 folders.')).toBe('最多可以有 200 个文件夹')
-    expect(chinese.problem('wrong_credentials', 'The password is not right.')).toBe('密码不正确')
+    expect(defaultTexts.problem({ code: 'email_taken', detail: 'Email already registered' })).toBe(
+      'Email already registered',
+    )
+    expect(
+      english.problem({ code: 'validation', reason: 'folder_name_missing', detail: 'A folder needs a name.' }),
+    ).toBe('A folder needs a name.')
+    expect(chinese.problem({ code: 'email_taken', detail: 'Email already registered' })).toBe('该邮箱已被注册')
+    expect(
+      chinese.problem({ code: 'validation', reason: 'folder_name_missing', detail: 'A folder needs a name.' }),
+    ).toBe('请输入文件夹名称')
+    expect(
+      chinese.problem({
+        code: 'conflict',
+        reason: 'too_many_folders',
+        params: { max: 200 },
+        detail: 'There can be at most 200 folders.',
+      }),
+    ).toBe('最多可以有 200 个文件夹')
+    expect(
+      chinese.problem({ code: 'wrong_credentials', reason: 'wrong_password', detail: 'The password is not right.' }),
+    ).toBe('密码不正确')
   })
 
   it.each(Object.keys(problemStatus).filter(isProblemCode))('says %s in English and in Chinese', (code) => {
-    expect(english.problem(code, null)).toMatch(/^[A-Z][^\p{Script=Han}]+\.$/u)
+    expect(english.problem({ code, detail: null })).toMatch(/^[A-Z][^\p{Script=Han}]+\.$/u)
     for (const detail of [null, 'Something that nobody has translated.']) {
-      expect(chinese.problem(code, detail)).toMatch(/^[\p{Script=Han}，]+$/u)
+      expect(chinese.problem({ code, detail })).toMatch(/^[\p{Script=Han}，]+$/u)
     }
   })
 
-  it('knows in Chinese what the server really says', () => {
-    const folders = ['../../../../server/', '../../../model/src/'].map((path) => new URL(path, import.meta.url))
-    const files = folders.flatMap((folder) => {
-      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      return names
-        .filter((name) => /(?<!\.test)\.ts$/.test(name) && !/^app\//.test(name))
-        .map((name) => new URL(name, folder))
-    })
-    const said = files.map((file) => readFileSync(file, 'utf8').replace(/\$\{[^}]*\}/g, '#')).join('\n')
-    expect(knownSentences.filter((sentence) => !said.includes(sentence))).toEqual([])
+  it.each(Object.keys(problemReasons).filter(isProblemReason))('says why with the values of %s', (reason) => {
+    const [code, text] = problemReasons[reason]
+    const params = Object.fromEntries(placeholdersOf(text).map((name) => [name, '42']))
+    const said = chinese.problem({ code, reason, params, detail: null }) ?? ''
+    expect(placeholdersOf(said)).toEqual([])
+    expect(said).toMatch(/\p{Script=Han}/u)
   })
 })

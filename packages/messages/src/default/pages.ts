@@ -20,5 +20,5 @@ export const pages = ({ payments, login }: Messages): PageTexts => ({
       closed: '订单已关闭。',
     },
   },
-  problem: { text: (_code, detail) => detail, home: login.home },
+  problem: { text: ({ detail }) => detail, home: login.home },
 })

@@ -22,5 +22,5 @@ export const pages = ({ payments, login, problem }: Messages): PageTexts => ({
       closed: 'This order is closed.',
     },
   },
-  problem: { text: (code, detail) => problem(code, detail) ?? detail, home: login.home },
+  problem: { text: (refusal) => problem(refusal) ?? refusal.detail, home: login.home },
 })

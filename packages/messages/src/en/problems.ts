@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@mirari/model'
+import type { ProblemCode } from '@mirari/contract'
 import type { Messages } from '../messages.ts'
 
 interface Words {
@@ -32,10 +32,11 @@ const problems: Readonly<Record<ProblemCode, Words>> = {
   link_failed: { text: 'The image could not be loaded. Please check the link.', isBetter: true },
   not_cancellable: { text: 'This creation has ended already.', isBetter: true },
   internal: { text: 'Something went wrong on the server. Please try again later.', isBetter: true },
+  not_implemented: { text: 'This server does not offer this.' },
   storage_full: { text: 'The server has no space left.' },
 }
 
-export const problem: Messages['problem'] = (code, detail) => {
+export const problem: Messages['problem'] = ({ code, detail }) => {
   if (code === 'unreachable' || code === 'unknown') return detail
   const { text, isBetter } = problems[code]
   return isBetter ? text : (detail ?? text)

@@ -6,5 +6,5 @@ import type { PageTexts } from '../page-texts.ts'
 export const pages = (messages: Messages): PageTexts => ({
   document: { description: '用文字创作图片、视频与互动壁纸。', noscript: 'Mirari 需要启用 JavaScript。' },
   order: defaultPages(messages).order,
-  problem: { text: (code, detail) => messages.problem(code, detail) ?? detail, home: messages.login.home },
+  problem: { text: (problem) => messages.problem(problem) ?? problem.detail, home: messages.login.home },
 })

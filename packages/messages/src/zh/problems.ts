@@ -1,6 +1,6 @@
-import type { ProblemCode } from '@mirari/model'
+import { fillProblemText, type ProblemCode } from '@mirari/contract/problems'
 import type { Messages } from '../messages.ts'
-import { problemSentence } from './problem-sentences.ts'
+import { problemReasons } from './problem-reasons.ts'
 
 const problems: Readonly<Record<ProblemCode, string>> = {
   bad_request: '请求有误，请重试',
@@ -27,10 +27,13 @@ const problems: Readonly<Record<ProblemCode, string>> = {
   link_failed: '图片加载失败，请检查链接是否有效',
   not_cancellable: '该任务已结束',
   internal: '服务器出错，请稍后重试',
+  not_implemented: '此服务器不提供该功能',
   storage_full: '服务器存储空间不足，请稍后重试',
 }
 
-export const problem: Messages['problem'] = (code, detail) => {
+const byReason: Readonly<Partial<Record<string, string>>> = problemReasons
+
+export const problem: Messages['problem'] = ({ code, reason, params }) => {
   if (code === 'unreachable' || code === 'unknown') return null
-  return (detail === null ? null : problemSentence(detail)) ?? problems[code]
+  return fillProblemText(byReason[reason ?? code] ?? problems[code], params ?? {})
 }

@@ -1,0 +1,300 @@
+/**
+ * Every refusal of the API. `code` is what kind of refusal it is and fixes the HTTP status; `reason` says which one
+ * exactly. A person reads `detail`, which is the text of the reason with its parameters filled in; another language is
+ * a translation of the reasons, never of the text.
+ */
+
+/** HTTP status of each code. */
+export const problemStatus = {
+  bad_request: 400,
+  invalid_body: 400,
+  validation: 422,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  could_not_validate_credentials: 401,
+  sign_in_failed: 401,
+  email_not_verified: 409,
+  not_enough_points: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  email_taken: 400,
+  username_taken: 400,
+  too_large: 413,
+  quota_exceeded: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  model_unavailable: 409,
+  /** An address that a server must not fetch from, or that is none. */
+  link_refused: 422,
+  /** An address that gives nothing. */
+  link_failed: 422,
+  not_cancellable: 409,
+  internal: 500,
+  not_implemented: 501,
+  storage_full: 507,
+} as const satisfies Record<string, number>
+
+/** What kind of refusal it is: stable, and enough for most callers to decide what to do. */
+export type ProblemCode = keyof typeof problemStatus
+
+/**
+ * Every reason: its code, and its text in English, in which `{name}` stands for a parameter. A reason with the name of
+ * its code says no more than the code.
+ */
+export const problemReasons = {
+  // The request as such.
+  address_unknown: ['not_found', 'There is nothing at this address.'],
+  validation: ['validation', '{fault}'],
+  invalid_body: ['invalid_body', 'The body could not be read.'],
+  internal: ['internal', 'Something went wrong. Please try again.'],
+  storage_full: ['storage_full', 'The server has no space left. Nothing was changed; please try again later.'],
+  body_too_large: ['too_large', 'The body is larger than {kilobytes} KB.'],
+  body_length_missing: ['bad_request', 'The request must say how long its body is.'],
+  foreign_origin: ['forbidden', 'This call must come from the app itself.'],
+  too_many_attempts: ['too_many_requests', 'Too many attempts. Please wait a moment and try again.'],
+  xml_not_offered: ['not_implemented', 'Only format=json is offered.'],
+
+  // Accounts.
+  could_not_validate_credentials: ['could_not_validate_credentials', 'Could not validate credentials'],
+  wrong_credentials: ['wrong_credentials', 'Incorrect email or password'],
+  wrong_password: ['wrong_credentials', 'The password is not right.'],
+  too_many_sign_ins: ['too_many_requests', 'Too many people are signing in. Please try again in a moment.'],
+  email_missing: ['validation', 'Please enter your email address'],
+  email_invalid: ['validation', 'Please enter a valid email address'],
+  email_taken: ['email_taken', 'Email already registered'],
+  username_missing: ['validation', 'Please enter username'],
+  username_too_long: ['validation', 'Username must be at most {max} characters'],
+  username_invisible_characters: ['validation', 'Username contains invisible characters'],
+  username_taken: ['username_taken', 'Username already taken'],
+  username_not_confirmed: ['validation', 'Type your username to delete your account.'],
+  password_missing: ['validation', 'Please enter your password'],
+  password_too_short: ['validation', 'Password must be at least {min} characters'],
+  password_too_long: ['validation', 'Password must be at most {max} characters'],
+  password_needed: ['conflict', 'Set a password first: nothing else would open your account.'],
+  account_not_linked: ['not_found', 'This account is not linked.'],
+  session_ended: ['not_found', 'This session has ended already.'],
+  avatar_not_uploaded: ['validation', 'The picture is not one of your uploads.'],
+  download_expired: ['not_found', 'This download is no longer available.'],
+  provider_not_offered: ['not_found', 'This way of signing in is not set up on this server.'],
+  sign_in_failed: ['sign_in_failed', '{provider} login failed, please try again'],
+  email_not_verified: [
+    'email_not_verified',
+    'The account has no verified e-mail address. Verify it there, or register with an e-mail address here.',
+  ],
+  signed_in_twice: ['conflict', 'Somebody signed in with this account at the same moment. Please try again.'],
+
+  // Reports of issues.
+  report_empty: ['validation', 'Please describe the issue you encountered'],
+  report_too_long: ['validation', 'The description may not be longer than {max} characters.'],
+  report_link_too_long: ['validation', 'The link is too long.'],
+  report_prompt_too_long: ['validation', 'The prompt is too long.'],
+  report_too_many_images: ['validation', 'A report takes at most {max} pictures.'],
+  report_image_not_uploaded: ['validation', 'An attached picture is not one of your uploads.'],
+
+  // Creating.
+  model_unavailable: ['model_unavailable', 'This model is not available on this server.'],
+  references_unavailable: ['model_unavailable', 'Reference images are not available on this server.'],
+  not_enough_points: ['not_enough_points', 'You do not have enough points, please upgrade.'],
+  paid_already: ['conflict', 'This has been paid for already.'],
+  id_invalid: ['validation', 'The id must be a UUIDv7 in lower case.'],
+  id_taken: ['conflict', 'This id belongs to another creation.'],
+  id_taken_meanwhile: ['conflict', 'Another creation has this id now.'],
+  model_not_of_call: ['validation', '{model} is not made by this call.'],
+  model_of_other_type: ['validation', 'The model {model} is of type {category}, not {type}.'],
+  style_unknown: ['validation', 'This style does not exist.'],
+  prompt_missing: ['validation', 'Please describe what you want to see.'],
+  prompt_too_long: ['validation', 'The prompt may not be longer than {max} characters.'],
+  size_invalid: ['validation', "The size must look like '1024x1024'."],
+  size_out_of_range: ['validation', 'Width and height must be between {min} and {max} pixels.'],
+  video_size_impossible: ['validation', 'Videos cannot be {size} pixels large.'],
+  duration_impossible: ['validation', 'The duration must be one of {possible} seconds.'],
+  duration_without_video: ['validation', 'Only videos have a duration and a loop.'],
+  steps_out_of_range: ['validation', 'The number of steps must be between {min} and {max}.'],
+  guidance_out_of_range: ['validation', 'The guidance must be between {min} and {max}.'],
+  seed_out_of_range: ['validation', 'The seed must be between {min} and {max}.'],
+  transition_out_of_range: ['validation', 'The transition must be between {min} and {max}.'],
+  transition_not_taken: ['validation', '{model} has no transition.'],
+  media_not_taken: ['validation', '{model} takes no wallpaper media.'],
+  media_expected: ['validation', '{model} takes its pictures as wpdatas.'],
+  too_few_media: ['validation', 'Generation failed, at least {min} resources are required.'],
+  too_many_media: ['validation', 'At most {max} resources can be used.'],
+  reference_list_not_taken: ['validation', '{model} takes no list of references.'],
+  reference_list_expected: ['validation', '{model} takes its references as GenerationReferenceList.'],
+  reference_missing: ['validation', 'Please add a reference image.'],
+  too_many_references: ['validation', 'At most {max} reference images can be used.'],
+  reference_elsewhere: ['validation', 'References must be files of this server. Please upload the file first.'],
+  reference_deleted: ['validation', 'A reference does not exist any more. Please upload the file again.'],
+  reference_not_image: ['validation', 'A reference must be a picture.'],
+  reference_not_video: ['validation', 'This file is no video.'],
+  frames_without_video: ['validation', 'Only videos have a first and a last frame.'],
+  frames_with_loop: ['validation', 'A looping video has one reference image, image_ref.'],
+  first_frame_missing: ['validation', 'A last frame needs a first frame.'],
+  image_ref_without_loop: ['validation', 'Only a looping video takes image_ref; others have a first and a last frame.'],
+  frame_sizes_differ: [
+    'validation',
+    'Second reference image dimensions ({second}) do not match first reference image dimensions ({first}). Please upload images with the same dimensions.',
+  ],
+
+  // Work on finished results.
+  upscale_factor_wrong: ['validation', 'Pictures are enlarged four times.'],
+  ratio_unknown: ['validation', 'The ratio must be one of {possible}.'],
+  scale_unknown: ['validation', 'The scale must be 0 or one of {possible}.'],
+  scale_missing: ['validation', 'This ratio needs a scale.'],
+  scale_not_taken: ['validation', 'A scale is possible with the ratio of the picture only.'],
+  source_image_missing: ['validation', 'Please name the picture.'],
+  source_video_missing: ['validation', 'Please name the video.'],
+  source_size_wrong: ['validation', 'The picture is {size} pixels large.'],
+  source_deleted: ['validation', 'This file does not exist any more. Please upload it again.'],
+  source_not_image: ['validation', 'This is no picture.'],
+  source_not_video: ['validation', 'This is no video.'],
+  padding_width_wrong: ['validation', 'Left and right must be whole pixels that add up to {room}.'],
+  padding_height_wrong: ['validation', 'Top and bottom must be whole pixels that add up to {room}.'],
+
+  // The history and results.
+  state_unknown: ['validation', "There is no state '{state}'."],
+  model_unknown: ['validation', "There is no model '{model}'."],
+  time_invalid: ['validation', '{field} is not a time.'],
+  too_many_ids: ['validation', 'At most {max} ids can be asked for at once.'],
+  generation_not_found: ['not_found', 'This creation does not exist.'],
+  not_creator: ['forbidden', 'Only its creator can change this creation.'],
+  not_finished: ['conflict', 'Only a finished creation can be changed.'],
+  not_retryable: ['conflict', 'Only a failed or cancelled creation can be tried again.'],
+  not_cancellable: ['not_cancellable', 'This creation has ended already.'],
+  not_restorable: ['not_found', 'This creation cannot be brought back any more.'],
+  share_address_unknown: ['not_found', 'This is no address of a creation here.'],
+  file_not_found: ['not_found', 'This file does not exist.'],
+
+  // Folders.
+  folder_not_found: ['not_found', 'This folder does not exist.'],
+  target_folder_invalid: ['not_found', 'Invalid target folder'],
+  folder_name_missing: ['validation', 'A folder needs a name.'],
+  folder_name_too_long: ['validation', "A folder's name has at most {max} characters."],
+  folder_name_taken: ['conflict', 'Folder name already exists, please use a different name'],
+  too_many_folders: ['conflict', 'There can be at most {max} folders.'],
+  folder_mismatch: ['bad_request', 'The folder of the body is not the one of the address.'],
+  not_in_folder: ['not_found', 'This creation is not in this folder.'],
+
+  // Uploads.
+  upload_not_found: ['not_found', 'This upload does not exist.'],
+  upload_empty: ['invalid_body', 'The upload is empty.'],
+  upload_broken: ['invalid_body', 'The upload ended too early or is no form.'],
+  upload_interrupted: ['bad_request', 'The upload was interrupted.'],
+  upload_no_form: ['unsupported_type', 'Files are sent as multipart/form-data.'],
+  upload_without_files: ['validation', 'Please choose at least one file.'],
+  upload_infos_invalid: ['validation', 'infos must be a JSON list of {example}.'],
+  upload_infos_too_long: ['too_large', 'The infos are too long.'],
+  upload_too_large: ['too_large', 'These are too many bytes for one upload.'],
+  too_many_uploads: ['too_many_requests', 'Too many uploads at once. Please wait for the others to finish.'],
+  too_many_files: ['validation', 'At most {max} files can be uploaded at once'],
+  upload_quota_exceeded: [
+    'quota_exceeded',
+    'There is no room left for this upload. Please delete other uploads first.',
+  ],
+  unsupported_type: ['unsupported_type', 'Upload failed Unsupported resources'],
+  image_too_large: ['too_large', 'Image resources cannot exceed 30MB'],
+  video_too_large: ['too_large', 'Video resources cannot exceed 100MB'],
+  image_too_many_pixels: ['unsupported_type', 'Images cannot have more than 40 megapixels'],
+  animation_too_long: ['unsupported_type', 'Animations cannot have more than 600 frames or 100 megapixels in all'],
+  videos_unavailable: ['unsupported_type', 'Videos cannot be uploaded to this server'],
+  video_codec: ['unsupported_type', 'Videos must be encoded as H.264, H.265, VP8, VP9 or AV1'],
+  video_too_many_pixels: ['unsupported_type', 'Videos cannot have more than 40 megapixels'],
+  link_refused: ['link_refused', 'Only public web addresses can be used'],
+  link_failed: ['link_failed', 'Failed to load image, please check if URL is valid'],
+
+  // Wallpapers.
+  not_a_wallpaper: ['validation', 'This creation is no wallpaper.'],
+  not_packable: ['validation', 'This creation is neither a picture nor a video.'],
+  package_not_found: ['not_found', 'This package does not exist.'],
+  result_file_missing: ['not_found', 'A file of this creation is missing.'],
+  wallpaper_not_playable: ['not_found', 'There is no wallpaper to play at this address.'],
+  companion_not_offered: ['not_found', 'This server offers no companion app.'],
+  wallpaper_invalid: ['validation', '{fault}'],
+  wallpaper_of_other_origin: [
+    'validation',
+    'This creation was not made in the wallpaper editor: save it as a new one.',
+  ],
+  wallpaper_not_editable: ['validation', 'This creation cannot be opened in the wallpaper editor.'],
+  cover_missing: ['validation', 'A first save needs coverImage and posterImage.'],
+  cover_size_wrong: ['validation', 'coverImageSize must be the size of coverImage, {size}.'],
+  data_url_invalid: ['validation', '{field} must be a data URL of a JPEG, PNG or WebP picture.'],
+  data_url_too_large: ['validation', '{field} is larger than 8 MB.'],
+  data_url_side_too_long: ['validation', '{field} has more than {max} px on a side.'],
+  data_url_unreadable: ['validation', '{field} is no picture that can be read.'],
+  layer_file_unusable: [
+    'validation',
+    "The file of the layer '{layer}' ({id}) is not on this server, or is not yours. Please upload it again.",
+  ],
+  layer_not_split: [
+    'validation',
+    "The picture of the layer '{layer}' could not be split for 3D Parallax. Please try again, or turn it off.",
+  ],
+  too_many_splits: ['too_many_requests', 'Too many pictures at once. Please wait for the other wallpapers.'],
+
+  // Templates.
+  template_not_found: ['not_found', 'This template does not exist.'],
+  not_a_template: ['validation', 'This creation is no template.'],
+  template_of_other_user: ['forbidden', 'Only its owner may change a template.'],
+  template_base_missing: ['not_found', 'The base of this template is missing.'],
+  template_too_large: ['too_large', 'These are too many bytes for one template.'],
+  template_quota_exceeded: [
+    'quota_exceeded',
+    'There is no room left for this template. Please delete other ones first.',
+  ],
+  template_form_empty: ['invalid_body', 'The form is empty.'],
+  template_part_twice: ['validation', '{field} was sent twice.'],
+  template_part_too_large: ['too_large', '{field} is larger than {kilobytes} KB.'],
+  template_json_missing: ['validation', 'templateJson is missing.'],
+  template_invalid: ['validation', '{fault}'],
+  template_zip_invalid: ['validation', '{fault}'],
+  template_file_missing: ['validation', 'Missing {path}'],
+  template_file_too_large: ['validation', '{path} is larger than {megabytes} MB'],
+  template_original_missing: ['validation', "The item '{item}' replaces {path}, which the base does not have."],
+  template_content_unusable: [
+    'validation',
+    "The content of the item '{item}' is not on this server, or is not yours. Please upload it again.",
+  ],
+  screenshot_missing: ['validation', 'A template needs a screenshot.'],
+  screenshot_unreadable: ['validation', 'The screenshot must be a JPEG picture that can be read.'],
+  screenshot_not_data_url: ['validation', 'screenshot must be a data URL of a JPEG picture.'],
+  screenshot_too_large: ['too_large', 'The screenshot is larger than 8 MB.'],
+
+  // Payments.
+  order_not_found: ['not_found', 'This order does not exist.'],
+  order_id_taken: ['conflict', 'This order id belongs to another order.'],
+  payment_provider_not_offered: ['not_found', 'This provider is not set up.'],
+  payment_notice_refused: ['forbidden', 'The message is not accepted.'],
+} as const satisfies Record<string, readonly [code: ProblemCode, text: string]>
+
+type Reasons = typeof problemReasons
+
+/** Which refusal exactly. */
+export type ProblemReason = keyof Reasons
+
+/** A reason that says more than its code; the others have their code's name. */
+export type FinerReason = Exclude<ProblemReason, ProblemCode>
+
+type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
+
+/** The values that the text of a reason holds. */
+export type ProblemParams<Reason extends ProblemReason = ProblemReason> = Readonly<
+  Record<Placeholder<Reasons[Reason][1]>, string | number>
+>
+
+/** Whether it is a reason of this version; another version may have others. */
+export function isProblemReason(value: string): value is ProblemReason {
+  return Object.hasOwn(problemReasons, value)
+}
+
+/** Whether it is a code of this version. */
+export function isProblemCode(value: string): value is ProblemCode {
+  return Object.hasOwn(problemStatus, value)
+}
+
+/** A text with its parameters filled in; a parameter that is missing leaves its placeholder. */
+export function fillProblemText(text: string, params: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))
+}
