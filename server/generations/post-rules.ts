@@ -15,8 +15,8 @@ import {
   type PostModel,
   type PostRequest,
   parseSize,
-  sizeText,
   type Size,
+  sizeText,
 } from '@mirari/model'
 import { Problem } from '../platform/http/problem.ts'
 import { modelUnavailable } from './request-rules.ts'
@@ -50,7 +50,8 @@ const upscaleFactor = 4
 export function checkPost(body: UncheckedPost, made: readonly PostModel[]): PostRequest {
   const { model, prompt = '', generation_id } = body
   if (!isModelId(model)) throw modelUnavailable()
-  if (!isPostModel(model) || !made.includes(model)) throw new Problem('model_not_of_call', { model: models[model].name })
+  if (!isPostModel(model) || !made.includes(model))
+    throw new Problem('model_not_of_call', { model: models[model].name })
   if ([...prompt].length > maxPromptLength) {
     throw new Problem('prompt_too_long', { max: maxPromptLength })
   }

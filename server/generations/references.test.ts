@@ -164,7 +164,7 @@ describe('a creation from a reference', () => {
         '/multi_ref_generation',
         editing([picture], { image_ref: picture }),
         'Image Editing takes its references as GenerationReferenceList.',
-        { reason: 'reference_list_expected' },
+        { reason: 'reference_list_expected', params: { model: 'Image Editing' } },
       ],
       [
         '/multi_ref_generation',

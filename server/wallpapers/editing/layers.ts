@@ -66,8 +66,7 @@ export function createPictureSplitter({ database, media, log, split }: LayersDep
   /** @throws Problem 'too_many_requests' */
   async function oneAtATime<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
     const others = waiting.get(owner) ?? 0
-    if (others >= maxWaitingPerUser)
-      throw new Problem('too_many_splits')
+    if (others >= maxWaitingPerUser) throw new Problem('too_many_splits')
     waiting.set(owner, others + 1)
     const mine = last.then(work)
     last = mine.catch(() => {})

@@ -71,7 +71,7 @@ describe('submitting', () => {
   it('tells the reason in the chosen language', async () => {
     const { creations } = setup({
       create: async () => {
-        throw new RequestProblem(422, 'validation', 'Please add a reference image.')
+        throw new RequestProblem(422, 'validation', 'Please add a reference image.', { reason: 'reference_missing' })
       },
       texts: () => chinese,
     })
