@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
-import { tokenKey } from '../../packages/app/src/client/session.ts'
+import { tokenKey } from '../../packages/app/src/stores/session/session.ts'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
 import { makeBenchData } from './api-data.ts'
 

@@ -1,6 +1,6 @@
 import { defaultMessages, type Language, type LanguageRecord, languageSet, languages } from '@mirari/messages'
 import { expect, test } from 'vitest'
-import { createMemoryStorage } from '../client/browser-storage.ts'
+import { createMemoryStorage } from '../browser/storage.ts'
 import type { AppTexts } from './app-texts.ts'
 import { defaultTexts } from './default-texts.ts'
 import { createLanguage } from './language.ts'

@@ -1,4 +1,4 @@
-import { RequestProblem } from '../client/request-problem.ts'
+import { RequestProblem } from '../api/request-problem.ts'
 import type { AppTexts } from './app-texts.ts'
 
 /** What to show of a failed call: the words for its problem, or the given ones, which say what was tried. */

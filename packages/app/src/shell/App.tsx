@@ -1,10 +1,10 @@
 import { ErrorBoundary, Toaster, UiTextsProvider, useStore } from '@mirari/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { detailId, isEditor } from '../router/route.ts'
-import { findTile } from '../screens/detail/find-tile.ts'
-import { ExploreScreen } from '../screens/explore/ExploreScreen.tsx'
-import { MineScreen } from '../screens/MineScreen.tsx'
+import { detailId, isEditor } from '../stores/navigation/route.ts'
+import { findTile } from '../features/detail/find-tile.ts'
+import { ExploreScreen } from '../features/explore/ExploreScreen.tsx'
+import { MineScreen } from '../features/mine/MineScreen.tsx'
 import { CreateDock } from './CreateDock.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { Rail } from './Rail.tsx'
@@ -16,16 +16,16 @@ import { useWelcome } from './use-welcome.ts'
 
 // Not on the first screen, so not in the first download.
 const GenerateScreen = lazy(async () => ({
-  default: (await import('../screens/generate/GenerateScreen.tsx')).GenerateScreen,
+  default: (await import('../features/history/GenerateScreen.tsx')).GenerateScreen,
 }))
 const AssetsScreen = lazy(async () => ({
-  default: (await import('../screens/assets/AssetsScreen.tsx')).AssetsScreen,
+  default: (await import('../features/library/AssetsScreen.tsx')).AssetsScreen,
 }))
-const LoginScreen = lazy(async () => ({ default: (await import('../screens/login/LoginScreen.tsx')).LoginScreen }))
-const loadDetail = async () => ({ default: (await import('../screens/detail/DetailScreen.tsx')).DetailScreen })
+const LoginScreen = lazy(async () => ({ default: (await import('../features/sign-in/LoginScreen.tsx')).LoginScreen }))
+const loadDetail = async () => ({ default: (await import('../features/detail/DetailScreen.tsx')).DetailScreen })
 const DetailScreen = lazy(loadDetail)
 const EditorScreens = lazy(async () => ({
-  default: (await import('../screens/editors/EditorScreens.tsx')).EditorScreens,
+  default: (await import('../features/editors/EditorScreens.tsx')).EditorScreens,
 }))
 
 /** The whole page: rail, the screens (kept alive once visited), the detail over them, create box and dialogs. */

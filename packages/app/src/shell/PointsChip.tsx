@@ -1,7 +1,7 @@
 import { Icon } from '@mirari/ui'
 import { Gem } from 'lucide'
 import { useTexts } from '../i18n/use-texts.ts'
-import { features } from './features.ts'
+import { features } from '../stores/navigation/features.ts'
 import { formatPoints } from './format-points.ts'
 import { useServices } from './services-context.ts'
 

@@ -2,8 +2,8 @@ import { Avatar, classNames, Icon, IconButton, Logo, useStore } from '@mirari/ui
 import { Check, CirclePlus, Compass, Flag, type IconNode, Images, Keyboard, User } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { assetsScreen, createScreen, loginScreen } from '../router/gate.ts'
-import { formatRoute, home, isEditor, type Route } from '../router/route.ts'
+import { assetsScreen, createScreen, loginScreen } from '../stores/navigation/route-guard.ts'
+import { formatRoute, home, isEditor, type Route } from '../stores/navigation/route.ts'
 import { PointsChip } from './PointsChip.tsx'
 import { useRoute, useServices, useSession } from './services-context.ts'
 

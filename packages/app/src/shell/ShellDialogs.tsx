@@ -3,24 +3,24 @@ import { pricePerTask } from '@mirari/model'
 import { Button, ConfirmDialog, Dialog, useStore } from '@mirari/ui'
 import { lazy, Suspense, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { loginScreen } from '../router/gate.ts'
-import { home } from '../router/route.ts'
-import { features } from './features.ts'
+import { loginScreen } from '../stores/navigation/route-guard.ts'
+import { home } from '../stores/navigation/route.ts'
+import { features } from '../stores/navigation/features.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useServices, useSession } from './services-context.ts'
 
 // Opened from a card of the history only.
 const CardOutpainting = lazy(async () => ({
-  default: (await import('../items/CardOutpainting.tsx')).CardOutpainting,
+  default: (await import('../features/result-card/CardOutpainting.tsx')).CardOutpainting,
 }))
 
 // Behind the account button and the rail's Report.
-const AccountDialog = lazy(async () => ({ default: (await import('./account/AccountDialog.tsx')).AccountDialog }))
+const AccountDialog = lazy(async () => ({ default: (await import('../features/account/AccountDialog.tsx')).AccountDialog }))
 const PaymentDialogs = lazy(async () => ({
-  default: (await import('./payments/PaymentDialogs.tsx')).PaymentDialogs,
+  default: (await import('../features/payments/PaymentDialogs.tsx')).PaymentDialogs,
 }))
-const ReportDialog = lazy(async () => ({ default: (await import('./report/ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('../features/report/ReportDialog.tsx')).ReportDialog }))
 
 /** Welcome, low points, plans and payment, log-out, account, report, the login prompt of the detail view, and the outpainting of cards. */
 export function ShellDialogs() {

@@ -1,7 +1,7 @@
 import { useStore } from '@mirari/ui'
 import { createContext, useContext } from 'react'
-import type { SessionState } from '../client/session.ts'
-import type { Route } from '../router/route.ts'
+import type { SessionState } from '../stores/session/session.ts'
+import type { Route } from '../stores/navigation/route.ts'
 import type { Services } from '../services.ts'
 
 const ServicesContext = createContext<Services | null>(null)

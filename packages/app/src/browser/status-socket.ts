@@ -1,0 +1,19 @@
+import type { SocketHandlers, StatusSocket } from '../stores/live/status-channel.ts'
+
+/** The browser's WebSocket to the status channel of the server that the page came from. */
+export function openStatusSocket(handlers: SocketHandlers): StatusSocket {
+  const address = new URL('/api/ws/generation-status', location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  const socket = new WebSocket(address)
+  socket.onopen = () => handlers.onOpen()
+  socket.onmessage = (event) => handlers.onMessage(event.data)
+  socket.onerror = () => handlers.onError()
+  socket.onclose = (event) => handlers.onClose(event.reason)
+  return {
+    // Sending before the socket is open throws, and after it is closed says nothing; both mean that nobody hears it.
+    send(text) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text)
+    },
+    close: () => socket.close(),
+  }
+}

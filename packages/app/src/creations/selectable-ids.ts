@@ -1,8 +1,0 @@
-import type { Creation } from './creation.ts'
-
-/** Results that are shown as finished cards, in their order on the page. */
-export function selectableIds(rows: readonly Creation[]): string[] {
-  return rows
-    .filter((row) => row.status === 'completed' && !row.finishing)
-    .flatMap((row) => row.generation_results.map((result) => result.generation_result_id))
-}

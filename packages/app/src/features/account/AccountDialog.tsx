@@ -1,0 +1,34 @@
+import { Dialog, Tabs, useStore } from '@mirari/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices, useSession } from '../../shell/services-context.ts'
+import { DataPart } from './DataPart.tsx'
+import { ProfilePart } from './ProfilePart.tsx'
+import { SecurityPart } from './SecurityPart.tsx'
+
+const parts = ['profile', 'security', 'data'] as const
+
+/** One's own account: how others see it, what opens it, and what is in it. */
+export function AccountDialog() {
+  const { dialogs } = useServices()
+  const { user } = useSession()
+  const { account: texts } = useTexts()
+  const open = useStore(dialogs) === 'account'
+  const [part, setPart] = useState<(typeof parts)[number]>('profile')
+  if (user === null) return null
+  return (
+    <Dialog open={open} onClose={dialogs.close} title={texts.title} widthPx={520}>
+      <div className="mi-account">
+        <Tabs
+          label={texts.parts}
+          items={parts.map((value) => ({ value, label: texts[value] }))}
+          value={part}
+          onValueChange={setPart}
+        />
+        {part === 'profile' && <ProfilePart user={user} />}
+        {part === 'security' && <SecurityPart />}
+        {part === 'data' && <DataPart user={user} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, TextField } from '@mirari/ui'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../api/upload-image.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices } from '../../shell/services-context.ts'
+
+interface PasswordFormProps {
+  /** Without one, the first is set and no old one asked for. */
+  hasPassword: boolean
+  onDone: () => Promise<void>
+}
+
+const minLength = 8
+
+/** Changes the password; every other session ends. */
+export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
+  const { account, toasts } = useServices()
+  const texts = useTexts()
+  const words = texts.account
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [failure, setFailure] = useState<{ field: 'current' | 'next'; text: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (hasPassword && current === '') return setFailure({ field: 'current', text: texts.login.noPassword })
+    if ([...next].length < minLength) {
+      return setFailure({ field: 'next', text: texts.login.shortPassword(minLength) })
+    }
+    setBusy(true)
+    setFailure(null)
+    try {
+      await account.setPassword(current, next)
+      setCurrent('')
+      setNext('')
+      toasts.ok(words.passwordChanged)
+      await onDone()
+    } catch (error) {
+      const isOld = typeof error === 'object' && error !== null && 'code' in error && error.code === 'wrong_credentials'
+      const text = sentenceOf(error, words.passwordNotChanged, texts)
+      setFailure({ field: isOld ? 'current' : 'next', text })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={save} aria-label={words.password}>
+      <h3 className="mi-h3">{hasPassword ? words.changePassword : words.setPassword}</h3>
+      {hasPassword && (
+        <TextField
+          label={words.currentPassword}
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          error={failure?.field === 'current' ? failure.text : null}
+          onValueChange={setCurrent}
+        />
+      )}
+      <TextField
+        label={words.newPassword}
+        type="password"
+        autoComplete="new-password"
+        value={next}
+        error={failure?.field === 'next' ? failure.text : null}
+        onValueChange={setNext}
+      />
+      <Button type="submit" busy={busy}>
+        {words.savePassword}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import type { User } from '@mirari/model'
+import { Avatar, Button, TextField } from '@mirari/ui'
+import { type FormEvent, useRef, useState } from 'react'
+import { sentenceOf, uploadPicture } from '../../api/upload-image.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices } from '../../shell/services-context.ts'
+
+/** Name and picture, as others see them. */
+export function ProfilePart({ user }: { user: User }) {
+  const { account, session, media, toasts } = useServices()
+  const texts = useTexts()
+  const words = texts.account
+  const [username, setUsername] = useState(user.username)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState<'none' | 'name' | 'picture'>('none')
+  const chooser = useRef<HTMLInputElement>(null)
+
+  async function change(what: 'name' | 'picture', work: () => Promise<User>) {
+    setBusy(what)
+    setFailure(null)
+    try {
+      session.setUser(await work())
+      toasts.ok(words.saved)
+    } catch (error) {
+      setFailure(sentenceOf(error, words.notSaved, texts))
+    } finally {
+      setBusy('none')
+    }
+  }
+
+  function saveName(event: FormEvent) {
+    event.preventDefault()
+    if (username.trim() === '') return setFailure(texts.login.noUsername)
+    void change('name', () => account.updateProfile({ username }))
+  }
+
+  function savePicture(file: File) {
+    void change('picture', async () => {
+      const { url } = await uploadPicture(media, file, texts)
+      return account.updateProfile({ avatar_url: url })
+    })
+  }
+
+  return (
+    <form className="mi-account-part" noValidate onSubmit={saveName}>
+      <div className="mi-account-picture">
+        <Avatar name={user.username} url={user.avatar_url} size="lg" />
+        <Button busy={busy === 'picture'} onClick={() => chooser.current?.click()}>
+          {words.changePicture}
+        </Button>
+        {user.avatar_url !== null && (
+          <Button
+            variant="quiet"
+            disabled={busy !== 'none'}
+            onClick={() => void change('picture', () => account.updateProfile({ avatar_url: null }))}
+          >
+            {words.remove}
+          </Button>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) savePicture(file)
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      <TextField
+        label={words.username}
+        value={username}
+        error={failure}
+        autoComplete="username"
+        onValueChange={(value) => {
+          setUsername(value)
+          setFailure(null)
+        }}
+      />
+      <TextField label={words.email} value={user.email} readOnly onValueChange={() => undefined} />
+      <Button type="submit" variant="primary" busy={busy === 'name'} disabled={username.trim() === user.username}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { relativeTime } from '@mirari/model'
+import { Button, Spinner } from '@mirari/ui'
+import { useCallback, useEffect, useState } from 'react'
+import type { AccountFacts, OpenSession } from '../../api/account-api.ts'
+import { sentenceOf } from '../../api/upload-image.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices } from '../../shell/services-context.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+
+const providerNames = { google: 'Google', discord: 'Discord' }
+
+/** What opens the account, and where it is open. */
+export function SecurityPart() {
+  const { account, session, dialogs, toasts } = useServices()
+  const texts = useTexts()
+  const words = texts.account
+  const [facts, setFacts] = useState<AccountFacts | null>(null)
+  const [sessions, setSessions] = useState<readonly OpenSession[]>([])
+  const [failed, setFailed] = useState(false)
+
+  const load = useCallback(async () => {
+    setFailed(false)
+    try {
+      const [nextFacts, nextSessions] = await Promise.all([account.facts(), account.sessions()])
+      setFacts(nextFacts)
+      setSessions(nextSessions)
+    } catch {
+      setFailed(true)
+    }
+  }, [account])
+  useEffect(() => void load(), [load])
+
+  async function act(work: () => Promise<unknown>, done: string) {
+    try {
+      await work()
+      toasts.ok(done)
+      await load()
+    } catch (error) {
+      toasts.bad(sentenceOf(error, words.didNotWork, texts))
+    }
+  }
+
+  async function endAll() {
+    try {
+      await account.endAllSessions()
+      dialogs.close()
+      await session.logout()
+    } catch (error) {
+      toasts.bad(sentenceOf(error, words.didNotWork, texts))
+    }
+  }
+
+  if (failed) {
+    return (
+      <div className="mi-account-part">
+        <p className="mi-t2">{words.notRead}</p>
+        <Button onClick={() => void load()}>{words.tryAgain}</Button>
+      </div>
+    )
+  }
+  if (facts === null) return <Spinner label={texts.shell.loading} />
+  return (
+    <div className="mi-account-part">
+      <PasswordForm hasPassword={facts.has_password} onDone={load} />
+      {facts.linked.length > 0 && (
+        <section aria-label={words.linked}>
+          <h3 className="mi-h3">{words.linked}</h3>
+          <ul className="mi-account-list">
+            {facts.linked.map((provider) => (
+              <li key={provider}>
+                <span>{providerNames[provider]}</span>
+                <Button
+                  size="sm"
+                  onClick={() => void act(() => account.unlink(provider), words.unlinked(providerNames[provider]))}
+                >
+                  {words.unlink}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label={words.sessions}>
+        <h3 className="mi-h3">{words.sessions}</h3>
+        <ul className="mi-account-list">
+          {sessions.map(({ id, client, used_at, is_current }) => (
+            <li key={id}>
+              <span>
+                {client ? words.browser(client) : words.unknownBrowser}
+                <small className="mi-t3">
+                  {is_current ? words.thisBrowser : relativeTime(used_at, new Date(), texts.time)}
+                </small>
+              </span>
+              {!is_current && (
+                <Button size="sm" onClick={() => void act(() => account.endSession(id), words.signedOut)}>
+                  {words.signOut}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Button variant="danger" onClick={() => void endAll()}>
+          {words.logOutEverywhere}
+        </Button>
+      </section>
+    </div>
+  )
+}

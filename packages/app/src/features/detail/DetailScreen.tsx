@@ -1,0 +1,126 @@
+import { closeInto, DetailView } from '@mirari/detail-view'
+import type { GenerationResult } from '@mirari/model'
+import { useStore } from '@mirari/ui'
+import { useEffect } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { home } from '../../stores/navigation/route.ts'
+import { setShareMeta } from '../../stores/navigation/share-meta.ts'
+import { useRoute, useServices, useSession } from '../../shell/services-context.ts'
+import { editorRoute } from '../editors/editor-route.ts'
+import { findTile } from './find-tile.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { shareUrl } from './share-url.ts'
+import { useEscapeForBox } from './use-escape-for-box.ts'
+import { usePressBesideBox } from './use-press-beside-box.ts'
+import { useRelated } from './use-related.ts'
+import { useResult } from './use-result.ts'
+import { useShownNeighbours } from './use-shown-neighbours.ts'
+import { isWallpaper, useWallpaper } from './use-wallpaper.tsx'
+import { publishWallpaper } from './wallpaper-save.ts'
+
+/** Shorter looks, on the way through a list, are no views. */
+const viewMs = 400
+
+/** One result over the screen it was opened from. */
+export function DetailScreen({ id }: { id: string }) {
+  const { api, router, box, toasts, askLogin, results, items, models } = useServices()
+  const { served } = useStore(models)
+  const { screen } = useRoute()
+  const { user } = useSession()
+  const texts = useTexts()
+  const { item, loading, error, retry } = useResult(id)
+  const takesEscape = useEscapeForBox(box)
+
+  // In the history and the library only one's own results have a place.
+  const isForeign = item !== null && screen !== 'inspiration' && item.user_id !== user?.id
+  const shown = isForeign ? null : item
+  const neighbours = useShownNeighbours(shown)
+  const related = useRelated(shown === null ? null : id)
+  const wallpaper = useWallpaper(shown)
+  usePressBesideBox(box)
+
+  // An open box would lie over the picture and the download button; Use Prompt opens it again when it is wanted.
+  useEffect(() => box.collapse(), [box])
+
+  useEffect(() => {
+    if (shown === null) return
+    document.title = `${shown.prompt === '' ? texts.history.modelName(shown.model) : shown.title} · Mirari`
+    setShareMeta(document, shown)
+    return () => setShareMeta(document, null)
+  }, [shown, texts])
+
+  const isShown = shown !== null
+  useEffect(() => {
+    if (!isShown) return
+    // A view that is not counted is nobody's loss.
+    const timer = setTimeout(() => api.countDetailView(id).catch(() => undefined), viewMs)
+    return () => clearTimeout(timer)
+  }, [api, id, isShown])
+
+  function close() {
+    if (takesEscape()) return
+    void closeInto(() => findTile(document, id), router.closeItem)
+  }
+
+  function edit(result: GenerationResult) {
+    const to = editorRoute(result)
+    if (to) router.push(to)
+  }
+
+  async function like(result: GenerationResult, liked: boolean) {
+    const answer = await api.like(result.generation_result_id, liked)
+    results.change(result, answer)
+    return answer
+  }
+
+  function publish(result: GenerationResult, isPublic: boolean) {
+    const setPublic = async () => {
+      const { is_public } = await api.setPublic(result.generation_result_id, isPublic)
+      results.change(result, { is_public })
+      return { is_public }
+    }
+    return isWallpaper(result) ? publishWallpaper(result, setPublic, toasts, texts.launch) : setPublic()
+  }
+
+  async function download(result: GenerationResult) {
+    if (isWallpaper(result)) return wallpaper.save(result)
+    const { url, filename } = await api.download(result.generation_result_id)
+    saveFile(document, url, filename)
+  }
+
+  return (
+    <>
+      <DetailView
+        item={shown}
+        loading={loading}
+        error={isForeign ? texts.result.foreign : error}
+        onRetry={retry}
+        isOwner={shown !== null && shown.user_id === user?.id}
+        signedIn={user !== null}
+        onClose={close}
+        port={{ like, publish, download }}
+        actions={{
+          post: (result, order) => items.post(result, order, 'detail'),
+          generateVideo: items.generateVideo,
+          createWallpaper: items.createWallpaper,
+          reEdit: items.reEdit,
+          regenerate: items.regenerate,
+          edit: user === null ? undefined : edit,
+        }}
+        onLoginNeeded={() => askLogin()}
+        onUseReference={items.useReference}
+        shareUrl={(result) => shareUrl(location.origin, result.generation_result_id)}
+        neighbours={neighbours}
+        related={related}
+        onOpen={neighbours.onMove}
+        onTag={(tag) => router.push({ ...home, search: tag })}
+        onUsePrompt={(result) => box.open({ prompt: result.prompt })}
+        isServed={(model) => served.includes(model)}
+        notify={toasts.notify}
+        texts={texts.detail}
+        {...wallpaper.props}
+      />
+      {wallpaper.layer}
+    </>
+  )
+}

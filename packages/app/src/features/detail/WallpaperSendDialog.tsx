@@ -1,0 +1,107 @@
+import {
+  fillLink,
+  type GenerationResult,
+  type LaunchTarget,
+  type LaunchTargetId,
+  launchTargetsFor,
+} from '@mirari/model'
+import { Button, Dialog, Segmented } from '@mirari/ui'
+import { Copy, Download, ExternalLink } from 'lucide'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices } from '../../shell/services-context.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { wallpaperServices } from './wallpaper-services.ts'
+import { systemOf } from './wallpaper-system.ts'
+
+const systemNames = { windows: 'Windows', macos: 'macOS', linux: 'Linux' } as const
+
+export interface WallpaperSendDialogProps {
+  item: GenerationResult
+  /** Absolute address of the package. */
+  zip: string
+}
+
+/** Leads a wallpaper into a program: by its link where it has one, else by steps. */
+export function WallpaperSendDialog({ item, zip }: WallpaperSendDialogProps) {
+  const { launch } = wallpaperServices(useServices())
+  const { result, launch: texts } = useTexts()
+  const targets = launchTargetsFor(systemOf(navigator.userAgent))
+  const [chosen, setChosen] = useState<LaunchTargetId>(targets[0]?.id ?? 'lively')
+  const target = targets.find(({ id }) => id === chosen)
+  return (
+    <Dialog open onClose={launch.close} title={result.sendTo} widthPx={560}>
+      <Segmented
+        label={texts.program}
+        className="mi-send-targets"
+        items={targets.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onValueChange={setChosen}
+      />
+      {target && <Steps key={target.id} target={target} item={item} zip={zip} />}
+    </Dialog>
+  )
+}
+
+function Steps({ target, item, zip }: WallpaperSendDialogProps & { target: LaunchTarget }) {
+  const services = useServices()
+  const { toasts } = services
+  const { launch: texts } = useTexts()
+  const { launch } = wallpaperServices(services)
+  const { id, name, system, home, takes, link, steps } = target
+  const play = new URL(`/play/${encodeURIComponent(item.generation_result_id)}/`, location.origin).href
+  const isOpen = takes === 'package' || item.is_public
+  const copy = () =>
+    navigator.clipboard.writeText(play).then(
+      () => toasts.ok(texts.copied),
+      () => toasts.bad(texts.copyFailed),
+    )
+  return (
+    <section className="mi-send-steps" aria-label={name}>
+      <p className="mi-t2">
+        {systemNames[system]} ·{' '}
+        <a href={home} target="_blank" rel="noopener noreferrer">
+          {texts.get(name)}
+        </a>
+      </p>
+      {isOpen ? (
+        <ol>
+          {texts.steps(id, steps).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      ) : (
+        <p role="note">{texts.needsPublishing(name)}</p>
+      )}
+      {isOpen && takes === 'address' && <code className="mi-send-address">{play}</code>}
+      <div className="mi-send-buttons">
+        {takes === 'package' && (
+          <Button icon={Download} variant="primary" onClick={() => saveFile(document, downloadOf(zip, item), '')}>
+            {texts.downloadPackage}
+          </Button>
+        )}
+        {isOpen && takes === 'address' && (
+          <Button icon={Copy} onClick={copy}>
+            {texts.copyAddress}
+          </Button>
+        )}
+        {isOpen && link !== null && (
+          <Button
+            icon={ExternalLink}
+            variant="primary"
+            onClick={() => launch.follow(fillLink(link, { play, title: item.title }))}
+          >
+            {texts.openIn(name)}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Saved under a name that says what it is. */
+function downloadOf(zip: string, { title, generation_result_id }: GenerationResult): string {
+  const url = new URL(zip)
+  url.searchParams.set('download', `${title}-${generation_result_id}`)
+  return url.href
+}

@@ -1,0 +1,56 @@
+import type { GenerationResult } from '@mirari/model'
+import { useStore } from '@mirari/ui'
+import { useEffect, useState } from 'react'
+import { isUnreachable, RequestProblem } from '../../api/request-problem.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices, useSession } from '../../shell/services-context.ts'
+
+export interface ResultView {
+  item: GenerationResult | null
+  loading: boolean
+  /** A sentence on why there is nothing to show. */
+  error: string | null
+  /** Another try, where one may help. */
+  retry: (() => void) | undefined
+}
+
+/** A result by its id: from the lists that are loaded already, else from the server. */
+export function useResult(id: string): ResultView {
+  const { results } = useServices()
+  const { result: texts } = useTexts()
+  const { user } = useSession()
+  const userId = user?.id ?? null
+  const item = useStore(results, (known) => known.get(id) ?? null)
+  const [failure, setFailure] = useState<{ id: string; error: unknown } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const isKnown = item !== null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user may see what this one does not, and `attempt` asks again
+  useEffect(() => {
+    if (isKnown) return
+    let isCurrent = true
+    setFailure(null)
+    results.load(id).catch((error: unknown) => {
+      if (isCurrent) setFailure({ id, error })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [results, id, isKnown, userId, attempt])
+
+  const failed = !isKnown && failure?.id === id ? failure : null
+  const isGone = failed?.error instanceof RequestProblem && failed.error.status === 404
+  return {
+    item,
+    loading: !isKnown && failed === null,
+    error: failed === null ? null : sentenceFor(failed.error, isGone, texts),
+    retry: failed === null || isGone ? undefined : () => setAttempt((count) => count + 1),
+  }
+}
+
+function sentenceFor(error: unknown, isGone: boolean, texts: AppTexts['result']): string {
+  if (isGone) return texts.missing
+  if (isUnreachable(error)) return texts.unreachable
+  return texts.failed
+}

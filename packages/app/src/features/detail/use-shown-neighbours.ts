@@ -1,0 +1,59 @@
+import type { Neighbours } from '@mirari/detail-view'
+import type { GenerationResult } from '@mirari/model'
+import { useStore } from '@mirari/ui'
+import { useMemo, useRef } from 'react'
+import type { Creation } from '../../stores/generations/generation.ts'
+import { useRoute, useServices } from '../../shell/services-context.ts'
+
+/** The list that the detail was opened from: the feed as it stands, the library, or the history from the newest on. */
+export function useShownNeighbours(item: GenerationResult | null): Neighbours {
+  const { creations, feed, library, results, router } = useServices()
+  const { screen } = useRoute()
+  const history = useStore(creations)
+  const explored = useStore(feed)
+  const { items: assets, status } = useStore(library.assets)
+  const onHistory = screen === 'generate'
+  const onAssets = screen === 'assets'
+  const onFeed = screen === 'inspiration'
+
+  const { shown } = history
+  const { revision } = explored
+  // The feed's list grows in place; its revision tells.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const listed = useMemo(
+    () => (onHistory ? finishedResults(shown) : onAssets ? assets : onFeed ? [...explored.items] : []),
+    [onHistory, onAssets, onFeed, shown, assets, explored.items, revision],
+  )
+
+  // What a link led to stands in front of a list that has not come to it.
+  const linked = useRef<GenerationResult | null>(null)
+  if (item !== null && linked.current === null && !has(listed, item)) linked.current = item
+  const front = linked.current
+  const items = useMemo(() => (front === null || has(listed, front) ? listed : [front, ...listed]), [front, listed])
+
+  return {
+    items,
+    hasMore: onHistory ? history.hasOlder : onAssets ? status !== 'done' : onFeed && !explored.hasEnded,
+    onLoadMore: onHistory
+      ? () => void creations.loadOlder()
+      : onAssets
+        ? library.assets.loadMore
+        : () => feed.loadMore(),
+    onMove(next) {
+      results.show(next)
+      router.openItem(next.generation_result_id)
+    },
+  }
+}
+
+function has(items: readonly GenerationResult[], { generation_result_id: id }: GenerationResult): boolean {
+  return items.some((item) => item.generation_result_id === id)
+}
+
+/** Newest creation first, the results of one in their order. */
+export function finishedResults(rows: readonly Creation[]): GenerationResult[] {
+  return rows
+    .filter((row) => row.status === 'completed' && !row.finishing)
+    .toReversed()
+    .flatMap((row) => row.generation_results)
+}

@@ -1,0 +1,101 @@
+import { type DetailViewProps, type PreviewView, WallpaperPreview } from '@mirari/detail-view'
+import type { GenerationResult } from '@mirari/model'
+import { IconButton } from '@mirari/ui'
+import { Play, Share } from 'lucide'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices, useSession } from '../../shell/services-context.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { WallpaperDialogs } from './WallpaperDialogs.tsx'
+import { saveWallpaper } from './wallpaper-save.ts'
+import { wallpaperServices } from './wallpaper-services.ts'
+
+export const isWallpaper = ({ task_category }: GenerationResult): boolean =>
+  task_category === 'wallpaper' || task_category === 'wallpaper_template'
+
+/** What the detail of a creation does with it as a wallpaper, and what then shows above the detail. */
+export function useWallpaper(item: GenerationResult | null): {
+  props: Pick<DetailViewProps, 'onPreview' | 'onSetWallpaper' | 'renderFooter'>
+  layer: ReactNode
+  /** Saves the package of a wallpaper. */
+  save(result: GenerationResult): Promise<void>
+} {
+  const services = useServices()
+  const { api, toasts, askLogin } = services
+  const { launch, previews, isLoading } = wallpaperServices(services)
+  const { user } = useSession()
+  const texts = useTexts()
+  const [shown, setShown] = useState<{ id: string; view: PreviewView } | null>(null)
+  // Another item has no open preview, and going back brings none.
+  if (shown !== null && item !== null && shown.id !== item.generation_result_id) setShown(null)
+
+  // The server packs what is new: Set Wallpaper shows as soon as that is done.
+  const isAwaited = item !== null && isWallpaper(item) && item.wallpaper_zip_url === null && item.user_id === user?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the item
+  useEffect(() => {
+    if (!isAwaited) return
+    const abort = new AbortController()
+    void launch.awaitPackage(item, abort.signal)
+    return () => abort.abort()
+  }, [launch, item?.generation_result_id, isAwaited])
+
+  const save = (result: GenerationResult) =>
+    saveWallpaper(result, {
+      isLoading,
+      pack: launch.pack,
+      download: api.download,
+      save: (url, filename) => saveFile(document, url, filename),
+      toast: toasts,
+      texts: texts.launch,
+    })
+
+  function preview(result: GenerationResult, view: PreviewView) {
+    // To package one takes an account.
+    if (isWallpaper(result) && result.wallpaper_zip_url === null && user === null) return askLogin()
+    setShown({ id: result.generation_result_id, view })
+  }
+
+  const props: ReturnType<typeof useWallpaper>['props'] = {
+    onPreview: preview,
+    onSetWallpaper: (result) => launch.setWallpaper(result),
+    renderFooter: (result, usual) => (
+      <>
+        {usual}
+        <span className="mi-wallpaper-tools">
+          <IconButton
+            icon={Play}
+            label={texts.result.preview}
+            look="fill"
+            tip="top"
+            onClick={() => preview(result, 'inline')}
+          />
+          <IconButton
+            icon={Share}
+            label={texts.result.sendTo}
+            look="fill"
+            tip="top"
+            onClick={() => (user === null ? askLogin() : launch.send(result))}
+          />
+        </span>
+      </>
+    ),
+  }
+
+  const layer = (
+    <>
+      {item && shown?.id === item.generation_result_id && (
+        <WallpaperPreview
+          item={item}
+          view={shown.view}
+          onViewChange={(view) => setShown({ ...shown, view })}
+          onClose={() => setShown(null)}
+          loader={previews}
+          texts={texts.preview}
+          notify={toasts.notify}
+        />
+      )}
+      <WallpaperDialogs />
+    </>
+  )
+  return { props, layer, save }
+}

@@ -1,0 +1,130 @@
+import { PreviewProblem, packageWallpaper, packagingPollMs } from '@mirari/detail-view'
+import { fillLink, type GenerationResult } from '@mirari/model'
+import { createStore } from '@mirari/ui'
+import type { WallpaperApi } from '../../api/wallpaper-api.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+
+/** How long the companion app has to come to the front, ms. */
+export const launchTimeoutMs = 3000
+
+export interface LaunchState {
+  /** A package is being made. */
+  isPackaging: boolean
+  /** The companion app did not open. */
+  needsApp: boolean
+  /** The wallpaper that is to be sent to another program, with the address of its package. */
+  sending: { item: GenerationResult; zip: string } | null
+}
+
+export interface WallpaperLaunchDeps {
+  api: Pick<WallpaperApi, 'startPackaging' | 'packagingState' | 'recordUse' | 'companionLink' | 'installer'>
+  /** Follows a link to an app. */
+  follow: (link: string) => void
+  /** Whether the page lost the focus or was hidden within the time: something else came to the front. */
+  hasLeft: (ms: number) => Promise<boolean>
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+  save: (url: string, filename: string) => void
+  toast: { ok(text: string): void; bad(text: string): void; note(text: string): void }
+  texts: () => AppTexts
+  origin: string
+}
+
+export type WallpaperLaunch = ReturnType<typeof createWallpaperLaunch>
+
+const idle: LaunchState = { isPackaging: false, needsApp: false, sending: null }
+const never = new AbortController().signal
+
+/** Brings wallpapers to the programs that show them: the companion app by its link, others by steps. */
+export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast, texts, origin }: WallpaperLaunchDeps) {
+  const words = () => texts().launch
+  const store = createStore<LaunchState>(idle)
+  const change = (changes: Partial<LaunchState>) => store.set((state) => ({ ...state, ...changes }))
+
+  /** The absolute address of its package, made first where there is none; null when that failed and was said. */
+  async function zipOf(item: GenerationResult, pollMs: number): Promise<string | null> {
+    if (item.wallpaper_zip_url !== null) return new URL(item.wallpaper_zip_url, origin).href
+    if (store.getSnapshot().isPackaging) return null
+    change({ isPackaging: true })
+    toast.note(words().started)
+    try {
+      const start = () => api.startPackaging(item)
+      const url = await packageWallpaper({ start, state: api.packagingState, wait, signal: never, pollMs })
+      toast.ok(words().done)
+      return new URL(url, origin).href
+    } catch (error) {
+      toast.bad(error instanceof PreviewProblem && isStart(error) ? words().notStarted : words().failed)
+      return null
+    } finally {
+      change({ isPackaging: false })
+    }
+  }
+
+  /** A count that fails is nobody's concern. */
+  function used(item: GenerationResult): void {
+    api.recordUse(item).catch(() => {})
+  }
+
+  async function launch(zip: string, item: GenerationResult): Promise<void> {
+    const left = hasLeft(launchTimeoutMs)
+    // A server that cannot be asked has opened nothing either.
+    const link = await api.companionLink().catch(() => null)
+    if (link !== null) follow(fillLink(link, { zip, result: item.generation_result_id }))
+    if (await left) return used(item)
+    toast.bad(words().notOpened)
+    change({ needsApp: true })
+  }
+
+  return {
+    /** Sees to it that there is a package; false when that failed and was said. */
+    async pack(item: GenerationResult): Promise<boolean> {
+      return (await zipOf(item, packagingPollMs)) !== null
+    },
+
+    /** Waits in silence for the package that the server makes of a new wallpaper by itself. */
+    async awaitPackage(item: GenerationResult, signal: AbortSignal): Promise<void> {
+      const start = () => api.startPackaging(item)
+      // What fails here fails again, and is said, once the package is asked for.
+      await packageWallpaper({ start, state: api.packagingState, wait, signal }).catch(() => null)
+    },
+
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+
+    /** Opens the companion app with the wallpaper; the library asks for the package's state every 2000 ms. */
+    async setWallpaper(item: GenerationResult, pollMs = packagingPollMs): Promise<void> {
+      const zip = await zipOf(item, pollMs)
+      if (zip !== null) await launch(zip, item)
+    },
+
+    /** Shows the other programs. */
+    async send(item: GenerationResult): Promise<void> {
+      const zip = await zipOf(item, packagingPollMs)
+      if (zip !== null) change({ needsApp: false, sending: { item, zip } })
+    },
+
+    /** Gets the installer of the companion app. */
+    async download(): Promise<void> {
+      change({ needsApp: false })
+      try {
+        const { url } = await api.installer()
+        save(url, url.split('/').at(-1) ?? '')
+      } catch {
+        toast.bad(words().downloadFailed)
+      }
+    },
+
+    /** Follows the link of the program that the shown wallpaper is sent to. */
+    follow(link: string): void {
+      follow(link)
+      const { sending } = store.getSnapshot()
+      if (sending) used(sending.item)
+    },
+
+    close: () => change({ needsApp: false, sending: null }),
+  }
+}
+
+/** The one failure with words of its own: nothing was begun. */
+function isStart({ message }: PreviewProblem): boolean {
+  return message === 'failed to start packaging task'
+}

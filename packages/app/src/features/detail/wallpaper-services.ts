@@ -1,0 +1,83 @@
+import { createPreviewLoader, type PreviewLoader, waitFor } from '@mirari/detail-view'
+import type { GenerationResult } from '@mirari/model'
+import { previewFrameUrl, type WallpaperApi } from '../../api/wallpaper-api.ts'
+import type { Services } from '../../services.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { createWallpaperLaunch, type WallpaperLaunch } from './wallpaper-launch.ts'
+import { followLink, hasLeftWithin } from './wallpaper-leave.ts'
+
+export interface WallpaperServices {
+  launch: WallpaperLaunch
+  previews: PreviewLoader
+  /** Whether a preview of the result is being loaded. */
+  isLoading(resultId: string): boolean
+}
+
+const made = new WeakMap<Services, WallpaperServices>()
+
+/** What screens with wallpapers share; made by the first of them, so that no other page has to load it. */
+export function wallpaperServices(services: Services): WallpaperServices {
+  const known = made.get(services)
+  if (known) return known
+  const { wallpaperApi, toasts, results, language } = services
+  const api = {
+    ...wallpaperApi,
+    ...tellPackages(wallpaperApi, (item, url) => results.change(item, { wallpaper_zip_url: url })),
+  }
+  const loader = createPreviewLoader({
+    frameUrl: previewFrameUrl,
+    startPackaging: api.startPackaging,
+    packagingState: api.packagingState,
+  })
+  const loading = new Set<string>()
+  const all: WallpaperServices = {
+    launch: createWallpaperLaunch({
+      api,
+      toast: toasts,
+      texts: language.texts,
+      follow: (link) => followLink(document, link),
+      hasLeft: (ms) => hasLeftWithin(window, ms),
+      wait: waitFor,
+      save: (url, filename) => saveFile(document, url, filename),
+      origin: location.origin,
+    }),
+    previews: {
+      ...loader,
+      async load(item, signal, onStep) {
+        loading.add(item.generation_result_id)
+        try {
+          return await loader.load(item, signal, onStep)
+        } finally {
+          loading.delete(item.generation_result_id)
+        }
+      },
+    },
+    isLoading: (id) => loading.has(id),
+  }
+  made.set(services, all)
+  return all
+}
+
+/** The calls about packages; whoever asks, a package that is there from now on is told. */
+export function tellPackages(
+  api: Pick<WallpaperApi, 'startPackaging' | 'packagingState'>,
+  onPacked: (item: GenerationResult, url: string) => void,
+): Pick<WallpaperApi, 'startPackaging' | 'packagingState'> {
+  const items = new Map<string, GenerationResult>()
+  return {
+    async startPackaging(item) {
+      const start = await api.startPackaging(item)
+      if (start.task_id) items.set(start.task_id, item)
+      return start
+    },
+    async packagingState(taskId) {
+      const state = await api.packagingState(taskId)
+      const item = items.get(taskId)
+      if (item && state.status === 'completed' && state.url) {
+        items.delete(taskId)
+        onPacked(item, state.url)
+      }
+      return state
+    },
+  }
+}

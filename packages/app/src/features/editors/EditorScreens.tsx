@@ -1,0 +1,66 @@
+import { lazy, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { assetsScreen } from '../../stores/navigation/route-guard.ts'
+import { type EditorScreen, isEditor } from '../../stores/navigation/route.ts'
+import { useRoute, useServices, useSession } from '../../shell/services-context.ts'
+
+const WallpaperEditorScreen = lazy(async () => ({
+  default: (await import('./WallpaperEditorScreen.tsx')).WallpaperEditorScreen,
+}))
+const TemplateEditorScreen = lazy(async () => ({
+  default: (await import('./TemplateEditorScreen.tsx')).TemplateEditorScreen,
+}))
+
+interface Opened {
+  screen: EditorScreen
+  itemId: string | null
+  /** Changes with what is edited, not with the id that a first save brings. */
+  key: number
+  userId: string
+}
+
+/** What an editor gets from its screen. */
+export interface EditorScreenProps {
+  /** The result (wallpaper) or generation (template) that is edited; null for a new one. */
+  id: string | null
+  /** Who edits. */
+  userId: string
+  onClose: () => void
+  /** It was saved under this id, under which it is found again after a reload. */
+  onSaved: (id: string) => void
+}
+
+/** The editor over everything. It stays as it is when somebody goes back in the browser, until it is closed or another one is opened. */
+export function EditorScreens() {
+  const { router } = useServices()
+  const { screen, itemId } = useRoute()
+  const { user } = useSession()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const isActive = isEditor(screen) && user !== null
+
+  if (isActive && !(opened && opened.screen === screen && opened.itemId === itemId && opened.userId === user.id)) {
+    setOpened({ screen, itemId, key: (opened?.key ?? 0) + 1, userId: user.id })
+    return null
+  }
+  if (opened === null || opened.userId !== user?.id) return null
+  const Screen = opened.screen === 'wallpaper' ? WallpaperEditorScreen : TemplateEditorScreen
+
+  function close() {
+    setOpened(null)
+    router.leave(assetsScreen)
+  }
+
+  function saved(id: string) {
+    if (opened?.itemId === id) return
+    // Before the address changes: it must not look like another wallpaper.
+    flushSync(() => setOpened((before) => before && { ...before, itemId: id }))
+    if (isEditor(router.getSnapshot().route.screen))
+      router.replace({ screen: opened?.screen ?? 'wallpaper', itemId: id, type: 'all' })
+  }
+
+  return (
+    <div className="mi-editor-layer" hidden={!isActive} inert={!isActive}>
+      <Screen key={opened.key} id={opened.itemId} userId={opened.userId} onClose={close} onSaved={saved} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, EmptyState } from '@mirari/ui'
+import { RefreshCw } from 'lucide'
+import { sentenceOf } from '../../api/upload-image.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ScreenLoading } from '../../shell/ScreenStates.tsx'
+import type { Prepared } from './use-prepared.ts'
+
+interface PreparingEditorProps {
+  prepared: Exclude<Prepared<unknown>, { state: 'ready' }>
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** While an editor gets what it starts with, and when it cannot. */
+export function PreparingEditor({ prepared, onRetry, onClose }: PreparingEditorProps) {
+  const texts = useTexts()
+  if (prepared.state === 'loading') return <ScreenLoading />
+  return (
+    <div className="mi-center" role="alert">
+      <EmptyState
+        title={texts.editors.notPrepared}
+        hint={sentenceOf(prepared.error, texts.editors.notLoaded, texts)}
+        action={
+          <div className="mi-row">
+            <Button icon={RefreshCw} onClick={onRetry}>
+              {texts.shell.tryAgain}
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              {texts.ui.close}
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  )
+}

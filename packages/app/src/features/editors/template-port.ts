@@ -1,0 +1,67 @@
+import type { SaveTemplateRequest, TemplateEditorPort } from '@mirari/template-editor'
+import { uuidV7 } from '../../api/uuid-v7.ts'
+import type { Services } from '../../services.ts'
+import { regenerate } from './regenerate.ts'
+import { showSaved } from './show-saved.ts'
+import { createUploadPort } from './upload-port.ts'
+
+/** What the template editor needs of this server; `pickUploaded` comes from the screen, which shows the uploads. */
+export function createTemplatePort(
+  { editorApi, language, media, creations, models, ...services }: Services,
+  pickUploaded: TemplateEditorPort['pickUploaded'],
+): TemplateEditorPort {
+  /** Lists show what was saved; an address of the first result is known only to the generation. */
+  async function show(generationId: string) {
+    const generation = await services.api.generation(generationId)
+    for (const { generation_result_id } of generation.generation_results)
+      await showSaved({ ...services, creations }, generation_result_id)
+  }
+  const showLater = (generationId: string) => void show(generationId).catch(() => undefined)
+
+  async function store(request: SaveTemplateRequest) {
+    if (request.id === null) {
+      const { generation_id: id, task_id } = await editorApi.uploadTemplate(request)
+      return { id, task_id }
+    }
+    const { id, screenshot, ...changes } = request
+    const image = screenshot && (await dataUrl(screenshot))
+    const change = { ...changes, generation_id: id, ...(image && { screenshot: image }) }
+    const { task_id } = await editorApi.updateTemplate(change)
+    return { id, task_id }
+  }
+
+  async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob> {
+    const response = await fetch(url, { signal })
+    if (!response.ok) throw new Error(`The file answered ${response.status}.`)
+    return response.blob()
+  }
+
+  return {
+    ...createUploadPort({ media, language }),
+    async save(request) {
+      const answer = await store(request)
+      showLater(answer.id)
+      return answer
+    },
+    packageState: editorApi.packageState,
+    fetchBase: fetchBlob,
+    fetchContent: fetchBlob,
+    pickUploaded,
+    async regenerate({ kind, prompt, item, signal }) {
+      const { width } = item
+      const size = { width, height: item.height || Math.round((width * 9) / 16) }
+      const result = await regenerate({ creations, models }, { kind, prompt, size, signal }, uuidV7)
+      const { generation_id, thumbnail_url, picture, video_url } = result
+      return { url: (kind === 'video' && video_url) || picture.url, thumbnail_url, generation_id }
+    },
+  }
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read.'))
+    reader.readAsDataURL(blob)
+  })
+}

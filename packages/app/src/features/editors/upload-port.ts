@@ -1,0 +1,13 @@
+import type { UploadPort } from '@mirari/editor-core'
+import { uploadMedium } from '../../api/upload-image.ts'
+import type { Services } from '../../services.ts'
+
+/** Puts files that an editor brings into the user's uploads. */
+export function createUploadPort({ media, language }: Pick<Services, 'language' | 'media'>): UploadPort {
+  return {
+    async uploadMedia(file, signal) {
+      const { category, url, thumbnail_url, width, height } = await uploadMedium(media, file, signal, language.texts())
+      return { type: category, url, thumbnail_url, width, height }
+    },
+  }
+}

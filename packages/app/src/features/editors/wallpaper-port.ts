@@ -1,0 +1,42 @@
+import type { GenerationResult } from '@mirari/model'
+import type { HistoryImage, WallpaperEditorPort } from '@mirari/wallpaper-editor'
+import { uuidV7 } from '../../api/uuid-v7.ts'
+import type { Services } from '../../services.ts'
+import { showSaved } from './show-saved.ts'
+import { createUploadPort } from './upload-port.ts'
+
+/** What the wallpaper editor needs of this server. */
+export function createWallpaperPort({
+  editorApi,
+  media,
+  language,
+  ...services
+}: Pick<Services, 'api' | 'creations' | 'editorApi' | 'language' | 'media' | 'results'>): WallpaperEditorPort {
+  // One id for the first save, however often it is tried: an answer that is lost must not leave two wallpapers.
+  const request_id = uuidV7()
+  return {
+    ...createUploadPort({ media, language }),
+    async save(request) {
+      const answer = await editorApi.saveWallpaper({ ...request, ...(request.id === undefined && { request_id }) })
+      void showSaved(services, answer.id)
+      return answer
+    },
+    async historyImages(query) {
+      const { items, ...page } = await editorApi.pictures(query)
+      return { ...page, items: items.map(historyImage) }
+    },
+  }
+}
+
+function historyImage(result: GenerationResult): HistoryImage {
+  const { generation_result_id, picture, thumbnail_url, prompt, created_at } = result
+  return {
+    id: generation_result_id,
+    url: picture.url,
+    thumbnail_url,
+    width: picture.width,
+    height: picture.height,
+    prompt,
+    created_at,
+  }
+}

@@ -1,0 +1,90 @@
+import { addReference } from '@mirari/create-box'
+import { openFrom } from '@mirari/detail-view'
+import { type FeedOrder, FeedOrderMenu, FeedSearch, FeedTabs, MasonryFeed } from '@mirari/masonry-feed'
+import { dragPayloadOf, type GenerationResult } from '@mirari/model'
+import { useEffect } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { formatRoute } from '../../stores/navigation/route.ts'
+import { useRoute, useServices, useSession } from '../../shell/services-context.ts'
+import { TopBar } from '../../shell/TopBar.tsx'
+import { editorRoute } from '../editors/editor-route.ts'
+import { valuesFromResult } from '../../stores/results/create-similar.ts'
+import { PromoCards } from './PromoCards.tsx'
+
+/** Height of the sticky head in px; a tile that is scrolled to stays below it. */
+const headHeightPx = 68
+
+/** The public feed: what everybody has published, newest first. */
+export function ExploreScreen() {
+  const { feed, router, api, askLogin, box, results } = useServices()
+  const route = useRoute()
+  const { screen, type, search = '', order = 'new' } = route
+  const { user } = useSession()
+  const texts = useTexts()
+
+  useEffect(() => {
+    // Other screens have no type of their own; the feed keeps the one it had.
+    if (screen !== 'inspiration') return
+    feed.setType(type)
+    feed.setSearch(search)
+    feed.setOrder(order)
+  }, [feed, screen, type, search, order])
+
+  /** Words that follow words take their place in the history: one way back leads out of the search. */
+  function searchFor(words: string) {
+    const { search: _, ...rest } = route
+    const next = words === '' ? rest : { ...rest, search: words }
+    if (search === '') router.push(next)
+    else router.replace(next)
+  }
+
+  function orderBy(wanted: FeedOrder) {
+    const { order: _, ...rest } = route
+    router.push(wanted === 'new' ? rest : { ...rest, order: wanted })
+  }
+
+  async function like(item: GenerationResult, liked: boolean) {
+    const answer = await api.like(item.generation_result_id, liked)
+    results.change(item, answer)
+    return answer
+  }
+
+  function open({ generation_result_id: id }: GenerationResult) {
+    results.know(id)
+    // A view that is not counted is nobody's loss.
+    api.countView(id).catch(() => undefined)
+    router.openItem(id)
+  }
+
+  function edit(item: GenerationResult) {
+    const to = editorRoute(item)
+    if (to) router.push(to)
+  }
+
+  return (
+    <>
+      <h1 className="mi-sr">{texts.shell.screens.inspiration}</h1>
+      <TopBar />
+      <PromoCards onTry={({ values }) => box.open(values)} />
+      <div className="mi-feed-head">
+        <FeedTabs store={feed} onTypeChange={(next) => router.push({ ...route, type: next })} texts={texts.feed} />
+        <FeedOrderMenu store={feed} onOrderChange={orderBy} texts={texts.feed} />
+        <FeedSearch store={feed} onSearchChange={searchFor} texts={texts.feed} />
+      </div>
+      <MasonryFeed
+        store={feed}
+        topInset={headHeightPx}
+        hrefOf={(item) => formatRoute({ ...route, itemId: item.generation_result_id })}
+        onOpen={(item, element) => void openFrom(element, () => open(item))}
+        onLike={like}
+        {...(user === null ? { onLoginNeeded: () => askLogin() } : {})}
+        onCreateSimilar={(item) => box.open(valuesFromResult(item))}
+        onReference={(item) => addReference(dragPayloadOf(item))}
+        {...(user === null ? {} : { onEdit: edit })}
+        draggableTiles
+        texts={texts.feed}
+      />
+      <div className="mi-feed-foot" />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@mirari/ui'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { UndoNote } from '../result-card/UndoSnackbar.tsx'
+import { useServices } from '../../shell/services-context.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { HistoryBar } from './HistoryBar.tsx'
+import { HistoryEmpty } from './HistoryEmpty.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { useHistoryFocus } from './use-history-focus.ts'
+
+/** The user's history, oldest first, with the create box below it. */
+export function GenerateScreen() {
+  const { creations, historyView } = useServices()
+  const { shell } = useTexts()
+  const { isEmpty, filter } = useStore(creations, ({ shown, filter }) => ({
+    isEmpty: shown.length === 0,
+    filter: `${filter.period} ${filter.type} ${filter.search}`,
+  }))
+
+  useEffect(() => {
+    // Nothing to scroll.
+    if (isEmpty) historyView.setAtBottom(true)
+  }, [isEmpty, historyView])
+
+  const screen = useRef<HTMLDivElement>(null)
+  useHistoryFocus(screen)
+
+  return (
+    <div ref={screen}>
+      <h1 className="mi-sr">{shell.screens.generate}</h1>
+      <HistoryBar />
+      {isEmpty ? (
+        <div className="mi-history-empty">
+          <HistoryEmpty />
+        </div>
+      ) : (
+        // Another part of the history opens at its end, as the first one did.
+        <HistoryList key={filter} />
+      )}
+      <div className="mi-bottom-fade" />
+      <UndoNote />
+      <DeleteDialog />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { TypeFilter } from '@mirari/model'
+import { IconButton, Segmented, useStore } from '@mirari/ui'
+import { RefreshCw } from 'lucide'
+import { periods } from '../../stores/generations/history-filter.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices } from '../../shell/services-context.ts'
+import { HistorySearch } from './HistorySearch.tsx'
+import { NoticeSwitch } from './NoticeSwitch.tsx'
+
+const types: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
+
+/** Which part of the history is shown: period, words, type. */
+export function HistoryFilters() {
+  const { creations } = useServices()
+  const { history: texts } = useTexts()
+  const { filter, loading } = useStore(creations, ({ filter, loading }) => ({ filter, loading }))
+  return (
+    <>
+      <Segmented
+        label={texts.period}
+        className="mi-periods"
+        items={periods.map((value) => ({ value, label: texts.periods[value] }))}
+        value={filter.period}
+        onValueChange={(period) => void creations.show({ ...filter, period })}
+      />
+      <span className="mi-grow" />
+      <HistorySearch />
+      <Segmented
+        label={texts.type}
+        items={types.map((value) => ({ value, label: texts.types[value] }))}
+        value={filter.type}
+        onValueChange={(type) => void creations.show({ ...filter, type })}
+      />
+      <NoticeSwitch />
+      <IconButton
+        icon={RefreshCw}
+        label={texts.refresh}
+        look="fill"
+        tip="left"
+        className="mi-history-refresh"
+        aria-busy={loading === 'first'}
+        onClick={() => void creations.refresh()}
+      />
+    </>
+  )
+}

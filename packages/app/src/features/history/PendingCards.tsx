@@ -1,0 +1,66 @@
+import { type CardStatus, type CardTexts, toCardStatus } from '@mirari/model'
+import { Icon } from '@mirari/ui'
+import { CircleAlert } from 'lucide'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Creation } from '../../stores/generations/generation.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices } from '../../shell/services-context.ts'
+
+/** Seconds by which the blobs of each next card run ahead, so that no two look alike. */
+const blobOffsetS = 4
+/** The progress is read out in steps of so many percent. */
+const announcedStep = 5
+
+/** Stands where the results will be: blobs and progress while the task runs, the reason when it failed. */
+export function PendingCards({ creation }: { creation: Creation }) {
+  const percent = usePercent(creation.generation_id)
+  const { cards } = useTexts()
+  const shown: CardStatus = creation.finishing
+    ? { state: 'generating', text: cards.generating(percent), progress: percent, busy: true }
+    : toCardStatus({ ...creation, progress: percent }, cards)
+  const places = Array.from({ length: creation.estimated.count }, (_, index) => index + 1)
+  if (!shown.busy) return <EndedCard text={shown.text} failed={shown.state === 'failed'} />
+  return (
+    <>
+      {places.map((place) => (
+        <div key={place} className="mi-blobs" aria-hidden="true" style={{ '--w': `${-blobOffsetS * (place - 1)}s` }}>
+          <i />
+          <i />
+          <i />
+          <i />
+          <div className="mi-state">
+            <span>{shown.text}</span>
+            <div className="mi-bar" style={{ '--v': `${shown.progress}%` }}>
+              <i />
+            </div>
+          </div>
+        </div>
+      ))}
+      <span className="mi-sr" role="status">
+        {announced(shown, cards)}
+      </span>
+    </>
+  )
+}
+
+function EndedCard({ text, failed }: { text: string; failed: boolean }) {
+  return (
+    <div className="mi-blobs mi-is-failed">
+      <div className="mi-state">
+        {failed && <Icon icon={CircleAlert} />}
+        <span>{text}</span>
+      </div>
+    </div>
+  )
+}
+
+/** The text for assistive technology, which must not be told of every percent. */
+function announced({ state, text, progress }: CardStatus, cards: CardTexts): string {
+  return state === 'generating' ? cards.generating(Math.floor(progress / announcedStep) * announcedStep) : text
+}
+
+function usePercent(id: string): number {
+  const { progress } = useServices()
+  const subscribe = useCallback((listener: () => void) => progress.subscribe(id, listener), [progress, id])
+  return useSyncExternalStore(subscribe, () => progress.percent(id))
+}

@@ -1,0 +1,88 @@
+import { openFrom } from '@mirari/detail-view'
+import { dragPayloadOf, type GenerationResult } from '@mirari/model'
+import { classNames, startMediaDrag, useStore } from '@mirari/ui'
+import type { MouseEvent, PointerEvent } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ResultMedia } from '../result-card/ResultMedia.tsx'
+import { usePreview } from '../result-card/use-preview.ts'
+import { useServices } from '../../shell/services-context.ts'
+import { ResultTools } from './ResultTools.tsx'
+import { SelectMark } from './SelectMark.tsx'
+import { useLongPress } from './use-long-press.ts'
+
+export interface ResultCardProps {
+  result: GenerationResult
+  /** '2 of 4' */
+  place: string
+  /** Width on the page, as for an image's `sizes`. */
+  sizes: string
+  /** Of a video; null where it is not known. */
+  durationS: number | null
+}
+
+/** One finished result: a press opens it, or in select mode selects it. */
+export function ResultCard({ result, place, sizes, durationS }: ResultCardProps) {
+  const { router, results, selection } = useServices()
+  const { history: texts } = useTexts()
+  const id = result.generation_result_id
+  const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))
+  const press = useLongPress()
+  const covered = useStore(router, ({ route }) => route.itemId !== null)
+  const preview = usePreview(!covered && (result.thumbnail_video_url ?? result.video_url) !== null && !prefersStill())
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    if (press.takesClick()) return
+    if (event.shiftKey) selection.extendTo(id)
+    else if (selecting || event.ctrlKey || event.metaKey) selection.toggle(id)
+    else {
+      void openFrom(event.currentTarget, () => {
+        results.know(id)
+        router.openItem(id)
+      })
+    }
+  }
+
+  return (
+    // A group, so that the tools of one result are not taken for another's.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label={texts.result(place)}
+      data-card={id}
+      className={classNames('mi-result', press.isHeld && !selecting && 'mi-is-held', selected && 'mi-is-sel')}
+      {...press.handlers}
+      {...preview.handlers}
+      onPointerDown={(event) => {
+        press.handlers.onPointerDown(event)
+        event.currentTarget.draggable = !selecting && canDrag(event)
+      }}
+      onDragStart={({ currentTarget, dataTransfer }) =>
+        startMediaDrag(dataTransfer, dragPayloadOf(result), currentTarget.querySelector('img'))
+      }
+    >
+      <button
+        type="button"
+        className="mi-result-open"
+        {...(selecting
+          ? { role: 'checkbox', 'aria-checked': selected, 'aria-label': texts.selectResult(place, result.prompt) }
+          : { 'aria-label': texts.openResult(place, result.prompt) })}
+        data-result={id}
+        data-control="open"
+        onClick={onClick}
+      >
+        <ResultMedia result={result} sizes={sizes} plays={preview.plays} durationS={durationS} />
+      </button>
+      {!selecting && <ResultTools result={result} />}
+      <SelectMark selected={selected} onSelect={selecting ? null : () => selection.toggle(id)} />
+    </div>
+  )
+}
+
+/** A finger scrolls and long-presses, and the tools are pressed: only the picture can be dragged, by mouse or pen. */
+function canDrag({ pointerType, target }: PointerEvent): boolean {
+  return pointerType !== 'touch' && target instanceof Element && target.closest('.mi-result-open') !== null
+}
+
+function prefersStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

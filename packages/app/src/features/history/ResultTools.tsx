@@ -1,0 +1,59 @@
+import { type AddReferenceDetail, addReference } from '@mirari/create-box'
+import type { GenerationResult } from '@mirari/model'
+import { Icon, IconButton } from '@mirari/ui'
+import { Download, Heart, ImagePlus, Trash2 } from 'lucide'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CardActions } from '../result-card/CardActions.tsx'
+import { useServices } from '../../shell/services-context.ts'
+
+/** What can be done with one result, over it while it is pointed at, focused or held. */
+export function ResultTools({ result }: { result: GenerationResult }) {
+  const { actions } = useServices()
+  const { history: texts } = useTexts()
+  return (
+    <div className="mi-tools">
+      <div>
+        <IconButton
+          icon={Download}
+          label={texts.download}
+          look="picture"
+          onClick={() => void actions.download(result)}
+        />
+        <IconButton
+          icon={Heart}
+          label={texts.like}
+          look="picture"
+          on={result.is_liked}
+          aria-pressed={result.is_liked}
+          onClick={() => void actions.like(result)}
+        />
+        <IconButton
+          icon={Trash2}
+          label={texts.delete}
+          look="picture"
+          data-control="delete"
+          onClick={() => actions.askDelete(result, result)}
+        />
+      </div>
+      <div className="mi-make">
+        {result.task_category === 'image' && (
+          <button
+            type="button"
+            className="mi-pic-btn"
+            title={texts.reference}
+            onClick={() => addReference(referenceOf(result))}
+          >
+            <Icon icon={ImagePlus} />
+            <span>{texts.reference}</span>
+          </button>
+        )}
+        <CardActions result={result} />
+      </div>
+    </div>
+  )
+}
+
+function referenceOf({ picture, thumbnail_url }: GenerationResult): AddReferenceDetail {
+  const { url, width, height } = picture
+  return { type: 'image', thumbnail_url, original_url: url, width, height }
+}

@@ -1,0 +1,31 @@
+import { dayKey, shortDate, type TimeTexts } from '@mirari/model'
+import type { Creation } from '../../stores/generations/generation.ts'
+
+export interface HistoryEntry {
+  row: Creation
+  /** The first row of a day carries the day's heading. */
+  heading: string | null
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Rows with a heading at each change of the day. */
+export function historyEntries(rows: readonly Creation[], now: Date, texts: TimeTexts): HistoryEntry[] {
+  let lastDay = ''
+  return rows.map((row) => {
+    const day = dayKey(row.created_at)
+    const heading = day === lastDay ? null : dayHeading(row.created_at, now, texts)
+    lastDay = day
+    return { row, heading }
+  })
+}
+
+/** 'Today', 'Yesterday', 'Nov 20', or with the year when it is another one, in the reader's time zone. */
+export function dayHeading(iso: string, now: Date, texts: TimeTexts): string {
+  const day = dayKey(iso)
+  if (day === dayKey(now.toISOString())) return texts.today
+  // Noon of yesterday is yesterday, even when the clocks were changed in between.
+  const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12).getTime()
+  if (day === dayKey(new Date(noon - dayMs).toISOString())) return texts.yesterday
+  return shortDate(new Date(iso), now, texts)
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@mirari/ui'
+import { type RefObject, useEffect } from 'react'
+import type { FocusTarget } from '../../stores/generations/neighbor.ts'
+import { useServices } from '../../shell/services-context.ts'
+
+/** Rows are drawn a few frames after they are known; what is not there by then is out of sight. */
+const maxFrames = 30
+
+/** Gives the focus to what was asked for, unless somebody has taken it elsewhere meanwhile. */
+export function useHistoryFocus(screen: RefObject<HTMLElement | null>): void {
+  const request = useStore(useServices().historyFocus)
+  useEffect(() => {
+    if (request === null) return
+    let frame = 0
+    let frames = 0
+    const look = () => {
+      const active = document.activeElement
+      if (active !== null && active !== document.body && !active.closest('dialog')) return
+      const control = screen.current?.querySelector<HTMLElement>(selectorOf(request.target))
+      if (control) control.focus()
+      else if (++frames < maxFrames) frame = requestAnimationFrame(look)
+    }
+    frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [request, screen])
+}
+
+function selectorOf(target: FocusTarget | null): string {
+  if (target === null) return '.mi-history-refresh'
+  const { generationId, resultId, control } = target
+  if (resultId === null) return `[data-generation="${CSS.escape(generationId)}"] .mi-ops [data-control="${control}"]`
+  return `[data-card="${CSS.escape(resultId)}"] [data-control="${control}"]`
+}

@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTouchHold } from '../result-card/use-touch-hold.ts'
+
+/** Touch has no hover: holding a picture shows its tools until something else is touched. */
+export function useLongPress() {
+  const [isHeld, setIsHeld] = useState(false)
+  const hold = useTouchHold(useCallback(() => setIsHeld(true), []))
+
+  useEffect(() => {
+    if (!isHeld) return
+    const onPointerDown = (event: Event) => {
+      if (!(event.target instanceof Element) || !event.target.closest('.mi-is-held')) setIsHeld(false)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [isHeld])
+
+  return { isHeld, ...hold }
+}

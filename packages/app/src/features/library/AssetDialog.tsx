@@ -1,0 +1,31 @@
+import { ConfirmDialog, useStore } from '@mirari/ui'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices } from '../../shell/services-context.ts'
+import type { Question } from '../../stores/library/library-actions.ts'
+
+/** Asks before something is deleted or leaves a folder. */
+export function AssetDialog() {
+  const { actions } = useServices().library
+  const { library: texts } = useTexts()
+  const question = useStore(actions.question)
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={texts.confirmTitle}
+      confirmLabel={question?.kind === 'take-out' ? texts.remove : texts.delete}
+      variant={question?.kind === 'take-out' ? 'solid' : 'danger'}
+      busy={question?.busy}
+      onConfirm={() => void actions.confirm()}
+      onCancel={actions.keep}
+    >
+      <p className="mi-t2">{question !== null && textOf(question, texts)}</p>
+    </ConfirmDialog>
+  )
+}
+
+function textOf(question: Question, texts: AppTexts['library']): string {
+  if (question.kind === 'delete-folder') return texts.askDeleteFolder(question.name)
+  const count = question.ids.length
+  return question.kind === 'delete' ? texts.askDelete(count) : texts.askTakeOut(count)
+}

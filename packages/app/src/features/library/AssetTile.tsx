@@ -1,0 +1,115 @@
+import { openFrom } from '@mirari/detail-view'
+import type { GenerationResult } from '@mirari/model'
+import { classNames, Icon, useStore } from '@mirari/ui'
+import { Check, Layers } from 'lucide'
+import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ResultMedia } from '../result-card/ResultMedia.tsx'
+import { usePreview } from '../result-card/use-preview.ts'
+import { useTouchHold } from '../result-card/use-touch-hold.ts'
+import { useServices } from '../../shell/services-context.ts'
+import { startAssetDrag } from './asset-drag.ts'
+
+export interface AssetTileProps {
+  item: GenerationResult
+  left: number
+  top: number
+  sizePx: number
+  /** Place in the list, from 1, and how many there are. */
+  place: number
+  total: number
+  /** The one that Tab leads to. */
+  isActive: boolean
+  onActive(id: string): void
+  onMenu(event: MouseEvent<HTMLElement>, id: string): void
+}
+
+/** One asset: a press opens it, or in selection mode selects it; a finger that rests on it begins that mode. */
+export const AssetTile = memo(function AssetTile(props: AssetTileProps) {
+  const { item, left, top, sizePx, place, total, isActive, onActive, onMenu } = props
+  const { router, results, library } = useServices()
+  const { selection, drag } = library
+  const { modelName } = useTexts().history
+  const id = item.generation_result_id
+  const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))
+  const preview = usePreview((item.thumbnail_video_url ?? item.video_url) !== null && !prefersStill())
+
+  const hold = useTouchHold(() => selection.toggle(id))
+
+  function open(tile: HTMLElement) {
+    void openFrom(tile, () => {
+      results.know(id)
+      router.openItem(id)
+    })
+  }
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    onActive(id)
+    if (hold.takesClick()) return
+    if (event.shiftKey) selection.extendTo(id)
+    else if (selecting || event.ctrlKey || event.metaKey) selection.toggle(id)
+    else open(event.currentTarget)
+  }
+
+  const style: CSSProperties = { left, top, width: sizePx, height: sizePx }
+  return (
+    <div
+      role="option"
+      aria-selected={selected}
+      aria-label={item.prompt || modelName(item.model)}
+      aria-posinset={place}
+      aria-setsize={total}
+      tabIndex={isActive ? 0 : -1}
+      data-result={id}
+      className={classNames('mi-asset', selected && 'mi-is-sel')}
+      style={style}
+      {...preview.handlers}
+      {...hold.handlers}
+      onClick={onClick}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') open(event.currentTarget)
+        else if (event.key === ' ') selection.toggle(id)
+        else return
+        event.preventDefault()
+      }}
+      onContextMenu={(event) => {
+        hold.handlers.onContextMenu(event)
+        if (!event.defaultPrevented) onMenu(event, id)
+      }}
+      onPointerDown={(event) => {
+        hold.handlers.onPointerDown(event)
+        // A finger scrolls; with Shift a frame is drawn instead.
+        event.currentTarget.draggable = event.pointerType !== 'touch' && !event.shiftKey
+      }}
+      onDragStart={(event) => {
+        const ids = selected ? [...selection.getSnapshot().ids] : [id]
+        startAssetDrag(event, item, ids.length)
+        drag.set(ids)
+      }}
+      onDragEnd={() => drag.set(null)}
+    >
+      <ResultMedia result={item} sizes={`${Math.ceil(sizePx)}px`} plays={preview.plays} durationS={null} />
+      {(item.task_category === 'wallpaper' || item.task_category === 'wallpaper_template') && (
+        <span className="mi-duration">
+          <Icon icon={Layers} />
+        </span>
+      )}
+      <span
+        className={classNames('mi-pick', selected && 'mi-is-on')}
+        onClickCapture={(event) => {
+          event.stopPropagation()
+          if (hold.takesClick()) return
+          onActive(id)
+          if (event.shiftKey) selection.extendTo(id)
+          else selection.toggle(id)
+        }}
+      >
+        <Icon icon={Check} />
+      </span>
+    </div>
+  )
+})
+
+function prefersStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

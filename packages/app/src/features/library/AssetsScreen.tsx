@@ -1,0 +1,83 @@
+import { Spinner, useStore } from '@mirari/ui'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { UndoNote } from '../result-card/UndoSnackbar.tsx'
+import { useRoute, useServices } from '../../shell/services-context.ts'
+import { WallpaperDialogs } from '../detail/WallpaperDialogs.tsx'
+import { AssetDialog } from './AssetDialog.tsx'
+import { AssetGrid } from './AssetGrid.tsx'
+import { AssetsEmpty } from './AssetsEmpty.tsx'
+import { AssetsHead } from './AssetsHead.tsx'
+import { AssetsSide } from './AssetsSide.tsx'
+import { LibraryUploads } from './LibraryUploads.tsx'
+
+/** Everything the user has finished, by days; folders and filters beside it. */
+export function AssetsScreen() {
+  const { router, library } = useServices()
+  const { assets, folders } = library
+  const { library: texts } = useTexts()
+  const { screen, type, itemId, folder = null } = useRoute()
+  const isGone = useStore(
+    folders,
+    (state) => folder !== null && state.status === 'ready' && !state.folders.some(({ id }) => id === folder),
+  )
+  const { isEmpty, status, view } = useStore(assets, ({ items, status, view }) => ({
+    isEmpty: items.length === 0,
+    status,
+    view,
+  }))
+  const [sideOpen, setSideOpen] = useState(false)
+  const [showsUploads, setShowsUploads] = useState(false)
+  const isHere = screen === 'assets'
+
+  useEffect(() => {
+    // Other screens have no type of their own; the library keeps the one it had.
+    if (!isHere) return
+    folders.open(folder)
+    assets.show({ type, folderId: folder })
+  }, [assets, folders, isHere, type, folder])
+
+  useEffect(() => {
+    if (isHere && isGone) router.replace({ screen: 'assets', itemId, type })
+  }, [router, isHere, isGone, itemId, type])
+
+  useEffect(() => {
+    if (!isHere) return
+    void folders.load()
+    void assets.refresh()
+  }, [assets, folders, isHere])
+
+  return (
+    <div className="mi-assets">
+      <div className="mi-assets-main">
+        <AssetsHead title={showsUploads ? texts.uploads : null} onSide={() => setSideOpen(true)} />
+        {showsUploads ? (
+          <LibraryUploads onClose={() => setShowsUploads(false)} />
+        ) : isEmpty ? (
+          <div className="mi-center">
+            {status === 'loading' ? (
+              <p role="status" className="mi-assets-loading">
+                <Spinner size="lg" />
+                {texts.loading}
+              </p>
+            ) : (
+              <AssetsEmpty />
+            )}
+          </div>
+        ) : (
+          <AssetGrid key={`${view.type} ${view.folderId}`} />
+        )}
+      </div>
+      <AssetsSide
+        open={sideOpen}
+        onClose={() => setSideOpen(false)}
+        showsUploads={showsUploads}
+        onUploads={setShowsUploads}
+      />
+      <UndoNote />
+      <AssetDialog />
+      {/* An open detail shows them itself. */}
+      {isHere && itemId === null && <WallpaperDialogs downloadLabel={texts.downloadApp} />}
+    </div>
+  )
+}

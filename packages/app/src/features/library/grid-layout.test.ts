@@ -1,0 +1,93 @@
+import { type GenerationResult, timeTexts } from '@mirari/model'
+import { describe, expect, test } from 'vitest'
+import { resultOf } from '../../stores/generations/testing.ts'
+import { dayHeightPx, gapPx, layOut, neighbourAt, placeOf, rangesIn, rowsBetween } from './grid-layout.ts'
+
+const now = new Date(2026, 4, 20, 12)
+const widthPx = 4 * 180 - gapPx
+
+/** `counts[n]` assets of n days ago. */
+function assets(counts: readonly number[]): GenerationResult[] {
+  return counts.flatMap((count, daysAgo) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...resultOf(`${daysAgo}-${at}`, 'g'),
+      created_at: new Date(2026, 4, 20 - daysAgo, 11, 59 - (at % 60)).toISOString(),
+    })),
+  )
+}
+
+describe('the grid of the library', () => {
+  test('heads each day, and counts it once it is loaded to its end', () => {
+    const items = assets([5, 1, 0, 3, 0, 0, 0, 0, 0, 2])
+    const headings = (isComplete: boolean) =>
+      layOut(items, { widthPx, now, texts: timeTexts, isComplete }).rows.flatMap((row) =>
+        row.kind === 'day' ? [[row.label, row.count]] : [],
+      )
+    expect(headings(true)).toEqual([
+      ['Today', 5],
+      ['Yesterday', 1],
+      ['May 17', 3],
+      ['May 11, 2026', 2],
+    ])
+    expect(headings(false).at(-1)).toEqual(['May 11, 2026', null])
+  })
+
+  test('puts tiles into rows without a hole, whatever the width', () => {
+    const items = assets([5, 1])
+    const layout = layOut(items, { widthPx, now, texts: timeTexts, isComplete: true })
+    expect([layout.columns, layout.tilePx]).toEqual([4, 178])
+    expect(layout.rows.map((row) => (row.kind === 'tiles' ? [row.first, row.count] : row.label))).toEqual([
+      'Today',
+      [0, 4],
+      [4, 1],
+      'Yesterday',
+      [5, 1],
+    ])
+    expect(placeOf(layout, 4)).toMatchObject({ left: 0, top: dayHeightPx + 180 })
+    expect(placeOf(layout, 5)).toMatchObject({ left: 0, top: 2 * dayHeightPx + 360 })
+    expect(placeOf(layout, 6)).toBeNull()
+    expect(layOut(items, { widthPx: 390, now, texts: timeTexts, isComplete: true })).toMatchObject({
+      columns: 2,
+      tilePx: 194,
+    })
+  })
+
+  test('finds the rows of a view as a look at every row would', () => {
+    const layout = layOut(assets([40, 3, 90, 7]), { widthPx, now, texts: timeTexts, isComplete: true })
+    for (let top = -300; top < layout.height + 300; top += 97) {
+      const bottom = top + 500
+      const all = layout.rows.filter((row) => row.top + row.height > top && row.top < bottom)
+      expect(rowsBetween(layout, top, bottom)).toEqual(all)
+    }
+  })
+
+  test('knows what a frame touches', () => {
+    const layout = layOut(assets([6, 3]), { widthPx, now, texts: timeTexts, isComplete: true })
+    const inFrame = (left: number, top: number, right: number, bottom: number) =>
+      rangesIn(layout, { left, top, right, bottom })
+    expect(inFrame(200, 100, 500, 300)).toEqual([
+      [1, 3],
+      [5, 6],
+    ])
+    // Between two tiles, over a heading, and beside the last tile of a row there is nothing.
+    expect(inFrame(178, 100, 179.5, 120)).toEqual([])
+    expect(inFrame(0, 5, 700, 40)).toEqual([])
+    expect(inFrame(400, 260, 700, 300)).toEqual([])
+    expect(inFrame(-50, -50, 5000, 5000)).toEqual([
+      [0, 4],
+      [4, 6],
+      [6, 9],
+    ])
+  })
+
+  test('is walked by arrow keys, over the headings', () => {
+    const layout = layOut(assets([6, 3]), { widthPx, now, texts: timeTexts, isComplete: true })
+    const go = (from: number, key: string) => neighbourAt(layout, from, key, 9)
+    expect([go(0, 'ArrowLeft'), go(0, 'ArrowRight'), go(8, 'ArrowRight'), go(3, 'Home'), go(3, 'End')]).toEqual([
+      0, 1, 8, 0, 8,
+    ])
+    expect([go(3, 'ArrowDown'), go(5, 'ArrowDown'), go(7, 'ArrowUp'), go(1, 'ArrowUp'), go(8, 'ArrowDown')]).toEqual([
+      5, 7, 5, 1, 8,
+    ])
+  })
+})

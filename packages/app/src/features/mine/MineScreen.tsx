@@ -1,0 +1,18 @@
+import { Button, EmptyState } from '@mirari/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices } from '../../shell/services-context.ts'
+
+/** One's own page for others to see, which is still to come (specification A §2). */
+export function MineScreen() {
+  const { innerTab } = useServices()
+  const { shell } = useTexts()
+  return (
+    <section className="mi-mine" aria-label={shell.myPage}>
+      <EmptyState
+        title={shell.myPageTitle}
+        hint={shell.myPageHint}
+        action={<Button onClick={innerTab.close}>{shell.back}</Button>}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { pointsPackages } from '@mirari/model'
+import { Button, Dialog, Icon, useStore } from '@mirari/ui'
+import { Check, Gem } from 'lucide'
+import { useEffect, useId, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { formatPoints } from '../../shell/format-points.ts'
+import { ProviderChoice } from './ProviderChoice.tsx'
+import type { Payments } from '../../stores/payments/payments.ts'
+
+export interface PointsDialogProps {
+  payments: Payments
+  open: boolean
+  /** The balance. */
+  point: number
+  onClose: () => void
+}
+
+const firstChoice = 1500
+
+/** Packages of points. */
+export function PointsDialog({ payments, open, point, onClose }: PointsDialogProps) {
+  const [points, setPoints] = useState(firstChoice)
+  const { options, ordering } = useStore(payments)
+  const { payments: words } = useTexts()
+  const group = useId()
+  useEffect(() => {
+    if (open) void payments.load()
+  }, [open, payments])
+  const price = pointsPackages.find((each) => each.points === points)?.price ?? 0
+  const isClosed = options?.providers.length === 0
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      lang={words.lang}
+      widthPx={640}
+      className="mi-points-dialog"
+      title={words.pointsTitle}
+      footer={
+        <>
+          <p className="mi-due">
+            <span>{words.due}</span>
+            <b>¥{words.number(price)}</b>
+          </p>
+          {!isClosed && (
+            <Button
+              variant="primary"
+              size="lg"
+              busy={ordering !== null}
+              onClick={() => void payments.confirm({ kind: 'points', package_points: points })}
+            >
+              {words.buyNow}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mi-packs-view">
+        <p className="mi-balance">
+          <Icon icon={Gem} size="sm" />
+          {words.balance(formatPoints(point))}
+        </p>
+        <div className="mi-packs" role="radiogroup" aria-label={words.packages}>
+          {pointsPackages.map((each) => (
+            <label key={each.points} className="mi-pack">
+              <input
+                type="radio"
+                name={group}
+                value={each.points}
+                checked={each.points === points}
+                onChange={() => setPoints(each.points)}
+              />
+              <b>
+                {words.number(each.points)}
+                <small> {words.pointsUnit(false)}</small>
+              </b>
+              <span>¥{words.number(each.price)}</span>
+              {each.points === points && (
+                <i className="mi-pack-check">
+                  <Icon icon={Check} />
+                </i>
+              )}
+            </label>
+          ))}
+        </div>
+        <ProviderChoice payments={payments} />
+        <p className="mi-small mi-t3">{words.validity}</p>
+      </div>
+    </Dialog>
+  )
+}

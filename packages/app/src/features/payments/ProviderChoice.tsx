@@ -1,0 +1,37 @@
+import { Button, Segmented, useStore } from '@mirari/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { Payments } from '../../stores/payments/payments.ts'
+
+/** The ways to pay where there are several; a clear word where there are none. */
+export function ProviderChoice({ payments }: { payments: Payments }) {
+  const { options, optionsFailed, provider } = useStore(payments)
+  const { payments: words } = useTexts()
+  if (optionsFailed && options === null) {
+    return (
+      <p className="mi-pay-note" role="status">
+        {words.unavailable}
+        <Button size="sm" onClick={() => void payments.load()}>
+          {words.retry}
+        </Button>
+      </p>
+    )
+  }
+  if (options === null) return null
+  const { providers } = options
+  if (providers.length === 0) {
+    return (
+      <p className="mi-pay-note" role="status">
+        {words.noProvider}
+      </p>
+    )
+  }
+  if (providers.length === 1) return null
+  return (
+    <Segmented
+      label={words.providerLabel}
+      items={providers.map((value) => ({ value, label: words.providers[value] }))}
+      value={provider ?? providers[0] ?? null}
+      onValueChange={payments.chooseProvider}
+    />
+  )
+}

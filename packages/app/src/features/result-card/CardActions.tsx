@@ -1,0 +1,32 @@
+import { cardActionsOf, type GenerationResult, isExpandModel, isPostModel, type ResultActionId } from '@mirari/model'
+import { Icon, modelIcons, useStore } from '@mirari/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices } from '../../shell/services-context.ts'
+
+/** What a card's hover toolbar offers beside Download, Like, Delete and Reference. */
+export function CardActions({ result }: { result: GenerationResult }) {
+  const { items, models } = useServices()
+  const { served } = useStore(models)
+  const { history: texts } = useTexts()
+  const actions = cardActionsOf(result, (model) => served.includes(model))
+
+  function run(id: ResultActionId) {
+    if (id === 'generation_video') items.generateVideo(result)
+    else if (isExpandModel(id)) items.openOutpainting(result)
+    else if (isPostModel(id)) void items.post(result, { model: id }, 'card')
+  }
+
+  return actions.map(({ id, label, icon, disabled }) => (
+    <button
+      key={id}
+      type="button"
+      className="mi-pic-btn"
+      title={texts.action(id, label)}
+      disabled={disabled}
+      onClick={() => run(id)}
+    >
+      <Icon icon={modelIcons[icon]} />
+      <span>{texts.action(id, label)}</span>
+    </button>
+  ))
+}

@@ -1,0 +1,24 @@
+import { Icon, useStore } from '@mirari/ui'
+import { Trash2 } from 'lucide'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices } from '../../shell/services-context.ts'
+
+/** The way back after a deletion, for as long as there is one. */
+export function UndoNote() {
+  const { undo } = useServices()
+  const { shell } = useTexts()
+  const offer = useStore(undo)
+  return (
+    <div className="mi-undo" role="status">
+      {offer !== null && (
+        <p className="mi-pill">
+          <Icon icon={Trash2} size="sm" />
+          {offer.text}
+          <button type="button" onClick={() => void undo.undo()}>
+            {shell.undo}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { RequestProblem } from '../../api/request-problem.ts'
+import { defaultTexts } from '../../i18n/default-texts.ts'
+import { describeFailure, validateLogin } from './login-form.ts'
+
+const good = { username: 'ada', email: 'ada@example.org', password: 'long enough' }
+
+describe('login form', () => {
+  it.each([
+    ['login', good, {}],
+    ['login', { ...good, email: '   ' }, { email: 'Please enter your email address' }],
+    ['register', { ...good, email: 'ada' }, { email: 'Please enter a valid email address' }],
+    ['login', { ...good, password: '' }, { password: 'Please enter your password' }],
+    ['login', { ...good, username: '', password: 'short' }, {}],
+    ['register', good, {}],
+    ['register', { ...good, username: ' ' }, { username: 'Please enter username' }],
+    ['register', { ...good, password: '1234567' }, { password: 'Password must be at least 8 characters' }],
+    [
+      'register',
+      { username: '', email: '', password: '' },
+      {
+        username: 'Please enter username',
+        email: 'Please enter your email address',
+        password: 'Please enter your password',
+      },
+    ],
+  ] as const)('%s with %o says %o', (mode, fields, errors) => {
+    expect(validateLogin(mode, fields, defaultTexts.login)).toEqual(errors)
+  })
+
+  it.each([
+    ['login', new RequestProblem(401, 'wrong_credentials', 'Wrong password.'), 'Wrong password.'],
+    ['login', new RequestProblem(500, 'unknown', null), '登录失败，请检查邮箱和密码'],
+    ['login', new RequestProblem(0, 'unreachable', null), '登录失败，请检查邮箱和密码'],
+    ['register', new RequestProblem(400, 'email_taken', 'Email already registered'), '该邮箱已被注册'],
+    ['register', new RequestProblem(400, 'username_taken', 'Username already taken'), '该用户名已被使用'],
+    ['register', new RequestProblem(500, 'internal', 'Something went wrong.'), '注册失败，请稍后重试'],
+  ] as const)('%s refused with %s shows the listed message', (mode, problem, text) => {
+    expect(describeFailure(mode, problem, defaultTexts).text).toBe(text)
+  })
+})

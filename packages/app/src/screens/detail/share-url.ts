@@ -1,7 +1,0 @@
-import { formatRoute, home } from '../../router/route.ts'
-import { shareMarker } from '../../router/router.ts'
-
-/** The address that everybody can open once the result is published. The marker tells visits by a link from others. */
-export function shareUrl(origin: string, resultId: string): string {
-  return `${origin}${formatRoute({ ...home, itemId: resultId })}?${shareMarker}=1`
-}

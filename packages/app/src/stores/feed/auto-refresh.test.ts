@@ -1,0 +1,75 @@
+import { createFeedStore } from '@mirari/masonry-feed'
+import { pageSizes } from '@mirari/model'
+import { expect, test } from 'vitest'
+import { resultOf } from '../generations/testing.ts'
+import { watchYoungFeed, youngFeedMs } from './auto-refresh.ts'
+
+const { shortest, longest } = youngFeedMs
+
+/** A feed that has shown `shown` of `published`, newest first, and the waits that were asked for. */
+async function watched(shown: number, isLookedAt = () => true) {
+  const published = Array.from({ length: shown }, (_, i) => resultOf(`r${i}`, `g${i}`))
+  const feed = createFeedStore({
+    pageSize: pageSizes.explore,
+    source: {
+      load: async () => {
+        const items = published.slice(0, pageSizes.explore)
+        return { items, total: published.length, page: 0, size: pageSizes.explore, pages: 2 }
+      },
+    },
+  })
+  feed.loadFirst()
+  await expect.poll(() => feed.getSnapshot().status).toBe('idle')
+  const waits: number[] = []
+  let work = () => {}
+  let looks = 0
+  watchYoungFeed({
+    feed,
+    newest: async () => {
+      looks++
+      return published
+    },
+    isLookedAt,
+    setTimeout: (later, ms) => {
+      waits.push(ms)
+      work = later
+    },
+  })
+  return {
+    feed,
+    waits,
+    looks: () => looks,
+    publish: (id: string) => published.unshift(resultOf(id, id)),
+    /** Lets the wait pass that was asked for last. */
+    async pass() {
+      const count = waits.length
+      work()
+      await expect.poll(() => waits.length).toBe(count + 1)
+    },
+  }
+}
+
+test('what is published joins a feed of less than a page by itself', async () => {
+  const { feed, publish, pass, waits } = await watched(2)
+  publish('new')
+  await pass()
+  expect(feed.getSnapshot().items.map((item) => item.generation_result_id)).toEqual(['new', 'r0', 'r1'])
+  expect(waits).toEqual([shortest, shortest])
+})
+
+test('where nothing comes, looks become rare, and frequent again with the next one', async () => {
+  const { publish, pass, waits } = await watched(2)
+  for (let i = 0; i < 5; i++) await pass()
+  expect(waits).toEqual([shortest, 2 * shortest, 4 * shortest, 8 * shortest, longest, longest])
+  publish('new')
+  await pass()
+  expect(waits.at(-1)).toBe(shortest)
+})
+
+test('a feed of more than a page is left in peace, and so is one that nobody sees', async () => {
+  const long = await watched(pageSizes.explore + 1)
+  await long.pass()
+  const hidden = await watched(2, () => false)
+  await hidden.pass()
+  expect([long.looks(), hidden.looks()]).toEqual([0, 0])
+})

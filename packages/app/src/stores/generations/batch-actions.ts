@@ -1,0 +1,141 @@
+import type { FeedStore } from '@mirari/masonry-feed'
+import { createStore } from '@mirari/ui'
+import type { Api } from '../../api/api.ts'
+import { RequestProblem } from '../../api/request-problem.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { Results } from '../results/results.ts'
+import type { Creation } from './generation.ts'
+import type { Creations } from './generations.ts'
+import { type FocusTarget, neighbourOfMany } from './neighbor.ts'
+import type { Selection } from './selection.ts'
+import type { UndoSlot } from '../notifications/undo-snackbar.ts'
+
+/** Results of several creations that are no more, as told to other tabs. */
+export interface GoneResults {
+  resultIds: readonly string[]
+}
+
+export interface BatchActionsDeps {
+  api: Pick<Api, 'deleteResults' | 'restoreResults' | 'downloadResults' | 'generation'>
+  creations: Pick<Creations, 'getSnapshot' | 'rowsWith' | 'dropResults' | 'putBack' | 'take'>
+  selection: Pick<Selection, 'end' | 'getSnapshot'>
+  feed: Pick<FeedStore, 'remove' | 'refresh'>
+  results: Pick<Results, 'forget'>
+  undo: Pick<UndoSlot, 'offer'>
+  /** Moves the focus within the history; null when nothing is left there. */
+  focus(target: FocusTarget | null): void
+  save(url: string, filename: string): void
+  toast: { bad(text: string): void; note(text: string): void }
+  texts: () => AppTexts
+  onGone(gone: GoneResults): void
+  /** Something came back; other tabs want to know. */
+  onBack(): void
+}
+
+export interface BatchDeletion {
+  ids: readonly string[]
+  /** The call is under way. */
+  busy: boolean
+}
+
+export type BatchActions = ReturnType<typeof createBatchActions>
+
+/** What can be done with all selected results at once. */
+export function createBatchActions(deps: BatchActionsDeps) {
+  const { api, creations, selection, feed, results, toast } = deps
+  const words = () => deps.texts().history
+  const deletion = createStore<BatchDeletion | null>(null)
+  const packing = createStore(false)
+
+  function forget({ resultIds }: GoneResults) {
+    creations.dropResults(new Set(resultIds))
+    for (const id of resultIds) {
+      feed.remove(id)
+      results.forget(id)
+    }
+  }
+
+  async function restore(ids: readonly string[], before: readonly Creation[]): Promise<boolean> {
+    try {
+      const { success_count, failed_count } = await api.restoreResults(ids)
+      if (success_count === 0) {
+        toast.bad(words().gone)
+        return true
+      }
+      if (failed_count === 0) creations.putBack(before, new Set(ids))
+      // Some had been gone before: only the server knows which.
+      else for (const { generation_id } of before) creations.take(await api.generation(generation_id))
+      const [first] = before
+      const back = first?.generation_results.find((result) => ids.includes(result.generation_result_id))
+      if (first && back) {
+        deps.focus({ generationId: first.generation_id, resultId: back.generation_result_id, control: 'open' })
+      }
+      if (before.some((row) => row.generation_results.some((result) => result.is_public))) feed.refresh()
+      deps.onBack()
+      return true
+    } catch {
+      toast.bad(words().undoFailed)
+      return false
+    }
+  }
+
+  return {
+    /** What the confirmation is about; null when nothing is asked. */
+    deletion: { getSnapshot: deletion.getSnapshot, subscribe: deletion.subscribe },
+    /** True while a download is being prepared. */
+    packing: { getSnapshot: packing.getSnapshot, subscribe: packing.subscribe },
+
+    askDelete() {
+      const ids = [...selection.getSnapshot().ids]
+      if (ids.length > 0) deletion.set({ ids, busy: false })
+    },
+
+    keep() {
+      deletion.set(null)
+    },
+
+    async confirmDelete() {
+      const asked = deletion.getSnapshot()
+      if (asked === null || asked.busy) return
+      const { ids } = asked
+      const before = creations.rowsWith(new Set(ids))
+      deletion.set({ ids, busy: true })
+      let deleted: number
+      try {
+        // What could not be deleted was deleted before, say in another tab: that is what was wanted.
+        deleted = (await api.deleteResults(ids)).success_count
+      } catch {
+        toast.bad(words().deleteFailed)
+        return
+      } finally {
+        deletion.set(null)
+      }
+      const next = neighbourOfMany(creations.getSnapshot().shown, new Set(ids))
+      forget({ resultIds: ids })
+      deps.onGone({ resultIds: ids })
+      selection.end()
+      deps.focus(next)
+      if (deleted === 0) return
+      await deps.undo.offer({ text: words().deleted(deleted), undo: () => restore(ids, before) })
+    },
+
+    /** Saves all selected results as one zip, which the browser writes to the disk while it arrives. */
+    async download() {
+      const ids = [...selection.getSnapshot().ids]
+      if (ids.length === 0 || packing.getSnapshot()) return
+      packing.set(true)
+      try {
+        const { url, filename, failed_count } = await api.downloadResults(ids)
+        deps.save(url, filename)
+        if (failed_count > 0) toast.note(words().notDownloaded(failed_count, ids.length))
+      } catch (error) {
+        const isGone = error instanceof RequestProblem && error.status === 404
+        toast.bad(isGone ? words().allGone : words().downloadFailed)
+      } finally {
+        packing.set(false)
+      }
+    },
+
+    forget,
+  }
+}

@@ -1,0 +1,50 @@
+import type { TypeFilter } from '@mirari/model'
+import type { Creation } from './generation.ts'
+
+export const periods = ['all', 'today', 'week', 'month', 'quarter'] as const
+export type Period = (typeof periods)[number]
+
+/** Which part of the history is shown. */
+export interface HistoryFilter {
+  period: Period
+  type: TypeFilter
+  /** Words that the prompt holds, in any order; '' for every prompt. */
+  search: string
+}
+
+export const everything: HistoryFilter = { period: 'all', type: 'all', search: '' }
+
+const dayMs = 24 * 60 * 60 * 1000
+/** As the server counts them. */
+const periodDays = { week: 7, month: 30, quarter: 90 } as const
+
+/** When the period began, in ISO time; null for all time. Today begins at the reader's own midnight. */
+export function periodStart(period: Period, now: Date): string | null {
+  if (period === 'all') return null
+  if (period === 'today') return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString()
+  return new Date(now.getTime() - periodDays[period] * dayMs).toISOString()
+}
+
+export function isEverything(filter: HistoryFilter): boolean {
+  return sameFilter(filter, everything)
+}
+
+export function sameFilter(a: HistoryFilter, b: HistoryFilter): boolean {
+  return a.period === b.period && a.type === b.type && a.search === b.search
+}
+
+type Matched = Pick<Creation, 'task_category' | 'created_at' | 'prompt'>
+
+/** Whether the filter lets rows of this kind, time and prompt through; as the server does it. */
+export function createMatcher({ period, type, search }: HistoryFilter, now: Date) {
+  const start = periodStart(period, now)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return ({ task_category: category, created_at, prompt }: Matched): boolean => {
+    if (start !== null && created_at < start) return false
+    if (type !== 'all' && category !== type && !(type === 'wallpaper' && category === 'wallpaper_template'))
+      return false
+    if (words.length === 0) return true
+    const text = prompt.toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+}

@@ -1,0 +1,51 @@
+import type { Creation } from './generation.ts'
+
+/** A control of the history that can have the focus. */
+export interface FocusTarget {
+  generationId: string
+  /** Null for the row's own control. */
+  resultId: string | null
+  control: 'delete' | 'open'
+}
+
+type Row = Pick<Creation, 'generation_id' | 'generation_results' | 'status' | 'finishing'>
+
+const hasControls = ({ status, finishing }: Row) => status === 'completed' && !finishing
+
+/**
+ * Where the focus goes from the Delete of something that is deleted: the same control of what comes next, or else of
+ * what came before; null when nothing is left.
+ * @param rows as they were, in their order on the page
+ * @param resultId whose Delete it was; null for that of the row
+ * @param all everything of the row goes
+ */
+export function neighbourOf(
+  rows: readonly Row[],
+  { generationId, resultId, all }: { generationId: string; resultId: string | null; all: boolean },
+): FocusTarget | null {
+  const at = rows.findIndex((row) => row.generation_id === generationId)
+  const results = rows[at]?.generation_results ?? []
+  if (!all) {
+    const place = results.findIndex((result) => result.generation_result_id === resultId)
+    const next = results[place + 1] ?? results[place - 1]
+    if (next) return { generationId, resultId: next.generation_result_id, control: 'delete' }
+  }
+  const after = rows.slice(at + 1).find(hasControls)
+  const row = after ?? rows.slice(0, Math.max(at, 0)).findLast(hasControls)
+  if (!row) return null
+  const card = resultId === null ? undefined : row.generation_results.at(after ? 0 : -1)
+  return { generationId: row.generation_id, resultId: card?.generation_result_id ?? null, control: 'delete' }
+}
+
+/** Where the focus goes when many results are deleted: the picture after them, or else the one before. */
+export function neighbourOfMany(rows: readonly Row[], gone: ReadonlySet<string>): FocusTarget | null {
+  const cards = rows
+    .filter(hasControls)
+    .flatMap(({ generation_id, generation_results }) =>
+      generation_results.map(({ generation_result_id }) => ({ generation_id, id: generation_result_id })),
+    )
+  const last = cards.findLastIndex(({ id }) => gone.has(id))
+  const isLeft = ({ id }: { id: string }) => !gone.has(id)
+  const card = cards.slice(last + 1).find(isLeft) ?? cards.findLast(isLeft)
+  return card ? { generationId: card.generation_id, resultId: card.id, control: 'open' } : null
+}

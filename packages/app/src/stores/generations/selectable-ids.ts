@@ -1,0 +1,8 @@
+import type { Creation } from './generation.ts'
+
+/** Results that are shown as finished cards, in their order on the page. */
+export function selectableIds(rows: readonly Creation[]): string[] {
+  return rows
+    .filter((row) => row.status === 'completed' && !row.finishing)
+    .flatMap((row) => row.generation_results.map((result) => result.generation_result_id))
+}

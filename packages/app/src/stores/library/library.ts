@@ -1,0 +1,83 @@
+import type { MediaPort } from '@mirari/create-box'
+import type { FeedStore } from '@mirari/masonry-feed'
+import type { GenerationResult } from '@mirari/model'
+import { createStore } from '@mirari/ui'
+import type { Api } from '../../api/api.ts'
+import type { BatchActions, GoneResults } from '../generations/batch-actions.ts'
+import type { Creation } from '../generations/generation.ts'
+import type { Creations } from '../generations/generations.ts'
+import { createSelection } from '../generations/selection.ts'
+import type { UndoSlot } from '../notifications/undo-snackbar.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { Results } from '../results/results.ts'
+import { createAssetActions, maxSelected } from './library-actions.ts'
+import type { Assets } from './library-results.ts'
+import { createFolders } from './folders.ts'
+
+export interface LibraryDeps {
+  api: Api
+  assets: Assets
+  /** The uploads, in the pages of the library. */
+  media: MediaPort
+  creations: Creations
+  feed: FeedStore
+  results: Results
+  undo: UndoSlot
+  batch: Pick<BatchActions, 'forget'>
+  save(url: string, filename: string): void
+  toast: { bad(text: string): void; ok(text: string): void; note(text: string): void }
+  texts: () => AppTexts
+  onGone(gone: GoneResults): void
+  onBack(): void
+}
+
+export type Library = ReturnType<typeof createLibrary>
+
+/** Everything of the library that lives as long as the page. */
+export function createLibrary(deps: LibraryDeps) {
+  const { api, assets, creations, toast, texts } = deps
+  const folders = createFolders({ api, toast, texts })
+  const selection = createSelection({
+    order: () => assets.getSnapshot().items.map(({ generation_result_id }) => generation_result_id),
+    max: maxSelected,
+  })
+  assets.subscribe(selection.retain)
+  /** Where the focus should be once the grid has changed. */
+  const focus = createStore<{ id: string | null } | null>(null)
+  /** Ids of what is dragged; null while nothing is. */
+  const drag = createStore<readonly string[] | null>(null)
+
+  const actions = createAssetActions({
+    ...deps,
+    folders,
+    selection,
+    focus: (id) => focus.set({ id }),
+    forget(gone) {
+      // All at once; what lets go one by one finds them gone.
+      assets.drop(new Set(gone.resultIds))
+      deps.batch.forget(gone)
+    },
+  })
+
+  // What is finished while the page is open joins the library.
+  creations.subscribe(() => assets.add(finished(creations.getSnapshot().rows)))
+
+  return {
+    assets,
+    media: deps.media,
+    folders,
+    selection,
+    actions,
+    focus: { getSnapshot: focus.getSnapshot, subscribe: focus.subscribe },
+    drag,
+    reset() {
+      selection.end()
+      assets.reset()
+      folders.reset()
+    },
+  }
+}
+
+function finished(rows: readonly Creation[]): GenerationResult[] {
+  return rows.filter(({ status }) => status === 'completed').flatMap(({ generation_results }) => generation_results)
+}

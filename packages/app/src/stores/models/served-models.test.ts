@@ -1,0 +1,94 @@
+import type { ModelState } from '@mirari/model'
+import { describe, expect, it } from 'vitest'
+import { createMemoryStorage } from '../../browser/storage.ts'
+import { createServedModels } from './served-models.ts'
+
+const builtin = { id: 'builtin', name: 'Procedural (offline)' }
+const state = (id: ModelState['id'], over: Partial<ModelState> = {}): ModelState => ({
+  id,
+  name: id,
+  category: 'image',
+  in_picker: true,
+  max_references: 1,
+  estimated: { count: 1, seconds_per_item: 1 },
+  price: 10,
+  engine: builtin,
+  ...over,
+})
+const answer = [
+  state('jimeng'),
+  state('jimeng_imgref_v4', { max_references: 10 }),
+  state('FLUX', { engine: null }),
+  state('jimeng_pro', { category: 'video', max_references: 2 }),
+  state('img_expand', { in_picker: false }),
+]
+const served = {
+  served: ['jimeng', 'jimeng_imgref_v4', 'jimeng_pro', 'img_expand'],
+  available: ['jimeng', 'jimeng_imgref_v4', 'jimeng_pro'],
+  limits: { jimeng: 1, jimeng_imgref_v4: 10, jimeng_pro: 2 },
+  notes: {
+    jimeng: { engine: 'Procedural (offline)', references: null },
+    jimeng_imgref_v4: { engine: 'Procedural (offline)', references: 10 },
+    jimeng_pro: { engine: 'Procedural (offline)', references: null },
+  },
+}
+
+function models(answers: (() => unknown)[], storage = createMemoryStorage()) {
+  const waits: { work: () => void; ms: number }[] = []
+  const store = createServedModels({
+    storage,
+    load: async () => (answers.shift() ?? (() => answer))() as ModelState[],
+    setTimeout: (work, ms) => waits.push({ work, ms }),
+  })
+  return { store, waits, storage }
+}
+const fails = () => {
+  throw new Error('unreachable')
+}
+
+describe('served models', () => {
+  it('offer what has an engine and a place in the picker, and name what serves it', async () => {
+    const { store } = models([])
+    expect(store.getSnapshot()).toEqual({ served: [], available: [], limits: {}, notes: {} })
+    await store.refresh()
+    expect(store.getSnapshot()).toEqual(served)
+  })
+
+  it('are known from the last answer at once, and stay so while the server does not answer', async () => {
+    const first = models([])
+    await first.store.refresh()
+    const { store, waits } = models([fails, fails], first.storage)
+    expect(store.getSnapshot()).toEqual(served)
+    await store.refresh()
+    await store.refresh()
+    expect(store.getSnapshot()).toEqual(served)
+    expect(waits.map(({ ms }) => ms)).toEqual([2000])
+  })
+
+  it('are asked for again until the server answers, ever more slowly', async () => {
+    const { store, waits } = models([fails, () => ({ detail: 'no list' })])
+    await store.refresh()
+    waits[0]?.work()
+    await store.refresh()
+    expect(waits.map(({ ms }) => ms)).toEqual([2000, 4000])
+    waits[1]?.work()
+    await store.refresh()
+    expect(store.getSnapshot()).toEqual(served)
+  })
+
+  it('do not change their identity when an answer brings nothing new, and skip what this page does not know', async () => {
+    const { store } = models([() => [...answer, { ...state('jimeng'), id: 'from the future' }, null]])
+    await store.refresh()
+    const before = store.getSnapshot()
+    expect(before).toEqual(served)
+    await store.refresh()
+    expect(store.getSnapshot()).toBe(before)
+  })
+
+  it('survive whatever lies in the storage', () => {
+    for (const text of ['{', '7', '[{"id":"jimeng"}]', 'null']) {
+      const { store } = models([], createMemoryStorage({ 'served-models': text }))
+      expect(store.getSnapshot().available).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import type { KeyValueStorage } from '@mirari/model'
+import { formatRoute, home, parseRoute, type Route } from './route.ts'
+
+const key = 'pending-target'
+
+export type Landing = ReturnType<typeof createLanding>
+
+/**
+ * Where to go after a login: back to what the visitor was about to do. Kept for the tab, so that a reload of the login
+ * screen does not lose it.
+ */
+export function createLanding(storage: KeyValueStorage) {
+  return {
+    /** Remembers the target of a gated action. */
+    aim(route: Route) {
+      storage.setItem(key, formatRoute(route))
+    },
+    forget() {
+      storage.removeItem(key)
+    },
+    /** The remembered target, once; the explore screen without one. */
+    take(): Route {
+      const address = storage.getItem(key)
+      storage.removeItem(key)
+      if (address === null) return home
+      const [pathname = '/', search = ''] = address.split('?')
+      const route = parseRoute(pathname, search)
+      return route.screen === 'login' ? home : route
+    },
+  }
+}

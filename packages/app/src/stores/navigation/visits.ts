@@ -1,0 +1,35 @@
+import type { TypeFilter } from '@mirari/model'
+import type { Route } from './route.ts'
+
+/** Body of POST /api/admin/statistics/visit. */
+export interface Visit {
+  path: string
+  tab: string
+  type: TypeFilter
+  item_id: string | null
+  referrer: string
+}
+
+export interface VisitDeps {
+  /** A failing call is nobody's concern; it must not reject. */
+  send: (visit: Visit) => void
+  /** The part of the app that shows. */
+  current: () => { route: Route; tab: string }
+  referrer: string
+}
+
+/** Counts the page, and every change of tab, type or item. Call `note` whenever one of them may have changed. */
+export function createVisits({ send, current, referrer }: VisitDeps) {
+  let last: string | null = null
+  return {
+    note(): void {
+      const { route, tab } = current()
+      const key = JSON.stringify([tab, route.type, route.itemId])
+      if (key === last) return
+      const path = route.itemId === null ? `/${route.screen}` : `/${route.screen}/${route.itemId}`
+      // Only the first visit came from elsewhere.
+      send({ path, tab, type: route.type, item_id: route.itemId, referrer: last === null ? referrer : '' })
+      last = key
+    },
+  }
+}

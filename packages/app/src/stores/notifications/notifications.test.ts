@@ -1,0 +1,118 @@
+import { expect, it, vi } from 'vitest'
+import { createMemoryStorage } from '../../browser/storage.ts'
+import { defaultTexts } from '../../i18n/default-texts.ts'
+import type { Creation } from '../generations/generation.ts'
+import { createNotices, type NoticeHost } from './notifications.ts'
+import { generationOf, resultOf } from '../generations/testing.ts'
+
+const startMs = Date.parse('2026-01-01T00:00:00.000Z')
+const rowOf = (status: Creation['status'], change: Partial<Creation> = {}): Creation => ({
+  ...generationOf('g1', { created_at: new Date(startMs).toISOString(), generation_results: [resultOf('r1', 'g1')] }),
+  finishing: false,
+  status,
+  ...change,
+})
+
+function setup({
+  permission = 'granted' as NotificationPermission | 'unsupported',
+  answer = 'granted',
+  kept = 'on',
+} = {}) {
+  const storage = createMemoryStorage(kept === '' ? {} : { 'task-notices': kept })
+  let nowMs = startMs + 60_000
+  let hidden = true
+  const host = {
+    permission: () => permission,
+    ask: vi.fn(async () => answer as NotificationPermission),
+    show: vi.fn<NoticeHost['show']>(),
+    isHidden: () => hidden,
+  }
+  const toast = { bad: vi.fn(), ok: vi.fn() }
+  const onOpen = vi.fn()
+  const notices = createNotices({ host, storage, now: () => nowMs, toast, texts: () => defaultTexts, onOpen })
+  return {
+    notices,
+    host,
+    toast,
+    onOpen,
+    storage,
+    end(row = rowOf('completed')) {
+      notices.update([rowOf('generating')])
+      notices.update([row])
+    },
+    look() {
+      hidden = false
+    },
+    passOnly(ms: number) {
+      nowMs = startMs + ms
+    },
+  }
+}
+
+it('tells of a long creation that ended while nobody looked, once', () => {
+  const { notices, host, onOpen, end } = setup()
+  end()
+  notices.update([rowOf('completed')])
+  expect(host.show).toHaveBeenCalledExactlyOnceWith({
+    title: 'Your creation is ready',
+    body: 'a red fox in the snow',
+    tag: 'g1',
+    icon: '/media/r1',
+    onClick: expect.any(Function),
+  })
+  host.show.mock.calls[0]?.[0].onClick()
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(rowOf('completed'))
+})
+
+it('tells of a failure too, not of what the user cancelled', () => {
+  const { host, end } = setup()
+  end(rowOf('cancelled'))
+  expect(host.show).not.toHaveBeenCalled()
+  end(rowOf('failed'))
+  expect(host.show.mock.calls[0]?.[0].title).toBe('A creation failed')
+})
+
+it('is silent while somebody looks, after a short task, when it is off, and at what had ended before', () => {
+  const looked = setup()
+  looked.look()
+  looked.end()
+  const short = setup()
+  short.passOnly(9_999)
+  short.end()
+  const off = setup({ kept: '' })
+  off.end()
+  const before = setup()
+  before.notices.update([rowOf('completed')])
+  for (const { host } of [looked, short, off, before]) expect(host.show).not.toHaveBeenCalled()
+})
+
+it('asks the browser when it is switched on, and remembers it', async () => {
+  const { notices, host, toast, storage } = setup({ kept: '', permission: 'default' })
+  expect(notices.getSnapshot().on).toBe(false)
+  await notices.toggle()
+  expect(host.ask).toHaveBeenCalledTimes(1)
+  expect([notices.getSnapshot().on, storage.getItem('task-notices')]).toEqual([true, 'on'])
+  expect(toast.ok).toHaveBeenCalledTimes(1)
+  await notices.toggle()
+  expect([notices.getSnapshot().on, storage.getItem('task-notices')]).toEqual([false, null])
+})
+
+it.each([
+  ['granted', 'denied', /^Notifications are blocked/],
+  ['unsupported', 'granted', /^This browser cannot/],
+] as const)('says why it stays off (%s, %s)', async (permission, answer, sentence) => {
+  const { notices, toast } = setup({ kept: '', permission, answer })
+  await notices.toggle()
+  expect(notices.getSnapshot().on).toBe(false)
+  expect(toast.bad).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
+})
+
+it('is off when the browser took its word back, and when it shows nothing after all', () => {
+  expect(setup({ permission: 'denied' }).notices.getSnapshot().on).toBe(false)
+  const { notices, host, end } = setup()
+  host.show.mockImplementation(() => {
+    throw new TypeError('Illegal constructor')
+  })
+  end()
+  expect(notices.getSnapshot().on).toBe(false)
+})

@@ -1,0 +1,92 @@
+import type { KeyValueStorage } from '@mirari/model'
+import { createStore } from '@mirari/ui'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+import { type Creation, isBusy } from '../generations/generation.ts'
+
+/** A task that takes less is waited for, ms. */
+const longTaskMs = 10_000
+const key = 'task-notices'
+
+/** The part of the browser that shows notifications. */
+export interface NoticeHost {
+  /** 'unsupported' where there are none, say in a page without https. */
+  permission(): NotificationPermission | 'unsupported'
+  ask(): Promise<NotificationPermission>
+  /** @param tag a later notice with the same tag replaces it, also from another tab. Throws where it is not allowed. */
+  show(notice: { title: string; body: string; tag: string; icon: string | null; onClick(): void }): void
+  /** Nobody looks at the page. */
+  isHidden(): boolean
+}
+
+export interface NoticeDeps {
+  host: NoticeHost
+  storage: KeyValueStorage
+  now: () => number
+  toast: { bad(text: string): void; ok(text: string): void }
+  texts: () => AppTexts
+  /** Shows the creation: its notice was pressed. */
+  onOpen(creation: Creation): void
+}
+
+export type Notices = ReturnType<typeof createNotices>
+
+/** Tells in the system's own way that a long task has ended, if the user asked for it and looks elsewhere. */
+export function createNotices({ host, storage, now, toast, texts, onOpen }: NoticeDeps) {
+  const words = () => texts().history
+  const wanted = storage.getItem(key) === 'on'
+  const store = createStore({ on: wanted && host.permission() === 'granted' })
+  const busy = new Set<string>()
+
+  function turn(on: boolean) {
+    if (on) storage.setItem(key, 'on')
+    else storage.removeItem(key)
+    store.set({ on })
+  }
+
+  function tell(creation: Creation) {
+    const isDone = creation.status === 'completed'
+    try {
+      host.show({
+        title: isDone ? words().noticeDone : words().noticeFailed,
+        body: creation.prompt || words().modelName(creation.model),
+        tag: creation.generation_id,
+        icon: creation.generation_results[0]?.thumbnail_url ?? null,
+        onClick: () => onOpen(creation),
+      })
+    } catch {
+      // Some browsers offer notifications and then refuse to show any.
+      turn(false)
+    }
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+
+    /** Switches on or off. The browser is asked at this moment, and its refusal is told in words. */
+    async toggle() {
+      if (store.getSnapshot().on) return turn(false)
+      if (host.permission() === 'unsupported') return toast.bad(words().noticesMissing)
+      if ((await host.ask()) === 'granted') {
+        turn(true)
+        toast.ok(words().noticesOn)
+      } else {
+        toast.bad(words().noticesBlocked)
+      }
+    },
+
+    /** Takes the rows of the history after every change. */
+    update(rows: readonly Creation[]) {
+      for (const row of rows) {
+        const id = row.generation_id
+        if (isBusy(row)) {
+          busy.add(id)
+          continue
+        }
+        if (!busy.delete(id) || (row.status !== 'completed' && row.status !== 'failed')) continue
+        const isLong = now() - Date.parse(row.created_at) >= longTaskMs
+        if (isLong && store.getSnapshot().on && host.isHidden()) tell(row)
+      }
+    },
+  }
+}

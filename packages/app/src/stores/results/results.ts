@@ -1,0 +1,65 @@
+import type { FeedStore } from '@mirari/masonry-feed'
+import type { GenerationResult } from '@mirari/model'
+import { createStore } from '@mirari/ui'
+import type { Creations } from '../generations/generations.ts'
+import type { Assets } from '../library/library-results.ts'
+
+export interface ResultsDeps {
+  load(id: string): Promise<GenerationResult>
+  feed: Pick<FeedStore, 'find' | 'update' | 'remove' | 'prepend'>
+  creations: Pick<Creations, 'updateResult' | 'findResult'>
+  assets: Pick<Assets, 'find' | 'update' | 'drop'>
+}
+
+export type Results = ReturnType<typeof createResults>
+
+/** Results that have been looked at, kept in step with the feed, the history and the library. */
+export function createResults({ load, feed, creations, assets }: ResultsDeps) {
+  const store = createStore<ReadonlyMap<string, GenerationResult>>(new Map())
+
+  function keep(result: GenerationResult) {
+    store.set((known) => new Map(known).set(result.generation_result_id, result))
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+
+    /** Takes over what a list shows, so that a detail opens with it at once. */
+    know(id: string) {
+      const result = creations.findResult(id) ?? feed.find(id) ?? assets.find(id)
+      if (result !== null) keep(result)
+      return result !== null
+    },
+
+    /** Takes over what something else shows, such as a related result. */
+    show: keep,
+
+    /** Asks the server. @throws RequestProblem 'not_found' also for what the viewer may not see */
+    async load(id: string) {
+      keep(await load(id))
+    },
+
+    /** Brings an answer of the server to everywhere the result is shown; the feed holds public ones only. */
+    change(result: GenerationResult, answer: Partial<GenerationResult>) {
+      const id = result.generation_result_id
+      const next = { ...(store.getSnapshot().get(id) ?? result), ...answer }
+      if (store.getSnapshot().has(id)) keep(next)
+      creations.updateResult(next)
+      assets.update(new Set([id]), answer)
+      if (answer.is_public === true && feed.find(id) === null) feed.prepend([next])
+      else if (answer.is_public === false) feed.remove(id)
+      else feed.update(id, answer)
+    },
+
+    /** The result is deleted. */
+    forget(id: string) {
+      assets.drop(new Set([id]))
+      if (!store.getSnapshot().has(id)) return
+      store.set((known) => new Map([...known].filter(([other]) => other !== id)))
+    },
+
+    /** Forgets what was seen: another user may see other things. */
+    reset: () => store.set(new Map()),
+  }
+}

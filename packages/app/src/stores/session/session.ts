@@ -1,0 +1,148 @@
+import { type KeyValueStorage, type TokenAnswer, type User, userRetries, userRetryMs } from '@mirari/model'
+import { createStore } from '@mirari/ui'
+import type { HttpClient } from '../../api/http-client.ts'
+
+export const tokenKey = 'access_token'
+export const userKey = 'user_info'
+
+export type SessionState =
+  | { status: 'visitor'; user: null }
+  /** A token is stored and the user is being asked for; `user` is the cached one, if any. */
+  | { status: 'restoring'; user: User | null }
+  | { status: 'signed-in'; user: User }
+
+export interface RegisterFields {
+  username: string
+  email: string
+  password: string
+}
+
+export interface SessionDeps {
+  http: HttpClient
+  storage: KeyValueStorage
+  /** Resolves after so many milliseconds. */
+  wait: (ms: number) => Promise<void>
+  /** Says when another tab changed a stored value; the browser's `storage` event. */
+  onStorageChange?: (listener: (key: string | null) => void) => () => void
+}
+
+export type Session = ReturnType<typeof createSession>
+
+const visitor: SessionState = { status: 'visitor', user: null }
+
+/** Who is using the app. The token and the user live in storage, so that every tab agrees. */
+export function createSession({ http, storage, wait, onStorageChange }: SessionDeps) {
+  const cached = readUser(storage.getItem(userKey))
+  const store = createStore<SessionState>(
+    storage.getItem(tokenKey) === null ? visitor : { status: 'restoring', user: cached },
+  )
+  /** Counts sign-ins and sign-outs; a slow answer from before the last one is dropped. */
+  let epoch = 0
+
+  function adopt(user: User) {
+    storage.setItem(userKey, JSON.stringify(user))
+    store.set({ status: 'signed-in', user })
+  }
+
+  function clear() {
+    epoch += 1
+    storage.removeItem(tokenKey)
+    storage.removeItem(userKey)
+    if (store.getSnapshot().status !== 'visitor') store.set(visitor)
+  }
+
+  /** Takes over what a sign-in answered. */
+  function begin(answer: TokenAnswer) {
+    epoch += 1
+    storage.setItem(tokenKey, answer.access_token)
+    adopt(answer.user)
+  }
+
+  /** Asks who the stored token belongs to: one try, up to three more two seconds apart, then signed out. */
+  async function restore() {
+    const mine = epoch
+    for (let attempt = 0; storage.getItem(tokenKey) !== null; attempt += 1) {
+      try {
+        const user = await http.get<User>('/auth/me')
+        if (mine === epoch) adopt(user)
+        return
+      } catch {
+        if (mine !== epoch) return
+        if (attempt === userRetries) return clear()
+        await wait(userRetryMs)
+        if (mine !== epoch) return
+      }
+    }
+    if (mine === epoch) clear()
+  }
+
+  /** Another tab signed in, signed out, or has a newer balance. */
+  function followOtherTab(key: string | null) {
+    if (key !== null && key !== tokenKey && key !== userKey) return
+    const { status, user } = store.getSnapshot()
+    if (storage.getItem(tokenKey) === null) {
+      if (status !== 'visitor') clear()
+      return
+    }
+    const theirs = readUser(storage.getItem(userKey))
+    if (theirs === null) return
+    if (status === 'signed-in' && JSON.stringify(user) === JSON.stringify(theirs)) return
+    if (theirs.id !== user?.id) epoch += 1
+    store.set({ status: 'signed-in', user: theirs })
+  }
+
+  http.onLogout(clear)
+  onStorageChange?.(followOtherTab)
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    token: () => storage.getItem(tokenKey),
+    restore,
+    begin,
+    /** @throws RequestProblem with the server's sentence */
+    async login(email: string, password: string) {
+      begin(await http.post<TokenAnswer>('/auth/login', { email, password }, { anonymous: true }))
+    },
+    /** @throws RequestProblem 'email_taken', 'username_taken' and others */
+    async register(fields: RegisterFields) {
+      begin(await http.post<TokenAnswer>('/auth/register', fields, { anonymous: true }))
+    },
+    /** Signed out here at once; that the server could not be told does not keep anybody in. */
+    async logout() {
+      const told = http.post('/auth/logout').catch(() => undefined)
+      clear()
+      await told
+    },
+    /** The user as the server has just answered it. */
+    setUser(user: User) {
+      if (store.getSnapshot().user?.id === user.id) adopt(user)
+    },
+    /** Every answer that changes the balance carries the new one. */
+    setPoint(point: number) {
+      const { status, user } = store.getSnapshot()
+      if (status === 'visitor' || user === null || user.point === point) return
+      const next = { ...user, point }
+      storage.setItem(userKey, JSON.stringify(next))
+      store.set({ status, user: next })
+    },
+  }
+}
+
+function readUser(text: string | null): User | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isUser(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isUser(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, username, email, point } = value as Partial<Record<keyof User, unknown>>
+  return (
+    typeof id === 'string' && typeof username === 'string' && typeof email === 'string' && typeof point === 'number'
+  )
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defaultTexts } from '../../i18n/default-texts.ts'
+import { RequestProblem } from '../../api/request-problem.ts'
+import { createSocialSignIn, readSocialReturn } from './social-sign-in.ts'
+
+const redirectUri = 'https://mirari.example/'
+const back = { provider: 'google', code: 'c', state: 'google_login.x' } as const
+const user = { id: '1', username: 'ada', email: 'a@b.c', avatar_url: null, point: 100, created_at: '' }
+const token = { access_token: 't', token_type: 'bearer', expires_in: 600, user } as const
+
+describe('an address', () => {
+  test.each([
+    ['?code=c&state=google_login', { provider: 'google', code: 'c', state: 'google_login' }],
+    ['?code=c&state=google_login.r4nd0m&scope=x', { provider: 'google', code: 'c', state: 'google_login.r4nd0m' }],
+    ['?code=c&state=discord_login.r', { provider: 'discord', code: 'c', state: 'discord_login.r' }],
+    ['?code=c', null],
+    ['?state=google_login', null],
+    ['?code=&state=google_login', null],
+    ['?code=c&state=other_login', null],
+    ['?code=c&state=google_loginx', null],
+    ['', null],
+  ])('%s', (search, expected) => {
+    expect(readSocialReturn(search)).toEqual(expected)
+  })
+})
+
+describe('coming back', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const make = (post: (path: string, body: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>) => {
+    const begin = vi.fn()
+    const goTo = vi.fn()
+    const http = { post: post as never, get: vi.fn() as never }
+    return {
+      begin,
+      goTo,
+      social: createSocialSignIn({ http, session: { begin }, redirectUri, goTo, texts: () => defaultTexts }),
+    }
+  }
+
+  test('signs in with what the provider sent', async () => {
+    const post = vi.fn(async () => ({ ...token, password_removed: true }))
+    const { social, begin } = make(post)
+    const done = social.comeBack(back)
+    expect(social.getSnapshot()).toEqual({ status: 'waiting', provider: 'google' })
+    expect(await done).toEqual({ passwordRemoved: true })
+    const body = { code: 'c', state: 'google_login.x', redirect_uri: redirectUri }
+    expect(post).toHaveBeenCalledWith('/auth/google-oauth2-login', body, expect.objectContaining({ anonymous: true }))
+    expect(begin).toHaveBeenCalledWith(token)
+    expect(social.getSnapshot()).toEqual({ status: 'idle' })
+  })
+
+  test.each([
+    [back, new RequestProblem(0, 'unreachable', null), 'Google login failed, please try again'],
+    [
+      { ...back, provider: 'discord' as const },
+      new RequestProblem(0, 'unreachable', null),
+      'Discord login failed, please try again',
+    ],
+    [back, new RequestProblem(409, 'email_not_verified', 'Verify it.'), 'Verify it.'],
+  ])('shows why it failed', async (returned, error, message) => {
+    const { social, begin } = make(async () => Promise.reject(error))
+    expect(await social.comeBack(returned)).toBeNull()
+    expect(social.getSnapshot()).toEqual({ status: 'failed', message })
+    expect(begin).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['google', 'Google login timeout, please try again'],
+    ['discord', 'Discord login timeout, please try again'],
+  ] as const)('is given up after 15 seconds of silence from %s', async (provider, message) => {
+    const { social } = make(
+      (_path, _body, options) =>
+        new Promise((_, reject) => {
+          options?.signal?.addEventListener('abort', () => reject(options.signal?.reason))
+        }),
+    )
+    const done = social.comeBack({ ...back, provider })
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(social.getSnapshot().status).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await done).toBeNull()
+    expect(social.getSnapshot()).toEqual({ status: 'failed', message })
+  })
+
+  test('leaving goes to the address that the server names', async () => {
+    const { social, goTo } = make(async () => ({ url: 'https://provider.example/authorize' }))
+    await social.leave('discord')
+    expect(goTo).toHaveBeenCalledWith('https://provider.example/authorize')
+    expect(social.getSnapshot()).toEqual({ status: 'leaving', provider: 'discord' })
+  })
+
+  test.each([
+    ['google', null, { message: '谷歌登录失败，请重试' }],
+    ['discord', null, { message: 'Discord login failed, please try again' }],
+    ['google', 'Google login failed, please try again', { message: 'Google login failed, please try again' }],
+  ] as const)('who cannot leave for %s is told', async (provider, detail, failure) => {
+    const { social } = make(async () => Promise.reject(new RequestProblem(detail ? 401 : 0, 'unreachable', detail)))
+    await social.leave(provider)
+    expect(social.getSnapshot()).toEqual({ status: 'failed', ...failure })
+  })
+})

@@ -1,0 +1,126 @@
+import { socialTimeoutMs, type TokenAnswer } from '@mirari/model'
+import { createStore } from '@mirari/ui'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+import { problemText } from '../../i18n/problem-text.ts'
+import type { HttpClient } from '../../api/http-client.ts'
+import type { Session } from './session.ts'
+
+export type SocialProviderId = 'google' | 'discord'
+
+/** GET /api/auth/social */
+export interface SignInWays {
+  providers: readonly { id: SocialProviderId; name: string }[]
+  /** Whether people may sign in with e-mail address and password here. */
+  password: boolean
+}
+
+export type SocialState =
+  | { status: 'idle' }
+  /** The browser is on its way to the provider. */
+  | { status: 'leaving'; provider: SocialProviderId }
+  /** Back from the provider; the server is being asked who it is. */
+  | { status: 'waiting'; provider: SocialProviderId }
+  | { status: 'failed'; message: string }
+
+/** What a provider adds to the address it sends the browser back to. */
+export interface SocialReturn {
+  provider: SocialProviderId
+  code: string
+  state: string
+}
+
+export interface SocialDeps {
+  http: Pick<HttpClient, 'get' | 'post'>
+  session: Pick<Session, 'begin'>
+  /** Where the browser came back to: scheme, host and path. */
+  redirectUri: string
+  /** Leaves the app. */
+  goTo: (url: string) => void
+  texts: () => AppTexts
+}
+
+export type SocialSignIn = ReturnType<typeof createSocialSignIn>
+
+interface SocialAnswer extends TokenAnswer {
+  password_removed: boolean
+}
+
+const names: Record<SocialProviderId, string> = { google: 'Google', discord: 'Discord' }
+const paths: Record<SocialProviderId, string> = {
+  google: '/auth/google-oauth2-login',
+  discord: '/auth/discord-login',
+}
+/** A timeout's own reason, so that it is told from an answer. */
+const timedOut = new DOMException('The sign-in took too long.', 'TimeoutError')
+
+/**
+ * What the address says of a return from a provider; null for every other address. `state` is the provider's name for
+ * this app, with a dot and the server's random part behind it.
+ */
+export function readSocialReturn(search: string): SocialReturn | null {
+  const params = new URLSearchParams(search)
+  const [code, state] = [params.get('code'), params.get('state')]
+  if (!code || !state) return null
+  const provider = (['google', 'discord'] as const).find((id) => state.split('.')[0] === `${id}_login`)
+  return provider ? { provider, code, state } : null
+}
+
+/** Signing in by Google or Discord: away to the provider, and back. */
+export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: SocialDeps) {
+  const store = createStore<SocialState>({ status: 'idle' })
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+
+    /** @throws RequestProblem */
+    ways: () => http.get<SignInWays>('/auth/social'),
+
+    /** Forgets a failure, and that somebody was about to leave. */
+    reset() {
+      if (store.getSnapshot().status !== 'waiting') store.set({ status: 'idle' })
+    },
+
+    async leave(provider: SocialProviderId): Promise<void> {
+      store.set({ status: 'leaving', provider })
+      try {
+        const { url } = await http.post<{ url: string }>(`/auth/${provider}/start`)
+        goTo(url)
+      } catch (error) {
+        store.set({ status: 'failed', message: startFailure(texts(), provider, error) })
+      }
+    },
+
+    /** Signs in with what the provider sent. Answers null when that failed, which the state then tells. */
+    async comeBack({ provider, code, state }: SocialReturn): Promise<{ passwordRemoved: boolean } | null> {
+      store.set({ status: 'waiting', provider })
+      const abort = new AbortController()
+      const timer = setTimeout(() => abort.abort(timedOut), socialTimeoutMs)
+      try {
+        const body = { code, state, redirect_uri: redirectUri }
+        const { password_removed, ...answer } = await http.post<SocialAnswer>(paths[provider], body, {
+          anonymous: true,
+          signal: abort.signal,
+        })
+        session.begin(answer)
+        store.set({ status: 'idle' })
+        return { passwordRemoved: password_removed }
+      } catch (error) {
+        store.set({ status: 'failed', message: returnFailure(texts(), provider, error) })
+        return null
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+/** Specification A §8: the server's sentence, or the provider's default. */
+function startFailure(texts: AppTexts, provider: SocialProviderId, error: unknown): string {
+  return problemText(texts, error, texts.login.startFailed[provider])
+}
+
+function returnFailure(texts: AppTexts, provider: SocialProviderId, error: unknown): string {
+  if (error === timedOut) return texts.login.timedOut(names[provider])
+  return problemText(texts, error, texts.login.returnFailed(names[provider]))
+}
