@@ -117,6 +117,26 @@ test('in the server no import points up', () => {
   expect(wrong.map(show)).toEqual([])
 })
 
+/** Folders of the app from the lowest floor up; files outside of folders stand on top. */
+const appFloors = ['assets', 'browser', 'i18n', 'api', 'stores', 'parts', 'features', 'shell']
+
+test('in the app no import points up, and no feature imports another one', () => {
+  const base = 'packages/app/src/'
+  const partsOf = (path: string) => path.slice(base.length).split('/')
+  const floorOf = ([folder = '', ...rest]: readonly string[]) => {
+    if (rest.length === 0) return appFloors.length
+    if (!appFloors.includes(folder)) throw new Error(`The floor of ${base}${folder} is not named.`)
+    return appFloors.indexOf(folder)
+  }
+  const wrong = imports
+    .filter(({ from, to }) => from.startsWith(base) && to.startsWith(base))
+    .filter(({ from, to }) => {
+      const [user, used] = [partsOf(from), partsOf(to)]
+      return floorOf(used) > floorOf(user) || (user[0] === 'features' && used[0] === 'features' && user[1] !== used[1])
+    })
+  expect(wrong.map(show).filter((line) => !isKnown(line))).toEqual([])
+})
+
 test('no server feature imports another one, but for its types', () => {
   const wrong = features.flatMap((feature) =>
     imports.filter(within(`server/${feature}`)).filter(

@@ -1,7 +1,25 @@
-import type { FeedbackRequest, PayAnswer, PayOptions, PayOrderAnswer, PayRequest, User } from '@mirari/model'
+import type {
+  FeedbackRequest,
+  PayAnswer,
+  PayOptions,
+  PayOrderAnswer,
+  PayRequest,
+  TypeFilter,
+  User,
+} from '@mirari/model'
 import type { HttpClient } from './http-client.ts'
-import type { SocialProviderId } from '../stores/session/social-sign-in.ts'
-import type { Visit } from '../stores/navigation/visits.ts'
+
+/** Whom one can sign in with instead of a password. */
+export type SocialProviderId = 'google' | 'discord'
+
+/** Body of POST /api/admin/statistics/visit. */
+export interface Visit {
+  path: string
+  tab: string
+  type: TypeFilter
+  item_id: string | null
+  referrer: string
+}
 
 /** A place where the user is signed in. */
 export interface OpenSession {

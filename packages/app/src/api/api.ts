@@ -18,7 +18,7 @@ import {
   type TaskStatus,
   type TypeFilter,
 } from '@mirari/model'
-import type { HistoryRequest } from '../stores/generations/generations.ts'
+import type { HistoryRequest } from './history-request.ts'
 import type { HttpClient } from './http-client.ts'
 
 export interface PublicFeedQuery {

@@ -2,8 +2,8 @@ import { type MediaPort, MediaRefusal } from '@mirari/create-box'
 import type { RequestProblemCode } from '@mirari/messages'
 import type { UploadAnswer, UploadInfo, UploadItem, UploadPage } from '@mirari/model'
 import type { AppTexts } from '../i18n/app-texts.ts'
-import { problemText } from '../i18n/problem-text.ts'
 import type { HttpClient } from './http-client.ts'
+import { problemText } from './problem-text.ts'
 import { RequestProblem } from './request-problem.ts'
 
 interface TaggerAnswer {

@@ -1,7 +1,7 @@
 import { type MediaPort, MediaRefusal } from '@mirari/create-box'
 import { mediaKind, type Size, type UploadItem } from '@mirari/model'
 import type { AppTexts } from '../i18n/app-texts.ts'
-import { problemText } from '../i18n/problem-text.ts'
+import { problemText } from './problem-text.ts'
 import { RequestProblem } from './request-problem.ts'
 import { uuidV7 } from './uuid-v7.ts'
 

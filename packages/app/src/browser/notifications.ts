@@ -1,4 +1,13 @@
-import type { NoticeHost } from '../stores/notifications/notifications.ts'
+/** The part of the browser that shows notifications. */
+export interface NoticeHost {
+  /** 'unsupported' where there are none, say in a page without https. */
+  permission(): NotificationPermission | 'unsupported'
+  ask(): Promise<NotificationPermission>
+  /** @param tag a later notice with the same tag replaces it, also from another tab. Throws where it is not allowed. */
+  show(notice: { title: string; body: string; tag: string; icon: string | null; onClick(): void }): void
+  /** Nobody looks at the page. */
+  isHidden(): boolean
+}
 
 /** The browser's notifications. */
 export const browserNotices: NoticeHost = {

@@ -1,4 +1,15 @@
-import type { SocketHandlers, StatusSocket } from '../stores/live/status-channel.ts'
+export interface SocketHandlers {
+  onOpen(): void
+  onMessage(data: unknown): void
+  onError(): void
+  onClose(reason: string): void
+}
+
+/** The part of a WebSocket that is used. */
+export interface StatusSocket {
+  send(text: string): void
+  close(): void
+}
 
 /** The browser's WebSocket to the status channel of the server that the page came from. */
 export function openStatusSocket(handlers: SocketHandlers): StatusSocket {

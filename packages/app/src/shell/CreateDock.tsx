@@ -2,13 +2,13 @@ import { CreateBox } from '@mirari/create-box'
 import type { ModelId } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useMemo } from 'react'
-import type { ServedModels } from '../stores/models/served-models.ts'
 import type { AppTexts } from '../i18n/app-texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { createScreen } from '../stores/navigation/route-guard.ts'
+import type { ServedModels } from '../stores/models/served-models.ts'
 import { isEditor } from '../stores/navigation/route.ts'
-import { useRoute, useServices, useSession } from './services-context.ts'
-import { stylePicture } from './style-pictures.ts'
+import { createScreen } from '../stores/navigation/route-guard.ts'
+import { useRoute, useServices, useSession } from '../stores/services-context.ts'
+import { stylePicture } from './style-thumbnails.ts'
 
 /** The create box of every screen, connected to the session and the history. */
 export function CreateDock() {

@@ -1,7 +1,7 @@
 import { Icon, useStore } from '@mirari/ui'
 import { WifiOff } from 'lucide'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useServices } from './services-context.ts'
+import { useServices } from '../stores/services-context.ts'
 
 /** Says that the server cannot be reached; it goes by itself once the server answers again. */
 export function OfflineNote() {

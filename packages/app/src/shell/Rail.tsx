@@ -2,10 +2,10 @@ import { Avatar, classNames, Icon, IconButton, Logo, useStore } from '@mirari/ui
 import { Check, CirclePlus, Compass, Flag, type IconNode, Images, Keyboard, User } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { assetsScreen, createScreen, loginScreen } from '../stores/navigation/route-guard.ts'
+import { PointsChip } from '../parts/page/PointsChip.tsx'
 import { formatRoute, home, isEditor, type Route } from '../stores/navigation/route.ts'
-import { PointsChip } from './PointsChip.tsx'
-import { useRoute, useServices, useSession } from './services-context.ts'
+import { assetsScreen, createScreen, loginScreen } from '../stores/navigation/route-guard.ts'
+import { useRoute, useServices, useSession } from '../stores/services-context.ts'
 
 /** The way between the screens: a rail at the left, a bar at the bottom of narrow windows. */
 export function Rail() {

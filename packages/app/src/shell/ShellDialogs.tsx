@@ -3,20 +3,22 @@ import { pricePerTask } from '@mirari/model'
 import { Button, ConfirmDialog, Dialog, useStore } from '@mirari/ui'
 import { lazy, Suspense, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { loginScreen } from '../stores/navigation/route-guard.ts'
-import { home } from '../stores/navigation/route.ts'
+import { LanguageChoice } from '../parts/page/LanguageChoice.tsx'
 import { features } from '../stores/navigation/features.ts'
-import { LanguageChoice } from './LanguageChoice.tsx'
+import { home } from '../stores/navigation/route.ts'
+import { loginScreen } from '../stores/navigation/route-guard.ts'
+import { useServices, useSession } from '../stores/services-context.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
-import { useServices, useSession } from './services-context.ts'
 
 // Opened from a card of the history only.
 const CardOutpainting = lazy(async () => ({
-  default: (await import('../features/result-card/CardOutpainting.tsx')).CardOutpainting,
+  default: (await import('../parts/result-card/CardOutpainting.tsx')).CardOutpainting,
 }))
 
 // Behind the account button and the rail's Report.
-const AccountDialog = lazy(async () => ({ default: (await import('../features/account/AccountDialog.tsx')).AccountDialog }))
+const AccountDialog = lazy(async () => ({
+  default: (await import('../features/account/AccountDialog.tsx')).AccountDialog,
+}))
 const PaymentDialogs = lazy(async () => ({
   default: (await import('../features/payments/PaymentDialogs.tsx')).PaymentDialogs,
 }))

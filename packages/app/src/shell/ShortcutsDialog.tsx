@@ -1,7 +1,7 @@
 import { Dialog, useStore } from '@mirari/ui'
 import { Fragment, useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useServices } from './services-context.ts'
+import { useServices } from '../stores/services-context.ts'
 import { appShortcuts, shortcutGroups } from './shortcuts.ts'
 
 /** All shortcuts by group. */

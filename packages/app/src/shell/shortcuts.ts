@@ -1,7 +1,7 @@
 import type { AppTexts } from '../i18n/app-texts.ts'
-import { assetsScreen, createScreen } from '../stores/navigation/route-guard.ts'
-import { home, isEditor } from '../stores/navigation/route.ts'
 import type { Services } from '../services.ts'
+import { home, isEditor } from '../stores/navigation/route.ts'
+import { assetsScreen, createScreen } from '../stores/navigation/route-guard.ts'
 
 export const shortcutGroups = ['everywhere', 'creating', 'history', 'detail'] as const
 

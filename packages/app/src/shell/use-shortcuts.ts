@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useServices } from './services-context.ts'
+import { useServices } from '../stores/services-context.ts'
 import { createShortcutMatcher, isTyping } from './shortcut-keys.ts'
 import { appShortcuts } from './shortcuts.ts'
 

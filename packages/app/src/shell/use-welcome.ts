@@ -1,6 +1,6 @@
 import { defaultModel, welcomeDelayMs } from '@mirari/model'
 import { useCallback, useEffect, useRef } from 'react'
-import { useServices } from './services-context.ts'
+import { useServices } from '../stores/services-context.ts'
 
 /** What a login is followed by: half a second later the welcome dialog, and the create box open and empty. */
 export function useWelcome(): () => void {

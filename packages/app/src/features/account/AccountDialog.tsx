@@ -1,7 +1,7 @@
 import { Dialog, Tabs, useStore } from '@mirari/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices, useSession } from '../../shell/services-context.ts'
+import { useServices, useSession } from '../../stores/services-context.ts'
 import { DataPart } from './DataPart.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
 import { SecurityPart } from './SecurityPart.tsx'

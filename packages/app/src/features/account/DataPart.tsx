@@ -2,10 +2,10 @@ import type { User } from '@mirari/model'
 import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import { sentenceOf } from '../../api/upload-image.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { home } from '../../stores/navigation/route.ts'
-import { saveFile } from '../../browser/save-file.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** Taking everything along, and leaving. */
 export function DataPart({ user }: { user: User }) {

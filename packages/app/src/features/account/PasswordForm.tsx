@@ -2,7 +2,7 @@ import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 interface PasswordFormProps {
   /** Without one, the first is set and no old one asked for. */

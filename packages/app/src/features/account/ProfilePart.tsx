@@ -3,7 +3,7 @@ import { Avatar, Button, TextField } from '@mirari/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceOf, uploadPicture } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** Name and picture, as others see them. */
 export function ProfilePart({ user }: { user: User }) {

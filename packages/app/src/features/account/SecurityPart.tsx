@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { AccountFacts, OpenSession } from '../../api/account-api.ts'
 import { sentenceOf } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
 const providerNames = { google: 'Google', discord: 'Discord' }

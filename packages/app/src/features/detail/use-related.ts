@@ -1,6 +1,6 @@
 import type { RelatedResults } from '@mirari/model'
 import { useEffect, useState } from 'react'
-import { useServices, useSession } from '../../shell/services-context.ts'
+import { useServices, useSession } from '../../stores/services-context.ts'
 
 /** Whoever only runs through a list asks for nothing in between, ms. */
 const restMs = 250

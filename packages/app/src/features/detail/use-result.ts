@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isUnreachable, RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices, useSession } from '../../shell/services-context.ts'
+import { useServices, useSession } from '../../stores/services-context.ts'
 
 export interface ResultView {
   item: GenerationResult | null

@@ -3,7 +3,7 @@ import type { GenerationResult } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useMemo, useRef } from 'react'
 import type { Creation } from '../../stores/generations/generation.ts'
-import { useRoute, useServices } from '../../shell/services-context.ts'
+import { useRoute, useServices } from '../../stores/services-context.ts'
 
 /** The list that the detail was opened from: the feed as it stands, the library, or the history from the newest on. */
 export function useShownNeighbours(item: GenerationResult | null): Neighbours {

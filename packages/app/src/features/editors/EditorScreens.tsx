@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { assetsScreen } from '../../stores/navigation/route-guard.ts'
 import { type EditorScreen, isEditor } from '../../stores/navigation/route.ts'
-import { useRoute, useServices, useSession } from '../../shell/services-context.ts'
+import { assetsScreen } from '../../stores/navigation/route-guard.ts'
+import { useRoute, useServices, useSession } from '../../stores/services-context.ts'
 
 const WallpaperEditorScreen = lazy(async () => ({
   default: (await import('./WallpaperEditorScreen.tsx')).WallpaperEditorScreen,

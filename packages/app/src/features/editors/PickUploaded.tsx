@@ -2,7 +2,7 @@ import { UploadsPanel } from '@mirari/create-box'
 import type { UploadItem } from '@mirari/model'
 import { useModal } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 const nothingPicked: ReadonlySet<string> = new Set()
 

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { sentenceOf } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ScreenLoading } from '../../shell/ScreenStates.tsx'
+import { ScreenLoading } from '../../parts/page/ScreenStates.tsx'
 import type { Prepared } from './use-prepared.ts'
 
 interface PreparingEditorProps {

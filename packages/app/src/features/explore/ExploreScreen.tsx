@@ -4,11 +4,11 @@ import { type FeedOrder, FeedOrderMenu, FeedSearch, FeedTabs, MasonryFeed } from
 import { dragPayloadOf, type GenerationResult } from '@mirari/model'
 import { useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { TopBar } from '../../parts/page/TopBar.tsx'
+import { editorRoute } from '../../stores/navigation/editor-route.ts'
 import { formatRoute } from '../../stores/navigation/route.ts'
-import { useRoute, useServices, useSession } from '../../shell/services-context.ts'
-import { TopBar } from '../../shell/TopBar.tsx'
-import { editorRoute } from '../editors/editor-route.ts'
 import { valuesFromResult } from '../../stores/results/create-similar.ts'
+import { useRoute, useServices, useSession } from '../../stores/services-context.ts'
 import { PromoCards } from './PromoCards.tsx'
 
 /** Height of the sticky head in px; a tile that is scrolled to stays below it. */

@@ -1,6 +1,6 @@
 import { ConfirmDialog, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** Asks before something of the history is deleted: one thing, or all that is selected. */
 export function DeleteDialog() {

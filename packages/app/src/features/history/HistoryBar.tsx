@@ -1,7 +1,7 @@
 import { IconButton, useStore } from '@mirari/ui'
 import { ListChecks, X } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { SelectionTools } from './SelectionTools.tsx'
 

@@ -2,7 +2,7 @@ import { foreignLanguage } from '@mirari/model'
 import { Button, EmptyState, Spinner, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** In place of the rows while there are none: loading, not loaded, or nothing to show. */
 export function HistoryEmpty() {

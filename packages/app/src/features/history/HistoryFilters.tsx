@@ -1,9 +1,9 @@
 import type { TypeFilter } from '@mirari/model'
 import { IconButton, Segmented, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
-import { periods } from '../../stores/generations/history-filter.ts'
+import { periods } from '../../api/history-request.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 import { HistorySearch } from './HistorySearch.tsx'
 import { NoticeSwitch } from './NoticeSwitch.tsx'
 

@@ -1,7 +1,7 @@
 import { historyColumns, ratioLabel, sizeLabel } from '@mirari/model'
 import { memo } from 'react'
-import { type Creation, isBusy } from '../../stores/generations/generation.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { type Creation, isBusy } from '../../stores/generations/generation.ts'
 import { estimatedSeconds } from './estimated-seconds.ts'
 import { PendingCards } from './PendingCards.tsx'
 import { ResultCards } from './ResultCards.tsx'

@@ -2,7 +2,7 @@ import { Icon, IconButton, useStore } from '@mirari/ui'
 import { Search, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** As many characters as the server takes. */
 const maxLength = 200

@@ -1,7 +1,7 @@
 import { IconButton, useStore } from '@mirari/ui'
 import { Bell, BellRing } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** Whether the browser tells when a long task ends. */
 export function NoticeSwitch() {

@@ -2,9 +2,9 @@ import { type CardStatus, type CardTexts, toCardStatus } from '@mirari/model'
 import { Icon } from '@mirari/ui'
 import { CircleAlert } from 'lucide'
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Creation } from '../../stores/generations/generation.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import type { Creation } from '../../stores/generations/generation.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** Seconds by which the blobs of each next card run ahead, so that no two look alike. */
 const blobOffsetS = 4

@@ -1,5 +1,5 @@
-import type { Creation } from '../../stores/generations/generation.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import type { Creation } from '../../stores/generations/generation.ts'
 import { ResultCard } from './ResultCard.tsx'
 
 export interface ResultCardsProps {

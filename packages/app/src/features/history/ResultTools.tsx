@@ -3,8 +3,8 @@ import type { GenerationResult } from '@mirari/model'
 import { Icon, IconButton } from '@mirari/ui'
 import { Download, Heart, ImagePlus, Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { CardActions } from '../result-card/CardActions.tsx'
-import { useServices } from '../../shell/services-context.ts'
+import { CardActions } from '../../parts/result-card/CardActions.tsx'
+import { useServices } from '../../stores/services-context.ts'
 
 /** What can be done with one result, over it while it is pointed at, focused or held. */
 export function ResultTools({ result }: { result: GenerationResult }) {

@@ -1,9 +1,9 @@
 import { Button } from '@mirari/ui'
 import { CircleX, Pencil, RotateCcw, RotateCw, Trash2 } from 'lucide'
 import { useState } from 'react'
-import { type Creation, isActive } from '../../stores/generations/generation.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { type Creation, isActive } from '../../stores/generations/generation.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** What can be done with a whole row, which depends on how far it is. */
 export function RowButtons({ creation }: { creation: Creation }) {

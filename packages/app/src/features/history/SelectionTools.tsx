@@ -1,7 +1,7 @@
 import { Button, useStore } from '@mirari/ui'
 import { Download, SquareCheckBig, Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** In place of the filters in select mode: how many are selected, and what can be done with them. */
 export function SelectionTools() {

@@ -1,7 +1,7 @@
 import { useStore } from '@mirari/ui'
 import { type RefObject, useEffect } from 'react'
 import type { FocusTarget } from '../../stores/generations/neighbor.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** Rows are drawn a few frames after they are known; what is not there by then is out of sight. */
 const maxFrames = 30

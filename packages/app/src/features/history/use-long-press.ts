@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTouchHold } from '../result-card/use-touch-hold.ts'
+import { useTouchHold } from '../../parts/result-card/use-touch-hold.ts'
 
 /** Touch has no hover: holding a picture shows its tools until something else is touched. */
 export function useLongPress() {

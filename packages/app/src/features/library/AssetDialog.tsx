@@ -1,8 +1,8 @@
 import { ConfirmDialog, useStore } from '@mirari/ui'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
 import type { Question } from '../../stores/library/library-actions.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** Asks before something is deleted or leaves a folder. */
 export function AssetDialog() {

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 import { AssetTile } from './AssetTile.tsx'
 import { useAssetMenu } from './asset-menu.ts'
 import { ContextMenu, type MenuPlace } from './ContextMenu.tsx'

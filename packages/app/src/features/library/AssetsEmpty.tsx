@@ -1,7 +1,7 @@
 import { Button, EmptyState, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** In place of the grid while there is nothing to show. */
 export function AssetsEmpty() {

@@ -2,9 +2,9 @@ import { Button, IconButton, Menu, Spinner, useStore } from '@mirari/ui'
 import { Ellipsis, ListChecks, PanelRight, SquareCheckBig, X } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
-import { NewMenu } from '../editors/NewMenu.tsx'
+import { useServices } from '../../stores/services-context.ts'
 import { useAssetMenu } from './asset-menu.ts'
+import { NewMenu } from './NewMenu.tsx'
 
 /** The head of the library: the name of what is shown, or how many assets are selected and what can be done with them. */
 export function AssetsHead({ title, onSide }: { title: string | null; onSide: () => void }) {

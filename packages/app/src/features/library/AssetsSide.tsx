@@ -13,7 +13,7 @@ import {
 } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useRoute, useServices } from '../../shell/services-context.ts'
+import { useRoute, useServices } from '../../stores/services-context.ts'
 import { FolderItem } from './FolderItem.tsx'
 import { SidePanel } from './SidePanel.tsx'
 

@@ -3,7 +3,7 @@ import { classNames, Icon, IconButton, useStore } from '@mirari/ui'
 import { Ellipsis, Folder as FolderIcon, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide'
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 import { ContextMenu, type MenuPlace } from './ContextMenu.tsx'
 
 export interface FolderItemProps {

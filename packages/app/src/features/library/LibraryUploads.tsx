@@ -2,7 +2,7 @@ import { addReference, UploadsPanel } from '@mirari/create-box'
 import type { UploadItem } from '@mirari/model'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 const nothingPicked: ReadonlySet<string> = new Set()
 

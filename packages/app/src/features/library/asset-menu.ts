@@ -1,9 +1,9 @@
 import { type MenuItem, useStore } from '@mirari/ui'
 import { Download, FolderMinus, Globe, GlobeLock, Monitor, SquarePen, Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
-import { wallpaperServices } from '../detail/wallpaper-services.ts'
-import { editorRoute } from '../editors/editor-route.ts'
+import { wallpaperServices } from '../../parts/wallpaper/wallpaper-services.ts'
+import { editorRoute } from '../../stores/navigation/editor-route.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** What can be done with the selected assets (specification B §2). */
 export function useAssetMenu(): readonly MenuItem[] {

@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/model'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 import { type GridLayout, rangesIn } from './grid-layout.ts'
 
 /** A pointer that moves less than this is pressing, px. */

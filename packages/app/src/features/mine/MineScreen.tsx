@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** One's own page for others to see, which is still to come (specification A §2). */
 export function MineScreen() {

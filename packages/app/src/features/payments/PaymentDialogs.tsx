@@ -2,10 +2,10 @@ import type { User } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useEffect, useMemo } from 'react'
 import { uuidV7 } from '../../api/uuid-v7.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { createPayments } from '../../stores/payments/payments.ts'
+import { useServices } from '../../stores/services-context.ts'
 import { PlansDialog } from './PlansDialog.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
-import { createPayments } from '../../stores/payments/payments.ts'
 import { QrDialog } from './QrDialog.tsx'
 
 /** Plans, packages and the QR code. Once opened it stays, as an order may be paid after its QR code was closed. */

@@ -10,8 +10,8 @@ import { Button, classNames, Dialog, Icon, Segmented, useStore } from '@mirari/u
 import { Gem } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ProviderChoice } from './ProviderChoice.tsx'
 import type { Payments } from '../../stores/payments/payments.ts'
+import { ProviderChoice } from './ProviderChoice.tsx'
 
 export interface PlansDialogProps {
   payments: Payments

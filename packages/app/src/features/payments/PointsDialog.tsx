@@ -3,9 +3,9 @@ import { Button, Dialog, Icon, useStore } from '@mirari/ui'
 import { Check, Gem } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { formatPoints } from '../../shell/format-points.ts'
-import { ProviderChoice } from './ProviderChoice.tsx'
+import { formatPoints } from '../../parts/page/format-points.ts'
 import type { Payments } from '../../stores/payments/payments.ts'
+import { ProviderChoice } from './ProviderChoice.tsx'
 
 export interface PointsDialogProps {
   payments: Payments

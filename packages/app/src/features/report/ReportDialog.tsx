@@ -14,7 +14,7 @@ import { CircleAlert, Plus, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { sentenceOf, uploadPicture } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useRoute, useServices } from '../../shell/services-context.ts'
+import { useRoute, useServices } from '../../stores/services-context.ts'
 import { tagOf } from './tag-of.ts'
 
 /** Tells whoever runs the server what went wrong, or what would be better. */

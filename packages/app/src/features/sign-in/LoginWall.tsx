@@ -1,7 +1,7 @@
 import type { GenerationResult } from '@mirari/model'
 import { classNames, Logo, SmartImage } from '@mirari/ui'
 import { useEffect, useState } from 'react'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** Share of its column that each picture takes, column by column. */
 const columns = [

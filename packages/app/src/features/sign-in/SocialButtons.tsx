@@ -1,5 +1,6 @@
 import { Button } from '@mirari/ui'
-import type { SignInWays, SocialProviderId } from '../../stores/session/social-sign-in.ts'
+import type { SocialProviderId } from '../../api/account-api.ts'
+import type { SignInWays } from '../../stores/session/social-sign-in.ts'
 
 interface SocialButtonsProps {
   providers: SignInWays['providers']

@@ -1,6 +1,6 @@
+import { problemText } from '../../api/problem-text.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import { problemText } from '../../i18n/problem-text.ts'
 
 export type LoginMode = 'login' | 'register'
 

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
+import { createUndoSlot } from '../notifications/undo-snackbar.ts'
 import { createBatchActions } from './batch-actions.ts'
 import { createSelection } from './selection.ts'
 import { emptyCreations, generationOf, resultOf } from './testing.ts'
-import { createUndoSlot } from '../notifications/undo-snackbar.ts'
 
 function setup() {
   const rows = ['g1', 'g2'].map((id) => ({

@@ -3,12 +3,12 @@ import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { UndoSlot } from '../notifications/undo-snackbar.ts'
 import type { Results } from '../results/results.ts'
 import type { Creation } from './generation.ts'
 import type { Creations } from './generations.ts'
 import { type FocusTarget, neighbourOfMany } from './neighbor.ts'
 import type { Selection } from './selection.ts'
-import type { UndoSlot } from '../notifications/undo-snackbar.ts'
 
 /** Results of several creations that are no more, as told to other tabs. */
 export interface GoneResults {

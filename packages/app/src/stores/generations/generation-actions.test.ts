@@ -2,10 +2,10 @@ import { createBoxStore } from '@mirari/create-box'
 import { expect, it, vi } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
+import { createUndoSlot } from '../notifications/undo-snackbar.ts'
 import type { Creation } from './generation.ts'
 import { type CreationActionsDeps, createCreationActions } from './generation-actions.ts'
 import { emptyCreations, generationOf, resultOf, statusOf } from './testing.ts'
-import { createUndoSlot } from '../notifications/undo-snackbar.ts'
 
 function rowOf(results: readonly string[], change: Partial<Creation> = {}): Creation {
   return {

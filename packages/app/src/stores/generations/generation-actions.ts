@@ -3,15 +3,15 @@ import type { FeedStore } from '@mirari/masonry-feed'
 import { type CreateRequest, type GenerationResult, rerunDelayMs } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
+import { problemText } from '../../api/problem-text.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import { problemText } from '../../i18n/problem-text.ts'
+import type { UndoSlot } from '../notifications/undo-snackbar.ts'
 import type { Results } from '../results/results.ts'
 import { carriedValues } from './carried-values.ts'
 import type { Creation } from './generation.ts'
 import type { Creations } from './generations.ts'
 import { type FocusTarget, neighbourOf } from './neighbor.ts'
-import type { UndoSlot } from '../notifications/undo-snackbar.ts'
 
 /** What is asked about before it is deleted: one result, or a creation with all of them. */
 export interface Deletion {

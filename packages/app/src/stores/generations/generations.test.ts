@@ -1,10 +1,11 @@
 import { languages } from '@mirari/messages'
 import type { CreateAnswer, CreateRequest, Generation, Page } from '@mirari/model'
 import { describe, expect, it, vi } from 'vitest'
+import type { HistoryRequest } from '../../api/history-request.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import { loadTexts } from '../../i18n/load-texts.ts'
-import { type CreationsDeps, createCreations, type HistoryRequest } from './generations.ts'
+import { type CreationsDeps, createCreations } from './generations.ts'
 import { everything } from './history-filter.ts'
 import { generationOf, resultOf, statusOf } from './testing.ts'
 

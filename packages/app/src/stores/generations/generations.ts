@@ -8,6 +8,7 @@ import {
   type TaskStatus,
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
+import type { HistoryFilter, HistoryRequest } from '../../api/history-request.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import {
@@ -21,14 +22,7 @@ import {
   withoutResults,
   withResultsOf,
 } from './generation.ts'
-import {
-  createMatcher,
-  everything,
-  type HistoryFilter,
-  isEverything,
-  periodStart,
-  sameFilter,
-} from './history-filter.ts'
+import { createMatcher, everything, isEverything, periodStart, sameFilter } from './history-filter.ts'
 import { type HistoryPart, type LoadedPart, partWithin, unloaded, withNewest, withOlder } from './history-part.ts'
 
 /** Everything is shown but what the filter leaves out; state of loading is that of the filter's part. */
@@ -38,17 +32,6 @@ export interface CreationsState extends HistoryPart {
   filter: HistoryFilter
   /** The rows that the filter lets through, without gaps from the oldest to the newest. */
   shown: readonly Creation[]
-}
-
-/** What the server is asked for: a page, newest first, of what the filter lets through. */
-export interface HistoryRequest {
-  page: number
-  size: number
-  filter: HistoryFilter
-  /** Only what was created at or after this ISO time; null for all. */
-  start: string | null
-  /** Only what was created at or before this ISO time; null for all. */
-  until: string | null
 }
 
 export interface CreationsDeps {

@@ -1,16 +1,5 @@
-import type { TypeFilter } from '@mirari/model'
+import type { HistoryFilter, Period } from '../../api/history-request.ts'
 import type { Creation } from './generation.ts'
-
-export const periods = ['all', 'today', 'week', 'month', 'quarter'] as const
-export type Period = (typeof periods)[number]
-
-/** Which part of the history is shown. */
-export interface HistoryFilter {
-  period: Period
-  type: TypeFilter
-  /** Words that the prompt holds, in any order; '' for every prompt. */
-  search: string
-}
 
 export const everything: HistoryFilter = { period: 'all', type: 'all', search: '' }
 

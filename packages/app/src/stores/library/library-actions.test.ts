@@ -1,9 +1,9 @@
 import { maxBatch } from '@mirari/model'
 import { describe, expect, test, vi } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
+import { defaultTexts } from '../../i18n/default-texts.ts'
 import { createSelection } from '../generations/selection.ts'
 import { resultOf } from '../generations/testing.ts'
-import { defaultTexts } from '../../i18n/default-texts.ts'
 import { createAssetActions, maxSelected } from './library-actions.ts'
 import { createAssets } from './library-results.ts'
 

@@ -3,15 +3,15 @@ import { type GenerationResult, maxBatch, pageSizes } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { GoneResults } from '../generations/batch-actions.ts'
 import type { Creations } from '../generations/generations.ts'
 import type { Selection } from '../generations/selection.ts'
 import type { UndoSlot } from '../notifications/undo-snackbar.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { Results } from '../results/results.ts'
-import type { Assets, AssetView } from './library-results.ts'
 import { inChunks } from './chunks.ts'
 import type { Folders } from './folders.ts'
+import type { Assets, AssetView } from './library-results.ts'
 
 export interface AssetActionsDeps {
   api: Pick<

@@ -3,16 +3,16 @@ import type { FeedStore } from '@mirari/masonry-feed'
 import type { GenerationResult } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { BatchActions, GoneResults } from '../generations/batch-actions.ts'
 import type { Creation } from '../generations/generation.ts'
 import type { Creations } from '../generations/generations.ts'
 import { createSelection } from '../generations/selection.ts'
 import type { UndoSlot } from '../notifications/undo-snackbar.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { Results } from '../results/results.ts'
+import { createFolders } from './folders.ts'
 import { createAssetActions, maxSelected } from './library-actions.ts'
 import type { Assets } from './library-results.ts'
-import { createFolders } from './folders.ts'
 
 export interface LibraryDeps {
   api: Api

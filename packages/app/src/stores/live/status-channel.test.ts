@@ -1,7 +1,8 @@
 import type { TaskStatus } from '@mirari/model'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStatusChannel, type SocketHandlers, type StatusSocket } from './status-channel.ts'
+import type { SocketHandlers, StatusSocket } from '../../browser/status-socket.ts'
 import { statusOf } from '../generations/testing.ts'
+import { createStatusChannel } from './status-channel.ts'
 
 class FakeSocket implements StatusSocket {
   readonly sent: string[] = []

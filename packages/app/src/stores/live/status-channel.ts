@@ -1,4 +1,5 @@
 import { socketRetryMs, type TaskStatus } from '@mirari/model'
+import type { SocketHandlers, StatusSocket } from '../../browser/status-socket.ts'
 import { readTaskStatus } from './read-task-status.ts'
 
 /** After so long without a message the ids are sent again; the server answers with their state. */
@@ -10,19 +11,6 @@ const refusal = 'Could not validate credentials'
 const noToken = 'invalid'
 
 /** What a socket tells its owner. */
-export interface SocketHandlers {
-  onOpen(): void
-  onMessage(data: unknown): void
-  onError(): void
-  onClose(reason: string): void
-}
-
-/** The part of a WebSocket that is used. */
-export interface StatusSocket {
-  send(text: string): void
-  close(): void
-}
-
 export type ChannelState = 'closed' | 'connecting' | 'connected' | 'waiting'
 
 export interface StatusChannelDeps {

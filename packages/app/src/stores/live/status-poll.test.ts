@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
+import { statusOf } from '../generations/testing.ts'
 import { createLiveStatus } from './live-status.ts'
 import { createStatusPoll, type StatusPollDeps } from './status-poll.ts'
-import { statusOf } from '../generations/testing.ts'
 
 function setup(fetchStatus: StatusPollDeps['fetchStatus']) {
   const deps = {

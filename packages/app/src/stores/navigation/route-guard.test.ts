@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { gate } from './route-guard.ts'
 import type { Screen } from './route.ts'
+import { gate } from './route-guard.ts'
 
 const none = new Set<never>()
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import type { Visit } from '../../api/account-api.ts'
 import type { Route } from './route.ts'
-import { createVisits, type Visit } from './visits.ts'
+import { createVisits } from './visits.ts'
 
 test('the page, and every change of tab, type or item is one visit', () => {
   const send = vi.fn<(visit: Visit) => void>()

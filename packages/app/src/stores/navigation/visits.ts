@@ -1,14 +1,5 @@
-import type { TypeFilter } from '@mirari/model'
+import type { Visit } from '../../api/account-api.ts'
 import type { Route } from './route.ts'
-
-/** Body of POST /api/admin/statistics/visit. */
-export interface Visit {
-  path: string
-  tab: string
-  type: TypeFilter
-  item_id: string | null
-  referrer: string
-}
 
 export interface VisitDeps {
   /** A failing call is nobody's concern; it must not reject. */

@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest'
+import type { NoticeHost } from '../../browser/notifications.ts'
 import { createMemoryStorage } from '../../browser/storage.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import type { Creation } from '../generations/generation.ts'
-import { createNotices, type NoticeHost } from './notifications.ts'
 import { generationOf, resultOf } from '../generations/testing.ts'
+import { createNotices } from './notifications.ts'
 
 const startMs = Date.parse('2026-01-01T00:00:00.000Z')
 const rowOf = (status: Creation['status'], change: Partial<Creation> = {}): Creation => ({

@@ -1,22 +1,12 @@
 import type { KeyValueStorage } from '@mirari/model'
 import { createStore } from '@mirari/ui'
+import type { NoticeHost } from '../../browser/notifications.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import { type Creation, isBusy } from '../generations/generation.ts'
 
 /** A task that takes less is waited for, ms. */
 const longTaskMs = 10_000
 const key = 'task-notices'
-
-/** The part of the browser that shows notifications. */
-export interface NoticeHost {
-  /** 'unsupported' where there are none, say in a page without https. */
-  permission(): NotificationPermission | 'unsupported'
-  ask(): Promise<NotificationPermission>
-  /** @param tag a later notice with the same tag replaces it, also from another tab. Throws where it is not allowed. */
-  show(notice: { title: string; body: string; tag: string; icon: string | null; onClick(): void }): void
-  /** Nobody looks at the page. */
-  isHidden(): boolean
-}
 
 export interface NoticeDeps {
   host: NoticeHost

@@ -1,7 +1,7 @@
 import type { CreateRequest, GenerationResult } from '@mirari/model'
 import { describe, expect, it, vi } from 'vitest'
-import { generationOf, resultOf } from '../generations/testing.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
+import { generationOf, resultOf } from '../generations/testing.ts'
 import { createItemActions, type ItemActionsDeps } from './result-actions.ts'
 
 const own = resultOf('r1', 'g1')

@@ -12,8 +12,8 @@ import {
   usesMedia,
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
-import type { Creation } from '../generations/generation.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { Creation } from '../generations/generation.ts'
 import { valuesFromResult } from './create-similar.ts'
 
 /** Where an action was pressed: the alerts differ. */

@@ -1,7 +1,7 @@
 import type { User } from '@mirari/model'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createMemoryStorage } from '../../browser/storage.ts'
 import { createHttpClient } from '../../api/http-client.ts'
+import { createMemoryStorage } from '../../browser/storage.ts'
 import { createSession, tokenKey, userKey } from './session.ts'
 
 const ada: User = {

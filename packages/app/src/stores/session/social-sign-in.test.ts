@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultTexts } from '../../i18n/default-texts.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
+import { defaultTexts } from '../../i18n/default-texts.ts'
 import { createSocialSignIn, readSocialReturn } from './social-sign-in.ts'
 
 const redirectUri = 'https://mirari.example/'

@@ -1,11 +1,10 @@
 import { socialTimeoutMs, type TokenAnswer } from '@mirari/model'
 import { createStore } from '@mirari/ui'
-import type { AppTexts } from '../../i18n/app-texts.ts'
-import { problemText } from '../../i18n/problem-text.ts'
+import type { SocialProviderId } from '../../api/account-api.ts'
 import type { HttpClient } from '../../api/http-client.ts'
+import { problemText } from '../../api/problem-text.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { Session } from './session.ts'
-
-export type SocialProviderId = 'google' | 'discord'
 
 /** GET /api/auth/social */
 export interface SignInWays {

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Spinner } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
-import { useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 /** A part whose code or data is on its way. */
 export function ScreenLoading() {

@@ -1,9 +1,9 @@
 import { Icon } from '@mirari/ui'
 import { Gem } from 'lucide'
-import { useTexts } from '../i18n/use-texts.ts'
-import { features } from '../stores/navigation/features.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { features } from '../../stores/navigation/features.ts'
+import { useServices } from '../../stores/services-context.ts'
 import { formatPoints } from './format-points.ts'
-import { useServices } from './services-context.ts'
 
 /** The balance; it leads to the plans. */
 export function PointsChip({ point }: { point: number }) {

@@ -8,9 +8,9 @@ import {
 import { Button, Dialog, Segmented } from '@mirari/ui'
 import { Copy, Download, ExternalLink } from 'lucide'
 import { useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
 import { saveFile } from '../../browser/save-file.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useServices } from '../../stores/services-context.ts'
 import { wallpaperServices } from './wallpaper-services.ts'
 import { systemOf } from './wallpaper-system.ts'
 

@@ -1,7 +1,7 @@
 import { Outpainting } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** The outpainting modal of a card in the history. */
 export function CardOutpainting({ item }: { item: GenerationResult }) {

@@ -1,6 +1,6 @@
 import { Logo } from '@mirari/ui'
+import { useSession } from '../../stores/services-context.ts'
 import { PointsChip } from './PointsChip.tsx'
-import { useSession } from './services-context.ts'
 
 /** Head of a screen on phones, where the bar at the bottom has no room for the points. */
 export function TopBar() {

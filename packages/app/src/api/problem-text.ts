@@ -1,5 +1,5 @@
-import { RequestProblem } from '../api/request-problem.ts'
-import type { AppTexts } from './app-texts.ts'
+import type { AppTexts } from '../i18n/app-texts.ts'
+import { RequestProblem } from './request-problem.ts'
 
 /** What to show of a failed call: the words for its problem, or the given ones, which say what was tried. */
 export function problemText({ problem }: Pick<AppTexts, 'problem'>, error: unknown, fallback: string): string {

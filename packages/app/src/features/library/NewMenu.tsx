@@ -2,8 +2,8 @@ import { IconButton, Menu } from '@mirari/ui'
 import { Layers, LayoutTemplate, Plus } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
-import { newTemplate, newWallpaper } from './editor-route.ts'
+import { newTemplate, newWallpaper } from '../../stores/navigation/editor-route.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** Begins a wallpaper or a template by hand. */
 export function NewMenu() {

@@ -1,5 +1,5 @@
 import type { GenerationResult } from '@mirari/model'
-import type { Route } from '../../stores/navigation/route.ts'
+import type { Route } from './route.ts'
 
 export const newWallpaper: Route = { screen: 'wallpaper', itemId: null, type: 'all' }
 export const newTemplate: Route = { screen: 'wallpaper_template', itemId: null, type: 'all' }

@@ -1,6 +1,6 @@
 import type { LanguageId } from '@mirari/messages'
 import { Segmented, useStore } from '@mirari/ui'
-import { useServices } from './services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** The language of the interface; it changes at once and loses nothing. */
 export function LanguageChoice() {

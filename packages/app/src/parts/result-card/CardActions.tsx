@@ -1,7 +1,7 @@
 import { cardActionsOf, type GenerationResult, isExpandModel, isPostModel, type ResultActionId } from '@mirari/model'
 import { Icon, modelIcons, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** What a card's hover toolbar offers beside Download, Like, Delete and Reference. */
 export function CardActions({ result }: { result: GenerationResult }) {

@@ -1,8 +1,8 @@
 import { useStore } from '@mirari/ui'
 import { createContext, useContext } from 'react'
-import type { SessionState } from '../stores/session/session.ts'
-import type { Route } from '../stores/navigation/route.ts'
 import type { Services } from '../services.ts'
+import type { Route } from './navigation/route.ts'
+import type { SessionState } from './session/session.ts'
 
 const ServicesContext = createContext<Services | null>(null)
 

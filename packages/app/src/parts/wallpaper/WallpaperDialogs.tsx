@@ -1,6 +1,6 @@
 import { Button, Dialog, LoadingOverlay, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 import { WallpaperSendDialog } from './WallpaperSendDialog.tsx'
 import { wallpaperServices } from './wallpaper-services.ts'
 

@@ -1,8 +1,8 @@
 import { createPreviewLoader, type PreviewLoader, waitFor } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
 import { previewFrameUrl, type WallpaperApi } from '../../api/wallpaper-api.ts'
-import type { Services } from '../../services.ts'
 import { saveFile } from '../../browser/save-file.ts'
+import type { Services } from '../../services.ts'
 import { createWallpaperLaunch, type WallpaperLaunch } from './wallpaper-launch.ts'
 import { followLink, hasLeftWithin } from './wallpaper-leave.ts'
 

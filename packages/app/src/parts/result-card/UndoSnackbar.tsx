@@ -1,7 +1,7 @@
 import { Icon, useStore } from '@mirari/ui'
 import { Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../shell/services-context.ts'
+import { useServices } from '../../stores/services-context.ts'
 
 /** The way back after a deletion, for as long as there is one. */
 export function UndoNote() {
