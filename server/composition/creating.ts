@@ -1,7 +1,7 @@
+import { createEngineWorkers } from '../engines/engine-workers.ts'
 import { describeRemotely } from '../engines/openai/describe.ts'
 import { createRegistry, type EngineEntry } from '../engines/registry.ts'
 import { remoteSettings, selectEngines } from '../engines/select-engines.ts'
-import { createWorkerPool } from '../engines/worker-pool.ts'
 import type { FeedService } from '../feed/service.ts'
 import { createGenerations } from '../generations/generations.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -9,8 +9,8 @@ import { createTaggerService, type TaggerDeps } from '../tagger/service.ts'
 import { createTemplateService } from '../templates/service.ts'
 import { readMultipart } from '../uploads/multipart.ts'
 import { createUploadService } from '../uploads/service.ts'
+import { composeWallpapers } from '../wallpapers/compose-wallpapers.ts'
 import { usableFiles } from '../wallpapers/editing/edit-store.ts'
-import { createWallpapers } from '../wallpapers/wallpapers.ts'
 import type { Foundation } from './foundation.ts'
 
 export interface CreatingOptions {
@@ -24,12 +24,12 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
   const { config, log, folder } = foundation
   const engines = selectEngines(config.engines, config.workers)
   for (const { engine, sentence } of engines.problems) log.warn('engine not usable', { engine, reason: sentence })
-  const pool = createWorkerPool({
+  const pool = createEngineWorkers({
     size: processesFor(engines.entries, config.workers),
     engineSettings: engines.settings,
     ...(workerEntry && { entry: workerEntry }),
   })
-  const wallpapers = createWallpapers({ ...foundation, workFolder: folder.packing, savingFolder: folder.incoming })
+  const wallpapers = composeWallpapers({ ...foundation, workFolder: folder.packaging, savingFolder: folder.incoming })
   const generations = createGenerations({
     ...foundation,
     feed,
@@ -44,7 +44,7 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
     ...arriving,
     readForm: readMultipart,
     usableFiles,
-    pack: (user, result) => wallpapers.service.packWallpaper(user, result),
+    pack: (user, result) => wallpapers.service.packageWallpaper(user, result),
   })
   const tagger = createTaggerService({ ...foundation, look: lookOf(config.engines), folder: folder.incoming })
   return { wallpapers, generations, uploads, templates, tagger }

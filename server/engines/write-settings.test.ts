@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testPicture } from '../media-processing/testing.ts'
 import type { EngineTask } from './engine.ts'
-import { createWorkerPool } from './worker-pool.ts'
+import { createEngineWorkers } from './engine-workers.ts'
 
 const settings: ImageSettings = {
   prompt: 'a "lake" <at> dawn & 樱花 🌸\nsecond line\u0007',
@@ -50,7 +50,7 @@ test('a broken or foreign file tells nothing', async () => {
 
 test('what a worker hands over tells its prompt and settings', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-settings-'))
-  const pool = createWorkerPool({ size: 1 })
+  const pool = createEngineWorkers({ size: 1 })
   const task: EngineTask = {
     task_id: 'task',
     generation_id: 'generation',

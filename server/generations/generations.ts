@@ -1,7 +1,7 @@
 import type { GenerationResult } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
+import type { EngineWorkers } from '../engines/engine-workers.ts'
 import type { EngineRegistry } from '../engines/registry.ts'
-import type { WorkerPool } from '../engines/worker-pool.ts'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -21,7 +21,7 @@ import { createGenerationViews } from './views.ts'
 export interface GenerationsOptions {
   database: Database
   live: Live
-  pool: WorkerPool
+  pool: EngineWorkers
   registry: EngineRegistry
   points: GenerationDeps['points']
   media: ReferenceMedia & {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { taskFailures } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
 import { LeaseLostError } from '../engines/engine.ts'
+import type { EngineWorkers } from '../engines/engine-workers.ts'
 import type { EngineRegistry } from '../engines/registry.ts'
-import { WorkerError, type WorkerPool } from '../engines/worker-pool.ts'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -23,6 +23,7 @@ import {
   type TaskRow,
   takeOver,
 } from '../platform/queue/queue.ts'
+import { WorkerError } from '../processes/worker-error.ts'
 import type { Events } from '../results/events.ts'
 import type { Announcer } from './announcer.ts'
 import { engineTask } from './engine-task.ts'
@@ -35,7 +36,7 @@ export type StoredFile = Insertable<Tables['media']>
 
 export interface RunnerDeps {
   database: Database
-  pool: WorkerPool
+  pool: EngineWorkers
   registry: EngineRegistry
   /** Writes a stored file to a path, making its folder. */
   copyFile(key: string, path: string): Promise<void>
@@ -167,7 +168,7 @@ export function createRunner(deps: RunnerDeps) {
     let generation: GenerationRow | undefined
     try {
       const engine = registry.byId(task.engine)
-      if (!engine) throw new WorkerError('failed', 'unknown engine', taskFailures.unavailable)
+      if (!engine) throw new WorkerError('failed', 'unknown engine', { userMessage: taskFailures.unavailable })
       generation = await generationById(database.read, task.generation_id)
       if (!generation) throw new WorkerError('aborted', 'The generation was deleted.')
       await mkdir(folder, { recursive: true })
@@ -300,8 +301,8 @@ function judge(task: TaskRow, error: unknown): Judgement {
     // Whoever aborted it has changed the state, unless the server stops: then the task waits for the next start.
     if (error.failure === 'aborted') return { again: 'stopping', sentence: '', log: false }
     if (error.failure === 'timed_out') return failed(taskFailures.timedOut)
-    if (error.failure === 'failed' && !error.retryable) return failed(error.sentence ?? taskFailures.failed)
+    if (error.failure === 'failed' && !error.retryable) return failed(error.userMessage ?? taskFailures.failed)
   }
   if (task.crashes + 1 < maxCrashes) return { again: 'crashed', sentence: '', log: true }
-  return failed(error instanceof WorkerError && error.sentence ? error.sentence : taskFailures.crashed)
+  return failed(error instanceof WorkerError && error.userMessage ? error.userMessage : taskFailures.crashed)
 }

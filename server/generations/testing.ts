@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { CreateRequest, TaskStatus } from '@mirari/model'
 import { Elysia } from 'elysia'
 import { testEngine } from '../../tests/support/test-engine.ts'
+import { createEngineWorkers } from '../engines/engine-workers.ts'
 import { createRegistry } from '../engines/registry.ts'
-import { createWorkerPool } from '../engines/worker-pool.ts'
 import { ownAssets } from '../feed/own-results-store.ts'
 import { changeResults, insertResults, resultsOf } from '../feed/store.ts'
 import { createMediaService } from '../media/service.ts'
@@ -55,7 +55,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
       load: () => Promise.reject(new Error('not here')),
     },
   ])
-  const pool = createWorkerPool({
+  const pool = createEngineWorkers({
     size: options.workers ?? 1,
     entry: testWorkerEntry,
     abortGraceMs: 100,

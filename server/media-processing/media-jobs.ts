@@ -1,7 +1,5 @@
-/** What the server asks of a media worker, one job at a time: small messages, files stay where they are. */
-
+/** What the server asks of a media worker. */
 import type { FinishedFile } from './media-file.ts'
-import type { FileRefusal } from './refused-file.ts'
 
 /** The formats that are taken, as their first bytes tell. */
 export type MediaFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'mp4' | 'mov' | 'webm'
@@ -17,7 +15,7 @@ export interface ImportJob {
 }
 
 export interface ImportAnswer {
-  /** The picture; for a video its poster. */
+  /** The image; for a video its poster. */
   picture: FinishedFile
   video: FinishedFile | null
   durationS: number | null
@@ -44,8 +42,3 @@ export interface MediaJobs {
 
 export type MediaJob = MediaJobs[keyof MediaJobs]['job']
 export type MediaAnswer = MediaJobs[keyof MediaJobs]['answer']
-
-export type FromMediaWorker =
-  | { ok: true; answer: MediaAnswer; rssBytes: number }
-  /** `reason`: null when the file is simply no good. `detail`: for the log. */
-  | { ok: false; reason: FileRefusal | null; detail: string; rssBytes: number }

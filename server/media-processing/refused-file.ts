@@ -1,19 +1,27 @@
-import { type ProblemReason, problemReasons } from '@mirari/contract'
+import { problemReasons } from '@mirari/contract'
 import { MediaError } from './media-error.ts'
 
+const fileRefusals = [
+  'image_too_many_pixels',
+  'animation_too_long',
+  'videos_unavailable',
+  'video_codec',
+  'video_too_many_pixels',
+] as const
+
 /** Why a file that is whole is not taken. */
-export type FileRefusal = Extract<
-  ProblemReason,
-  'image_too_many_pixels' | 'animation_too_long' | 'videos_unavailable' | 'video_codec' | 'video_too_many_pixels'
->
+export type FileRefusal = (typeof fileRefusals)[number]
+
+/** The refusal with this code; null when there is none. */
+export function fileRefusal(code: string | null): FileRefusal | null {
+  return fileRefusals.find((refusal) => refusal === code) ?? null
+}
 
 /** A file that could be opened but is not taken. */
 export class RefusedFile extends MediaError {
   override name = 'RefusedFile'
-  readonly reason: FileRefusal
 
   constructor(reason: FileRefusal, options?: ErrorOptions) {
-    super(problemReasons[reason][1], options)
-    this.reason = reason
+    super(problemReasons[reason][1], { ...options, code: reason })
   }
 }

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import type { Subprocess } from 'bun'
 import { workerEnvironment } from './worker-environment.ts'
 
-/** One running child that is told `Sent` messages. Talking to it never throws, whether it lives or not. */
+/** A running child process that is told `Sent` messages. Talking to it never throws, whether it lives or not. */
 export interface WorkerProcess<Sent> {
   readonly pid: number
   /** False when the child is gone or going. */

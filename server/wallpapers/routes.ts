@@ -26,7 +26,7 @@ const failures = { 401: ProblemSchema, 404: ProblemSchema, 422: ProblemSchema } 
 export function wallpaperRoutes({ wallpapers, sessions }: WallpaperRouteDeps) {
   return new Elysia({ name: 'wallpapers', tags: ['wallpapers'] })
     .use(sessionPlugin(sessions))
-    .post('/wallpaper/package', ({ body, user }) => wallpapers.packWallpaper(user, body), {
+    .post('/wallpaper/package', ({ body, user }) => wallpapers.packageWallpaper(user, body), {
       signedIn: true,
       body: t.Object({ generation_id: Id, generation_result_id: Id }),
       response: { 200: TaskSchema, ...failures },

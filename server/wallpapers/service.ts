@@ -9,7 +9,7 @@ import { newId } from '../platform/id.ts'
 import { mediaUrl } from '../results/picture.ts'
 import { requireVisible } from '../results/visibility.ts'
 import { type Contents, contentsOf } from './contents.ts'
-import type { Packer } from './packer.ts'
+import type { Packager } from './packager.ts'
 import {
   countUse,
   endTask,
@@ -28,7 +28,7 @@ export interface WallpaperDeps {
   database: Database
   media: { open(key: string): Promise<{ file: Blob } | null> }
   clock: Clock
-  packer: Pick<Packer, 'wake'>
+  packager: Pick<Packager, 'wake'>
 }
 
 export interface PackageStatus {
@@ -48,7 +48,7 @@ export interface PlayableWallpaper {
 export type WallpaperService = ReturnType<typeof createWallpaperService>
 
 /** Wallpapers as data and as packages. */
-export function createWallpaperService({ database, media, clock, packer }: WallpaperDeps) {
+export function createWallpaperService({ database, media, clock, packager }: WallpaperDeps) {
   const readJson = async (key: string): Promise<unknown> => (await media.open(key))?.file.json()
 
   /** @throws Problem 'not_found' also for what is private to somebody else */
@@ -88,7 +88,7 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
       })
       return id
     })
-    packer.wake()
+    packager.wake()
     return task_id
   }
 
@@ -97,14 +97,14 @@ export function createWallpaperService({ database, media, clock, packer }: Wallp
      * Begins to pack a wallpaper, or finds the package that there is.
      * @throws Problem 'not_found'; 'validation' when it is none
      */
-    async packWallpaper(user: User, choice: ResultChoice): Promise<{ task_id: string }> {
+    async packageWallpaper(user: User, choice: ResultChoice): Promise<{ task_id: string }> {
       const result = await visible(user, choice)
       if (result.wallpaper_key === null) throw new Problem('not_a_wallpaper')
       return { task_id: await begin(result, await contents(result)) }
     },
 
     /** The same for the server itself, which may see everything; for what has gone meanwhile nothing happens. */
-    async packNew(generation_result_id: string): Promise<void> {
+    async packageNew(generation_result_id: string): Promise<void> {
       const result = await packableResult(database.read, { generation_result_id })
       if (result) await begin(result, await contents(result))
     },

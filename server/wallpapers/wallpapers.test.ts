@@ -277,7 +277,7 @@ describe('packages', () => {
     const path = '/api/wallpaper/package-img-video'
     const status = await pack(server, ann, path, { generation_id: generation })
     expect(status).toMatchObject({ status: 'failed', url: null })
-    expect(server.logged.join('\n')).toContain('packing failed')
+    expect(server.logged.join('\n')).toContain('packaging failed')
     const again = await pack(server, ann, path, { generation_id: generation })
     expect(again.status).toBe('failed')
     expect(again.task_id).not.toBe(status.task_id)

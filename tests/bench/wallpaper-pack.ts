@@ -11,7 +11,7 @@ import { readDocument } from '@mirari/wallpaper'
 import { builtinEngine } from '../../server/engines/builtin/index.ts'
 import type { EngineTask } from '../../server/engines/engine.ts'
 import { finishOutput } from '../../server/media-processing/finish-output.ts'
-import { pack } from '../../server/wallpapers/packing/pack.ts'
+import { makePackage } from '../../server/wallpapers/packaging/make-package.ts'
 import { paintKind } from './post/films.ts'
 
 const side = 2048
@@ -79,7 +79,7 @@ async function packLarge(posterPath: string): Promise<number> {
     most = Math.max(most, process.memoryUsage.rss())
   }, sampleMs)
   const started = performance.now()
-  const packed = await pack({
+  const packed = await makePackage({
     document: read.ok,
     template: null,
     facts: {},

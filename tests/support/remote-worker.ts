@@ -7,7 +7,7 @@ import { createArkEngine } from '../../server/engines/ark/index.ts'
 import type { Engine } from '../../server/engines/engine.ts'
 import { createFalEngine } from '../../server/engines/fal/index.ts'
 import type { RemoteSettings } from '../../server/engines/remote/settings.ts'
-import { serveWorker } from '../../server/engines/worker.ts'
+import { serveEngines } from '../../server/engines/serve-engines.ts'
 import { finishOutput } from '../../server/media-processing/finish-output.ts'
 import { hastyTimes } from './providers/run-task.ts'
 
@@ -37,7 +37,7 @@ function dying({ prompt, run }: { prompt: string; run: number }, upstream: (ref:
   }
 }
 
-serveWorker({
+serveEngines({
   entries: [
     entry('ark', (settings) => createArkEngine(settings, times)),
     entry('fal', (settings) => createFalEngine(settings, times)),

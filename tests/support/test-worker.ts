@@ -1,7 +1,7 @@
 /** Entry of a worker process that knows the test engine only. */
 import { createHash } from 'node:crypto'
 import type { EngineOutput } from '../../server/engines/engine.ts'
-import { serveWorker } from '../../server/engines/worker.ts'
+import { serveEngines } from '../../server/engines/serve-engines.ts'
 import type { FinishedFile } from '../../server/media-processing/media-file.ts'
 import { testEngine } from './test-engine.ts'
 
@@ -19,4 +19,4 @@ async function finish({ wallpaper: _, ...output }: EngineOutput): Promise<Finish
   }
 }
 
-serveWorker({ entries: [{ ...testEngine, load: async () => testEngine }], finish })
+serveEngines({ entries: [{ ...testEngine, load: async () => testEngine }], finish })

@@ -15,7 +15,7 @@ export interface DataFolder {
   /** The companion app's Changelog.md and installers, where one is offered. */
   companion: string
   /** Wallpapers that are being packed; worth nothing after a restart. */
-  packing: string
+  packaging: string
 }
 
 export function dataFolder(root: string): DataFolder {
@@ -26,6 +26,6 @@ export function dataFolder(root: string): DataFolder {
     work: join(root, 'work'),
     incoming: join(root, 'incoming'),
     companion: join(root, 'companion'),
-    packing: join(root, 'packing'),
+    packaging: join(root, 'packing'),
   }
 }

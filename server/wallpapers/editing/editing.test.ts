@@ -266,7 +266,7 @@ test('a save that is cut off leaves what was saved before, and files that are sw
         return new Promise(() => {})
       },
     },
-    splitter: { withLayers: () => Promise.reject(new Error('Nothing is to be split.')) },
+    layerExtractor: { withLayers: () => Promise.reject(new Error('Nothing is to be split.')) },
     events: createBus(() => {}),
   })
   const data = editorDocument([{ ...clockItem, name: 'Later' }])

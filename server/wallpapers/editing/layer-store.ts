@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** One layer of a picture that was split. */
-export interface PictureLayer {
+export interface StoredLayer {
   media_key: string
   /** 0 is the farthest, 1 the nearest. */
   depth: number
 }
 
 /** A picture as it is split: all of it, or what of it covers a canvas. */
-export interface SplitPicture {
+export interface ImageShape {
   /** Media key. */
   picture: string
   /** 'WxH' of the canvas; '' for the whole picture. */
@@ -17,7 +17,7 @@ export interface SplitPicture {
 }
 
 /** The remembered layers of a picture, from far to near; null when it was not split, or a layer is gone. */
-export async function layersOf(db: Kysely<Tables>, { picture, shape }: SplitPicture): Promise<PictureLayer[] | null> {
+export async function layersOf(db: Kysely<Tables>, { picture, shape }: ImageShape): Promise<StoredLayer[] | null> {
   const rows = await db
     .selectFrom('picture_layer')
     .select(['media_key', 'depth', 'layers'])
@@ -31,9 +31,9 @@ export async function layersOf(db: Kysely<Tables>, { picture, shape }: SplitPict
 }
 
 /** Remembers the layers of a picture for as long as something shows them; after their media rows. */
-export async function keepLayers(
+export async function storeLayers(
   trx: Kysely<Tables>,
-  { picture, shape, layers }: SplitPicture & { layers: readonly PictureLayer[] },
+  { picture, shape, layers }: ImageShape & { layers: readonly StoredLayer[] },
 ): Promise<void> {
   await trx.deleteFrom('picture_layer').where('picture_key', '=', picture).where('shape', '=', shape).execute()
   const rows = layers.map((layer, position) => ({

@@ -11,8 +11,8 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { mediaUrl } from '../../results/picture.ts'
 import { type Composed, compose, type UsedFile } from './compose.ts'
-import type { PictureLayers } from './layers.ts'
-import { readDataUrl } from './pictures.ts'
+import { readDataUrl } from './data-url-image.ts'
+import type { ImageLayers } from './layer-extractor.ts'
 
 type StoredFile = Insertable<Tables['media']>
 
@@ -63,7 +63,7 @@ export async function storeSave(
   save: {
     document: EditorDocument
     files: ReadonlyMap<string, UsedFile>
-    split: { itemId: string; layers: PictureLayers } | null
+    split: { itemId: string; layers: ImageLayers } | null
     pictures: SentPictures
     folder: string
   },
@@ -101,7 +101,7 @@ export async function storeSave(
 /** The layers that the server made take the place of whatever the client sent. */
 function withLayers(
   { parallaxConfig: _, ...document }: EditorDocument,
-  split: { itemId: string; layers: PictureLayers } | null,
+  split: { itemId: string; layers: ImageLayers } | null,
 ): EditorDocument {
   if (!split) return document
   const layers = split.layers.layers.map(({ media_key, depth }) => ({ src: mediaUrl(media_key), depth }))

@@ -1,6 +1,6 @@
 import { editorRatios, maxEditorItems } from '@mirari/wallpaper'
 import { t } from 'elysia'
-import { maxDataUrlLength } from './pictures.ts'
+import { maxDataUrlLength } from './data-url-image.ts'
 
 const maxIdLength = 100
 

@@ -33,8 +33,8 @@ import {
   usableFiles,
 } from './edit-store.ts'
 import { itemKeys, withOwnAddresses } from './item-files.ts'
-import { keepLayers, layersOf } from './layer-store.ts'
-import type { PictureLayers, PictureSplitter, ToSplit } from './layers.ts'
+import type { ExtractionRequest, ImageLayers, LayerExtractor } from './layer-extractor.ts'
+import { layersOf, storeLayers } from './layer-store.ts'
 import { readPictures, type SaveFilesDeps, type SentPictures, type StoredSave, storeSave } from './save-files.ts'
 
 type StoredFile = Insertable<Tables['media']>
@@ -47,7 +47,7 @@ export interface EditingDeps extends SaveFilesDeps {
     record(trx: Kysely<Tables>, stored: readonly StoredFile[]): Promise<void>
     erase(media: readonly FreedMedia[]): Promise<void>
   }
-  splitter: Pick<PictureSplitter, 'withLayers'>
+  layerExtractor: Pick<LayerExtractor, 'withLayers'>
   clock: Clock
   /** Absolute path of a folder for what a save works on; what is left in it is removed at the start of the server. */
   folder: string
@@ -82,7 +82,7 @@ class LayersGone extends Error {
 
 /** Saving and loading what the wallpaper editor makes. */
 export function createWallpaperEditing(deps: EditingDeps) {
-  const { database, media, splitter, clock, folder, events } = deps
+  const { database, media, layerExtractor, clock, folder, events } = deps
   const saves = createRateLimiter(saveLimit, clock)
 
   /** @throws Problem 'not_found' for what is somebody else's; 'validation' for what was not made in the editor */
@@ -94,7 +94,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
   }
 
   /** Rows of a save, all of them or none. @throws Problem 'validation', 'not_found', 'conflict' */
-  function write(user: User, { id, request_id }: CheckedSave['ids'], save: StoredSave, layers: PictureLayers | null) {
+  function write(user: User, { id, request_id }: CheckedSave['ids'], save: StoredSave, layers: ImageLayers | null) {
     const { document, composed, stored, documentKey } = save
     const keyOf = (url: string) => media.keyOf(url, [])
     return database.write(async (trx) => {
@@ -129,11 +129,11 @@ export function createWallpaperEditing(deps: EditingDeps) {
   }
 
   /** Keeps new layers; of remembered ones it makes sure that they are still there. @throws LayersGone */
-  async function hold(trx: Kysely<Tables>, split: PictureLayers): Promise<void> {
+  async function hold(trx: Kysely<Tables>, split: ImageLayers): Promise<void> {
     const { layers, stored } = split
     if (stored.length > 0) {
       await media.record(trx, stored)
-      await keepLayers(trx, split)
+      await storeLayers(trx, split)
     } else {
       const now = await layersOf(trx, split)
       if (JSON.stringify(now) !== JSON.stringify(layers)) throw new LayersGone('The layers are gone.')
@@ -141,7 +141,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
   }
 
   /** Files first, rows second; without the rows no file stays. */
-  async function store(user: User, save: CheckedSave, split: { itemId: string; layers: PictureLayers } | null) {
+  async function store(user: User, save: CheckedSave, split: { itemId: string; layers: ImageLayers } | null) {
     let unused: FreedMedia[] = freedOf(split?.layers.stored ?? [])
     try {
       const stored = await storeSave(deps, user, { ...save, split })
@@ -167,7 +167,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
       ownerId: user.id,
       folder: save.folder,
     }
-    return splitter.withLayers(picture, (layers) => store(user, save, { itemId: item.id, layers }))
+    return layerExtractor.withLayers(picture, (layers) => store(user, save, { itemId: item.id, layers }))
   }
 
   /** Of a wallpaper that an engine made. @throws Problem 'validation' */
@@ -245,7 +245,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
 }
 
 /** A full picture of another shape shows a part of itself, and only that is split; a pixel more or less is not seen. */
-function cutOf({ document, files }: CheckedSave, { full, url }: EditorImageItem): ToSplit['cut'] {
+function cutOf({ document, files }: CheckedSave, { full, url }: EditorImageItem): ExtractionRequest['cut'] {
   const [width, height] = [document.initCanvasW, document.initCanvasH]
   const file = files.get(url.slice(mediaUrl('').length))
   if (!full || !file) return null

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SplitLayer } from './job.ts'
-import { split } from './split.ts'
+import { extractLayers } from './extract-layers.ts'
+import type { ExtractedLayer } from './extraction-job.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -29,7 +29,7 @@ async function writePicture(isCutOut = false): Promise<string> {
 }
 
 /** The layers over each other. */
-async function together(layers: readonly SplitLayer[]): Promise<Buffer> {
+async function together(layers: readonly ExtractedLayer[]): Promise<Buffer> {
   const [back, ...others] = layers
   return sharp(back?.path)
     .ensureAlpha()
@@ -44,7 +44,7 @@ function meanDifference(one: Uint8Array, other: Uint8Array): number {
 
 test('a picture becomes up to three layers from far to near that give it back', slow, async () => {
   const path = await writePicture()
-  const layers = await split({ path, cut: null, folder })
+  const layers = await extractLayers({ path, cut: null, folder })
   expect(layers.length).toBeGreaterThan(1)
   expect(layers.length).toBeLessThan(4)
   expect(layers.map(({ depth }) => depth)).toEqual(layers.map(({ depth }) => depth).toSorted((a, b) => a - b))
@@ -55,14 +55,14 @@ test('a picture becomes up to three layers from far to near that give it back', 
 
 test('what a canvas shows of a picture is its middle', slow, async () => {
   const path = await writePicture()
-  const layers = await split({ path, cut: { width: 1920, height: 1080 }, folder })
+  const layers = await extractLayers({ path, cut: { width: 1920, height: 1080 }, folder })
   expect(layers[0]).toMatchObject({ width: 320, height: 180 })
   const middle = await sharp(path).extract({ left: 0, top: 70, width: 320, height: 180 }).ensureAlpha().raw().toBuffer()
   expect(meanDifference(await together(layers), middle)).toBeLessThan(4)
 })
 
 test('no layer of a cut-out reaches beyond its shape', slow, async () => {
-  const layers = await split({ path: await writePicture(true), cut: null, folder })
+  const layers = await extractLayers({ path: await writePicture(true), cut: null, folder })
   for (const { path } of layers) {
     const corner = await sharp(path).ensureAlpha().extract({ left: 0, top: 0, width: 20, height: 20 }).raw().toBuffer()
     expect(corner.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 0)).toBe(true)
@@ -74,6 +74,6 @@ test('a large picture becomes layers of 2048 px', slow, async () => {
   await sharp(await writePicture())
     .resize(2600, 260, { fit: 'fill' })
     .toFile(path)
-  const layers = await split({ path, cut: null, folder })
+  const layers = await extractLayers({ path, cut: null, folder })
   expect(layers[0]).toMatchObject({ width: 2048, height: 205 })
 })

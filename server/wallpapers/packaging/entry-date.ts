@@ -1,2 +1,2 @@
 /** Zip files keep a date; this one makes equal packages equal bytes. */
-export const modified = new Date('2020-01-01T00:00:00Z')
+export const entryDate = new Date('2020-01-01T00:00:00Z')

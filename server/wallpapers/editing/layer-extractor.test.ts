@@ -5,11 +5,11 @@ import { newKey } from '../../platform/id.ts'
 import { createLog } from '../../platform/log.ts'
 import { openDiskStorage } from '../../platform/storage/disk.ts'
 import { createTestClock, createTestUser, openTestDatabase } from '../../platform/testing.ts'
-import type { SplitLayer, SplittingJob } from '../splitting/job.ts'
-import { keepLayers } from './layer-store.ts'
-import { createPictureSplitter, type PictureLayers } from './layers.ts'
+import type { ExtractedLayer, ExtractionJob } from '../layer-extraction/extraction-job.ts'
+import { createLayerExtractor, type ImageLayers } from './layer-extractor.ts'
+import { storeLayers } from './layer-store.ts'
 
-async function setUp(split: (job: SplittingJob) => Promise<SplitLayer[]>) {
+async function setUp(extract: (job: ExtractionJob) => Promise<ExtractedLayer[]>) {
   const database = await openTestDatabase()
   const { folder } = database
   const storage = await openDiskStorage(`${folder}/files`)
@@ -18,15 +18,15 @@ async function setUp(split: (job: SplittingJob) => Promise<SplitLayer[]>) {
   const [picture] = await media.store([await finishedTestFile(`${folder}/made`, 'a picture')], user.id)
   if (!picture) throw new Error('Nothing was stored.')
   await database.write((trx) => media.record(trx, [picture]))
-  const splitter = createPictureSplitter({ database, media, log: createLog(() => {}), split })
+  const extractor = createLayerExtractor({ database, media, log: createLog(() => {}), extract })
   return {
-    splitter,
+    extractor,
     picture: { key: picture.key, name: 'Harbour', cut: null, ownerId: user.id, folder },
     /** Stores layers as a save would. */
-    keep: async (layers: PictureLayers) => {
+    keep: async (layers: ImageLayers) => {
       await database.write(async (trx) => {
         await media.record(trx, layers.stored)
-        if (layers.stored.length > 0) await keepLayers(trx, layers)
+        if (layers.stored.length > 0) await storeLayers(trx, layers)
       })
       return layers.layers
     },
@@ -34,7 +34,7 @@ async function setUp(split: (job: SplittingJob) => Promise<SplitLayer[]>) {
   }
 }
 
-async function twoLayers({ folder }: SplittingJob): Promise<SplitLayer[]> {
+async function twoLayers({ folder }: ExtractionJob): Promise<ExtractedLayer[]> {
   const layer = async (depth: number) => {
     const { path, bytes, sha256, width, height } = await finishedTestFile(`${folder}/${newKey()}`, `at ${depth}`)
     return { path, bytes, sha256, width, height, depth }
@@ -54,8 +54,8 @@ describe('a picture', () => {
       running--
       return layers
     })
-    const { splitter, picture, keep } = scene
-    const found = await Promise.all([1, 2, 3].map(() => splitter.withLayers(picture, keep)))
+    const { extractor, picture, keep } = scene
+    const found = await Promise.all([1, 2, 3].map(() => extractor.withLayers(picture, keep)))
     expect({ most, times }).toEqual({ most: 1, times: 1 })
     expect(found[0]).toMatchObject([{ depth: 0.1 }, { depth: 0.9 }])
     expect(new Set(found.map((layers) => JSON.stringify(layers))).size).toBe(1)
@@ -67,11 +67,11 @@ describe('a picture', () => {
       if (fails) throw new Error('at /secret/path')
       return twoLayers(job)
     })
-    const { splitter, picture, keep } = scene
-    const first = splitter.withLayers(picture, keep)
+    const { extractor, picture, keep } = scene
+    const first = extractor.withLayers(picture, keep)
     await expect(first).rejects.toThrow("The picture of the layer 'Harbour' could not be split")
     fails = false
-    expect(await splitter.withLayers(picture, keep)).toHaveLength(2)
+    expect(await extractor.withLayers(picture, keep)).toHaveLength(2)
   })
 
   test('has to wait until others of its owner are done when there are many', async () => {
@@ -80,12 +80,12 @@ describe('a picture', () => {
       await turn.promise
       return twoLayers(job)
     })
-    const { splitter, picture, keep } = scene
-    const asked = [1, 2, 3, 4].map(() => splitter.withLayers(picture, keep))
+    const { extractor, picture, keep } = scene
+    const asked = [1, 2, 3, 4].map(() => extractor.withLayers(picture, keep))
     await expect(asked[3]).rejects.toThrow('Too many pictures at once.')
     turn.resolve()
     expect(await Promise.all(asked.slice(0, 3))).toHaveLength(3)
-    expect(await splitter.withLayers(picture, keep)).toHaveLength(2)
+    expect(await extractor.withLayers(picture, keep)).toHaveLength(2)
   })
 
   test('whose save fails is split again next time', async () => {
@@ -94,11 +94,11 @@ describe('a picture', () => {
       times++
       return twoLayers(job)
     })
-    const { splitter, picture, keep } = scene
-    const save = splitter.withLayers(picture, () => Promise.reject(new Error('The disk is full.')))
+    const { extractor, picture, keep } = scene
+    const save = extractor.withLayers(picture, () => Promise.reject(new Error('The disk is full.')))
     await expect(save).rejects.toThrow('The disk is full.')
-    await splitter.withLayers(picture, keep)
-    await splitter.withLayers(picture, keep)
+    await extractor.withLayers(picture, keep)
+    await extractor.withLayers(picture, keep)
     expect(times).toBe(2)
   })
 })

@@ -2,19 +2,19 @@
 import { join } from 'node:path'
 import type { MediaItem, VideoSource, WallpaperDocument, WallpaperItem } from '@mirari/wallpaper'
 import { hasVideoSupport } from '../../media-processing/video/support.ts'
-import type { PackingAsset, PackingJob } from './job.ts'
+import type { PackageAsset, PackageJob } from './package-job.ts'
 
 interface WithWebm {
   document: WallpaperDocument
-  assets: readonly PackingAsset[]
+  assets: readonly PackageAsset[]
 }
 
 /** The document with a WebM for each MP4 that can be converted in reasonable time, and the files for it. */
-export async function addWebm({ document, assets, folder }: PackingJob): Promise<WithWebm> {
+export async function addWebm({ document, assets, folder }: PackageJob): Promise<WithWebm> {
   const films = assets.filter(({ content_type }) => content_type === 'video/mp4')
   if (films.length === 0 || !hasVideoSupport()) return { document, assets }
   const { convertToWebm } = await import('./convert-to-webm.ts')
-  const made = new Map<string, PackingAsset>()
+  const made = new Map<string, PackageAsset>()
   for (const [index, { name, path }] of films.entries()) {
     const to = join(folder, `film-${index}.webm`)
     if (await convertToWebm(path, to))

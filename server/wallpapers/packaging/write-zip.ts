@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { type ZipEntry, zipStream } from '../../platform/storage/zip-stream.ts'
-import type { PackedFile } from './job.ts'
+import type { PackedFile } from './package-job.ts'
 
 /** Writes the entries in their order, in pieces: a large zip takes no more memory than a small one. */
 export async function writeZip(entries: AsyncIterable<ZipEntry>, path: string): Promise<PackedFile> {

@@ -8,12 +8,12 @@ import type { Tables } from '../platform/database/tables.ts'
 import { asError, type Log } from '../platform/log.ts'
 import { type FreedMedia, releaseMedia } from '../results/media-use.ts'
 import { type Contents, contentsOf } from './contents.ts'
-import type { PackedFile, PackingJob } from './packing/job.ts'
+import type { PackageJob, PackedFile } from './packaging/package-job.ts'
 import { endTask, nextTask, type PackableResult, type PackageTask, packableResult, setZip } from './store.ts'
 
 type StoredFile = Insertable<Tables['media']>
 
-export interface PackerDeps {
+export interface PackagerDeps {
   database: Database
   media: {
     open(key: string): Promise<{ file: Blob } | null>
@@ -24,13 +24,13 @@ export interface PackerDeps {
   }
   clock: Clock
   log: Log
-  /** Absolute path of a folder that only packing uses; it is emptied at the start. */
+  /** Absolute path of a folder that only packaging uses; it is emptied at the start. */
   workFolder: string
   /** Makes one package, in another process. */
-  pack(job: PackingJob, signal: AbortSignal): Promise<PackedFile>
+  makePackage(job: PackageJob, signal: AbortSignal): Promise<PackedFile>
 }
 
-export interface Packer {
+export interface Packager {
   /** Takes up what waits, also from before a restart. */
   start(): Promise<void>
   /** There is a new task. */
@@ -40,7 +40,7 @@ export interface Packer {
 }
 
 /** Packs one result after the other: files first, rows second. */
-export function createPacker({ database, media, clock, log, workFolder, pack }: PackerDeps): Packer {
+export function createPackager({ database, media, clock, log, workFolder, makePackage }: PackagerDeps): Packager {
   const stopping = new AbortController()
   let isStarted = false
   let working: Promise<void> | null = null
@@ -62,7 +62,7 @@ export function createPacker({ database, media, clock, log, workFolder, pack }: 
       }
     } catch (error) {
       // What waits is taken up with the next call.
-      log.error('packing stopped', { error: asError(error) })
+      log.error('packaging stopped', { error: asError(error) })
     }
   }
 
@@ -73,22 +73,22 @@ export function createPacker({ database, media, clock, log, workFolder, pack }: 
       const contents = result && (await contentsOf(database.read, result, readJson))
       if (!result || !contents) throw new Error('The result, or a file of it, is gone.')
       await mkdir(folder, { recursive: true })
-      const packed = await pack(await jobFor(contents, folder), stopping.signal)
+      const packed = await makePackage(await jobFor(contents, folder), stopping.signal)
       await storeZip(task, result, finishedZip(packed, contents))
     } catch (error) {
       if (stopping.signal.aborted) return
-      log.warn('packing failed', { task: task.task_id, error: asError(error) })
+      log.warn('packaging failed', { task: task.task_id, error: asError(error) })
       await database.write((trx) => endTask(trx, task.task_id, { state: 'failed', zip_key: null, updated_at: now() }))
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   }
 
-  /** Copies of all files; the packing process reads nothing outside of its folder. */
+  /** Copies of all files; the packaging worker reads nothing outside of its folder. */
   async function jobFor(
     { document, facts, files, poster, preview, template }: Contents,
     folder: string,
-  ): Promise<PackingJob> {
+  ): Promise<PackageJob> {
     const pathOf = (key: string) => join(folder, basename(key))
     const keys = [...files.map(({ file }) => file.key), poster.key, ...(preview ? [preview.key] : [])]
     for (const key of new Set(keys)) await media.copy(key, pathOf(key))

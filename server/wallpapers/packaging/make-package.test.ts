@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copySound } from '../../media-processing/video/copy-sound.ts'
 import { writeBarFilm, writeTone } from '../../media-processing/video/testing.ts'
 import { openVideo } from '../../media-processing/video/video-reader.ts'
-import type { PackingJob } from './job.ts'
-import { pack } from './pack.ts'
+import { makePackage } from './make-package.ts'
+import type { PackageJob } from './package-job.ts'
 import { writeScript } from './write-script.ts'
 
 let folder = ''
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function jobIn(name: string, input: object): Promise<PackingJob> {
+async function jobIn(name: string, input: object): Promise<PackageJob> {
   const read = readDocument({ _version: 1, ...input })
   if ('problems' in read) throw new Error(read.problems.join(' '))
   await mkdir(at(name))
@@ -49,8 +49,8 @@ const film = {
 }
 
 test('the same wallpaper is packed into the same bytes, its film with sound as VP9 and Opus too', async () => {
-  const one = await pack(await jobIn('one', film))
-  const other = await pack(await jobIn('other', film))
+  const one = await makePackage(await jobIn('one', film))
+  const other = await makePackage(await jobIn('other', film))
   expect(other.sha256).toBe(one.sha256)
   const files = unzipSync(await Bun.file(one.path).bytes())
   expect(Object.values(files).every((content) => content.length > 0)).toBe(true)
@@ -65,7 +65,7 @@ test('the same wallpaper is packed into the same bytes, its film with sound as V
 })
 
 test('names in a package are plain, with forward slashes and no folder around them', async () => {
-  const { path } = await pack(await jobIn('names', film))
+  const { path } = await makePackage(await jobIn('names', film))
   for (const name of Object.keys(unzipSync(await Bun.file(path).bytes()))) {
     expect(name).toMatch(/^(?!\/)[A-Za-z0-9._/-]+$/)
   }
@@ -73,7 +73,7 @@ test('names in a package are plain, with forward slashes and no folder around th
 
 test('a document that names a file nobody has is not packed', async () => {
   const job = await jobIn('missing', { ...film, poster: 'other.webp' })
-  await expect(pack(job)).rejects.toThrow("The file 'other.webp' of the wallpaper is missing.")
+  await expect(makePackage(job)).rejects.toThrow("The file 'other.webp' of the wallpaper is missing.")
 })
 
 test.each([0, 1, 2, 3, 3 * 64 * 1024, 3 * 64 * 1024 + 1, 500_000])(

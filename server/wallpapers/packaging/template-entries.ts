@@ -12,7 +12,7 @@ import {
 import { hasVideoSupport } from '../../media-processing/video/support.ts'
 import type { ZipEntry } from '../../platform/storage/zip-stream.ts'
 import type { StoredTemplate } from '../template-content.ts'
-import { modified } from './modified.ts'
+import { entryDate } from './entry-date.ts'
 
 /** Files of a base that a package has in another form. */
 const changed = ['index.html', 'bridging.js', 'config.json', 'LivelyProperties.json', 'project.json']
@@ -56,7 +56,7 @@ export async function* templateEntries(
   if (thumbnail && options.thumbnail) files.set(thumbnail, Bun.file(file(options.thumbnail)))
   if (preview && options.preview) files.set(preview, Bun.file(file(options.preview)))
   for (const [name, content] of files) {
-    yield { name, content: content === later ? await read(opened, name) : content, modified }
+    yield { name, content: content === later ? await read(opened, name) : content, modified: entryDate }
   }
 }
 

@@ -1,16 +1,16 @@
-/** What server and splitting process say to each other. */
+/** What the server asks of the layer extraction worker. */
 
-export interface SplittingJob {
-  /** Absolute path of the picture. */
+export interface ExtractionJob {
+  /** Absolute path of the image. */
   path: string
-  /** The shape that the picture is cut to around its middle; null takes all of it. */
+  /** The shape that the image is cut to around its middle; null takes all of it. */
   cut: { width: number; height: number } | null
   /** Absolute path of a folder that only this job uses. */
   folder: string
 }
 
 /** A layer as a file: WebP with alpha. */
-export interface SplitLayer {
+export interface ExtractedLayer {
   /** Absolute path. */
   path: string
   bytes: number
@@ -22,7 +22,3 @@ export interface SplitLayer {
   /** 0 is the farthest, 1 the nearest. */
   depth: number
 }
-
-export type FromSplitter =
-  /** From far to near. */
-  { ok: true; layers: SplitLayer[] } | { ok: false; detail: string }

@@ -1,11 +1,11 @@
-/** Makes a package out of a document and its files. Runs in the packing process. */
+/** Makes a package out of a document and its files. Runs in the packaging worker. */
 import { join } from 'node:path'
 import { packageAssets, packageFiles } from '@mirari/wallpaper'
 import type { ZipEntry } from '../../platform/storage/zip-stream.ts'
 import { addWebm } from './add-webm.ts'
-import type { PackedFile, PackingAsset, PackingJob } from './job.ts'
-import { modified } from './modified.ts'
-import { makeGlance, makePreview, makeThumbnail } from './pictures.ts'
+import { entryDate } from './entry-date.ts'
+import { makeGlance, makePreview, makeThumbnail } from './package-images.ts'
+import type { PackageAsset, PackageJob, PackedFile } from './package-job.ts'
 import { templateEntries } from './template-entries.ts'
 import { writeScript } from './write-script.ts'
 import { writeZip } from './write-zip.ts'
@@ -14,11 +14,11 @@ const thumbnail = 'thumbnail.jpg'
 const preview = 'preview.gif'
 
 /** Equal jobs give equal bytes. @throws when a file is missing or broken */
-export async function pack(job: PackingJob): Promise<PackedFile> {
+export async function makePackage(job: PackageJob): Promise<PackedFile> {
   const { folder } = job
   // The films of a template are seen to with its files.
   const { document, assets } = job.template ? job : await addWebm(job)
-  const named: PackingAsset[] = [
+  const named: PackageAsset[] = [
     ...assets,
     { name: thumbnail, path: await makeThumbnail(job.posterPath, join(folder, thumbnail)), content_type: 'image/jpeg' },
     { name: preview, path: await makePreview(job, join(folder, preview)), content_type: 'image/gif' },
@@ -34,12 +34,12 @@ export async function pack(job: PackingJob): Promise<PackedFile> {
       return
     }
     for (const { path, text } of packageFiles(document, options))
-      yield { name: path, content: new Blob([text]), modified }
+      yield { name: path, content: new Blob([text]), modified: entryDate }
     for (const { asset, path: name, frame } of packageAssets(document, options)) {
       const path = pathOf.get(asset)
       if (path === undefined) throw new Error(`The file '${asset}' of the wallpaper is missing.`)
       const content = frame ? await writeScript(path, join(folder, 'script-asset.js'), frame) : path
-      yield { name, content: Bun.file(content), modified }
+      yield { name, content: Bun.file(content), modified: entryDate }
     }
   }
 

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import type { EngineTask } from './engine.ts'
-import { createWorkerPool, type WorkerJob, type WorkerPoolOptions } from './worker-pool.ts'
+import { createEngineWorkers, type EngineJob, type EngineWorkersOptions } from './engine-workers.ts'
 
 const entry = fileURLToPath(new URL('../../tests/support/test-worker.ts', import.meta.url))
 
-async function openPool(options: Partial<WorkerPoolOptions> = {}) {
+async function openPool(options: Partial<EngineWorkersOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-pool-'))
-  const pool = createWorkerPool({ size: 1, entry, abortGraceMs: 100, backOffMs: 1, ...options })
+  const pool = createEngineWorkers({ size: 1, entry, abortGraceMs: 100, backOffMs: 1, ...options })
   let jobs = 0
   return {
     pool,
     folder,
     /** Runs a job with the test engine; words of the prompt tell it what to do. `before`: in the same turn of the loop. */
-    async run(prompt: string, changes: Partial<WorkerJob> = {}, before = () => {}) {
+    async run(prompt: string, changes: Partial<EngineJob> = {}, before = () => {}) {
       const jobFolder = join(folder, `job-${jobs++}`)
       await mkdir(jobFolder)
       const task: EngineTask = {
@@ -133,12 +133,12 @@ test("an engine's own sentence reaches the caller, any other error's text only t
   await using workers = await openPool()
   await expect(workers.run('fail')).rejects.toMatchObject({
     failure: 'failed',
-    sentence: 'The test engine was asked to fail.',
+    userMessage: 'The test engine was asked to fail.',
     retryable: false,
   })
   await expect(workers.run('again')).rejects.toMatchObject({ failure: 'failed', retryable: true })
   await expect(workers.run('break')).rejects.toMatchObject({
-    sentence: null,
+    userMessage: null,
     message: expect.stringContaining('secret'),
   })
 })
@@ -181,8 +181,8 @@ test('closing ends the children and the jobs they were doing', async () => {
 test('a busy child does not outlive its killed server', async () => {
   await using workers = await openPool()
   const script = `
-    import { createWorkerPool } from ${JSON.stringify(new URL('./worker-pool.ts', import.meta.url).href)}
-    const pool = createWorkerPool({ size: 1, entry: ${JSON.stringify(entry)} })
+    import { createEngineWorkers } from ${JSON.stringify(new URL('./engine-workers.ts', import.meta.url).href)}
+    const pool = createEngineWorkers({ size: 1, entry: ${JSON.stringify(entry)} })
     const task = { task_id: 't', generation_id: 'g', run: 1, model: 'jimeng', task_category: 'image', prompt: 'deaf',
       style: 'realistic', seed: 1, width: 8, height: 8, count: 1, upstream_ref: null }
     pool.run({ engine: 'test', task, folder: ${JSON.stringify(workers.folder)}, signal: new AbortController().signal,

@@ -1,10 +1,10 @@
-/** Takes a picture apart by depth. Runs in the splitting process. */
+/** Takes an image apart by depth. Runs in the layer extraction worker. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parallaxSheets } from '@mirari/procedural/split'
 import sharp, { type Sharp } from 'sharp'
 import { hashFile } from '../../media-processing/hash-file.ts'
-import type { SplitLayer, SplittingJob } from './job.ts'
+import type { ExtractedLayer, ExtractionJob } from './extraction-job.ts'
 
 /** How many layers a picture gets, as far as it has so many depths. */
 const layerCount = 3
@@ -15,10 +15,10 @@ const mostPixels = 40_000_000
 const webp = { quality: 90, alphaQuality: 100, effort: 1 }
 
 /** Equal pictures give equal layers. @throws when the file is no picture */
-export async function split(
-  { path, cut, folder }: SplittingJob,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<SplitLayer[]> {
+export async function extractLayers(
+  { path, cut, folder }: ExtractionJob,
+  { signal }: { signal: AbortSignal } = { signal: new AbortController().signal },
+): Promise<ExtractedLayer[]> {
   sharp.concurrency(1)
   const { data, info } = await (await opened(path, cut))
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -29,7 +29,7 @@ export async function split(
   const { width, height } = info
   const picture = { width, height, data: withoutAlpha(data) }
   const sheets = await parallaxSheets(picture, null, signal, layerCount)
-  const layers: SplitLayer[] = []
+  const layers: ExtractedLayer[] = []
   for (const [index, { rgba, depth }] of sheets.layers.entries()) {
     signal.throwIfAborted()
     cutOut(rgba, data)
@@ -44,7 +44,7 @@ export async function split(
 }
 
 /** The picture, cut to a shape around its middle as where it covers a canvas. */
-async function opened(path: string, cut: SplittingJob['cut']): Promise<Sharp> {
+async function opened(path: string, cut: ExtractionJob['cut']): Promise<Sharp> {
   const image = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   if (!cut) return image().autoOrient()
   const { autoOrient: whole } = await image().metadata()

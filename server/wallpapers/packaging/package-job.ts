@@ -1,9 +1,9 @@
-/** What server and packing process say to each other. */
+/** What the server asks of the packaging worker. */
 import type { PackageOptions, WallpaperDocument } from '@mirari/wallpaper'
 import type { StoredTemplate } from '../template-content.ts'
 
 /** A file of the document, copied into the job folder. */
-export interface PackingAsset {
+export interface PackageAsset {
   /** The document's name for it. */
   name: string
   /** Absolute path. */
@@ -11,15 +11,15 @@ export interface PackingAsset {
   content_type: string
 }
 
-export interface PackingJob {
+export interface PackageJob {
   document: WallpaperDocument
   /** Null for what is no template. */
   template: StoredTemplate | null
   facts: PackageOptions
-  assets: readonly PackingAsset[]
-  /** Picture for the thumbnail. */
+  assets: readonly PackageAsset[]
+  /** Image for the thumbnail. */
   posterPath: string
-  /** Short film for the animated preview; null takes the picture. */
+  /** Short video for the animated preview; null takes the image. */
   previewPath: string | null
   /** Absolute path of a folder that only this job uses. */
   folder: string
@@ -32,5 +32,3 @@ export interface PackedFile {
   /** Hex. */
   sha256: string
 }
-
-export type FromPacker = { ok: true; packed: PackedFile; rssBytes: number } | { ok: false; detail: string }

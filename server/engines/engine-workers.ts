@@ -1,0 +1,94 @@
+/** The workers that run engines. */
+import { fileURLToPath } from 'node:url'
+import type { FinishedFile } from '../media-processing/media-file.ts'
+import { createWorkerPool, type WorkerPool } from '../processes/worker-pool.ts'
+import type { EngineTask } from './engine.ts'
+import type { EngineEvent, EngineJobData } from './engine-jobs.ts'
+import type { RemoteSettings } from './remote/settings.ts'
+
+export interface EngineJob {
+  /** Id of the engine. */
+  engine: string
+  task: EngineTask
+  /** Exists and holds nothing but the task's references; whoever asked for the job removes it. */
+  folder: string
+  /** Ends the job with WorkerError 'aborted'; with a LeaseLostError as reason the engine leaves everything as it is. */
+  signal: AbortSignal
+  timeoutMs: number
+  /** 0 to 1. */
+  progress(fraction: number): void
+  /** Queue position at a remote service, 1 is next; null when the task does not wait there. */
+  queued?(position: number | null): void
+  /** Stores the remote service's id for the task; false when the lease is lost. */
+  upstream(ref: string): Promise<boolean>
+}
+
+export interface EngineWorkers extends Pick<WorkerPool<EngineJobData, FinishedFile[]>, 'free' | 'pids' | 'onFree'> {
+  /** Runs a job on a free worker; only while `free` is not 0. @throws WorkerError */
+  run(job: EngineJob): Promise<FinishedFile[]>
+  /** Ends all workers. Running jobs end as 'aborted'. */
+  close(): Promise<void>
+}
+
+export interface EngineWorkersOptions {
+  /** Number of workers at most; they are started when there are jobs. */
+  size: number
+  /** Absolute path of the module that calls serveEngines. */
+  entry?: string
+  nice?: number
+  /** Time an aborted job has to end by itself. */
+  abortGraceMs?: number
+  /** A worker without a job is ended after this time. */
+  idleMs?: number
+  /** Pause after a crash; doubles with each further crash in a row. */
+  backOffMs?: number
+  /** A worker that grew larger than this is replaced after its job. */
+  maxRssBytes?: number
+  /** Addresses and keys of remote engines by id; each goes to a worker with a task of that engine only. */
+  engineSettings?: Readonly<Record<string, RemoteSettings>>
+}
+
+const defaults = {
+  name: 'worker',
+  entry: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+  nice: 5,
+  hasNetwork: true,
+  idleMs: 60_000,
+  backOffMs: 100,
+  maxRssBytes: 700 * 1024 * 1024,
+}
+const defaultGraceMs = 1500
+
+/** Keeps up to `size` workers and gives each one job at a time. */
+export function createEngineWorkers({
+  engineSettings = {},
+  abortGraceMs = defaultGraceMs,
+  ...options
+}: EngineWorkersOptions): EngineWorkers {
+  const pool = createWorkerPool<EngineJobData, FinishedFile[], EngineEvent>({ ...defaults, ...options })
+  return {
+    get free() {
+      return pool.free
+    },
+    get pids() {
+      return pool.pids
+    },
+    onFree: pool.onFree,
+    close: pool.close,
+
+    async run({ engine, task, folder, signal, timeoutMs, ...job }) {
+      if (pool.free === 0) throw new Error('No worker is free.')
+      return pool.run({
+        job: { engine, task, folder, settings: engineSettings[engine] ?? null },
+        signal,
+        timeoutMs,
+        graceMs: abortGraceMs,
+        onEvent(event) {
+          if (event.type === 'progress') job.progress(event.fraction)
+          else if (event.type === 'queued') job.queued?.(event.position)
+        },
+        onConfirm: async (event) => event.type === 'upstream' && job.upstream(event.ref),
+      })
+    },
+  }
+}

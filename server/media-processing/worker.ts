@@ -1,0 +1,20 @@
+/** Entry of a media worker: opens people's files, one at a time, for the server that started it. */
+
+import { serveJobs } from '../processes/serve-jobs.ts'
+import { describeImage } from './describe-image.ts'
+import { importImage } from './import-image.ts'
+import { importVideo } from './import-video.ts'
+import type { MediaAnswer, MediaJob } from './media-jobs.ts'
+
+serveJobs((job: MediaJob): Promise<MediaAnswer> => {
+  if (job.type === 'describe') return describeImage(job.path)
+  const { path, format, folder } = job
+  switch (format) {
+    case 'mp4':
+    case 'mov':
+    case 'webm':
+      return importVideo(path, format, folder)
+    default:
+      return importImage(path, format, folder)
+  }
+})

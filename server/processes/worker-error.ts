@@ -1,0 +1,28 @@
+import type { JobFailure } from './protocol.ts'
+
+/** How a job ended without an answer. */
+export type WorkerFailure = 'crashed' | 'failed' | 'timed_out' | 'aborted'
+
+/** Why a job of a worker has no answer. The error's own message is for the log. */
+export class WorkerError extends Error {
+  override readonly name = 'WorkerError'
+  readonly failure: WorkerFailure
+  /** What the user may read; null when the reason means nothing to people. */
+  readonly userMessage: string | null
+  /** True when the same job may succeed on another attempt. */
+  readonly retryable: boolean
+  /** The code of the worker's own error; null when it had none. */
+  readonly code: string | null
+
+  constructor(
+    failure: WorkerFailure,
+    detail: string,
+    { userMessage = null, retryable = false, code = null }: Partial<Omit<JobFailure, 'detail'>> = {},
+  ) {
+    super(detail)
+    this.failure = failure
+    this.userMessage = userMessage
+    this.retryable = retryable
+    this.code = code
+  }
+}

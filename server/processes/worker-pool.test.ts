@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { createWorkerPool, runInOwnWorker } from './worker-pool.ts'
+
+const entry = fileURLToPath(new URL('../../tests/support/pool-test-worker.ts', import.meta.url))
+const options = { name: 'test worker', entry, nice: 0 }
+const timeoutMs = 10_000
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('a job of its own worker is answered, and the worker is gone afterwards', async () => {
+  const pid = await runInOwnWorker<string, number>(options, { job: 'pid', timeoutMs })
+  expect(pid).not.toBe(process.pid)
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('an error of a job names its cause, and nothing for the user', async () => {
+  const job = runInOwnWorker<string, number>(options, { job: 'fail', timeoutMs })
+  await expect(job).rejects.toMatchObject({ failure: 'failed', userMessage: null, message: /It was asked to fail/ })
+})
+
+test('a job that is stopped or takes too long is killed at once, however busy it is', async () => {
+  const abort = new AbortController()
+  const aborted = runInOwnWorker<string, number>(options, { job: 'deaf', timeoutMs, signal: abort.signal })
+  setTimeout(() => abort.abort(), 100)
+  await expect(aborted).rejects.toMatchObject({ failure: 'aborted' })
+  const late = runInOwnWorker<string, number>(options, { job: 'deaf', timeoutMs: 100 })
+  await expect(late).rejects.toMatchObject({ failure: 'timed_out' })
+})
+
+test('a worker that grows beyond its limit ends itself and its job', async () => {
+  const job = runInOwnWorker<string, number>(options, { job: 'grow', timeoutMs })
+  await expect(job).rejects.toMatchObject({ failure: 'crashed', message: 'The test worker ended: exit code 1.' })
+})
+
+test('a job that is stopped while it waits never starts', async () => {
+  const pool = createWorkerPool<string, number>({ ...options, size: 1 })
+  const abort = new AbortController()
+  const first = pool.run({ job: 'pid', timeoutMs })
+  const second = pool.run({ job: 'deaf', timeoutMs, signal: abort.signal })
+  abort.abort()
+  await expect(second).rejects.toMatchObject({ failure: 'aborted' })
+  await first
+  expect(pool.free).toBe(1)
+  await pool.close()
+  await expect(pool.run({ job: 'pid', timeoutMs })).rejects.toMatchObject({ failure: 'aborted' })
+})

@@ -1,0 +1,107 @@
+/** The one manager of child processes: engines, media workers, packaging and layer extraction all run under it. */
+import { WorkerError } from './worker-error.ts'
+import { type JobRequest, type WorkerOptions, WorkerSlot } from './worker-slot.ts'
+
+export interface WorkerPoolOptions extends WorkerOptions {
+  /** Number of workers at most; they are started when there are jobs. */
+  size: number
+}
+
+export interface WorkerPool<Job, Answer, Event = never> {
+  /** How many jobs can be started right now. */
+  readonly free: number
+  /** Ids of the processes that live. */
+  readonly pids: readonly number[]
+  /** Called whenever `free` grew. */
+  onFree(listener: () => void): void
+  /** Runs a job on a free worker; waits for one, in the order of arrival, when there is none. @throws WorkerError */
+  run(request: JobRequest<Job, Event>): Promise<Answer>
+  /** Ends all workers; running and waiting jobs end as 'aborted'. Resolves when the processes are gone. */
+  close(): Promise<void>
+}
+
+interface Waiting<Job, Answer, Event> {
+  request: JobRequest<Job, Event>
+  resolve(answer: Answer | Promise<Answer>): void
+  reject(error: WorkerError): void
+}
+
+/** Keeps up to `size` workers and gives each one job at a time. */
+export function createWorkerPool<Job, Answer, Event = never>({
+  size,
+  ...options
+}: WorkerPoolOptions): WorkerPool<Job, Answer, Event> {
+  const listeners: (() => void)[] = []
+  const slots = Array.from({ length: size }, () => new WorkerSlot<Job, Answer, Event>(options, handleFree))
+  const waiting: Waiting<Job, Answer, Event>[] = []
+  let isClosed = false
+
+  function handleFree(): void {
+    startWaiting()
+    if (slots.some(({ isFree }) => isFree)) for (const listener of listeners) listener()
+  }
+
+  function startWaiting(): void {
+    while (waiting.length > 0) {
+      const slot = slots.find(({ isFree, pid }) => isFree && pid !== null) ?? slots.find(({ isFree }) => isFree)
+      const next = slot && waiting.shift()
+      if (!next) return
+      next.resolve(slot.run(next.request))
+    }
+  }
+
+  return {
+    get free() {
+      return slots.filter(({ isFree }) => isFree).length
+    },
+    get pids() {
+      return slots.flatMap(({ pid }) => (pid === null ? [] : [pid]))
+    },
+    onFree: (listener) => listeners.push(listener),
+
+    async run(request) {
+      const { signal } = request
+      if (isClosed) throw new WorkerError('aborted', 'The server is stopping.')
+      if (signal?.aborted) throw stoppedEarly()
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      const entry: Waiting<Job, Answer, Event> = { request, resolve, reject }
+      const leave = () => {
+        const index = waiting.indexOf(entry)
+        if (index === -1) return
+        waiting.splice(index, 1)
+        reject(stoppedEarly())
+      }
+      waiting.push(entry)
+      signal?.addEventListener('abort', leave)
+      startWaiting()
+      try {
+        return await promise
+      } finally {
+        signal?.removeEventListener('abort', leave)
+      }
+    },
+
+    async close() {
+      isClosed = true
+      for (const { reject } of waiting.splice(0)) reject(new WorkerError('aborted', 'The server is stopping.'))
+      await Promise.all(slots.map((slot) => slot.close()))
+    },
+  }
+}
+
+/** Runs one job in a worker of its own, which ends with the job. @throws WorkerError */
+export async function runInOwnWorker<Job, Answer>(
+  options: Pick<WorkerOptions, 'name' | 'entry' | 'nice'>,
+  request: JobRequest<Job, never>,
+): Promise<Answer> {
+  const pool = createWorkerPool<Job, Answer>({ ...options, size: 1 })
+  try {
+    return await pool.run(request)
+  } finally {
+    await pool.close()
+  }
+}
+
+function stoppedEarly(): WorkerError {
+  return new WorkerError('aborted', 'The job was stopped before it started.')
+}

@@ -1,0 +1,214 @@
+import type { FromWorker, ToWorker } from './protocol.ts'
+import { WorkerError } from './worker-error.ts'
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+
+/** What all workers of a pool have in common. */
+export interface WorkerOptions {
+  /** What errors call such a worker, for example 'media worker'. */
+  name: string
+  /** Absolute path of the module that calls `serveJobs`. */
+  entry: string
+  /** Unix nice value, 0 to 19: how far the workers step back behind the server. */
+  nice: number
+  /** Whether the workers reach other hosts; then they are told the way out of this network. */
+  hasNetwork?: boolean
+  /** A worker without a job is ended after this time. */
+  idleMs?: number
+  /** A worker that grew larger than this is replaced after its job. */
+  maxRssBytes?: number
+  /** Pause after a crash; doubles with each further crash in a row. 0: none. */
+  backOffMs?: number
+}
+
+/** A job, and how the server follows it. */
+export interface JobRequest<Job, Event> {
+  job: Job
+  /** Ends the job with WorkerError 'aborted'. The worker is told the name of the reason. */
+  signal?: AbortSignal
+  /** Ends the job with WorkerError 'timed_out'; counted from its start. */
+  timeoutMs: number
+  /** Time a stopped job has to end by itself; without it the worker is killed at once. */
+  graceMs?: number
+  onEvent?(event: Event): void
+  /** Acts on an event that the worker waits for; a rejection counts as false. */
+  onConfirm?(event: Event): Promise<boolean>
+}
+
+interface Running<Job, Answer, Event> {
+  request: JobRequest<Job, Event>
+  /** Why the job was told to stop; null while it may go on. */
+  stop: 'aborted' | 'timed_out' | null
+  resolve(answer: Answer): void
+  reject(error: WorkerError): void
+}
+
+const maxBackOffMs = 10_000
+const defaults = { idleMs: 30_000, maxRssBytes: Number.POSITIVE_INFINITY, backOffMs: 0 }
+
+/** One position of a pool: at most one worker, which is started when there is a job, and at most one job. */
+export class WorkerSlot<Job, Answer, Event> {
+  readonly #options: WorkerOptions & typeof defaults
+  readonly #onFree: () => void
+  #worker: WorkerProcess<ToWorker<Job>> | null = null
+  #running: Running<Job, Answer, Event> | null = null
+  /** Exits of workers that still live, of replaced ones too. */
+  readonly #exits = new Set<Promise<void>>()
+  #crashesInRow = 0
+  #isPausing = false
+  #isClosed = false
+  #idleTimer: ReturnType<typeof setTimeout> | undefined
+
+  /** @param onFree called whenever the slot can take a job again */
+  constructor(options: WorkerOptions, onFree: () => void) {
+    this.#options = { ...defaults, ...options }
+    this.#onFree = onFree
+  }
+
+  get isFree(): boolean {
+    return !this.#isClosed && this.#running === null && !this.#isPausing
+  }
+
+  /** Process id of the worker; null when there is none. */
+  get pid(): number | null {
+    return this.#worker?.pid ?? null
+  }
+
+  /** Runs a job; only while the slot is free. @throws WorkerError */
+  async run(request: JobRequest<Job, Event>): Promise<Answer> {
+    const { signal, timeoutMs, graceMs = 0 } = request
+    clearTimeout(this.#idleTimer)
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const running: Running<Job, Answer, Event> = { request, stop: null, resolve, reject }
+    let killTimer: ReturnType<typeof setTimeout> | undefined
+    const stop = (reason: 'aborted' | 'timed_out') => {
+      if (running.stop) return
+      running.stop = reason
+      if (graceMs === 0) {
+        this.#retire()
+        reject(stopError(reason))
+        return
+      }
+      this.#worker?.send({ type: 'abort', reason: reason === 'aborted' ? nameOf(signal?.reason) : null })
+      killTimer = setTimeout(() => this.#worker?.kill(), graceMs)
+    }
+    const abort = () => stop('aborted')
+    const timeout = setTimeout(() => stop('timed_out'), timeoutMs)
+    signal?.addEventListener('abort', abort)
+    this.#running = running
+    this.#send(running)
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timeout)
+      clearTimeout(killTimer)
+      signal?.removeEventListener('abort', abort)
+      this.#running = null
+      if (this.#worker && !this.#isClosed) {
+        this.#idleTimer = setTimeout(() => this.#retire(), this.#options.idleMs).unref()
+      }
+      if (this.isFree) this.#onFree()
+    }
+  }
+
+  /** Ends the worker; a running job ends as 'aborted'. Resolves when the process is gone. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#idleTimer)
+    if (this.#running) this.#running.stop ??= 'aborted'
+    this.#worker?.kill()
+    await Promise.all(this.#exits)
+  }
+
+  #send(running: Running<Job, Answer, Event>): void {
+    try {
+      this.#worker ??= this.#start()
+      // A worker that died a moment ago is reported by its exit, which ends the job.
+      this.#worker.send({ type: 'run', job: running.request.job })
+    } catch (error) {
+      this.#pause()
+      running.reject(new WorkerError('crashed', `The ${this.#options.name} could not be started: ${String(error)}`))
+    }
+  }
+
+  #start(): WorkerProcess<ToWorker<Job>> {
+    const { entry, nice, hasNetwork = false } = this.#options
+    const exit = Promise.withResolvers<void>()
+    this.#exits.add(exit.promise)
+    try {
+      const worker = startWorkerProcess<ToWorker<Job>, FromWorker<Answer, Event>>({
+        entry,
+        nice,
+        hasNetwork,
+        onMessage: (message) => {
+          if (this.#worker === worker) this.#receive(worker, message)
+        },
+        onExit: (reason) => {
+          this.#exits.delete(exit.promise)
+          exit.resolve()
+          if (this.#worker === worker) this.#handleExit(reason)
+        },
+      })
+      return worker
+    } catch (error) {
+      this.#exits.delete(exit.promise)
+      throw error
+    }
+  }
+
+  #receive(worker: WorkerProcess<ToWorker<Job>>, message: FromWorker<Answer, Event>): void {
+    const running = this.#running
+    if (!running) return
+    if (message.type === 'event') {
+      if (!running.stop) running.request.onEvent?.(message.event)
+      return
+    }
+    if (message.type === 'confirm') {
+      const { id, event } = message
+      const reply = (ok: boolean) => worker.send({ type: 'confirmed', id, ok })
+      const confirmed = running.request.onConfirm?.(event) ?? Promise.resolve(false)
+      confirmed.then(reply, () => reply(false))
+      return
+    }
+    this.#crashesInRow = 0
+    if (message.rssBytes > this.#options.maxRssBytes) this.#retire()
+    if (running.stop) running.reject(stopError(running.stop))
+    else if (message.type === 'done') running.resolve(message.answer)
+    else running.reject(new WorkerError('failed', message.detail, message))
+  }
+
+  #handleExit(reason: string): void {
+    this.#worker = null
+    clearTimeout(this.#idleTimer)
+    const running = this.#running
+    if (!running) return
+    if (!running.stop) this.#pause()
+    running.reject(new WorkerError(running.stop ?? 'crashed', `The ${this.#options.name} ended: ${reason}.`))
+  }
+
+  /** After a crash the slot rests, longer each time, so that a broken worker does not keep the machine busy. */
+  #pause(): void {
+    const { backOffMs } = this.#options
+    if (backOffMs === 0) return
+    this.#isPausing = true
+    const pauseMs = Math.min(maxBackOffMs, backOffMs * 2 ** this.#crashesInRow++)
+    setTimeout(() => {
+      this.#isPausing = false
+      if (this.isFree) this.#onFree()
+    }, pauseMs).unref()
+  }
+
+  /** Gives the worker up; the next job gets a new one. */
+  #retire(): void {
+    clearTimeout(this.#idleTimer)
+    this.#worker?.kill()
+    this.#worker = null
+  }
+}
+
+function stopError(stop: 'aborted' | 'timed_out'): WorkerError {
+  return new WorkerError(stop, stop === 'aborted' ? 'The job was stopped.' : 'The job took too long.')
+}
+
+function nameOf(reason: unknown): string | null {
+  return reason instanceof Error ? reason.name : null
+}

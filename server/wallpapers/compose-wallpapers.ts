@@ -1,0 +1,49 @@
+/** Makes the services of the feature and its work in the background; called by the composition root alone. */
+import { asError } from '../platform/log.ts'
+import type { Events, StoredResult } from '../results/events.ts'
+import { createLayerExtractor, type LayerExtractorDeps } from './editing/layer-extractor.ts'
+import { createWallpaperEditing, type EditingDeps } from './editing/service.ts'
+import { runExtraction } from './layer-extraction/run-extraction.ts'
+import { createPackager, type PackagerDeps } from './packager.ts'
+import { runPackaging } from './packaging/run-packaging.ts'
+import { createWallpaperService } from './service.ts'
+
+export type WallpapersFeature = ReturnType<typeof composeWallpapers>
+
+/** Tests bring stand-ins for the work of other processes. */
+export type WallpapersDeps = Omit<PackagerDeps, 'makePackage'> &
+  Partial<Pick<PackagerDeps, 'makePackage'> & Pick<LayerExtractorDeps, 'extract'>> &
+  Pick<EditingDeps, 'media' | 'workers'> & {
+    events: Events
+    /** Absolute path of a folder for what a save works on. */
+    savingFolder: string
+  }
+
+export function composeWallpapers(deps: WallpapersDeps) {
+  const packager = createPackager({ makePackage: runPackaging, ...deps })
+  const layerExtractor = createLayerExtractor({ extract: runExtraction, ...deps })
+  const service = createWallpaperService({ ...deps, packager })
+
+  /** Starts to package those of these results that are wallpapers. Whoever needs a package later can ask again. */
+  function packageNew(results: readonly StoredResult[]) {
+    for (const { generation_result_id, wallpaper_key } of results) {
+      if (!wallpaper_key) continue
+      service.packageNew(generation_result_id).catch((error: unknown) => {
+        deps.log.error('wallpaper not packaged', { error: asError(error) })
+      })
+    }
+  }
+
+  // Packaged before anybody asks: a wallpaper is downloaded, set and played as its package.
+  deps.events.subscribe('results.stored', packageNew)
+
+  return {
+    service,
+    editing: createWallpaperEditing({ ...deps, layerExtractor, folder: deps.savingFolder }),
+    start: packager.start,
+    async stop(): Promise<void> {
+      layerExtractor.stop()
+      await packager.stop()
+    },
+  }
+}

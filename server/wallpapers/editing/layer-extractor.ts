@@ -1,0 +1,134 @@
+/** Layers of images for parallax: extracted in another process, one image at a time, and remembered. */
+import { join } from 'node:path'
+import type { Insertable } from 'kysely'
+import type { FinishedFile } from '../../media-processing/media-file.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { asError, type Log } from '../../platform/log.ts'
+import type { ExtractedLayer, ExtractionJob } from '../layer-extraction/extraction-job.ts'
+import { type ImageShape, layersOf, type StoredLayer } from './layer-store.ts'
+
+type StoredFile = Insertable<Tables['media']>
+
+export interface LayerExtractorDeps {
+  database: Database
+  media: {
+    copy(key: string, path: string): Promise<void>
+    store(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]>
+  }
+  log: Log
+  /** Extracts the layers of one image, in another process. */
+  extract(job: ExtractionJob, signal: AbortSignal): Promise<ExtractedLayer[]>
+}
+
+/** The layers of an image, from far to near. */
+export interface ImageLayers extends ImageShape {
+  layers: StoredLayer[]
+  /** Files that were stored for the layers and have no rows yet; empty when the layers were remembered. */
+  stored: StoredFile[]
+}
+
+/** An image whose layers are needed. */
+export interface ExtractionRequest {
+  /** Media key. */
+  key: string
+  /** What a message calls the image. */
+  name: string
+  /** Size of the canvas that the image covers; null for all of it. */
+  cut: ExtractionJob['cut']
+  /** Whose layers they will be. */
+  ownerId: string
+  /** Absolute path of a folder of the save alone. */
+  folder: string
+}
+
+export interface LayerExtractor {
+  /**
+   * Calls `use` with the layers of an image; `use` stores them with `storeLayers` together with what shows them. While
+   * layers are extracted, other images that need it wait until `use` is done.
+   * @throws Problem 'validation' when no layers can be extracted; 'too_many_requests'
+   */
+  withLayers<Result>(request: ExtractionRequest, use: (layers: ImageLayers) => Promise<Result>): Promise<Result>
+  /** Ends the extraction that runs. */
+  stop(): void
+}
+
+/** Images of one user that may be worked on or wait: nobody keeps the others waiting for long. */
+const maxWaitingPerUser = 3
+
+/** One image is worked on at a time: it takes a processor for seconds, and memory. */
+export function createLayerExtractor({ database, media, log, extract }: LayerExtractorDeps): LayerExtractor {
+  const stopping = new AbortController()
+  let last: Promise<unknown> = Promise.resolve()
+  const waiting = new Map<string, number>()
+
+  /** @throws Problem 'too_many_requests' */
+  async function oneAtATime<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+    const others = waiting.get(owner) ?? 0
+    if (others >= maxWaitingPerUser) throw new Problem('too_many_splits')
+    waiting.set(owner, others + 1)
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    try {
+      return await mine
+    } finally {
+      const left = (waiting.get(owner) ?? 1) - 1
+      if (left > 0) waiting.set(owner, left)
+      else waiting.delete(owner)
+    }
+  }
+
+  async function rememberedLayers({ key: picture, cut }: ExtractionRequest): Promise<ImageLayers | null> {
+    const image = { picture, shape: shapeOf(cut) }
+    const layers = await layersOf(database.read, image)
+    return layers && { ...image, layers, stored: [] }
+  }
+
+  async function extractLayers({ key, name, cut, ownerId, folder }: ExtractionRequest): Promise<ImageLayers> {
+    const path = join(folder, 'picture')
+    try {
+      await media.copy(key, path)
+      const extracted = await extract({ path, cut, folder }, stopping.signal)
+      const stored = await media.store(extracted.map(asFile), ownerId)
+      const layers = stored.flatMap(({ key: media_key }, index) => {
+        const { depth } = extracted[index] ?? {}
+        return depth === undefined ? [] : [{ media_key, depth }]
+      })
+      return { picture: key, shape: shapeOf(cut), layers, stored }
+    } catch (error) {
+      if (error instanceof Problem) throw error
+      log.warn('image layers not extracted', {
+        picture: key,
+        error: asError(error),
+      })
+      throw new Problem('layer_not_split', { layer: name })
+    }
+  }
+
+  return {
+    async withLayers(request, use) {
+      const remembered = await rememberedLayers(request)
+      if (remembered) return use(remembered)
+      return oneAtATime(request.ownerId, async () =>
+        // The layers of the same image may have been extracted while this one waited.
+        use((await rememberedLayers(request)) ?? (await extractLayers(request))),
+      )
+    },
+    stop: () => stopping.abort(),
+  }
+}
+
+const shapeOf = (cut: ExtractionRequest['cut']): string => (cut ? `${cut.width}x${cut.height}` : '')
+
+function asFile({ depth: _depth, ...file }: ExtractedLayer): FinishedFile {
+  return {
+    ...file,
+    content_type: 'image/webp',
+    thumbnails: [],
+    placeholder: '',
+    color: '#000000',
+    tags: [],
+    video: null,
+  }
+}

@@ -1,0 +1,18 @@
+/** Entry of a worker that does what its job says. */
+import { serveJobs } from '../../server/processes/serve-jobs.ts'
+
+const rssLimitBytes = 700 * 1024 * 1024
+const grown: Uint8Array[] = []
+
+serveJobs(
+  async (job: string) => {
+    if (job === 'fail') throw new Error('It was asked to fail.')
+    while (job === 'deaf');
+    while (job === 'grow') {
+      grown.push(new Uint8Array(64 * 1024 * 1024).fill(1))
+      await Bun.sleep(10)
+    }
+    return process.pid
+  },
+  { rssLimitBytes },
+)
