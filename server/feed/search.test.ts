@@ -116,6 +116,37 @@ test('what is published, made private, deleted or brought back is found accordin
   expect(await found('zeppelin', { generation_type: 'image' })).toEqual(['zeppelin'])
 })
 
+test('an old result whose tags change, or that comes back, keeps its place in a search up to a time', async () => {
+  const { headers } = owner
+  const older: string[] = []
+  for (const name of ['first', 'second', 'third']) {
+    const id = await app.addResult(owner.user, { is_public: 1, prompt: 'Zebrafish' })
+    ids.set(name, id)
+    older.push(id)
+    app.clock.advance(1000)
+  }
+  ids.set('newest', await app.addResult(owner.user, { is_public: 1, prompt: 'Zebrafish' }))
+  app.clock.advance(1000)
+  const upToNow = () => found('zebrafish', { timestamp: app.clock.now().toISOString() })
+  const all = ['newest', 'third', 'second', 'first']
+  expect(await upToNow()).toEqual(all)
+
+  await app.database.write((trx) =>
+    trx
+      .updateTable('generation_result')
+      .set({ tags: '["striped"]' })
+      .where('generation_result_id', '=', older[0] ?? '')
+      .execute(),
+  )
+  expect(await upToNow()).toEqual(all)
+
+  for (const id of older) await app.call('DELETE', `/api/generation_result/${id}`, { headers })
+  expect(await upToNow()).toEqual(['newest'])
+  for (const id of [older[2], older[0], older[1]])
+    await app.call('POST', `/api/generation_result/${id}/restore`, { headers })
+  expect(await upToNow()).toEqual(all)
+})
+
 test('featured and trending results can be searched, too, and keep their order', async () => {
   expect(await found('lake', { featured: 'true' })).toEqual([])
   const id = ids.get('lakeside') ?? ''

@@ -26,8 +26,34 @@ const index = (doc: 'new' | 'search_doc') => `insert into result_search(rowid, w
 
 const forget = `delete from result_search where rowid in (old.seq, old.seq + ${range('old.task_category')});`
 
-const enter = `insert into search_doc(generation_result_id, task_category, published_at)
-  values (new.generation_result_id, new.feed_type, new.published_at);`
+/** Numbers left free between two publications, for what comes back between them. */
+const gap = 64
+
+const newestSeq = '(select coalesce(max(seq), 0) from search_doc)'
+
+/**
+ * A number in the order of publication: after all others for what is published now; between its neighbors for what comes
+ * back with the time of its first publication, since a search up to a time ends at the number of that time. In the middle
+ * of a wide gap, so that others may come back on both sides; at the lower end of a narrow one, which deletions left in
+ * databases whose numbers have no gaps.
+ */
+const enter = `insert into search_doc(seq, generation_result_id, task_category, published_at)
+  select
+    case when above is null or above - below < 2 or exists (select 1 from search_doc where seq = between_them)
+      then ${newestSeq} + ${gap} else between_them end,
+    new.generation_result_id, new.feed_type, new.published_at
+  from (
+    select below, above, below + (case when above - below < ${gap} then 1 else (above - below) / 2 end) as between_them
+    from (
+      select
+        coalesce((select seq from search_doc where published_at <= new.published_at
+          order by published_at desc, seq desc limit 1), 0) as below,
+        (select seq from search_doc where published_at > new.published_at order by published_at, seq limit 1) as above
+    )
+  );`
+/** Keeps its number: neither its words nor its type change when it was published. */
+const reenter = `update search_doc set task_category = new.feed_type
+  where generation_result_id = new.generation_result_id;`
 const leave = `delete from search_doc where generation_result_id = old.generation_result_id;`
 const watched = 'is_public, published_at, task_category, model, prompt, tags, user_id'
 
@@ -39,8 +65,11 @@ export const searchTriggers: Readonly<Record<string, string>> = {
     begin ${leave} end`,
   search_leave: `create trigger search_leave after update of ${watched} on generation_result
     when old.is_public = 1 and new.is_public = 0 begin ${leave} end`,
+  search_change: `create trigger search_change after update of ${watched} on generation_result
+    when old.is_public = 1 and new.is_public = 1 and old.published_at = new.published_at begin ${reenter} end`,
   search_enter: `create trigger search_enter after update of ${watched} on generation_result
-    when new.is_public = 1 begin ${leave} ${enter} end`,
+    when new.is_public = 1 and (old.is_public = 0 or old.published_at <> new.published_at)
+    begin ${leave} ${enter} end`,
   search_rename: `create trigger search_rename after update of username on user when old.username <> new.username begin
     update search_doc set seq = seq where generation_result_id in
       (select generation_result_id from generation_result where user_id = new.id and is_public = 1);
@@ -54,7 +83,8 @@ export const searchTriggers: Readonly<Record<string, string>> = {
 export const rebuildSearch: readonly string[] = [
   `insert into result_search(result_search) values ('delete-all')`,
   `delete from search_doc`,
-  `insert into search_doc(generation_result_id, task_category, published_at)
-    select generation_result_id, feed_type, published_at from generation_result
-    where is_public = 1 order by published_at, generation_result_id`,
+  `insert into search_doc(seq, generation_result_id, task_category, published_at)
+    select ${gap} * row_number() over (order by published_at, generation_result_id),
+      generation_result_id, feed_type, published_at
+    from generation_result where is_public = 1 order by published_at, generation_result_id`,
 ]
