@@ -10,7 +10,7 @@ import { createHttpClient } from './api/http-client.ts'
 import { createMediaPort } from './api/media-port.ts'
 import { uuidV7 } from './api/uuid-v7.ts'
 import { createWallpaperApi, type WallpaperApi } from './api/wallpaper-api.ts'
-import { browserNotices } from './browser/notifications.ts'
+import { browserNotifications } from './browser/notifications.ts'
 import { saveFile } from './browser/save-file.ts'
 import { sendWithProgress } from './browser/send-with-progress.ts'
 import { openStatusSocket } from './browser/status-socket.ts'
@@ -18,34 +18,38 @@ import { createBrowserStorage } from './browser/storage.ts'
 import { createLanguage, type LanguageStore } from './i18n/language.ts'
 import { loadTexts } from './i18n/load-texts.ts'
 import { type Connection, createConnection } from './stores/connection/connection.ts'
-import { watchYoungFeed } from './stores/feed/auto-refresh.ts'
-import { type BatchActions, createBatchActions, type GoneResults } from './stores/generations/batch-actions.ts'
-import { type CreationActions, createCreationActions, type Gone } from './stores/generations/generation-actions.ts'
-import { type Creations, createCreations } from './stores/generations/generations.ts'
+import { autoRefreshFeed } from './stores/feed/auto-refresh.ts'
+import { type BatchActions, createBatchActions, type DeletedResults } from './stores/generations/batch-actions.ts'
+import {
+  createGenerationActions,
+  type DeletedGeneration,
+  type GenerationActions,
+} from './stores/generations/generation-actions.ts'
+import { createGenerations, type Generations } from './stores/generations/generations.ts'
 import { createHistoryFocus, type HistoryFocus } from './stores/generations/history-focus.ts'
 import { createHistoryView, type HistoryView } from './stores/generations/history-view.ts'
 import { selectableIds } from './stores/generations/selectable-ids.ts'
 import { createSelection, type Selection } from './stores/generations/selection.ts'
 import { createLibrary, type Library } from './stores/library/library.ts'
-import { createAssets } from './stores/library/library-results.ts'
+import { createLibraryList } from './stores/library/library-list.ts'
 import { followProgress } from './stores/live/follow-progress.ts'
 import { createIndicator, type Indicator } from './stores/live/indicator.ts'
 import { createLiveStatus } from './stores/live/live-status.ts'
-import { createProgressBoard, type ProgressBoard } from './stores/live/progress-store.ts'
+import { createProgressStore, type ProgressStore } from './stores/live/progress-store.ts'
 import { createStatusChannel } from './stores/live/status-channel.ts'
 import { createStatusPoll } from './stores/live/status-poll.ts'
 import { createServedModels, type ServedModelsStore } from './stores/models/served-models.ts'
 import { createDialogs, type Dialogs } from './stores/navigation/dialogs.ts'
 import { features } from './stores/navigation/features.ts'
-import { createInnerTab, type InnerTabStore } from './stores/navigation/overlay-screen.ts'
-import { createLanding, type Landing } from './stores/navigation/return-to.ts'
+import { createOverlayScreen, type OverlayScreenStore } from './stores/navigation/overlay-screen.ts'
+import { createReturnTo, type ReturnTo } from './stores/navigation/return-to.ts'
 import { detailId, formatRoute, type Route } from './stores/navigation/route.ts'
-import { createScreen, gate, loginScreen } from './stores/navigation/route-guard.ts'
+import { guardRoute, historyRoute, signInRoute } from './stores/navigation/route-guard.ts'
 import { createRouter, type Router } from './stores/navigation/router.ts'
 import { createVisits } from './stores/navigation/visits.ts'
-import { createNotices, type Notices } from './stores/notifications/notifications.ts'
-import { createUndoSlot, type UndoSlot } from './stores/notifications/undo-snackbar.ts'
-import { createItemActions, type ItemActions } from './stores/results/result-actions.ts'
+import { createNotifications, type Notifications } from './stores/notifications/notifications.ts'
+import { createUndoSnackbar, type UndoSnackbarStore } from './stores/notifications/undo-snackbar.ts'
+import { createResultActions, type ResultActions } from './stores/results/result-actions.ts'
 import { createResults, type Results } from './stores/results/results.ts'
 import { createSession, type Session, tokenKey } from './stores/session/session.ts'
 import {
@@ -72,24 +76,24 @@ export interface Services {
   takeSocialReturn(): SocialReturn | null
   router: Router
   toasts: ReturnType<typeof createToasts>
-  creations: Creations
-  actions: CreationActions
+  generations: Generations
+  actions: GenerationActions
   /** What can be made of a finished result. */
-  items: ItemActions
+  items: ResultActions
   /** Which results of the history are selected, and what can be done with all of them. */
   selection: Selection
   batch: BatchActions
   /** Notifications about tasks that have ended. */
-  notices: Notices
+  notifications: Notifications
   /** What can be undone at the moment. */
-  undo: UndoSlot
+  undo: UndoSnackbarStore
   /** Sends a finished request and goes to the history, where it shows. Resolves once the server has answered. */
   create(request: CreateRequest): Promise<void>
-  progress: ProgressBoard
+  progress: ProgressStore
   indicator: Indicator
   dialogs: Dialogs
-  innerTab: InnerTabStore
-  landing: Landing
+  overlayScreen: OverlayScreenStore
+  returnTo: ReturnTo
   feed: FeedStore
   box: CreateBoxStore
   /** What the server can make. */
@@ -167,28 +171,28 @@ export function createServices(): Services {
   })
   let socialReturn = readSocialReturn(location.search)
   // A code works once: it must not stay in the address, nor come back with a reload.
-  if (socialReturn !== null) history.replaceState(null, '', formatRoute(loginScreen))
+  if (socialReturn !== null) history.replaceState(null, '', formatRoute(signInRoute))
   // Back by the browser's button, the page may be the one that was left.
   window.addEventListener('pageshow', ({ persisted }) => persisted && social.reset())
   const router = createRouter(window)
-  const innerTab = createInnerTab()
-  router.subscribe(innerTab.close)
+  const overlayScreen = createOverlayScreen()
+  router.subscribe(overlayScreen.close)
   const visits = createVisits({
     // A lost visit is nobody's concern.
     send: (visit) => void account.recordVisit(visit).catch(() => undefined),
     current: () => {
       const { route } = router.getSnapshot()
-      return { route, tab: innerTab.getSnapshot() ?? route.screen }
+      return { route, tab: overlayScreen.getSnapshot() ?? route.screen }
     },
     referrer: document.referrer,
   })
   router.subscribe(visits.note)
-  innerTab.subscribe(visits.note)
+  overlayScreen.subscribe(visits.note)
   const toasts = createToasts({ languageOf: foreignLanguage })
   const dialogs = createDialogs()
   const otherTabs = new BroadcastChannel('mirari-creations')
 
-  const creations = createCreations({
+  const generations = createGenerations({
     create: api.create,
     retry: api.retry,
     list: api.listGenerations,
@@ -201,30 +205,30 @@ export function createServices(): Services {
     onCreated: () => otherTabs.postMessage('created'),
   })
   const indicator = createIndicator(texts)
-  const progress = createProgressBoard({
+  const progress = createProgressStore({
     storage,
     nextFrame: (work) => requestAnimationFrame(work),
-    onArrived: creations.reveal,
+    onArrived: generations.reveal,
   })
 
   const poll = createStatusPoll({
     fetchStatus: api.taskStatus,
-    onStatus: creations.applyStatus,
-    onUnknown: creations.drop,
+    onStatus: generations.applyStatus,
+    onUnknown: generations.drop,
     onError: () => toasts.bad(texts().history.generationFailed),
   })
   const channel = createStatusChannel({
     open: openStatusSocket,
     token: token.read,
     refresh: http.refresh,
-    onStatus: creations.applyStatus,
+    onStatus: generations.applyStatus,
     onState: () => live.channelChanged(),
   })
   const live = createLiveStatus({ channel, poll })
 
-  creations.subscribe(() => {
-    live.watch(creations.activeIds().slice(0, maxWatchedIds))
-    const { rows } = creations.getSnapshot()
+  generations.subscribe(() => {
+    live.watch(generations.activeIds().slice(0, maxWatchedIds))
+    const { rows } = generations.getSnapshot()
     indicator.update(rows)
     followProgress(rows, progress)
   })
@@ -239,22 +243,22 @@ export function createServices(): Services {
     },
   })
 
-  watchYoungFeed({
+  autoRefreshFeed({
     feed,
     newest: async () => {
       const query = { type: 'all', search: '', page: 0, size: pageSizes.explore } as const
       const timestamp = new Date().toISOString()
       return (await api.publicFeed({ ...query, timestamp }, AbortSignal.timeout(offlineProbeTimeoutMs))).items
     },
-    isLookedAt: () => !document.hidden && router.getSnapshot().route.screen === 'inspiration',
+    isVisible: () => !document.hidden && router.getSnapshot().route.screen === 'inspiration',
     setTimeout: (work, ms) => window.setTimeout(work, ms),
   })
 
-  const assets = createAssets({
+  const assets = createLibraryList({
     load: api.assets,
     onFailure: () => toasts.bad(texts().library.fetchFailed),
   })
-  const results = createResults({ load: api.result, feed, creations, assets })
+  const results = createResults({ load: api.result, feed, generations, assets })
 
   const models = createServedModels({
     load: api.models,
@@ -271,37 +275,37 @@ export function createServices(): Services {
   const historyView = createHistoryView()
   const historyFocus = createHistoryFocus()
 
-  const notices = createNotices({
-    host: browserNotices,
+  const notifications = createNotifications({
+    host: browserNotifications,
     storage,
     now: Date.now,
     toast: toasts,
     texts,
     onOpen({ generation_id: generationId, generation_results: [first] }) {
-      router.push(createScreen)
+      router.push(historyRoute)
       historyView.scrollToBottom()
       historyFocus.ask({ generationId, resultId: first?.generation_result_id ?? null, control: 'open' })
     },
   })
-  creations.subscribe(() => notices.update(creations.getSnapshot().rows))
+  generations.subscribe(() => notifications.update(generations.getSnapshot().rows))
 
   async function create(request: CreateRequest, failedText?: string) {
-    const accepted = creations.submit(request, failedText)
+    const accepted = generations.submit(request, failedText)
     box.collapse()
-    router.push(createScreen)
+    router.push(historyRoute)
     historyView.scrollToBottom()
     await accepted
   }
 
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-  const undo = createUndoSlot(wait)
-  const selection = createSelection({ order: () => selectableIds(creations.getSnapshot().shown), max: maxBatch })
-  creations.subscribe(selection.retain)
+  const undo = createUndoSnackbar(wait)
+  const selection = createSelection({ order: () => selectableIds(generations.getSnapshot().shown), max: maxBatch })
+  generations.subscribe(selection.retain)
 
   const save = (url: string, filename: string) => saveFile(document, url, filename)
   const batch = createBatchActions({
     api,
-    creations,
+    generations,
     selection,
     feed,
     results,
@@ -310,14 +314,14 @@ export function createServices(): Services {
     focus: historyFocus.ask,
     toast: toasts,
     texts,
-    onGone: (gone) => otherTabs.postMessage(gone),
+    onDeleted: (gone) => otherTabs.postMessage(gone),
     onBack: () => otherTabs.postMessage('created'),
   })
   const library = createLibrary({
     api,
     assets,
     media: createMediaPort(http, texts, pageSizes.uploadsInLibrary),
-    creations,
+    generations,
     feed,
     results,
     undo,
@@ -325,15 +329,15 @@ export function createServices(): Services {
     save,
     toast: toasts,
     texts,
-    onGone: (gone) => otherTabs.postMessage(gone),
+    onDeleted: (gone) => otherTabs.postMessage(gone),
     onBack: () => otherTabs.postMessage('created'),
   })
-  const actions = createCreationActions({
+  const actions = createGenerationActions({
     api,
     repeat: (request) => items.repeat(request),
     undo,
     focus: historyFocus.ask,
-    creations,
+    generations,
     feed,
     results,
     box,
@@ -344,7 +348,7 @@ export function createServices(): Services {
         points: user?.point ?? 0,
         onSubmit: create,
         media,
-        onLoginNeeded: () => askLogin(createScreen),
+        onLoginNeeded: () => askLogin(historyRoute),
         onLowPoints: () => dialogs.open('low-points'),
         failedText: texts().createBox.failed,
       })
@@ -353,13 +357,13 @@ export function createServices(): Services {
     toast: toasts,
     texts,
     wait,
-    onGone: (gone) => otherTabs.postMessage(gone),
+    onDeleted: (gone) => otherTabs.postMessage(gone),
     onBack: () => otherTabs.postMessage('created'),
   })
 
-  const items = createItemActions({
+  const items = createResultActions({
     begin: create,
-    find: creations.find,
+    find: generations.find,
     load: api.generation,
     edit: actions.edit,
     userId: () => userId,
@@ -372,21 +376,21 @@ export function createServices(): Services {
   const followUser = (user: User | null) => {
     if ((user?.id ?? null) === userId) return
     userId = user?.id ?? null
-    creations.reset()
+    generations.reset()
     selection.end()
     library.reset()
     results.reset()
     // What is liked depends on who looks; and a load under way was asked for in the name of the last one.
     const { items, status, hasEnded } = feed.getSnapshot()
     if (items.length > 0 || status !== 'idle' || hasEnded) feed.refresh()
-    if (userId !== null) void creations.refresh()
+    if (userId !== null) void generations.refresh()
   }
   session.subscribe(() => followUser(session.getSnapshot().user))
 
   const catchUp = () => {
     if (userId === null) return
     channel.retryNow()
-    void creations.refresh()
+    void generations.refresh()
   }
   connection.onBack(() => {
     // It may have been started anew, with other engines.
@@ -394,7 +398,7 @@ export function createServices(): Services {
     feed.retry()
     catchUp()
   })
-  otherTabs.onmessage = ({ data }: MessageEvent<'created' | Gone | GoneResults>) => {
+  otherTabs.onmessage = ({ data }: MessageEvent<'created' | DeletedGeneration | DeletedResults>) => {
     if (typeof data === 'object' && 'resultIds' in data) batch.forget(data)
     else if (typeof data === 'object') actions.forget(data)
     else catchUp()
@@ -403,21 +407,21 @@ export function createServices(): Services {
   // The answer, or its absence, reports itself.
   window.addEventListener('online', () => void api.health().catch(() => undefined))
 
-  const landing = createLanding(createBrowserStorage(() => window.sessionStorage))
-  const watchGate = () => {
+  const returnTo = createReturnTo(createBrowserStorage(() => window.sessionStorage))
+  const enforceGuard = () => {
     const { route } = router.getSnapshot()
-    const { to } = gate(route, session.getSnapshot().status, features)
+    const { to } = guardRoute(route, session.getSnapshot().status, features)
     if (to === 'login') {
-      landing.aim(route)
-      router.replace(loginScreen)
-    } else if (to === 'landing') router.replace(landing.take())
-    else if (to === 'create') router.replace(createScreen)
+      returnTo.aim(route)
+      router.replace(signInRoute)
+    } else if (to === 'landing') router.replace(returnTo.take())
+    else if (to === 'create') router.replace(historyRoute)
   }
-  router.subscribe(watchGate)
-  session.subscribe(watchGate)
+  router.subscribe(enforceGuard)
+  session.subscribe(enforceGuard)
 
-  if (userId !== null) void creations.refresh()
-  watchGate()
+  if (userId !== null) void generations.refresh()
+  enforceGuard()
   void session.restore()
   visits.note()
   void models.refresh()
@@ -426,8 +430,8 @@ export function createServices(): Services {
     const { route } = router.getSnapshot()
     if (detailId(route) !== null) dialogs.open('login-prompt')
     else {
-      landing.aim(target ?? route)
-      router.push(loginScreen)
+      returnTo.aim(target ?? route)
+      router.push(signInRoute)
     }
   }
 
@@ -439,12 +443,12 @@ export function createServices(): Services {
     selection,
     batch,
     undo,
-    notices,
+    notifications,
     api,
     connection,
     session,
     account,
-    innerTab,
+    overlayScreen,
     social,
     takeSocialReturn() {
       const taken = socialReturn
@@ -453,11 +457,11 @@ export function createServices(): Services {
     },
     router,
     toasts,
-    creations,
+    generations,
     progress,
     indicator,
     dialogs,
-    landing,
+    returnTo,
     feed,
     box,
     models,

@@ -9,19 +9,21 @@ import { detailId, isEditor } from '../stores/navigation/route.ts'
 import { useRoute, useServices, useSession } from '../stores/services-context.ts'
 import { CreateDock } from './CreateDock.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { Rail } from './Rail.tsx'
 import { ShellDialogs } from './ShellDialogs.tsx'
+import { Sidebar } from './Sidebar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useWelcome } from './use-welcome.ts'
 
 // Not on the first screen, so not in the first download.
-const GenerateScreen = lazy(async () => ({
-  default: (await import('../features/history/GenerateScreen.tsx')).GenerateScreen,
+const HistoryScreen = lazy(async () => ({
+  default: (await import('../features/history/HistoryScreen.tsx')).HistoryScreen,
 }))
-const AssetsScreen = lazy(async () => ({
-  default: (await import('../features/library/AssetsScreen.tsx')).AssetsScreen,
+const LibraryScreen = lazy(async () => ({
+  default: (await import('../features/library/LibraryScreen.tsx')).LibraryScreen,
 }))
-const LoginScreen = lazy(async () => ({ default: (await import('../features/sign-in/LoginScreen.tsx')).LoginScreen }))
+const SignInScreen = lazy(async () => ({
+  default: (await import('../features/sign-in/SignInScreen.tsx')).SignInScreen,
+}))
 const loadDetail = async () => ({ default: (await import('../features/detail/DetailScreen.tsx')).DetailScreen })
 const DetailScreen = lazy(loadDetail)
 const EditorScreens = lazy(async () => ({
@@ -35,7 +37,7 @@ export function App() {
   const { screen } = route
   const itemId = detailId(route)
   const { user } = useSession()
-  const inner = useStore(useServices().innerTab)
+  const inner = useStore(useServices().overlayScreen)
   const welcome = useWelcome()
   const texts = useTexts()
   const { shell } = texts
@@ -69,7 +71,7 @@ export function App() {
       <UiTextsProvider value={texts.ui}>
         <div className="mi">
           <Part name="login">
-            <LoginScreen onDone={welcome} />
+            <SignInScreen onDone={welcome} />
           </Part>
           <OfflineNote />
           <Toaster toasts={toasts} />
@@ -83,7 +85,7 @@ export function App() {
         <a className="mi-skip" href="#content">
           {shell.skip}
         </a>
-        <Rail />
+        <Sidebar />
         <main id="content" tabIndex={-1} inert={isEditor(screen)}>
           <KeptScreen active={screen === 'inspiration'} covered={itemId !== null}>
             <Part name="explore">
@@ -92,10 +94,10 @@ export function App() {
           </KeptScreen>
           {inner === 'mine' && <MineScreen />}
           <KeptScreen active={screen === 'generate'} covered={itemId !== null}>
-            <Part name="generate">{user === null ? <ScreenLoading /> : <GenerateScreen key={user.id} />}</Part>
+            <Part name="generate">{user === null ? <ScreenLoading /> : <HistoryScreen key={user.id} />}</Part>
           </KeptScreen>
           <KeptScreen active={screen === 'assets'} covered={itemId !== null}>
-            <Part name="assets">{user === null ? <ScreenLoading /> : <AssetsScreen key={user.id} />}</Part>
+            <Part name="assets">{user === null ? <ScreenLoading /> : <LibraryScreen key={user.id} />}</Part>
           </KeptScreen>
         </main>
         {itemId !== null && (

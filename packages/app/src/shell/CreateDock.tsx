@@ -6,7 +6,7 @@ import type { AppTexts } from '../i18n/app-texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { ServedModels } from '../stores/models/served-models.ts'
 import { isEditor } from '../stores/navigation/route.ts'
-import { createScreen } from '../stores/navigation/route-guard.ts'
+import { historyRoute } from '../stores/navigation/route-guard.ts'
 import { useRoute, useServices, useSession } from '../stores/services-context.ts'
 import { stylePicture } from './style-thumbnails.ts'
 
@@ -25,7 +25,7 @@ export function CreateDock() {
 
   function checkResult() {
     indicator.hideTooltip()
-    router.push(createScreen)
+    router.push(historyRoute)
     historyView.scrollToBottom()
   }
 
@@ -49,7 +49,7 @@ export function CreateDock() {
         points={user?.point ?? 0}
         status={{ active, done, total }}
         onSubmit={create}
-        onLoginNeeded={() => askLogin(createScreen)}
+        onLoginNeeded={() => askLogin(historyRoute)}
         onLowPoints={() => dialogs.open('low-points')}
         {...(onHistory && !atBottom ? { onScrollToBottom: historyView.scrollToBottom } : {})}
         {...(onHistory ? {} : { onCheckResult: checkResult })}

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { LanguageChoice } from '../parts/page/LanguageChoice.tsx'
 import { features } from '../stores/navigation/features.ts'
 import { home } from '../stores/navigation/route.ts'
-import { loginScreen } from '../stores/navigation/route-guard.ts'
+import { signInRoute } from '../stores/navigation/route-guard.ts'
 import { useServices, useSession } from '../stores/services-context.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
@@ -106,14 +106,14 @@ function Payments() {
 }
 
 function LogoutDialog() {
-  const { dialogs, session, router, landing, innerTab } = useServices()
+  const { dialogs, session, router, returnTo, overlayScreen } = useServices()
   const { user } = useSession()
   const open = useStore(dialogs) === 'logout'
   const { shell } = useTexts()
 
   function logout() {
     dialogs.close()
-    landing.forget()
+    returnTo.forget()
     // First away from what only the user may see, so that nothing asks for a login.
     router.push(home)
     void session.logout()
@@ -133,7 +133,7 @@ function LogoutDialog() {
         <Button
           onClick={() => {
             dialogs.close()
-            innerTab.open('mine')
+            overlayScreen.open('mine')
           }}
         >
           {shell.myPage}
@@ -146,14 +146,14 @@ function LogoutDialog() {
 
 /** Inside a detail the visitor stays where they are, and comes back to it after the login. */
 function LoginPrompt() {
-  const { dialogs, router, landing } = useServices()
+  const { dialogs, router, returnTo } = useServices()
   const open = useStore(dialogs) === 'login-prompt'
   const { shell } = useTexts()
 
   function goToLogin() {
     dialogs.close()
-    landing.aim(router.getSnapshot().route)
-    router.push(loginScreen)
+    returnTo.aim(router.getSnapshot().route)
+    router.push(signInRoute)
   }
 
   return (

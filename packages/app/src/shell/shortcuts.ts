@@ -1,7 +1,7 @@
 import type { AppTexts } from '../i18n/app-texts.ts'
 import type { Services } from '../services.ts'
 import { home, isEditor } from '../stores/navigation/route.ts'
-import { assetsScreen, createScreen } from '../stores/navigation/route-guard.ts'
+import { historyRoute, libraryRoute } from '../stores/navigation/route-guard.ts'
 
 export const shortcutGroups = ['everywhere', 'creating', 'history', 'detail'] as const
 
@@ -45,14 +45,14 @@ export function appShortcuts({ batch, box, dialogs, historyView, library, router
       group: 'everywhere',
       keys: ['g', 'c'],
       when: isHere,
-      run: () => router.push(createScreen),
+      run: () => router.push(historyRoute),
     },
     {
       id: 'assets',
       group: 'everywhere',
       keys: ['g', 'a'],
       when: isHere,
-      run: () => router.push(assetsScreen),
+      run: () => router.push(libraryRoute),
     },
     { id: 'sheet', group: 'everywhere', keys: ['?'], run: () => dialogs.open('shortcuts') },
 

@@ -16,7 +16,7 @@ import { useEscapeForBox } from './use-escape-for-box.ts'
 import { usePressBesideBox } from './use-press-beside-box.ts'
 import { useRelated } from './use-related.ts'
 import { useResult } from './use-result.ts'
-import { useShownNeighbours } from './use-shown-neighbours.ts'
+import { useVisibleNeighbors } from './use-visible-neighbors.ts'
 
 /** Shorter looks, on the way through a list, are no views. */
 const viewMs = 400
@@ -34,7 +34,7 @@ export function DetailScreen({ id }: { id: string }) {
   // In the history and the library only one's own results have a place.
   const isForeign = item !== null && screen !== 'inspiration' && item.user_id !== user?.id
   const shown = isForeign ? null : item
-  const neighbours = useShownNeighbours(shown)
+  const neighbors = useVisibleNeighbors(shown)
   const related = useRelated(shown === null ? null : id)
   const wallpaper = useWallpaper(shown)
   usePressBesideBox(box)
@@ -110,9 +110,9 @@ export function DetailScreen({ id }: { id: string }) {
         onLoginNeeded={() => askLogin()}
         onUseReference={items.useReference}
         shareUrl={(result) => shareUrl(location.origin, result.generation_result_id)}
-        neighbours={neighbours}
+        neighbours={neighbors}
         related={related}
-        onOpen={neighbours.onMove}
+        onOpen={neighbors.onMove}
         onTag={(tag) => router.push({ ...home, search: tag })}
         onUsePrompt={(result) => box.open({ prompt: result.prompt })}
         isServed={(model) => served.includes(model)}

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type EditorScreen, isEditor } from '../../stores/navigation/route.ts'
-import { assetsScreen } from '../../stores/navigation/route-guard.ts'
+import { libraryRoute } from '../../stores/navigation/route-guard.ts'
 import { useRoute, useServices, useSession } from '../../stores/services-context.ts'
 
 const WallpaperEditorScreen = lazy(async () => ({
@@ -47,7 +47,7 @@ export function EditorScreens() {
 
   function close() {
     setOpened(null)
-    router.leave(assetsScreen)
+    router.leave(libraryRoute)
   }
 
   function saved(id: string) {

@@ -20,17 +20,17 @@ export interface Regeneration {
 }
 
 /**
- * Makes new content for an item: a creation like any other, which shows in the history too. Resolves with its first
+ * Makes new content for an item: a generation like any other, which shows in the history too. Resolves with its first
  * result. @throws Error when it fails
  */
 export async function regenerate(
-  { creations, models }: Pick<Services, 'creations' | 'models'>,
+  { generations, models }: Pick<Services, 'generations' | 'models'>,
   order: Regeneration,
   newId: () => string,
 ): Promise<GenerationResult> {
   const id = newId()
   const request = requestFor(order, models.getSnapshot().available)
-  const accepted = await creations.submit({ ...request, id }, '生成失败')
+  const accepted = await generations.submit({ ...request, id }, '生成失败')
   if (!accepted) throw new Error('The creation was not accepted.')
   return new Promise((resolve, reject) => {
     let stop = () => {}
@@ -41,13 +41,13 @@ export async function regenerate(
     }
     function check() {
       if (order.signal.aborted) return end(() => reject(order.signal.reason))
-      const row = creations.find(id)
+      const row = generations.find(id)
       const [result] = row?.generation_results ?? []
       if (row?.status === 'completed' && result) end(() => resolve(result))
       else if (!row || row.status === 'failed' || row.status === 'cancelled')
         end(() => reject(new Error(row?.fail_reason ?? 'The creation is gone.')))
     }
-    stop = creations.subscribe(check)
+    stop = generations.subscribe(check)
     order.signal.addEventListener('abort', check)
     check()
   })

@@ -2,13 +2,13 @@ import type { Services } from '../../services.ts'
 
 /** History, library, feed and an open detail show what was saved; when that fails they show it at their next load. */
 export async function showSaved(
-  { api, creations, results }: Pick<Services, 'api' | 'creations' | 'results'>,
+  { api, generations, results }: Pick<Services, 'api' | 'generations' | 'results'>,
   id: string,
 ): Promise<void> {
   try {
     const result = await api.result(id)
     results.change(result, result)
-    await creations.refresh()
+    await generations.refresh()
   } catch {
     // It is saved; only the lists do not show it yet.
   }

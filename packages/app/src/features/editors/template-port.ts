@@ -7,14 +7,14 @@ import { createUploadPort } from './upload-port.ts'
 
 /** What the template editor needs of this server; `pickUploaded` comes from the screen, which shows the uploads. */
 export function createTemplatePort(
-  { editorApi, language, media, creations, models, ...services }: Services,
+  { editorApi, language, media, generations, models, ...services }: Services,
   pickUploaded: TemplateEditorPort['pickUploaded'],
 ): TemplateEditorPort {
   /** Lists show what was saved; an address of the first result is known only to the generation. */
   async function show(generationId: string) {
     const generation = await services.api.generation(generationId)
     for (const { generation_result_id } of generation.generation_results)
-      await showSaved({ ...services, creations }, generation_result_id)
+      await showSaved({ ...services, generations }, generation_result_id)
   }
   const showLater = (generationId: string) => void show(generationId).catch(() => undefined)
 
@@ -50,7 +50,7 @@ export function createTemplatePort(
     async regenerate({ kind, prompt, item, signal }) {
       const { width } = item
       const size = { width, height: item.height || Math.round((width * 9) / 16) }
-      const result = await regenerate({ creations, models }, { kind, prompt, size, signal }, uuidV7)
+      const result = await regenerate({ generations, models }, { kind, prompt, size, signal }, uuidV7)
       const { generation_id, thumbnail_url, picture, video_url } = result
       return { url: (kind === 'video' && video_url) || picture.url, thumbnail_url, generation_id }
     },

@@ -11,7 +11,7 @@ export function createWallpaperPort({
   media,
   language,
   ...services
-}: Pick<Services, 'api' | 'creations' | 'editorApi' | 'language' | 'media' | 'results'>): WallpaperEditorPort {
+}: Pick<Services, 'api' | 'generations' | 'editorApi' | 'language' | 'media' | 'results'>): WallpaperEditorPort {
   // One id for the first save, however often it is tried: an answer that is lost must not leave two wallpapers.
   const request_id = uuidV7()
   return {

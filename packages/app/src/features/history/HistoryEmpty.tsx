@@ -6,9 +6,9 @@ import { useServices } from '../../stores/services-context.ts'
 
 /** In place of the rows while there are none: loading, not loaded, or nothing to show. */
 export function HistoryEmpty() {
-  const { creations } = useServices()
+  const { generations } = useServices()
   const { history: texts } = useTexts()
-  const { ready, failed, loading, hasOlder, period, search } = useStore(creations, (state) => ({
+  const { ready, failed, loading, hasOlder, period, search } = useStore(generations, (state) => ({
     ready: state.ready,
     failed: state.failed,
     loading: state.loading,
@@ -23,7 +23,7 @@ export function HistoryEmpty() {
           title={texts.failed}
           hint={texts.failedHint}
           action={
-            <Button icon={RefreshCw} onClick={() => void creations.refresh()}>
+            <Button icon={RefreshCw} onClick={() => void generations.refresh()}>
               {texts.refresh}
             </Button>
           }

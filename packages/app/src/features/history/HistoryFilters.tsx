@@ -5,15 +5,15 @@ import { periods } from '../../api/history-request.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../stores/services-context.ts'
 import { HistorySearch } from './HistorySearch.tsx'
-import { NoticeSwitch } from './NoticeSwitch.tsx'
+import { NotificationSwitch } from './NotificationSwitch.tsx'
 
 const types: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
 
 /** Which part of the history is shown: period, words, type. */
 export function HistoryFilters() {
-  const { creations } = useServices()
+  const { generations } = useServices()
   const { history: texts } = useTexts()
-  const { filter, loading } = useStore(creations, ({ filter, loading }) => ({ filter, loading }))
+  const { filter, loading } = useStore(generations, ({ filter, loading }) => ({ filter, loading }))
   return (
     <>
       <Segmented
@@ -21,7 +21,7 @@ export function HistoryFilters() {
         className="mi-periods"
         items={periods.map((value) => ({ value, label: texts.periods[value] }))}
         value={filter.period}
-        onValueChange={(period) => void creations.show({ ...filter, period })}
+        onValueChange={(period) => void generations.show({ ...filter, period })}
       />
       <span className="mi-grow" />
       <HistorySearch />
@@ -29,9 +29,9 @@ export function HistoryFilters() {
         label={texts.type}
         items={types.map((value) => ({ value, label: texts.types[value] }))}
         value={filter.type}
-        onValueChange={(type) => void creations.show({ ...filter, type })}
+        onValueChange={(type) => void generations.show({ ...filter, type })}
       />
-      <NoticeSwitch />
+      <NotificationSwitch />
       <IconButton
         icon={RefreshCw}
         label={texts.refresh}
@@ -39,7 +39,7 @@ export function HistoryFilters() {
         tip="left"
         className="mi-history-refresh"
         aria-busy={loading === 'first'}
-        onClick={() => void creations.refresh()}
+        onClick={() => void generations.refresh()}
       />
     </>
   )

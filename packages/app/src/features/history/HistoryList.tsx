@@ -16,9 +16,9 @@ const loadAheadScreens = 2
 
 /** The rows of the history; only those near the view exist. It scrolls by itself, as the virtualizer's parent must. */
 export function HistoryList() {
-  const { creations, historyView, router } = useServices()
+  const { generations, historyView, router } = useServices()
   const { history: words, time } = useTexts()
-  const { shown, loading, failed, hasOlder } = useStore(creations)
+  const { shown, loading, failed, hasOlder } = useStore(generations)
   const widthPx = useWindowWidth()
   const entries = useMemo(() => historyEntries(shown, new Date(), time), [shown, time])
   const list = useRef<HTMLDivElement>(null)
@@ -36,14 +36,14 @@ export function HistoryList() {
     if (!scroller) return
     const end = followEnd(scroller, (atEnd) => {
       historyView.setAtBottom(atEnd)
-      if (scroller.scrollTop < scroller.clientHeight * loadAheadScreens) void creations.loadOlder()
+      if (scroller.scrollTop < scroller.clientHeight * loadAheadScreens) void generations.loadOlder()
     })
     const detach = historyView.attach(end.scrollToEnd)
     return () => {
       end.stop()
       detach()
     }
-  }, [creations, historyView])
+  }, [generations, historyView])
 
   // Coming here shows the newest; back and forward show what was seen last.
   const { route, key, via } = useStore(router)
@@ -57,9 +57,9 @@ export function HistoryList() {
   useEffect(() => {
     const scroller = list.current
     if (loading === 'none' && !failed && hasOlder && scroller && scroller.scrollTop < scroller.clientHeight) {
-      void creations.loadOlder()
+      void generations.loadOlder()
     }
-  }, [creations, loading, failed, hasOlder])
+  }, [generations, loading, failed, hasOlder])
 
   return (
     <div ref={list} className="mi-history">
@@ -73,7 +73,7 @@ export function HistoryList() {
         {failed && loading === 'none' && (
           <>
             {words.olderFailed}
-            <Button size="sm" icon={RefreshCw} onClick={() => void creations.loadOlder()}>
+            <Button size="sm" icon={RefreshCw} onClick={() => void generations.loadOlder()}>
               {words.refresh}
             </Button>
           </>
@@ -83,7 +83,7 @@ export function HistoryList() {
         {({ row, heading }) => (
           <div key={row.generation_id} className="mi-history-entry">
             {heading !== null && <h2 className="mi-day">{heading}</h2>}
-            <HistoryRow creation={row} windowWidthPx={widthPx} />
+            <HistoryRow generation={row} windowWidthPx={widthPx} />
           </div>
         )}
       </Virtualizer>

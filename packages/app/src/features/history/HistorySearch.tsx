@@ -7,11 +7,11 @@ import { useServices } from '../../stores/services-context.ts'
 /** As many characters as the server takes. */
 const maxLength = 200
 
-/** Finds creations by words of their prompt: Enter searches, an emptied field shows everything again. */
+/** Finds generations by words of their prompt: Enter searches, an emptied field shows everything again. */
 export function HistorySearch() {
-  const { creations, historyView } = useServices()
+  const { generations, historyView } = useServices()
   const { history: texts } = useTexts()
-  const filter = useStore(creations, (state) => state.filter)
+  const filter = useStore(generations, (state) => state.filter)
   const [text, setText] = useState(filter.search)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => historyView.attachSearch(() => field.current?.focus()), [historyView])
@@ -22,7 +22,7 @@ export function HistorySearch() {
     setText(filter.search)
   }
 
-  const search = (words: string) => void creations.show({ ...filter, search: words.trim() })
+  const search = (words: string) => void generations.show({ ...filter, search: words.trim() })
   return (
     <form
       aria-label={texts.searchLabel}

@@ -3,7 +3,7 @@ import { Icon } from '@mirari/ui'
 import { CircleAlert } from 'lucide'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { Creation } from '../../stores/generations/generation.ts'
+import type { LocalGeneration } from '../../stores/generations/generation.ts'
 import { useServices } from '../../stores/services-context.ts'
 
 /** Seconds by which the blobs of each next card run ahead, so that no two look alike. */
@@ -12,13 +12,13 @@ const blobOffsetS = 4
 const announcedStep = 5
 
 /** Stands where the results will be: blobs and progress while the task runs, the reason when it failed. */
-export function PendingCards({ creation }: { creation: Creation }) {
-  const percent = usePercent(creation.generation_id)
+export function PendingCards({ generation }: { generation: LocalGeneration }) {
+  const percent = usePercent(generation.generation_id)
   const { cards } = useTexts()
-  const shown: CardStatus = creation.finishing
+  const shown: CardStatus = generation.finishing
     ? { state: 'generating', text: cards.generating(percent), progress: percent, busy: true }
-    : toCardStatus({ ...creation, progress: percent }, cards)
-  const places = Array.from({ length: creation.estimated.count }, (_, index) => index + 1)
+    : toCardStatus({ ...generation, progress: percent }, cards)
+  const places = Array.from({ length: generation.estimated.count }, (_, index) => index + 1)
   if (!shown.busy) return <EndedCard text={shown.text} failed={shown.state === 'failed'} />
   return (
     <>

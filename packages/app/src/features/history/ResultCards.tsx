@@ -1,22 +1,22 @@
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { Creation } from '../../stores/generations/generation.ts'
+import type { LocalGeneration } from '../../stores/generations/generation.ts'
 import { ResultCard } from './ResultCard.tsx'
 
 export interface ResultCardsProps {
-  creation: Creation
+  generation: LocalGeneration
   columns: number
 }
 
 /** The finished results of a row; each opens its detail. */
-export function ResultCards({ creation, columns }: ResultCardsProps) {
-  const results = creation.generation_results
+export function ResultCards({ generation, columns }: ResultCardsProps) {
+  const results = generation.generation_results
   const { history: texts } = useTexts()
   return results.map((result, index) => (
     <ResultCard
       key={result.generation_result_id}
       result={result}
       place={texts.place(index + 1, results.length)}
-      durationS={result.task_category === 'video' ? (creation.request.duration ?? null) : null}
+      durationS={result.task_category === 'video' ? (generation.request.duration ?? null) : null}
       sizes={`(max-width: 1180px) ${Math.ceil(100 / columns)}vw, ${Math.ceil(66 / columns)}vw`}
     />
   ))

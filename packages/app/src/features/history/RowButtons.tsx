@@ -2,12 +2,12 @@ import { Button } from '@mirari/ui'
 import { CircleX, Pencil, RotateCcw, RotateCw, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type Creation, isActive } from '../../stores/generations/generation.ts'
+import { isActive, type LocalGeneration } from '../../stores/generations/generation.ts'
 import { useServices } from '../../stores/services-context.ts'
 
 /** What can be done with a whole row, which depends on how far it is. */
-export function RowButtons({ creation }: { creation: Creation }) {
-  const { actions, creations } = useServices()
+export function RowButtons({ generation }: { generation: LocalGeneration }) {
+  const { actions, generations } = useServices()
   const { history: texts } = useTexts()
   const [busy, setBusy] = useState(false)
 
@@ -18,13 +18,13 @@ export function RowButtons({ creation }: { creation: Creation }) {
     setBusy(false)
   }
 
-  if (creation.status === 'completed' && !creation.finishing) {
+  if (generation.status === 'completed' && !generation.finishing) {
     return (
       <div className="mi-ops">
-        <Button variant="quiet" size="sm" icon={Pencil} onClick={() => actions.edit(creation)}>
+        <Button variant="quiet" size="sm" icon={Pencil} onClick={() => actions.edit(generation)}>
           {texts.edit}
         </Button>
-        <Button variant="quiet" size="sm" icon={RotateCw} onClick={() => void once(() => actions.rerun(creation))}>
+        <Button variant="quiet" size="sm" icon={RotateCw} onClick={() => void once(() => actions.rerun(generation))}>
           {texts.rerun}
         </Button>
         <Button
@@ -32,14 +32,14 @@ export function RowButtons({ creation }: { creation: Creation }) {
           size="sm"
           icon={Trash2}
           data-control="delete"
-          onClick={() => actions.askDelete(creation, null)}
+          onClick={() => actions.askDelete(generation, null)}
         >
           {texts.delete}
         </Button>
       </div>
     )
   }
-  if (isActive(creation)) {
+  if (isActive(generation)) {
     return (
       <div className="mi-ops">
         <Button
@@ -47,20 +47,25 @@ export function RowButtons({ creation }: { creation: Creation }) {
           size="sm"
           icon={CircleX}
           aria-disabled={busy}
-          onClick={() => void once(() => actions.cancel(creation))}
+          onClick={() => void once(() => actions.cancel(generation))}
         >
           {texts.cancel}
         </Button>
       </div>
     )
   }
-  if (creation.status === 'failed' || creation.status === 'cancelled') {
+  if (generation.status === 'failed' || generation.status === 'cancelled') {
     return (
       <div className="mi-ops">
-        <Button variant="quiet" size="sm" icon={RotateCcw} onClick={() => void creations.retry(creation.generation_id)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={RotateCcw}
+          onClick={() => void generations.retry(generation.generation_id)}
+        >
           {texts.retry}
         </Button>
-        <Button variant="quiet" size="sm" icon={Pencil} onClick={() => actions.edit(creation)}>
+        <Button variant="quiet" size="sm" icon={Pencil} onClick={() => actions.edit(generation)}>
           {texts.edit}
         </Button>
       </div>

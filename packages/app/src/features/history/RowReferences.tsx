@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type RowSource, type ShownReference, shownReferences } from './shown-references.ts'
 
-/** What a creation is made from, small. What does not load is left out. */
-export function RowReferences(creation: RowSource) {
+/** What a generation is made from, small. What does not load is left out. */
+export function RowReferences(generation: RowSource) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const references = shownReferences(creation).filter(({ url }) => !failed.includes(url))
+  const references = shownReferences(generation).filter(({ url }) => !failed.includes(url))
   if (references.length === 0) return null
   return (
     <div className="mi-thumbs">

@@ -5,16 +5,16 @@ import { useTexts } from '../../i18n/use-texts.ts'
 /** The round tick of a card. In select mode the whole card is the checkbox, and this only shows its state. */
 export function SelectMark({ selected, onSelect }: { selected: boolean; onSelect: (() => void) | null }) {
   const { history: texts } = useTexts()
-  const look = classNames('mi-pick', selected && 'mi-is-on')
+  const check = classNames('mi-pick', selected && 'mi-is-on')
   if (onSelect === null) {
     return (
-      <span className={look}>
+      <span className={check}>
         <Icon icon={Check} />
       </span>
     )
   }
   return (
-    <button type="button" className={look} aria-label={texts.select} onClick={onSelect}>
+    <button type="button" className={check} aria-label={texts.select} onClick={onSelect}>
       <Icon icon={Check} />
     </button>
   )

@@ -18,7 +18,7 @@ export function followEnd(scroller: HTMLElement, onScroll: (atEnd: boolean) => v
   const noteIntent = () => {
     intentAt = performance.now()
   }
-  const look = () => {
+  const check = () => {
     const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= slackPx
     if (atEnd) follows = true
     else if (performance.now() - intentAt < intentMs) follows = false
@@ -32,9 +32,9 @@ export function followEnd(scroller: HTMLElement, onScroll: (atEnd: boolean) => v
   growth.observe(scroller)
   for (const part of scroller.children) growth.observe(part)
   for (const intent of intents) scroller.addEventListener(intent, noteIntent, { passive: true })
-  scroller.addEventListener('scroll', look, { passive: true })
+  scroller.addEventListener('scroll', check, { passive: true })
   toEnd()
-  look()
+  check()
 
   return {
     scrollToEnd() {
@@ -44,7 +44,7 @@ export function followEnd(scroller: HTMLElement, onScroll: (atEnd: boolean) => v
     },
     stop() {
       growth.disconnect()
-      scroller.removeEventListener('scroll', look)
+      scroller.removeEventListener('scroll', check)
       for (const intent of intents) scroller.removeEventListener(intent, noteIntent)
     },
   }

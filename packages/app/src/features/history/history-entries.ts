@@ -1,8 +1,8 @@
 import { dayKey, shortDate, type TimeTexts } from '@mirari/model'
-import type { Creation } from '../../stores/generations/generation.ts'
+import type { LocalGeneration } from '../../stores/generations/generation.ts'
 
 export interface HistoryEntry {
-  row: Creation
+  row: LocalGeneration
   /** The first row of a day carries the day's heading. */
   heading: string | null
 }
@@ -10,7 +10,7 @@ export interface HistoryEntry {
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Rows with a heading at each change of the day. */
-export function historyEntries(rows: readonly Creation[], now: Date, texts: TimeTexts): HistoryEntry[] {
+export function historyEntries(rows: readonly LocalGeneration[], now: Date, texts: TimeTexts): HistoryEntry[] {
   let lastDay = ''
   return rows.map((row) => {
     const day = dayKey(row.created_at)

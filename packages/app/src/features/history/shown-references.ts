@@ -1,8 +1,8 @@
 import type { PostRequest } from '@mirari/model'
 import { referencesOf } from '../../stores/generations/carried-values.ts'
-import type { Creation } from '../../stores/generations/generation.ts'
+import type { LocalGeneration } from '../../stores/generations/generation.ts'
 
-/** One file that a creation is made from. */
+/** One file that a generation is made from. */
 export interface ShownReference {
   type: 'image' | 'video'
   url: string
@@ -11,12 +11,12 @@ export interface ShownReference {
 }
 
 /** The parts of a history row that say what it is made from. */
-export type RowSource = Pick<Creation, 'request' | 'image_ref' | 'image_ref_thumbnail' | 'generation_results'>
+export type RowSource = Pick<LocalGeneration, 'request' | 'image_ref' | 'image_ref_thumbnail' | 'generation_results'>
 
 /** Our own media have small copies; this one suits 48 px on any screen. */
 const thumbnailWidthPx = 320
 
-/** Every file that a creation is made from, once and in its order: references, frames, media of a wallpaper. */
+/** Every file that a generation is made from, once and in its order: references, frames, media of a wallpaper. */
 export function shownReferences({
   request,
   generation_results: [made],

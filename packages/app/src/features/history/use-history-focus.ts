@@ -13,14 +13,14 @@ export function useHistoryFocus(screen: RefObject<HTMLElement | null>): void {
     if (request === null) return
     let frame = 0
     let frames = 0
-    const look = () => {
+    const check = () => {
       const active = document.activeElement
       if (active !== null && active !== document.body && !active.closest('dialog')) return
       const control = screen.current?.querySelector<HTMLElement>(selectorOf(request.target))
       if (control) control.focus()
-      else if (++frames < maxFrames) frame = requestAnimationFrame(look)
+      else if (++frames < maxFrames) frame = requestAnimationFrame(check)
     }
-    frame = requestAnimationFrame(look)
+    frame = requestAnimationFrame(check)
     return () => cancelAnimationFrame(frame)
   }, [request, screen])
 }

@@ -23,7 +23,7 @@ export function useGridView(grid: RefObject<HTMLElement | null>): GridView {
     let screenPx = 0
     let startPx = 0
     let widthPx = 0
-    const look = () => {
+    const check = () => {
       const step = Math.max(1, screenPx * stepScreens)
       const at = Math.floor((scroller.scrollTop - startPx) / step) * step
       const top = at - screenPx * overscanScreens
@@ -36,16 +36,16 @@ export function useGridView(grid: RefObject<HTMLElement | null>): GridView {
       screenPx = scroller.clientHeight
       startPx = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
       widthPx = element.clientWidth
-      look()
+      check()
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(scroller)
-    scroller.addEventListener('scroll', look, { passive: true })
+    scroller.addEventListener('scroll', check, { passive: true })
     return () => {
       observer.disconnect()
-      scroller.removeEventListener('scroll', look)
+      scroller.removeEventListener('scroll', check)
     }
   }, [grid])
 

@@ -4,14 +4,14 @@ import { useServices } from '../../stores/services-context.ts'
 
 /** One's own page for others to see, which is still to come (specification A §2). */
 export function MineScreen() {
-  const { innerTab } = useServices()
+  const { overlayScreen } = useServices()
   const { shell } = useTexts()
   return (
     <section className="mi-mine" aria-label={shell.myPage}>
       <EmptyState
         title={shell.myPageTitle}
         hint={shell.myPageHint}
-        action={<Button onClick={innerTab.close}>{shell.back}</Button>}
+        action={<Button onClick={overlayScreen.close}>{shell.back}</Button>}
       />
     </section>
   )

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../stores/services-context.ts'
 
 /** The way back after a deletion, for as long as there is one. */
-export function UndoNote() {
+export function UndoSnackbar() {
   const { undo } = useServices()
   const { shell } = useTexts()
   const offer = useStore(undo)

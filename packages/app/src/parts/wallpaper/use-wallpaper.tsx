@@ -13,7 +13,7 @@ import { wallpaperServices } from './wallpaper-services.ts'
 export const isWallpaper = ({ task_category }: GenerationResult): boolean =>
   task_category === 'wallpaper' || task_category === 'wallpaper_template'
 
-/** What the detail of a creation does with it as a wallpaper, and what then shows above the detail. */
+/** What the detail of a generation does with it as a wallpaper, and what then shows above the detail. */
 export function useWallpaper(item: GenerationResult | null): {
   props: Pick<DetailViewProps, 'onPreview' | 'onSetWallpaper' | 'renderFooter'>
   layer: ReactNode

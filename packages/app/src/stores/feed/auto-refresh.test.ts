@@ -2,12 +2,12 @@ import { createFeedStore } from '@mirari/masonry-feed'
 import { pageSizes } from '@mirari/model'
 import { expect, test } from 'vitest'
 import { resultOf } from '../generations/testing.ts'
-import { watchYoungFeed, youngFeedMs } from './auto-refresh.ts'
+import { autoRefreshFeed, autoRefreshMs } from './auto-refresh.ts'
 
-const { shortest, longest } = youngFeedMs
+const { shortest, longest } = autoRefreshMs
 
 /** A feed that has shown `shown` of `published`, newest first, and the waits that were asked for. */
-async function watched(shown: number, isLookedAt = () => true) {
+async function watched(shown: number, isVisible = () => true) {
   const published = Array.from({ length: shown }, (_, i) => resultOf(`r${i}`, `g${i}`))
   const feed = createFeedStore({
     pageSize: pageSizes.explore,
@@ -23,13 +23,13 @@ async function watched(shown: number, isLookedAt = () => true) {
   const waits: number[] = []
   let work = () => {}
   let looks = 0
-  watchYoungFeed({
+  autoRefreshFeed({
     feed,
     newest: async () => {
       looks++
       return published
     },
-    isLookedAt,
+    isVisible,
     setTimeout: (later, ms) => {
       waits.push(ms)
       work = later

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
-import { createUndoSlot } from '../notifications/undo-snackbar.ts'
+import { createUndoSnackbar } from '../notifications/undo-snackbar.ts'
 import { createBatchActions } from './batch-actions.ts'
 import { createSelection } from './selection.ts'
 import { emptyCreations, generationOf, resultOf } from './testing.ts'
@@ -26,7 +26,7 @@ function setup() {
     })),
     generation: vi.fn(async (id: string) => generationOf(id)),
   }
-  const creations = {
+  const generations = {
     getSnapshot: () => ({ ...emptyCreations, rows, shown: rows }),
     rowsWith: vi.fn(() => rows),
     dropResults: vi.fn(),
@@ -41,32 +41,32 @@ function setup() {
     texts: () => defaultTexts,
     focus: vi.fn(),
     save: vi.fn(),
-    onGone: vi.fn(),
+    onDeleted: vi.fn(),
     onBack: vi.fn(),
   }
-  const undo = createUndoSlot(() => new Promise(() => undefined))
-  const batch = createBatchActions({ api, creations, selection, undo, ...deps })
+  const undo = createUndoSnackbar(() => new Promise(() => undefined))
+  const batch = createBatchActions({ api, generations, selection, undo, ...deps })
   for (const id of ['g1b', 'g2a']) selection.toggle(id)
   const deleteSelected = async () => {
     batch.askDelete()
     void batch.confirmDelete()
     await vi.waitFor(() => expect(batch.deletion.getSnapshot()).toBeNull())
   }
-  return { batch, api, creations, selection, undo, rows, deleteSelected, ...deps }
+  return { batch, api, generations, selection, undo, rows, deleteSelected, ...deps }
 }
 
 const ids = ['g1b', 'g2a']
 
 it('deletes everything that is selected with one call, everywhere, and leaves select mode', async () => {
-  const { api, creations, feed, results, selection, undo, focus, onGone, deleteSelected } = setup()
+  const { api, generations, feed, results, selection, undo, focus, onDeleted, deleteSelected } = setup()
   await deleteSelected()
   expect(api.deleteResults).toHaveBeenCalledExactlyOnceWith(ids)
-  expect(creations.dropResults).toHaveBeenCalledExactlyOnceWith(new Set(ids))
+  expect(generations.dropResults).toHaveBeenCalledExactlyOnceWith(new Set(ids))
   expect([feed.remove.mock.calls, results.forget.mock.calls]).toEqual([
     [['g1b'], ['g2a']],
     [['g1b'], ['g2a']],
   ])
-  expect(onGone).toHaveBeenCalledExactlyOnceWith({ resultIds: ids })
+  expect(onDeleted).toHaveBeenCalledExactlyOnceWith({ resultIds: ids })
   expect(focus).toHaveBeenCalledExactlyOnceWith({ generationId: 'g2', resultId: 'g2b', control: 'open' })
   expect(selection.getSnapshot().on).toBe(false)
   expect(undo.getSnapshot()?.text).toBe('2 creations deleted')
@@ -80,40 +80,40 @@ it('counts in the way back only what was there to be deleted', async () => {
 })
 
 it('keeps everything, the selection too, when the server could not', async () => {
-  const { api, creations, selection, toast, deleteSelected } = setup()
+  const { api, generations, selection, toast, deleteSelected } = setup()
   api.deleteResults.mockRejectedValue(new RequestProblem(500, 'internal', null))
   await deleteSelected()
   expect(toast.bad).toHaveBeenCalledExactlyOnceWith('删除失败，请稍后重试')
-  expect(creations.dropResults).not.toHaveBeenCalled()
+  expect(generations.dropResults).not.toHaveBeenCalled()
   expect(selection.getSnapshot().ids.size).toBe(2)
 })
 
 it('brings all of them back at once', async () => {
-  const { api, creations, rows, undo, onBack, deleteSelected } = setup()
+  const { api, generations, rows, undo, onBack, deleteSelected } = setup()
   await deleteSelected()
   await undo.undo()
   expect(api.restoreResults).toHaveBeenCalledExactlyOnceWith(ids)
-  expect(creations.putBack).toHaveBeenCalledExactlyOnceWith(rows, new Set(ids))
+  expect(generations.putBack).toHaveBeenCalledExactlyOnceWith(rows, new Set(ids))
   expect(onBack).toHaveBeenCalledTimes(1)
   expect(undo.getSnapshot()).toBeNull()
 })
 
 it('asks the server what came back when not all did', async () => {
-  const { api, creations, undo, toast, deleteSelected } = setup()
+  const { api, generations, undo, toast, deleteSelected } = setup()
   await deleteSelected()
   api.restoreResults.mockResolvedValueOnce({ success_count: 1, failed_count: 1 })
   await undo.undo()
-  expect(creations.take.mock.calls).toEqual([[generationOf('g1')], [generationOf('g2')]])
+  expect(generations.take.mock.calls).toEqual([[generationOf('g1')], [generationOf('g2')]])
   expect(toast.bad).not.toHaveBeenCalled()
 })
 
 it('says when it is too late to bring anything back', async () => {
-  const { api, creations, undo, toast, deleteSelected } = setup()
+  const { api, generations, undo, toast, deleteSelected } = setup()
   await deleteSelected()
   api.restoreResults.mockResolvedValueOnce({ success_count: 0, failed_count: 2 })
   await undo.undo()
   expect(toast.bad).toHaveBeenCalledExactlyOnceWith('This cannot be brought back any more.')
-  expect([creations.putBack.mock.calls, creations.take.mock.calls, undo.getSnapshot()]).toEqual([[], [], null])
+  expect([generations.putBack.mock.calls, generations.take.mock.calls, undo.getSnapshot()]).toEqual([[], [], null])
 })
 
 it('offers the way back again when the server was not reached', async () => {

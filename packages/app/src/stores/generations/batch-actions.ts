@@ -3,31 +3,31 @@ import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import type { UndoSlot } from '../notifications/undo-snackbar.ts'
+import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
 import type { Results } from '../results/results.ts'
-import type { Creation } from './generation.ts'
-import type { Creations } from './generations.ts'
-import { type FocusTarget, neighbourOfMany } from './neighbor.ts'
+import type { LocalGeneration } from './generation.ts'
+import type { Generations } from './generations.ts'
+import { type FocusTarget, neighborOfMany } from './neighbor.ts'
 import type { Selection } from './selection.ts'
 
-/** Results of several creations that are no more, as told to other tabs. */
-export interface GoneResults {
+/** Results of several generations that are no more, as told to other tabs. */
+export interface DeletedResults {
   resultIds: readonly string[]
 }
 
 export interface BatchActionsDeps {
   api: Pick<Api, 'deleteResults' | 'restoreResults' | 'downloadResults' | 'generation'>
-  creations: Pick<Creations, 'getSnapshot' | 'rowsWith' | 'dropResults' | 'putBack' | 'take'>
+  generations: Pick<Generations, 'getSnapshot' | 'rowsWith' | 'dropResults' | 'putBack' | 'take'>
   selection: Pick<Selection, 'end' | 'getSnapshot'>
   feed: Pick<FeedStore, 'remove' | 'refresh'>
   results: Pick<Results, 'forget'>
-  undo: Pick<UndoSlot, 'offer'>
+  undo: Pick<UndoSnackbarStore, 'offer'>
   /** Moves the focus within the history; null when nothing is left there. */
   focus(target: FocusTarget | null): void
   save(url: string, filename: string): void
   toast: { bad(text: string): void; note(text: string): void }
   texts: () => AppTexts
-  onGone(gone: GoneResults): void
+  onDeleted(gone: DeletedResults): void
   /** Something came back; other tabs want to know. */
   onBack(): void
 }
@@ -42,29 +42,29 @@ export type BatchActions = ReturnType<typeof createBatchActions>
 
 /** What can be done with all selected results at once. */
 export function createBatchActions(deps: BatchActionsDeps) {
-  const { api, creations, selection, feed, results, toast } = deps
+  const { api, generations, selection, feed, results, toast } = deps
   const words = () => deps.texts().history
   const deletion = createStore<BatchDeletion | null>(null)
   const packing = createStore(false)
 
-  function forget({ resultIds }: GoneResults) {
-    creations.dropResults(new Set(resultIds))
+  function forget({ resultIds }: DeletedResults) {
+    generations.dropResults(new Set(resultIds))
     for (const id of resultIds) {
       feed.remove(id)
       results.forget(id)
     }
   }
 
-  async function restore(ids: readonly string[], before: readonly Creation[]): Promise<boolean> {
+  async function restore(ids: readonly string[], before: readonly LocalGeneration[]): Promise<boolean> {
     try {
       const { success_count, failed_count } = await api.restoreResults(ids)
       if (success_count === 0) {
         toast.bad(words().gone)
         return true
       }
-      if (failed_count === 0) creations.putBack(before, new Set(ids))
+      if (failed_count === 0) generations.putBack(before, new Set(ids))
       // Some had been gone before: only the server knows which.
-      else for (const { generation_id } of before) creations.take(await api.generation(generation_id))
+      else for (const { generation_id } of before) generations.take(await api.generation(generation_id))
       const [first] = before
       const back = first?.generation_results.find((result) => ids.includes(result.generation_result_id))
       if (first && back) {
@@ -98,7 +98,7 @@ export function createBatchActions(deps: BatchActionsDeps) {
       const asked = deletion.getSnapshot()
       if (asked === null || asked.busy) return
       const { ids } = asked
-      const before = creations.rowsWith(new Set(ids))
+      const before = generations.rowsWith(new Set(ids))
       deletion.set({ ids, busy: true })
       let deleted: number
       try {
@@ -110,9 +110,9 @@ export function createBatchActions(deps: BatchActionsDeps) {
       } finally {
         deletion.set(null)
       }
-      const next = neighbourOfMany(creations.getSnapshot().shown, new Set(ids))
+      const next = neighborOfMany(generations.getSnapshot().shown, new Set(ids))
       forget({ resultIds: ids })
-      deps.onGone({ resultIds: ids })
+      deps.onDeleted({ resultIds: ids })
       selection.end()
       deps.focus(next)
       if (deleted === 0) return

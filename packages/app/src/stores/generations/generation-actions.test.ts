@@ -2,12 +2,12 @@ import { createBoxStore } from '@mirari/create-box'
 import { expect, it, vi } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
-import { createUndoSlot } from '../notifications/undo-snackbar.ts'
-import type { Creation } from './generation.ts'
-import { type CreationActionsDeps, createCreationActions } from './generation-actions.ts'
+import { createUndoSnackbar } from '../notifications/undo-snackbar.ts'
+import type { LocalGeneration } from './generation.ts'
+import { createGenerationActions, type GenerationActionsDeps } from './generation-actions.ts'
 import { emptyCreations, generationOf, resultOf, statusOf } from './testing.ts'
 
-function rowOf(results: readonly string[], change: Partial<Creation> = {}): Creation {
+function rowOf(results: readonly string[], change: Partial<LocalGeneration> = {}): LocalGeneration {
   return {
     ...generationOf('g1', { generation_results: results.map((id) => resultOf(id, 'g1')) }),
     finishing: false,
@@ -15,7 +15,7 @@ function rowOf(results: readonly string[], change: Partial<Creation> = {}): Crea
   }
 }
 
-function setup(row = rowOf(['r1', 'r2']), change: Partial<CreationActionsDeps> = {}) {
+function setup(row = rowOf(['r1', 'r2']), change: Partial<GenerationActionsDeps> = {}) {
   const api = {
     cancel: vi.fn(async () => statusOf('g1', { status: 'cancelled' })),
     deleteGeneration: vi.fn(async () => null),
@@ -26,7 +26,7 @@ function setup(row = rowOf(['r1', 'r2']), change: Partial<CreationActionsDeps> =
     download: vi.fn(async () => ({ url: '/media/a', filename: 'fox.webp' })),
     like: vi.fn(async () => ({ is_liked: true, likes_count: 5 })),
   }
-  const creations = {
+  const generations = {
     find: vi.fn(() => row),
     drop: vi.fn(),
     dropResults: vi.fn(),
@@ -55,41 +55,41 @@ function setup(row = rowOf(['r1', 'r2']), change: Partial<CreationActionsDeps> =
     texts: () => defaultTexts,
     focus: vi.fn(),
     wait: vi.fn(async (ms: number) => void order.push(`wait ${ms}`)),
-    onGone: vi.fn(),
+    onDeleted: vi.fn(),
     onBack: vi.fn(),
   }
-  const undo = createUndoSlot(change.wait ?? rest.wait)
-  const actions = createCreationActions({ api, creations, feed, results, box, undo, ...rest, ...change })
-  return { actions, undo, api, creations, feed, results, box, order, row, ...rest }
+  const undo = createUndoSnackbar(change.wait ?? rest.wait)
+  const actions = createGenerationActions({ api, generations, feed, results, box, undo, ...rest, ...change })
+  return { actions, undo, api, generations, feed, results, box, order, row, ...rest }
 }
 
 it('deletes only the result when its creation has others, everywhere', async () => {
-  const { actions, api, creations, feed, focus, results, row, onGone } = setup()
+  const { actions, api, generations, feed, focus, results, row, onDeleted } = setup()
   actions.askDelete(row, resultOf('r2', 'g1'))
   expect(api.deleteResult).not.toHaveBeenCalled()
   await actions.confirmDelete()
   expect(api.deleteResult).toHaveBeenCalledExactlyOnceWith('r2')
   expect(api.deleteGeneration).not.toHaveBeenCalled()
-  expect(creations.dropResults).toHaveBeenCalledWith(new Set(['r2']))
+  expect(generations.dropResults).toHaveBeenCalledWith(new Set(['r2']))
   expect(focus).toHaveBeenCalledExactlyOnceWith({ generationId: 'g1', resultId: 'r1', control: 'delete' })
   expect([feed.remove.mock.calls, results.forget.mock.calls]).toEqual([[['r2']], [['r2']]])
-  expect(onGone).toHaveBeenCalledWith({ generationId: 'g1', resultId: 'r2' })
+  expect(onDeleted).toHaveBeenCalledWith({ generationId: 'g1', resultId: 'r2' })
   expect(actions.deletion.getSnapshot()).toBeNull()
 })
 
 it('deletes the creation with its only result', async () => {
-  const { actions, api, creations, feed, row } = setup(rowOf(['r1']))
+  const { actions, api, generations, feed, row } = setup(rowOf(['r1']))
   actions.askDelete(row, resultOf('r1', 'g1'))
   await actions.confirmDelete()
   expect(api.deleteGeneration).toHaveBeenCalledExactlyOnceWith('g1')
   expect(api.deleteResult).not.toHaveBeenCalled()
-  expect(creations.drop).toHaveBeenCalledWith('g1')
+  expect(generations.drop).toHaveBeenCalledWith('g1')
   expect(feed.remove).toHaveBeenCalledWith('r1')
 })
 
 it('offers the way back for ten seconds, for the last deletion only', async () => {
   const waits: (() => void)[] = []
-  const { actions, api, creations, undo, onBack, row } = setup(rowOf(['r1', 'r2']), {
+  const { actions, api, generations, undo, onBack, row } = setup(rowOf(['r1', 'r2']), {
     wait: () => new Promise((resolve) => waits.push(resolve)),
   })
   actions.askDelete(row, resultOf('r2', 'g1'))
@@ -103,7 +103,7 @@ it('offers the way back for ten seconds, for the last deletion only', async () =
   await undo.undo()
   expect(api.restoreGeneration).toHaveBeenCalledExactlyOnceWith('g1')
   expect(api.restoreResult).not.toHaveBeenCalled()
-  expect(creations.take).toHaveBeenCalledWith(generationOf('g1'))
+  expect(generations.take).toHaveBeenCalledWith(generationOf('g1'))
   expect(onBack).toHaveBeenCalledTimes(1)
   await undo.undo()
   expect(api.restoreGeneration).toHaveBeenCalledTimes(1)
@@ -114,7 +114,7 @@ it('offers the way back for ten seconds, for the last deletion only', async () =
 
 it('says when it is too late to undo', async () => {
   const waits: (() => void)[] = []
-  const { actions, api, creations, undo, toast, row } = setup(rowOf(['r1', 'r2']), {
+  const { actions, api, generations, undo, toast, row } = setup(rowOf(['r1', 'r2']), {
     wait: () => new Promise((resolve) => waits.push(resolve)),
   })
   actions.askDelete(row, resultOf('r2', 'g1'))
@@ -123,7 +123,7 @@ it('says when it is too late to undo', async () => {
   api.restoreResult.mockRejectedValue(new RequestProblem(404, 'not_found', 'This cannot be brought back any more.'))
   await undo.undo()
   expect(toast.bad).toHaveBeenCalledWith('This cannot be brought back any more.')
-  expect(creations.take).not.toHaveBeenCalled()
+  expect(generations.take).not.toHaveBeenCalled()
   expect(undo.getSnapshot()).toBeNull()
 })
 
@@ -136,20 +136,20 @@ it('deletes nothing when the question is answered with Cancel', async () => {
 })
 
 it('keeps what could not be deleted and says 删除失败，请稍后重试', async () => {
-  const { actions, api, creations, toast, row } = setup()
+  const { actions, api, generations, toast, row } = setup()
   api.deleteGeneration.mockRejectedValue(new RequestProblem(500, 'internal', null))
   actions.askDelete(row, null)
   await actions.confirmDelete()
   expect(toast.bad).toHaveBeenCalledExactlyOnceWith('删除失败，请稍后重试')
-  expect(creations.drop).not.toHaveBeenCalled()
+  expect(generations.drop).not.toHaveBeenCalled()
 })
 
 it('takes away what another tab has deleted already', async () => {
-  const { actions, api, creations, toast, row } = setup()
+  const { actions, api, generations, toast, row } = setup()
   api.deleteGeneration.mockRejectedValue(new RequestProblem(404, 'not_found', 'This creation does not exist.'))
   actions.askDelete(row, null)
   await actions.confirmDelete()
-  expect(creations.drop).toHaveBeenCalledWith('g1')
+  expect(generations.drop).toHaveBeenCalledWith('g1')
   expect(toast.bad).not.toHaveBeenCalled()
 })
 
@@ -204,9 +204,9 @@ it('brings the files of a wallpaper back in place of those in the box', async ()
 })
 
 it('gives the points back at Cancel, and is silent when the task has just ended', async () => {
-  const { actions, api, creations, toast, row } = setup()
+  const { actions, api, generations, toast, row } = setup()
   await actions.cancel(row)
-  expect(creations.applyStatus).toHaveBeenCalledWith(statusOf('g1', { status: 'cancelled' }))
+  expect(generations.applyStatus).toHaveBeenCalledWith(statusOf('g1', { status: 'cancelled' }))
   api.cancel.mockRejectedValue(new RequestProblem(409, 'not_cancellable', 'This creation has ended already.'))
   await actions.cancel(row)
   expect(toast.bad).not.toHaveBeenCalled()

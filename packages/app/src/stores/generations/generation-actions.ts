@@ -6,14 +6,14 @@ import type { Api } from '../../api/api.ts'
 import { problemText } from '../../api/problem-text.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import type { UndoSlot } from '../notifications/undo-snackbar.ts'
+import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
 import type { Results } from '../results/results.ts'
 import { carriedValues } from './carried-values.ts'
-import type { Creation } from './generation.ts'
-import type { Creations } from './generations.ts'
-import { type FocusTarget, neighbourOf } from './neighbor.ts'
+import type { LocalGeneration } from './generation.ts'
+import type { Generations } from './generations.ts'
+import { type FocusTarget, neighborOf } from './neighbor.ts'
 
-/** What is asked about before it is deleted: one result, or a creation with all of them. */
+/** What is asked about before it is deleted: one result, or a generation with all of them. */
 export interface Deletion {
   generationId: string
   /** Null for all. */
@@ -23,13 +23,13 @@ export interface Deletion {
 }
 
 /** What is no more, as told to other tabs. */
-export interface Gone {
+export interface DeletedGeneration {
   generationId: string
-  /** Null when the whole creation is. */
+  /** Null when the whole generation is. */
   resultId: string | null
 }
 
-export interface CreationActionsDeps {
+export interface GenerationActionsDeps {
   api: Pick<
     Api,
     | 'cancel'
@@ -41,35 +41,35 @@ export interface CreationActionsDeps {
     | 'download'
     | 'like'
   >
-  creations: Pick<Creations, 'getSnapshot' | 'find' | 'drop' | 'dropResults' | 'take' | 'applyStatus'>
+  generations: Pick<Generations, 'getSnapshot' | 'find' | 'drop' | 'dropResults' | 'take' | 'applyStatus'>
   feed: Pick<FeedStore, 'remove' | 'refresh'>
   results: Pick<Results, 'change' | 'forget'>
   box: Pick<CreateBoxStore, 'open' | 'dispatch' | 'references' | 'getSnapshot' | 'subscribe'>
-  /** Makes a derived creation once more: the box has no place for it. */
+  /** Makes a derived generation once more: the box has no place for it. */
   repeat(request: CreateRequest): Promise<void>
   /** Sends what is in the box, as its Generate button does. */
   submitBox(): Promise<unknown>
   save(url: string, filename: string): void
   toast: { bad(text: string): void }
   texts: () => AppTexts
-  undo: Pick<UndoSlot, 'offer'>
+  undo: Pick<UndoSnackbarStore, 'offer'>
   /** Moves the focus within the history; null when nothing is left there. */
   focus(target: FocusTarget | null): void
   wait(ms: number): Promise<void>
-  onGone(gone: Gone): void
+  onDeleted(gone: DeletedGeneration): void
   /** Something came back; other tabs want to know. */
   onBack(): void
 }
 
-export type CreationActions = ReturnType<typeof createCreationActions>
+export type GenerationActions = ReturnType<typeof createGenerationActions>
 
 /** What can be done with a row of the history and with one of its results. */
-export function createCreationActions(deps: CreationActionsDeps) {
-  const { api, creations, feed, results, box, toast } = deps
+export function createGenerationActions(deps: GenerationActionsDeps) {
+  const { api, generations, feed, results, box, toast } = deps
   const words = () => deps.texts().history
   const deletion = createStore<Deletion | null>(null)
 
-  function edit({ request, image_ref_thumbnail }: Pick<Creation, 'request' | 'image_ref_thumbnail'>) {
+  function edit({ request, image_ref_thumbnail }: Pick<LocalGeneration, 'request' | 'image_ref_thumbnail'>) {
     const { values, actions } = carriedValues(request, image_ref_thumbnail)
     box.open(values)
     for (const { id } of box.getSnapshot().draft.media) box.dispatch({ do: 'remove-media', id })
@@ -92,12 +92,12 @@ export function createCreationActions(deps: CreationActionsDeps) {
   }
 
   /** Takes away everywhere what is deleted: here, in the feed, in a detail. */
-  function forget({ generationId, resultId }: Gone) {
-    const row = creations.find(generationId)
+  function forget({ generationId, resultId }: DeletedGeneration) {
+    const row = generations.find(generationId)
     const ids =
       resultId !== null ? [resultId] : (row?.generation_results.map((result) => result.generation_result_id) ?? [])
-    if (resultId === null) creations.drop(generationId)
-    else creations.dropResults(new Set(ids))
+    if (resultId === null) generations.drop(generationId)
+    else generations.dropResults(new Set(ids))
     for (const id of ids) {
       feed.remove(id)
       results.forget(id)
@@ -105,11 +105,11 @@ export function createCreationActions(deps: CreationActionsDeps) {
   }
 
   /** False when it failed but may still work. */
-  async function bringBack({ generationId, resultId }: Gone): Promise<boolean> {
+  async function bringBack({ generationId, resultId }: DeletedGeneration): Promise<boolean> {
     try {
       if (resultId !== null) await api.restoreResult(resultId)
       const generation = await (resultId === null ? api.restoreGeneration(generationId) : api.generation(generationId))
-      creations.take(generation)
+      generations.take(generation)
       deps.focus({ generationId, resultId, control: 'delete' })
       if (generation.generation_results.some((result) => result.is_public)) feed.refresh()
       deps.onBack()
@@ -124,20 +124,20 @@ export function createCreationActions(deps: CreationActionsDeps) {
     edit,
 
     /** Fills the box and sends it by itself a moment later (specification B §4). */
-    async rerun(creation: Creation) {
-      if (creation.request.post) return deps.repeat(creation.request)
-      edit(creation)
+    async rerun(generation: LocalGeneration) {
+      if (generation.request.post) return deps.repeat(generation.request)
+      edit(generation)
       await deps.wait(rerunDelayMs)
       await boxIsFilled()
-      // A picture that it follows is gone, which the box says: without it, it would be another creation.
+      // A picture that it follows is gone, which the box says: without it, it would be another generation.
       if (box.getSnapshot().message !== null) return
       await deps.submitBox()
     },
 
     /** Ends a waiting or running task; the points come back with the answer. */
-    async cancel({ generation_id }: Creation) {
+    async cancel({ generation_id }: LocalGeneration) {
       try {
-        creations.applyStatus(await api.cancel(generation_id))
+        generations.applyStatus(await api.cancel(generation_id))
       } catch (error) {
         // It has ended meanwhile, which its own message tells.
         if (error instanceof RequestProblem && error.code === 'not_cancellable') return
@@ -148,7 +148,10 @@ export function createCreationActions(deps: CreationActionsDeps) {
     /** What the confirmation is about; null when nothing is asked. */
     deletion: { getSnapshot: deletion.getSnapshot, subscribe: deletion.subscribe },
 
-    askDelete({ generation_id: generationId }: Pick<Creation, 'generation_id'>, result: GenerationResult | null) {
+    askDelete(
+      { generation_id: generationId }: Pick<LocalGeneration, 'generation_id'>,
+      result: GenerationResult | null,
+    ) {
       deletion.set({ generationId, resultId: result?.generation_result_id ?? null, busy: false })
     },
 
@@ -156,12 +159,12 @@ export function createCreationActions(deps: CreationActionsDeps) {
       deletion.set(null)
     },
 
-    /** Deletes what was asked about: the only result of a creation takes the creation with it. */
+    /** Deletes what was asked about: the only result of a generation takes the generation with it. */
     async confirmDelete() {
       const asked = deletion.getSnapshot()
       if (asked === null || asked.busy) return
       const { generationId } = asked
-      const isLast = creations.find(generationId)?.generation_results.length === 1
+      const isLast = generations.find(generationId)?.generation_results.length === 1
       const resultId = isLast ? null : asked.resultId
       deletion.set({ ...asked, busy: true })
       try {
@@ -176,10 +179,10 @@ export function createCreationActions(deps: CreationActionsDeps) {
       }
       deletion.set(null)
       const gone = { generationId, resultId }
-      const next = neighbourOf(creations.getSnapshot().shown, { ...asked, all: resultId === null })
+      const next = neighborOf(generations.getSnapshot().shown, { ...asked, all: resultId === null })
       forget(gone)
       deps.focus(next)
-      deps.onGone(gone)
+      deps.onDeleted(gone)
       await deps.undo.offer({ text: words().deleted(1), undo: () => bringBack(gone) })
     },
 

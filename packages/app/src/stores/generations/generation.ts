@@ -10,7 +10,7 @@ import {
 } from '@mirari/model'
 
 /** A row of the history as the app holds it: the server's, or one that the server has not answered yet. */
-export interface Creation extends Omit<Generation, 'status'> {
+export interface LocalGeneration extends Omit<Generation, 'status'> {
   status: TaskState | 'connecting'
   /** The task is completed, but its progress still runs to 100 before the results show. */
   finishing: boolean
@@ -19,7 +19,7 @@ export interface Creation extends Omit<Generation, 'status'> {
 const squarePx = { width: 1024, height: 1024 }
 
 /** The row that shows at once when a request is submitted. `id` is the generation's id to be. */
-export function localCreation(id: string, request: CreateRequest, now: Date): Creation {
+export function newLocalGeneration(id: string, request: CreateRequest, now: Date): LocalGeneration {
   const { width, height } = parseSize(request.size) ?? squarePx
   return {
     generation_id: id,
@@ -46,55 +46,59 @@ export function localCreation(id: string, request: CreateRequest, now: Date): Cr
 }
 
 /** True while the server works on it: what status channel and polling ask about. */
-export function isActive(creation: Creation): boolean {
-  const state = toCardState(creation.status)
+export function isActive(generation: LocalGeneration): boolean {
+  const state = toCardState(generation.status)
   return state === 'pending' || state === 'generating'
 }
 
 /** True from the submit until the end of the task. */
-export function isBusy(creation: Creation): boolean {
-  return creation.status === 'connecting' || isActive(creation)
+export function isBusy(generation: LocalGeneration): boolean {
+  return generation.status === 'connecting' || isActive(generation)
 }
 
 /** Applies a status message; messages may arrive late or twice, so the greater `updated_at` wins. */
-export function mergeStatus(creation: Creation, status: TaskStatus): Creation {
-  if (status.updated_at <= creation.updated_at) return creation
+export function mergeStatus(generation: LocalGeneration, status: TaskStatus): LocalGeneration {
+  if (status.updated_at <= generation.updated_at) return generation
   const state = toCardState(status.status)
-  if (state === 'connecting') return creation
+  if (state === 'connecting') return generation
   return {
-    ...creation,
+    ...generation,
     task_id: status.task_id,
     status: state,
     progress: status.progress,
     queue_pos: status.queue_pos,
     fail_reason: status.error,
     updated_at: status.updated_at,
-    generation_results: state === 'completed' ? status.result : creation.generation_results,
-    finishing: creation.finishing || (state === 'completed' && isBusy(creation)),
+    generation_results: state === 'completed' ? status.result : generation.generation_results,
+    finishing: generation.finishing || (state === 'completed' && isBusy(generation)),
   }
 }
 
 /** Applies a row of a history page. The page may be older than what the channel told since. */
-export function mergeGeneration(creation: Creation | undefined, generation: Generation): Creation {
-  if (creation === undefined) return { ...generation, finishing: false }
-  if (creation.updated_at > generation.updated_at) return creation
-  const ended = toCardState(generation.status) === 'completed' && isBusy(creation)
-  return { ...generation, finishing: creation.finishing || ended }
+export function mergeGeneration(before: LocalGeneration | undefined, listed: Generation): LocalGeneration {
+  if (before === undefined) return { ...listed, finishing: false }
+  if (before.updated_at > listed.updated_at) return before
+  const ended = toCardState(listed.status) === 'completed' && isBusy(before)
+  return { ...listed, finishing: before.finishing || ended }
 }
 
 /** Puts newer facts of a result (likes, public or not) into the row that holds it. */
-export function replaceResult(creation: Creation, result: GenerationResult): Creation {
-  const at = creation.generation_results.findIndex((one) => one.generation_result_id === result.generation_result_id)
-  return at < 0 ? creation : { ...creation, generation_results: creation.generation_results.with(at, result) }
+export function replaceResult(generation: LocalGeneration, result: GenerationResult): LocalGeneration {
+  const at = generation.generation_results.findIndex((one) => one.generation_result_id === result.generation_result_id)
+  return at < 0 ? generation : { ...generation, generation_results: generation.generation_results.with(at, result) }
 }
 
-export function withoutResults(creation: Creation, ids: ReadonlySet<string>): Creation {
-  const left = creation.generation_results.filter((one) => !ids.has(one.generation_result_id))
-  return left.length === creation.generation_results.length ? creation : { ...creation, generation_results: left }
+export function withoutResults(generation: LocalGeneration, ids: ReadonlySet<string>): LocalGeneration {
+  const left = generation.generation_results.filter((one) => !ids.has(one.generation_result_id))
+  return left.length === generation.generation_results.length ? generation : { ...generation, generation_results: left }
 }
 
 /** Puts those of its earlier results back that came back, in their places; the row itself may have gone with them. */
-export function withResultsOf(now: Creation | undefined, before: Creation, ids: ReadonlySet<string>): Creation {
+export function withResultsOf(
+  now: LocalGeneration | undefined,
+  before: LocalGeneration,
+  ids: ReadonlySet<string>,
+): LocalGeneration {
   const left = new Map(now?.generation_results.map((one) => [one.generation_result_id, one]))
   const generation_results = before.generation_results.flatMap((one) => {
     const id = one.generation_result_id

@@ -12,12 +12,12 @@ import type { HistoryFilter, HistoryRequest } from '../../api/history-request.ts
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import {
-  type Creation,
   isActive,
   isBusy,
-  localCreation,
+  type LocalGeneration,
   mergeGeneration,
   mergeStatus,
+  newLocalGeneration,
   replaceResult,
   withoutResults,
   withResultsOf,
@@ -26,15 +26,15 @@ import { createMatcher, everything, isEverything, periodStart, sameFilter } from
 import { type HistoryPart, type LoadedPart, partWithin, unloaded, withNewest, withOlder } from './history-part.ts'
 
 /** Everything is shown but what the filter leaves out; state of loading is that of the filter's part. */
-export interface CreationsState extends HistoryPart {
+export interface GenerationsState extends HistoryPart {
   /** All rows that are known, whatever the filter. Oldest first: the newest is at the bottom of the history. */
-  rows: readonly Creation[]
+  rows: readonly LocalGeneration[]
   filter: HistoryFilter
   /** The rows that the filter lets through, without gaps from the oldest to the newest. */
-  shown: readonly Creation[]
+  shown: readonly LocalGeneration[]
 }
 
-export interface CreationsDeps {
+export interface GenerationsDeps {
   create(request: CreateRequest): Promise<CreateAnswer>
   /** Asks again for what has failed or was cancelled. */
   retry(id: string): Promise<CreateAnswer>
@@ -45,25 +45,25 @@ export interface CreationsDeps {
   texts: () => AppTexts
   /** Every answer that carries a balance. */
   onPoint(point: number): void
-  /** The server found fewer points than a creation costs. */
+  /** The server found fewer points than a generation costs. */
   onLowPoints(): void
-  /** A creation was accepted here; other tabs want to know. */
+  /** A generation was accepted here; other tabs want to know. */
   onCreated?(): void
 }
 
-export type Creations = ReturnType<typeof createCreations>
+export type Generations = ReturnType<typeof createGenerations>
 
 /** The signed-in user's history: what was submitted here, what the server lists, and what the status messages say. */
-export function createCreations(deps: CreationsDeps) {
-  let rows: readonly Creation[] = []
+export function createGenerations(deps: GenerationsDeps) {
+  let rows: readonly LocalGeneration[] = []
   let filter = everything
   /** What is loaded of each filter that was used. */
   const parts = new Map<string, LoadedPart>()
-  const store = createStore<CreationsState>(view())
+  const store = createStore<GenerationsState>(view())
   /** Counts sign-ins and sign-outs; answers from before are dropped. */
   let epoch = 0
 
-  function view(): CreationsState {
+  function view(): GenerationsState {
     const { loading, failed, ready, hasOlder } = partOf(filter)
     return { rows, filter, shown: rowsOf(filter), loading, failed, ready, hasOlder }
   }
@@ -72,7 +72,7 @@ export function createCreations(deps: CreationsDeps) {
     store.set(view())
   }
 
-  function setRows(next: readonly Creation[]) {
+  function setRows(next: readonly LocalGeneration[]) {
     rows = next
     publish()
   }
@@ -89,13 +89,16 @@ export function createCreations(deps: CreationsDeps) {
     publish()
   }
 
-  function rowsOf(wanted: HistoryFilter): readonly Creation[] {
+  function rowsOf(wanted: HistoryFilter): readonly LocalGeneration[] {
     const { edge } = partOf(wanted)
     const matches = createMatcher(wanted, deps.now())
     return rows.filter((row) => (row.created_at >= edge || isBusy(row)) && matches(row))
   }
 
-  function changeRow(id: string, change: (row: Creation) => Creation): { before: Creation; after: Creation } | null {
+  function changeRow(
+    id: string,
+    change: (row: LocalGeneration) => LocalGeneration,
+  ): { before: LocalGeneration; after: LocalGeneration } | null {
     // The rows that change are the newest ones.
     const at = rows.findLastIndex((row) => row.generation_id === id)
     const before = rows[at]
@@ -117,7 +120,7 @@ export function createCreations(deps: CreationsDeps) {
   }
 
   /** What the newest page should list and does not was deleted elsewhere. */
-  function dropDeleted(before: readonly Creation[], items: readonly Generation[], edge: string) {
+  function dropDeleted(before: readonly LocalGeneration[], items: readonly Generation[], edge: string) {
     const listed = new Set(items.map((item) => item.generation_id))
     const gone = new Set(
       before
@@ -156,18 +159,18 @@ export function createCreations(deps: CreationsDeps) {
   }
 
   /**
-   * Shows the creation at once and asks the server for it. Resolves to whether the server took it.
+   * Shows the generation at once and asks the server for it. Resolves to whether the server took it.
    * @param failedText what is said when it did not
    */
   async function submit(request: CreateRequest, failedText?: string): Promise<boolean> {
     const id = request.id ?? deps.newId()
-    return ask(localCreation(id, request, deps.now()), null, () => deps.create({ ...request, id }), failedText)
+    return ask(newLocalGeneration(id, request, deps.now()), null, () => deps.create({ ...request, id }), failedText)
   }
 
   /** @param before the row that is shown again when there are too few points */
   async function ask(
-    local: Creation,
-    before: Creation | null,
+    local: LocalGeneration,
+    before: LocalGeneration | null,
     call: () => Promise<CreateAnswer>,
     failedText = deps.texts().history.createFailed,
   ): Promise<boolean> {
@@ -241,7 +244,7 @@ export function createCreations(deps: CreationsDeps) {
 
     submit,
 
-    /** Asks again for a creation that has failed or was cancelled; it becomes the newest one. */
+    /** Asks again for a generation that has failed or was cancelled; it becomes the newest one. */
     async retry(id: string): Promise<void> {
       const failed = rows.find((row) => row.generation_id === id)
       if (failed === undefined) return
@@ -251,7 +254,7 @@ export function createCreations(deps: CreationsDeps) {
         await submit({ ...failed.request, id })
         return
       }
-      const local = localCreation(id, failed.request, deps.now())
+      const local = newLocalGeneration(id, failed.request, deps.now())
       await ask(local, failed, () => deps.retry(id))
     },
 
@@ -264,21 +267,21 @@ export function createCreations(deps: CreationsDeps) {
         deps.toast.bad(deps.texts().history.generationFailed)
     },
 
-    /** The progress of a completed creation has run to 100: its results show from now on. */
+    /** The progress of a completed generation has run to 100: its results show from now on. */
     reveal(id: string) {
       changeRow(id, (row) => (row.finishing ? { ...row, finishing: false } : row))
     },
 
-    /** The creation is no more. */
+    /** The generation is no more. */
     drop,
 
-    /** A creation as the server has it now. */
+    /** A generation as the server has it now. */
     take(generation: Generation) {
       mergePage([generation])
       publish()
     },
 
-    /** These results are no more; the last one takes its creation with it. */
+    /** These results are no more; the last one takes its generation with it. */
     dropResults(ids: ReadonlySet<string>) {
       const left = rows.flatMap((row) => {
         const rest = withoutResults(row, ids)
@@ -292,7 +295,7 @@ export function createCreations(deps: CreationsDeps) {
       rows.filter((row) => row.generation_results.some((result) => ids.has(result.generation_result_id))),
 
     /** Deleted results came back; `before` are their rows as they were. */
-    putBack(before: readonly Creation[], ids: ReadonlySet<string>) {
+    putBack(before: readonly LocalGeneration[], ids: ReadonlySet<string>) {
       const merged = new Map(rows.map((row) => [row.generation_id, row]))
       for (const row of before) {
         merged.set(row.generation_id, withResultsOf(merged.get(row.generation_id), row, ids))
@@ -322,17 +325,17 @@ function keyOf({ period, type, search }: HistoryFilter): string {
   return `${period} ${type} ${search}`
 }
 
-function isLost(status: Creation['status']): boolean {
+function isLost(status: LocalGeneration['status']): boolean {
   return status === 'failed' || status === 'cancelled'
 }
 
-function accept(row: Creation, answer: CreateAnswer): Creation {
+function accept(row: LocalGeneration, answer: CreateAnswer): LocalGeneration {
   // A status message may have been faster than the answer.
   if (row.status !== 'connecting') return row
   return { ...row, generation_id: answer.id, task_id: answer.task_id, status: 'generating' }
 }
 
-function byAge(a: Creation, b: Creation): number {
+function byAge(a: LocalGeneration, b: LocalGeneration): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? -1 : 1
   return a.generation_id < b.generation_id ? -1 : 1
 }

@@ -1,5 +1,5 @@
 import type { HistoryFilter, Period } from '../../api/history-request.ts'
-import type { Creation } from './generation.ts'
+import type { LocalGeneration } from './generation.ts'
 
 export const everything: HistoryFilter = { period: 'all', type: 'all', search: '' }
 
@@ -22,7 +22,7 @@ export function sameFilter(a: HistoryFilter, b: HistoryFilter): boolean {
   return a.period === b.period && a.type === b.type && a.search === b.search
 }
 
-type Matched = Pick<Creation, 'task_category' | 'created_at' | 'prompt'>
+type Matched = Pick<LocalGeneration, 'task_category' | 'created_at' | 'prompt'>
 
 /** Whether the filter lets rows of this kind, time and prompt through; as the server does it. */
 export function createMatcher({ period, type, search }: HistoryFilter, now: Date) {

@@ -49,7 +49,7 @@ function edgeOf({ items, page, pages }: Answer): string {
 /**
  * After the newest page came. When more was created elsewhere than fits a page, what was loaded before lies beyond a
  * gap: the list begins anew there.
- * @param newest creation time of the newest row that was here before
+ * @param newest generation time of the newest row that was here before
  */
 export function withNewest(part: LoadedPart, answer: Answer, newest: string | null): LoadedPart {
   const reached = edgeOf(answer)

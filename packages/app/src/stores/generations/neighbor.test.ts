@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { neighbourOf, neighbourOfMany } from './neighbor.ts'
+import { neighborOf, neighborOfMany } from './neighbor.ts'
 import { generationOf, resultOf } from './testing.ts'
 
 const row = (id: string, results: readonly string[], busy = false) => ({
@@ -30,12 +30,12 @@ describe('the focus after a delete', () => {
       { generationId: 'g2', resultId: 'e' },
     ],
   ])('goes from that of %s to its neighbour', (_, gone, expected) => {
-    expect(neighbourOf(rows, gone)).toEqual({ ...expected, control: 'delete' })
+    expect(neighborOf(rows, gone)).toEqual({ ...expected, control: 'delete' })
   })
 
   it('has nowhere to go when nothing is left', () => {
-    expect(neighbourOf(rows.slice(0, 1), { generationId: 'g1', resultId: null, all: true })).toBeNull()
-    expect(neighbourOfMany(rows, new Set(['a', 'b', 'c', 'd', 'e', 'f']))).toBeNull()
+    expect(neighborOf(rows.slice(0, 1), { generationId: 'g1', resultId: null, all: true })).toBeNull()
+    expect(neighborOfMany(rows, new Set(['a', 'b', 'c', 'd', 'e', 'f']))).toBeNull()
   })
 
   it.each([
@@ -43,6 +43,6 @@ describe('the focus after a delete', () => {
     [['a', 'e'], 'f'],
     [['f', 'e'], 'd'],
   ])('goes behind %s, or before it, when many go', (gone, expected) => {
-    expect(neighbourOfMany(rows, new Set(gone))).toMatchObject({ resultId: expected, control: 'open' })
+    expect(neighborOfMany(rows, new Set(gone))).toMatchObject({ resultId: expected, control: 'open' })
   })
 })

@@ -1,4 +1,4 @@
-import type { Creation } from './generation.ts'
+import type { LocalGeneration } from './generation.ts'
 
 /** A control of the history that can have the focus. */
 export interface FocusTarget {
@@ -8,7 +8,7 @@ export interface FocusTarget {
   control: 'delete' | 'open'
 }
 
-type Row = Pick<Creation, 'generation_id' | 'generation_results' | 'status' | 'finishing'>
+type Row = Pick<LocalGeneration, 'generation_id' | 'generation_results' | 'status' | 'finishing'>
 
 const hasControls = ({ status, finishing }: Row) => status === 'completed' && !finishing
 
@@ -19,7 +19,7 @@ const hasControls = ({ status, finishing }: Row) => status === 'completed' && !f
  * @param resultId whose Delete it was; null for that of the row
  * @param all everything of the row goes
  */
-export function neighbourOf(
+export function neighborOf(
   rows: readonly Row[],
   { generationId, resultId, all }: { generationId: string; resultId: string | null; all: boolean },
 ): FocusTarget | null {
@@ -38,7 +38,7 @@ export function neighbourOf(
 }
 
 /** Where the focus goes when many results are deleted: the picture after them, or else the one before. */
-export function neighbourOfMany(rows: readonly Row[], gone: ReadonlySet<string>): FocusTarget | null {
+export function neighborOfMany(rows: readonly Row[], gone: ReadonlySet<string>): FocusTarget | null {
   const cards = rows
     .filter(hasControls)
     .flatMap(({ generation_id, generation_results }) =>

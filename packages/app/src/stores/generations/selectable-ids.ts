@@ -1,7 +1,7 @@
-import type { Creation } from './generation.ts'
+import type { LocalGeneration } from './generation.ts'
 
 /** Results that are shown as finished cards, in their order on the page. */
-export function selectableIds(rows: readonly Creation[]): string[] {
+export function selectableIds(rows: readonly LocalGeneration[]): string[] {
   return rows
     .filter((row) => row.status === 'completed' && !row.finishing)
     .flatMap((row) => row.generation_results.map((result) => result.generation_result_id))

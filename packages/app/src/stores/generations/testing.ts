@@ -1,5 +1,5 @@
 import { estimateFor, type Generation, type GenerationResult, type TaskStatus } from '@mirari/model'
-import type { CreationsState } from './generations.ts'
+import type { GenerationsState } from './generations.ts'
 import { everything } from './history-filter.ts'
 
 /** Rows and messages as the server sends them, for the tests of this folder. */
@@ -86,7 +86,7 @@ export function resultOf(id: string, generationId: string): GenerationResult {
 }
 
 /** The history of somebody who has made nothing. */
-export const emptyCreations: CreationsState = {
+export const emptyCreations: GenerationsState = {
   rows: [],
   shown: [],
   filter: everything,

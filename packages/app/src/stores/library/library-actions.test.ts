@@ -4,8 +4,8 @@ import { RequestProblem } from '../../api/request-problem.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import { createSelection } from '../generations/selection.ts'
 import { resultOf } from '../generations/testing.ts'
-import { createAssetActions, maxSelected } from './library-actions.ts'
-import { createAssets } from './library-results.ts'
+import { createLibraryActions, maxSelected } from './library-actions.ts'
+import { createLibraryList } from './library-list.ts'
 
 async function setup({ count = 4, openId = null as string | null, wallpapers = 0 } = {}) {
   const items = Array.from({ length: count }, (_, at) => ({
@@ -13,7 +13,7 @@ async function setup({ count = 4, openId = null as string | null, wallpapers = 0
     created_at: new Date(Date.UTC(2026, 0, 2) - at * 1000).toISOString(),
     task_category: at < wallpapers ? ('wallpaper' as const) : ('image' as const),
   }))
-  const assets = createAssets({
+  const assets = createLibraryList({
     load: async ({ page, size }) => ({
       items: items.slice(page * size, (page + 1) * size),
       total: count,
@@ -57,12 +57,12 @@ async function setup({ count = 4, openId = null as string | null, wallpapers = 0
   const focus = vi.fn()
   const save = vi.fn()
   const change = vi.fn()
-  const actions = createAssetActions({
+  const actions = createLibraryActions({
     api,
     assets,
     folders,
     selection,
-    creations: { refresh: vi.fn(async () => undefined) },
+    generations: { refresh: vi.fn(async () => undefined) },
     feed: { refresh: vi.fn() },
     results: { change },
     undo,
@@ -71,7 +71,7 @@ async function setup({ count = 4, openId = null as string | null, wallpapers = 0
     save,
     toast,
     texts: () => defaultTexts,
-    onGone: vi.fn(),
+    onDeleted: vi.fn(),
     onBack: vi.fn(),
   })
   const shown = () => assets.getSnapshot().items.map(({ generation_result_id }) => generation_result_id)

@@ -4,16 +4,16 @@ import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import type { GoneResults } from '../generations/batch-actions.ts'
-import type { Creations } from '../generations/generations.ts'
+import type { DeletedResults } from '../generations/batch-actions.ts'
+import type { Generations } from '../generations/generations.ts'
 import type { Selection } from '../generations/selection.ts'
-import type { UndoSlot } from '../notifications/undo-snackbar.ts'
+import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
 import type { Results } from '../results/results.ts'
 import { inChunks } from './chunks.ts'
 import type { Folders } from './folders.ts'
-import type { Assets, AssetView } from './library-results.ts'
+import type { LibraryList, LibraryView } from './library-list.ts'
 
-export interface AssetActionsDeps {
+export interface LibraryActionsDeps {
   api: Pick<
     Api,
     | 'deleteResult'
@@ -25,21 +25,21 @@ export interface AssetActionsDeps {
     | 'publishResults'
     | 'takeOutOfFolder'
   >
-  assets: Pick<Assets, 'getSnapshot' | 'drop' | 'putBack' | 'refresh' | 'update' | 'find' | 'loadAll'>
+  assets: Pick<LibraryList, 'getSnapshot' | 'drop' | 'putBack' | 'refresh' | 'update' | 'find' | 'loadAll'>
   folders: Pick<Folders, 'getSnapshot' | 'shrink' | 'remove' | 'load'>
   selection: Pick<Selection, 'getSnapshot' | 'replace' | 'selectAll' | 'end'>
-  creations: Pick<Creations, 'refresh'>
+  generations: Pick<Generations, 'refresh'>
   feed: Pick<FeedStore, 'refresh'>
   results: Pick<Results, 'change'>
-  undo: Pick<UndoSlot, 'offer'>
+  undo: Pick<UndoSnackbarStore, 'offer'>
   /** Results are deleted: everything that shows them lets them go. */
-  forget(gone: GoneResults): void
+  forget(gone: DeletedResults): void
   /** Moves the focus to a result of the grid; null when none is left. */
   focus(id: string | null): void
   save(url: string, filename: string): void
   toast: { bad(text: string): void; ok(text: string): void; note(text: string): void }
   texts: () => AppTexts
-  onGone(gone: GoneResults): void
+  onDeleted(gone: DeletedResults): void
   onBack(): void
 }
 
@@ -49,7 +49,7 @@ export type Question =
   | { kind: 'take-out'; ids: readonly string[]; folderId: string; busy: boolean }
   | { kind: 'delete-folder'; folderId: string; name: string; busy: boolean }
 
-export type AssetActions = ReturnType<typeof createAssetActions>
+export type LibraryActions = ReturnType<typeof createLibraryActions>
 
 /** Most assets that can be selected at once. */
 export const maxSelected = 10_000
@@ -60,7 +60,7 @@ const maxSingleCalls = pageSizes.folderAssets
 const packagingPollMs = 2000
 
 /** What can be done with the selected assets; every action ends with nothing selected. */
-export function createAssetActions(deps: AssetActionsDeps) {
+export function createLibraryActions(deps: LibraryActionsDeps) {
   const { api, assets, folders, selection, toast } = deps
   const words = () => deps.texts().library
   const question = createStore<Question | null>(null)
@@ -88,7 +88,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
   }
 
   /** The asset that comes after those, or else before them. */
-  function neighbourOf(gone: ReadonlySet<string>): string | null {
+  function neighborOf(gone: ReadonlySet<string>): string | null {
     const ids = assets.getSnapshot().items.map(({ generation_result_id }) => generation_result_id)
     const last = ids.findLastIndex((id) => gone.has(id))
     const isLeft = (id: string) => !gone.has(id)
@@ -98,7 +98,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
   async function restore(
     ids: readonly string[],
     before: readonly GenerationResult[],
-    view: AssetView,
+    view: LibraryView,
   ): Promise<boolean> {
     try {
       const answers = await inChunks(ids, maxBatch, api.restoreResults)
@@ -111,7 +111,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
         const [first] = before
         if (first) deps.focus(first.generation_result_id)
         void folders.load()
-        void deps.creations.refresh()
+        void deps.generations.refresh()
         if (before.some(({ is_public }) => is_public)) deps.feed.refresh()
         deps.onBack()
       }
@@ -135,9 +135,9 @@ export function createAssetActions(deps: AssetActionsDeps) {
       // What could not be deleted was deleted before, say in another tab: that is what was wanted.
       deleted = answers.reduce((sum, { success_count }) => sum + success_count, 0)
     }
-    const next = neighbourOf(gone)
+    const next = neighborOf(gone)
     deps.forget({ resultIds: ids })
-    deps.onGone({ resultIds: ids })
+    deps.onDeleted({ resultIds: ids })
     void folders.load()
     deps.focus(next)
     if (deleted === 0) return
@@ -160,7 +160,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
     const answers = await inChunks(ids, maxBatch, (part) => api.takeOutOfFolder(folderId, part))
     const count = answers.reduce((sum, { success_count }) => sum + success_count, 0)
     const gone = new Set(ids)
-    const next = neighbourOf(gone)
+    const next = neighborOf(gone)
     assets.drop(gone)
     folders.shrink(folderId, count)
     deps.focus(next)
@@ -178,7 +178,7 @@ export function createAssetActions(deps: AssetActionsDeps) {
         counts.failed_count += answer.failed_count
       }
       assets.update(new Set(ids), { is_public: isPublic })
-      void deps.creations.refresh()
+      void deps.generations.refresh()
       deps.feed.refresh()
     } else {
       const outcomes = await Promise.allSettled(

@@ -4,30 +4,30 @@ import type { GenerationResult } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import type { BatchActions, GoneResults } from '../generations/batch-actions.ts'
-import type { Creation } from '../generations/generation.ts'
-import type { Creations } from '../generations/generations.ts'
+import type { BatchActions, DeletedResults } from '../generations/batch-actions.ts'
+import type { LocalGeneration } from '../generations/generation.ts'
+import type { Generations } from '../generations/generations.ts'
 import { createSelection } from '../generations/selection.ts'
-import type { UndoSlot } from '../notifications/undo-snackbar.ts'
+import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
 import type { Results } from '../results/results.ts'
 import { createFolders } from './folders.ts'
-import { createAssetActions, maxSelected } from './library-actions.ts'
-import type { Assets } from './library-results.ts'
+import { createLibraryActions, maxSelected } from './library-actions.ts'
+import type { LibraryList } from './library-list.ts'
 
 export interface LibraryDeps {
   api: Api
-  assets: Assets
+  assets: LibraryList
   /** The uploads, in the pages of the library. */
   media: MediaPort
-  creations: Creations
+  generations: Generations
   feed: FeedStore
   results: Results
-  undo: UndoSlot
+  undo: UndoSnackbarStore
   batch: Pick<BatchActions, 'forget'>
   save(url: string, filename: string): void
   toast: { bad(text: string): void; ok(text: string): void; note(text: string): void }
   texts: () => AppTexts
-  onGone(gone: GoneResults): void
+  onDeleted(gone: DeletedResults): void
   onBack(): void
 }
 
@@ -35,7 +35,7 @@ export type Library = ReturnType<typeof createLibrary>
 
 /** Everything of the library that lives as long as the page. */
 export function createLibrary(deps: LibraryDeps) {
-  const { api, assets, creations, toast, texts } = deps
+  const { api, assets, generations, toast, texts } = deps
   const folders = createFolders({ api, toast, texts })
   const selection = createSelection({
     order: () => assets.getSnapshot().items.map(({ generation_result_id }) => generation_result_id),
@@ -47,7 +47,7 @@ export function createLibrary(deps: LibraryDeps) {
   /** Ids of what is dragged; null while nothing is. */
   const drag = createStore<readonly string[] | null>(null)
 
-  const actions = createAssetActions({
+  const actions = createLibraryActions({
     ...deps,
     folders,
     selection,
@@ -60,7 +60,7 @@ export function createLibrary(deps: LibraryDeps) {
   })
 
   // What is finished while the page is open joins the library.
-  creations.subscribe(() => assets.add(finished(creations.getSnapshot().rows)))
+  generations.subscribe(() => assets.add(finished(generations.getSnapshot().rows)))
 
   return {
     assets,
@@ -78,6 +78,6 @@ export function createLibrary(deps: LibraryDeps) {
   }
 }
 
-function finished(rows: readonly Creation[]): GenerationResult[] {
+function finished(rows: readonly LocalGeneration[]): GenerationResult[] {
   return rows.filter(({ status }) => status === 'completed').flatMap(({ generation_results }) => generation_results)
 }

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
-import type { Creation } from '../generations/generation.ts'
+import type { LocalGeneration } from '../generations/generation.ts'
 import { generationOf } from '../generations/testing.ts'
 import { createIndicator } from './indicator.ts'
 
-const row = (id: string, status: Creation['status']): Creation => ({ ...generationOf(id), status, finishing: false })
+const row = (id: string, status: LocalGeneration['status']): LocalGeneration => ({
+  ...generationOf(id),
+  status,
+  finishing: false,
+})
 
 describe('create badge', () => {
   beforeEach(() => {

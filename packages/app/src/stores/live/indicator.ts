@@ -1,7 +1,7 @@
 import { completedIndicatorMs, statusTooltipMs } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import { type Creation, isBusy } from '../generations/generation.ts'
+import { isBusy, type LocalGeneration } from '../generations/generation.ts'
 
 export interface IndicatorState {
   state: 'none' | 'generating' | 'completed'
@@ -43,7 +43,7 @@ export function createIndicator(texts: () => AppTexts) {
     subscribe: store.subscribe,
 
     /** Takes the rows of the history after every change. */
-    update(rows: readonly Creation[]) {
+    update(rows: readonly LocalGeneration[]) {
       const here = new Map(rows.map((row) => [row.generation_id, row]))
       let changed = false
       for (const row of rows) {

@@ -1,61 +1,61 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryStorage } from '../../browser/storage.ts'
-import { createProgressBoard } from './progress-store.ts'
+import { createProgressStore } from './progress-store.ts'
 
 function setup(stored: Record<string, string> = {}) {
   const storage = createMemoryStorage(stored)
   const frames: ((timeMs: number) => void)[] = []
   const onArrived = vi.fn()
-  const board = createProgressBoard({ storage, onArrived, nextFrame: (work) => frames.push(work) })
+  const progressStore = createProgressStore({ storage, onArrived, nextFrame: (work) => frames.push(work) })
   let timeMs = 0
   /** Runs frames for so long, or until none is asked for. */
   const run = (ms: number) => {
     for (const end = timeMs + ms; timeMs < end && frames.length > 0; timeMs += 16) frames.shift()?.(timeMs)
   }
-  return { board, storage, onArrived, run, frames }
+  return { progressStore, storage, onArrived, run, frames }
 }
 
 describe('shown progress', () => {
   it('climbs to the server value in small steps and then rests', () => {
-    const { board, run, frames } = setup()
+    const { progressStore, run, frames } = setup()
     const seen: number[] = []
-    board.subscribe('a', () => seen.push(board.percent('a')))
-    board.aim('a', { progress: 60, completed: false })
+    progressStore.subscribe('a', () => seen.push(progressStore.percent('a')))
+    progressStore.aim('a', { progress: 60, completed: false })
     run(10_000)
-    expect(board.percent('a')).toBe(60)
+    expect(progressStore.percent('a')).toBe(60)
     expect(Math.max(...seen.map((value, index) => value - (seen[index - 1] ?? 0)))).toBeLessThanOrEqual(1)
     expect(frames).toHaveLength(0)
   })
 
   it('stays at 98 until the task is completed, then runs to 100 and says so once', () => {
-    const { board, run, onArrived } = setup()
-    board.aim('a', { progress: 100, completed: false })
+    const { progressStore, run, onArrived } = setup()
+    progressStore.aim('a', { progress: 100, completed: false })
     run(20_000)
-    expect(board.percent('a')).toBe(98)
-    board.aim('a', { progress: 100, completed: true })
+    expect(progressStore.percent('a')).toBe(98)
+    progressStore.aim('a', { progress: 100, completed: true })
     run(5000)
-    expect(board.percent('a')).toBe(100)
+    expect(progressStore.percent('a')).toBe(100)
     expect(onArrived.mock.calls).toEqual([['a']])
   })
 
   it('goes on from the remembered value after a reload and forgets it at the end', () => {
-    const { board, storage, run } = setup({ 'generation-progress:a': '40' })
-    board.aim('a', { progress: 50, completed: false })
-    expect(board.percent('a')).toBe(40)
+    const { progressStore, storage, run } = setup({ 'generation-progress:a': '40' })
+    progressStore.aim('a', { progress: 50, completed: false })
+    expect(progressStore.percent('a')).toBe(40)
     run(10_000)
     expect(storage.getItem('generation-progress:a')).toBe('50')
-    board.aim('a', { progress: 100, completed: true })
+    progressStore.aim('a', { progress: 100, completed: true })
     expect(storage.getItem('generation-progress:a')).toBeNull()
     run(5000)
     expect(storage.getItem('generation-progress:a')).toBeNull()
   })
 
   it('forgets a failed one', () => {
-    const { board, storage, run } = setup()
-    board.aim('a', { progress: 30, completed: false })
+    const { progressStore, storage, run } = setup()
+    progressStore.aim('a', { progress: 30, completed: false })
     run(5000)
-    board.forget('a')
+    progressStore.forget('a')
     expect(storage.getItem('generation-progress:a')).toBeNull()
-    expect(board.percent('a')).toBe(0)
+    expect(progressStore.percent('a')).toBe(0)
   })
 })

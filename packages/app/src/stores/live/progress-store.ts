@@ -8,7 +8,7 @@ import {
   rememberProgress,
 } from '@mirari/model'
 
-export interface ProgressBoardDeps {
+export interface ProgressStoreDeps {
   storage: KeyValueStorage
   /** Calls back before the next frame with a time in ms; `requestAnimationFrame`. */
   nextFrame: (work: (timeMs: number) => void) => void
@@ -22,10 +22,10 @@ interface Entry {
   listeners: Set<() => void>
 }
 
-export type ProgressBoard = ReturnType<typeof createProgressBoard>
+export type ProgressStore = ReturnType<typeof createProgressStore>
 
 /** The percentages that cards show: each climbs smoothly to the server's value and is remembered over a reload. */
-export function createProgressBoard({ storage, nextFrame, onArrived }: ProgressBoardDeps) {
+export function createProgressStore({ storage, nextFrame, onArrived }: ProgressStoreDeps) {
   const entries = new Map<string, Entry>()
   let running = false
   let lastMs: number | null = null

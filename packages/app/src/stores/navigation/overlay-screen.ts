@@ -1,17 +1,17 @@
 import { createStore } from '@mirari/ui'
 
 /** Parts of the app that have no address of their own: they lie over where they were opened. */
-export type InnerTab = 'mine'
+export type OverlayScreen = 'mine'
 
 /** Which of them is open; going anywhere closes it. */
-export function createInnerTab() {
-  const store = createStore<InnerTab | null>(null)
+export function createOverlayScreen() {
+  const store = createStore<OverlayScreen | null>(null)
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    open: (tab: InnerTab) => store.set(tab),
+    open: (tab: OverlayScreen) => store.set(tab),
     close: () => store.set(null),
   }
 }
 
-export type InnerTabStore = ReturnType<typeof createInnerTab>
+export type OverlayScreenStore = ReturnType<typeof createOverlayScreen>

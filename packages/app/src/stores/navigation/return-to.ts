@@ -3,13 +3,13 @@ import { formatRoute, home, parseRoute, type Route } from './route.ts'
 
 const key = 'pending-target'
 
-export type Landing = ReturnType<typeof createLanding>
+export type ReturnTo = ReturnType<typeof createReturnTo>
 
 /**
  * Where to go after a login: back to what the visitor was about to do. Kept for the tab, so that a reload of the login
  * screen does not lose it.
  */
-export function createLanding(storage: KeyValueStorage) {
+export function createReturnTo(storage: KeyValueStorage) {
   return {
     /** Remembers the target of a gated action. */
     aim(route: Route) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Screen } from './route.ts'
-import { gate } from './route-guard.ts'
+import { guardRoute } from './route-guard.ts'
 
 const none = new Set<never>()
 
@@ -19,10 +19,10 @@ it.each([
   ['generate', 'restoring', 'stay'],
   ['assets', 'signed-in', 'create'],
 ] as const)('%s as %s: %s', (screen: Screen, status, to) => {
-  expect(gate({ screen, itemId: null, type: 'all' }, status, none)).toEqual({ to })
+  expect(guardRoute({ screen, itemId: null, type: 'all' }, status, none)).toEqual({ to })
 })
 
 it('shows the library once it is a feature', () => {
   const library = { screen: 'assets', itemId: null, type: 'image' } as const
-  expect(gate(library, 'signed-in', new Set(['assets']))).toEqual({ to: 'stay' })
+  expect(guardRoute(library, 'signed-in', new Set(['assets']))).toEqual({ to: 'stay' })
 })

@@ -1,11 +1,11 @@
 import type { Feature } from './features.ts'
 import { isEditor, type Route } from './route.ts'
 
-export const createScreen: Route = { screen: 'generate', itemId: null, type: 'all' }
-export const assetsScreen: Route = { screen: 'assets', itemId: null, type: 'all' }
-export const loginScreen: Route = { screen: 'login', itemId: null, type: 'all' }
+export const historyRoute: Route = { screen: 'generate', itemId: null, type: 'all' }
+export const libraryRoute: Route = { screen: 'assets', itemId: null, type: 'all' }
+export const signInRoute: Route = { screen: 'login', itemId: null, type: 'all' }
 
-export type GateAnswer =
+export type GuardAnswer =
   | { to: 'stay' }
   /** Nothing to show before somebody signs in; afterwards the route is wanted again. */
   | { to: 'login' }
@@ -14,11 +14,11 @@ export type GateAnswer =
   | { to: 'create' }
 
 /** Who may be where: visitors see the explore screen and its details only. */
-export function gate(
+export function guardRoute(
   route: Route,
   status: 'visitor' | 'restoring' | 'signed-in',
   features: ReadonlySet<Feature>,
-): GateAnswer {
+): GuardAnswer {
   if (status === 'visitor') {
     const isOwn = route.screen === 'generate' || route.screen === 'assets' || isEditor(route.screen)
     return { to: isOwn ? 'login' : 'stay' }

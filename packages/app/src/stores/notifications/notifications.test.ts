@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import type { NoticeHost } from '../../browser/notifications.ts'
+import type { NotificationHost } from '../../browser/notifications.ts'
 import { createMemoryStorage } from '../../browser/storage.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
-import type { Creation } from '../generations/generation.ts'
+import type { LocalGeneration } from '../generations/generation.ts'
 import { generationOf, resultOf } from '../generations/testing.ts'
-import { createNotices } from './notifications.ts'
+import { createNotifications } from './notifications.ts'
 
 const startMs = Date.parse('2026-01-01T00:00:00.000Z')
-const rowOf = (status: Creation['status'], change: Partial<Creation> = {}): Creation => ({
+const rowOf = (status: LocalGeneration['status'], change: Partial<LocalGeneration> = {}): LocalGeneration => ({
   ...generationOf('g1', { created_at: new Date(startMs).toISOString(), generation_results: [resultOf('r1', 'g1')] }),
   finishing: false,
   status,
@@ -25,23 +25,30 @@ function setup({
   const host = {
     permission: () => permission,
     ask: vi.fn(async () => answer as NotificationPermission),
-    show: vi.fn<NoticeHost['show']>(),
+    show: vi.fn<NotificationHost['show']>(),
     isHidden: () => hidden,
   }
   const toast = { bad: vi.fn(), ok: vi.fn() }
   const onOpen = vi.fn()
-  const notices = createNotices({ host, storage, now: () => nowMs, toast, texts: () => defaultTexts, onOpen })
+  const notifications = createNotifications({
+    host,
+    storage,
+    now: () => nowMs,
+    toast,
+    texts: () => defaultTexts,
+    onOpen,
+  })
   return {
-    notices,
+    notifications,
     host,
     toast,
     onOpen,
     storage,
     end(row = rowOf('completed')) {
-      notices.update([rowOf('generating')])
-      notices.update([row])
+      notifications.update([rowOf('generating')])
+      notifications.update([row])
     },
-    look() {
+    check() {
       hidden = false
     },
     passOnly(ms: number) {
@@ -51,9 +58,9 @@ function setup({
 }
 
 it('tells of a long creation that ended while nobody looked, once', () => {
-  const { notices, host, onOpen, end } = setup()
+  const { notifications, host, onOpen, end } = setup()
   end()
-  notices.update([rowOf('completed')])
+  notifications.update([rowOf('completed')])
   expect(host.show).toHaveBeenCalledExactlyOnceWith({
     title: 'Your creation is ready',
     body: 'a red fox in the snow',
@@ -75,7 +82,7 @@ it('tells of a failure too, not of what the user cancelled', () => {
 
 it('is silent while somebody looks, after a short task, when it is off, and at what had ended before', () => {
   const looked = setup()
-  looked.look()
+  looked.check()
   looked.end()
   const short = setup()
   short.passOnly(9_999)
@@ -83,37 +90,37 @@ it('is silent while somebody looks, after a short task, when it is off, and at w
   const off = setup({ kept: '' })
   off.end()
   const before = setup()
-  before.notices.update([rowOf('completed')])
+  before.notifications.update([rowOf('completed')])
   for (const { host } of [looked, short, off, before]) expect(host.show).not.toHaveBeenCalled()
 })
 
 it('asks the browser when it is switched on, and remembers it', async () => {
-  const { notices, host, toast, storage } = setup({ kept: '', permission: 'default' })
-  expect(notices.getSnapshot().on).toBe(false)
-  await notices.toggle()
+  const { notifications, host, toast, storage } = setup({ kept: '', permission: 'default' })
+  expect(notifications.getSnapshot().on).toBe(false)
+  await notifications.toggle()
   expect(host.ask).toHaveBeenCalledTimes(1)
-  expect([notices.getSnapshot().on, storage.getItem('task-notices')]).toEqual([true, 'on'])
+  expect([notifications.getSnapshot().on, storage.getItem('task-notices')]).toEqual([true, 'on'])
   expect(toast.ok).toHaveBeenCalledTimes(1)
-  await notices.toggle()
-  expect([notices.getSnapshot().on, storage.getItem('task-notices')]).toEqual([false, null])
+  await notifications.toggle()
+  expect([notifications.getSnapshot().on, storage.getItem('task-notices')]).toEqual([false, null])
 })
 
 it.each([
   ['granted', 'denied', /^Notifications are blocked/],
   ['unsupported', 'granted', /^This browser cannot/],
 ] as const)('says why it stays off (%s, %s)', async (permission, answer, sentence) => {
-  const { notices, toast } = setup({ kept: '', permission, answer })
-  await notices.toggle()
-  expect(notices.getSnapshot().on).toBe(false)
+  const { notifications, toast } = setup({ kept: '', permission, answer })
+  await notifications.toggle()
+  expect(notifications.getSnapshot().on).toBe(false)
   expect(toast.bad).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
 })
 
 it('is off when the browser took its word back, and when it shows nothing after all', () => {
-  expect(setup({ permission: 'denied' }).notices.getSnapshot().on).toBe(false)
-  const { notices, host, end } = setup()
+  expect(setup({ permission: 'denied' }).notifications.getSnapshot().on).toBe(false)
+  const { notifications, host, end } = setup()
   host.show.mockImplementation(() => {
     throw new TypeError('Illegal constructor')
   })
   end()
-  expect(notices.getSnapshot().on).toBe(false)
+  expect(notifications.getSnapshot().on).toBe(false)
 })

@@ -1,27 +1,27 @@
 import type { KeyValueStorage } from '@mirari/model'
 import { createStore } from '@mirari/ui'
-import type { NoticeHost } from '../../browser/notifications.ts'
+import type { NotificationHost } from '../../browser/notifications.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import { type Creation, isBusy } from '../generations/generation.ts'
+import { isBusy, type LocalGeneration } from '../generations/generation.ts'
 
 /** A task that takes less is waited for, ms. */
 const longTaskMs = 10_000
 const key = 'task-notices'
 
-export interface NoticeDeps {
-  host: NoticeHost
+export interface NotificationDeps {
+  host: NotificationHost
   storage: KeyValueStorage
   now: () => number
   toast: { bad(text: string): void; ok(text: string): void }
   texts: () => AppTexts
-  /** Shows the creation: its notice was pressed. */
-  onOpen(creation: Creation): void
+  /** Shows the generation: its notification was pressed. */
+  onOpen(generation: LocalGeneration): void
 }
 
-export type Notices = ReturnType<typeof createNotices>
+export type Notifications = ReturnType<typeof createNotifications>
 
 /** Tells in the system's own way that a long task has ended, if the user asked for it and looks elsewhere. */
-export function createNotices({ host, storage, now, toast, texts, onOpen }: NoticeDeps) {
+export function createNotifications({ host, storage, now, toast, texts, onOpen }: NotificationDeps) {
   const words = () => texts().history
   const wanted = storage.getItem(key) === 'on'
   const store = createStore({ on: wanted && host.permission() === 'granted' })
@@ -33,15 +33,15 @@ export function createNotices({ host, storage, now, toast, texts, onOpen }: Noti
     store.set({ on })
   }
 
-  function tell(creation: Creation) {
-    const isDone = creation.status === 'completed'
+  function tell(generation: LocalGeneration) {
+    const isDone = generation.status === 'completed'
     try {
       host.show({
         title: isDone ? words().noticeDone : words().noticeFailed,
-        body: creation.prompt || words().modelName(creation.model),
-        tag: creation.generation_id,
-        icon: creation.generation_results[0]?.thumbnail_url ?? null,
-        onClick: () => onOpen(creation),
+        body: generation.prompt || words().modelName(generation.model),
+        tag: generation.generation_id,
+        icon: generation.generation_results[0]?.thumbnail_url ?? null,
+        onClick: () => onOpen(generation),
       })
     } catch {
       // Some browsers offer notifications and then refuse to show any.
@@ -66,7 +66,7 @@ export function createNotices({ host, storage, now, toast, texts, onOpen }: Noti
     },
 
     /** Takes the rows of the history after every change. */
-    update(rows: readonly Creation[]) {
+    update(rows: readonly LocalGeneration[]) {
       for (const row of rows) {
         const id = row.generation_id
         if (isBusy(row)) {

@@ -1,7 +1,7 @@
 import { createStore } from '@mirari/ui'
 
 export interface UndoOffer {
-  /** What was done: 'Creation deleted'. */
+  /** What was done: 'Generation deleted'. */
   text: string
   /** Brings it back. Answers false when that has failed but may still work. */
   undo(): Promise<boolean>
@@ -10,10 +10,10 @@ export interface UndoOffer {
 /** How long the way back is offered: a little less than the server's ten seconds, so that the last press counts. */
 const undoMs = 9500
 
-export type UndoSlot = ReturnType<typeof createUndoSlot>
+export type UndoSnackbarStore = ReturnType<typeof createUndoSnackbar>
 
 /** What was done last, as long as it can be undone; a later deed takes its place and has a time of its own. */
-export function createUndoSlot(wait: (ms: number) => Promise<void>) {
+export function createUndoSnackbar(wait: (ms: number) => Promise<void>) {
   const store = createStore<UndoOffer | null>(null)
   return {
     getSnapshot: store.getSnapshot,

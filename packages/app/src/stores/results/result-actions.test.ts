@@ -2,13 +2,13 @@ import type { CreateRequest, GenerationResult } from '@mirari/model'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import { generationOf, resultOf } from '../generations/testing.ts'
-import { createItemActions, type ItemActionsDeps } from './result-actions.ts'
+import { createResultActions, type ResultActionsDeps } from './result-actions.ts'
 
 const own = resultOf('r1', 'g1')
 const foreign: GenerationResult = { ...own, user_id: 'u2' }
 const film: GenerationResult = { ...own, task_category: 'video', model: 'jimeng_pro', video_url: '/media/v' }
 
-function setup(changes: Partial<ItemActionsDeps> = {}, available: readonly string[] = []) {
+function setup(changes: Partial<ResultActionsDeps> = {}, available: readonly string[] = []) {
   const begin = vi.fn(async (_request: CreateRequest, _failedText?: string) => {})
   const box = {
     open: vi.fn(),
@@ -19,7 +19,7 @@ function setup(changes: Partial<ItemActionsDeps> = {}, available: readonly strin
   }
   const edit = vi.fn()
   const toast = { bad: vi.fn() }
-  const items = createItemActions({
+  const items = createResultActions({
     begin,
     find: () => null,
     load: async (id) => generationOf(id),

@@ -13,31 +13,31 @@ import {
 } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import type { Creation } from '../generations/generation.ts'
+import type { LocalGeneration } from '../generations/generation.ts'
 import { valuesFromResult } from './create-similar.ts'
 
 /** Where an action was pressed: the alerts differ. */
 export type Place = 'detail' | 'card'
 
-export interface ItemActionsDeps {
+export interface ResultActionsDeps {
   /** Shows the request in the history, goes there and sends it; resolves when the server has answered. */
   begin(request: CreateRequest, failedText?: string): Promise<void>
-  /** A creation of the signed-in user that is known here. */
-  find(generationId: string): Creation | null
-  /** One of the signed-in user's creations, from the server. */
+  /** A generation of the signed-in user that is known here. */
+  find(generationId: string): LocalGeneration | null
+  /** One of the signed-in user's generations, from the server. */
   load(generationId: string): Promise<Generation>
-  /** Fills the create box with everything that a creation was made with. */
-  edit(creation: Pick<Creation, 'request'>): void
+  /** Fills the create box with everything that a generation was made with. */
+  edit(generation: Pick<LocalGeneration, 'request'>): void
   userId(): string | null
   box: Pick<CreateBoxStore, 'open' | 'expand' | 'media' | 'references' | 'getSnapshot'>
   toast: { bad(text: string): void }
   texts: () => AppTexts
 }
 
-export type ItemActions = ReturnType<typeof createItemActions>
+export type ResultActions = ReturnType<typeof createResultActions>
 
 /** What can be made of a result: worked on, animated, turned into a wallpaper, or made once more. */
-export function createItemActions({ begin, find, load, edit, userId, box, toast, texts }: ItemActionsDeps) {
+export function createResultActions({ begin, find, load, edit, userId, box, toast, texts }: ResultActionsDeps) {
   const words = () => texts().history
   const outpainted = createStore<GenerationResult | null>(null)
 
@@ -54,7 +54,7 @@ export function createItemActions({ begin, find, load, edit, userId, box, toast,
       if (request !== null) await begin(postHistoryRequest(item, request), words().postFailed(order.model, place))
     },
 
-    /** Makes a derived creation once more. */
+    /** Makes a derived generation once more. */
     repeat: (request: CreateRequest): Promise<void> =>
       begin(request, request.post && words().postFailed(request.post.model, 'card')),
 

@@ -7,10 +7,10 @@ function setup(inFeed: GenerationResult[] = [], inHistory: GenerationResult[] = 
   const byId = (list: GenerationResult[]) => (id: string) =>
     list.find((result) => result.generation_result_id === id) ?? null
   const feed = { find: byId(inFeed), update: vi.fn(), remove: vi.fn(), prepend: vi.fn() }
-  const creations = { findResult: byId(inHistory), updateResult: vi.fn() }
+  const generations = { findResult: byId(inHistory), updateResult: vi.fn() }
   const assets = { find: () => null, update: vi.fn(), drop: vi.fn() }
-  const results = createResults({ load: async (id) => resultOf(id, 'g'), feed, creations, assets })
-  return { results, feed, creations, assets }
+  const results = createResults({ load: async (id) => resultOf(id, 'g'), feed, generations, assets })
+  return { results, feed, generations, assets }
 }
 
 it('takes over what the history or the feed shows, and asks the server for the rest', async () => {
@@ -21,12 +21,12 @@ it('takes over what the history or the feed shows, and asks the server for the r
 })
 
 it('brings a like to the detail, the feed and the history', () => {
-  const { results, feed, creations } = setup([resultOf('a', 'g')])
+  const { results, feed, generations } = setup([resultOf('a', 'g')])
   results.know('a')
   results.change(resultOf('a', 'g'), { is_liked: true, likes_count: 1 })
   expect(results.getSnapshot().get('a')).toMatchObject({ is_liked: true, likes_count: 1 })
   expect(feed.update).toHaveBeenCalledWith('a', { is_liked: true, likes_count: 1 })
-  expect(creations.updateResult).toHaveBeenCalledWith({ ...resultOf('a', 'g'), is_liked: true, likes_count: 1 })
+  expect(generations.updateResult).toHaveBeenCalledWith({ ...resultOf('a', 'g'), is_liked: true, likes_count: 1 })
 })
 
 it('puts a published result in front of the feed and takes a private one out', () => {

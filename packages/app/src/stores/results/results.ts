@@ -1,20 +1,20 @@
 import type { FeedStore } from '@mirari/masonry-feed'
 import type { GenerationResult } from '@mirari/model'
 import { createStore } from '@mirari/ui'
-import type { Creations } from '../generations/generations.ts'
-import type { Assets } from '../library/library-results.ts'
+import type { Generations } from '../generations/generations.ts'
+import type { LibraryList } from '../library/library-list.ts'
 
 export interface ResultsDeps {
   load(id: string): Promise<GenerationResult>
   feed: Pick<FeedStore, 'find' | 'update' | 'remove' | 'prepend'>
-  creations: Pick<Creations, 'updateResult' | 'findResult'>
-  assets: Pick<Assets, 'find' | 'update' | 'drop'>
+  generations: Pick<Generations, 'updateResult' | 'findResult'>
+  assets: Pick<LibraryList, 'find' | 'update' | 'drop'>
 }
 
 export type Results = ReturnType<typeof createResults>
 
 /** Results that have been looked at, kept in step with the feed, the history and the library. */
-export function createResults({ load, feed, creations, assets }: ResultsDeps) {
+export function createResults({ load, feed, generations, assets }: ResultsDeps) {
   const store = createStore<ReadonlyMap<string, GenerationResult>>(new Map())
 
   function keep(result: GenerationResult) {
@@ -27,7 +27,7 @@ export function createResults({ load, feed, creations, assets }: ResultsDeps) {
 
     /** Takes over what a list shows, so that a detail opens with it at once. */
     know(id: string) {
-      const result = creations.findResult(id) ?? feed.find(id) ?? assets.find(id)
+      const result = generations.findResult(id) ?? feed.find(id) ?? assets.find(id)
       if (result !== null) keep(result)
       return result !== null
     },
@@ -45,7 +45,7 @@ export function createResults({ load, feed, creations, assets }: ResultsDeps) {
       const id = result.generation_result_id
       const next = { ...(store.getSnapshot().get(id) ?? result), ...answer }
       if (store.getSnapshot().has(id)) keep(next)
-      creations.updateResult(next)
+      generations.updateResult(next)
       assets.update(new Set([id]), answer)
       if (answer.is_public === true && feed.find(id) === null) feed.prepend([next])
       else if (answer.is_public === false) feed.remove(id)

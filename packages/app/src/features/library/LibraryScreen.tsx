@@ -1,18 +1,18 @@
 import { Spinner, useStore } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { UndoNote } from '../../parts/result-card/UndoSnackbar.tsx'
+import { UndoSnackbar } from '../../parts/result-card/UndoSnackbar.tsx'
 import { WallpaperDialogs } from '../../parts/wallpaper/WallpaperDialogs.tsx'
 import { useRoute, useServices } from '../../stores/services-context.ts'
-import { AssetDialog } from './AssetDialog.tsx'
-import { AssetGrid } from './AssetGrid.tsx'
-import { AssetsEmpty } from './AssetsEmpty.tsx'
-import { AssetsHead } from './AssetsHead.tsx'
-import { AssetsSide } from './AssetsSide.tsx'
+import { LibraryDialog } from './LibraryDialog.tsx'
+import { LibraryEmpty } from './LibraryEmpty.tsx'
+import { LibraryGrid } from './LibraryGrid.tsx'
+import { LibraryHead } from './LibraryHead.tsx'
+import { LibrarySide } from './LibrarySide.tsx'
 import { LibraryUploads } from './LibraryUploads.tsx'
 
 /** Everything the user has finished, by days; folders and filters beside it. */
-export function AssetsScreen() {
+export function LibraryScreen() {
   const { router, library } = useServices()
   const { assets, folders } = library
   const { library: texts } = useTexts()
@@ -50,7 +50,7 @@ export function AssetsScreen() {
   return (
     <div className="mi-assets">
       <div className="mi-assets-main">
-        <AssetsHead title={showsUploads ? texts.uploads : null} onSide={() => setSideOpen(true)} />
+        <LibraryHead title={showsUploads ? texts.uploads : null} onSide={() => setSideOpen(true)} />
         {showsUploads ? (
           <LibraryUploads onClose={() => setShowsUploads(false)} />
         ) : isEmpty ? (
@@ -61,21 +61,21 @@ export function AssetsScreen() {
                 {texts.loading}
               </p>
             ) : (
-              <AssetsEmpty />
+              <LibraryEmpty />
             )}
           </div>
         ) : (
-          <AssetGrid key={`${view.type} ${view.folderId}`} />
+          <LibraryGrid key={`${view.type} ${view.folderId}`} />
         )}
       </div>
-      <AssetsSide
+      <LibrarySide
         open={sideOpen}
         onClose={() => setSideOpen(false)}
         showsUploads={showsUploads}
         onUploads={setShowsUploads}
       />
-      <UndoNote />
-      <AssetDialog />
+      <UndoSnackbar />
+      <LibraryDialog />
       {/* An open detail shows them itself. */}
       {isHere && itemId === null && <WallpaperDialogs downloadLabel={texts.downloadApp} />}
     </div>

@@ -33,7 +33,7 @@ export interface AssetsSideProps {
 }
 
 /** Folders and filters, at the right of the grid. */
-export function AssetsSide({ open, onClose, showsUploads, onUploads }: AssetsSideProps) {
+export function LibrarySide({ open, onClose, showsUploads, onUploads }: AssetsSideProps) {
   const { router, library } = useServices()
   const { assets, folders, selection } = library
   const route = useRoute()

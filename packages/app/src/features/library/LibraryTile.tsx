@@ -8,7 +8,7 @@ import { ResultMedia } from '../../parts/result-card/ResultMedia.tsx'
 import { usePreview } from '../../parts/result-card/use-preview.ts'
 import { useTouchHold } from '../../parts/result-card/use-touch-hold.ts'
 import { useServices } from '../../stores/services-context.ts'
-import { startAssetDrag } from './asset-drag.ts'
+import { startAssetDrag } from './library-drag.ts'
 
 export interface AssetTileProps {
   item: GenerationResult
@@ -25,7 +25,7 @@ export interface AssetTileProps {
 }
 
 /** One asset: a press opens it, or in selection mode selects it; a finger that rests on it begins that mode. */
-export const AssetTile = memo(function AssetTile(props: AssetTileProps) {
+export const LibraryTile = memo(function LibraryTile(props: AssetTileProps) {
   const { item, left, top, sizePx, place, total, isActive, onActive, onMenu } = props
   const { router, results, library } = useServices()
   const { selection, drag } = library

@@ -1,7 +1,7 @@
 import type { AssetPage, GenerationResult, TaskCategory } from '@mirari/model'
 import { describe, expect, test, vi } from 'vitest'
 import { resultOf } from '../generations/testing.ts'
-import { type AssetView, createAssets } from './library-results.ts'
+import { createLibraryList, type LibraryView } from './library-list.ts'
 
 const asset = (at: number, task_category: TaskCategory = 'image'): GenerationResult => ({
   ...resultOf(`r${String(at).padStart(4, '0')}`, 'g'),
@@ -12,17 +12,17 @@ const asset = (at: number, task_category: TaskCategory = 'image'): GenerationRes
 /** A server with so many assets, of which tests may add and remove some. */
 function setup(count: number) {
   const stored = Array.from({ length: count }, (_, at) => asset(at)).reverse()
-  const load = vi.fn(async ({ page, size }: AssetView & { page: number; size: number }): Promise<AssetPage> => {
+  const load = vi.fn(async ({ page, size }: LibraryView & { page: number; size: number }): Promise<AssetPage> => {
     const items = stored.slice(page * size, (page + 1) * size)
     const total = stored.length
     const counts = { all: total, image: total, video: 0, wallpaper: 0 }
     return { items, total, page, size, pages: Math.ceil(total / size), counts }
   })
   const onFailure = vi.fn()
-  const assets = createAssets({ load, onFailure })
+  const assets = createLibraryList({ load, onFailure })
   const ids = () => assets.getSnapshot().items.map(({ generation_result_id }) => generation_result_id)
   const settled = () => vi.waitFor(() => expect(assets.getSnapshot().status).not.toMatch(/loading|more/))
-  const show = async (view: Partial<AssetView> = {}) => {
+  const show = async (view: Partial<LibraryView> = {}) => {
     assets.show({ type: 'all', folderId: null, ...view })
     await settled()
   }

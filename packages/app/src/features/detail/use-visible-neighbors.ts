@@ -2,14 +2,14 @@ import type { Neighbours } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useMemo, useRef } from 'react'
-import type { Creation } from '../../stores/generations/generation.ts'
+import type { LocalGeneration } from '../../stores/generations/generation.ts'
 import { useRoute, useServices } from '../../stores/services-context.ts'
 
 /** The list that the detail was opened from: the feed as it stands, the library, or the history from the newest on. */
-export function useShownNeighbours(item: GenerationResult | null): Neighbours {
-  const { creations, feed, library, results, router } = useServices()
+export function useVisibleNeighbors(item: GenerationResult | null): Neighbours {
+  const { generations, feed, library, results, router } = useServices()
   const { screen } = useRoute()
-  const history = useStore(creations)
+  const history = useStore(generations)
   const explored = useStore(feed)
   const { items: assets, status } = useStore(library.assets)
   const onHistory = screen === 'generate'
@@ -35,7 +35,7 @@ export function useShownNeighbours(item: GenerationResult | null): Neighbours {
     items,
     hasMore: onHistory ? history.hasOlder : onAssets ? status !== 'done' : onFeed && !explored.hasEnded,
     onLoadMore: onHistory
-      ? () => void creations.loadOlder()
+      ? () => void generations.loadOlder()
       : onAssets
         ? library.assets.loadMore
         : () => feed.loadMore(),
@@ -50,8 +50,8 @@ function has(items: readonly GenerationResult[], { generation_result_id: id }: G
   return items.some((item) => item.generation_result_id === id)
 }
 
-/** Newest creation first, the results of one in their order. */
-export function finishedResults(rows: readonly Creation[]): GenerationResult[] {
+/** Newest generation first, the results of one in their order. */
+export function finishedResults(rows: readonly LocalGeneration[]): GenerationResult[] {
   return rows
     .filter((row) => row.status === 'completed' && !row.finishing)
     .toReversed()

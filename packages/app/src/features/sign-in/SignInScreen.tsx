@@ -7,7 +7,8 @@ import { LanguageChoice } from '../../parts/page/LanguageChoice.tsx'
 import { home } from '../../stores/navigation/route.ts'
 import { useServices } from '../../stores/services-context.ts'
 import type { SignInWays } from '../../stores/session/social-sign-in.ts'
-import { LoginWall } from './LoginWall.tsx'
+import { LoginWall } from './SignInWall.tsx'
+import { SocialButtons } from './SocialButtons.tsx'
 import {
   describeFailure,
   type LoginErrors,
@@ -15,16 +16,15 @@ import {
   type LoginFields,
   type LoginMode,
   validateLogin,
-} from './login-form.ts'
-import { SocialButtons } from './SocialButtons.tsx'
+} from './sign-in-form.ts'
 
 /** Until the server has said what else there is. */
 const passwordOnly: SignInWays = { providers: [], password: true }
 const emptyFields: LoginFields = { username: '', email: '', password: '' }
 
 /** Sign in with e-mail and password, or make an account. `onDone` runs once the session has begun. */
-export function LoginScreen({ onDone }: { onDone: () => void }) {
-  const { session, social, router, landing } = useServices()
+export function SignInScreen({ onDone }: { onDone: () => void }) {
+  const { session, social, router, returnTo } = useServices()
   const socialState = useStore(social)
   const texts = useTexts()
   const words = texts.login
@@ -101,7 +101,7 @@ export function LoginScreen({ onDone }: { onDone: () => void }) {
   }
 
   function goHome() {
-    landing.forget()
+    returnTo.forget()
     router.push(home)
   }
 

@@ -4,39 +4,39 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { PointsChip } from '../parts/page/PointsChip.tsx'
 import { formatRoute, home, isEditor, type Route } from '../stores/navigation/route.ts'
-import { assetsScreen, createScreen, loginScreen } from '../stores/navigation/route-guard.ts'
+import { historyRoute, libraryRoute, signInRoute } from '../stores/navigation/route-guard.ts'
 import { useRoute, useServices, useSession } from '../stores/services-context.ts'
 
 /** The way between the screens: a rail at the left, a bar at the bottom of narrow windows. */
-export function Rail() {
-  const { router, session, indicator, dialogs, landing, askLogin } = useServices()
+export function Sidebar() {
+  const { router, session, indicator, dialogs, returnTo, askLogin } = useServices()
   const { screen, itemId } = useRoute()
   const { user } = useSession()
   const { shell, shortcuts } = useTexts()
 
   function openCreate() {
     indicator.hideTooltip()
-    router.push(createScreen)
+    router.push(historyRoute)
   }
 
   return (
     <nav className="mi-rail" aria-label={shell.navigation} inert={itemId !== null || isEditor(screen)}>
-      <RailLink to={home} className="mi-mark" label="Mirari">
+      <SidebarLink to={home} className="mi-mark" label="Mirari">
         <Logo />
-      </RailLink>
-      <RailLink to={home} className="mi-nav" current={screen === 'inspiration'}>
+      </SidebarLink>
+      <SidebarLink to={home} className="mi-nav" current={screen === 'inspiration'}>
         <NavIcon icon={Compass} />
         <span>{shell.screens.inspiration}</span>
-      </RailLink>
-      <RailLink to={createScreen} className="mi-nav" current={screen === 'generate'} onOpen={openCreate}>
+      </SidebarLink>
+      <SidebarLink to={historyRoute} className="mi-nav" current={screen === 'generate'} onOpen={openCreate}>
         <NavIcon icon={CirclePlus} />
         <span>{shell.screens.generate}</span>
         {screen !== 'generate' && <CreateBadge />}
-      </RailLink>
-      <RailLink to={assetsScreen} className="mi-nav" current={screen === 'assets'}>
+      </SidebarLink>
+      <SidebarLink to={libraryRoute} className="mi-nav" current={screen === 'assets'}>
         <NavIcon icon={Images} />
         <span>{shell.screens.assets}</span>
-      </RailLink>
+      </SidebarLink>
       <span className="mi-gap" />
       <button
         type="button"
@@ -57,19 +57,19 @@ export function Rail() {
       />
       {user !== null && <PointsChip point={user.point} />}
       {user === null ? (
-        <RailLink
-          to={loginScreen}
+        <SidebarLink
+          to={signInRoute}
           className="mi-nav"
           current={screen === 'login'}
           onOpen={() => {
             if (session.getSnapshot().status !== 'visitor') return
-            landing.forget()
-            router.push(loginScreen)
+            returnTo.forget()
+            router.push(signInRoute)
           }}
         >
           <NavIcon icon={User} />
           <span>{shell.screens.login}</span>
-        </RailLink>
+        </SidebarLink>
       ) : (
         <button type="button" className="mi-nav" aria-haspopup="dialog" onClick={() => dialogs.open('logout')}>
           <i>
@@ -101,7 +101,7 @@ interface RailLinkProps {
 }
 
 /** A real link, so that it can be opened in another tab; a plain click stays in the page. */
-function RailLink({ to, className, children, label, current = false, onOpen }: RailLinkProps) {
+function SidebarLink({ to, className, children, label, current = false, onOpen }: RailLinkProps) {
   const { router } = useServices()
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
-import { describeFailure, validateLogin } from './login-form.ts'
+import { describeFailure, validateLogin } from './sign-in-form.ts'
 
 const good = { username: 'ada', email: 'ada@example.org', password: 'long enough' }
 

@@ -4,10 +4,10 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../stores/services-context.ts'
 
 /** Whether the browser tells when a long task ends. */
-export function NoticeSwitch() {
-  const { notices } = useServices()
+export function NotificationSwitch() {
+  const { notifications } = useServices()
   const { history: texts } = useTexts()
-  const { on } = useStore(notices)
+  const { on } = useStore(notifications)
   return (
     <IconButton
       icon={on ? BellRing : Bell}
@@ -17,7 +17,7 @@ export function NoticeSwitch() {
       on={on}
       look="fill"
       tip="left"
-      onClick={() => void notices.toggle()}
+      onClick={() => void notifications.toggle()}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../stores/services-context.ts'
 
 /** In place of the grid while there is nothing to show. */
-export function AssetsEmpty() {
+export function LibraryEmpty() {
   const { assets } = useServices().library
   const { library: texts } = useTexts()
   const { status, view } = useStore(assets)

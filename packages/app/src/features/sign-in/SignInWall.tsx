@@ -13,7 +13,7 @@ const pictureCount = columns.reduce((count, column) => count + column.length, 0)
 /** Narrower windows have no room for the wall. */
 const wallQuery = '(min-width: 1024px)'
 
-/** The newest public creations beside the form; nothing but the name while there are none. */
+/** The newest public generations beside the form; nothing but the name while there are none. */
 export function LoginWall() {
   const { api } = useServices()
   const [results, setResults] = useState<readonly GenerationResult[]>([])
@@ -42,7 +42,7 @@ export function LoginWall() {
       {columns.map((weights) => (
         <div key={weights.join()}>
           {weights.map((weight) => {
-            // Fewer creations than places: they come round again.
+            // Fewer generations than places: they come round again.
             const result = results[next++ % Math.max(results.length, 1)]
             return (
               <span key={weight} className="mi-wall-cell" style={{ flexGrow: weight }}>

@@ -1,7 +1,7 @@
 import { useStore } from '@mirari/ui'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { UndoNote } from '../../parts/result-card/UndoSnackbar.tsx'
+import { UndoSnackbar } from '../../parts/result-card/UndoSnackbar.tsx'
 import { useServices } from '../../stores/services-context.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { HistoryBar } from './HistoryBar.tsx'
@@ -10,10 +10,10 @@ import { HistoryList } from './HistoryList.tsx'
 import { useHistoryFocus } from './use-history-focus.ts'
 
 /** The user's history, oldest first, with the create box below it. */
-export function GenerateScreen() {
-  const { creations, historyView } = useServices()
+export function HistoryScreen() {
+  const { generations, historyView } = useServices()
   const { shell } = useTexts()
-  const { isEmpty, filter } = useStore(creations, ({ shown, filter }) => ({
+  const { isEmpty, filter } = useStore(generations, ({ shown, filter }) => ({
     isEmpty: shown.length === 0,
     filter: `${filter.period} ${filter.type} ${filter.search}`,
   }))
@@ -39,7 +39,7 @@ export function GenerateScreen() {
         <HistoryList key={filter} />
       )}
       <div className="mi-bottom-fade" />
-      <UndoNote />
+      <UndoSnackbar />
       <DeleteDialog />
     </div>
   )

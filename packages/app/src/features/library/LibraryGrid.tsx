@@ -13,17 +13,17 @@ import {
 } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../stores/services-context.ts'
-import { AssetTile } from './AssetTile.tsx'
-import { useAssetMenu } from './asset-menu.ts'
 import { ContextMenu, type MenuPlace } from './ContextMenu.tsx'
 import { gapPx, layOut, neighbourAt, placeOf, rowsBetween } from './grid-layout.ts'
+import { LibraryTile } from './LibraryTile.tsx'
+import { useAssetMenu } from './library-menu.ts'
 import { useGridView } from './use-grid-view.ts'
 import { useLasso } from './use-lasso.ts'
 
 const arrows = /^(Arrow(Left|Right|Up|Down)|Page(Up|Down)|Home|End)$/
 
 /** All loaded assets by days; only what is near the view exists. */
-export function AssetGrid() {
+export function LibraryGrid() {
   const { assets, selection, focus } = useServices().library
   const { library: texts, time } = useTexts()
   const { items, total, status } = useStore(assets)
@@ -123,7 +123,7 @@ export function AssetGrid() {
               : items
                   .slice(row.first, row.first + row.count)
                   .map((item, column) => (
-                    <AssetTile
+                    <LibraryTile
                       key={item.generation_result_id}
                       item={item}
                       left={column * (layout.tilePx + gapPx)}

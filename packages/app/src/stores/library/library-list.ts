@@ -9,14 +9,14 @@ import {
 import { createStore } from '@mirari/ui'
 
 /** Which part of the library is shown. */
-export interface AssetView {
+export interface LibraryView {
   type: TypeFilter
   /** Null: everything. */
   folderId: string | null
 }
 
-export interface AssetsState {
-  view: AssetView
+export interface LibraryListState {
+  view: LibraryView
   /** Newest first: the beginning of what the server has. */
   items: readonly GenerationResult[]
   /** How many there are, loaded or not. */
@@ -29,17 +29,17 @@ export interface AssetsState {
   status: 'loading' | 'more' | 'idle' | 'done' | 'failed'
 }
 
-export interface AssetsDeps {
-  load(query: AssetView & { page: number; size: number }, signal: AbortSignal): Promise<AssetPage>
+export interface LibraryListDeps {
+  load(query: LibraryView & { page: number; size: number }, signal: AbortSignal): Promise<AssetPage>
   onFailure(): void
 }
 
-export type Assets = ReturnType<typeof createAssets>
+export type LibraryList = ReturnType<typeof createLibraryList>
 
 /** What a call takes at most; used where everything is wanted. */
 const largePageSize = 100
 
-const nothing: AssetsState = {
+const nothing: LibraryListState = {
   view: { type: 'all', folderId: null },
   items: [],
   total: 0,
@@ -49,8 +49,8 @@ const nothing: AssetsState = {
 }
 
 /** The list of the library: a growing beginning of one's own results, or of a folder. */
-export function createAssets({ load, onFailure }: AssetsDeps) {
-  const store = createStore<AssetsState>(nothing)
+export function createLibraryList({ load, onFailure }: LibraryListDeps) {
+  const store = createStore<LibraryListState>(nothing)
   let running: AbortController | null = null
   let isShown = false
 
@@ -95,7 +95,7 @@ export function createAssets({ load, onFailure }: AssetsDeps) {
 
   const pageSize = () => (store.getSnapshot().view.folderId === null ? pageSizes.generations : pageSizes.folderAssets)
 
-  function fits({ type }: AssetView, { task_category }: GenerationResult): boolean {
+  function fits({ type }: LibraryView, { task_category }: GenerationResult): boolean {
     const categories = categoriesOf[type]
     return categories.length === 0 || categories.includes(task_category)
   }
@@ -135,7 +135,7 @@ export function createAssets({ load, onFailure }: AssetsDeps) {
     subscribe: store.subscribe,
 
     /** Shows a part of the library, from its first page. */
-    show(view: AssetView) {
+    show(view: LibraryView) {
       const { view: last } = store.getSnapshot()
       if (isShown && view.type === last.type && view.folderId === last.folderId) return
       isShown = true

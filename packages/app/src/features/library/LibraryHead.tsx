@@ -3,11 +3,11 @@ import { Ellipsis, ListChecks, PanelRight, SquareCheckBig, X } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../stores/services-context.ts'
-import { useAssetMenu } from './asset-menu.ts'
+import { useAssetMenu } from './library-menu.ts'
 import { NewMenu } from './NewMenu.tsx'
 
 /** The head of the library: the name of what is shown, or how many assets are selected and what can be done with them. */
-export function AssetsHead({ title, onSide }: { title: string | null; onSide: () => void }) {
+export function LibraryHead({ title, onSide }: { title: string | null; onSide: () => void }) {
   const { folders, selection } = useServices().library
   const { library: texts } = useTexts()
   const selecting = useStore(selection, ({ on }) => on)

@@ -5,7 +5,7 @@ import type { Question } from '../../stores/library/library-actions.ts'
 import { useServices } from '../../stores/services-context.ts'
 
 /** Asks before something is deleted or leaves a folder. */
-export function AssetDialog() {
+export function LibraryDialog() {
   const { actions } = useServices().library
   const { library: texts } = useTexts()
   const question = useStore(actions.question)
