@@ -91,7 +91,7 @@ function beginning(text: string): string {
   return [...text.slice(0, 2 * titleLength)].slice(0, titleLength).join('')
 }
 
-/** First 30 characters of the prompt plus '...' (specification B §3); the whole name of the model without a prompt. */
+/** First 30 characters of the prompt plus '...'; the whole name of the model without a prompt. */
 export function titleOf(result: Pick<ResultRow, 'prompt' | 'model'>): string {
   return result.prompt.trim() === '' ? nameOf(result) : `${beginning(result.prompt)}...`
 }

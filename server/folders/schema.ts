@@ -9,7 +9,7 @@ const ResultId = t.String({ maxLength: maxIdLength, description: 'generation_res
 // `t.UnionEnum` would fill in its first value where none was sent.
 const Type = t.Union([t.Literal('all'), t.Literal('image'), t.Literal('video'), t.Literal('wallpaper')])
 
-/** Server's default of GET /folders/{id}/assets; the library asks for 30 (specification B §7). */
+/** Server's default of GET /folders/{id}/assets; the library asks for 30. */
 const defaultPageSize = 20
 
 export const ProblemSchema = t.Object({ detail: t.String(), code: t.String() })

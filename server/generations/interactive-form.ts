@@ -1,7 +1,7 @@
 import type { WallpaperMedia } from '@mirari/model'
 import type { UncheckedRequest } from './request-rules.ts'
 
-/** The three fields of the form that Click and Live Wallpapers are sent with (specification A §7). */
+/** The three fields of the form that Click and Live Wallpapers are sent with. */
 export interface InteractiveForm {
   wpdatas: readonly (WallpaperMedia & { order?: number })[]
   /** The create request without the other two fields. */

@@ -58,7 +58,7 @@ export function withAddresses<Request extends Omit<CreateRequest, 'model'>>(
   }
 }
 
-/** Which references a model takes and needs (specification A §3, §5). @throws Problem 'validation' */
+/** Which references a model takes and needs. @throws Problem 'validation' */
 export function checkReferences(request: CreateRequest): void {
   const { model } = request
   if (request.image_start !== undefined || request.image_end !== undefined) checkFrames(request)

@@ -90,7 +90,7 @@ export function modelUnavailable(): Problem {
   return new Problem('model_unavailable')
 }
 
-/** What a reference shows needs no words (specification A §5). */
+/** What a reference shows needs no words. */
 function checkPrompt(request: CreateRequest): void {
   const { prompt } = request
   if (prompt.trim() === '' && referencesOf(request).length === 0) throw new Problem('prompt_missing')

@@ -16,7 +16,7 @@ import {
 } from '@mirari/model'
 import { Problem } from '../platform/http/problem.ts'
 
-/** The size of a request in px (specification A §5, §9). @throws Problem 'validation' */
+/** The size of a request in px. @throws Problem 'validation' */
 export function checkSize({ model, size: text }: CreateRequest): Size {
   const size = parseSize(text)
   if (!size) throw new Problem('size_invalid')

@@ -1,5 +1,5 @@
 /**
- * The status channel of specification A §4, without the transport: token → 'connected' → list of ids → stored state of
+ * The status channel, without the transport: token → 'connected' → list of ids → stored state of
  * each, then every change. A user hears only what is published on that user's own topic, so an id that belongs to
  * somebody else is the same as one that does not exist.
  */

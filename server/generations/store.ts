@@ -108,7 +108,7 @@ export async function generationsWithTasks(
   })
 }
 
-/** Failed and cancelled items are not loaded unless they are asked for (specification B §4). */
+/** Failed and cancelled items are not loaded unless they are asked for. */
 export const shownStates: readonly TaskRow['state'][] = ['queued', 'running', 'completed']
 
 export interface HistoryFilter {

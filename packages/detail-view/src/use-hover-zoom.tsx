@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 
-/** How much larger the lens shows the picture, and its largest side in px (specification B §9). */
+/** How much larger the lens shows the picture, and its largest side in px. */
 export const lensScale = 3
 export const lensMaxPx = 320
 

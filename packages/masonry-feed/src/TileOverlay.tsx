@@ -7,7 +7,7 @@ export interface TileOverlayProps {
   item: GenerationResult
   /** Without it there is no like button. */
   onLike?: ((item: GenerationResult) => void) | undefined
-  /** Without it there is no Create Similar; derived results never have it (specification B §2). */
+  /** Without it there is no Create Similar; derived results never have it. */
   onCreateSimilar?: ((item: GenerationResult) => void) | undefined
   /** Without it there is no Reference Image; only pictures have it. */
   onReference?: ((item: GenerationResult) => void) | undefined

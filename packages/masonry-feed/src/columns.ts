@@ -1,4 +1,4 @@
-/** Least window width in px for a number of columns (specification B §2). */
+/** Least window width in px for a number of columns. */
 const steps = [
   { fromPx: 1280, columns: 5 },
   { fromPx: 1024, columns: 4 },

@@ -2,7 +2,7 @@ import { categoriesOf, type GenerationResult, type TypeFilter } from '@mirari/mo
 import { FeedList, type ScrollPosition } from './feed-list.ts'
 import type { FeedOrder, FeedQuery, FeedSource } from './feed-source.ts'
 
-/** Items per page (specification B §9). */
+/** Items per page. */
 export const feedPageSize = 50
 
 export interface FeedState {
@@ -62,7 +62,7 @@ interface LikeInFlight {
 
 /**
  * Items, loading and errors of the feed, without any framework. Keeps one list with its scroll position per type, so
- * that coming back to a tab costs nothing (specification B §2).
+ * that coming back to a tab costs nothing.
  */
 export class FeedStore {
   readonly #source: FeedSource
@@ -245,7 +245,7 @@ export class FeedStore {
         if (asked === like.wanted) this.update(id, answer)
       }
     } catch {
-      // The specification wants failed likes to stay quiet (B §8); the old state coming back is the message.
+      // A failed like shows no message: the old state coming back is the message.
       this.update(id, like.confirmed)
     } finally {
       this.#likes.delete(id)

@@ -13,7 +13,7 @@ import { findScroller, viewportOf } from './viewport.ts'
 const leastAheadPx = 900
 /** Tiles kept behind the view, as a share of its height. */
 const behindShare = 0.5
-/** The next page is asked for this close to the end (specification B §9) … */
+/** The next page is asked for this close to the end … */
 const loadThresholdPx = 100
 /** … or earlier: so many views before the end, and as far as the current speed carries within this time. */
 const loadAheadViews = 1.5

@@ -1,4 +1,4 @@
-/** What a card shows of a task (specification A §4). */
+/** What a card shows of a task. */
 
 /** 'connecting' exists only in the client: the create call has not answered yet. */
 export type CardState = 'connecting' | 'pending' | 'generating' | 'completed' | 'failed' | 'cancelled'

@@ -1,4 +1,4 @@
-/** Reports of issues (specification A §3, §5, §9). */
+/** Reports of issues. */
 
 export const feedbackTypes = ['bug', 'feature_request', 'improvement', 'other'] as const
 export type FeedbackType = (typeof feedbackTypes)[number]

@@ -4,12 +4,12 @@ import type { CopyAnswer } from './entities.ts'
 export const maxFolders = 200
 /** Longest name of a folder, in characters. */
 export const maxFolderNameLength = 60
-/** Characters of a folder's name that a list shows (specification B §9). */
+/** Characters of a folder's name that a list shows. */
 export const folderNameLength = 7
 
 const newFolderName = 'new_folder'
 
-/** The first of new_folder, new_folder1, new_folder2 … that no folder has (specification B §5). */
+/** The first of new_folder, new_folder1, new_folder2 … that no folder has. */
 export function nextFolderName(taken: Iterable<string>): string {
   const names = new Set(taken)
   if (!names.has(newFolderName)) return newFolderName
@@ -26,7 +26,7 @@ export function shortFolderName(name: string): string {
 
 type CopyCounts = Pick<CopyAnswer, 'success_count' | 'existing_count' | 'failed_count'>
 
-/** What a copy into a folder did; parts that are zero are left out (specification B §8). */
+/** What a copy into a folder did; parts that are zero are left out. */
 export function copyText(counts: CopyCounts): string {
   const { success_count, existing_count, failed_count } = counts
   const parts = [

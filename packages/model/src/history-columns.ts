@@ -1,4 +1,4 @@
-/** How many columns a row of the history has (specification B §2). */
+/** How many columns a row of the history has. */
 
 /** Ratios above this are wide. */
 export const wideRatio = 14 / 9

@@ -1,4 +1,4 @@
-/** Items a list asks for, and gets when it asks for none (specification A §9, B §9). */
+/** Items a list asks for, and gets when it asks for none. */
 export const pageSizes = {
   /** Server's default of /public/generations. */
   publicFeed: 20,

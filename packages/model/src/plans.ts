@@ -1,4 +1,4 @@
-/** Plans, packages of points, and what paying for them says (specification A §5, §8, §9). Prices are whole yuan. */
+/** Plans, packages of points, and what paying for them says. Prices are whole yuan. */
 
 export const planIds = ['free', 'basic', 'standard', 'premium'] as const
 export type PlanId = (typeof planIds)[number]
@@ -17,7 +17,7 @@ export interface PricingPlan {
   original_price_note: string | null
 }
 
-/** How a plan can be paid. Its saving is the one that the specification states, whatever the prices give. */
+/** How a plan can be paid. Its saving is the advertised one, whatever the prices give. */
 export interface BillingToggle {
   period: BillingPeriod
   name: string

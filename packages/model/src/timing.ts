@@ -1,4 +1,4 @@
-/** Times of the specification (A §9, B §9), in milliseconds. */
+/** Times that people notice, in milliseconds. */
 
 /** Longest a call may take. */
 export const requestTimeoutMs = 600_000

@@ -1,4 +1,4 @@
-/** Progress that is only believed: the task says nothing until it is done (CON-121). */
+/** Progress that is only believed: the task says nothing until it is done. */
 
 export const fakeProgress = {
   stepMs: 30,

@@ -10,7 +10,7 @@ export interface LowPointsTexts {
   lang: string
 }
 
-/** The specification's own words: the title and buttons are Chinese, the sentence English. */
+/** Texts of the default locale: title and buttons are Chinese, the explanation is English. */
 export const defaultLowPointsTexts: LowPointsTexts = {
   title: '积分不足',
   later: '算了',

@@ -1,4 +1,4 @@
-/** Makes a chosen picture fit to be a reference: a picture at all, even sides, not over 10 MB (specification A §5). */
+/** Makes a chosen picture fit to be a reference: a picture at all, even sides, not over 10 MB. */
 import {
   compressedSidePx,
   compressionQualities,

@@ -1,6 +1,6 @@
 import { type ModelId, models, type PostModel, postFailureText, type ResultActionId } from '@mirari/model'
 
-/** The history's own words; the picker of the editors has English ones (specification B §2). */
+/** The history's own words; the picker of the editors has English ones. */
 const periods = {
   all: '全部',
   today: '今天',

@@ -1,4 +1,4 @@
-/** What the create box holds before it is sent (specification A §2 to §5). Immutable: transitions answer a new draft. */
+/** What the create box holds before it is sent. Immutable: transitions answer a new draft. */
 import { defaultModel, type ModelId, modelIds, models } from '../models/models.ts'
 import { defaultStyle } from '../models/styles.ts'
 import {

@@ -1,4 +1,4 @@
-/** Size rules of the draft (specification A §4, §5). */
+/** Size rules of the draft. */
 import { maxSidePx, minSidePx } from '../limits.ts'
 import { composesReferences, resolutionsOf, usesMedia } from '../models/models.ts'
 import {

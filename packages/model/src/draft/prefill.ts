@@ -1,4 +1,4 @@
-/** Values that a page hands to the create box: Use Prompt, Create Similar, Re-edit (specification B §3, ENT-025). */
+/** Values that a page hands to the create box: Use Prompt, Create Similar, Re-edit. */
 import { isModelId, type ModelId } from '../models/models.ts'
 import { styleIds } from '../models/styles.ts'
 import {

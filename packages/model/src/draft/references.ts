@@ -1,4 +1,4 @@
-/** Reference images of the draft: how many, which, and what they do to the size (specification A §4, §5). */
+/** Reference images of the draft: how many, which, and what they do to the size. */
 
 import { mediaMessages } from '../media/media-rules.ts'
 import { type ModelId, models } from '../models/models.ts'

@@ -1,4 +1,4 @@
-/** The create box's state as session storage keeps it. Its names are the specification's (A §2, B §3). */
+/** The state of the create box as session storage holds it, under names that must not change: old entries are read again. */
 import { maxMedia, maxSidePx, minSidePx } from '../limits.ts'
 import { isModelId, type ModelId, models, resolutionsOf } from '../models/models.ts'
 import { defaultStyle, styleIds } from '../models/styles.ts'

@@ -1,4 +1,4 @@
-/** From the draft to the call: what Generate checks, in this order, and what it sends (specification A §3, §5). */
+/** From the draft to the call: what Generate checks, in this order, and what it sends. */
 
 import type { CreateRequest } from '../entities.ts'
 import { pricePerTask } from '../limits.ts'

@@ -1,4 +1,4 @@
-/** Switching type and model (specification A §4). */
+/** Switching type and model. */
 import { type ModelId, models, usesMedia } from '../models/models.ts'
 import { type CreateDraft, type GenerationType, hasStyles, modelsOf, pickerModels, typesOf } from './create-draft.ts'
 import { recomputeSize, settleSize } from './draft-size.ts'

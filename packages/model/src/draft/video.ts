@@ -1,4 +1,4 @@
-/** Duration and Loop of the draft (specification A §4). Durations are in seconds. */
+/** Duration and Loop of the draft. Durations are in seconds. */
 import type { CreateDraft } from './create-draft.ts'
 
 function steps(from: number, to: number, step: number): readonly number[] {

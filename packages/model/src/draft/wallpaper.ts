@@ -1,4 +1,4 @@
-/** Wallpaper rules of the draft: preset prompt, media, transition (specification A §2, §4, §5). */
+/** Wallpaper rules of the draft: preset prompt, media, transition. */
 import { maxMedia } from '../limits.ts'
 import { type ModelId, models } from '../models/models.ts'
 import type { CreateDraft, MediaItem, ReferenceImage } from './create-draft.ts'

@@ -1,4 +1,4 @@
-/** Limits of chosen files and what their refusals say (specification A §5, §8, §9). The messages are literal. */
+/** Limits of chosen files and what their refusals say. The messages are literal. */
 
 import { maxMedia } from '../limits.ts'
 

@@ -1,4 +1,4 @@
-/** Outpainting (specification B §4, §9): where a picture lies in a larger frame. Sizes are px of the result. */
+/** Outpainting: where a picture lies in a larger frame. Sizes are px of the result. */
 import { evenDown, evenNear, ratioOf, type Size } from '../sizes/sizes.ts'
 
 /** Ratios of the modal, in its order. */

@@ -1,4 +1,4 @@
-/** Sizes of post-processed results (specification A §9, B §9). Sides are in px. */
+/** Sizes of post-processed results. Sides are in px. */
 import type { Size } from '../sizes/sizes.ts'
 
 /** Times by which both sides of the base are enlarged. */

@@ -63,7 +63,7 @@ const rows: readonly (readonly [ratio: number, width: number, height: number])[]
   [3.0, 1536, 512],
 ]
 
-/** The 55 sizes of about a megapixel, keyed by ratio from 0.33 to 3 (specification A §9). Sides are multiples of 32. */
+/** The 55 sizes of about a megapixel, keyed by ratio from 0.33 to 3. Sides are multiples of 32. */
 export const adaptiveSizes: readonly AdaptiveSize[] = rows.map(([ratio, width, height]) => ({ ratio, width, height }))
 
 /** The entry whose shape is nearest to the given one. */

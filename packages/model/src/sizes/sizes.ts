@@ -1,4 +1,4 @@
-/** Pixel sizes of images and videos (specification A §9) and the arithmetic on them. Sides are in px. */
+/** Pixel sizes of images and videos and the arithmetic on them. Sides are in px. */
 export interface Size {
   width: number
   height: number

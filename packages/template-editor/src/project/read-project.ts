@@ -1,4 +1,4 @@
-/** The rules by which a folder is a template (specification B §5, §8; GAP-019). */
+/** The rules by which a folder is a template. */
 import { readTemplateConfig, type TemplateConfig, templateFolderFiles } from '@mirari/wallpaper'
 import type { BaseProject } from '../store/editor-state.ts'
 import { folderLimits, type ProjectFault, ProjectProblem } from './project-problem.ts'

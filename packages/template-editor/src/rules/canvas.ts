@@ -13,12 +13,12 @@ export interface BoardBox extends Size {
   scale: number
 }
 
-/** 'pn' is the native shape of the base (GAP-020). */
+/** 'pn' is the native shape of the base. */
 export const nativeRatio = 'pn'
 
-/** The layout is computed on a canvas of so many times the size that is seen (CON-118). */
+/** The layout is computed on a canvas of so many times the size that is seen. */
 export const layoutScale = 2
-/** The stage is so many times the visible box, so that parallax edges never show (CON-118, GAP-085). */
+/** The stage is so many times the visible box, so that parallax edges never show. */
 export const stageFactor = 1.1
 
 /** Longer side of what is put out, px. */
@@ -48,7 +48,7 @@ export function fitInto(room: Size, shape: number): Size {
   return { width, height: width / shape }
 }
 
-/** TED-007: the canvas's width divided by the base's 1920. */
+/** The scale of the preview: the canvas's width divided by the base's 1920. */
 export function previewScale(canvasWidth: number): number {
   return canvasWidth / templateBase.width
 }

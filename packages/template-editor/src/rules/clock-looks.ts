@@ -1,4 +1,4 @@
-/** What a template's clock and texts can look like (CON-115, GAP-084). */
+/** What a template's clock and texts can look like. */
 
 /** Families that are on every computer or close to one that is; the first is a new clock's. */
 export const fontFamilies = [
@@ -42,7 +42,7 @@ export const fontSizes = { initial: 64, min: 8, max: 600 } as const
 
 const hexColor = /^#[0-9a-f]{6}$/i
 
-/** The color that was typed, or null for anything but # and six hex digits: it is ignored (specification B §8). */
+/** The color that was typed, or null for anything but # and six hex digits: it is ignored. */
 export function readColor(typed: string): string | null {
   const text = typed.trim()
   return hexColor.test(text) ? text.toLowerCase() : null

@@ -8,7 +8,7 @@ export const widgetKinds = ['image', 'video', 'clock', 'focus', 'box'] as const
 /** The five widgets of the left panel. */
 export type WidgetKind = (typeof widgetKinds)[number]
 
-/** Percent of the base's width that a newly added picture takes (CON-117, GAP-086). */
+/** Percent of the base's width that a newly added picture takes. */
 export const imageScale = { initial: 37, min: 0, max: 100 } as const
 /** Smallest side of an item, px of the base. */
 export const minSidePx = 20

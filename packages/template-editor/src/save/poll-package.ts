@@ -1,6 +1,6 @@
 import type { TemplateEditorPort } from '../port.ts'
 
-/** Time between two questions (TED-012), ms. */
+/** Time between two questions, ms. */
 export const packagePollMs = 2000
 
 /** Waits; rejects when the signal says so. */

@@ -11,7 +11,7 @@ import { heightOf } from '../rules/item-changes.ts'
 import type { EditorState } from '../store/editor-state.ts'
 
 const jpegQuality = 0.92
-/** A film that shows nothing after this time is left out, ms (specification B §9: screenshot image timeout 3 s). */
+/** A film that shows nothing after this time is left out, ms. */
 const mediaTimeoutMs = 3000
 /** Small pictures are icons. */
 const smallestBackBytes = 2048

@@ -4,7 +4,7 @@ import type { Box, Size } from '../document/geometry.ts'
 import { boxOf, contained, isFull } from '../document/item-box.ts'
 
 /**
- * The box that a resize begins with. A full item is cut to the canvas; a resize ends that (WED-014) and begins with all
+ * The box that a resize begins with. A full item is cut to the canvas; a resize ends that and begins with all
  * of it inside the canvas, in its own shape.
  */
 export function startBox(item: EditorItem, canvas: Size): Box {

@@ -13,13 +13,13 @@ export interface Screenshots {
   poster: string
 }
 
-/** px (CON-109) */
+/** px */
 export const coverSize: Size = { width: 1920, height: 720 }
 
-/** CON-108 */
+/** JPEG quality of a cover. */
 const jpegQuality = 0.92
 
-/** What has not loaded by then is left out (CON-110). */
+/** What has not loaded by then is left out. */
 const loadTimeoutMs = 3000
 
 /** How a document lies in a picture: as large as covers it, in the middle. */

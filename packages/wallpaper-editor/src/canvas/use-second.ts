@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondMs = 1000
 
-/** The time, anew each second (CON-112); where nothing ticks it stands still. */
+/** The time, anew each second; where nothing ticks it stands still. */
 export function useSecond(ticks: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

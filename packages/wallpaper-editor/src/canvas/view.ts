@@ -13,7 +13,7 @@ export interface View {
   area: Size
 }
 
-/** WED-033 */
+/** Smallest canvas, px. */
 export const leastArea: Size = { width: 300, height: 200 }
 
 const leastScale = 0.05

@@ -1,7 +1,7 @@
 import type { EditorDocument, EditorRatio } from '@mirari/wallpaper'
 import type { Size } from './geometry.ts'
 
-/** Of the output canvas (WED-034). */
+/** Of the output canvas. */
 const longerSidePx = 1920
 const leastSidePx = 400
 

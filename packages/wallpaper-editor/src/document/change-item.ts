@@ -11,7 +11,7 @@ import { boxOf, isFull } from './item-box.ts'
 import { itemOf, numbered } from './layers.ts'
 import { withParallaxConfig } from './parallax.ts'
 
-/** WED-012 */
+/** Smallest side of an item, px of the canvas. */
 export const minItemPx = 20
 
 type Fields<Item> = Omit<Item, 'id' | 'type' | 'zIndex'>
@@ -38,7 +38,7 @@ function clockBox(item: EditorClockItem, { fontSize, format }: ItemPatch): Box {
 function patched(item: EditorItem, patch: ItemPatch): EditorItem {
   const resizes = patch.width !== undefined || patch.height !== undefined
   if (isFull(item) && !resizes && patch.full !== false) {
-    // A full item does not move (WED-015).
+    // A full item does not move.
     const { x: _x, y: _y, ...still } = patch
     return { ...item, ...still, ...turnedBy(patch) }
   }
@@ -51,7 +51,7 @@ function patched(item: EditorItem, patch: ItemPatch): EditorItem {
     ...patch,
     ...sizes(patch),
     ...turnedBy(patch),
-    // A new size ends the full mode (WED-014); the full mode begins upright, or it would leave corners bare.
+    // A new size ends the full mode; the full mode begins upright, or it would leave corners bare.
     ...(resizes && !patch.full ? { full: false } : {}),
     ...(patch.full && patch.rotation === undefined ? { rotation: 0 } : {}),
   }
@@ -111,7 +111,7 @@ export function duplicateItem(document: EditorDocument, id: string, copyId: stri
   return { ...document, items: numbered(document.items.flatMap((other) => (other === item ? [item, copy] : [other]))) }
 }
 
-/** Back to the place and size when it was added, upright, not full (WED-018). */
+/** Back to the place and size when it was added, upright, not full. */
 export function resetItem(document: EditorDocument, id: string): EditorDocument {
   const item = itemOf(document, id)
   if (!item) return document

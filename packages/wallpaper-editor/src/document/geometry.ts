@@ -34,7 +34,7 @@ export const boxAround = (middle: Point, { width, height }: Size): Box => ({
   height,
 })
 
-/** Whole degrees from 0 to 359 (WED-013). */
+/** Whole degrees from 0 to 359. */
 export function wholeRotation(degrees: number): number {
   const whole = Math.round(degrees) % 360
   return whole < 0 ? whole + 360 : whole + 0

@@ -1,6 +1,6 @@
 /**
  * The order of a document's items is the order of drawing: the first is the farthest back. `zIndex` says the same from 1
- * upward (WED-016).
+ * upward.
  */
 import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
 

@@ -9,10 +9,10 @@ import {
 import { canvasOf, outputSize } from './canvas-size.ts'
 import { type Box, boxAround, type Point, roundBox, type Size } from './geometry.ts'
 
-/** Free space around an added picture, both sides together (WED-035). */
+/** Free space around an added picture, both sides together. */
 const fitMarginPx = 40
 
-/** CON-112 */
+/** What a new clock starts with. */
 export const clockSize: Size = { width: 200, height: 60 }
 const clockFontPx = 64
 const clockFormat = 'HH:mm'

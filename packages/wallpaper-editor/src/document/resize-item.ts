@@ -29,7 +29,7 @@ export interface ResizeOptions {
   reach: number
 }
 
-/** The size that a diagonal from the fixed corner gives; no side gets smaller than 20 (WED-012). */
+/** The size that a diagonal from the fixed corner gives; no side gets smaller than 20. */
 function sizeFor(from: Size, diagonal: Point, keepRatio: boolean): Size {
   if (!keepRatio) {
     return { width: Math.max(minItemPx, diagonal.x), height: Math.max(minItemPx, diagonal.y) }

@@ -1,4 +1,4 @@
-/** The preset colours of a clock (specification B §9: 18). */
+/** The preset colours of a clock. */
 export const presetColors = [
   '#fffaf2',
   '#d9d3c8',

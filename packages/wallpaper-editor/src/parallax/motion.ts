@@ -1,8 +1,8 @@
 import type { Point } from '../document/geometry.ts'
 
-/** How strongly layers follow the pointer (specification B §9). */
+/** How strongly layers follow the pointer. */
 export const parallaxStrength = 1.2
-/** Farthest that a layer moves, in percent of the picture's sides (specification B §9: clamped to -3..3). */
+/** Farthest that a layer moves, in percent of the picture's sides. */
 export const mostOffsetPercent = 3
 /** Layers are larger than their frame by what they may move on both sides, and a little more for their soft edges. */
 export const overscan = 1 + (2 * (mostOffsetPercent + 0.5)) / 100

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { pictureLayers } from './picture-layers.ts'
 
-/** Time the loading text stays at least, ms (specification B §9). */
+/** Time the loading text stays at least, ms. */
 export const parallaxPreviewMs = 3000
 
 /** The layers of a picture, once they are made and the loading text was there long enough; null until then. */

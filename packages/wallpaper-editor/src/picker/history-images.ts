@@ -32,9 +32,9 @@ export interface HistoryPage {
   pages: number
 }
 
-/** Pictures per call (specification B §9). */
+/** Pictures per call. */
 export const historyPageSize = 20
-/** Distance to the lower end at which more is loaded, px (specification B §9). */
+/** Distance to the lower end at which more is loaded, px. */
 export const historyLoadMorePx = 200
 
 export interface HistoryState {

@@ -1,7 +1,7 @@
 import type { Screenshots } from '../canvas/screenshot.ts'
 import type { EditorStore } from './editor-store.ts'
 
-/** CON-111 */
+/** Time between two covers, ms. */
 export const autoCoverMs = 30_000
 
 export interface AutoCoverOptions {
@@ -12,7 +12,7 @@ export interface AutoCoverOptions {
   every?: (ms: number, tick: () => void) => () => void
 }
 
-/** Takes the pictures for the cover every 30 s when the canvas has changed (WED-020). */
+/** Takes the pictures for the cover every 30 s when the canvas has changed. */
 export interface AutoCover {
   /** The last ones that could be taken, for a save that cannot take its own. */
   last: () => Screenshots | null

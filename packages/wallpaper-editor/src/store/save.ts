@@ -59,10 +59,10 @@ export function createSaver({
   async function attempt(): Promise<string | null> {
     if (!(await uploadsDone())) return null
     const { document, savedId } = store.getSnapshot()
-    // GAP-089
+    // Without the size of the canvas the document could not be read again.
     if (!(document.initCanvasW > 0 && document.initCanvasH > 0)) return null
     const pictures = (await screenshot().catch(() => null)) ?? lastScreenshot()
-    // A stored wallpaper keeps the cover it has; a new one needs its first (WED-036).
+    // A stored wallpaper keeps the cover it has; a new one needs its first.
     if (!pictures && savedId === null) return null
     const { id } = await port.save({
       data: sent(document, now()),

@@ -1,6 +1,6 @@
 /**
- * What the wallpaper editor saves (specification B §3: canvasRatio, initCanvasW, initCanvasH, items, parallaxConfig),
- * turned into a document. Fields are passed on unchecked: the reader checks the outcome.
+ * What the wallpaper editor saves (canvasRatio, initCanvasW, initCanvasH, items, parallaxConfig), turned into a
+ * document. Fields are passed on unchecked: the reader checks the outcome.
  */
 import { contentTypeOf } from '../package/content-type.ts'
 import { isRecord } from './check.ts'

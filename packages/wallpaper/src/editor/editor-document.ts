@@ -1,5 +1,5 @@
 /**
- * What the wallpaper editor saves and loads (specification B §3). Places and sizes are px of a canvas of
+ * What the wallpaper editor saves and loads. Places and sizes are px of a canvas of
  * `initCanvasW` x `initCanvasH`, the size at which the wallpaper is put out, whatever size it is shown at while editing.
  */
 import type { FontStyle } from '../document/schema.ts'
@@ -91,7 +91,7 @@ export interface EditorDocument {
   parallaxConfig?: ParallaxConfig
 }
 
-/** `POST /wallpaper/save` (ENT-037). */
+/** `POST /wallpaper/save`. */
 export interface SaveWallpaperRequest {
   data: EditorDocument
   /** Of the save before; absent the first time. */

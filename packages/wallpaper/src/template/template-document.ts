@@ -1,5 +1,5 @@
 /**
- * Wallpaper templates (specification B §3): a base, which is a page in a folder, and items that fill it. Places are px
+ * Wallpaper templates: a base, which is a page in a folder, and items that fill it. Places are px
  * of a 1920 x 1080 base.
  */
 import type { Anchor, FontStyle } from '../document/schema.ts'

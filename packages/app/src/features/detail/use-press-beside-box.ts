@@ -1,7 +1,7 @@
 import type { CreateBoxStore } from '@mirari/create-box'
 import { useEffect } from 'react'
 
-/** A press that moves further is a drag, px (specification B §9). */
+/** A press that moves further is a drag, px. */
 export const dragThresholdPx = 5
 
 const controls = 'a, button, input, textarea, select, [role="button"], [tabindex="0"]'

@@ -6,7 +6,7 @@ export interface Promo {
   values: PrefillValues
 }
 
-/** What the explore page shows off, in the order of cards and slides (specification B §2). */
+/** What the explore page shows off, in the order of cards and slides. */
 export const promos: readonly Promo[] = [
   {
     id: 'edit',

@@ -9,7 +9,7 @@ import { HistoryRow } from './HistoryRow.tsx'
 import { historyEntries } from './history-entries.ts'
 import { useWindowWidth } from './use-window-width.ts'
 
-/** Space above the first row and below the last one (specification B §9). */
+/** Space above the first row and below the last one. */
 const topFillerPx = 120
 /** Older rows are fetched this many screens before the top is reached, so that scrolling up rarely waits. */
 const loadAheadScreens = 2

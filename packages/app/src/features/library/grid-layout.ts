@@ -12,7 +12,7 @@ export interface GridLayout {
   tilePx: number
 }
 
-/** Height of a day's heading (specification B §9). */
+/** Height of a day's heading. */
 export const dayHeightPx = 56
 export const gapPx = 2
 /** A tile is at least this wide. */

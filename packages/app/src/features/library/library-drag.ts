@@ -2,7 +2,7 @@ import { dragPayloadOf, type GenerationResult } from '@mirari/model'
 import { startMediaDrag } from '@mirari/ui'
 import type { DragEvent } from 'react'
 
-/** Width of what is dragged, px (specification B §9). */
+/** Width of what is dragged, px. */
 const previewPx = 120
 
 /** Starts to drag an asset, alone or as the top of a pile. It is also a reference for the create box. */

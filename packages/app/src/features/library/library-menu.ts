@@ -5,7 +5,7 @@ import { wallpaperServices } from '../../parts/wallpaper/wallpaper-services.ts'
 import { editorRoute } from '../../stores/navigation/editor-route.ts'
 import { useServices } from '../../stores/services-context.ts'
 
-/** What can be done with the selected assets (specification B §2). */
+/** What can be done with the selected assets. */
 export function useAssetMenu(): readonly MenuItem[] {
   const services = useServices()
   const { library: texts } = useTexts()

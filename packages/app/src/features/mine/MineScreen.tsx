@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useServices } from '../../stores/services-context.ts'
 
-/** One's own page for others to see, which is still to come (specification A §2). */
+/** One's own page for others to see, which is still to come. */
 export function MineScreen() {
   const { overlayScreen } = useServices()
   const { shell } = useTexts()

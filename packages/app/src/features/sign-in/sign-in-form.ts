@@ -41,7 +41,7 @@ export interface LoginFailure {
   field: keyof LoginFields | null
 }
 
-/** Turns a refused call into what the form shows (specification A §8). */
+/** Turns a refused call into what the form shows. */
 export function describeFailure(mode: LoginMode, error: unknown, texts: AppTexts): LoginFailure {
   const words = texts.login
   const problem = error instanceof RequestProblem ? error : null

@@ -12,7 +12,7 @@ export interface WallpaperSaveDeps {
   texts: AppTexts['launch']
 }
 
-/** Saves the package of a wallpaper, in the words that wallpapers have for it (specification B §8). */
+/** Saves the package of a wallpaper, in the words that wallpapers have for it. */
 export async function saveWallpaper(
   item: GenerationResult,
   { isLoading, pack, download, save, toast, texts }: WallpaperSaveDeps,

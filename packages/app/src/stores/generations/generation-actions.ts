@@ -123,7 +123,7 @@ export function createGenerationActions(deps: GenerationActionsDeps) {
   return {
     edit,
 
-    /** Fills the box and sends it by itself a moment later (specification B §4). */
+    /** Fills the box and sends it by itself a moment later. */
     async rerun(generation: LocalGeneration) {
       if (generation.request.post) return deps.repeat(generation.request)
       edit(generation)
@@ -204,7 +204,7 @@ export function createGenerationActions(deps: GenerationActionsDeps) {
       try {
         results.change(result, await api.like(result.generation_result_id, !before))
       } catch (error) {
-        // A like that was lost is put back without a word (specification B §8).
+        // A like that was lost is put back without a word.
         console.warn('A like could not be sent.', error)
         results.change(result, { is_liked: before, likes_count })
       }

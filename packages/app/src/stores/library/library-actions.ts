@@ -53,10 +53,10 @@ export type LibraryActions = ReturnType<typeof createLibraryActions>
 
 /** Most assets that can be selected at once. */
 export const maxSelected = 10_000
-/** Up to so many, each asset is published by a call of its own (specification B §7); more go by the batch. */
+/** Up to so many, each asset is published by a call of its own; more go by the batch. */
 const maxSingleCalls = pageSizes.folderAssets
 
-/** How often a package's state is asked for (specification B §9). */
+/** How often a package's state is asked for. */
 const packagingPollMs = 2000
 
 /** What can be done with the selected assets; every action ends with nothing selected. */

@@ -17,7 +17,7 @@ export type Indicator = ReturnType<typeof createIndicator>
 
 const none: IndicatorState = { state: 'none', active: 0, done: 0, total: 0, tooltip: null }
 
-/** The badge on Create: how many tasks are active, and for a moment that all are done (specification A §2). */
+/** The badge on Create: how many tasks are active, and for a moment that all are done. */
 export function createIndicator(texts: () => AppTexts) {
   const store = createStore<IndicatorState>(none)
   /** Tasks since the indicator was last empty, and whether each is done. */

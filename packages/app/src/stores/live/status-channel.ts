@@ -28,7 +28,7 @@ export interface StatusChannelDeps {
 export type StatusChannel = ReturnType<typeof createStatusChannel>
 
 /**
- * The status channel (specification A §4): send the token, wait for 'connected', send the ids, get JSON updates. It is
+ * The status channel: send the token, wait for 'connected', send the ids, get JSON updates. It is
  * open while there are ids to watch, and comes back by itself five seconds after it was lost.
  */
 export function createStatusChannel(deps: StatusChannelDeps) {

@@ -1,6 +1,6 @@
 import type { TypeFilter } from '@mirari/model'
 
-/** The editors are the internal tabs 'wallpaper' and 'wallpaper_template' of the specification; ours have addresses. */
+/** The editors are the internal tabs 'wallpaper' and 'wallpaper_template' (ROUTE-015); ours have addresses. */
 export type EditorScreen = 'wallpaper' | 'wallpaper_template'
 export type Screen = 'inspiration' | 'generate' | 'assets' | 'login' | EditorScreen
 
