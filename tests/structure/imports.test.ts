@@ -118,7 +118,7 @@ test('in the server no import points up', () => {
 })
 
 /** Folders of the app from the lowest floor up; files outside of folders stand on top. */
-const appFloors = ['assets', 'browser', 'i18n', 'api', 'stores', 'parts', 'features', 'shell']
+const appFloors = ['assets', 'context', 'browser', 'i18n', 'api', 'stores', 'parts', 'features', 'shell']
 
 test('in the app no import points up, and no feature imports another one', () => {
   const base = 'packages/app/src/'

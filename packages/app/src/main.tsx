@@ -1,21 +1,24 @@
 import './app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createServices } from './services.ts'
+import { AppProviders } from './AppProviders.tsx'
+import { browserPage } from './browser/page.ts'
+import { composeApp } from './compose.ts'
+import { startFollowing } from './follow.ts'
 import { App } from './shell/App.tsx'
-import { ServicesProvider } from './stores/services-context.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root.')
 
-const services = createServices()
+const app = composeApp(browserPage())
+startFollowing(app)
 // Nobody should see words flash by in another language.
-void services.language.ready.then(() =>
+void app.slices.language.ready.then(() =>
   createRoot(root).render(
     <StrictMode>
-      <ServicesProvider value={services}>
+      <AppProviders slices={app.slices}>
         <App />
-      </ServicesProvider>
+      </AppProviders>
     </StrictMode>,
   ),
 )

@@ -1,8 +1,18 @@
+import type { Language } from '@mirari/messages'
 import { useStore } from '@mirari/ui'
-import { useServices } from '../stores/services-context.ts'
+import { createSliceContext, useSlice } from '../context/slice-context.ts'
 import type { AppTexts } from './app-texts.ts'
+import type { LanguageStore } from './language.ts'
+
+const LanguageContext = createSliceContext<LanguageStore>('useLanguage')
+
+export const LanguageProvider = LanguageContext.Provider
+
+export function useLanguage(): LanguageStore {
+  return useSlice(LanguageContext)
+}
 
 /** The texts of the chosen language; the component renders again when another one is chosen. */
 export function useTexts(): AppTexts {
-  return useStore(useServices().language, (state) => state.texts)
+  return useStore(useLanguage(), (state: { id: Language['id']; texts: AppTexts }) => state.texts)
 }

@@ -3,10 +3,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { findTile } from '../features/detail/find-tile.ts'
 import { ExploreScreen } from '../features/explore/ExploreScreen.tsx'
 import { MineScreen } from '../features/mine/MineScreen.tsx'
-import { useTexts } from '../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { ScreenFailure, ScreenLoading } from '../parts/page/ScreenStates.tsx'
+import { useNavigation, useRoute } from '../stores/navigation/navigation-slice.ts'
 import { detailId, isEditor } from '../stores/navigation/route.ts'
-import { useRoute, useServices, useSession } from '../stores/services-context.ts'
+import { useNotifications } from '../stores/notifications/notifications-slice.ts'
+import { useSession, useSessionSlice } from '../stores/session/session-slice.ts'
 import { CreateDock } from './CreateDock.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { ShellDialogs } from './ShellDialogs.tsx'
@@ -32,12 +34,14 @@ const EditorScreens = lazy(async () => ({
 
 /** The whole page: rail, the screens (kept alive once visited), the detail over them, create box and dialogs. */
 export function App() {
-  const { toasts, social, takeSocialReturn, language } = useServices()
+  const { toasts } = useNotifications()
+  const { social, takeSocialReturn } = useSessionSlice()
+  const language = useLanguage()
   const route = useRoute()
   const { screen } = route
   const itemId = detailId(route)
   const { user } = useSession()
-  const inner = useStore(useServices().overlayScreen)
+  const inner = useStore(useNavigation().overlayScreen)
   const welcome = useWelcome()
   const texts = useTexts()
   const { shell } = texts

@@ -2,17 +2,28 @@ import { CreateBox } from '@mirari/create-box'
 import type { ModelId } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useMemo } from 'react'
+import { useApi } from '../api/api-slice.ts'
 import type { AppTexts } from '../i18n/app-texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useCreateBox } from '../stores/create-box/create-box-slice.ts'
+import { useGenerations } from '../stores/generations/generations-slice.ts'
+import { useLive } from '../stores/live/live-slice.ts'
 import type { ServedModels } from '../stores/models/served-models.ts'
+import { useNavigation, useRoute } from '../stores/navigation/navigation-slice.ts'
 import { isEditor } from '../stores/navigation/route.ts'
 import { historyRoute } from '../stores/navigation/route-guard.ts'
-import { useRoute, useServices, useSession } from '../stores/services-context.ts'
+import { useNotifications } from '../stores/notifications/notifications-slice.ts'
+import { useSession } from '../stores/session/session-slice.ts'
 import { stylePicture } from './style-thumbnails.ts'
 
 /** The create box of every screen, connected to the session and the history. */
 export function CreateDock() {
-  const { box, models, media, toasts, create, indicator, dialogs, router, askLogin, historyView } = useServices()
+  const { box, models } = useCreateBox()
+  const { media } = useApi()
+  const { toasts } = useNotifications()
+  const { create, historyView } = useGenerations()
+  const { indicator } = useLive()
+  const { dialogs, router, askLogin } = useNavigation()
   const { screen, itemId } = useRoute()
   const { user } = useSession()
   const { active, done, total } = useStore(indicator)

@@ -1,12 +1,12 @@
 import { Icon, useStore } from '@mirari/ui'
 import { WifiOff } from 'lucide'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useServices } from '../stores/services-context.ts'
+import { useConnection } from '../stores/connection/connection-slice.ts'
 
 /** Says that the server cannot be reached; it goes by itself once the server answers again. */
 export function OfflineNote() {
   const { shell } = useTexts()
-  const online = useStore(useServices().connection, (state) => state.online)
+  const online = useStore(useConnection(), (state) => state.online)
   return (
     <div role="status">
       {!online && (

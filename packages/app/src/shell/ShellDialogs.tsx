@@ -4,10 +4,13 @@ import { Button, ConfirmDialog, Dialog, useStore } from '@mirari/ui'
 import { lazy, Suspense, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { LanguageChoice } from '../parts/page/LanguageChoice.tsx'
+import { useCreateBox } from '../stores/create-box/create-box-slice.ts'
 import { features } from '../stores/navigation/features.ts'
+import { useNavigation } from '../stores/navigation/navigation-slice.ts'
 import { home } from '../stores/navigation/route.ts'
 import { signInRoute } from '../stores/navigation/route-guard.ts'
-import { useServices, useSession } from '../stores/services-context.ts'
+import { useResults } from '../stores/results/results-slice.ts'
+import { useSession, useSessionSlice } from '../stores/session/session-slice.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 // Opened from a card of the history only.
@@ -26,7 +29,8 @@ const ReportDialog = lazy(async () => ({ default: (await import('../features/rep
 
 /** Welcome, low points, plans and payment, log-out, account, report, the login prompt of the detail view, and the outpainting of cards. */
 export function ShellDialogs() {
-  const { items, dialogs } = useServices()
+  const { resultActions: items } = useResults()
+  const { dialogs } = useNavigation()
   const dialog = useStore(dialogs)
   const outpainted = useStore(items.outpainted)
   return (
@@ -47,7 +51,8 @@ export function ShellDialogs() {
 }
 
 function WelcomeDialog() {
-  const { dialogs, box } = useServices()
+  const { dialogs } = useNavigation()
+  const { box } = useCreateBox()
   const { user } = useSession()
   const open = useStore(dialogs) === 'welcome'
   const { shell } = useTexts()
@@ -76,7 +81,7 @@ function WelcomeDialog() {
 
 function LowPoints() {
   const { lowPoints } = useTexts()
-  const { dialogs } = useServices()
+  const { dialogs } = useNavigation()
   const { user } = useSession()
   return (
     <LowPointsDialog
@@ -92,7 +97,7 @@ function LowPoints() {
 
 /** Loaded when first opened, and kept from then on: an order may be paid after its QR code was closed. */
 function Payments() {
-  const dialog = useStore(useServices().dialogs)
+  const dialog = useStore(useNavigation().dialogs)
   const { user } = useSession()
   const isWanted = dialog === 'plans' || dialog === 'points' || dialog === 'payment'
   const wasWanted = useRef(false)
@@ -106,7 +111,8 @@ function Payments() {
 }
 
 function LogoutDialog() {
-  const { dialogs, session, router, returnTo, overlayScreen } = useServices()
+  const { dialogs, router, returnTo, overlayScreen } = useNavigation()
+  const { session } = useSessionSlice()
   const { user } = useSession()
   const open = useStore(dialogs) === 'logout'
   const { shell } = useTexts()
@@ -146,7 +152,7 @@ function LogoutDialog() {
 
 /** Inside a detail the visitor stays where they are, and comes back to it after the login. */
 function LoginPrompt() {
-  const { dialogs, router, returnTo } = useServices()
+  const { dialogs, router, returnTo } = useNavigation()
   const open = useStore(dialogs) === 'login-prompt'
   const { shell } = useTexts()
 

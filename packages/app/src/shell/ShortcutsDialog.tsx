@@ -1,17 +1,18 @@
 import { Dialog, useStore } from '@mirari/ui'
-import { Fragment, useMemo } from 'react'
+import { Fragment } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useServices } from '../stores/services-context.ts'
-import { appShortcuts, shortcutGroups } from './shortcuts.ts'
+import { useNavigation } from '../stores/navigation/navigation-slice.ts'
+import { shortcutGroups } from './shortcuts.ts'
+import { useAppShortcuts } from './use-app-shortcuts.ts'
 
 /** All shortcuts by group. */
 export function ShortcutsDialog() {
-  const services = useServices()
+  const { dialogs } = useNavigation()
+  const shortcuts = useAppShortcuts()
   const { shortcuts: texts } = useTexts()
-  const open = useStore(services.dialogs) === 'shortcuts'
-  const shortcuts = useMemo(() => appShortcuts(services), [services])
+  const open = useStore(dialogs) === 'shortcuts'
   return (
-    <Dialog open={open} onClose={services.dialogs.close} title={texts.title} widthPx={560}>
+    <Dialog open={open} onClose={dialogs.close} title={texts.title} widthPx={560}>
       <div className="mi-keys">
         {shortcutGroups.map((group) => (
           <section key={group}>

@@ -3,13 +3,17 @@ import { Check, CirclePlus, Compass, Flag, type IconNode, Images, Keyboard, User
 import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { PointsChip } from '../parts/page/PointsChip.tsx'
+import { useLive } from '../stores/live/live-slice.ts'
+import { useNavigation, useRoute } from '../stores/navigation/navigation-slice.ts'
 import { formatRoute, home, isEditor, type Route } from '../stores/navigation/route.ts'
 import { historyRoute, libraryRoute, signInRoute } from '../stores/navigation/route-guard.ts'
-import { useRoute, useServices, useSession } from '../stores/services-context.ts'
+import { useSession, useSessionSlice } from '../stores/session/session-slice.ts'
 
 /** The way between the screens: a rail at the left, a bar at the bottom of narrow windows. */
 export function Sidebar() {
-  const { router, session, indicator, dialogs, returnTo, askLogin } = useServices()
+  const { router, dialogs, returnTo, askLogin } = useNavigation()
+  const { session } = useSessionSlice()
+  const { indicator } = useLive()
   const { screen, itemId } = useRoute()
   const { user } = useSession()
   const { shell, shortcuts } = useTexts()
@@ -102,7 +106,7 @@ interface RailLinkProps {
 
 /** A real link, so that it can be opened in another tab; a plain click stays in the page. */
 function SidebarLink({ to, className, children, label, current = false, onOpen }: RailLinkProps) {
-  const { router } = useServices()
+  const { router } = useNavigation()
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -124,7 +128,7 @@ function SidebarLink({ to, className, children, label, current = false, onOpen }
 
 /** How many tasks are active, or for a moment that all are done. */
 function CreateBadge() {
-  const { state, active, tooltip } = useStore(useServices().indicator)
+  const { state, active, tooltip } = useStore(useLive().indicator)
   return (
     <>
       {state !== 'none' && (

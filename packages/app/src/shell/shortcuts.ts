@@ -1,7 +1,11 @@
 import type { AppTexts } from '../i18n/app-texts.ts'
-import type { Services } from '../services.ts'
+import type { CreateBoxSlice } from '../stores/create-box/create-box-slice.ts'
+import type { GenerationsSlice } from '../stores/generations/generations-slice.ts'
+import type { Library } from '../stores/library/library.ts'
+import type { NavigationSlice } from '../stores/navigation/navigation-slice.ts'
 import { home, isEditor } from '../stores/navigation/route.ts'
 import { historyRoute, libraryRoute } from '../stores/navigation/route-guard.ts'
+import type { ResultsSlice } from '../stores/results/results-slice.ts'
 
 export const shortcutGroups = ['everywhere', 'creating', 'history', 'detail'] as const
 
@@ -20,7 +24,13 @@ export interface Shortcut {
   when?: () => boolean
 }
 
-type ShortcutServices = Pick<Services, 'batch' | 'box' | 'dialogs' | 'historyView' | 'library' | 'router' | 'selection'>
+interface ShortcutServices
+  extends Pick<CreateBoxSlice, 'box'>,
+    Pick<GenerationsSlice, 'historyView'>,
+    Pick<NavigationSlice, 'dialogs' | 'router'>,
+    Pick<ResultsSlice, 'batch' | 'selection'> {
+  library: Library
+}
 
 /** All shortcuts of the app, in the order of the sheet. */
 export function appShortcuts({ batch, box, dialogs, historyView, library, router, selection }: ShortcutServices) {

@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
-import { useServices } from '../stores/services-context.ts'
 import { createShortcutMatcher, isTyping } from './shortcut-keys.ts'
-import { appShortcuts } from './shortcuts.ts'
+import { useAppShortcuts } from './use-app-shortcuts.ts'
 
 /** Something that takes keys by itself is open: a dialog or a menu. */
 const taken = 'dialog[open], [popover="auto"]:popover-open'
 
 /** Listens to the shortcuts of the app, never while somebody types or a dialog is open. */
 export function useShortcuts(): void {
-  const services = useServices()
+  const shortcuts = useAppShortcuts()
   useEffect(() => {
-    const match = createShortcutMatcher(appShortcuts(services), () => performance.now())
+    const match = createShortcutMatcher(shortcuts, () => performance.now())
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTyping(event.composedPath()[0] ?? null) || document.querySelector(taken)) return
       const found = match(event)
@@ -20,5 +19,5 @@ export function useShortcuts(): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [services])
+  }, [shortcuts])
 }

@@ -1,10 +1,14 @@
 import { defaultModel, welcomeDelayMs } from '@mirari/model'
 import { useCallback, useEffect, useRef } from 'react'
-import { useServices } from '../stores/services-context.ts'
+import { useCreateBox } from '../stores/create-box/create-box-slice.ts'
+import { useNavigation } from '../stores/navigation/navigation-slice.ts'
+import { useSessionSlice } from '../stores/session/session-slice.ts'
 
 /** What a login is followed by: half a second later the welcome dialog, and the create box open and empty. */
 export function useWelcome(): () => void {
-  const { dialogs, router, session, box } = useServices()
+  const { dialogs, router } = useNavigation()
+  const { session } = useSessionSlice()
+  const { box } = useCreateBox()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -1,7 +1,8 @@
 import { Dialog, Tabs, useStore } from '@mirari/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices, useSession } from '../../stores/services-context.ts'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
+import { useSession } from '../../stores/session/session-slice.ts'
 import { DataPart } from './DataPart.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
 import { SecurityPart } from './SecurityPart.tsx'
@@ -10,7 +11,7 @@ const parts = ['profile', 'security', 'data'] as const
 
 /** One's own account: how others see it, what opens it, and what is in it. */
 export function AccountDialog() {
-  const { dialogs } = useServices()
+  const { dialogs } = useNavigation()
   const { user } = useSession()
   const { account: texts } = useTexts()
   const open = useStore(dialogs) === 'account'

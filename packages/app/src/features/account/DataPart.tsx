@@ -1,15 +1,21 @@
 import type { User } from '@mirari/model'
 import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useEffect, useState } from 'react'
+import { useApi } from '../../api/api-slice.ts'
 import { sentenceOf } from '../../api/upload-image.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { home } from '../../stores/navigation/route.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
+import { useSessionSlice } from '../../stores/session/session-slice.ts'
 
 /** Taking everything along, and leaving. */
 export function DataPart({ user }: { user: User }) {
-  const { account, toasts, session, dialogs, router } = useServices()
+  const { account } = useApi()
+  const { toasts } = useNotifications()
+  const { session } = useSessionSlice()
+  const { dialogs, router } = useNavigation()
   const texts = useTexts()
   const words = texts.account
   const [hasPassword, setHasPassword] = useState<boolean | null>(null)

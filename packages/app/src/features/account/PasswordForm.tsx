@@ -1,8 +1,9 @@
 import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
+import { useApi } from '../../api/api-slice.ts'
 import { sentenceOf } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 interface PasswordFormProps {
   /** Without one, the first is set and no old one asked for. */
@@ -14,7 +15,8 @@ const minLength = 8
 
 /** Changes the password; every other session ends. */
 export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
-  const { account, toasts } = useServices()
+  const { account } = useApi()
+  const { toasts } = useNotifications()
   const texts = useTexts()
   const words = texts.account
   const [current, setCurrent] = useState('')

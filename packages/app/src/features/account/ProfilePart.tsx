@@ -1,13 +1,17 @@
 import type { User } from '@mirari/model'
 import { Avatar, Button, TextField } from '@mirari/ui'
 import { type FormEvent, useRef, useState } from 'react'
+import { useApi } from '../../api/api-slice.ts'
 import { sentenceOf, uploadPicture } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
+import { useSessionSlice } from '../../stores/session/session-slice.ts'
 
 /** Name and picture, as others see them. */
 export function ProfilePart({ user }: { user: User }) {
-  const { account, session, media, toasts } = useServices()
+  const { account, media } = useApi()
+  const { session } = useSessionSlice()
+  const { toasts } = useNotifications()
   const texts = useTexts()
   const words = texts.account
   const [username, setUsername] = useState(user.username)

@@ -2,16 +2,22 @@ import { relativeTime } from '@mirari/model'
 import { Button, Spinner } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
 import type { AccountFacts, OpenSession } from '../../api/account-api.ts'
+import { useApi } from '../../api/api-slice.ts'
 import { sentenceOf } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
+import { useSessionSlice } from '../../stores/session/session-slice.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
 const providerNames = { google: 'Google', discord: 'Discord' }
 
 /** What opens the account, and where it is open. */
 export function SecurityPart() {
-  const { account, session, dialogs, toasts } = useServices()
+  const { account } = useApi()
+  const { session } = useSessionSlice()
+  const { dialogs } = useNavigation()
+  const { toasts } = useNotifications()
   const texts = useTexts()
   const words = texts.account
   const [facts, setFacts] = useState<AccountFacts | null>(null)

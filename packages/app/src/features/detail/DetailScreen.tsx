@@ -2,14 +2,19 @@ import { closeInto, DetailView } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useEffect } from 'react'
+import { useApi } from '../../api/api-slice.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isWallpaper, useWallpaper } from '../../parts/wallpaper/use-wallpaper.tsx'
 import { publishWallpaper } from '../../parts/wallpaper/wallpaper-save.ts'
+import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
 import { editorRoute } from '../../stores/navigation/editor-route.ts'
+import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { home } from '../../stores/navigation/route.ts'
 import { setShareMeta } from '../../stores/navigation/share-meta.ts'
-import { useRoute, useServices, useSession } from '../../stores/services-context.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
+import { useSession } from '../../stores/session/session-slice.ts'
 import { findTile } from './find-tile.ts'
 import { shareUrl } from './share-url.ts'
 import { useEscapeForBox } from './use-escape-for-box.ts'
@@ -23,7 +28,11 @@ const viewMs = 400
 
 /** One result over the screen it was opened from. */
 export function DetailScreen({ id }: { id: string }) {
-  const { api, router, box, toasts, askLogin, results, items, models } = useServices()
+  const { api } = useApi()
+  const { router, askLogin } = useNavigation()
+  const { box, models } = useCreateBox()
+  const { toasts } = useNotifications()
+  const { results, resultActions: items } = useResults()
   const { served } = useStore(models)
   const { screen } = useRoute()
   const { user } = useSession()

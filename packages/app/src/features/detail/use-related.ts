@@ -1,13 +1,14 @@
 import type { RelatedResults } from '@mirari/model'
 import { useEffect, useState } from 'react'
-import { useServices, useSession } from '../../stores/services-context.ts'
+import { useApi } from '../../api/api-slice.ts'
+import { useSession } from '../../stores/session/session-slice.ts'
 
 /** Whoever only runs through a list asks for nothing in between, ms. */
 const restMs = 250
 
 /** What a result has to do with others; undefined until the server has said it. Nobody misses it when it does not. */
 export function useRelated(id: string | null): RelatedResults | undefined {
-  const { api } = useServices()
+  const { api } = useApi()
   const { user } = useSession()
   const userId = user?.id ?? null
   const [found, setFound] = useState<{ key: string; related: RelatedResults } | null>(null)

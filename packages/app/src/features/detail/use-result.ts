@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { isUnreachable, RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices, useSession } from '../../stores/services-context.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
+import { useSession } from '../../stores/session/session-slice.ts'
 
 export interface ResultView {
   item: GenerationResult | null
@@ -17,7 +18,7 @@ export interface ResultView {
 
 /** A result by its id: from the lists that are loaded already, else from the server. */
 export function useResult(id: string): ResultView {
-  const { results } = useServices()
+  const { results } = useResults()
   const { result: texts } = useTexts()
   const { user } = useSession()
   const userId = user?.id ?? null

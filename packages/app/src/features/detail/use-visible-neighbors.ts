@@ -2,16 +2,24 @@ import type { Neighbours } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useMemo, useRef } from 'react'
+import { useFeed } from '../../stores/feed/feed-slice.ts'
 import type { LocalGeneration } from '../../stores/generations/generation.ts'
-import { useRoute, useServices } from '../../stores/services-context.ts'
+import { useGenerations } from '../../stores/generations/generations-slice.ts'
+import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
 
 /** The list that the detail was opened from: the feed as it stands, the library, or the history from the newest on. */
 export function useVisibleNeighbors(item: GenerationResult | null): Neighbours {
-  const { generations, feed, library, results, router } = useServices()
+  const { generations } = useGenerations()
+  const { results } = useResults()
+  const { router } = useNavigation()
+  const feed = useFeed()
+  const library = useLibrary()
   const { screen } = useRoute()
   const history = useStore(generations)
   const explored = useStore(feed)
-  const { items: assets, status } = useStore(library.assets)
+  const { items: list, status } = useStore(library.list)
   const onHistory = screen === 'generate'
   const onAssets = screen === 'assets'
   const onFeed = screen === 'inspiration'
@@ -21,8 +29,8 @@ export function useVisibleNeighbors(item: GenerationResult | null): Neighbours {
   // The feed's list grows in place; its revision tells.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const listed = useMemo(
-    () => (onHistory ? finishedResults(shown) : onAssets ? assets : onFeed ? [...explored.items] : []),
-    [onHistory, onAssets, onFeed, shown, assets, explored.items, revision],
+    () => (onHistory ? finishedResults(shown) : onAssets ? list : onFeed ? [...explored.items] : []),
+    [onHistory, onAssets, onFeed, shown, list, explored.items, revision],
   )
 
   // What a link led to stands in front of a list that has not come to it.
@@ -37,7 +45,7 @@ export function useVisibleNeighbors(item: GenerationResult | null): Neighbours {
     onLoadMore: onHistory
       ? () => void generations.loadOlder()
       : onAssets
-        ? library.assets.loadMore
+        ? library.list.loadMore
         : () => feed.loadMore(),
     onMove(next) {
       results.show(next)

@@ -1,8 +1,9 @@
 import { lazy, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { type EditorScreen, isEditor } from '../../stores/navigation/route.ts'
 import { libraryRoute } from '../../stores/navigation/route-guard.ts'
-import { useRoute, useServices, useSession } from '../../stores/services-context.ts'
+import { useSession } from '../../stores/session/session-slice.ts'
 
 const WallpaperEditorScreen = lazy(async () => ({
   default: (await import('./WallpaperEditorScreen.tsx')).WallpaperEditorScreen,
@@ -32,7 +33,7 @@ export interface EditorScreenProps {
 
 /** The editor over everything. It stays as it is when somebody goes back in the browser, until it is closed or another one is opened. */
 export function EditorScreens() {
-  const { router } = useServices()
+  const { router } = useNavigation()
   const { screen, itemId } = useRoute()
   const { user } = useSession()
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -1,8 +1,9 @@
 import { UploadsPanel } from '@mirari/create-box'
 import type { UploadItem } from '@mirari/model'
 import { useModal } from '@mirari/ui'
+import { useApi } from '../../api/api-slice.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 const nothingPicked: ReadonlySet<string> = new Set()
 
@@ -15,7 +16,8 @@ interface PickUploadedProps {
 
 /** The user's uploads as a question: which one? */
 export function PickUploaded({ kind, onPick, onClose }: PickUploadedProps) {
-  const { media, toasts } = useServices()
+  const { media } = useApi()
+  const { toasts } = useNotifications()
   const texts = useTexts()
   const dialog = useModal(kind !== null, onClose)
 

@@ -4,8 +4,9 @@ import { TemplateEditor } from '@mirari/template-editor'
 import { useCallback, useRef, useState } from 'react'
 import { previewFrameUrl } from '../../api/wallpaper-api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import type { EditorScreenProps } from './EditorScreens.tsx'
+import { useEditorServices } from './editor-services.ts'
 import { PickUploaded } from './PickUploaded.tsx'
 import { PreparingEditor } from './PreparingEditor.tsx'
 import { createTemplatePort } from './template-port.ts'
@@ -15,9 +16,10 @@ type Kind = 'image' | 'video'
 
 /** The template editor on this server. */
 export function TemplateEditorScreen({ id, userId, onClose, onSaved }: EditorScreenProps) {
-  const services = useServices()
+  const services = useEditorServices()
+  const { toasts } = useNotifications()
   const { templateEditor: texts } = useTexts()
-  const { editorApi, toasts } = services
+  const { editorApi } = services
   const [asked, setAsked] = useState<Kind | null>(null)
   const answer = useRef((_picked: UploadItem | null) => {})
   const [port] = useState(() =>

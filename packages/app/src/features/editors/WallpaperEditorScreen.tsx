@@ -2,17 +2,19 @@ import { browserDrafts } from '@mirari/editor-core'
 import { WallpaperEditor } from '@mirari/wallpaper-editor'
 import { useCallback, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import type { EditorScreenProps } from './EditorScreens.tsx'
+import { useEditorServices } from './editor-services.ts'
 import { PreparingEditor } from './PreparingEditor.tsx'
 import { usePrepared } from './use-prepared.ts'
 import { createWallpaperPort } from './wallpaper-port.ts'
 
 /** The wallpaper editor on this server. */
 export function WallpaperEditorScreen({ id, userId, onClose, onSaved }: EditorScreenProps) {
-  const services = useServices()
+  const services = useEditorServices()
+  const { toasts } = useNotifications()
   const { wallpaperEditor: texts } = useTexts()
-  const { editorApi, toasts } = services
+  const { editorApi } = services
   const [port] = useState(() => createWallpaperPort(services))
   const [drafts] = useState(() => browserDrafts({ owner: userId }))
   const [startedWith] = useState(id)

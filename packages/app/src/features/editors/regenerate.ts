@@ -9,7 +9,7 @@ import {
   type Size,
   toCreateRequest,
 } from '@mirari/model'
-import type { Services } from '../../services.ts'
+import type { EditorServices } from './editor-services.ts'
 
 export interface Regeneration {
   kind: 'image' | 'video'
@@ -24,7 +24,7 @@ export interface Regeneration {
  * result. @throws Error when it fails
  */
 export async function regenerate(
-  { generations, models }: Pick<Services, 'generations' | 'models'>,
+  { generations, models }: Pick<EditorServices, 'generations' | 'models'>,
   order: Regeneration,
   newId: () => string,
 ): Promise<GenerationResult> {

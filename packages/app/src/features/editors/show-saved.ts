@@ -1,8 +1,8 @@
-import type { Services } from '../../services.ts'
+import type { EditorServices } from './editor-services.ts'
 
 /** History, library, feed and an open detail show what was saved; when that fails they show it at their next load. */
 export async function showSaved(
-  { api, generations, results }: Pick<Services, 'api' | 'generations' | 'results'>,
+  { api, generations, results }: Pick<EditorServices, 'api' | 'generations' | 'results'>,
   id: string,
 ): Promise<void> {
   try {

@@ -1,13 +1,13 @@
 import type { SaveTemplateRequest, TemplateEditorPort } from '@mirari/template-editor'
 import { uuidV7 } from '../../api/uuid-v7.ts'
-import type { Services } from '../../services.ts'
+import type { EditorServices } from './editor-services.ts'
 import { regenerate } from './regenerate.ts'
 import { showSaved } from './show-saved.ts'
 import { createUploadPort } from './upload-port.ts'
 
 /** What the template editor needs of this server; `pickUploaded` comes from the screen, which shows the uploads. */
 export function createTemplatePort(
-  { editorApi, language, media, generations, models, ...services }: Services,
+  { editorApi, language, media, generations, models, ...services }: EditorServices,
   pickUploaded: TemplateEditorPort['pickUploaded'],
 ): TemplateEditorPort {
   /** Lists show what was saved; an address of the first result is known only to the generation. */

@@ -1,9 +1,9 @@
 import type { UploadPort } from '@mirari/editor-core'
 import { uploadMedium } from '../../api/upload-image.ts'
-import type { Services } from '../../services.ts'
+import type { EditorServices } from './editor-services.ts'
 
 /** Puts files that an editor brings into the user's uploads. */
-export function createUploadPort({ media, language }: Pick<Services, 'language' | 'media'>): UploadPort {
+export function createUploadPort({ media, language }: Pick<EditorServices, 'language' | 'media'>): UploadPort {
   return {
     async uploadMedia(file, signal) {
       const { category, url, thumbnail_url, width, height } = await uploadMedium(media, file, signal, language.texts())

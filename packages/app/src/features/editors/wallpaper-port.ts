@@ -1,7 +1,7 @@
 import type { GenerationResult } from '@mirari/model'
 import type { HistoryImage, WallpaperEditorPort } from '@mirari/wallpaper-editor'
 import { uuidV7 } from '../../api/uuid-v7.ts'
-import type { Services } from '../../services.ts'
+import type { EditorServices } from './editor-services.ts'
 import { showSaved } from './show-saved.ts'
 import { createUploadPort } from './upload-port.ts'
 
@@ -11,7 +11,7 @@ export function createWallpaperPort({
   media,
   language,
   ...services
-}: Pick<Services, 'api' | 'generations' | 'editorApi' | 'language' | 'media' | 'results'>): WallpaperEditorPort {
+}: Pick<EditorServices, 'api' | 'generations' | 'editorApi' | 'language' | 'media' | 'results'>): WallpaperEditorPort {
   // One id for the first save, however often it is tried: an answer that is lost must not leave two wallpapers.
   const request_id = uuidV7()
   return {

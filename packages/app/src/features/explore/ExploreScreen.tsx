@@ -3,12 +3,17 @@ import { openFrom } from '@mirari/detail-view'
 import { type FeedOrder, FeedOrderMenu, FeedSearch, FeedTabs, MasonryFeed } from '@mirari/masonry-feed'
 import { dragPayloadOf, type GenerationResult } from '@mirari/model'
 import { useEffect } from 'react'
+import { useApi } from '../../api/api-slice.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { TopBar } from '../../parts/page/TopBar.tsx'
+import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
+import { useFeed } from '../../stores/feed/feed-slice.ts'
 import { editorRoute } from '../../stores/navigation/editor-route.ts'
+import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { formatRoute } from '../../stores/navigation/route.ts'
 import { valuesFromResult } from '../../stores/results/create-similar.ts'
-import { useRoute, useServices, useSession } from '../../stores/services-context.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
+import { useSession } from '../../stores/session/session-slice.ts'
 import { PromoCards } from './PromoCards.tsx'
 
 /** Height of the sticky head in px; a tile that is scrolled to stays below it. */
@@ -16,7 +21,11 @@ const headHeightPx = 68
 
 /** The public feed: what everybody has published, newest first. */
 export function ExploreScreen() {
-  const { feed, router, api, askLogin, box, results } = useServices()
+  const { router, askLogin } = useNavigation()
+  const { api } = useApi()
+  const { box } = useCreateBox()
+  const { results } = useResults()
+  const feed = useFeed()
   const route = useRoute()
   const { screen, type, search = '', order = 'new' } = route
   const { user } = useSession()

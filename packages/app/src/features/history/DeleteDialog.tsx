@@ -1,10 +1,10 @@
 import { ConfirmDialog, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
 
 /** Asks before something of the history is deleted: one thing, or all that is selected. */
 export function DeleteDialog() {
-  const { actions, batch } = useServices()
+  const { actions, batch } = useResults()
   const { history: texts } = useTexts()
   const one = useStore(actions.deletion)
   const many = useStore(batch.deletion)

@@ -2,11 +2,11 @@ import { foreignLanguage } from '@mirari/model'
 import { Button, EmptyState, Spinner, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useGenerations } from '../../stores/generations/generations-slice.ts'
 
 /** In place of the rows while there are none: loading, not loaded, or nothing to show. */
 export function HistoryEmpty() {
-  const { generations } = useServices()
+  const { generations } = useGenerations()
   const { history: texts } = useTexts()
   const { ready, failed, loading, hasOlder, period, search } = useStore(generations, (state) => ({
     ready: state.ready,

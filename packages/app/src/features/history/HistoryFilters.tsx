@@ -3,7 +3,7 @@ import { IconButton, Segmented, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { periods } from '../../api/history-request.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useGenerations } from '../../stores/generations/generations-slice.ts'
 import { HistorySearch } from './HistorySearch.tsx'
 import { NotificationSwitch } from './NotificationSwitch.tsx'
 
@@ -11,7 +11,7 @@ const types: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
 
 /** Which part of the history is shown: period, words, type. */
 export function HistoryFilters() {
-  const { generations } = useServices()
+  const { generations } = useGenerations()
   const { history: texts } = useTexts()
   const { filter, loading } = useStore(generations, ({ filter, loading }) => ({ filter, loading }))
   return (

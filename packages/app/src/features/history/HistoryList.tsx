@@ -3,7 +3,8 @@ import { RefreshCw } from 'lucide'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useGenerations } from '../../stores/generations/generations-slice.ts'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { followEnd } from './follow-end.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import { historyEntries } from './history-entries.ts'
@@ -16,7 +17,8 @@ const loadAheadScreens = 2
 
 /** The rows of the history; only those near the view exist. It scrolls by itself, as the virtualizer's parent must. */
 export function HistoryList() {
-  const { generations, historyView, router } = useServices()
+  const { generations, historyView } = useGenerations()
+  const { router } = useNavigation()
   const { history: words, time } = useTexts()
   const { shown, loading, failed, hasOlder } = useStore(generations)
   const widthPx = useWindowWidth()

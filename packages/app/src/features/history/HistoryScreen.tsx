@@ -2,7 +2,7 @@ import { useStore } from '@mirari/ui'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { UndoSnackbar } from '../../parts/result-card/UndoSnackbar.tsx'
-import { useServices } from '../../stores/services-context.ts'
+import { useGenerations } from '../../stores/generations/generations-slice.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { HistoryBar } from './HistoryBar.tsx'
 import { HistoryEmpty } from './HistoryEmpty.tsx'
@@ -11,7 +11,7 @@ import { useHistoryFocus } from './use-history-focus.ts'
 
 /** The user's history, oldest first, with the create box below it. */
 export function HistoryScreen() {
-  const { generations, historyView } = useServices()
+  const { generations, historyView } = useGenerations()
   const { shell } = useTexts()
   const { isEmpty, filter } = useStore(generations, ({ shown, filter }) => ({
     isEmpty: shown.length === 0,

@@ -2,14 +2,14 @@ import { Icon, IconButton, useStore } from '@mirari/ui'
 import { Search, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useGenerations } from '../../stores/generations/generations-slice.ts'
 
 /** As many characters as the server takes. */
 const maxLength = 200
 
 /** Finds generations by words of their prompt: Enter searches, an emptied field shows everything again. */
 export function HistorySearch() {
-  const { generations, historyView } = useServices()
+  const { generations, historyView } = useGenerations()
   const { history: texts } = useTexts()
   const filter = useStore(generations, (state) => state.filter)
   const [text, setText] = useState(filter.search)

@@ -1,11 +1,11 @@
 import { IconButton, useStore } from '@mirari/ui'
 import { Bell, BellRing } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 /** Whether the browser tells when a long task ends. */
 export function NotificationSwitch() {
-  const { notifications } = useServices()
+  const { notifications } = useNotifications()
   const { history: texts } = useTexts()
   const { on } = useStore(notifications)
   return (

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { LocalGeneration } from '../../stores/generations/generation.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useLive } from '../../stores/live/live-slice.ts'
 
 /** Seconds by which the blobs of each next card run ahead, so that no two look alike. */
 const blobOffsetS = 4
@@ -60,7 +60,7 @@ function announced({ state, text, progress }: CardStatus, cards: CardTexts): str
 }
 
 function usePercent(id: string): number {
-  const { progress } = useServices()
+  const { progress } = useLive()
   const subscribe = useCallback((listener: () => void) => progress.subscribe(id, listener), [progress, id])
   return useSyncExternalStore(subscribe, () => progress.percent(id))
 }

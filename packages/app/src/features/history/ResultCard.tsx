@@ -5,7 +5,8 @@ import type { MouseEvent, PointerEvent } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ResultMedia } from '../../parts/result-card/ResultMedia.tsx'
 import { usePreview } from '../../parts/result-card/use-preview.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
 import { ResultTools } from './ResultTools.tsx'
 import { SelectMark } from './SelectMark.tsx'
 import { useLongPress } from './use-long-press.ts'
@@ -22,7 +23,8 @@ export interface ResultCardProps {
 
 /** One finished result: a press opens it, or in select mode selects it. */
 export function ResultCard({ result, place, sizes, durationS }: ResultCardProps) {
-  const { router, results, selection } = useServices()
+  const { router } = useNavigation()
+  const { results, selection } = useResults()
   const { history: texts } = useTexts()
   const id = result.generation_result_id
   const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))

@@ -4,11 +4,11 @@ import { Icon, IconButton } from '@mirari/ui'
 import { Download, Heart, ImagePlus, Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CardActions } from '../../parts/result-card/CardActions.tsx'
-import { useServices } from '../../stores/services-context.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
 
 /** What can be done with one result, over it while it is pointed at, focused or held. */
 export function ResultTools({ result }: { result: GenerationResult }) {
-  const { actions } = useServices()
+  const { actions } = useResults()
   const { history: texts } = useTexts()
   return (
     <div className="mi-tools">

@@ -3,11 +3,13 @@ import { CircleX, Pencil, RotateCcw, RotateCw, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isActive, type LocalGeneration } from '../../stores/generations/generation.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useGenerations } from '../../stores/generations/generations-slice.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
 
 /** What can be done with a whole row, which depends on how far it is. */
 export function RowButtons({ generation }: { generation: LocalGeneration }) {
-  const { actions, generations } = useServices()
+  const { actions } = useResults()
+  const { generations } = useGenerations()
   const { history: texts } = useTexts()
   const [busy, setBusy] = useState(false)
 

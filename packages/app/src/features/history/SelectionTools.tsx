@@ -1,11 +1,11 @@
 import { Button, useStore } from '@mirari/ui'
 import { Download, SquareCheckBig, Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
 
 /** In place of the filters in select mode: how many are selected, and what can be done with them. */
 export function SelectionTools() {
-  const { selection, batch } = useServices()
+  const { selection, batch } = useResults()
   const { history: texts } = useTexts()
   const { ids, isFull } = useStore(selection)
   const packing = useStore(batch.packing)

@@ -1,14 +1,14 @@
 import { useStore } from '@mirari/ui'
 import { type RefObject, useEffect } from 'react'
+import { useGenerations } from '../../stores/generations/generations-slice.ts'
 import type { FocusTarget } from '../../stores/generations/neighbor.ts'
-import { useServices } from '../../stores/services-context.ts'
 
 /** Rows are drawn a few frames after they are known; what is not there by then is out of sight. */
 const maxFrames = 30
 
 /** Gives the focus to what was asked for, unless somebody has taken it elsewhere meanwhile. */
 export function useHistoryFocus(screen: RefObject<HTMLElement | null>): void {
-  const request = useStore(useServices().historyFocus)
+  const request = useStore(useGenerations().historyFocus)
   useEffect(() => {
     if (request === null) return
     let frame = 0

@@ -3,7 +3,7 @@ import { classNames, Icon, IconButton, useStore } from '@mirari/ui'
 import { Ellipsis, Folder as FolderIcon, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide'
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useLibrary } from '../../stores/library/library-slice.ts'
 import { ContextMenu, type MenuPlace } from './ContextMenu.tsx'
 
 export interface FolderItemProps {
@@ -14,7 +14,7 @@ export interface FolderItemProps {
 
 /** A folder of the side list: a press opens it, assets are copied into it by dropping them, its menu renames it. */
 export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
-  const { actions, drag, folders, selection } = useServices().library
+  const { actions, drag, folders, selection } = useLibrary()
   const { id, folder_name, assets_count } = folder
   const { library: texts } = useTexts()
   const renaming = useStore(folders, ({ renamingId }) => renamingId === id)

@@ -2,11 +2,11 @@ import { ConfirmDialog, useStore } from '@mirari/ui'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Question } from '../../stores/library/library-actions.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useLibrary } from '../../stores/library/library-slice.ts'
 
 /** Asks before something is deleted or leaves a folder. */
 export function LibraryDialog() {
-  const { actions } = useServices().library
+  const { actions } = useLibrary()
   const { library: texts } = useTexts()
   const question = useStore(actions.question)
   return (

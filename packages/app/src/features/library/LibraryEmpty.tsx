@@ -1,13 +1,13 @@
 import { Button, EmptyState, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useLibrary } from '../../stores/library/library-slice.ts'
 
 /** In place of the grid while there is nothing to show. */
 export function LibraryEmpty() {
-  const { assets } = useServices().library
+  const { list } = useLibrary()
   const { library: texts } = useTexts()
-  const { status, view } = useStore(assets)
+  const { status, view } = useStore(list)
   if (status === 'failed') {
     return (
       <div role="alert">
@@ -15,7 +15,7 @@ export function LibraryEmpty() {
           title={texts.failed}
           hint={texts.failedHint}
           action={
-            <Button icon={RefreshCw} onClick={() => void assets.refresh()}>
+            <Button icon={RefreshCw} onClick={() => void list.refresh()}>
               {texts.refresh}
             </Button>
           }

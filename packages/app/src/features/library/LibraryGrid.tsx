@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useLibrary } from '../../stores/library/library-slice.ts'
 import { ContextMenu, type MenuPlace } from './ContextMenu.tsx'
 import { gapPx, layOut, neighbourAt, placeOf, rowsBetween } from './grid-layout.ts'
 import { LibraryTile } from './LibraryTile.tsx'
@@ -24,9 +24,9 @@ const arrows = /^(Arrow(Left|Right|Up|Down)|Page(Up|Down)|Home|End)$/
 
 /** All loaded assets by days; only what is near the view exists. */
 export function LibraryGrid() {
-  const { assets, selection, focus } = useServices().library
+  const { list, selection, focus } = useLibrary()
   const { library: texts, time } = useTexts()
-  const { items, total, status } = useStore(assets)
+  const { items, total, status } = useStore(list)
   const grid = useRef<HTMLDivElement>(null)
   const { widthPx, top, bottom } = useGridView(grid)
   const layout = useMemo(
@@ -95,8 +95,8 @@ export function LibraryGrid() {
   // Whoever comes near the end gets more.
   useEffect(() => {
     const isMeasured = widthPx > 0
-    if (isMeasured && status === 'idle' && bottom + loadMorePx.library >= layout.height) assets.loadMore()
-  }, [assets, status, widthPx, bottom, layout.height])
+    if (isMeasured && status === 'idle' && bottom + loadMorePx.library >= layout.height) list.loadMore()
+  }, [list, status, widthPx, bottom, layout.height])
 
   const shown = layout.rows.length === 0 ? [] : visibleItems(layout, top, bottom, active)
   return (
@@ -142,7 +142,7 @@ export function LibraryGrid() {
       </div>
       <p className="mi-foot-note" role="status">
         {status === 'failed' ? (
-          <Button size="sm" icon={RefreshCw} onClick={assets.loadMore}>
+          <Button size="sm" icon={RefreshCw} onClick={list.loadMore}>
             {texts.loadMore}
           </Button>
         ) : status === 'done' ? (

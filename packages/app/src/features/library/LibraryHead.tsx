@@ -2,13 +2,13 @@ import { Button, IconButton, Menu, Spinner, useStore } from '@mirari/ui'
 import { Ellipsis, ListChecks, PanelRight, SquareCheckBig, X } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useLibrary } from '../../stores/library/library-slice.ts'
 import { useAssetMenu } from './library-menu.ts'
 import { NewMenu } from './NewMenu.tsx'
 
 /** The head of the library: the name of what is shown, or how many assets are selected and what can be done with them. */
 export function LibraryHead({ title, onSide }: { title: string | null; onSide: () => void }) {
-  const { folders, selection } = useServices().library
+  const { folders, selection } = useLibrary()
   const { library: texts } = useTexts()
   const selecting = useStore(selection, ({ on }) => on)
   const name = useStore(folders, (state) => state.folders.find(({ id }) => id === state.openId)?.folder_name ?? null)
@@ -39,7 +39,7 @@ export function LibraryHead({ title, onSide }: { title: string | null; onSide: (
 }
 
 function SelectedTools() {
-  const { selection, actions } = useServices().library
+  const { selection, actions } = useLibrary()
   const { library: texts } = useTexts()
   const { ids, isFull } = useStore(selection)
   const work = useStore(actions.work)

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { UndoSnackbar } from '../../parts/result-card/UndoSnackbar.tsx'
 import { WallpaperDialogs } from '../../parts/wallpaper/WallpaperDialogs.tsx'
-import { useRoute, useServices } from '../../stores/services-context.ts'
+import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { LibraryDialog } from './LibraryDialog.tsx'
 import { LibraryEmpty } from './LibraryEmpty.tsx'
 import { LibraryGrid } from './LibraryGrid.tsx'
@@ -13,15 +14,16 @@ import { LibraryUploads } from './LibraryUploads.tsx'
 
 /** Everything the user has finished, by days; folders and filters beside it. */
 export function LibraryScreen() {
-  const { router, library } = useServices()
-  const { assets, folders } = library
+  const { router } = useNavigation()
+  const library = useLibrary()
+  const { list, folders } = library
   const { library: texts } = useTexts()
   const { screen, type, itemId, folder = null } = useRoute()
   const isGone = useStore(
     folders,
     (state) => folder !== null && state.status === 'ready' && !state.folders.some(({ id }) => id === folder),
   )
-  const { isEmpty, status, view } = useStore(assets, ({ items, status, view }) => ({
+  const { isEmpty, status, view } = useStore(list, ({ items, status, view }) => ({
     isEmpty: items.length === 0,
     status,
     view,
@@ -34,8 +36,8 @@ export function LibraryScreen() {
     // Other screens have no type of their own; the library keeps the one it had.
     if (!isHere) return
     folders.open(folder)
-    assets.show({ type, folderId: folder })
-  }, [assets, folders, isHere, type, folder])
+    list.show({ type, folderId: folder })
+  }, [list, folders, isHere, type, folder])
 
   useEffect(() => {
     if (isHere && isGone) router.replace({ screen: 'assets', itemId, type })
@@ -44,8 +46,8 @@ export function LibraryScreen() {
   useEffect(() => {
     if (!isHere) return
     void folders.load()
-    void assets.refresh()
-  }, [assets, folders, isHere])
+    void list.refresh()
+  }, [list, folders, isHere])
 
   return (
     <div className="mi-assets">

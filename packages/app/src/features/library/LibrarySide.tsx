@@ -13,7 +13,8 @@ import {
 } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useRoute, useServices } from '../../stores/services-context.ts'
+import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { FolderItem } from './FolderItem.tsx'
 import { SidePanel } from './SidePanel.tsx'
 
@@ -34,13 +35,14 @@ export interface AssetsSideProps {
 
 /** Folders and filters, at the right of the grid. */
 export function LibrarySide({ open, onClose, showsUploads, onUploads }: AssetsSideProps) {
-  const { router, library } = useServices()
-  const { assets, folders, selection } = library
+  const { router } = useNavigation()
+  const library = useLibrary()
+  const { list, folders, selection } = library
   const route = useRoute()
   const { type } = route
   const { library: texts } = useTexts()
-  const { folders: list, openId, status } = useStore(folders)
-  const { counts, allCount } = useStore(assets, ({ counts, allCount }) => ({ counts, allCount }))
+  const { folders: all, openId, status } = useStore(folders)
+  const { counts, allCount } = useStore(list, ({ counts, allCount }) => ({ counts, allCount }))
   const [expanded, setExpanded] = useState(true)
 
   /** What was chosen shows where the panel lies on narrow windows. */
@@ -76,7 +78,7 @@ export function LibrarySide({ open, onClose, showsUploads, onUploads }: AssetsSi
             {texts.all}
             {allCount !== null && <small>{texts.number(allCount)}</small>}
           </button>
-          {list.map((folder) => (
+          {all.map((folder) => (
             <FolderItem
               key={folder.id}
               folder={folder}

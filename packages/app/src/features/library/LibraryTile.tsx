@@ -7,7 +7,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ResultMedia } from '../../parts/result-card/ResultMedia.tsx'
 import { usePreview } from '../../parts/result-card/use-preview.ts'
 import { useTouchHold } from '../../parts/result-card/use-touch-hold.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
 import { startAssetDrag } from './library-drag.ts'
 
 export interface AssetTileProps {
@@ -27,7 +29,9 @@ export interface AssetTileProps {
 /** One asset: a press opens it, or in selection mode selects it; a finger that rests on it begins that mode. */
 export const LibraryTile = memo(function LibraryTile(props: AssetTileProps) {
   const { item, left, top, sizePx, place, total, isActive, onActive, onMenu } = props
-  const { router, results, library } = useServices()
+  const { router } = useNavigation()
+  const { results } = useResults()
+  const library = useLibrary()
   const { selection, drag } = library
   const { modelName } = useTexts().history
   const id = item.generation_result_id

@@ -2,13 +2,15 @@ import { addReference, UploadsPanel } from '@mirari/create-box'
 import type { UploadItem } from '@mirari/model'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 const nothingPicked: ReadonlySet<string> = new Set()
 
 /** The files that the user brought along. A press takes one as a reference. */
 export function LibraryUploads({ onClose }: { onClose: () => void }) {
-  const { library, toasts } = useServices()
+  const { toasts } = useNotifications()
+  const library = useLibrary()
   const { createBox, library: words } = useTexts()
   const texts = useMemo(() => ({ ...createBox, uploadsTitle: words.uploads }), [createBox, words])
 

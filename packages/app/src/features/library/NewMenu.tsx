@@ -3,11 +3,11 @@ import { Layers, LayoutTemplate, Plus } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { newTemplate, newWallpaper } from '../../stores/navigation/editor-route.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 
 /** Begins a wallpaper or a template by hand. */
 export function NewMenu() {
-  const { router } = useServices()
+  const { router } = useNavigation()
   const { editors: texts } = useTexts()
   const [open, setOpen] = useState(false)
   return (

@@ -1,20 +1,21 @@
 import { type MenuItem, useStore } from '@mirari/ui'
 import { Download, FolderMinus, Globe, GlobeLock, Monitor, SquarePen, Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { wallpaperServices } from '../../parts/wallpaper/wallpaper-services.ts'
+import { useWallpaperServices } from '../../parts/wallpaper/wallpaper-services.ts'
+import { useLibrary } from '../../stores/library/library-slice.ts'
 import { editorRoute } from '../../stores/navigation/editor-route.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 
 /** What can be done with the selected assets. */
 export function useAssetMenu(): readonly MenuItem[] {
-  const services = useServices()
   const { library: texts } = useTexts()
-  const { router } = services
-  const { actions, assets, folders, selection } = services.library
+  const { router } = useNavigation()
+  const { launch } = useWallpaperServices()
+  const { actions, list, folders, selection } = useLibrary()
   const ids = useStore(selection, (state) => state.ids)
   const isOne = ids.size === 1
   const inFolder = useStore(folders, ({ openId }) => openId !== null)
-  const edited = useStore(assets, ({ items }) => items.find(({ generation_result_id: id }) => isOne && ids.has(id)))
+  const edited = useStore(list, ({ items }) => items.find(({ generation_result_id: id }) => isOne && ids.has(id)))
   const editor = edited ? editorRoute(edited) : null
   return [
     ...(isOne
@@ -23,7 +24,7 @@ export function useAssetMenu(): readonly MenuItem[] {
             id: 'wallpaper',
             label: texts.useWallpaper,
             icon: Monitor,
-            onSelect: () => void actions.setWallpaper(wallpaperServices(services).launch.setWallpaper),
+            onSelect: () => void actions.setWallpaper(launch.setWallpaper),
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/model'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useServices } from '../../stores/services-context.ts'
+import { useLibrary } from '../../stores/library/library-slice.ts'
 import { type GridLayout, rangesIn } from './grid-layout.ts'
 
 /** A pointer that moves less than this is pressing, px. */
@@ -18,7 +18,7 @@ export function useLasso(
   layout: GridLayout,
   items: readonly GenerationResult[],
 ): RefObject<HTMLElement | null> {
-  const { selection } = useServices().library
+  const { selection } = useLibrary()
   const frame = useRef<HTMLElement>(null)
   const latest = useRef({ layout, items })
   latest.current = { layout, items }

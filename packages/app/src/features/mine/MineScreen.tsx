@@ -1,10 +1,10 @@
 import { Button, EmptyState } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 
 /** One's own page for others to see, which is still to come. */
 export function MineScreen() {
-  const { overlayScreen } = useServices()
+  const { overlayScreen } = useNavigation()
   const { shell } = useTexts()
   return (
     <section className="mi-mine" aria-label={shell.myPage}>

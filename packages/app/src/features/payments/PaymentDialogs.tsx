@@ -1,16 +1,24 @@
 import type { User } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useEffect, useMemo } from 'react'
+import { useApi } from '../../api/api-slice.ts'
 import { uuidV7 } from '../../api/uuid-v7.ts'
+import { useLanguage } from '../../i18n/use-texts.ts'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { createPayments } from '../../stores/payments/payments.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useSessionSlice } from '../../stores/session/session-slice.ts'
 import { PlansDialog } from './PlansDialog.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
 import { QrDialog } from './QrDialog.tsx'
 
 /** Plans, packages and the QR code. Once opened it stays, as an order may be paid after its QR code was closed. */
 export function PaymentDialogs({ user }: { user: User }) {
-  const { account, session, dialogs, toasts, language } = useServices()
+  const { account } = useApi()
+  const { session } = useSessionSlice()
+  const { dialogs } = useNavigation()
+  const { toasts } = useNotifications()
+  const language = useLanguage()
   const dialog = useStore(dialogs)
   const payments = useMemo(
     () =>

@@ -12,21 +12,29 @@ import {
 import { Button, Dialog, Icon, IconButton, Segmented, TextField, useStore } from '@mirari/ui'
 import { CircleAlert, Plus, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
+import { useApi } from '../../api/api-slice.ts'
 import { sentenceOf, uploadPicture } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useRoute, useServices } from '../../stores/services-context.ts'
+import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
+import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
 import { tagOf } from './tag-of.ts'
 
 /** Tells whoever runs the server what went wrong, or what would be better. */
 export function ReportDialog() {
-  const { dialogs } = useServices()
+  const { dialogs } = useNavigation()
   const open = useStore(dialogs) === 'report'
   // Fresh each time, but not lost by a failed sending.
   return open ? <OpenReport /> : null
 }
 
 function OpenReport() {
-  const { dialogs, account, media, toasts, box, results } = useServices()
+  const { dialogs } = useNavigation()
+  const { account, media } = useApi()
+  const { toasts } = useNotifications()
+  const { box } = useCreateBox()
+  const { results } = useResults()
   const route = useRoute()
   const texts = useTexts()
   const words = texts.report

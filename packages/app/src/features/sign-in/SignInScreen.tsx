@@ -4,8 +4,9 @@ import { ArrowLeft, CircleAlert } from 'lucide'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { LanguageChoice } from '../../parts/page/LanguageChoice.tsx'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { home } from '../../stores/navigation/route.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useSessionSlice } from '../../stores/session/session-slice.ts'
 import type { SignInWays } from '../../stores/session/social-sign-in.ts'
 import { LoginWall } from './SignInWall.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
@@ -24,7 +25,8 @@ const emptyFields: LoginFields = { username: '', email: '', password: '' }
 
 /** Sign in with e-mail and password, or make an account. `onDone` runs once the session has begun. */
 export function SignInScreen({ onDone }: { onDone: () => void }) {
-  const { session, social, router, returnTo } = useServices()
+  const { session, social } = useSessionSlice()
+  const { router, returnTo } = useNavigation()
   const socialState = useStore(social)
   const texts = useTexts()
   const words = texts.login

@@ -1,7 +1,7 @@
 import type { GenerationResult } from '@mirari/model'
 import { classNames, Logo, SmartImage } from '@mirari/ui'
 import { useEffect, useState } from 'react'
-import { useServices } from '../../stores/services-context.ts'
+import { useApi } from '../../api/api-slice.ts'
 
 /** Share of its column that each picture takes, column by column. */
 const columns = [
@@ -15,7 +15,7 @@ const wallQuery = '(min-width: 1024px)'
 
 /** The newest public generations beside the form; nothing but the name while there are none. */
 export function LoginWall() {
-  const { api } = useServices()
+  const { api } = useApi()
   const [results, setResults] = useState<readonly GenerationResult[]>([])
 
   useEffect(() => {

@@ -1,10 +1,12 @@
 import type { LanguageId } from '@mirari/messages'
 import { Segmented, useStore } from '@mirari/ui'
-import { useServices } from '../../stores/services-context.ts'
+import { useLanguage } from '../../i18n/use-texts.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 /** The language of the interface; it changes at once and loses nothing. */
 export function LanguageChoice() {
-  const { language, toasts } = useServices()
+  const { toasts } = useNotifications()
+  const language = useLanguage()
   const { id, texts } = useStore(language)
   const choose = (next: LanguageId) => language.choose(next).catch(() => toasts.bad(texts.language.failed))
   return (

@@ -2,12 +2,12 @@ import { Icon } from '@mirari/ui'
 import { Gem } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { features } from '../../stores/navigation/features.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { formatPoints } from './format-points.ts'
 
 /** The balance; it leads to the plans. */
 export function PointsChip({ point }: { point: number }) {
-  const { dialogs } = useServices()
+  const { dialogs } = useNavigation()
   const { shell } = useTexts()
   const content = (
     <>

@@ -1,5 +1,5 @@
 import { Logo } from '@mirari/ui'
-import { useSession } from '../../stores/services-context.ts'
+import { useSession } from '../../stores/session/session-slice.ts'
 import { PointsChip } from './PointsChip.tsx'
 
 /** Head of a screen on phones, where the bar at the bottom has no room for the points. */

@@ -1,11 +1,13 @@
 import { cardActionsOf, type GenerationResult, isExpandModel, isPostModel, type ResultActionId } from '@mirari/model'
 import { Icon, modelIcons, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
 
 /** What a card's hover toolbar offers beside Download, Like, Delete and Reference. */
 export function CardActions({ result }: { result: GenerationResult }) {
-  const { items, models } = useServices()
+  const { resultActions: items } = useResults()
+  const { models } = useCreateBox()
   const { served } = useStore(models)
   const { history: texts } = useTexts()
   const actions = cardActionsOf(result, (model) => served.includes(model))

@@ -1,11 +1,11 @@
 import { Outpainting } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
 
 /** The outpainting modal of a card in the history. */
 export function CardOutpainting({ item }: { item: GenerationResult }) {
-  const { items } = useServices()
+  const { resultActions: items } = useResults()
   const { detail } = useTexts()
   return (
     <Outpainting

@@ -1,11 +1,11 @@
 import { Icon, useStore } from '@mirari/ui'
 import { Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 /** The way back after a deletion, for as long as there is one. */
 export function UndoSnackbar() {
-  const { undo } = useServices()
+  const { undo } = useNotifications()
   const { shell } = useTexts()
   const offer = useStore(undo)
   return (

@@ -1,12 +1,11 @@
 import { Button, Dialog, LoadingOverlay, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
 import { WallpaperSendDialog } from './WallpaperSendDialog.tsx'
-import { wallpaperServices } from './wallpaper-services.ts'
+import { useWallpaperServices } from './wallpaper-services.ts'
 
 /** What shows while a wallpaper is on its way to a program; the library has a word of its own for the installer. */
 export function WallpaperDialogs({ downloadLabel }: { downloadLabel?: string }) {
-  const { launch } = wallpaperServices(useServices())
+  const { launch } = useWallpaperServices()
   const { launch: texts } = useTexts()
   const { isPackaging, needsApp, sending } = useStore(launch)
   return (

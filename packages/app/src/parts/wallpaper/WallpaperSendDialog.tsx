@@ -10,8 +10,8 @@ import { Copy, Download, ExternalLink } from 'lucide'
 import { useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices } from '../../stores/services-context.ts'
-import { wallpaperServices } from './wallpaper-services.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
+import { useWallpaperServices } from './wallpaper-services.ts'
 import { systemOf } from './wallpaper-system.ts'
 
 const systemNames = { windows: 'Windows', macos: 'macOS', linux: 'Linux' } as const
@@ -24,7 +24,7 @@ export interface WallpaperSendDialogProps {
 
 /** Leads a wallpaper into a program: by its link where it has one, else by steps. */
 export function WallpaperSendDialog({ item, zip }: WallpaperSendDialogProps) {
-  const { launch } = wallpaperServices(useServices())
+  const { launch } = useWallpaperServices()
   const { result, launch: texts } = useTexts()
   const targets = launchTargetsFor(systemOf(navigator.userAgent))
   const [chosen, setChosen] = useState<LaunchTargetId>(targets[0]?.id ?? 'lively')
@@ -44,10 +44,9 @@ export function WallpaperSendDialog({ item, zip }: WallpaperSendDialogProps) {
 }
 
 function Steps({ target, item, zip }: WallpaperSendDialogProps & { target: LaunchTarget }) {
-  const services = useServices()
-  const { toasts } = services
+  const { toasts } = useNotifications()
   const { launch: texts } = useTexts()
-  const { launch } = wallpaperServices(services)
+  const { launch } = useWallpaperServices()
   const { id, name, system, home, takes, link, steps } = target
   const play = new URL(`/play/${encodeURIComponent(item.generation_result_id)}/`, location.origin).href
   const isOpen = takes === 'package' || item.is_public

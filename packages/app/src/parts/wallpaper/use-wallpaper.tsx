@@ -3,12 +3,15 @@ import type { GenerationResult } from '@mirari/model'
 import { IconButton } from '@mirari/ui'
 import { Play, Share } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useApi } from '../../api/api-slice.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useServices, useSession } from '../../stores/services-context.ts'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
+import { useSession } from '../../stores/session/session-slice.ts'
 import { WallpaperDialogs } from './WallpaperDialogs.tsx'
 import { saveWallpaper } from './wallpaper-save.ts'
-import { wallpaperServices } from './wallpaper-services.ts'
+import { useWallpaperServices } from './wallpaper-services.ts'
 
 export const isWallpaper = ({ task_category }: GenerationResult): boolean =>
   task_category === 'wallpaper' || task_category === 'wallpaper_template'
@@ -20,9 +23,10 @@ export function useWallpaper(item: GenerationResult | null): {
   /** Saves the package of a wallpaper. */
   save(result: GenerationResult): Promise<void>
 } {
-  const services = useServices()
-  const { api, toasts, askLogin } = services
-  const { launch, previews, isLoading } = wallpaperServices(services)
+  const { api } = useApi()
+  const { toasts } = useNotifications()
+  const { askLogin } = useNavigation()
+  const { launch, previews, isLoading } = useWallpaperServices()
   const { user } = useSession()
   const texts = useTexts()
   const [shown, setShown] = useState<{ id: string; view: PreviewView } | null>(null)

@@ -1,8 +1,12 @@
 import { createPreviewLoader, type PreviewLoader, waitFor } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
+import { useApi } from '../../api/api-slice.ts'
 import { previewFrameUrl, type WallpaperApi } from '../../api/wallpaper-api.ts'
 import { saveFile } from '../../browser/save-file.ts'
-import type { Services } from '../../services.ts'
+import type { LanguageStore } from '../../i18n/language.ts'
+import { useLanguage } from '../../i18n/use-texts.ts'
+import { type NotificationsSlice, useNotifications } from '../../stores/notifications/notifications-slice.ts'
+import { type ResultsSlice, useResults } from '../../stores/results/results-slice.ts'
 import { createWallpaperLaunch, type WallpaperLaunch } from './wallpaper-launch.ts'
 import { followLink, hasLeftWithin } from './wallpaper-leave.ts'
 
@@ -13,13 +17,28 @@ export interface WallpaperServices {
   isLoading(resultId: string): boolean
 }
 
-const made = new WeakMap<Services, WallpaperServices>()
+interface WallpaperDeps extends Pick<NotificationsSlice, 'toasts'>, Pick<ResultsSlice, 'results'> {
+  wallpaperApi: WallpaperApi
+  language: LanguageStore
+}
+
+/** Of each app; a page has one. */
+const cache = new WeakMap<WallpaperApi, WallpaperServices>()
 
 /** What screens with wallpapers share; made by the first of them, so that no other page has to load it. */
-export function wallpaperServices(services: Services): WallpaperServices {
-  const known = made.get(services)
-  if (known) return known
-  const { wallpaperApi, toasts, results, language } = services
+export function useWallpaperServices(): WallpaperServices {
+  const { wallpaperApi } = useApi()
+  const { toasts } = useNotifications()
+  const { results } = useResults()
+  const language = useLanguage()
+  const cached = cache.get(wallpaperApi)
+  if (cached) return cached
+  const services = createWallpaperServices({ wallpaperApi, toasts, results, language })
+  cache.set(wallpaperApi, services)
+  return services
+}
+
+function createWallpaperServices({ wallpaperApi, toasts, results, language }: WallpaperDeps): WallpaperServices {
   const api = {
     ...wallpaperApi,
     ...tellPackages(wallpaperApi, (item, url) => results.change(item, { wallpaper_zip_url: url })),
@@ -30,7 +49,7 @@ export function wallpaperServices(services: Services): WallpaperServices {
     packagingState: api.packagingState,
   })
   const loading = new Set<string>()
-  const all: WallpaperServices = {
+  return {
     launch: createWallpaperLaunch({
       api,
       toast: toasts,
@@ -54,8 +73,6 @@ export function wallpaperServices(services: Services): WallpaperServices {
     },
     isLoading: (id) => loading.has(id),
   }
-  made.set(services, all)
-  return all
 }
 
 /** The calls about packages; whoever asks, a package that is there from now on is told. */

@@ -13,7 +13,7 @@ async function setup({ count = 4, openId = null as string | null, wallpapers = 0
     created_at: new Date(Date.UTC(2026, 0, 2) - at * 1000).toISOString(),
     task_category: at < wallpapers ? ('wallpaper' as const) : ('image' as const),
   }))
-  const assets = createLibraryList({
+  const list = createLibraryList({
     load: async ({ page, size }) => ({
       items: items.slice(page * size, (page + 1) * size),
       total: count,
@@ -24,11 +24,11 @@ async function setup({ count = 4, openId = null as string | null, wallpapers = 0
     }),
     onFailure: vi.fn(),
   })
-  assets.show({ type: 'all', folderId: openId })
-  await vi.waitFor(() => expect(assets.getSnapshot().status).not.toBe('loading'))
+  list.show({ type: 'all', folderId: openId })
+  await vi.waitFor(() => expect(list.getSnapshot().status).not.toBe('loading'))
   const ids = items.map(({ generation_result_id }) => generation_result_id)
   const selection = createSelection({
-    order: () => assets.getSnapshot().items.map(({ generation_result_id }) => generation_result_id),
+    order: () => list.getSnapshot().items.map(({ generation_result_id }) => generation_result_id),
     max: maxSelected,
   })
   const all = async (part: readonly string[]) => ({ success_count: part.length, failed_count: 0 })
@@ -59,14 +59,14 @@ async function setup({ count = 4, openId = null as string | null, wallpapers = 0
   const change = vi.fn()
   const actions = createLibraryActions({
     api,
-    assets,
+    list,
     folders,
     selection,
     generations: { refresh: vi.fn(async () => undefined) },
     feed: { refresh: vi.fn() },
     results: { change },
     undo,
-    forget: ({ resultIds }) => assets.drop(new Set(resultIds)),
+    forget: ({ resultIds }) => list.drop(new Set(resultIds)),
     focus,
     save,
     toast,
@@ -74,8 +74,8 @@ async function setup({ count = 4, openId = null as string | null, wallpapers = 0
     onDeleted: vi.fn(),
     onBack: vi.fn(),
   })
-  const shown = () => assets.getSnapshot().items.map(({ generation_result_id }) => generation_result_id)
-  return { actions, api, assets, change, focus, folders, ids, save, selection, shown, toast, undo }
+  const shown = () => list.getSnapshot().items.map(({ generation_result_id }) => generation_result_id)
+  return { actions, api, list, change, focus, folders, ids, save, selection, shown, toast, undo }
 }
 
 const problem = (status: number) => new RequestProblem(status, 'internal', null)
@@ -222,7 +222,7 @@ test('more than one call takes are done in several', async () => {
 })
 
 test('a wallpaper is set from exactly one asset', async () => {
-  const { actions, assets, ids, selection, toast } = await setup()
+  const { actions, list, ids, selection, toast } = await setup()
   const set = vi.fn(async () => undefined)
   await actions.setWallpaper(set)
   selection.replace(ids.slice(0, 2))
@@ -230,5 +230,5 @@ test('a wallpaper is set from exactly one asset', async () => {
   expect(toast.bad.mock.calls).toEqual([['please select one asset!'], ['please select one asset!']])
   selection.replace(ids.slice(0, 1))
   await actions.setWallpaper(set)
-  expect(set).toHaveBeenCalledExactlyOnceWith(assets.find(ids[0] ?? ''), 2000)
+  expect(set).toHaveBeenCalledExactlyOnceWith(list.find(ids[0] ?? ''), 2000)
 })

@@ -25,7 +25,7 @@ export interface LibraryActionsDeps {
     | 'publishResults'
     | 'takeOutOfFolder'
   >
-  assets: Pick<LibraryList, 'getSnapshot' | 'drop' | 'putBack' | 'refresh' | 'update' | 'find' | 'loadAll'>
+  list: Pick<LibraryList, 'getSnapshot' | 'drop' | 'putBack' | 'refresh' | 'update' | 'find' | 'loadAll'>
   folders: Pick<Folders, 'getSnapshot' | 'shrink' | 'remove' | 'load'>
   selection: Pick<Selection, 'getSnapshot' | 'replace' | 'selectAll' | 'end'>
   generations: Pick<Generations, 'refresh'>
@@ -61,7 +61,7 @@ const packagingPollMs = 2000
 
 /** What can be done with the selected assets; every action ends with nothing selected. */
 export function createLibraryActions(deps: LibraryActionsDeps) {
-  const { api, assets, folders, selection, toast } = deps
+  const { api, list, folders, selection, toast } = deps
   const words = () => deps.texts().library
   const question = createStore<Question | null>(null)
   /** How a long action is going; null when none is. */
@@ -89,7 +89,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
 
   /** The asset that comes after those, or else before them. */
   function neighborOf(gone: ReadonlySet<string>): string | null {
-    const ids = assets.getSnapshot().items.map(({ generation_result_id }) => generation_result_id)
+    const ids = list.getSnapshot().items.map(({ generation_result_id }) => generation_result_id)
     const last = ids.findLastIndex((id) => gone.has(id))
     const isLeft = (id: string) => !gone.has(id)
     return ids.slice(last + 1).find(isLeft) ?? ids.findLast(isLeft) ?? null
@@ -106,8 +106,8 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
       if (count === 0) toast.bad(words().gone)
       else {
         // Another part of the library may be on show by now.
-        if (assets.getSnapshot().view === view) assets.putBack(before)
-        else void assets.refresh()
+        if (list.getSnapshot().view === view) list.putBack(before)
+        else void list.refresh()
         const [first] = before
         if (first) deps.focus(first.generation_result_id)
         void folders.load()
@@ -124,7 +124,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
 
   async function remove(ids: readonly string[]) {
     const gone = new Set(ids)
-    const { items, view } = assets.getSnapshot()
+    const { items, view } = list.getSnapshot()
     const before = items.filter(({ generation_result_id }) => gone.has(generation_result_id))
     let deleted = 0
     const [only] = ids
@@ -161,7 +161,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
     const count = answers.reduce((sum, { success_count }) => sum + success_count, 0)
     const gone = new Set(ids)
     const next = neighborOf(gone)
-    assets.drop(gone)
+    list.drop(gone)
     folders.shrink(folderId, count)
     deps.focus(next)
     toast.ok(words().removed(count))
@@ -177,13 +177,13 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
         counts.existing_count += answer.existing_count
         counts.failed_count += answer.failed_count
       }
-      assets.update(new Set(ids), { is_public: isPublic })
+      list.update(new Set(ids), { is_public: isPublic })
       void deps.generations.refresh()
       deps.feed.refresh()
     } else {
       const outcomes = await Promise.allSettled(
         ids.map(async (id) => {
-          const asset = assets.find(id)
+          const asset = list.find(id)
           const { is_public } = await api.setPublic(id, isPublic)
           if (asset) deps.results.change(asset, { is_public })
           return asset?.is_public === isPublic
@@ -206,18 +206,18 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
     /** Selects everything, loading what is not loaded yet: what is counted is what is selected. */
     async selectAll() {
       if (work.getSnapshot() !== null) return
-      const { total, view } = assets.getSnapshot()
+      const { total, view } = list.getSnapshot()
       work.set(words().loadingAssets(Math.min(total, maxSelected)))
       try {
-        const isAll = await assets.loadAll(maxSelected)
-        if (assets.getSnapshot().view !== view) return
+        const isAll = await list.loadAll(maxSelected)
+        if (list.getSnapshot().view !== view) return
         selection.replace(
-          assets
+          list
             .getSnapshot()
             .items.slice(0, maxSelected)
             .map(({ generation_result_id }) => generation_result_id),
         )
-        const { items, total: all } = assets.getSnapshot()
+        const { items, total: all } = list.getSnapshot()
         if (!isAll || items.length < all) toast.note(words().someSelected(Math.min(items.length, maxSelected), all))
       } finally {
         work.set(null)
@@ -227,7 +227,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
     /** Brings the one selected asset to the companion app. */
     async setWallpaper(set: (item: GenerationResult, pollMs: number) => Promise<void>) {
       const [id, ...others] = selected()
-      const item = id === undefined ? null : assets.find(id)
+      const item = id === undefined ? null : list.find(id)
       if (item === null || others.length > 0) {
         toast.bad(words().selectOne)
         return
@@ -240,7 +240,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
     download() {
       const all = selected()
       const ids = all.filter((id) => {
-        const category = assets.find(id)?.task_category
+        const category = list.find(id)?.task_category
         return category !== 'wallpaper' && category !== 'wallpaper_template'
       })
       return run(ids, words().preparing, words().downloadFailed, async () => {

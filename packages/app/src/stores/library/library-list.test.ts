@@ -19,35 +19,35 @@ function setup(count: number) {
     return { items, total, page, size, pages: Math.ceil(total / size), counts }
   })
   const onFailure = vi.fn()
-  const assets = createLibraryList({ load, onFailure })
-  const ids = () => assets.getSnapshot().items.map(({ generation_result_id }) => generation_result_id)
-  const settled = () => vi.waitFor(() => expect(assets.getSnapshot().status).not.toMatch(/loading|more/))
+  const list = createLibraryList({ load, onFailure })
+  const ids = () => list.getSnapshot().items.map(({ generation_result_id }) => generation_result_id)
+  const settled = () => vi.waitFor(() => expect(list.getSnapshot().status).not.toMatch(/loading|more/))
   const show = async (view: Partial<LibraryView> = {}) => {
-    assets.show({ type: 'all', folderId: null, ...view })
+    list.show({ type: 'all', folderId: null, ...view })
     await settled()
   }
-  return { assets, load, onFailure, stored, ids, settled, show }
+  return { list, load, onFailure, stored, ids, settled, show }
 }
 
 describe('the list of the library', () => {
   test('grows page by page to its end', async () => {
-    const { assets, ids, settled, show, load } = setup(120)
+    const { list, ids, settled, show, load } = setup(120)
     await show()
-    expect(assets.getSnapshot()).toMatchObject({ status: 'idle', total: 120 })
+    expect(list.getSnapshot()).toMatchObject({ status: 'idle', total: 120 })
     for (let page = 0; page < 2; page += 1) {
-      assets.loadMore()
+      list.loadMore()
       await settled()
     }
-    expect(assets.getSnapshot().status).toBe('done')
+    expect(list.getSnapshot().status).toBe('done')
     expect(new Set(ids()).size).toBe(120)
-    assets.loadMore()
+    list.loadMore()
     expect(load).toHaveBeenCalledTimes(3)
   })
 
   test('asks for 30 of a folder at a time, and begins each folder with its first page', async () => {
-    const { assets, load, settled, show } = setup(90)
+    const { list, load, settled, show } = setup(90)
     await show({ folderId: 'f' })
-    assets.loadMore()
+    list.loadMore()
     await settled()
     await show({ folderId: 'other' })
     expect(load.mock.calls.map(([query]) => [query.folderId, query.page, query.size])).toEqual([
@@ -58,75 +58,75 @@ describe('the list of the library', () => {
   })
 
   test('loses nothing and repeats nothing when something is deleted or finished between two pages', async () => {
-    const { assets, ids, settled, show, stored } = setup(120)
+    const { list, ids, settled, show, stored } = setup(120)
     await show()
     const gone = stored.splice(3, 5).map(({ generation_result_id }) => generation_result_id)
-    assets.drop(new Set(gone))
+    list.drop(new Set(gone))
     const fresh = [asset(500), asset(501)]
     stored.unshift(...fresh.toReversed())
-    assets.add(fresh)
-    expect(assets.getSnapshot().total).toBe(117)
+    list.add(fresh)
+    expect(list.getSnapshot().total).toBe(117)
     for (let page = 0; page < 3; page += 1) {
-      assets.loadMore()
+      list.loadMore()
       await settled()
     }
     expect(ids()).toEqual(stored.map(({ generation_result_id }) => generation_result_id))
   })
 
   test('loads all there is, up to a limit', async () => {
-    const { assets, ids, show } = setup(350)
+    const { list, ids, show } = setup(350)
     await show()
-    expect(await assets.loadAll(120)).toBe(true)
+    expect(await list.loadAll(120)).toBe(true)
     expect(ids().length).toBeLessThan(350)
-    expect(await assets.loadAll(10_000)).toBe(true)
+    expect(await list.loadAll(10_000)).toBe(true)
     expect(ids().length).toBe(350)
   })
 
   test('says what could not be loaded, keeps the rest and goes on when asked', async () => {
-    const { assets, ids, load, onFailure, settled, show } = setup(120)
+    const { list, ids, load, onFailure, settled, show } = setup(120)
     await show()
     load.mockRejectedValueOnce(new Error('away'))
-    assets.loadMore()
+    list.loadMore()
     await settled()
-    expect(assets.getSnapshot().status).toBe('failed')
+    expect(list.getSnapshot().status).toBe('failed')
     expect(onFailure).toHaveBeenCalledOnce()
     expect(ids().length).toBe(50)
-    assets.loadMore()
+    list.loadMore()
     await settled()
     expect(ids().length).toBe(100)
     load.mockRejectedValueOnce(new Error('away'))
-    expect(await assets.loadAll(1000)).toBe(false)
+    expect(await list.loadAll(1000)).toBe(false)
   })
 
   test('takes in what is finished meanwhile where it belongs, and counts the rest', async () => {
-    const { assets, ids, show } = setup(60)
+    const { list, ids, show } = setup(60)
     await show({ type: 'image' })
-    assets.add([asset(100), asset(101, 'video')])
+    list.add([asset(100), asset(101, 'video')])
     expect(ids()[0]).toBe('r0100')
-    expect(assets.getSnapshot()).toMatchObject({ total: 61, counts: { all: 62, image: 61, video: 1 } })
+    expect(list.getSnapshot()).toMatchObject({ total: 61, counts: { all: 62, image: 61, video: 1 } })
     // Older than what is loaded: it comes with its page.
-    assets.add([{ ...asset(0), generation_result_id: 'old' }])
+    list.add([{ ...asset(0), generation_result_id: 'old' }])
     expect(ids()).not.toContain('old')
-    expect(assets.getSnapshot().total).toBe(62)
+    expect(list.getSnapshot().total).toBe(62)
   })
 
   test('finds out what came and went elsewhere', async () => {
-    const { assets, ids, show, stored } = setup(80)
+    const { list, ids, show, stored } = setup(80)
     await show()
     stored.unshift(asset(200))
-    await assets.refresh()
+    await list.refresh()
     expect([ids()[0], ids().length]).toEqual(['r0200', 81])
     stored.splice(10, 5)
-    await assets.refresh()
+    await list.refresh()
     expect(ids()).toEqual(stored.map(({ generation_result_id }) => generation_result_id))
   })
 
   test('shows nothing of the last user', async () => {
-    const { assets, show } = setup(20)
+    const { list, show } = setup(20)
     await show()
-    assets.reset()
-    expect(assets.getSnapshot()).toMatchObject({ items: [], total: 0, counts: null })
-    assets.add([asset(1)])
-    expect(assets.getSnapshot().items).toEqual([])
+    list.reset()
+    expect(list.getSnapshot()).toMatchObject({ items: [], total: 0, counts: null })
+    list.add([asset(1)])
+    expect(list.getSnapshot().items).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ import type { LibraryList } from './library-list.ts'
 
 export interface LibraryDeps {
   api: Api
-  assets: LibraryList
+  list: LibraryList
   /** The uploads, in the pages of the library. */
   media: MediaPort
   generations: Generations
@@ -35,13 +35,13 @@ export type Library = ReturnType<typeof createLibrary>
 
 /** Everything of the library that lives as long as the page. */
 export function createLibrary(deps: LibraryDeps) {
-  const { api, assets, generations, toast, texts } = deps
+  const { api, list, generations, toast, texts } = deps
   const folders = createFolders({ api, toast, texts })
   const selection = createSelection({
-    order: () => assets.getSnapshot().items.map(({ generation_result_id }) => generation_result_id),
+    order: () => list.getSnapshot().items.map(({ generation_result_id }) => generation_result_id),
     max: maxSelected,
   })
-  assets.subscribe(selection.retain)
+  list.subscribe(selection.retain)
   /** Where the focus should be once the grid has changed. */
   const focus = createStore<{ id: string | null } | null>(null)
   /** Ids of what is dragged; null while nothing is. */
@@ -54,16 +54,16 @@ export function createLibrary(deps: LibraryDeps) {
     focus: (id) => focus.set({ id }),
     forget(gone) {
       // All at once; what lets go one by one finds them gone.
-      assets.drop(new Set(gone.resultIds))
+      list.drop(new Set(gone.resultIds))
       deps.batch.forget(gone)
     },
   })
 
   // What is finished while the page is open joins the library.
-  generations.subscribe(() => assets.add(finished(generations.getSnapshot().rows)))
+  generations.subscribe(() => list.add(finished(generations.getSnapshot().rows)))
 
   return {
-    assets,
+    list,
     media: deps.media,
     folders,
     selection,
@@ -72,7 +72,7 @@ export function createLibrary(deps: LibraryDeps) {
     drag,
     reset() {
       selection.end()
-      assets.reset()
+      list.reset()
       folders.reset()
     },
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { RouterHost } from '../../browser/page.ts'
 import { home } from './route.ts'
-import { createRouter, type RouterHost } from './router.ts'
+import { createRouter } from './router.ts'
 
 /** A browser's session history, without the browser. */
 function browserAt(address: string) {

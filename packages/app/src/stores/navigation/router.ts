@@ -1,4 +1,5 @@
 import { createStore } from '@mirari/ui'
+import type { RouterHost } from '../../browser/page.ts'
 import { formatRoute, parseRoute, type Route, sameRoute } from './route.ts'
 
 /** Marks addresses that were handed out by the share dialog. It has done its work when the page has come. */
@@ -20,19 +21,6 @@ export interface RouterState {
   key: string
   /** How this entry was reached. */
   via: 'load' | 'push' | 'replace' | 'traverse'
-}
-
-/** The parts of `window` that the router touches. */
-export interface RouterHost {
-  location: { pathname: string; search: string }
-  history: {
-    readonly state: unknown
-    scrollRestoration?: ScrollRestoration
-    pushState(data: unknown, unused: string, url: string): void
-    replaceState(data: unknown, unused: string, url: string): void
-    go(delta: number): void
-  }
-  addEventListener(type: 'popstate', listener: () => void): void
 }
 
 export type Router = ReturnType<typeof createRouter>

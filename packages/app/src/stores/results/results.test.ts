@@ -8,9 +8,9 @@ function setup(inFeed: GenerationResult[] = [], inHistory: GenerationResult[] = 
     list.find((result) => result.generation_result_id === id) ?? null
   const feed = { find: byId(inFeed), update: vi.fn(), remove: vi.fn(), prepend: vi.fn() }
   const generations = { findResult: byId(inHistory), updateResult: vi.fn() }
-  const assets = { find: () => null, update: vi.fn(), drop: vi.fn() }
-  const results = createResults({ load: async (id) => resultOf(id, 'g'), feed, generations, assets })
-  return { results, feed, generations, assets }
+  const list = { find: () => null, update: vi.fn(), drop: vi.fn() }
+  const results = createResults({ load: async (id) => resultOf(id, 'g'), feed, generations, list })
+  return { results, feed, generations, list }
 }
 
 it('takes over what the history or the feed shows, and asks the server for the rest', async () => {

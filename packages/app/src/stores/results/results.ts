@@ -8,13 +8,13 @@ export interface ResultsDeps {
   load(id: string): Promise<GenerationResult>
   feed: Pick<FeedStore, 'find' | 'update' | 'remove' | 'prepend'>
   generations: Pick<Generations, 'updateResult' | 'findResult'>
-  assets: Pick<LibraryList, 'find' | 'update' | 'drop'>
+  list: Pick<LibraryList, 'find' | 'update' | 'drop'>
 }
 
 export type Results = ReturnType<typeof createResults>
 
 /** Results that have been looked at, kept in step with the feed, the history and the library. */
-export function createResults({ load, feed, generations, assets }: ResultsDeps) {
+export function createResults({ load, feed, generations, list }: ResultsDeps) {
   const store = createStore<ReadonlyMap<string, GenerationResult>>(new Map())
 
   function keep(result: GenerationResult) {
@@ -27,7 +27,7 @@ export function createResults({ load, feed, generations, assets }: ResultsDeps) 
 
     /** Takes over what a list shows, so that a detail opens with it at once. */
     know(id: string) {
-      const result = generations.findResult(id) ?? feed.find(id) ?? assets.find(id)
+      const result = generations.findResult(id) ?? feed.find(id) ?? list.find(id)
       if (result !== null) keep(result)
       return result !== null
     },
@@ -46,7 +46,7 @@ export function createResults({ load, feed, generations, assets }: ResultsDeps) 
       const next = { ...(store.getSnapshot().get(id) ?? result), ...answer }
       if (store.getSnapshot().has(id)) keep(next)
       generations.updateResult(next)
-      assets.update(new Set([id]), answer)
+      list.update(new Set([id]), answer)
       if (answer.is_public === true && feed.find(id) === null) feed.prepend([next])
       else if (answer.is_public === false) feed.remove(id)
       else feed.update(id, answer)
@@ -54,7 +54,7 @@ export function createResults({ load, feed, generations, assets }: ResultsDeps) 
 
     /** The result is deleted. */
     forget(id: string) {
-      assets.drop(new Set([id]))
+      list.drop(new Set([id]))
       if (!store.getSnapshot().has(id)) return
       store.set((known) => new Map([...known].filter(([other]) => other !== id)))
     },

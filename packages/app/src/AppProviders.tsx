@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { ApiProvider } from './api/api-slice.ts'
+import type { App } from './compose.ts'
+import { LanguageProvider } from './i18n/use-texts.ts'
+import { ConnectionProvider } from './stores/connection/connection-slice.ts'
+import { CreateBoxProvider } from './stores/create-box/create-box-slice.ts'
+import { FeedProvider } from './stores/feed/feed-slice.ts'
+import { GenerationsProvider } from './stores/generations/generations-slice.ts'
+import { LibraryProvider } from './stores/library/library-slice.ts'
+import { LiveProvider } from './stores/live/live-slice.ts'
+import { NavigationProvider } from './stores/navigation/navigation-slice.ts'
+import { NotificationsProvider } from './stores/notifications/notifications-slice.ts'
+import { ResultsProvider } from './stores/results/results-slice.ts'
+import { SessionProvider } from './stores/session/session-slice.ts'
+
+/** Hands every slice of the app's state to the components below. */
+export function AppProviders({ slices, children }: { slices: App['slices']; children: ReactNode }) {
+  return (
+    <LanguageProvider value={slices.language}>
+      <ApiProvider value={slices.api}>
+        <ConnectionProvider value={slices.connection}>
+          <SessionProvider value={slices.session}>
+            <NavigationProvider value={slices.navigation}>
+              <NotificationsProvider value={slices.notifications}>
+                <CreateBoxProvider value={slices.createBox}>
+                  <GenerationsProvider value={slices.generations}>
+                    <LiveProvider value={slices.live}>
+                      <FeedProvider value={slices.feed}>
+                        <ResultsProvider value={slices.results}>
+                          <LibraryProvider value={slices.library}>{children}</LibraryProvider>
+                        </ResultsProvider>
+                      </FeedProvider>
+                    </LiveProvider>
+                  </GenerationsProvider>
+                </CreateBoxProvider>
+              </NotificationsProvider>
+            </NavigationProvider>
+          </SessionProvider>
+        </ConnectionProvider>
+      </ApiProvider>
+    </LanguageProvider>
+  )
+}

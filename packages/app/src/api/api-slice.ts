@@ -1,0 +1,55 @@
+import type { MediaPort } from '@mirari/create-box'
+import { pageSizes } from '@mirari/model'
+import type { Page } from '../browser/page.ts'
+import { createSliceContext, useSlice } from '../context/slice-context.ts'
+import type { AppTexts } from '../i18n/app-texts.ts'
+import { type AccountApi, createAccountApi } from './account-api.ts'
+import { type Api, createApi } from './api.ts'
+import { createEditorApi, type EditorApi } from './editor-api.ts'
+import { createHttpClient, type HttpClient, type TokenBox } from './http-client.ts'
+import { createMediaPort } from './media-port.ts'
+import { createWallpaperApi, type WallpaperApi } from './wallpaper-api.ts'
+
+/** Calls to the server, by what they are about. */
+export interface ApiSlice {
+  http: HttpClient
+  api: Api
+  account: AccountApi
+  /** Packages of wallpapers. */
+  wallpaperApi: WallpaperApi
+  editorApi: EditorApi
+  /** The create box's uploads. */
+  media: MediaPort
+  /** The same, in the pages of the library. */
+  libraryMedia: MediaPort
+}
+
+export interface ApiSliceDeps {
+  page: Pick<Page, 'fetch' | 'send' | 'exclusively'>
+  token: TokenBox
+  texts: () => AppTexts
+  /** Told after every call whether the server answered. */
+  onReach: (reached: boolean) => void
+}
+
+export function createApiSlice({ page, token, texts, onReach }: ApiSliceDeps): ApiSlice {
+  const { fetch, send, exclusively } = page
+  const http = createHttpClient({ fetch, send, token, onReach, exclusively })
+  return {
+    http,
+    api: createApi(http),
+    account: createAccountApi(http),
+    wallpaperApi: createWallpaperApi(http),
+    editorApi: createEditorApi(http),
+    media: createMediaPort(http, texts),
+    libraryMedia: createMediaPort(http, texts, pageSizes.uploadsInLibrary),
+  }
+}
+
+const ApiContext = createSliceContext<ApiSlice>('useApi')
+
+export const ApiProvider = ApiContext.Provider
+
+export function useApi(): ApiSlice {
+  return useSlice(ApiContext)
+}

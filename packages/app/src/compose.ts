@@ -1,0 +1,68 @@
+import { languages } from '@mirari/messages'
+import { foreignLanguage } from '@mirari/model'
+import { createToasts } from '@mirari/ui'
+import { createApiSlice } from './api/api-slice.ts'
+import type { Page } from './browser/page.ts'
+import { createLanguage } from './i18n/language.ts'
+import { loadTexts } from './i18n/load-texts.ts'
+import { createConnectionSlice } from './stores/connection/connection-slice.ts'
+import { createCreateBoxSlice } from './stores/create-box/create-box-slice.ts'
+import { createCrossTab } from './stores/cross-tab/cross-tab.ts'
+import { createFeedSlice } from './stores/feed/feed-slice.ts'
+import { createGenerationsSlice } from './stores/generations/generations-slice.ts'
+import { createLibrary } from './stores/library/library.ts'
+import { createLibraryList } from './stores/library/library-list.ts'
+import { createLiveSlice } from './stores/live/live-slice.ts'
+import { createNavigationSlice } from './stores/navigation/navigation-slice.ts'
+import { createNotificationsSlice } from './stores/notifications/notifications-slice.ts'
+import { createUndoSnackbar } from './stores/notifications/undo-snackbar.ts'
+import { createResultsSlice } from './stores/results/results-slice.ts'
+import { tokenKey } from './stores/session/session.ts'
+import { createSessionSlice } from './stores/session/session-slice.ts'
+import { createTheme } from './stores/theme/theme.ts'
+
+export type App = ReturnType<typeof composeApp>
+
+/** Makes the stores of the app for one page, and connects them with each other. Nothing is loaded before it is started. */
+export function composeApp(page: Page) {
+  const { storage, root, setCookie, prefersLight } = page
+  const token = { read: () => storage.getItem(tokenKey), write: (value: string) => storage.setItem(tokenKey, value) }
+  const language = createLanguage({ languages, storage, root, setCookie, load: loadTexts })
+  const { texts } = language
+  const toast = createToasts({ languageOf: foreignLanguage })
+  const undo = createUndoSnackbar(page.wait)
+  const tabs = createCrossTab(page.openChannel('mirari-tabs'))
+  const onBack = () => tabs.publish({ kind: 'generations-changed' })
+
+  const connection = createConnectionSlice(page)
+  const calls = createApiSlice({ page, token, texts, onReach: connection.report })
+  const { http, api } = calls
+  const sessionSlice = createSessionSlice({ page, http, texts })
+  const { session } = sessionSlice
+  const navigation = createNavigationSlice({ page, session, account: calls.account })
+  const createBox = createCreateBoxSlice({ page, api, texts })
+  const { box } = createBox
+
+  const history = createGenerationsSlice({ api, session, navigation, box, toast, texts, onCreated: onBack })
+  const { generations } = history
+  const live = createLiveSlice({ page, api, http, token, generations, toast, texts })
+  const feed = createFeedSlice({ page, api, router: navigation.router })
+  const list = createLibraryList({ load: api.assets, onFailure: () => toast.bad(texts().library.fetchFailed) })
+  const results = createResultsSlice({
+    ...{ page, calls, history, feed, list, box, session, navigation, undo, toast, texts, tabs },
+  })
+  const notifications = createNotificationsSlice({
+    ...{ page, toasts: toast, undo, history, router: navigation.router, texts },
+  })
+  const library = createLibrary({
+    ...{ api, list, media: calls.libraryMedia, generations, feed, results: results.results, undo },
+    ...{ batch: results.batch, save: page.save, toast, texts, onBack },
+    onDeleted: ({ resultIds }) => tabs.publish({ kind: 'results-deleted', resultIds }),
+  })
+  const theme = createTheme({ storage, prefersLight, root })
+  const slices = {
+    ...{ language, api: calls, connection, session: sessionSlice, navigation, notifications, createBox },
+    ...{ generations: history, live, feed, results, library },
+  }
+  return { page, tabs, theme, slices }
+}

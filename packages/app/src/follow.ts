@@ -1,0 +1,60 @@
+import type { App } from './compose.ts'
+
+/** Keeps the stores in step with the session, the connection, the other tabs and the network, and starts them. */
+export function startFollowing({ page, tabs, slices }: App): void {
+  const {
+    api,
+    connection,
+    session: sessionSlice,
+    createBox,
+    generations: history,
+    results,
+    live,
+    library,
+    feed,
+  } = slices
+  const { session } = sessionSlice
+  const { generations } = history
+  const currentUserId = () => session.getSnapshot().user?.id ?? null
+  let userId = currentUserId()
+
+  session.subscribe(() => {
+    if (currentUserId() === userId) return
+    userId = currentUserId()
+    generations.reset()
+    results.selection.end()
+    library.reset()
+    results.results.reset()
+    // What is liked depends on who looks; and a load under way was asked for in the name of the last one.
+    const { items, status, hasEnded } = feed.getSnapshot()
+    if (items.length > 0 || status !== 'idle' || hasEnded) feed.refresh()
+    if (userId !== null) void generations.refresh()
+  })
+
+  function catchUp() {
+    if (userId === null) return
+    live.reconnect()
+    void generations.refresh()
+  }
+  connection.onBack(() => {
+    // It may have been started anew, with other engines.
+    void createBox.models.refresh()
+    feed.retry()
+    catchUp()
+  })
+  tabs.listen((message) => {
+    if (message.kind === 'results-deleted') results.batch.forget(message)
+    else if (message.kind === 'generation-deleted') results.actions.forget(message)
+    else catchUp()
+  })
+  page.onNetworkChange((online) => {
+    // Online, the answer of a call, or its absence, reports itself.
+    if (online) void api.api.health().catch(() => undefined)
+    else connection.report(false)
+  })
+
+  if (userId !== null) void generations.refresh()
+  slices.navigation.start()
+  void session.restore()
+  void createBox.models.refresh()
+}

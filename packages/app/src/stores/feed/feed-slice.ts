@@ -1,0 +1,48 @@
+import { createFeedStore, type FeedStore } from '@mirari/masonry-feed'
+import { pageSizes } from '@mirari/model'
+import type { Api } from '../../api/api.ts'
+import type { Page } from '../../browser/page.ts'
+import { createSliceContext, useSlice } from '../../context/slice-context.ts'
+import type { Router } from '../navigation/router.ts'
+import { autoRefreshFeed } from './auto-refresh.ts'
+
+const refreshTimeoutMs = 4000
+
+export interface FeedSliceDeps {
+  page: Pick<Page, 'isHidden' | 'setTimeout'>
+  api: Pick<Api, 'publicFeed'>
+  router: Pick<Router, 'getSnapshot'>
+}
+
+/** The public feed of the explore screen; a short one takes in by itself what is published. */
+export function createFeedSlice({ page, api, router }: FeedSliceDeps): FeedStore {
+  const { type, search = '', order = 'new' } = router.getSnapshot().route
+  const feed = createFeedStore({
+    pageSize: pageSizes.explore,
+    type,
+    search,
+    order,
+    source: {
+      load: (query, part, signal) => api.publicFeed({ ...query, ...part }, signal),
+    },
+  })
+  autoRefreshFeed({
+    feed,
+    newest: async () => {
+      const query = { type: 'all', search: '', page: 0, size: pageSizes.explore } as const
+      const timestamp = new Date().toISOString()
+      return (await api.publicFeed({ ...query, timestamp }, AbortSignal.timeout(refreshTimeoutMs))).items
+    },
+    isVisible: () => !page.isHidden() && router.getSnapshot().route.screen === 'inspiration',
+    setTimeout: page.setTimeout,
+  })
+  return feed
+}
+
+const FeedContext = createSliceContext<FeedStore>('useFeed')
+
+export const FeedProvider = FeedContext.Provider
+
+export function useFeed(): FeedStore {
+  return useSlice(FeedContext)
+}

@@ -1,0 +1,72 @@
+import type { CreateBoxStore } from '@mirari/create-box'
+import type { CreateRequest } from '@mirari/model'
+import type { Api } from '../../api/api.ts'
+import { uuidV7 } from '../../api/uuid-v7.ts'
+import { createSliceContext, useSlice } from '../../context/slice-context.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { NavigationSlice } from '../navigation/navigation-slice.ts'
+import { historyRoute } from '../navigation/route-guard.ts'
+import type { Session } from '../session/session.ts'
+import { createGenerations, type Generations } from './generations.ts'
+import { createHistoryFocus, type HistoryFocus } from './history-focus.ts'
+import { createHistoryView, type HistoryView } from './history-view.ts'
+
+/** One's own generations and how the history shows them. */
+export interface GenerationsSlice {
+  generations: Generations
+  historyView: HistoryView
+  historyFocus: HistoryFocus
+  /**
+   * Sends a finished request and goes to the history, where it shows. Resolves once the server has answered.
+   * @param failedText what is said when it did not take it
+   */
+  create(request: CreateRequest, failedText?: string): Promise<void>
+}
+
+export interface GenerationsSliceDeps {
+  api: Pick<Api, 'create' | 'retry' | 'listGenerations'>
+  session: Pick<Session, 'setPoint'>
+  navigation: Pick<NavigationSlice, 'router' | 'dialogs'>
+  box: Pick<CreateBoxStore, 'collapse'>
+  toast: { bad(text: string): void }
+  texts: () => AppTexts
+  /** A generation was accepted here; other tabs want to know. */
+  onCreated(): void
+}
+
+export function createGenerationsSlice(deps: GenerationsSliceDeps): GenerationsSlice {
+  const { api, session, navigation, box, toast, texts, onCreated } = deps
+  const generations = createGenerations({
+    create: api.create,
+    retry: api.retry,
+    list: api.listGenerations,
+    newId: uuidV7,
+    now: () => new Date(),
+    toast,
+    texts,
+    onPoint: session.setPoint,
+    onLowPoints: () => navigation.dialogs.open('low-points'),
+    onCreated,
+  })
+  const historyView = createHistoryView()
+  return {
+    generations,
+    historyView,
+    historyFocus: createHistoryFocus(),
+    async create(request, failedText) {
+      const accepted = generations.submit(request, failedText)
+      box.collapse()
+      navigation.router.push(historyRoute)
+      historyView.scrollToBottom()
+      await accepted
+    },
+  }
+}
+
+const GenerationsContext = createSliceContext<GenerationsSlice>('useGenerations')
+
+export const GenerationsProvider = GenerationsContext.Provider
+
+export function useGenerations(): GenerationsSlice {
+  return useSlice(GenerationsContext)
+}

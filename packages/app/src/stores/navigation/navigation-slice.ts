@@ -1,0 +1,94 @@
+import { useStore } from '@mirari/ui'
+import type { AccountApi } from '../../api/account-api.ts'
+import type { Page } from '../../browser/page.ts'
+import { createSliceContext, useSlice } from '../../context/slice-context.ts'
+import type { Session } from '../session/session.ts'
+import { createDialogs, type Dialogs } from './dialogs.ts'
+import { features } from './features.ts'
+import { createOverlayScreen, type OverlayScreenStore } from './overlay-screen.ts'
+import { createReturnTo, type ReturnTo } from './return-to.ts'
+import { detailId, type Route } from './route.ts'
+import { guardRoute, historyRoute, signInRoute } from './route-guard.ts'
+import { createRouter, type Router } from './router.ts'
+import { createVisits } from './visits.ts'
+
+/** Where in the app somebody is, and what lies over it. */
+export interface NavigationSlice {
+  router: Router
+  overlayScreen: OverlayScreenStore
+  dialogs: Dialogs
+  returnTo: ReturnTo
+  /** What a visitor gets who wants to do what needs an account; afterwards `target`, or where they are now. */
+  askLogin(target?: Route): void
+  /** From now on routes are guarded by the session, and visits are counted. */
+  start(): void
+}
+
+export interface NavigationSliceDeps {
+  page: Pick<Page, 'routerHost' | 'tabStorage' | 'referrer'>
+  session: Pick<Session, 'getSnapshot' | 'subscribe'>
+  account: Pick<AccountApi, 'recordVisit'>
+}
+
+export function createNavigationSlice({ page, session, account }: NavigationSliceDeps): NavigationSlice {
+  const router = createRouter(page.routerHost)
+  const overlayScreen = createOverlayScreen()
+  const dialogs = createDialogs()
+  const returnTo = createReturnTo(page.tabStorage)
+  router.subscribe(overlayScreen.close)
+  const visits = createVisits({
+    // A lost visit is nobody's concern.
+    send: (visit) => void account.recordVisit(visit).catch(() => undefined),
+    current: () => {
+      const { route } = router.getSnapshot()
+      return { route, tab: overlayScreen.getSnapshot() ?? route.screen }
+    },
+    referrer: page.referrer,
+  })
+  router.subscribe(visits.note)
+  overlayScreen.subscribe(visits.note)
+
+  function enforceGuard() {
+    const { route } = router.getSnapshot()
+    const { to } = guardRoute(route, session.getSnapshot().status, features)
+    if (to === 'login') {
+      returnTo.aim(route)
+      router.replace(signInRoute)
+    } else if (to === 'landing') router.replace(returnTo.take())
+    else if (to === 'create') router.replace(historyRoute)
+  }
+
+  return {
+    router,
+    overlayScreen,
+    dialogs,
+    returnTo,
+    askLogin(target) {
+      const { route } = router.getSnapshot()
+      if (detailId(route) !== null) dialogs.open('login-prompt')
+      else {
+        returnTo.aim(target ?? route)
+        router.push(signInRoute)
+      }
+    },
+    start() {
+      router.subscribe(enforceGuard)
+      session.subscribe(enforceGuard)
+      enforceGuard()
+      visits.note()
+    },
+  }
+}
+
+const NavigationContext = createSliceContext<NavigationSlice>('useNavigation')
+
+export const NavigationProvider = NavigationContext.Provider
+
+export function useNavigation(): NavigationSlice {
+  return useSlice(NavigationContext)
+}
+
+/** Where in the app somebody is. */
+export function useRoute(): Route {
+  return useStore(useNavigation().router, (state) => state.route)
+}
