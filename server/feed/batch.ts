@@ -1,9 +1,9 @@
 import type { BatchAnswer, BatchDeleteAnswer, BatchDownloadAnswer, BatchPublishAnswer, User } from '@mirari/model'
+import type { MediaReader } from '../media/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { newKey } from '../platform/id.ts'
-import { RecentlyUsed } from '../platform/recently-used.ts'
+import { createTickets } from '../platform/http/tickets.ts'
 import { type ZipEntry, zipStream } from '../platform/storage/zip-stream.ts'
 import { beginDeletion, restoreResult, trashGeneration, trashResult, undoUntil } from '../results/trash.ts'
 import { notFound, requireOwn, requireVisible } from '../results/visibility.ts'
@@ -13,30 +13,21 @@ import { fileStemOf } from './wire.ts'
 export interface BatchDeps {
   database: Database
   clock: Clock
-  media: {
-    download(key: string, name: string): Promise<{ url: string; filename: string } | null>
-    open(key: string): Promise<{ file: Blob } | null>
-  }
+  media: Pick<MediaReader, 'download' | 'open'>
 }
 
 /** Files that may be fetched together under one address. */
-interface Ticket {
+interface Bundle {
   files: readonly { key: string; name: string }[]
   filename: string
   modified: Date
-  expiresMs: number
 }
-
-/** An address for many files is used at once by whoever asked for it. */
-const ticketMs = 5 * 60 * 1000
-/** Bounds the memory: beyond it the oldest addresses end early. */
-const maxTickets = 200
 
 export type BatchService = ReturnType<typeof createBatchService>
 
 /** What is done with several results at once. Each id is judged by itself: those that are refused are counted. */
 export function createBatchService({ database, clock, media }: BatchDeps) {
-  const tickets = new RecentlyUsed<string, Ticket>(maxTickets)
+  const tickets = createTickets<Bundle>(clock)
 
   return {
     /** Deletes all of them in one transaction; a generation goes with its last result. `restore` brings them back. */
@@ -96,23 +87,19 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
       if (files.length === 0) throw notFound()
       const modified = clock.now()
       const filename = `mirari-${modified.toISOString().slice(0, 10)}.zip`
-      const ticket = newKey()
-      tickets.set(ticket, { files, filename, modified, expiresMs: modified.getTime() + ticketMs })
+      const ticket = tickets.issue({ files, filename, modified })
       return { ...counts, url: `/api/generation_results/batch-download/${ticket}`, filename }
     },
 
     /** The files of an address, as one zip. @throws Problem 'not_found' */
     zip(ticket: string): { filename: string; content: ReadableStream<Uint8Array> } {
-      const found = tickets.get(ticket)
-      if (!found || found.expiresMs < clock.now().getTime()) {
-        throw new Problem('download_expired')
-      }
-      return { filename: found.filename, content: zipStream(entries(found)) }
+      const bundle = tickets.redeem(ticket)
+      return { filename: bundle.filename, content: zipStream(entries(bundle)) }
     },
   }
 
   /** A file that was deleted meanwhile is left out. */
-  async function* entries({ files, modified }: Ticket): AsyncGenerator<ZipEntry> {
+  async function* entries({ files, modified }: Bundle): AsyncGenerator<ZipEntry> {
     for (const { key, name } of files) {
       const opened = await media.open(key)
       if (opened) yield { name, content: opened.file, modified }

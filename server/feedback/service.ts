@@ -8,6 +8,7 @@ import {
   type User,
 } from '@mirari/model'
 import type { Kysely } from 'kysely'
+import type { MediaReader } from '../media/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RateLimit } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -20,7 +21,7 @@ import { insertFeedback, ownPictures } from './store.ts'
 export interface FeedbackDeps {
   database: Database
   clock: Clock
-  media: { keyOf(url: string, origins: readonly string[]): string | null }
+  media: Pick<MediaReader, 'keyOf'>
   /** Reports of one user. */
   limit?: RateLimit
 }

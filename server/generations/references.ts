@@ -1,26 +1,13 @@
 import { frameMismatch, sizeText } from '@mirari/model'
 import type { Kysely } from 'kysely'
+import type { MediaReader } from '../media/ports.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { mediaUrl } from '../results/picture.ts'
 import type { CheckedRequest } from './request-rules.ts'
 
-interface KnownFile {
-  key: string
-  content_type: string
-  width: number
-  height: number
-}
-
 /** The files of this server, as far as creations are made from them. */
-export interface ReferenceMedia {
-  /** The media key of an address of this server, reached under one of `origins`; null for any other address. */
-  keyOf(url: string, origins: readonly string[]): string | null
-  /** What is known of these files. */
-  facts(db: Kysely<Tables>, keys: readonly string[]): Promise<ReadonlyMap<string, KnownFile>>
-  /** Writes a file to `path`. */
-  copy(key: string, path: string): Promise<void>
-}
+export type ReferenceMedia = Pick<MediaReader, 'keyOf' | 'facts' | 'copy'>
 
 /** The address without an origin and of the original, whichever thumbnail was meant. @throws Problem 'validation' */
 export function ownAddress(media: ReferenceMedia, url: string, origins: readonly string[]): string {

@@ -1,15 +1,13 @@
 import type { GenerationResult, User } from '@mirari/model'
 import { contentTypeOf, type OpenedPackage, openPackage, PackageProblem } from '@mirari/wallpaper'
+import type { MediaReader } from '../media/ports.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { stillPage } from './play-page.ts'
 
 export interface PlayDeps {
   feed: { result(viewer: User | null, id: string): Promise<GenerationResult> }
-  media: {
-    keyOf(url: string, origins: readonly string[]): string | null
-    open(key: string): Promise<{ file: Blob } | null>
-  }
+  media: Pick<MediaReader, 'keyOf' | 'open'>
 }
 
 /** A file of a playing wallpaper, and an entity tag for it. */

@@ -1,6 +1,6 @@
 import { attachment, downloadName, isServedInline } from './download-name.ts'
+import type { ReadableMedia } from './ports.ts'
 import { type ByteRange, parseRange } from './range.ts'
-import type { ReadableMedia } from './service.ts'
 
 /** A key names the same bytes for ever. */
 const cacheForEver = 'public, max-age=31536000, immutable'

@@ -1,61 +1,14 @@
-import type { Kysely } from 'kysely'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
 import { newKey } from '../platform/id.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '../platform/storage/storage.ts'
 import { downloadName } from './download-name.ts'
-import {
-  type MediaFacts,
-  type MediaRow,
-  parseWidths,
-  picturesByKey,
-  prepareMediaByKey,
-  recordMedia,
-  type StoredPicture,
-} from './store.ts'
+import type { MediaReader, MediaWriter, ReadableMedia } from './ports.ts'
+import { type MediaRow, mediaFacts, parseWidths, prepareMediaByKey, recordMedia, type ServedFile } from './store.ts'
 
-/** A file in storage whose row is still to be written. */
-export type StoredMedia = MediaRow
-
-/** A file that can be sent. */
-export interface ReadableMedia {
-  file: StoredFile
-  content_type: string
-  bytes: number
-  /** Entity tag, quotes included: the hash of the original, with the width for a thumbnail. */
-  etag: string
-}
-
-export interface MediaService {
-  /**
-   * Moves finished files and their thumbnails into storage; all of them or none. Their rows come next, with
-   * `record` inside the transaction that ends the task.
-   * @throws Problem 'storage_full'
-   */
-  store(files: readonly FinishedFile[], ownerId: string): Promise<StoredMedia[]>
-  /** Writes the rows of stored files. */
-  record(trx: Kysely<Tables>, stored: readonly StoredMedia[]): Promise<void>
-  /** Removes files whose row was not written after all, or is deleted. */
-  erase(media: readonly Pick<StoredMedia, 'key' | 'thumbnail_widths'>[]): Promise<void>
-  /**
-   * The original, or the thumbnail of that width; null when there is none. A picture that is not wider than a usual
-   * thumbnail is its own: whoever knows an address but not the sides gets something to show.
-   */
-  open(key: string, width?: number): Promise<ReadableMedia | null>
-  /** Where to save a file from and under which name (`name` made harmless, with the type's extension). */
-  download(key: string, name: string): Promise<{ url: string; filename: string } | null>
-  /**
-   * The key in the address of one of our files or thumbnails; null for any other address. Ours are those without an
-   * origin and those of `origins`.
-   */
-  keyOf(url: string, origins: readonly string[]): string | null
-  /** What is known of these files, by key; unknown keys are left out. Works inside a transaction. */
-  facts(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, StoredPicture>>
-  /** Writes the original to `path`, for a worker to read. */
-  copy(key: string, path: string): Promise<void>
+export interface MediaService extends MediaWriter, MediaReader {
   /** The address of the original for that of a thumbnail; any address that is none of our files is given back as it is. */
   originalOf(url: string): Promise<string>
 }
@@ -74,10 +27,10 @@ const rememberedFiles = 20_000
 
 export function createMediaService({ database, storage, clock }: MediaDeps): MediaService {
   const byKey = prepareMediaByKey(database.read)
-  const facts = new RecentlyUsed<string, MediaFacts>(rememberedFiles)
+  const facts = new RecentlyUsed<string, ServedFile>(rememberedFiles)
   const readable = new RecentlyUsed<string, ReadableMedia>(rememberedFiles)
 
-  async function find(key: string): Promise<MediaFacts | null> {
+  async function find(key: string): Promise<ServedFile | null> {
     if (!mediaKeyPattern.test(key)) return null
     const known = facts.get(key)
     if (known) return known
@@ -98,7 +51,7 @@ export function createMediaService({ database, storage, clock }: MediaDeps): Med
   return {
     async store(files, ownerId) {
       const created_at = clock.now().toISOString()
-      const stored: StoredMedia[] = []
+      const stored: MediaRow[] = []
       try {
         for (const file of files) {
           const row = describe(file, newKey(), ownerId, created_at)
@@ -150,7 +103,7 @@ export function createMediaService({ database, storage, clock }: MediaDeps): Med
       return key !== undefined && (origin === undefined || origins.includes(origin)) ? key : null
     },
 
-    facts: picturesByKey,
+    facts: mediaFacts,
 
     async copy(key, path) {
       await Bun.write(path, storage.file(key))
@@ -166,12 +119,12 @@ export function createMediaService({ database, storage, clock }: MediaDeps): Med
 /** Widths that thumbnails are made in, px, as far as a picture is wider. */
 const usualWidths: readonly number[] = [320, 640, 1280]
 
-function isNotSmaller({ content_type, thumbnail_widths }: MediaFacts, width: number | undefined): boolean {
+function isNotSmaller({ content_type, thumbnail_widths }: ServedFile, width: number | undefined): boolean {
   if (width === undefined || !content_type.startsWith('image/') || !usualWidths.includes(width)) return false
   return width > (thumbnail_widths.at(-1) ?? 0)
 }
 
-function describe(file: FinishedFile, key: string, owner_id: string, created_at: string): StoredMedia {
+function describe(file: FinishedFile, key: string, owner_id: string, created_at: string): MediaRow {
   return {
     key,
     owner_id,

@@ -1,10 +1,11 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import type { MediaFacts } from './ports.ts'
 
 export type MediaRow = Insertable<Tables['media']>
 
 /** What serving a file needs to know of it. */
-export interface MediaFacts {
+export interface ServedFile {
   key: string
   content_type: string
   bytes: number
@@ -25,7 +26,7 @@ export async function recordMedia(trx: Kysely<Tables>, stored: readonly MediaRow
 }
 
 /** Looks up one file by its key, compiled once. */
-export function prepareMediaByKey(db: Kysely<Tables>): (key: string) => Promise<MediaFacts | null> {
+export function prepareMediaByKey(db: Kysely<Tables>): (key: string) => Promise<ServedFile | null> {
   const query = db
     .selectFrom('media')
     .select(['key', 'content_type', 'bytes', 'sha256', 'thumbnail_widths'])
@@ -44,11 +45,8 @@ export function parseWidths(json: string): number[] {
   return Array.isArray(value) ? value.filter((width) => typeof width === 'number') : []
 }
 
-/** What a creation that is made from a file needs to know of it. */
-export type StoredPicture = Pick<Selectable<Tables['media']>, 'key' | 'content_type' | 'width' | 'height'>
-
 /** These files by key; unknown keys are left out. */
-export async function picturesByKey(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, StoredPicture>> {
+export async function mediaFacts(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, MediaFacts>> {
   if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('media')

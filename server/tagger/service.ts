@@ -1,16 +1,11 @@
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MediaReader } from '../media/ports.ts'
 import type { MediaWorkers } from '../media-processing/media-workers.ts'
-import { newKey } from '../platform/id.ts'
 import { asError, type Log } from '../platform/log.ts'
+import { createTempFolders } from '../platform/storage/temp-folders.ts'
 
 export interface TaggerDeps {
-  media: {
-    /** The key of an address of this server; null for any other. */
-    keyOf(url: string, origins: readonly string[]): string | null
-    open(key: string): Promise<{ content_type: string } | null>
-    copy(key: string, path: string): Promise<void>
-  }
+  media: Pick<MediaReader, 'keyOf' | 'open' | 'copy'>
   workers: Pick<MediaWorkers, 'run'>
   /** A model with eyes; null when this server has none. @throws when it gives no words */
   look: ((picture: { path: string; content_type: string }) => Promise<string[]>) | null
@@ -33,6 +28,8 @@ export type TaggerService = ReturnType<typeof createTaggerService>
 
 /** Finds words for a picture: those that it was made from, else what a model sees in it or what can be measured. */
 export function createTaggerService({ media, workers, look, log, folder }: TaggerDeps) {
+  const folders = createTempFolders(folder, log)
+
   /** Whoever looks for us may be away; then what can be measured has to do. */
   async function seen(picture: { path: string; content_type: string }, measured: string[]): Promise<string[]> {
     if (!look) return measured
@@ -50,18 +47,17 @@ export function createTaggerService({ media, workers, look, log, folder }: Tagge
       const file = key === null ? null : await media.open(key)
       if (key === null || !file) return failure('not_found', 'This picture is not on this server.')
       if (!file.content_type.startsWith('image/')) return failure('not_a_picture', 'Only pictures can be described.')
-      const path = join(folder, newKey())
       try {
-        await mkdir(folder, { recursive: true })
-        await media.copy(key, path)
-        const { tags: found, isPrompt } = await workers.run({ type: 'describe', path })
-        const tags = isPrompt ? found : await seen({ path, content_type: file.content_type }, found)
+        const tags = await folders.use(async (work) => {
+          const path = join(work, 'picture')
+          await media.copy(key, path)
+          const { tags: measured, isPrompt } = await workers.run({ type: 'describe', path })
+          return isPrompt ? measured : seen({ path, content_type: file.content_type }, measured)
+        })
         return { success: true, tags: tags.join(', '), error: null, message: 'The picture was described.' }
       } catch (error) {
         log.warn('picture not described', { error: asError(error) })
         return failure('failed', 'The picture could not be described.')
-      } finally {
-        await rm(path, { force: true })
       }
     },
   }

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { User } from '@mirari/model'
 import {
@@ -9,7 +9,8 @@ import {
   type TemplateItem,
   type TemplateRatio,
 } from '@mirari/wallpaper'
-import type { Insertable, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { MediaReader, MediaWriter } from '../media/ports.ts'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { MediaWorkers } from '../media-processing/media-workers.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -17,10 +18,13 @@ import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { maxTemplateUploadBytes } from '../platform/http/request-limits.ts'
-import { newId, newKey } from '../platform/id.ts'
+import { createUnderWay } from '../platform/http/under-way.ts'
+import { newId } from '../platform/id.ts'
+import type { Log } from '../platform/log.ts'
+import { createTempFolders } from '../platform/storage/temp-folders.ts'
 import { zipStream } from '../platform/storage/zip-stream.ts'
 import type { Events } from '../results/events.ts'
-import type { FreedMedia } from '../results/media-use.ts'
+import { saveFiles } from '../results/files/save-files.ts'
 import { mediaUrl } from '../results/picture.ts'
 import { canSee } from '../results/visibility.ts'
 import type { StoredTemplate } from '../wallpapers/template-content.ts'
@@ -30,19 +34,12 @@ import { type ReadForm, receiveTemplate } from './receive-form.ts'
 import { documentFile, written, zipFile } from './sent-files.ts'
 import { baseBytes, insertSaved, isVisibleCreation, replaceSaved, type TemplateResult, templateById } from './store.ts'
 
-type StoredFile = Insertable<Tables['media']>
-
 export interface TemplateDeps {
   database: Database
-  media: {
-    keyOf(url: string, origins: readonly string[]): string | null
-    open(key: string): Promise<{ file: Blob } | null>
-    store(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]>
-    record(trx: Kysely<Tables>, stored: readonly StoredFile[]): Promise<void>
-    erase(media: readonly FreedMedia[]): Promise<void>
-  }
+  media: MediaWriter & Pick<MediaReader, 'keyOf' | 'open'>
   workers: Pick<MediaWorkers, 'run'>
   clock: Clock
+  log: Log
   readForm: ReadForm
   /** Those of these files that the user may show. */
   usableFiles(db: Kysely<Tables>, userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, UsableFile>>
@@ -100,8 +97,9 @@ const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
 
 /** Wallpaper templates: a base that somebody brought along, and items above it. All of it is free of charge. */
 export function createTemplateService(deps: TemplateDeps) {
-  const { database, media, workers, clock, readForm, usableFiles, pack, events, folder, quotaBytes } = deps
-  const underWay = new Map<string, number>()
+  const { database, media, workers, clock, readForm, usableFiles, pack, events, quotaBytes } = deps
+  const folders = createTempFolders(deps.folder, deps.log)
+  const underWay = createUnderWay(maxParallelPerUser, () => new Problem('too_many_uploads'))
 
   /** @throws Problem 'not_found' also for what is private to somebody else; 'validation' for what is no template */
   async function visible(user: User, id: string): Promise<TemplateResult> {
@@ -111,16 +109,6 @@ export function createTemplateService(deps: TemplateDeps) {
       throw new Problem('not_a_template')
     }
     throw new Problem('template_not_found')
-  }
-
-  async function inFolder<Answer>(run: (work: string) => Promise<Answer>): Promise<Answer> {
-    const work = join(folder, newKey())
-    await mkdir(work, { recursive: true })
-    try {
-      return await run(work)
-    } finally {
-      await rm(work, { recursive: true, force: true })
-    }
   }
 
   /** Decoded and encoded anew, so that nothing else comes through. @throws Problem 'validation' */
@@ -156,29 +144,6 @@ export function createTemplateService(deps: TemplateDeps) {
     return pathsOf(zip.file)
   }
 
-  /** Files first, rows second; what no row came to name is erased again. */
-  async function storing<Answer>(
-    user: User,
-    files: readonly FinishedFile[],
-    write: (trx: Kysely<Tables>, keys: string[]) => Promise<{ answer: Answer; freed: readonly FreedMedia[] }>,
-  ): Promise<Answer> {
-    const stored = await media.store(files, user.id)
-    let unused: readonly FreedMedia[] = stored.map(({ key, thumbnail_widths }) => ({ key, thumbnail_widths }))
-    try {
-      const { answer, freed } = await database.write(async (trx) => {
-        await media.record(trx, stored)
-        return write(
-          trx,
-          stored.map(({ key }) => key),
-        )
-      })
-      unused = freed
-      return answer
-    } finally {
-      await media.erase(unused)
-    }
-  }
-
   /** @throws Problem 'validation', 'quota_exceeded', 'conflict' */
   async function create(
     user: User,
@@ -195,13 +160,14 @@ export function createTemplateService(deps: TemplateDeps) {
     if (zip) await checkRoom(user, zip.bytes)
     const ids = { generation_id, task_id: newId(), generation_result_id: newId(), user_id: user.id }
     const files = [picture, ...(zip ? [zip] : []), await documentFile(document, work, config)]
-    await storing(user, files, async (trx, keys) => {
+    await saveFiles(deps, { ownerId: user.id, files }, async (trx, stored) => {
+      const keys = stored.map(({ key }) => key)
       const base_key = zip ? (keys[1] ?? null) : (base && 'key' in base && base.key) || null
       // Asked again: files may have gone meanwhile.
       const composed = compose(config, await availableTo(trx, user, config, { base: base_key, paths, origins }))
       const rows = { composed, document: keys.at(-1) ?? '', picture: keys[0] ?? '', now: clock.now().toISOString() }
       if (!(await insertSaved(trx, ids, rows))) throw new Problem('id_taken')
-      return { answer: null, freed: [] }
+      return { answer: null }
     })
     events.publish('generation.changed', ids)
     const { task_id } = await pack(user, ids)
@@ -227,13 +193,9 @@ export function createTemplateService(deps: TemplateDeps) {
       const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
       if (!Number.isSafeInteger(bytes)) throw new Problem('body_length_missing')
       if (bytes > maxTemplateUploadBytes) throw new Problem('template_too_large')
-      const others = underWay.get(user.id) ?? 0
-      if (others >= maxParallelPerUser) {
-        throw new Problem('too_many_uploads')
-      }
-      underWay.set(user.id, others + 1)
+      const leave = underWay.enter(user.id)
       try {
-        return await inFolder(async (work) => {
+        return await folders.use(async (work) => {
           const received = await receiveTemplate(request, { folder: work, readForm })
           onReceived()
           const config = readConfig(received.templateJson)
@@ -246,9 +208,7 @@ export function createTemplateService(deps: TemplateDeps) {
           return { task_id, generation_id }
         })
       } finally {
-        const left = (underWay.get(user.id) ?? 1) - 1
-        if (left > 0) underWay.set(user.id, left)
-        else underWay.delete(user.id)
+        leave()
       }
     },
 
@@ -257,7 +217,7 @@ export function createTemplateService(deps: TemplateDeps) {
       user: User,
       { files, screenshot, ...template }: Pick<NewTemplate, 'config' | 'generation_id'> & TemplateFiles,
     ): Promise<{ generation_result_id: string }> {
-      return inFolder(async (work) => {
+      return folders.use(async (work) => {
         const path = join(work, 'base.zip')
         const picture = join(work, 'screenshot')
         const entries = [...files].map(([name, content]) => ({ name, content, modified: new Date(0) }))
@@ -297,10 +257,11 @@ export function createTemplateService(deps: TemplateDeps) {
       const config = { ...before, items: read.ok, ...(ratio && { ratio }) }
       const parts = { base: found.base_key, paths: await basePaths(found.base_key), origins }
       const composed = compose(config, await availableTo(database.read, user, config, parts))
-      await inFolder(async (work) => {
+      await folders.use(async (work) => {
         const picture = screenshot === undefined ? null : await pictureOf(await written(screenshot, work), work)
         const files = [await documentFile(composed.document, work, config), ...(picture ? [picture] : [])]
-        await storing(user, files, async (trx, keys) => {
+        await saveFiles(deps, { ownerId: user.id, files }, async (trx, stored) => {
+          const keys = stored.map(({ key }) => key)
           // Two saves at a time: the later one replaces what the earlier one left.
           const now = await templateById(trx, found.generation_result_id)
           if (!now || now.user_id !== user.id) throw new Problem('template_not_found')

@@ -1,27 +1,19 @@
-import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Insertable, Kysely } from 'kysely'
+import type { MediaReader, MediaWriter } from '../media/ports.ts'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
 import { asError, type Log } from '../platform/log.ts'
-import { type FreedMedia, releaseMedia } from '../results/media-use.ts'
+import { createTempFolders } from '../platform/storage/temp-folders.ts'
+import { saveFiles } from '../results/files/save-files.ts'
+import { releaseMedia } from '../results/media-use.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import type { PackageJob, PackedFile } from './packaging/package-job.ts'
 import { endTask, nextTask, type PackableResult, type PackageTask, packableResult, setZip } from './store.ts'
 
-type StoredFile = Insertable<Tables['media']>
-
 export interface PackagerDeps {
   database: Database
-  media: {
-    open(key: string): Promise<{ file: Blob } | null>
-    copy(key: string, path: string): Promise<void>
-    store(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]>
-    record(trx: Kysely<Tables>, stored: readonly StoredFile[]): Promise<void>
-    erase(media: readonly FreedMedia[]): Promise<void>
-  }
+  media: MediaWriter & Pick<MediaReader, 'open' | 'copy'>
   clock: Clock
   log: Log
   /** Absolute path of a folder that only packaging uses; it is emptied at the start. */
@@ -41,6 +33,7 @@ export interface Packager {
 
 /** Packs one result after the other: files first, rows second. */
 export function createPackager({ database, media, clock, log, workFolder, makePackage }: PackagerDeps): Packager {
+  const folders = createTempFolders(workFolder, log)
   const stopping = new AbortController()
   let isStarted = false
   let working: Promise<void> | null = null
@@ -67,20 +60,18 @@ export function createPackager({ database, media, clock, log, workFolder, makePa
   }
 
   async function work(task: PackageTask): Promise<void> {
-    const folder = join(workFolder, task.task_id)
     try {
       const result = await packableResult(database.read, task)
       const contents = result && (await contentsOf(database.read, result, readJson))
       if (!result || !contents) throw new Error('The result, or a file of it, is gone.')
-      await mkdir(folder, { recursive: true })
-      const packed = await makePackage(await jobFor(contents, folder), stopping.signal)
-      await storeZip(task, result, finishedZip(packed, contents))
+      await folders.use(async (folder) => {
+        const packed = await makePackage(await jobFor(contents, folder), stopping.signal)
+        await storeZip(task, result, finishedZip(packed, contents))
+      }, task.task_id)
     } catch (error) {
       if (stopping.signal.aborted) return
       log.warn('packaging failed', { task: task.task_id, error: asError(error) })
       await database.write((trx) => endTask(trx, task.task_id, { state: 'failed', zip_key: null, updated_at: now() }))
-    } finally {
-      await rm(folder, { recursive: true, force: true })
     }
   }
 
@@ -104,26 +95,18 @@ export function createPackager({ database, media, clock, log, workFolder, makePa
   }
 
   async function storeZip(task: PackageTask, result: PackableResult, zip: FinishedFile): Promise<void> {
-    const stored = await media.store([zip], result.user_id)
-    const [file] = stored
-    if (!file) throw new Error('The zip was not stored.')
-    let unused: readonly FreedMedia[] = [file].map(({ key, thumbnail_widths }) => ({ key, thumbnail_widths }))
-    try {
-      unused = await database.write(async (trx) => {
-        await media.record(trx, stored)
-        const before = await setZip(trx, result, file.key)
-        if (before === undefined) throw new Error('The result is gone, or is another one now.')
-        await endTask(trx, task.task_id, { state: 'completed', zip_key: file.key, updated_at: now() })
-        return releaseMedia(trx, [before])
-      })
-    } finally {
-      await media.erase(unused)
-    }
+    await saveFiles({ database, media }, { ownerId: result.user_id, files: [zip] }, async (trx, [file]) => {
+      if (!file) throw new Error('The zip was not stored.')
+      const before = await setZip(trx, result, file.key)
+      if (before === undefined) throw new Error('The result is gone, or is another one now.')
+      await endTask(trx, task.task_id, { state: 'completed', zip_key: file.key, updated_at: now() })
+      return { answer: null, freed: await releaseMedia(trx, [before]) }
+    })
   }
 
   return {
     async start() {
-      await rm(workFolder, { recursive: true, force: true })
+      await folders.removeLeftovers()
       isStarted = true
       wake()
     },

@@ -1,6 +1,7 @@
 import type { User } from '@mirari/model'
 import type { WallpaperDocument } from '@mirari/wallpaper'
 import type { Kysely } from 'kysely'
+import type { MediaReader } from '../media/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -26,7 +27,7 @@ import {
 
 export interface WallpaperDeps {
   database: Database
-  media: { open(key: string): Promise<{ file: Blob } | null> }
+  media: Pick<MediaReader, 'open'>
   clock: Clock
   packager: Pick<Packager, 'wake'>
 }

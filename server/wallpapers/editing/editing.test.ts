@@ -7,6 +7,7 @@ import { sweepOrphans } from '../../media/orphans.ts'
 import { createMediaWorkers } from '../../media-processing/media-workers.ts'
 import { newId } from '../../platform/id.ts'
 import { createBus } from '../../platform/live/bus.ts'
+import { silentLog } from '../../platform/log.ts'
 import { openDiskStorage } from '../../platform/storage/disk.ts'
 import type { SignedInTestUser } from '../../platform/testing.ts'
 import { addResult, startTestServer, type TestServer } from '../../testing.ts'
@@ -255,6 +256,7 @@ test('a save that is cut off leaves what was saved before, and files that are sw
   const cutOff = createWallpaperEditing({
     database,
     workers,
+    log: silentLog,
     clock: server.clock,
     folder: join(server.folder, 'incoming'),
     media: {

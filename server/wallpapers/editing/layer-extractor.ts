@@ -1,22 +1,18 @@
 /** Layers of images for parallax: extracted in another process, one image at a time, and remembered. */
 import { join } from 'node:path'
-import type { Insertable } from 'kysely'
+import type { MediaReader, MediaWriter } from '../../media/ports.ts'
 import type { FinishedFile } from '../../media-processing/media-file.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { createUnderWay } from '../../platform/http/under-way.ts'
 import { asError, type Log } from '../../platform/log.ts'
+import type { StoredMedia } from '../../results/files/save-files.ts'
 import type { ExtractedLayer, ExtractionJob } from '../layer-extraction/extraction-job.ts'
 import { type ImageShape, layersOf, type StoredLayer } from './layer-store.ts'
 
-type StoredFile = Insertable<Tables['media']>
-
 export interface LayerExtractorDeps {
   database: Database
-  media: {
-    copy(key: string, path: string): Promise<void>
-    store(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]>
-  }
+  media: Pick<MediaReader, 'copy'> & Pick<MediaWriter, 'store'>
   log: Log
   /** Extracts the layers of one image, in another process. */
   extract(job: ExtractionJob, signal: AbortSignal): Promise<ExtractedLayer[]>
@@ -26,7 +22,7 @@ export interface LayerExtractorDeps {
 export interface ImageLayers extends ImageShape {
   layers: StoredLayer[]
   /** Files that were stored for the layers and have no rows yet; empty when the layers were remembered. */
-  stored: StoredFile[]
+  stored: StoredMedia[]
 }
 
 /** An image whose layers are needed. */
@@ -61,21 +57,17 @@ const maxWaitingPerUser = 3
 export function createLayerExtractor({ database, media, log, extract }: LayerExtractorDeps): LayerExtractor {
   const stopping = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
-  const waiting = new Map<string, number>()
+  const waiting = createUnderWay(maxWaitingPerUser, () => new Problem('too_many_splits'))
 
   /** @throws Problem 'too_many_requests' */
   async function oneAtATime<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
-    const others = waiting.get(owner) ?? 0
-    if (others >= maxWaitingPerUser) throw new Problem('too_many_splits')
-    waiting.set(owner, others + 1)
+    const leave = waiting.enter(owner)
     const mine = last.then(work)
     last = mine.catch(() => {})
     try {
       return await mine
     } finally {
-      const left = (waiting.get(owner) ?? 1) - 1
-      if (left > 0) waiting.set(owner, left)
-      else waiting.delete(owner)
+      leave()
     }
   }
 

@@ -1,25 +1,16 @@
 /** Everything that a save puts into storage, before its rows. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sizeText, type User } from '@mirari/model'
+import { sizeText } from '@mirari/model'
 import type { EditorDocument, SaveWallpaperRequest } from '@mirari/wallpaper'
-import type { Insertable } from 'kysely'
 import { hashFile } from '../../media-processing/hash-file.ts'
 import type { FinishedFile } from '../../media-processing/media-file.ts'
 import type { MediaWorkers } from '../../media-processing/media-workers.ts'
-import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { mediaUrl } from '../../results/picture.ts'
 import { type Composed, compose, type UsedFile } from './compose.ts'
 import { readDataUrl } from './data-url-image.ts'
 import type { ImageLayers } from './layer-extractor.ts'
-
-type StoredFile = Insertable<Tables['media']>
-
-export interface SaveFilesDeps {
-  media: { store(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]> }
-  workers: Pick<MediaWorkers, 'run'>
-}
 
 /** The pictures that came with a save; null where there was none. */
 export interface SentPictures {
@@ -34,7 +25,7 @@ export async function readPictures(
     coverImageSize,
     posterImage,
   }: Pick<SaveWallpaperRequest, 'coverImage' | 'coverImageSize' | 'posterImage'>,
-  { workers, folder }: { workers: SaveFilesDeps['workers']; folder: string },
+  { workers, folder }: { workers: Pick<MediaWorkers, 'run'>; folder: string },
 ): Promise<SentPictures> {
   const read = async (url: string | undefined, name: string) =>
     url === undefined ? null : readDataUrl(url, { name, folder: join(folder, name), workers })
@@ -44,30 +35,22 @@ export async function readPictures(
   return { cover, poster }
 }
 
-/** What is stored of a save, and what its rows will say. */
-export interface StoredSave {
+/** A save whose files are to be stored, and what its rows will say. */
+export interface PreparedSave {
   /** With its layers. */
   document: EditorDocument
   composed: Composed
-  stored: StoredFile[]
-  /** Media keys; null keeps what there is. */
-  documentKey: string
-  poster: string | null
-  cover: string | null
+  files: FinishedFile[]
 }
 
-/** @throws Problem 'storage_full' */
-export async function storeSave(
-  { media }: Pick<SaveFilesDeps, 'media'>,
-  user: User,
-  save: {
-    document: EditorDocument
-    files: ReadonlyMap<string, UsedFile>
-    split: { itemId: string; layers: ImageLayers } | null
-    pictures: SentPictures
-    folder: string
-  },
-): Promise<StoredSave> {
+/** Composes the document that plays, and lists the files of a save in the order that `savedKeys` reads. */
+export async function prepareSave(save: {
+  document: EditorDocument
+  files: ReadonlyMap<string, UsedFile>
+  split: { itemId: string; layers: ImageLayers } | null
+  pictures: SentPictures
+  folder: string
+}): Promise<PreparedSave> {
   const { pictures, folder, split } = save
   const document = withLayers(save.document, split)
   const layers = split?.layers.layers.map(({ media_key: key }): UsedFile => ({ key, content_type: 'image/webp' })) ?? []
@@ -78,21 +61,27 @@ export async function storeSave(
     return file
   })
   const { cover, poster } = pictures
-  const stored = await media.store(
-    [
-      await documentFile(composed.played, document, folder),
-      // No list shows the cover.
-      ...(cover ? [{ ...cover, thumbnails: [] }] : []),
-      ...(poster ? [poster] : []),
-    ],
-    user.id,
-  )
+  const files = [
+    await documentFile(composed.played, document, folder),
+    // No list shows the cover.
+    ...(cover ? [{ ...cover, thumbnails: [] }] : []),
+    ...(poster ? [poster] : []),
+  ]
+  return { document, composed, files }
+}
+
+/** Media keys of what a save stored; null keeps what there is. */
+export interface SavedKeys {
+  document: string
+  poster: string | null
+  cover: string | null
+}
+
+/** Which of the stored files of a prepared save is what. */
+export function savedKeys(stored: readonly { key: string }[], { cover, poster }: SentPictures): SavedKeys {
   const keys = stored.map(({ key }) => key)
   return {
-    document,
-    composed,
-    stored,
-    documentKey: keys[0] ?? '',
+    document: keys[0] ?? '',
     cover: (cover && keys[1]) ?? null,
     poster: (poster && keys.at(-1)) ?? null,
   }
