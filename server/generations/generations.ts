@@ -2,7 +2,6 @@ import type { GenerationResult } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
 import type { EngineWorkers } from '../engines/engine-workers.ts'
 import type { EngineRegistry } from '../engines/registry.ts'
-import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -12,11 +11,11 @@ import type { Sessions } from '../platform/session/session.ts'
 import type { Events } from '../results/events.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { ReferenceMedia } from './references.ts'
-import { createRunner, type RunnerTimes, type StoredFile } from './runner.ts'
 import { createGenerationService, type GenerationDeps } from './service.ts'
 import { createStatusChannel, type StatusLimits } from './status-channel.ts'
 import { createTaskProgress } from './task-progress.ts'
 import { createGenerationViews } from './views.ts'
+import { WorkerLoop, type WorkerLoopDeps, type WorkerLoopTimes } from './worker-loop.ts'
 
 export interface GenerationsOptions {
   database: Database
@@ -24,11 +23,7 @@ export interface GenerationsOptions {
   pool: EngineWorkers
   registry: EngineRegistry
   points: GenerationDeps['points']
-  media: ReferenceMedia & {
-    store(files: readonly FinishedFile[], ownerId: string): Promise<StoredFile[]>
-    record(trx: Kysely<Tables>, stored: readonly StoredFile[]): Promise<void>
-    erase(media: readonly { key: string; thumbnail_widths: string }[]): Promise<void>
-  }
+  media: ReferenceMedia & WorkerLoopDeps['media']
   feed: {
     resultsOf(
       db: Kysely<Tables>,
@@ -45,15 +40,15 @@ export interface GenerationsOptions {
   events: Events
   /** Absolute path of a folder for running jobs; it is emptied at the start. */
   workFolder: string
-  times?: Partial<RunnerTimes>
+  times?: Partial<WorkerLoopTimes>
   limits?: Partial<StatusLimits>
 }
 
 export type Generations = ReturnType<typeof createGenerations>
 
-/** The whole feature: service for the routes, channel for the socket, runner for the background. */
+/** The whole feature: service for the routes, channel for the socket, worker loop for the background. */
 export function createGenerations(options: GenerationsOptions) {
-  const { database, live, points, media, feed, sessions, clock, log } = options
+  const { database, live, points, feed, sessions, clock, log } = options
   const progress = createTaskProgress(clock)
   const views = createGenerationViews({
     progress,
@@ -62,12 +57,8 @@ export function createGenerations(options: GenerationsOptions) {
     balanceOf: points.balanceOf,
   })
   const announcer = createAnnouncer({ database, live, views, log })
-  const runner = createRunner({
+  const loop = new WorkerLoop({
     ...options,
-    copyFile: media.copy,
-    storeFiles: media.store,
-    recordMedia: media.record,
-    eraseFiles: media.erase,
     insertResults: feed.insertResults,
     refund: points.refund,
     progress,
@@ -75,7 +66,7 @@ export function createGenerations(options: GenerationsOptions) {
   })
   // What an editor saved changed without its task; the owner's open tabs learn of it all the same.
   options.events.subscribe('generation.changed', announcer.changed)
-  const service = createGenerationService({ ...options, views, runner, announcer, progress })
+  const service = createGenerationService({ ...options, views, loop, announcer, progress })
   const channel = createStatusChannel({
     live,
     verifyAccessToken: sessions.verifyAccessToken,
@@ -87,12 +78,12 @@ export function createGenerations(options: GenerationsOptions) {
   return {
     service,
     channel,
-    /** Takes over unfinished tasks and begins to work. */
-    start: runner.start,
-    /** Puts running tasks back in line and ends the workers; the database is closed after this. */
+    /** Reclaims unfinished tasks and begins to work. */
+    start: () => loop.start(),
+    /** Releases running tasks and ends the workers; the database is closed after this. */
     async stop(): Promise<void> {
       channel.close()
-      await runner.stop()
+      await loop.stop()
     },
   }
 }

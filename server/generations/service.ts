@@ -37,7 +37,6 @@ import { withAddresses } from './reference-rules.ts'
 import { ownAddress, type ReferenceMedia, readableReferences } from './references.ts'
 import { refundTask } from './refund-task.ts'
 import { type CheckedRequest, checkRequest, maxSeed, modelUnavailable, type UncheckedRequest } from './request-rules.ts'
-import type { Runner } from './runner.ts'
 import {
   beginAgain,
   type GenerationRow,
@@ -53,6 +52,7 @@ import {
 } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
 import type { GenerationViews } from './views.ts'
+import type { WorkerLoop } from './worker-loop.ts'
 
 export interface GenerationDeps {
   database: Database
@@ -72,7 +72,7 @@ export interface GenerationDeps {
     changeResults: ChangesDeps['changeResults']
   }
   views: GenerationViews
-  runner: Pick<Runner, 'wake' | 'abandon'>
+  loop: Pick<WorkerLoop, 'wake' | 'cancel'>
   announcer: Announcer
   progress: TaskProgress
   clock: Clock
@@ -92,7 +92,7 @@ export const maxStatusIds = 100
 
 /** Creating, watching, cancelling and deleting one's own generations. */
 export function createGenerationService(deps: GenerationDeps) {
-  const { database, registry, points, media, views, runner, announcer, progress, clock } = deps
+  const { database, registry, points, media, views, loop, announcer, progress, clock } = deps
 
   /** The user's own generation. @throws Problem 'not_found', also for other people's */
   async function own(db: Kysely<Tables>, user: User, id: string): Promise<GenerationRow> {
@@ -139,7 +139,7 @@ export function createGenerationService(deps: GenerationDeps) {
     })
     if (isNew) {
       announcer.changed({ user_id: user.id, generation_id: id })
-      runner.wake()
+      loop.wake()
     }
     return answer
   }
@@ -206,7 +206,7 @@ export function createGenerationService(deps: GenerationDeps) {
   }
 
   function tellAll(task: TaskRow): void {
-    runner.abandon(task.task_id)
+    loop.cancel(task.task_id)
     announcer.queueMoved()
   }
 
@@ -310,7 +310,7 @@ export function createGenerationService(deps: GenerationDeps) {
         return left
       })
       announcer.changed({ user_id: user.id, generation_id: id })
-      runner.wake()
+      loop.wake()
       return { id, task_id, point }
     },
 

@@ -8,11 +8,11 @@ import {
   enqueue,
   expiredLeases,
   fail,
-  giveBack,
   keepUpstreamRef,
   positionsOf,
+  reclaim,
+  release,
   renew,
-  takeOver,
 } from './queue.ts'
 
 const now = '2026-01-01T00:00:00.000Z'
@@ -122,7 +122,7 @@ test('only the newest lease can report, store a reference, end or give back a ta
   await addTask(database, user.id, 'a')
   const old = await claimNext(database)
   if (!old) throw new Error('nothing was leased')
-  await database.write((trx) => takeOver(trx, 'next-process', now))
+  await database.write((trx) => reclaim(trx, 'next-process', now))
   const fresh = await database.write((trx) => claim(trx, { owner: 'next-process', expiresMs: 9 }, now))
 
   const tried = await database.write(async (trx) => [
@@ -130,7 +130,7 @@ test('only the newest lease can report, store a reference, end or give back a ta
     await keepUpstreamRef(trx, old, 'stale'),
     await complete(trx, old, now),
     await fail(trx, old, 'Stale.', now),
-    await giveBack(trx, old, now, 'crashed'),
+    await release(trx, old, now, 'crashed'),
   ])
 
   expect(tried).toEqual([false, false, false, false, false])
@@ -174,7 +174,7 @@ test('a task that is given back keeps its place and counts the crash', async () 
   const lease = await claimNext(database)
   if (!lease) throw new Error('nothing was leased')
 
-  await database.write((trx) => giveBack(trx, lease, now, 'crashed'))
+  await database.write((trx) => release(trx, lease, now, 'crashed'))
 
   expect(await place(database, 'a')).toBe(1)
   expect(await claimNext(database)).toMatchObject({ generation_id: 'a', run: 2, crashes: 1 })
@@ -187,7 +187,7 @@ test('a start takes over what dead processes held, at once, and leaves its own l
   await database.write((trx) => claim(trx, { owner: 'dead-process', expiresMs: 1e9 }, now))
   await claimNext(database)
 
-  expect(await database.write((trx) => takeOver(trx, holder.owner, now))).toBe(1)
+  expect(await database.write((trx) => reclaim(trx, holder.owner, now))).toBe(1)
 
   expect((await taskOf(database, 'dead')).state).toBe('queued')
   expect((await taskOf(database, 'own')).state).toBe('running')
@@ -255,7 +255,7 @@ test('the queries that every worker and client asks walk an index, never the tab
     claim: await plansOf(database, (db) => claim(db, holder, now)),
     position: await plansOf(database, (db) => positionsOf(db, [task])),
     expired: await plansOf(database, (db) => expiredLeases(db, holder)),
-    takeOver: await plansOf(database, (db) => takeOver(db, 'next', now)),
+    reclaim: await plansOf(database, (db) => reclaim(db, 'next', now)),
     renew: await plansOf(database, (db) => renew(db, { task_id: 'task-a', run: 1 }, 5, 1)),
     cancel: await plansOf(database, (db) => cancel(db, 'a', now)),
   }
@@ -275,7 +275,7 @@ test('the queries that every worker and client asks walk an index, never the tab
     claim: [['SCAN task USING COVERING INDEX task_queue'], ['SEARCH task USING INTEGER PRIMARY KEY (rowid=?)'], []],
     position: [['SEARCH task USING COVERING INDEX task_queue (vtime>? AND vtime<?)']],
     expired: [['SEARCH task USING INDEX task_running (lease_expires_ms<?)']],
-    takeOver: [['SCAN task USING INDEX task_running']],
+    reclaim: [['SCAN task USING INDEX task_running']],
     renew: [[byTaskId]],
     cancel: [[expect.stringMatching(/\(generation_id=\?\)$/)]],
   })

@@ -149,7 +149,7 @@ const held = (trx: Kysely<Tables>, lease: Lease) =>
   trx.updateTable('task').where('task_id', '=', lease.task_id).where('run', '=', lease.run).where('state', '=', running)
 
 /** Puts a leased task back in its old place. False when the lease was lost. */
-export async function giveBack(
+export async function release(
   trx: Kysely<Tables>,
   lease: Lease,
   now: string,
@@ -184,7 +184,7 @@ export async function cancel(trx: Kysely<Tables>, generationId: string, now: str
 }
 
 /** Puts back everything that other server processes were working on; for the start, when they are known to be dead. */
-export async function takeOver(trx: Kysely<Tables>, owner: string, now: string): Promise<number> {
+export async function reclaim(trx: Kysely<Tables>, owner: string, now: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('task')
     .set({ state: 'queued', ...released, progress: 0, started_at: null, updated_at: laterThanStored(now) })

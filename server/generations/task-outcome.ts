@@ -1,0 +1,98 @@
+/** How an attempt at a task ends: its results or its failure in one transaction, each only once. */
+import { taskFailures } from '@mirari/model'
+import type { Insertable, Kysely } from 'kysely'
+import { LeaseLostError } from '../engines/engine.ts'
+import type { MediaWriter } from '../media/ports.ts'
+import type { FinishedFile } from '../media-processing/media-file.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { asError, type Log } from '../platform/log.ts'
+import { complete, fail, release, type TaskRow } from '../platform/queue/queue.ts'
+import { WorkerError } from '../processes/worker-error.ts'
+import type { Events } from '../results/events.ts'
+import { saveFiles } from '../results/files/save-files.ts'
+import { refundTask } from './refund-task.ts'
+import { resultRows, storableFiles } from './result-rows.ts'
+import { type GenerationRow, insertWallpaperAssets, referenceFiles } from './store.ts'
+import type { TaskProgress } from './task-progress.ts'
+
+export interface TaskOutcomeDeps {
+  database: Database
+  media: MediaWriter
+  insertResults(trx: Kysely<Tables>, rows: readonly Insertable<Tables['generation_result']>[]): Promise<void>
+  /** Hears of stored results, for what is made of them in the background. */
+  events: Pick<Events, 'publish'>
+  refund(trx: Kysely<Tables>, ref: string): Promise<boolean>
+  progress: TaskProgress
+  clock: Clock
+  log: Log
+}
+
+/** A task whose worker died this often is given up. */
+export const maxCrashes = 3
+
+/** What a worker made of a task. */
+export interface TaskOutput {
+  generation: GenerationRow
+  files: FinishedFile[]
+}
+
+/** Stores the results of a task with its end; without the lease nothing is stored. */
+export async function completeTask(
+  { database, media, insertResults, events, progress, clock }: TaskOutcomeDeps,
+  task: TaskRow,
+  { generation, files }: TaskOutput,
+): Promise<void> {
+  const toSave = { ownerId: task.user_id, files: storableFiles(files) }
+  const results = await saveFiles({ database, media }, toSave, async (trx, stored) => {
+    if (!(await complete(trx, task, progress.stamp(task.task_id)))) throw new LeaseLostError('The lease was lost.')
+    const references = (await referenceFiles(trx, task.generation_id)).map(({ key }) => key)
+    const rows = resultRows({ task, generation, files, stored, references, now: clock.now().toISOString() })
+    await insertResults(trx, rows.results)
+    await insertWallpaperAssets(trx, rows.assets)
+    return { answer: rows.results }
+  }).catch((error: unknown) => {
+    // Whoever has the lease now ends the task.
+    if (error instanceof LeaseLostError) return null
+    throw error
+  })
+  if (results) events.publish('results.stored', results)
+}
+
+/** Puts the task back into the queue, or ends it and gives the points back, as the error demands. */
+export async function failTask(
+  { database, progress, refund, log }: TaskOutcomeDeps,
+  task: TaskRow,
+  error: unknown,
+): Promise<void> {
+  const { retryReason, message, isLogged } = classifyFailure(task, error)
+  if (isLogged) log.warn('attempt failed', { task: task.task_id, attempt: task.run, error: asError(error) })
+  await database.write(async (trx) => {
+    const stamp = progress.stamp(task.task_id)
+    if (retryReason) await release(trx, task, stamp, retryReason)
+    else if (await fail(trx, task, message, stamp)) await refundTask(trx, refund, task)
+  })
+}
+
+interface Failure {
+  /** Null when the task has failed for good. */
+  retryReason: 'crashed' | 'stopping' | null
+  /** For its user, when it has failed for good. */
+  message: string
+  isLogged: boolean
+}
+
+function classifyFailure(task: TaskRow, error: unknown): Failure {
+  const failed = (message: string): Failure => ({ retryReason: null, message, isLogged: true })
+  if (error instanceof Problem) return failed(error.message)
+  if (error instanceof WorkerError) {
+    // Whoever aborted it has changed the state, unless the server stops: then the task waits for the next start.
+    if (error.failure === 'aborted') return { retryReason: 'stopping', message: '', isLogged: false }
+    if (error.failure === 'timed_out') return failed(taskFailures.timedOut)
+    if (error.failure === 'failed' && !error.retryable) return failed(error.userMessage ?? taskFailures.failed)
+  }
+  if (task.crashes + 1 < maxCrashes) return { retryReason: 'crashed', message: '', isLogged: true }
+  return failed(error instanceof WorkerError && error.userMessage ? error.userMessage : taskFailures.crashed)
+}

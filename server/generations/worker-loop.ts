@@ -1,0 +1,247 @@
+import { mkdir } from 'node:fs/promises'
+import { taskFailures } from '@mirari/model'
+import { LeaseLostError } from '../engines/engine.ts'
+import type { EngineWorkers } from '../engines/engine-workers.ts'
+import type { EngineRegistry } from '../engines/registry.ts'
+import type { MediaReader } from '../media/ports.ts'
+import type { FinishedFile } from '../media-processing/media-file.ts'
+import { newId } from '../platform/id.ts'
+import { asError } from '../platform/log.ts'
+import {
+  claim,
+  expiredLeases,
+  type Holder,
+  keepUpstreamRef,
+  reclaim,
+  renew,
+  type TaskRow,
+} from '../platform/queue/queue.ts'
+import { createTempFolders, type TempFolders } from '../platform/storage/temp-folders.ts'
+import { WorkerError } from '../processes/worker-error.ts'
+import type { Announcer } from './announcer.ts'
+import { engineTask } from './engine-task.ts'
+import { generationById } from './store.ts'
+import { completeTask, failTask, type TaskOutcomeDeps, type TaskOutput } from './task-outcome.ts'
+
+export interface WorkerLoopDeps extends TaskOutcomeDeps {
+  pool: EngineWorkers
+  registry: EngineRegistry
+  media: TaskOutcomeDeps['media'] & Pick<MediaReader, 'copy'>
+  announcer: Announcer
+  /** Absolute path of a folder that only this loop uses; it is emptied at the start. */
+  workFolder: string
+  times?: Partial<WorkerLoopTimes>
+}
+
+export interface WorkerLoopTimes {
+  leaseMs: number
+  heartbeatMs: number
+  /** Longest time one attempt may take. */
+  taskTimeoutMs: number
+  /** Pause before the queue is read again after it could not be. */
+  retryMs: number
+}
+
+const defaultTimes: WorkerLoopTimes = { leaseMs: 20_000, heartbeatMs: 5000, taskTimeoutMs: 10 * 60_000, retryMs: 1000 }
+
+/** A leased task that a worker does, or is about to do. */
+interface ActiveTask {
+  task: TaskRow
+  abort: AbortController
+  done: Promise<void>
+}
+
+/** Leases tasks, hands them to workers and stores how they end. */
+export class WorkerLoop {
+  readonly #deps: WorkerLoopDeps
+  readonly #times: WorkerLoopTimes
+  readonly #folders: TempFolders
+  /** Of the leases; a new one at every start. */
+  readonly #owner = newId()
+  readonly #active = new Map<string, ActiveTask>()
+  /** Leased tasks that no worker has yet. */
+  #preparing = 0
+  #isRunning = false
+  #isReading = false
+  #wasWoken = false
+  #heartbeat: ReturnType<typeof setInterval> | null = null
+
+  constructor(deps: WorkerLoopDeps) {
+    this.#deps = deps
+    this.#times = { ...defaultTimes, ...deps.times }
+    this.#folders = createTempFolders(deps.workFolder, deps.log)
+  }
+
+  /** Tasks that workers are doing. */
+  get activeCount(): number {
+    return this.#active.size
+  }
+
+  /** Reclaims what a dead server left, and begins. */
+  async start(): Promise<void> {
+    const { database, pool, log, workFolder } = this.#deps
+    await this.#folders.removeLeftovers()
+    await mkdir(workFolder, { recursive: true })
+    const resumed = await database.write((trx) => reclaim(trx, this.#owner, this.#now()))
+    if (resumed > 0) log.info('tasks resumed', { count: resumed })
+    pool.onFree(() => this.wake())
+    this.#heartbeat = setInterval(() => {
+      this.#renewLeases().catch((error: unknown) => log.error('leases not renewed', { error: asError(error) }))
+    }, this.#times.heartbeatMs)
+    this.#isRunning = true
+    this.wake()
+  }
+
+  /** A task was queued. */
+  wake(): void {
+    if (this.#isRunning) void this.#readQueue()
+  }
+
+  /** A task was canceled or deleted: its state says so already, now its worker is told. */
+  cancel(taskId: string): void {
+    this.#active.get(taskId)?.abort.abort()
+  }
+
+  /** Releases running tasks and ends the workers. */
+  async stop(): Promise<void> {
+    this.#isRunning = false
+    if (this.#heartbeat !== null) clearInterval(this.#heartbeat)
+    await this.#deps.pool.close()
+    await Promise.all([...this.#active.values()].map(({ done }) => done))
+    this.#deps.announcer.close()
+  }
+
+  /** Starts as many waiting tasks as there are free workers. */
+  async #readQueue(): Promise<void> {
+    if (this.#isReading) {
+      this.#wasWoken = true
+      return
+    }
+    const { database, pool, log } = this.#deps
+    this.#isReading = true
+    try {
+      while (this.#isRunning && pool.free > this.#preparing) {
+        const busy = this.#busyEngines()
+        const task = await database.write((trx) => claim(trx, this.#holder(), this.#now(), busy))
+        if (!task) break
+        this.#begin(task)
+      }
+    } catch (error) {
+      log.error('queue not read', { error: asError(error) })
+      setTimeout(() => this.wake(), this.#times.retryMs)
+    } finally {
+      this.#isReading = false
+    }
+    if (this.#wasWoken) {
+      this.#wasWoken = false
+      this.wake()
+    }
+  }
+
+  /** Engines that do as many tasks as they may. */
+  #busyEngines(): string[] {
+    const engines = [...this.#active.values()].map(({ task }) => task.engine)
+    return this.#deps.registry.limited
+      .filter(({ id, limit }) => engines.filter((engine) => engine === id).length >= limit)
+      .map(({ id }) => id)
+  }
+
+  #begin(task: TaskRow): void {
+    const { progress, announcer } = this.#deps
+    const abort = new AbortController()
+    progress.start(task.task_id)
+    const done = this.#work(task, abort.signal).finally(() => {
+      this.#active.delete(task.task_id)
+      this.wake()
+    })
+    this.#active.set(task.task_id, { task, abort, done })
+    announcer.changed(task)
+    announcer.queueMoved()
+  }
+
+  async #work(task: TaskRow, signal: AbortSignal): Promise<void> {
+    const { progress, announcer, log } = this.#deps
+    const name = `${task.task_id}.${task.run}`
+    try {
+      await this.#folders.use(async (folder) => {
+        await completeTask(this.#deps, task, await this.#run(task, folder, signal))
+      }, name)
+    } catch (error) {
+      await this.#fail(task, error).catch((reason: unknown) => {
+        // The lease stays and runs out; the next heartbeat then finds the task.
+        log.error('failure not stored', { task: task.task_id, error: asError(reason) })
+      })
+    } finally {
+      progress.end(task.task_id)
+      announcer.changed(task)
+    }
+  }
+
+  /** Has a worker do the task. */
+  async #run(task: TaskRow, folder: string, signal: AbortSignal): Promise<TaskOutput> {
+    const { database, registry, media, pool } = this.#deps
+    this.#preparing++
+    let job: Promise<FinishedFile[]>
+    let generation: TaskOutput['generation'] | undefined
+    try {
+      const engine = registry.byId(task.engine)
+      if (!engine) throw new WorkerError('failed', 'unknown engine', { userMessage: taskFailures.unavailable })
+      generation = await generationById(database.read, task.generation_id)
+      if (!generation) throw new WorkerError('aborted', 'The generation was deleted.')
+      const assignment = await engineTask({ database, copyFile: media.copy }, task, generation, folder)
+      signal.throwIfAborted()
+      const timeoutMs = engine.timeoutMs ?? this.#times.taskTimeoutMs
+      job = pool.run({ engine: task.engine, task: assignment, folder, signal, timeoutMs, ...this.#reportsOf(task) })
+    } finally {
+      this.#preparing--
+    }
+    return { generation, files: await job }
+  }
+
+  /** What a worker tells while it does a task. */
+  #reportsOf(task: TaskRow) {
+    const { database, progress, announcer } = this.#deps
+    return {
+      progress: (fraction: number) => {
+        if (progress.advance(task.task_id, fraction)) announcer.progressed(task)
+      },
+      queued: (position: number | null) => {
+        if (progress.queued(task.task_id, position)) announcer.progressed(task)
+      },
+      upstream: (ref: string) => database.write((trx) => keepUpstreamRef(trx, task, ref)),
+    }
+  }
+
+  async #fail(task: TaskRow, error: unknown): Promise<void> {
+    await failTask(this.#deps, task, error)
+    this.#deps.announcer.queueMoved()
+  }
+
+  async #renewLeases(): Promise<void> {
+    const { database, progress } = this.#deps
+    await Promise.all(
+      [...this.#active.values()].map(async ({ task, abort }) => {
+        const reached = progress.of(task.task_id)?.progress ?? task.progress
+        const isHeld = await database.write((trx) => renew(trx, task, this.#holder().expiresMs, reached))
+        if (!isHeld) abort.abort(new LeaseLostError('The lease was lost.'))
+      }),
+    )
+    await this.#failExpired()
+    this.wake()
+  }
+
+  /** Leases that ran out while this process lives: a failed write, or a machine that slept. */
+  async #failExpired(): Promise<void> {
+    for (const task of await expiredLeases(this.#deps.database.read, this.#holder(0))) {
+      if (!this.#active.has(task.task_id)) await this.#fail(task, new WorkerError('crashed', 'The lease ran out.'))
+    }
+  }
+
+  #holder(shiftMs = this.#times.leaseMs): Holder {
+    return { owner: this.#owner, expiresMs: this.#deps.clock.monotonicMs() + shiftMs }
+  }
+
+  #now(): string {
+    return this.#deps.clock.now().toISOString()
+  }
+}
