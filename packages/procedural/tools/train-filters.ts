@@ -51,14 +51,14 @@ function collect(sums: Sums, small: Plane, large: Plane): void {
       const way = Math.floor(index / classes)
       const kind = index % classes
       if (Math.floor(kind / 4) % 6 === 0 && (x * 7 + y * 13) % flatShare !== 0) continue
-      const middle = small.data[y * small.width + x] as number
+      const middle = small.data[y * small.width + x]
       for (let tap = 0; tap < taps; tap++) {
         const at = (y + Math.floor(tap / side) - border) * small.width + x + (tap % side) - border
-        patch[turnedTap(way, tap)] = (small.data[at] as number) - middle
+        patch[turnedTap(way, tap)] = small.data[at] - middle
       }
       for (let phase = 0; phase < phases; phase++) {
         const at = (y * 2 + (phase >> 1)) * large.width + x * 2 + (phase & 1)
-        target[turnedPhase(way, phase)] = (large.data[at] as number) - middle
+        target[turnedPhase(way, phase)] = large.data[at] - middle
       }
       add(sums, kind, patch, target)
     }
@@ -66,16 +66,15 @@ function collect(sums: Sums, small: Plane, large: Plane): void {
 }
 
 function add({ pairs, wanted, count }: Sums, kind: number, patch: Float64Array, target: Float64Array): void {
-  count[kind] = (count[kind] as number) + 1
+  count[kind] = count[kind] + 1
   const base = kind * taps * taps
   for (let i = 0; i < taps; i++) {
-    const value = patch[i] as number
+    const value = patch[i]
     if (value === 0) continue
-    for (let j = i, o = base + i * taps + i; j < taps; j++, o++)
-      pairs[o] = (pairs[o] as number) + value * (patch[j] as number)
+    for (let j = i, o = base + i * taps + i; j < taps; j++, o++) pairs[o] = pairs[o] + value * patch[j]
     for (let phase = 0; phase < phases; phase++) {
       const o = (kind * phases + phase) * taps + i
-      wanted[o] = (wanted[o] as number) + value * (target[phase] as number)
+      wanted[o] = wanted[o] + value * target[phase]
     }
   }
 }
@@ -86,17 +85,17 @@ function solve({ pairs, wanted, count }: Sums): Float64Array {
   for (let kind = 0; kind < classes; kind++) {
     const matrix = new Float64Array(taps * taps)
     const base = kind * taps * taps
-    const pair = (i: number, j: number) => pairs[base + Math.min(i, j) * taps + Math.max(i, j)] as number
+    const pair = (i: number, j: number) => pairs[base + Math.min(i, j) * taps + Math.max(i, j)]
     for (let i = 0; i < taps; i++) {
       for (let j = 0; j < taps; j++) matrix[i * taps + j] = pair(i, j) + pair(taps - 1 - i, taps - 1 - j)
-      matrix[i * taps + i] = (matrix[i * taps + i] as number) + ridge * (count[kind] as number) + 1
+      matrix[i * taps + i] = matrix[i * taps + i] + ridge * count[kind] + 1
     }
     const factor = cholesky(matrix)
     for (let phase = 0; phase < phases; phase++) {
       const right = new Float64Array(taps)
       for (let i = 0; i < taps; i++) {
         const turned = (kind * phases + phases - 1 - phase) * taps + taps - 1 - i
-        right[i] = (wanted[(kind * phases + phase) * taps + i] as number) + (wanted[turned] as number)
+        right[i] = wanted[(kind * phases + phase) * taps + i] + wanted[turned]
       }
       filters.set(substitute(factor, right), (kind * phases + phase) * taps)
     }
@@ -108,9 +107,9 @@ function cholesky(matrix: Float64Array): Float64Array {
   const low = new Float64Array(taps * taps)
   for (let i = 0; i < taps; i++) {
     for (let j = 0; j <= i; j++) {
-      let sum = matrix[i * taps + j] as number
-      for (let k = 0; k < j; k++) sum -= (low[i * taps + k] as number) * (low[j * taps + k] as number)
-      low[i * taps + j] = i === j ? Math.sqrt(Math.max(sum, 1e-9)) : sum / (low[j * taps + j] as number)
+      let sum = matrix[i * taps + j]
+      for (let k = 0; k < j; k++) sum -= low[i * taps + k] * low[j * taps + k]
+      low[i * taps + j] = i === j ? Math.sqrt(Math.max(sum, 1e-9)) : sum / low[j * taps + j]
     }
   }
   return low
@@ -119,14 +118,14 @@ function cholesky(matrix: Float64Array): Float64Array {
 function substitute(low: Float64Array, right: Float64Array): Float64Array {
   const x = right.slice()
   for (let i = 0; i < taps; i++) {
-    let sum = x[i] as number
-    for (let k = 0; k < i; k++) sum -= (low[i * taps + k] as number) * (x[k] as number)
-    x[i] = sum / (low[i * taps + i] as number)
+    let sum = x[i]
+    for (let k = 0; k < i; k++) sum -= low[i * taps + k] * x[k]
+    x[i] = sum / low[i * taps + i]
   }
   for (let i = taps - 1; i >= 0; i--) {
-    let sum = x[i] as number
-    for (let k = i + 1; k < taps; k++) sum -= (low[k * taps + i] as number) * (x[k] as number)
-    x[i] = sum / (low[i * taps + i] as number)
+    let sum = x[i]
+    for (let k = i + 1; k < taps; k++) sum -= low[k * taps + i] * x[k]
+    x[i] = sum / low[i * taps + i]
   }
   return x
 }
@@ -134,7 +133,7 @@ function substitute(low: Float64Array, right: Float64Array): Float64Array {
 function lumaOf({ width, height, data }: Picture): Plane {
   const plane = createPlane(width, height)
   for (let i = 0, o = 0; i < plane.data.length; i++, o += 3)
-    plane.data[i] = 0.299 * (data[o] as number) + 0.587 * (data[o + 1] as number) + 0.114 * (data[o + 2] as number)
+    plane.data[i] = 0.299 * data[o] + 0.587 * data[o + 1] + 0.114 * data[o + 2]
   return plane
 }
 
@@ -148,7 +147,7 @@ async function asStored(plane: Plane, isLossy: boolean): Promise<Plane> {
     .toBuffer()
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
   const out = createPlane(width, height)
-  for (let i = 0; i < out.data.length; i++) out.data[i] = data[i * info.channels] as number
+  for (let i = 0; i < out.data.length; i++) out.data[i] = data[i * info.channels]
   return out
 }
 

@@ -55,7 +55,7 @@ export async function describePicture(path: string): Promise<PictureDescription>
       light += Math.cbrt(luminance(rgb))
       warm += spot.b + spot.a * 0.5
       colorful += c
-      if ((row[x * 3] as number) > 0.5) {
+      if (row[x * 3] > 0.5) {
         sky.count++
         if (c > 0.05 && (h < 95 || h > 320)) sky.warm++
         if (c > 0.03 && h > 195 && h < 290) sky.blue++

@@ -163,9 +163,9 @@ function lightOf(data: Uint8Array, channels: number): { dark: number; air: reado
   const stride = channels * 37
   let [red, green, blue, count] = [0, 0, 0, 0]
   for (let o = 0; o + 2 < data.length; o += stride, count++) {
-    red += data[o] as number
-    green += data[o + 1] as number
-    blue += data[o + 2] as number
+    red += data[o]
+    green += data[o + 1]
+    blue += data[o + 2]
   }
   const lift = (sum: number) => Math.min(255, 120 + (sum / count) * 0.65)
   return { dark: darknessOf(data, channels), air: [lift(red), lift(green), lift(blue)] }

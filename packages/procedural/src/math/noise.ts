@@ -32,8 +32,8 @@ export function createNoise(seed: number): Noise {
   for (let i = 0; i < size; i++) order[i] = i
   for (let i = size - 1; i > 0; i--) {
     const j = Math.floor(random.next() * (i + 1))
-    const kept = order[i] as number
-    order[i] = order[j] as number
+    const kept = order[i]
+    order[i] = order[j]
     order[j] = kept
   }
   order.copyWithin(size, 0, size)
@@ -56,10 +56,10 @@ export function createNoise(seed: number): Noise {
     const row1 = ((cellY + 1) & mask) << 8
     const column0 = cellX & mask
     const column1 = (cellX + 1) & mask
-    const a = table[row0 | column0] as number
-    const c = table[row1 | column0] as number
-    const top = a + ((table[row0 | column1] as number) - a) * u
-    return top + (c + ((table[row1 | column1] as number) - c) * u - top) * v
+    const a = table[row0 | column0]
+    const c = table[row1 | column0]
+    const top = a + (table[row0 | column1] - a) * u
+    return top + (c + (table[row1 | column1] - c) * u - top) * v
   }
 
   function slope(x: number, y: number, out: { x: number; y: number }): void {
@@ -71,10 +71,10 @@ export function createNoise(seed: number): Noise {
     const row1 = ((cellY + 1) & mask) << 8
     const column0 = cellX & mask
     const column1 = (cellX + 1) & mask
-    const a = table[row0 | column0] as number
-    const b = (table[row0 | column1] as number) - a
-    const c = (table[row1 | column0] as number) - a
-    const d = (table[row1 | column1] as number) - a - b - c
+    const a = table[row0 | column0]
+    const b = table[row0 | column1] - a
+    const c = table[row1 | column0] - a
+    const d = table[row1 | column1] - a - b - c
     out.x = 30 * u * u * (u * (u - 2) + 1) * (b + d * v * v * v * (v * (v * 6 - 15) + 10))
     out.y = 30 * v * v * (v * (v - 2) + 1) * (c + d * u * u * u * (u * (u * 6 - 15) + 10))
   }
@@ -86,16 +86,16 @@ export function createNoise(seed: number): Noise {
     const v = y - cellY
     const column = cellX & mask
     const row = cellY & mask
-    const left = (order[column] as number) + row
-    const right = (order[column + 1] as number) + row
-    const i00 = order[left] as number
-    const i10 = order[right] as number
-    const i01 = order[left + 1] as number
-    const i11 = order[right + 1] as number
-    const n00 = (gradientX[i00] as number) * u + (gradientY[i00] as number) * v
-    const n10 = (gradientX[i10] as number) * (u - 1) + (gradientY[i10] as number) * v
-    const n01 = (gradientX[i01] as number) * u + (gradientY[i01] as number) * (v - 1)
-    const n11 = (gradientX[i11] as number) * (u - 1) + (gradientY[i11] as number) * (v - 1)
+    const left = order[column] + row
+    const right = order[column + 1] + row
+    const i00 = order[left]
+    const i10 = order[right]
+    const i01 = order[left + 1]
+    const i11 = order[right + 1]
+    const n00 = gradientX[i00] * u + gradientY[i00] * v
+    const n10 = gradientX[i10] * (u - 1) + gradientY[i10] * v
+    const n01 = gradientX[i01] * u + gradientY[i01] * (v - 1)
+    const n11 = gradientX[i11] * (u - 1) + gradientY[i11] * (v - 1)
     const s = u * u * u * (u * (u * 6 - 15) + 10)
     const t = v * v * v * (v * (v * 6 - 15) + 10)
     const top = n00 + (n10 - n00) * s
@@ -158,10 +158,10 @@ export function createNoise(seed: number): Noise {
       const row1 = ((cellY + 1) & mask) << 8
       const column0 = cellX & mask
       const column1 = (cellX + 1) & mask
-      const a = table[row0 | column0] as number
-      const b = (table[row0 | column1] as number) - a
-      const c = (table[row1 | column0] as number) - a
-      const d = (table[row1 | column1] as number) - a - b - c
+      const a = table[row0 | column0]
+      const b = table[row0 | column1] - a
+      const c = table[row1 | column0] - a
+      const d = table[row1 | column1] - a - b - c
       slopeX += 30 * u * u * (u * (u - 2) + 1) * (b + d * t)
       slopeY += 30 * v * v * (v * (v - 2) + 1) * (c + d * s)
       sum += (weight * (a + b * s + c * t + d * s * t)) / (1 + (slopeX * slopeX + slopeY * slopeY) * 0.55)
@@ -177,8 +177,8 @@ export function createNoise(seed: number): Noise {
     const slice = Math.floor(z)
     let w = z - slice
     w = w * w * (3 - 2 * w)
-    const near = value(x + (order[slice & mask] as number), y + (order[(slice + 7) & mask] as number))
-    const far = value(x + (order[(slice + 1) & mask] as number), y + (order[(slice + 8) & mask] as number))
+    const near = value(x + order[slice & mask], y + order[(slice + 7) & mask])
+    const far = value(x + order[(slice + 1) & mask], y + order[(slice + 8) & mask])
     return near + (far - near) * w
   }
 

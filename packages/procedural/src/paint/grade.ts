@@ -49,7 +49,7 @@ export async function gradePicture(
   const look = (light: number): number => {
     if (light <= 0) return 0
     const index = (Math.sqrt(light) * stepsPerRoot) | 0
-    return table[Math.min(index, last)] as number
+    return table[Math.min(index, last)]
   }
   const halfWidth = frame.aspect / 2
   const corner = 1 / (halfWidth * halfWidth + 0.25)
@@ -70,9 +70,9 @@ export async function gradePicture(
       // Beyond the frame it soon becomes no darker, without a rim: a wider view then agrees with the narrow one.
       if (shade > 1) shade = 1 + beyond * (1 - Math.exp((1 - shade) / beyond))
       const light = exposure * (1 - vignette * shade * 1.2)
-      const red = ((surface.r[i] as number) + (glowRow[k] as number) * amount) * light
-      const green = ((surface.g[i] as number) + (glowRow[k + 1] as number) * amount) * light
-      const blue = ((surface.b[i] as number) + (glowRow[k + 2] as number) * amount) * light
+      const red = (surface.r[i] + glowRow[k] * amount) * light
+      const green = (surface.g[i] + glowRow[k + 1] * amount) * light
+      const blue = (surface.b[i] + glowRow[k + 2] * amount) * light
       const grey = red * 0.2126 + green * 0.7152 + blue * 0.0722
       const noise = grain(column + originX, row + originY) * graininess + 0.5
       data[o] = toByte(look(grey + (red - grey) * saturation) + noise)

@@ -56,10 +56,7 @@ export async function matchesScene(picture: Picture, recipe: RecipeScene, signal
   if (ours.columns !== theirs.columns || ours.rows !== theirs.rows) return false
   let sum = 0
   for (let i = 0; i < ours.luma.length; i++)
-    sum +=
-      Math.abs((ours.r[i] as number) - (theirs.r[i] as number)) +
-      Math.abs((ours.g[i] as number) - (theirs.g[i] as number)) +
-      Math.abs((ours.b[i] as number) - (theirs.b[i] as number))
+    sum += Math.abs(ours.r[i] - theirs.r[i]) + Math.abs(ours.g[i] - theirs.g[i]) + Math.abs(ours.b[i] - theirs.b[i])
   return sum / ours.luma.length / 3 < alike
 }
 

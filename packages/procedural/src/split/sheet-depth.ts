@@ -26,8 +26,8 @@ export function sheetDepth({ data, width, height }: DepthMap, known: (index: num
     if (!known(i)) continue
     weight[i] = 1
     count++
-    const bin = Math.min(255, Math.max(0, Math.round((data[i] as number) * 255)))
-    histogram[bin] = (histogram[bin] as number) + 1
+    const bin = Math.min(255, Math.max(0, Math.round(data[i] * 255)))
+    histogram[bin] = histogram[bin] + 1
   }
   if (count === 0) return null
   const far = quantile(histogram, count * outliers) / 255
@@ -46,7 +46,7 @@ export function sheetDepth({ data, width, height }: DepthMap, known: (index: num
 function quantile(histogram: Uint32Array, count: number): number {
   let sum = 0
   for (let bin = 0; bin < 256; bin++) {
-    sum += histogram[bin] as number
+    sum += histogram[bin]
     if (sum >= count) return bin
   }
   return 255
@@ -67,9 +67,9 @@ function fill(level: Weighted): Float32Array {
   const coarse = fill(half)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      const own = Math.min(1, weight[i] as number)
+      const own = Math.min(1, weight[i])
       if (own >= 1) continue
-      data[i] = (data[i] as number) * own + between(coarse, half, x, y) * (1 - own)
+      data[i] = data[i] * own + between(coarse, half, x, y) * (1 - own)
     }
   return data
 }
@@ -81,12 +81,12 @@ function halved({ data, weight, width, height }: Weighted): Weighted {
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       const o = (y >> 1) * half.width + (x >> 1)
-      sums[o] = (sums[o] as number) + (data[i] as number) * (weight[i] as number)
-      weights[o] = (weights[o] as number) + (weight[i] as number)
+      sums[o] = sums[o] + data[i] * weight[i]
+      weights[o] = weights[o] + weight[i]
     }
   for (let o = 0; o < sums.length; o++) {
-    const sum = weights[o] as number
-    sums[o] = sum > 0 ? (sums[o] as number) / sum : 0
+    const sum = weights[o]
+    sums[o] = sum > 0 ? sums[o] / sum : 0
     weights[o] = Math.min(1, sum)
   }
   return { ...half, data: sums, weight: weights }
@@ -98,7 +98,7 @@ function between(coarse: Float32Array, { width, height }: Weighted, x: number, y
   const [left, top] = [Math.min(width - 1, Math.floor(px)), Math.min(height - 1, Math.floor(py))]
   const [right, below] = [Math.min(width - 1, left + 1), Math.min(height - 1, top + 1)]
   const [u, v] = [px - left, py - top]
-  const at = (column: number, row: number) => coarse[row * width + column] as number
+  const at = (column: number, row: number) => coarse[row * width + column]
   return (
     (at(left, top) * (1 - u) + at(right, top) * u) * (1 - v) + (at(left, below) * (1 - u) + at(right, below) * u) * v
   )

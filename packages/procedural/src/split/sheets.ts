@@ -71,7 +71,7 @@ function reliefsOf(parts: DepthLayers, depth: DepthMap): (SheetDepth | null)[] {
     const nearer = layers[index + 1]?.rgba
     return sheetDepth(map, (point) => {
       const k = placeOf(point) * 4 + 3
-      return (index === 0 || (rgba[k] as number) >= fullyCovered) && (nearer?.[k] ?? 0) === 0
+      return (index === 0 || rgba[k] >= fullyCovered) && (nearer?.[k] ?? 0) === 0
     })
   })
 }
@@ -124,10 +124,10 @@ function backsOf({ layers }: DepthLayers): Uint8Array[] {
   for (const { rgba } of layers) {
     const data = new Uint8Array((rgba.length / 4) * 3)
     for (let k = 0, o = 0; k < rgba.length; k += 4, o += 3) {
-      const share = last ? (rgba[k + 3] as number) / 255 : 1
+      const share = last ? rgba[k + 3] / 255 : 1
       for (let c = 0; c < 3; c++) {
-        const under = last ? (last[o + c] as number) : 0
-        data[o + c] = under + ((rgba[k + c] as number) - under) * share + 0.5
+        const under = last ? last[o + c] : 0
+        data[o + c] = under + (rgba[k + c] - under) * share + 0.5
       }
     }
     backs.push(data)
@@ -139,10 +139,10 @@ function backsOf({ layers }: DepthLayers): Uint8Array[] {
 function behind(whole: Uint8Array, filled: Uint8Array, alpha: Uint8Array): Uint8Array {
   const back = whole.slice()
   for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
-    const cover = alpha[i] as number
+    const cover = alpha[i]
     if (cover === 0) continue
     const share = cover >= fullyHidden ? 1 : cover / fullyHidden
-    for (let c = o; c < o + 3; c++) back[c] = (back[c] as number) * (1 - share) + (filled[c] as number) * share + 0.5
+    for (let c = o; c < o + 3; c++) back[c] = back[c] * (1 - share) + filled[c] * share + 0.5
   }
   return back
 }
@@ -163,7 +163,7 @@ async function enlargedAlpha(
   toHeight: number,
 ): Promise<Uint8Array> {
   const alpha = new Uint8Array(rgba.length / 4)
-  for (let i = 0; i < alpha.length; i++) alpha[i] = rgba[i * 4 + 3] as number
+  for (let i = 0; i < alpha.length; i++) alpha[i] = rgba[i * 4 + 3]
   return sharp(alpha, { raw: { width, height, channels: 1 } })
     .resize(toWidth, toHeight, { fit: 'fill', kernel: 'linear' })
     .extractChannel(0)

@@ -30,9 +30,9 @@ describe('sheets of a picture', () => {
       expect(depth).toBeGreaterThanOrEqual(layers[index - 1]?.depth ?? 0)
       expect(relief?.data).toHaveLength((relief?.width ?? 0) * (relief?.height ?? 0))
       for (let k = 0; k < rgba.length; k += 4) {
-        const share = (rgba[k + 3] as number) / 255
+        const share = rgba[k + 3] / 255
         if (index === 0 && share < 1) throw new Error('There is a hole.')
-        for (let c = k; c < k + 3; c++) sum[c] = (sum[c] as number) * (1 - share) + (rgba[c] as number) * share + 0.5
+        for (let c = k; c < k + 3; c++) sum[c] = sum[c] * (1 - share) + rgba[c] * share + 0.5
       }
     }
     const whole = await sharp(source.data, { raw: { width, height, channels: 3 } })

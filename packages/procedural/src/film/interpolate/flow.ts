@@ -218,14 +218,14 @@ export function createFlow(width: number, height: number): Flow {
       const lengths = new Float32Array(blocks)
       let sum = 0
       for (let i = 0; i < blocks; i++) {
-        sum += left[i] as number
-        lengths[i] = Math.hypot(vectors[i * 2] as number, vectors[i * 2 + 1] as number)
+        sum += left[i]
+        lengths[i] = Math.hypot(vectors[i * 2], vectors[i * 2 + 1])
       }
       lengths.sort()
       return {
         residual: sum / blocks / comparedPixels,
         difference: planeDifference(bytes, full, older, newer),
-        speed: lengths[blocks >> 1] as number,
+        speed: lengths[blocks >> 1],
       }
     },
     frameAt(time) {
@@ -281,7 +281,7 @@ function planeDifference(bytes: Uint8Array, { width, height, stride, planes }: L
   for (let y = 0; y < height; y += 2) {
     for (let x = y & 2 ? 1 : 0; x < width; x += 2, count++) {
       const at = y * stride + x
-      sum += Math.abs((bytes[planes[a] + at] as number) - (bytes[planes[b] + at] as number))
+      sum += Math.abs(bytes[planes[a] + at] - bytes[planes[b] + at])
     }
   }
   return sum / count

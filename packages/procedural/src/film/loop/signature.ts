@@ -20,7 +20,7 @@ export async function signaturesOf(film: FilmSource, onFrame: (done: number) => 
   for await (const { data } of film.frames({ width, height })) {
     const values = new Float32Array(width * height)
     for (let i = 0, o = 0; i < values.length; i++, o += 4)
-      values[i] = 0.299 * (data[o] as number) + 0.587 * (data[o + 1] as number) + 0.114 * (data[o + 2] as number)
+      values[i] = 0.299 * data[o] + 0.587 * data[o + 1] + 0.114 * data[o + 2]
     frames.push(values)
     await onFrame(frames.length)
   }
@@ -30,7 +30,7 @@ export async function signaturesOf(film: FilmSource, onFrame: (done: number) => 
 /** Root mean square difference of two signatures, in steps of 1/255. */
 export function distance(a: Float32Array, b: Float32Array): number {
   let sum = 0
-  for (let i = 0; i < a.length; i++) sum += ((a[i] as number) - (b[i] as number)) ** 2
+  for (let i = 0; i < a.length; i++) sum += (a[i] - b[i]) ** 2
   return Math.sqrt(sum / a.length)
 }
 

@@ -38,7 +38,7 @@ export function createComposer(given: readonly Plate[], width: number, height: n
           // From the front down to the plate that hides what is behind it.
           let first = plates.length - 1
           for (; first > 0; first--) {
-            const cover = coverAt(plates[first] as FlatPlate, corners[first] as Corners, corner, pitch)
+            const cover = coverAt(plates[first], corners[first], corner, pitch)
             covers[first] = cover
             if (cover === opaque) break
           }
@@ -133,7 +133,7 @@ function placeCorners(
       if (flow) {
         drift.x = drift.y = drift.light = 0
         flow.at(x, y, drift)
-        const cycle = flow.cycles * time + 0.5 + (flow.isUneven ? (uneven[k] as number) : 0)
+        const cycle = flow.cycles * time + 0.5 + (flow.isUneven ? uneven[k] : 0)
         const phase = cycle - Math.floor(cycle)
         const phase2 = phase < 0.5 ? phase + 0.5 : phase - 0.5
         const near = 1 - Math.abs(2 * phase - 1)
@@ -160,15 +160,15 @@ function coverAt(plate: FlatPlate, at: Corners, corner: number, pitch: number): 
   let [x0, x1, y0, y1] = [0x7fffffff, 0, 0x7fffffff, 0]
   for (let i = 0; i < 4; i++) {
     const k = corner + (i & 1) + (i >> 1) * pitch
-    const x = at.x[k] as number
-    const y = at.y[k] as number
+    const x = at.x[k]
+    const y = at.y[k]
     if (x < x0) x0 = x
     if (x > x1) x1 = x
     if (y < y0) y0 = y
     if (y > y1) y1 = y
     if (at.isFlowing) {
-      const x2 = at.x2[k] as number
-      const y2 = at.y2[k] as number
+      const x2 = at.x2[k]
+      const y2 = at.y2[k]
       if (x2 < x0) x0 = x2
       if (x2 > x1) x1 = x2
       if (y2 < y0) y0 = y2
@@ -182,8 +182,8 @@ function coverAt(plate: FlatPlate, at: Corners, corner: number, pitch: number): 
   for (let row = (y0 >> 16) >> blockShift; row <= bottom; row++) {
     for (let column = (x0 >> 16) >> blockShift; column <= right; column++) {
       const k = row * columns + column
-      if ((low[k] as number) < least) least = low[k] as number
-      if ((high[k] as number) > most) most = high[k] as number
+      if (low[k] < least) least = low[k]
+      if (high[k] > most) most = high[k]
     }
   }
   return least === 255 ? opaque : most === 0 ? nothing : partial

@@ -21,12 +21,7 @@ export function createDissolve(first: Picture, last: Picture): Dissolve {
       const o = i * 3
       // Where the two agree nobody sees when it changes; where the last is brighter, its light comes first.
       const lift =
-        (last.data[o] as number) +
-        (last.data[o + 1] as number) +
-        (last.data[o + 2] as number) -
-        (first.data[o] as number) -
-        (first.data[o + 1] as number) -
-        (first.data[o + 2] as number)
+        last.data[o] + last.data[o + 1] + last.data[o + 2] - first.data[o] - first.data[o + 1] - first.data[o + 2]
       const wave = noise.soft((x / height) * 1.7, (y / height) * 1.7, 3)
       when[i] = 255 * clamp(wave * 0.9 - lift / 3400 + 0.05)
     }
@@ -39,12 +34,12 @@ export function createDissolve(first: Picture, last: Picture): Dissolve {
       table[level] = Math.round(256 * smoothstep(from, from + softness, way))
     }
     for (let i = 0, o = 0; i < when.length; i++, o += 4) {
-      const share = table[when[i] as number] as number
+      const share = table[when[i]]
       if (share === 0) continue
       const keep = 256 - share
-      data[o] = ((data[o] as number) * keep + (end[o] as number) * share) >> 8
-      data[o + 1] = ((data[o + 1] as number) * keep + (end[o + 1] as number) * share) >> 8
-      data[o + 2] = ((data[o + 2] as number) * keep + (end[o + 2] as number) * share) >> 8
+      data[o] = (data[o] * keep + end[o] * share) >> 8
+      data[o + 1] = (data[o + 1] * keep + end[o + 1] * share) >> 8
+      data[o + 2] = (data[o + 2] * keep + end[o + 2] * share) >> 8
     }
   }
 }

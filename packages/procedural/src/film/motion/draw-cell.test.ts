@@ -56,8 +56,8 @@ function plainCell(
   const corner = row * (columns + 1) + column
   const bytes = new Uint8Array(plate.pixels.buffer)
   const alongLeft = (values: Int32Array, right: 0 | 1, v: number) => {
-    const upper = values[corner + right] as number
-    return upper + ((values[corner + right + columns + 1] as number) - upper) * v
+    const upper = values[corner + right]
+    return upper + (values[corner + right + columns + 1] - upper) * v
   }
   const steps = (values: Int32Array, scale: number, v: number, i: number) => {
     const left = alongLeft(values, 0, v) * scale

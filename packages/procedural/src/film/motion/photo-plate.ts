@@ -97,10 +97,7 @@ function photoMotion(
     d = fu * fv
   }
   const read = (grid: Float32Array): number =>
-    (grid[place] as number) * a +
-    (grid[place + 1] as number) * b +
-    (grid[place + columns] as number) * c +
-    (grid[place + columns + 1] as number) * d
+    grid[place] * a + grid[place + 1] * b + grid[place + columns] * c + grid[place + columns + 1] * d
 
   const add = (share: number, motion: Motion, x: number, y: number, time: number, out: Moved): void => {
     if (share < 0.01 || !motion.at) return
@@ -169,15 +166,15 @@ async function materialsOf(picture: Picture, hasWater: boolean, signal: AbortSig
     for (let column = 0; column < columns; column++, k++) {
       const x = Math.min(width - 1, column * gridPx + gridPx / 2)
       const o = (y * width + x) * 3
-      const red = data[o] as number
-      const green = data[o + 1] as number
-      const blue = data[o + 2] as number
+      const red = data[o]
+      const green = data[o + 1]
+      const blue = data[o + 2]
       // Only what is smooth may drift: a tower against the sky would be seen twice.
       const smooth = 1 - smoothstep(26, 60, contrastAt(picture, column * gridPx, row * gridPx))
-      const sky = smoothstep(0.55, 0.95, line[x * 3] as number) * smooth
+      const sky = smoothstep(0.55, 0.95, line[x * 3]) * smooth
       const isLow = smoothstep(structure.horizon - 0.02, structure.horizon + 0.08, row / rows)
       const isBlue = smoothstep(1.02, 1.25, (blue + 8) / (red + 8)) * smoothstep(0.9, 1.02, (blue + 8) / (green + 8))
-      grids.depth[k] = depthLine[column] as number
+      grids.depth[k] = depthLine[column]
       grids.sky[k] = sky
       grids.water[k] = (1 - sky) * isLow * (hasWater ? 0.55 + 0.45 * isBlue : isBlue)
       grids.leaves[k] = (1 - sky) * smoothstep(1.04, 1.25, (green + 6) / (Math.max(red, blue) + 6))
@@ -188,7 +185,7 @@ async function materialsOf(picture: Picture, hasWater: boolean, signal: AbortSig
   for (const grid of [grids.depth, grids.sky, grids.water, grids.leaves, grids.lamps]) soften(grid, columns, rows)
   let shore = 0.5
   for (let k = 0; k < count; k++) {
-    if ((grids.water[k] as number) > 0.5) {
+    if (grids.water[k] > 0.5) {
       shore = Math.floor(k / columns) / rows - 0.5
       break
     }
@@ -202,7 +199,7 @@ function contrastAt({ data, width, height }: Picture, x0: number, y0: number): n
   let high = 0
   for (let y = Math.max(0, y0 - 2); y < Math.min(height, y0 + gridPx + 2); y += 2) {
     for (let x = Math.max(0, x0 - 2); x < Math.min(width, x0 + gridPx + 2); x += 2) {
-      const green = data[(y * width + x) * 3 + 1] as number
+      const green = data[(y * width + x) * 3 + 1]
       if (green < low) low = green
       if (green > high) high = green
     }
@@ -215,11 +212,11 @@ function erode(grid: Float32Array, columns: number, rows: number): void {
   const from = grid.slice()
   for (let row = 0, k = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, k++) {
-      let least = from[k] as number
-      if (column > 0) least = Math.min(least, from[k - 1] as number)
-      if (column < columns - 1) least = Math.min(least, from[k + 1] as number)
-      if (row > 0) least = Math.min(least, from[k - columns] as number)
-      if (row < rows - 1) least = Math.min(least, from[k + columns] as number)
+      let least = from[k]
+      if (column > 0) least = Math.min(least, from[k - 1])
+      if (column < columns - 1) least = Math.min(least, from[k + 1])
+      if (row > 0) least = Math.min(least, from[k - columns])
+      if (row < rows - 1) least = Math.min(least, from[k + columns])
       grid[k] = least
     }
   }
@@ -235,13 +232,7 @@ function soften(grid: Float32Array, columns: number, rows: number): void {
         const right = column < columns - 1 ? k + 1 : k
         const up = row > 0 ? k - columns : k
         const down = row < rows - 1 ? k + columns : k
-        grid[k] =
-          ((from[k] as number) * 2 +
-            (from[left] as number) +
-            (from[right] as number) +
-            (from[up] as number) +
-            (from[down] as number)) /
-          6
+        grid[k] = (from[k] * 2 + from[left] + from[right] + from[up] + from[down]) / 6
       }
     }
   }
@@ -261,8 +252,7 @@ function withMirroredMargins({ data, width, height }: Picture, marginX: number, 
     const row = mirror(y - marginY, height) * width
     for (let x = 0; x < wide; x++, i++) {
       const o = (row + mirror(x - marginX, width)) * 3
-      pixels[i] =
-        ((data[o] as number) | ((data[o + 1] as number) << 8) | ((data[o + 2] as number) << 16) | 0xff000000) >>> 0
+      pixels[i] = (data[o] | (data[o + 1] << 8) | (data[o + 2] << 16) | 0xff000000) >>> 0
     }
   }
   return { pixels, width: wide, height: high }

@@ -38,12 +38,12 @@ export function coverOf(pixels: Uint32Array, width: number, height: number): Cov
     const row = (y >> blockShift) * columns
     for (let x = 0; x < width; x++, i++) {
       const k = row + (x >> blockShift)
-      const pixel = pixels[i] as number
+      const pixel = pixels[i]
       const a = pixel >>> 24
-      if (a < (low[k] as number)) low[k] = a
+      if (a < low[k]) low[k] = a
       // Light that is added has colour without coverage.
       const most = pixel === 0 ? 0 : Math.max(a, 1)
-      if (most > (high[k] as number)) high[k] = most
+      if (most > high[k]) high[k] = most
     }
   }
   return { columns, rows, low, high }
@@ -75,7 +75,7 @@ export function extentOf(
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
   for (let row = 0; row < height; row += step) {
     for (let column = 0; column < width; column += step) {
-      const word = pixels[row * width + column] as number
+      const word = pixels[row * width + column]
       const a = word >>> 24
       if (a < 24) continue
       const light = a * (40 + (word & 255) + ((word >>> 8) & 255) + ((word >>> 16) & 255))

@@ -142,7 +142,7 @@ export function darknessOf(data: Uint8Array, channels: number): number {
   let sum = 0
   let count = 0
   for (let o = 0; o + 2 < data.length; o += stride, count++)
-    sum += 0.3 * (data[o] as number) + 0.59 * (data[o + 1] as number) + 0.11 * (data[o + 2] as number)
+    sum += 0.3 * data[o] + 0.59 * data[o + 1] + 0.11 * data[o + 2]
   return Math.min(1, Math.max(0, 1 - sum / count / brightMean))
 }
 
@@ -154,7 +154,7 @@ const lampTo = 190
 function takeLamps(pixels: Uint32Array): Uint32Array {
   const lamps = new Uint32Array(pixels.length)
   for (let i = 0; i < pixels.length; i++) {
-    const word = pixels[i] as number
+    const word = pixels[i]
     const red = word & 255
     const green = (word >>> 8) & 255
     const blue = (word >>> 16) & 255
@@ -174,18 +174,17 @@ function takeLamps(pixels: Uint32Array): Uint32Array {
 function layOver(whole: Surface, { r, g, b, a }: Surface): void {
   if (!a) return
   for (let i = 0; i < a.length; i++) {
-    const keep = 1 - (a[i] as number)
-    whole.r[i] = (whole.r[i] as number) * keep + (r[i] as number)
-    whole.g[i] = (whole.g[i] as number) * keep + (g[i] as number)
-    whole.b[i] = (whole.b[i] as number) * keep + (b[i] as number)
+    const keep = 1 - a[i]
+    whole.r[i] = whole.r[i] * keep + r[i]
+    whole.g[i] = whole.g[i] * keep + g[i]
+    whole.b[i] = whole.b[i] * keep + b[i]
   }
 }
 
 export function opaquePixels({ data, width, height }: Picture): Uint32Array {
   const pixels = new Uint32Array(width * height)
   for (let i = 0, o = 0; i < pixels.length; i++, o += 3)
-    pixels[i] =
-      ((data[o] as number) | ((data[o + 1] as number) << 8) | ((data[o + 2] as number) << 16) | 0xff000000) >>> 0
+    pixels[i] = (data[o] | (data[o + 1] << 8) | (data[o + 2] << 16) | 0xff000000) >>> 0
   return pixels
 }
 
@@ -196,11 +195,11 @@ const faint = 3
 function separate(front: Uint8Array, behind: Uint8Array, { a }: Surface): Uint32Array {
   const pixels = new Uint32Array(front.length / 3)
   for (let i = 0, o = 0; i < pixels.length; i++, o += 3) {
-    const alpha = Math.round(255 * Math.min(1, (a?.[i] as number) ?? 1))
+    const alpha = Math.round(255 * Math.min(1, a?.[i] ?? 1))
     const keep = 256 - alpha - (alpha >> 7)
-    const red = Math.max(0, (front[o] as number) - (((behind[o] as number) * keep) >> 8))
-    const green = Math.max(0, (front[o + 1] as number) - (((behind[o + 1] as number) * keep) >> 8))
-    const blue = Math.max(0, (front[o + 2] as number) - (((behind[o + 2] as number) * keep) >> 8))
+    const red = Math.max(0, front[o] - ((behind[o] * keep) >> 8))
+    const green = Math.max(0, front[o + 1] - ((behind[o + 1] * keep) >> 8))
+    const blue = Math.max(0, front[o + 2] - ((behind[o + 2] * keep) >> 8))
     if (alpha < faint && red < faint && green < faint && blue < faint) continue
     pixels[i] = (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0
   }

@@ -49,13 +49,13 @@ export function splat(data: Uint8Array, width: number, height: number, spot: Spo
       const rim = (1 - Math.sqrt(away)) / edge
       const a = strength * (rim >= 1 ? 1 : rim * rim * (3 - 2 * rim))
       if (isLight) {
-        data[o] = Math.min(255, (data[o] as number) + red * a)
-        data[o + 1] = Math.min(255, (data[o + 1] as number) + green * a)
-        data[o + 2] = Math.min(255, (data[o + 2] as number) + blue * a)
+        data[o] = Math.min(255, data[o] + red * a)
+        data[o + 1] = Math.min(255, data[o + 1] + green * a)
+        data[o + 2] = Math.min(255, data[o + 2] + blue * a)
       } else {
-        data[o] = (data[o] as number) + (red - (data[o] as number)) * a
-        data[o + 1] = (data[o + 1] as number) + (green - (data[o + 1] as number)) * a
-        data[o + 2] = (data[o + 2] as number) + (blue - (data[o + 2] as number)) * a
+        data[o] = data[o] + (red - data[o]) * a
+        data[o + 1] = data[o + 1] + (green - data[o + 1]) * a
+        data[o + 2] = data[o + 2] + (blue - data[o + 2]) * a
       }
     }
   }

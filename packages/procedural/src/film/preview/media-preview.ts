@@ -58,8 +58,7 @@ export async function mediaFilm(
       if (!now) throw new RangeError(`There is no frame ${index}.`)
       if (!before) return now
       const share = Math.round(((at + 1) / (change + 1)) * 256)
-      for (let k = 0; k < out.length; k++)
-        out[k] = ((before[k] as number) * (256 - share) + (now[k] as number) * share) >> 8
+      for (let k = 0; k < out.length; k++) out[k] = (before[k] * (256 - share) + now[k] * share) >> 8
       return out
     },
   }
@@ -108,10 +107,10 @@ function window(
     for (let column = 0; column < size.width; column++, o += 4, k += 3) {
       for (let c = 0; c < 3; c++)
         out[o + c] =
-          ((data[k + c] as number) * w00 +
-            (data[k + 3 + c] as number) * w10 +
-            (data[k + below + c] as number) * w01 +
-            (data[k + below + 3 + c] as number) * w11 +
+          (data[k + c] * w00 +
+            data[k + 3 + c] * w10 +
+            data[k + below + c] * w01 +
+            data[k + below + 3 + c] * w11 +
             32768) >>>
           16
       out[o + 3] = 255

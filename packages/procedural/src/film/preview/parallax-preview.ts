@@ -47,9 +47,9 @@ export async function parallaxFilm(parts: DepthLayers, pivot: number, size: Size
 
 function premultiply(rgba: Uint8Array): Uint8Array {
   for (let k = 0; k < rgba.length; k += 4) {
-    const alpha = rgba[k + 3] as number
+    const alpha = rgba[k + 3]
     if (alpha === 255) continue
-    for (let c = k; c < k + 3; c++) rgba[c] = ((rgba[c] as number) * alpha) / 255 + 0.5
+    for (let c = k; c < k + 3; c++) rgba[c] = (rgba[c] * alpha) / 255 + 0.5
   }
   return rgba
 }
@@ -78,23 +78,20 @@ function lay(
       let alpha = 255
       if (!isOpaque) {
         const corners =
-          (data[k + 3] as number) * w00 +
-          (data[k + right + 3] as number) * w10 +
-          (data[k + below + 3] as number) * w01 +
-          (data[k + below + right + 3] as number) * w11
+          data[k + 3] * w00 + data[k + right + 3] * w10 + data[k + below + 3] * w01 + data[k + below + right + 3] * w11
         if (corners === 0) continue
         alpha = (corners + 32768) >>> 16
       }
       const under = 255 - alpha
       for (let c = 0; c < 3; c++) {
         const value =
-          ((data[k + c] as number) * w00 +
-            (data[k + right + c] as number) * w10 +
-            (data[k + below + c] as number) * w01 +
-            (data[k + below + right + c] as number) * w11 +
+          (data[k + c] * w00 +
+            data[k + right + c] * w10 +
+            data[k + below + c] * w01 +
+            data[k + below + right + c] * w11 +
             32768) >>>
           16
-        out[o + c] = under === 0 ? value : Math.min(255, value + ((out[o + c] as number) * under + 127) / 255)
+        out[o + c] = under === 0 ? value : Math.min(255, value + (out[o + c] * under + 127) / 255)
       }
       out[o + 3] = 255
     }

@@ -21,13 +21,13 @@ export function createCalmer(): (frame: ColorPlanes) => void {
       return
     }
     for (let i = 0; i < data.length; i++) {
-      const change = (data[i] as number) - (before[i] as number)
+      const change = data[i] - before[i]
       const size = change < 0 ? -change : change
       if (size < mostNoise) {
         const still = 1 - size / mostNoise
-        data[i] = (data[i] as number) - change * memory * still * still
+        data[i] = data[i] - change * memory * still * still
       }
-      before[i] = data[i] as number
+      before[i] = data[i]
     }
   }
 }
@@ -41,11 +41,11 @@ export function crispen({ luma: { width, height, data } }: ColorPlanes): void {
     const base = y * width
     const below = Math.min(y + 1, height - 1) * width
     current.set(data.subarray(base, base + width))
-    let left = current[0] as number
+    let left = current[0]
     let middle = left
     for (let x = 0; x < width; x++) {
-      const right = current[x + 1 < width ? x + 1 : x] as number
-      const detail = middle - ((above[x] as number) + (data[below + x] as number) + left + right) * 0.25
+      const right = current[x + 1 < width ? x + 1 : x]
+      const detail = middle - (above[x] + data[below + x] + left + right) * 0.25
       const size = detail < 0 ? -detail : detail
       const gain = size < strongEdge ? (crispness * size * (1 - size / strongEdge)) / (size + crispGate) : 0
       data[base + x] = middle + detail * gain

@@ -55,8 +55,8 @@ export function towerLayer({ x, foot, tall, side, paint, stripes, lit, palette }
           const fill = 0.75 + 0.25 * Math.sqrt(Math.max(0, 1 - u * u))
           const window = Math.abs(u - 0.1 * side) < 0.16 && ((t > 0.3 && t < 0.36) || (t > 0.56 && t < 0.61)) ? 1 : 0
           for (let c = 0; c < 3; c++) {
-            const material = mix(white[c] as number, paint[c] as number, painted) * (1 - window * 0.85)
-            const value = material * ((sun[c] as number) * facing + (palette.ambient[c] as number) * fill)
+            const material = mix(white[c], paint[c], painted) * (1 - window * 0.85)
+            const value = material * (sun[c] * facing + palette.ambient[c] * fill)
             const glow = window * lit * (c === 0 ? 1.1 : c === 1 ? 0.7 : 0.3)
             if (c === 0) out.r = value + glow
             else if (c === 1) out.g = value + glow

@@ -23,11 +23,11 @@ export function suspensionLayer(span: Span, shore: number): Layer {
         target,
         (context) => {
           for (let i = spans - 1; i >= 0; i--) {
-            const along = towers[i] as number
+            const along = towers[i]
             drawCable(context, along, along + 1.2)
             drawTower(context, along)
           }
-          drawCable(context, -0.9, towers[0] as number)
+          drawCable(context, -0.9, towers[0])
           drawDeck(context)
         },
         { bottom: shore },

@@ -39,8 +39,8 @@ export function fieldTable(
     const i = row * stride + column * channels
     const k = i + stride
     for (let c = 0; c < channels; c++) {
-      const upper = (values[i + c] as number) + ((values[i + channels + c] as number) - (values[i + c] as number)) * u
-      const lower = (values[k + c] as number) + ((values[k + channels + c] as number) - (values[k + c] as number)) * u
+      const upper = values[i + c] + (values[i + channels + c] - values[i + c]) * u
+      const lower = values[k + c] + (values[k + channels + c] - values[k + c]) * u
       into[c] = upper + (lower - upper) * v
     }
   }

@@ -29,7 +29,7 @@ export function createGlow(surface: Surface, view: View, from: number): Glow {
       const soft = blurPlane(plane, spare, columns, rows, halo.radius / (view.pixel * step))
       for (let i = 0; i < length; i++) {
         const o = i * 3 + channel
-        sum[o] = (sum[o] as number) + (soft[i] as number) * halo.share
+        sum[o] = sum[o] + soft[i] * halo.share
       }
     }
   }
@@ -51,16 +51,16 @@ function collect(
   for (let row = 0; row < height; row++) {
     const base = Math.floor(row / step) * columns
     for (let column = 0, i = row * width; column < width; column++, i++) {
-      const red = r[i] as number
-      const green = g[i] as number
-      const blue = b[i] as number
+      const red = r[i]
+      const green = g[i]
+      const blue = b[i]
       const top = red > green ? Math.max(red, blue) : Math.max(green, blue)
       if (top <= from) continue
       const place = base + ((column / step) | 0)
       const weight = (1 - from / top) * share
-      reds[place] = (reds[place] as number) + Math.min(red, 8) * weight
-      greens[place] = (greens[place] as number) + Math.min(green, 8) * weight
-      blues[place] = (blues[place] as number) + Math.min(blue, 8) * weight
+      reds[place] = reds[place] + Math.min(red, 8) * weight
+      greens[place] = greens[place] + Math.min(green, 8) * weight
+      blues[place] = blues[place] + Math.min(blue, 8) * weight
     }
   }
   return [reds, greens, blues]

@@ -64,27 +64,27 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
     const out: Shade = { r: 0, g: 0, b: 0, a: 1 }
     let previous = 0
     for (let s = 0; s < slices.length; s++) {
-      const z = slices[s] as number
+      const z = slices[s]
       const across = z / camera.focal
       for (let k = 0; k <= columns; k++)
         heights[k] = options.height((view.left + (x0 + k + 0.5) * view.pixel) * across, z)
       const stepX = view.pixel * across
       for (let k = 0; k < columns; k++) {
-        const y = heights[k] as number
+        const y = heights[k]
         const place = (camera.horizon - ((y - camera.height) * camera.focal) / z - view.top) / view.pixel
-        const top = reached[k] as number
-        const lastPlace = beforePlace[k] as number
-        const last = before[k] as number
-        if (s > 1 && lastPlace <= top && place > lastPlace && (earlierPlace[k] as number) > lastPlace) {
+        const top = reached[k]
+        const lastPlace = beforePlace[k]
+        const last = before[k]
+        if (s > 1 && lastPlace <= top && place > lastPlace && earlierPlace[k] > lastPlace) {
           // A crest between slices: its true top is that of the parabola through three slices.
-          const bend = (earlierPlace[k] as number) - 2 * lastPlace + place
-          const rise = ((earlierPlace[k] as number) - place) ** 2 / (8 * bend)
+          const bend = earlierPlace[k] - 2 * lastPlace + place
+          const rise = (earlierPlace[k] - place) ** 2 / (8 * bend)
           const peak = Math.max(lastPlace - Math.min(rise, 3), y0)
           if (peak < top) {
             // It has the colour of what was last seen below it.
-            out.r = colors[k * 3] as number
-            out.g = colors[k * 3 + 1] as number
-            out.b = colors[k * 3 + 2] as number
+            out.r = colors[k * 3]
+            out.g = colors[k * 3 + 1]
+            out.b = colors[k * 3 + 2]
             out.a = 1
             let edge = top
             while (edge > peak) {
@@ -96,14 +96,14 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
             reached[k] = peak
           }
         }
-        if (place < (reached[k] as number) && s > 0) {
+        if (place < reached[k] && s > 0) {
           const screenX = view.left + (x0 + k + 0.5) * view.pixel
-          const slopeX = ((heights[k + 1] as number) - y) / stepX
-          const lastSlopeX = slopes[k] as number
+          const slopeX = (heights[k + 1] - y) / stepX
+          const lastSlopeX = slopes[k]
           point.slopeZ = (y - last) / (z - previous)
           point.screenX = screenX
           const end = Math.max(place, y0)
-          let edge = reached[k] as number
+          let edge = reached[k]
           while (edge > end) {
             const row = Math.ceil(edge) - 1
             const next = Math.max(row, end)
@@ -127,7 +127,7 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
           colors[k * 3 + 2] = out.b
           reached[k] = end
         }
-        slopes[k] = ((heights[k + 1] as number) - y) / stepX
+        slopes[k] = (heights[k + 1] - y) / stepX
         before[k] = y
         earlierPlace[k] = lastPlace
         beforePlace[k] = place
@@ -178,22 +178,22 @@ function addPart(stack: Stack, k: number, row: number, share: number, out: Shade
     stack.r[k] = stack.g[k] = stack.b[k] = stack.cover[k] = 0
   }
   const weight = share * out.a
-  stack.r[k] = (stack.r[k] as number) + out.r * weight
-  stack.g[k] = (stack.g[k] as number) + out.g * weight
-  stack.b[k] = (stack.b[k] as number) + out.b * weight
-  stack.cover[k] = (stack.cover[k] as number) + weight
+  stack.r[k] = stack.r[k] + out.r * weight
+  stack.g[k] = stack.g[k] + out.g * weight
+  stack.b[k] = stack.b[k] + out.b * weight
+  stack.cover[k] = stack.cover[k] + weight
 }
 
 function write(stack: Stack, k: number, { r, g, b, a, width, height }: Surface, x0: number): void {
-  const row = stack.row[k] as number
+  const row = stack.row[k]
   if (row < 0 || row >= height) return
   const i = row * width + x0 + k
-  const cover = Math.min(1, stack.cover[k] as number)
+  const cover = Math.min(1, stack.cover[k])
   const under = 1 - cover
-  r[i] = (r[i] as number) * under + (stack.r[k] as number)
-  g[i] = (g[i] as number) * under + (stack.g[k] as number)
-  b[i] = (b[i] as number) * under + (stack.b[k] as number)
-  if (a) a[i] = (a[i] as number) * under + cover
+  r[i] = r[i] * under + stack.r[k]
+  g[i] = g[i] * under + stack.g[k]
+  b[i] = b[i] * under + stack.b[k]
+  if (a) a[i] = a[i] * under + cover
 }
 
 function flush(stack: Stack, surface: Surface, x0: number): void {

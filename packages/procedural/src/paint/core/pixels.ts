@@ -63,10 +63,10 @@ function paintEach(view: View, { surface, x0, y0, x1, y1 }: Target, shader: Shad
       const cover = out.a
       if (cover <= 0) continue
       const under = 1 - cover * keep
-      r[i] = (r[i] as number) * under + out.r * cover
-      g[i] = (g[i] as number) * under + out.g * cover
-      b[i] = (b[i] as number) * under + out.b * cover
-      if (a) a[i] = (a[i] as number) * under + cover * keep
+      r[i] = r[i] * under + out.r * cover
+      g[i] = g[i] * under + out.g * cover
+      b[i] = b[i] * under + out.b * cover
+      if (a) a[i] = a[i] * under + cover * keep
     }
   }
 }
@@ -113,8 +113,8 @@ function paintGrid(view: View, { surface, x0, y0, x1, y1 }: Target, shader: Shad
     }
     const v = place - gridY
     for (let k = 0; k < between.length; k++) {
-      const from = upper[k] as number
-      between[k] = from + ((lower[k] as number) - from) * v
+      const from = upper[k]
+      between[k] = from + (lower[k] - from) * v
     }
     let i = row * width + x0
     let phase = x0 + originX - firstX * step
@@ -122,13 +122,13 @@ function paintGrid(view: View, { surface, x0, y0, x1, y1 }: Target, shader: Shad
     for (let column = x0; column < x1; column++, i++) {
       const u = phase / step
       const w = 1 - u
-      const cover = (between[o + 3] as number) * w + (between[o + 7] as number) * u
+      const cover = between[o + 3] * w + between[o + 7] * u
       if (cover > 0) {
         const under = 1 - cover * keep
-        r[i] = (r[i] as number) * under + (between[o] as number) * w + (between[o + 4] as number) * u
-        g[i] = (g[i] as number) * under + (between[o + 1] as number) * w + (between[o + 5] as number) * u
-        b[i] = (b[i] as number) * under + (between[o + 2] as number) * w + (between[o + 6] as number) * u
-        if (a) a[i] = (a[i] as number) * under + cover * keep
+        r[i] = r[i] * under + between[o] * w + between[o + 4] * u
+        g[i] = g[i] * under + between[o + 1] * w + between[o + 5] * u
+        b[i] = b[i] * under + between[o + 2] * w + between[o + 6] * u
+        if (a) a[i] = a[i] * under + cover * keep
       }
       if (++phase === step) {
         phase = 0

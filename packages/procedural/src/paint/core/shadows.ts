@@ -48,8 +48,8 @@ export function createShadows(view: View, options: ShadowOptions): (screenX: num
     const k0 = k | 0
     const o = s0 * columns + k0
     const u = k - k0
-    const near = mix(shade[o] as number, shade[o + 1] as number, u)
-    const next = mix(shade[o + columns] as number, shade[o + columns + 1] as number, u)
+    const near = mix(shade[o], shade[o + 1], u)
+    const next = mix(shade[o + columns], shade[o + columns + 1], u)
     return clamp(1 - (mix(near, next, s - s0) - y) / softness)
   }
 }
@@ -57,11 +57,11 @@ export function createShadows(view: View, options: ShadowOptions): (screenX: num
 /** Evens out the steps between slices, which would show as teeth along slanting edges. */
 function smoothSlices(shade: Float32Array, columns: number): void {
   for (let k = 0; k < columns; k++) {
-    let before = shade[k] as number
+    let before = shade[k]
     for (let s = 1; s < sliceCount - 1; s++) {
       const o = s * columns + k
-      const own = shade[o] as number
-      shade[o] = (before + 2 * own + (shade[o + columns] as number)) / 4
+      const own = shade[o]
+      shade[o] = (before + 2 * own + shade[o + columns]) / 4
       before = own
     }
   }

@@ -22,8 +22,8 @@ export function silhouette(view: View, options: SilhouetteOptions): (target: Tar
     const last = Math.min(y1, Math.ceil((bottom - view.top) / view.pixel))
     for (let column = x0; column < x1; column++) {
       const x = view.left + (column + 0.5) * view.pixel
-      const height = edge[column + 1] as number
-      const slope = ((edge[column + 2] as number) - (edge[column] as number)) / (2 * view.pixel)
+      const height = edge[column + 1]
+      const slope = (edge[column + 2] - edge[column]) / (2 * view.pixel)
       const softness = view.pixel * Math.min(6, Math.sqrt(1 + slope * slope))
       const first = Math.max(y0, Math.floor((height - softness - view.top) / view.pixel))
       for (let row = first, i = first * width + column; row < last; row++, i += width) {
@@ -36,10 +36,10 @@ export function silhouette(view: View, options: SilhouetteOptions): (target: Tar
         options.shade(x, y, Math.max(below, 0), out)
         cover *= out.a
         const under = 1 - cover
-        r[i] = (r[i] as number) * under + out.r * cover
-        g[i] = (g[i] as number) * under + out.g * cover
-        b[i] = (b[i] as number) * under + out.b * cover
-        if (a) a[i] = (a[i] as number) * under + cover
+        r[i] = r[i] * under + out.r * cover
+        g[i] = g[i] * under + out.g * cover
+        b[i] = b[i] * under + out.b * cover
+        if (a) a[i] = a[i] * under + cover
       }
     }
   }

@@ -30,12 +30,10 @@ function mean(
   for (let line = 0; line < lines; line++) {
     const start = line * lineStride
     let total = 0
-    for (let k = -reach; k <= reach; k++) total += from[start + edge(k, length) * stride] as number
+    for (let k = -reach; k <= reach; k++) total += from[start + edge(k, length) * stride]
     for (let k = 0; k < length; k++) {
       to[start + k * stride] = total * weight
-      total +=
-        (from[start + edge(k + reach + 1, length) * stride] as number) -
-        (from[start + edge(k - reach, length) * stride] as number)
+      total += from[start + edge(k + reach + 1, length) * stride] - from[start + edge(k - reach, length) * stride]
     }
   }
 }
@@ -73,18 +71,18 @@ export function rowReader(
     const a = upper * columns * 3
     const b = lower * columns * 3
     for (let k = 0; k < between.length; k++) {
-      const from = points[a + k] as number
-      between[k] = from + ((points[b + k] as number) - from) * v
+      const from = points[a + k]
+      between[k] = from + (points[b + k] - from) * v
     }
     for (let column = 0, k = 0; column < width; column++, k += 3) {
-      const o = offsets[column] as number
-      const u = shares[column] as number
-      const r = between[o] as number
-      const g = between[o + 1] as number
-      const c = between[o + 2] as number
-      into[k] = r + ((between[o + next] as number) - r) * u
-      into[k + 1] = g + ((between[o + next + 1] as number) - g) * u
-      into[k + 2] = c + ((between[o + next + 2] as number) - c) * u
+      const o = offsets[column]
+      const u = shares[column]
+      const r = between[o]
+      const g = between[o + 1]
+      const c = between[o + 2]
+      into[k] = r + (between[o + next] - r) * u
+      into[k + 1] = g + (between[o + next + 1] - g) * u
+      into[k + 2] = c + (between[o + next + 2] - c) * u
     }
   }
 }

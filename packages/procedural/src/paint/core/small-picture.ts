@@ -37,9 +37,9 @@ export function smallPicture({ data, width, height }: Picture, longest: number):
       let b = 0
       for (let y = top; y < bottom; y++)
         for (let o = (y * width + left) * 3, end = (y * width + right) * 3; o < end; o += 3) {
-          r += data[o] as number
-          g += data[o + 1] as number
-          b += data[o + 2] as number
+          r += data[o]
+          g += data[o + 1]
+          b += data[o + 2]
         }
       const share = 1 / ((bottom - top) * (right - left) * 255)
       small.r[k] = r * share
@@ -55,9 +55,9 @@ export function smallPicture({ data, width, height }: Picture, longest: number):
 export function pictureOf({ columns, rows, r, g, b }: SmallPicture): Picture {
   const data = new Uint8Array(columns * rows * 3)
   for (let i = 0, o = 0; i < columns * rows; i++, o += 3) {
-    data[o] = (r[i] as number) * 255 + 0.5
-    data[o + 1] = (g[i] as number) * 255 + 0.5
-    data[o + 2] = (b[i] as number) * 255 + 0.5
+    data[o] = r[i] * 255 + 0.5
+    data[o + 1] = g[i] * 255 + 0.5
+    data[o + 2] = b[i] * 255 + 0.5
   }
   return { width: columns, height: rows, data }
 }

@@ -58,12 +58,12 @@ export function turnedLayer(thing: Turned, light: StageLight, noise: Noise): Lay
     const t = Math.min(1, i / steps)
     radii[i] = thing.radius(t)
     slopes[i] = (thing.radius(Math.min(1, t + 0.006)) - thing.radius(Math.max(0, t - 0.006))) / (0.012 * height)
-    widest = Math.max(widest, radii[i] as number)
+    widest = Math.max(widest, radii[i])
   }
   const at = (table: Float64Array, t: number): number => {
     const place = clamp(t) * steps
     const i = place | 0
-    return mix(table[i] as number, table[i + 1] as number, place - i)
+    return mix(table[i], table[i + 1], place - i)
   }
   const rim = thing.radius(1)
   const pattern = thing.pattern ?? 'plain'
@@ -149,14 +149,11 @@ export function turnedLayer(thing: Turned, light: StageLight, noise: Noise): Lay
           else if (pattern === 'blush') share = smoothstep(0.2, 0.95, noise.soft(dx * 9 + 3, y * 9, 2) * 0.7 + t * 0.5)
           const tone = 1 + grain * 0.06 * (1 - gloss)
           for (let c = 0; c < 3; c++) {
-            const material = mix(color[c] as number, second[c] as number, share) * tone
+            const material = mix(color[c], second[c], share) * tone
             const value =
-              material *
-                ((light.key[c] as number) * lit +
-                  (light.fill[c] as number) * fill +
-                  (light.bounce[c] as number) * bounce) +
-              (light.key[c] as number) * shine +
-              (light.fill[c] as number) * rimLight
+              material * (light.key[c] * lit + light.fill[c] * fill + light.bounce[c] * bounce) +
+              light.key[c] * shine +
+              light.fill[c] * rimLight
             if (c === 0) out.r = value
             else if (c === 1) out.g = value
             else out.b = value

@@ -42,12 +42,12 @@ export function paintVector(view: View, target: Target, draw: Draw, options: Vec
     let i = (y0 + row) * surface.width + x0
     let o = row * width * 4
     for (let column = 0; column < width; column++, i++, o += 4) {
-      const byte = pixels[o + 3] as number
+      const byte = pixels[o + 3]
       if (byte === 0) continue
       if (byte === 255 && keep === 1) {
-        r[i] = (linear[pixels[o] as number] as number) * gain
-        g[i] = (linear[pixels[o + 1] as number] as number) * gain
-        b[i] = (linear[pixels[o + 2] as number] as number) * gain
+        r[i] = linear[pixels[o]] * gain
+        g[i] = linear[pixels[o + 1]] * gain
+        b[i] = linear[pixels[o + 2]] * gain
         if (a) a[i] = 1
         continue
       }
@@ -55,10 +55,10 @@ export function paintVector(view: View, target: Target, draw: Draw, options: Vec
       const under = 1 - cover * keep
       const straight = 255 / byte
       const light = cover * gain
-      r[i] = (r[i] as number) * under + (linear[((pixels[o] as number) * straight) | 0] as number) * light
-      g[i] = (g[i] as number) * under + (linear[((pixels[o + 1] as number) * straight) | 0] as number) * light
-      b[i] = (b[i] as number) * under + (linear[((pixels[o + 2] as number) * straight) | 0] as number) * light
-      if (a) a[i] = (a[i] as number) * under + cover * keep
+      r[i] = r[i] * under + linear[(pixels[o] * straight) | 0] * light
+      g[i] = g[i] * under + linear[(pixels[o + 1] * straight) | 0] * light
+      b[i] = b[i] * under + linear[(pixels[o + 2] * straight) | 0] * light
+      if (a) a[i] = a[i] * under + cover * keep
     }
   }
 }

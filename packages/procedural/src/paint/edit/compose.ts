@@ -64,15 +64,15 @@ async function expose(
     for (let x = 0, o = start, k = 0; x < width; x++, o += 3, k += 3) {
       const sway = (noise.soft((x / height) * 2.2, (y / height) * 2.2, 2) - 0.5) * 0.3
       const side = smoothstep(reach, reach * 0.25, Math.abs(x / width - middle + sway * 0.5))
-      const sky = row[k] as number
-      const far = 1 - (row[k + 1] as number)
+      const sky = row[k]
+      const far = 1 - row[k + 1]
       const dark = smoothstep(0.55, 0.08, lumaAt(data, o))
       // Flat and far parts let the other picture in; the near subject of the first one stays in front.
       const share = side * clamp(sky * 0.85 + (1 - sky) * (far ** 1.3 * 0.55 + dark * 0.4), 0, 0.92)
       const glow = side * 0.18
       for (let channel = 0; channel < 3; channel++) {
-        const a = data[o + channel] as number
-        const b = other.data[o + channel] as number
+        const a = data[o + channel]
+        const b = other.data[o + channel]
         const screen = 255 - ((255 - a) * (255 - b)) / 255
         const mixed = a + (b - a) * share
         data[o + channel] = mixed + (screen - mixed) * glow * (1 - share)
@@ -114,9 +114,8 @@ async function panels(
         const k = (y * panel.width + x) * 3
         const o = ((y + (isWide ? 0 : from)) * width + x + (isWide ? from : 0)) * 3
         for (let channel = 0; channel < 3; channel++) {
-          const below = result.data[o + channel] as number
-          result.data[o + channel] =
-            below + ((panel.data[k + channel] as number) - below) * (along > feather * 1.4 ? 1 : share)
+          const below = result.data[o + channel]
+          result.data[o + channel] = below + (panel.data[k + channel] - below) * (along > feather * 1.4 ? 1 : share)
         }
       }
   }
@@ -158,8 +157,8 @@ async function windowOf(
       const k = (y * side + x) * 3
       const o = (py * width + px) * 3
       for (let channel = 0; channel < 3; channel++) {
-        const below = data[o + channel] as number
-        const mixed = below + ((other.data[k + channel] as number) - below) * share
+        const below = data[o + channel]
+        const mixed = below + (other.data[k + channel] - below) * share
         data[o + channel] = mixed + (255 - mixed) * rim
       }
     }
@@ -231,5 +230,5 @@ function clampTo(value: number, most: number): number {
 }
 
 function lumaAt(data: Uint8Array, o: number): number {
-  return (0.299 * (data[o] as number) + 0.587 * (data[o + 1] as number) + 0.114 * (data[o + 2] as number)) / 255
+  return (0.299 * data[o] + 0.587 * data[o + 1] + 0.114 * data[o + 2]) / 255
 }

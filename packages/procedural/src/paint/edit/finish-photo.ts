@@ -37,7 +37,7 @@ export async function enhance(
   const { levels, clarity, saturation, warmth, glow } = finishes[index % finishes.length] ?? finishes[0]
   const even = balanceOf(picture, levels)
   return withSoft(picture, { random, breathe }, 0.03, (ink, _x, _y, soft, at) => {
-    const [sr, sg, sb] = [soft[at] as number, soft[at + 1] as number, soft[at + 2] as number]
+    const [sr, sg, sb] = [soft[at], soft[at + 1], soft[at + 2]]
     const l = luma(ink.r, ink.g, ink.b)
     const around = luma(sr, sg, sb)
     // Strongest in the middle tones: lights and shadows keep their drawing.
@@ -73,11 +73,11 @@ export async function letFall(
       const { r, g, b, a } = await renderLayer(layer, view, signal)
       if (!a) continue
       for (let i = 0, o = from * width * 3; i < a.length; i++, o += 3) {
-        const cover = a[i] as number
+        const cover = a[i]
         if (cover < 0.002) continue
-        data[o] = over(data[o] as number, r[i] as number, cover)
-        data[o + 1] = over(data[o + 1] as number, g[i] as number, cover)
-        data[o + 2] = over(data[o + 2] as number, b[i] as number, cover)
+        data[o] = over(data[o], r[i], cover)
+        data[o + 1] = over(data[o + 1], g[i], cover)
+        data[o + 2] = over(data[o + 2], b[i], cover)
       }
     }
   }
@@ -85,5 +85,5 @@ export async function letFall(
 }
 
 function over(below: number, light: number, cover: number): number {
-  return toDisplay((toLinear[below] as number) * (1 - cover) + light)
+  return toDisplay(toLinear[below] * (1 - cover) + light)
 }

@@ -10,5 +10,5 @@ const bytes = Uint8Array.from({ length: steps + 1 }, (_, i) => Math.round(clamp(
 
 /** Byte of linear light; what is beyond 0 and 1 is cut. */
 export function toDisplay(value: number): number {
-  return bytes[value <= 0 ? 0 : value >= 1 ? steps : (value * steps + 0.5) | 0] as number
+  return bytes[value <= 0 ? 0 : value >= 1 ? steps : (value * steps + 0.5) | 0]
 }

@@ -92,13 +92,13 @@ export async function relight(
     const level = luminance(clear)
     const air = isCovered ? mixRgb(clear, [level * 0.97, level, level * 1.05], 0.7) : clear
     for (let x = 0, o = start, k = 0; x < width; x++, o += 3, k += 3) {
-      let r = toLinear[data[o] as number] as number
-      let g = toLinear[data[o + 1] as number] as number
-      let b = toLinear[data[o + 2] as number] as number
-      const sky = row[k] as number
-      const depth = row[k + 1] as number
-      const soft = row[k + 2] as number
-      const l = (0.299 * (data[o] as number) + 0.587 * (data[o + 1] as number) + 0.114 * (data[o + 2] as number)) / 255
+      let r = toLinear[data[o]]
+      let g = toLinear[data[o + 1]]
+      let b = toLinear[data[o + 2]]
+      const sky = row[k]
+      const depth = row[k + 1]
+      const soft = row[k + 2]
+      const l = (0.299 * data[o] + 0.587 * data[o + 1] + 0.114 * data[o + 2]) / 255
       if (sky < 0.999) {
         if (leaf || winter > 0) {
           const green = clamp((g - Math.max(b, r * 0.82)) * 7) * (1 - sky)

@@ -47,9 +47,9 @@ export function structureOf({ data, width, height }: Picture): Structure {
       for (let y = row * step; y < bottom; y += stride)
         for (let x = column * step; x < right; x += stride, n++) {
           const o = (y * width + x) * 3
-          r += data[o] as number
-          g += data[o + 1] as number
-          b += data[o + 2] as number
+          r += data[o]
+          g += data[o + 1]
+          b += data[o + 2]
         }
       small.r[k] = r / n / 255
       small.g[k] = g / n / 255
@@ -69,12 +69,12 @@ export function structureOf({ data, width, height }: Picture): Structure {
   const around = blurPlane(sky, spare, columns, rows, wide)
   const colorOf = (plane: Float32Array) =>
     blurPlane(
-      plane.map((value, i) => value * (sky[i] as number)),
+      plane.map((value, i) => value * sky[i]),
       spare,
       columns,
       rows,
       wide,
-    ).map((value, i) => value / Math.max(0.001, around[i] as number))
+    ).map((value, i) => value / Math.max(0.001, around[i]))
   const read = (first: Float32Array, second: Float32Array, third: Float32Array) => {
     const points = new Float32Array(count * 3)
     for (let i = 0; i < count; i++) points.set([first[i] ?? 0, second[i] ?? 0, third[i] ?? 0], i * 3)
@@ -90,8 +90,8 @@ export function structureOf({ data, width, height }: Picture): Structure {
     let sum = 0
     let weight = 0
     for (let i = 0; i < count; i++) {
-      const w = isSky ? (sky[i] as number) : 1 - (sky[i] as number)
-      sum += (luma[i] as number) * w
+      const w = isSky ? sky[i] : 1 - sky[i]
+      sum += luma[i] * w
       weight += w
     }
     return weight > 0 ? sum / weight : 0.5
@@ -106,23 +106,20 @@ export function structureOf({ data, width, height }: Picture): Structure {
       readColor(y, colors)
       readMask(y, masks)
       for (let x = 0, o = 0, from = y * width * 3; x < width; x++, o += 3, from += 3) {
-        const r = (data[from] as number) / 255
-        const g = (data[from + 1] as number) / 255
-        const b = (data[from + 2] as number) / 255
+        const r = data[from] / 255
+        const g = data[from + 1] / 255
+        const b = data[from + 2] / 255
         const l = 0.299 * r + 0.587 * g + 0.114 * b
-        const inside = masks[o] as number
+        const inside = masks[o]
         let isSky = 0
         if (inside > 0.02) {
-          const difference =
-            Math.abs(r - (colors[o] as number)) +
-            Math.abs(g - (colors[o + 1] as number)) +
-            Math.abs(b - (colors[o + 2] as number))
+          const difference = Math.abs(r - colors[o]) + Math.abs(g - colors[o + 1]) + Math.abs(b - colors[o + 2])
           const alike = 1 - smoothstep(sameSky, otherThing, difference)
           isSky = Math.max(smoothstep(0.72, 0.98, inside), smoothstep(0.03, 0.3, inside) * alike)
         }
         into[o] = isSky
-        into[o + 1] = clamp((lines[o] as number) * l + (lines[o + 1] as number))
-        into[o + 2] = lines[o + 2] as number
+        into[o + 1] = clamp(lines[o] * l + lines[o + 1])
+        into[o + 2] = lines[o + 2]
       }
     },
   }
@@ -140,27 +137,24 @@ function skyOf({ r, g, b }: Planes, luma: Float32Array, columns: number, rows: n
   const sky = new Float32Array(count)
   const queue = new Int32Array(count)
   let end = 0
-  const stepAt = (i: number, k: number) =>
-    Math.abs((r[i] as number) - (r[k] as number)) +
-    Math.abs((g[i] as number) - (g[k] as number)) +
-    Math.abs((b[i] as number) - (b[k] as number))
+  const stepAt = (i: number, k: number) => Math.abs(r[i] - r[k]) + Math.abs(g[i] - g[k]) + Math.abs(b[i] - b[k])
   let top = 0
-  for (let x = 0; x < columns; x++) top += (luma[x] as number) / columns
+  for (let x = 0; x < columns; x++) top += luma[x] / columns
   const isCalm = (i: number) => {
     const x = i % columns
     const right = x + 1 < columns ? stepAt(i, i + 1) : 0
     const down = i + columns < count ? stepAt(i, i + columns) : 0
-    const isGreen = (g[i] as number) > (b[i] as number) + 0.06 && (g[i] as number) > (r[i] as number) + 0.02
+    const isGreen = g[i] > b[i] + 0.06 && g[i] > r[i] + 0.02
     return !isGreen && Math.max(right, down) < calm * 5
   }
   for (let x = 0; x < columns; x++)
-    if (isCalm(x) && (luma[x] as number) > top * 0.6) {
+    if (isCalm(x) && luma[x] > top * 0.6) {
       sky[x] = 1
       queue[end++] = x
     }
   if (end < columns * 0.3) return sky.fill(0)
   for (let at = 0; at < end; at++) {
-    const i = queue[at] as number
+    const i = queue[at]
     const x = i % columns
     for (const k of [
       x > 0 ? i - 1 : -1,
@@ -170,13 +164,13 @@ function skyOf({ r, g, b }: Planes, luma: Float32Array, columns: number, rows: n
     ]) {
       if (k < 0 || sky[k] === 1) continue
       const limit = k > i + 1 ? calm * 2.2 : calm * 3
-      if (stepAt(i, k) > limit || !isCalm(k) || (luma[k] as number) < top * 0.45) continue
+      if (stepAt(i, k) > limit || !isCalm(k) || luma[k] < top * 0.45) continue
       sky[k] = 1
       queue[end++] = k
     }
   }
   let atBottom = 0
-  for (let x = 0; x < columns; x++) atBottom += sky[count - columns + x] as number
+  for (let x = 0; x < columns; x++) atBottom += sky[count - columns + x]
   if (end < count * 0.04 || atBottom > columns * 0.25) return sky.fill(0)
   return withClouds(sky, columns, rows)
 }
@@ -210,7 +204,7 @@ function measureSky(sky: Float32Array, columns: number, rows: number): { horizon
   for (let x = 0; x < columns; x++) {
     let last = 0
     for (let y = 0; y < rows; y++)
-      if ((sky[y * columns + x] as number) > 0.5) {
+      if (sky[y * columns + x] > 0.5) {
         last = y + 1
         total++
       }
@@ -234,10 +228,10 @@ function depthOf(
   const sharp = new Float32Array(count)
   const dark = new Float32Array(count)
   for (let i = 0; i < count; i++) {
-    const right = i % columns < columns - 1 ? Math.abs((luma[i] as number) - (luma[i + 1] as number)) : 0
-    const down = i + columns < count ? Math.abs((luma[i] as number) - (luma[i + columns] as number)) : 0
+    const right = i % columns < columns - 1 ? Math.abs(luma[i] - luma[i + 1]) : 0
+    const down = i + columns < count ? Math.abs(luma[i] - luma[i + columns]) : 0
     sharp[i] = Math.min(0.2, right + down) * 5
-    dark[i] = Math.min(r[i] as number, g[i] as number, b[i] as number)
+    dark[i] = Math.min(r[i], g[i], b[i])
   }
   const crisp = blurPlane(sharp, spare, columns, rows, Math.max(2, columns / 24))
   const veil = blurPlane(dark, spare, columns, rows, Math.max(2, columns / 40))
@@ -246,8 +240,8 @@ function depthOf(
     const y = Math.floor(i / columns) / rows
     const below = clamp((y - horizon) / Math.max(0.12, 1 - horizon))
     const place = y < horizon ? 0.12 * (y / horizon) : 0.12 + 0.88 * below ** 0.75
-    const guess = 0.62 * place + 0.2 * clamp((crisp[i] as number) * 1.6) + 0.18 * (1 - clamp((veil[i] as number) * 1.5))
-    depth[i] = mix(guess, 0, sky[i] as number)
+    const guess = 0.62 * place + 0.2 * clamp(crisp[i] * 1.6) + 0.18 * (1 - clamp(veil[i] * 1.5))
+    depth[i] = mix(guess, 0, sky[i])
   }
   return depth
 }
@@ -262,7 +256,7 @@ function guided(
   radius: number,
 ): { slope: Float32Array; base: Float32Array } {
   const blurred = (from: Float32Array) => blurPlane(from, spare, columns, rows, radius / 1.6)
-  const products = luma.map((l, i) => l * (plane[i] as number))
+  const products = luma.map((l, i) => l * plane[i])
   const squares = luma.map((l) => l * l)
   const meanL = blurred(luma)
   const meanP = blurred(plane)
@@ -271,9 +265,9 @@ function guided(
   const slope = new Float32Array(luma.length)
   const base = new Float32Array(luma.length)
   for (let i = 0; i < luma.length; i++) {
-    const l = meanL[i] as number
-    const p = meanP[i] as number
-    const k = ((both[i] as number) - l * p) / ((square[i] as number) - l * l + follow)
+    const l = meanL[i]
+    const p = meanP[i]
+    const k = (both[i] - l * p) / (square[i] - l * l + follow)
     slope[i] = k
     base[i] = p - k * l
   }

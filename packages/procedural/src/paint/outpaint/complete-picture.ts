@@ -114,9 +114,9 @@ function prepare(
 /** Takes the picture from what was found at the coarser size. */
 function adopt(level: Level, field: Int32Array): void {
   for (const a of level.targets) {
-    const b = field[a] as number
+    const b = field[a]
     if (b < 0 || level.source[b] !== 1) field[a] = -1
-    else if (level.known[a] === 0) for (let c = 0; c < 3; c++) level.data[a * 3 + c] = level.data[b * 3 + c] as number
+    else if (level.known[a] === 0) for (let c = 0; c < 3; c++) level.data[a * 3 + c] = level.data[b * 3 + c]
   }
 }
 
@@ -125,7 +125,7 @@ function nearKnown(known: Uint8Array, width: number, height: number, reach: numb
   const away = new Float32Array(known.length)
   for (let i = 0; i < away.length; i++) away[i] = known[i] === 1 ? 0 : 1e6
   const step = (i: number, k: number, cost: number) => {
-    if ((away[k] as number) + cost < (away[i] as number)) away[i] = (away[k] as number) + cost
+    if (away[k] + cost < away[i]) away[i] = away[k] + cost
   }
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {

@@ -28,17 +28,17 @@ export async function copyFine({ picture, known, smooth, level, field: found, si
   const add = (x: number, y: number, column: number, row: number, weight: number) => {
     const k =
       Math.max(0, Math.min(level.height - 1, row)) * level.width + Math.max(0, Math.min(level.width - 1, column))
-    const dx = moveX[k] as number
+    const dx = moveX[k]
     if (dx === nowhere) return
     const sx = x + dx
-    const sy = y + (moveY[k] as number)
+    const sy = y + moveY[k]
     if (sx < 0 || sy < 0 || sx >= width || sy >= height) return
     const from = sy * width + sx
     if (known[from] === 0) return
-    color[0] = (color[0] as number) + (picture.data[from * 3] as number) * weight
-    color[1] = (color[1] as number) + (picture.data[from * 3 + 1] as number) * weight
-    color[2] = (color[2] as number) + (picture.data[from * 3 + 2] as number) * weight
-    color[3] = (color[3] as number) + weight
+    color[0] = color[0] + picture.data[from * 3] * weight
+    color[1] = color[1] + picture.data[from * 3 + 1] * weight
+    color[2] = color[2] + picture.data[from * 3 + 2] * weight
+    color[3] = color[3] + weight
   }
   for (let y = 0; y < height; y++) {
     if (y % rowsAtOnce === 0) await breathe(signal)
@@ -55,9 +55,9 @@ export async function copyFine({ picture, known, smooth, level, field: found, si
       add(x, y, column + 1, row, u * (1 - v))
       add(x, y, column, row + 1, (1 - u) * v)
       add(x, y, column + 1, row + 1, u * v)
-      const weight = color[3] as number
+      const weight = color[3]
       if (weight === 0) continue
-      for (let c = 0; c < 3; c++) result.data[i * 3 + c] = (color[c] as number) / weight + 0.5
+      for (let c = 0; c < 3; c++) result.data[i * 3 + c] = color[c] / weight + 0.5
     }
   }
   await matchSlowColor(result, known, level, evenOut(level, field), signal)
@@ -74,7 +74,7 @@ function movesOf(level: Level, field: Int32Array, width: number, height: number)
   const scaleY = height / level.height
   for (let y = 0, i = 0; y < level.height; y++)
     for (let x = 0; x < level.width; x++, i++) {
-      const b = field[i] as number
+      const b = field[i]
       if (b < 0) continue
       moveX[i] = Math.round(((b % level.width) - x) * scaleX)
       moveY[i] = Math.round((Math.floor(b / level.width) - y) * scaleY)
@@ -94,7 +94,7 @@ async function matchSlowColor(
   const unknown = known.map((value) => 1 - value)
   const copied = shrink(result, unknown, level.width, level.height)
   const off = new Float32Array(copied.data.length)
-  for (let i = 0; i < off.length; i++) off[i] = (wanted[i] as number) - (copied.data[i] as number)
+  for (let i = 0; i < off.length; i++) off[i] = wanted[i] - copied.data[i]
   continueIntoKnown(off, level)
   const scaleX = level.width / width
   const scaleY = level.height / height
@@ -111,12 +111,12 @@ async function matchSlowColor(
       const right = Math.min(level.width - 1, left + 1)
       const u = placeX - left
       for (let c = 0; c < 3; c++) {
-        const a = off[(top * level.width + left) * 3 + c] as number
-        const b = off[(top * level.width + right) * 3 + c] as number
-        const d = off[(bottom * level.width + left) * 3 + c] as number
-        const e = off[(bottom * level.width + right) * 3 + c] as number
+        const a = off[(top * level.width + left) * 3 + c]
+        const b = off[(top * level.width + right) * 3 + c]
+        const d = off[(bottom * level.width + left) * 3 + c]
+        const e = off[(bottom * level.width + right) * 3 + c]
         const change = (a * (1 - u) + b * u) * (1 - v) + (d * (1 - u) + e * u) * v
-        const value = (result.data[i * 3 + c] as number) + change
+        const value = result.data[i * 3 + c] + change
         result.data[i * 3 + c] = Math.max(0, Math.min(255, value + 0.5))
       }
     }
@@ -135,7 +135,7 @@ function continueIntoKnown(off: Float32Array, { width, height, known }: Level): 
           if (y + dy < 0 || y + dy >= height || x + dx < 0 || x + dx >= width) continue
           const near = k + dy * width + dx
           if (known[near] === 1) continue
-          for (const c of [0, 1, 2] as const) sum[c] += off[near * 3 + c] as number
+          for (const c of [0, 1, 2] as const) sum[c] += off[near * 3 + c]
           count++
         }
       for (const c of [0, 1, 2] as const) off[k * 3 + c] = count > 0 ? sum[c] / count : 0

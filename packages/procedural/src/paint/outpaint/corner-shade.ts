@@ -51,7 +51,7 @@ function borderSteps(plane: Float32Array, strength: number, columns: number, row
 
 function meanOf(plane: Float32Array, start: number, stride: number, length: number): number {
   let sum = 0
-  for (let k = 0; k < length; k++) sum += plane[start + k * stride] as number
+  for (let k = 0; k < length; k++) sum += plane[start + k * stride]
   return sum / length
 }
 
@@ -76,6 +76,6 @@ export function applyShade(picture: Picture, box: Box, strength: number, power: 
       if (part[i] === 0) continue
       const shade = shadeAt(strength, x + 0.5 - box.left, y + 0.5 - box.top, box.width, box.height) / (1 - strength)
       const factor = power === 1 ? shade : 1 / shade
-      for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.min(255, (data[i * 3 + c] as number) * factor + 0.5)
+      for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.min(255, data[i * 3 + c] * factor + 0.5)
     }
 }

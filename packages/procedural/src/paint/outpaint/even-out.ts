@@ -10,7 +10,7 @@ export function evenOut(level: Level, field: Int32Array): Float32Array {
   const { width, height, data, known } = level
   const count = width * height
   const free = new Uint8Array(count)
-  for (let i = 0; i < count; i++) free[i] = known[i] === 0 && (field[i] as number) >= 0 ? 1 : 0
+  for (let i = 0; i < count; i++) free[i] = known[i] === 0 && field[i] >= 0 ? 1 : 0
   const result = Float32Array.from(data)
   for (const channel of [0, 1, 2]) {
     const change: Grid = {
@@ -23,7 +23,7 @@ export function evenOut(level: Level, field: Int32Array): Float32Array {
     relax(change, keep)
     for (let i = 0; i < count; i++)
       if (free[i] === 1) {
-        const value = (data[i * 3 + channel] as number) + (change.value[i] as number)
+        const value = data[i * 3 + channel] + change.value[i]
         result[i * 3 + channel] = Math.max(0, Math.min(255, value))
       }
   }
@@ -34,7 +34,7 @@ export function evenOut(level: Level, field: Int32Array): Float32Array {
 function forceOf(level: Level, field: Int32Array, free: Uint8Array, channel: number): Float32Array {
   const { width, height, data, known } = level
   const force = new Float32Array(free.length)
-  const colorAt = (i: number) => data[i * 3 + channel] as number
+  const colorAt = (i: number) => data[i * 3 + channel]
   const isSource = (i: number) => i >= 0 && i < known.length && known[i] === 1
   const compare = (i: number, k: number) => {
     if (free[i] === 0 && free[k] === 0) return
@@ -42,14 +42,14 @@ function forceOf(level: Level, field: Int32Array, free: Uint8Array, channel: num
     let slope = 0
     let count = 0
     if (free[i] === 1) {
-      const from = field[i] as number
+      const from = field[i]
       if (isSource(from + k - i)) {
         slope += colorAt(from + k - i) - colorAt(from)
         count++
       }
     }
     if (free[k] === 1) {
-      const from = field[k] as number
+      const from = field[k]
       if (isSource(from + i - k)) {
         slope += colorAt(from) - colorAt(from + i - k)
         count++
@@ -57,8 +57,8 @@ function forceOf(level: Level, field: Int32Array, free: Uint8Array, channel: num
     }
     if (count === 0) return
     const off = colorAt(k) - colorAt(i) - slope / count
-    force[i] = (force[i] as number) + off
-    force[k] = (force[k] as number) - off
+    force[i] = force[i] + off
+    force[k] = force[k] - off
   }
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {

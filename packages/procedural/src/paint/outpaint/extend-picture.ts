@@ -61,7 +61,7 @@ export async function extendPicture(
           const px = Math.floor(((((x + 0.5) * width) / columns - box.left) * small.columns) / box.width)
           const py = Math.floor(((((y + 0.5) * height) / rows - box.top) * small.rows) / box.height)
           if (px < 0 || py < 0 || px >= small.columns || py >= small.rows) continue
-          dislike[i] = 255 * (oddness[py * small.columns + px] as number)
+          dislike[i] = 255 * oddness[py * small.columns + px]
         }
       // A patch is as odd as the oddest thing in it.
       return Float32Array.from(widen(dislike, columns, rows, patchReach), (value) => (value * standsOut) / 255)
@@ -115,9 +115,8 @@ function oddnessOf(small: SmallPicture): Float32Array {
     })
     const [red = 0, green = 0, blue = 0] = row
     for (let x = 0, i = y * columns; x < columns; x++, i++) {
-      const off =
-        Math.abs((r[i] as number) - red) + Math.abs((g[i] as number) - green) + Math.abs((b[i] as number) - blue)
-      odd[i] = Math.min(1, (plane[i] as number) * trust + Math.max(0, off - 0.12) * 0.9)
+      const off = Math.abs(r[i] - red) + Math.abs(g[i] - green) + Math.abs(b[i] - blue)
+      odd[i] = Math.min(1, plane[i] * trust + Math.max(0, off - 0.12) * 0.9)
     }
   }
   // In a busy picture nothing stands out: only what is above the mean counts.

@@ -29,11 +29,11 @@ export function growFill(level: Level, field: Int32Array, random: Random): void 
       let cost = placeCost(level, middle, b)
       const limit = least / jitter
       for (let k = 0; k < count && cost < limit; k++) {
-        const p = (middle + (offsets[k] as number)) * 3
-        const q = (b + (offsets[k] as number)) * 3
-        const r = (data[p] as number) - (data[q] as number)
-        const g = (data[p + 1] as number) - (data[q + 1] as number)
-        const l = (data[p + 2] as number) - (data[q + 2] as number)
+        const p = (middle + offsets[k]) * 3
+        const q = (b + offsets[k]) * 3
+        const r = data[p] - data[q]
+        const g = data[p + 1] - data[q + 1]
+        const l = data[p + 2] - data[q + 2]
         cost += (r * r + g * g + l * l) * scale
       }
       if (cost * jitter < least) {
@@ -43,7 +43,7 @@ export function growFill(level: Level, field: Int32Array, random: Random): void 
     }
     if (isTarget[middle] === 1) field[middle] = best
     const from = best + a - middle
-    for (let c = 0; c < 3; c++) data[a * 3 + c] = data[from * 3 + c] as number
+    for (let c = 0; c < 3; c++) data[a * 3 + c] = data[from * 3 + c]
     filled[a] = 1
   }
 }
@@ -66,6 +66,6 @@ function orderOf(known: Uint8Array, width: number, height: number): Int32Array {
     if (i + width < width * height) visit(i + width)
   }
   for (let i = 0; i < known.length; i++) if (known[i] === 1) visitAround(i)
-  for (let at = 0; at < end; at++) visitAround(queue[at] as number)
+  for (let at = 0; at < end; at++) visitAround(queue[at])
   return queue.subarray(0, end)
 }

@@ -24,9 +24,9 @@ export function shrink(
       for (let y = top; y < bottom; y++)
         for (let x = left, i = y * width + left; x < right; x++, i++) {
           if (known[i] === 0) continue
-          r += data[i * 3] as number
-          g += data[i * 3 + 1] as number
-          b += data[i * 3 + 2] as number
+          r += data[i * 3]
+          g += data[i * 3 + 1]
+          b += data[i * 3 + 2]
           n++
         }
       if (n === 0) continue
@@ -92,7 +92,7 @@ export function enlargeField(from: Level, field: Int32Array, to: Level): Int32Ar
     const y = Math.floor(a / to.width)
     const near = nearestTarget(from, field, Math.floor((x + 0.5) * scaleX), Math.floor((y + 0.5) * scaleY))
     if (near < 0) continue
-    const b = field[near] as number
+    const b = field[near]
     const sx = x + Math.round(((b % from.width) - (near % from.width)) / scaleX)
     const sy = y + Math.round((Math.floor(b / from.width) - Math.floor(near / from.width)) / scaleY)
     if (sx >= 0 && sy >= 0 && sx < to.width && sy < to.height) larger[a] = sy * to.width + sx
@@ -105,7 +105,7 @@ function nearestTarget({ width, height }: Level, field: Int32Array, x: number, y
   const cx = Math.max(patchReach, Math.min(width - 1 - patchReach, x))
   const cy = Math.max(patchReach, Math.min(height - 1 - patchReach, y))
   const i = cy * width + cx
-  if ((field[i] as number) >= 0) return i
+  if (field[i] >= 0) return i
   for (let reach = 1; reach <= patchReach; reach++)
     for (let dy = -reach; dy <= reach; dy++)
       for (let dx = -reach; dx <= reach; dx++) {
@@ -123,7 +123,7 @@ export function fieldToBorders({ width, height, known }: Level, field: Int32Arra
       const cx = Math.max(patchReach, Math.min(width - 1 - patchReach, x))
       const cy = Math.max(patchReach, Math.min(height - 1 - patchReach, y))
       if (known[i] === 1 || (cx === x && cy === y)) continue
-      const b = field[cy * width + cx] as number
+      const b = field[cy * width + cx]
       whole[i] = b < 0 ? -1 : b + (y - cy) * width + x - cx
     }
   return whole

@@ -34,22 +34,22 @@ function smooth({ width, height, free, value, force }: Grid, keep: number): void
     for (let y = 0; y < height; y++)
       for (let x = (y + sweep) & 1, i = y * width + x; x < width; x += 2, i += 2) {
         if (free[i] === 0) continue
-        let sum = force[i] as number
+        let sum = force[i]
         let count = keep
         if (x > 0) {
-          sum += value[i - 1] as number
+          sum += value[i - 1]
           count++
         }
         if (x < width - 1) {
-          sum += value[i + 1] as number
+          sum += value[i + 1]
           count++
         }
         if (y > 0) {
-          sum += value[i - width] as number
+          sum += value[i - width]
           count++
         }
         if (y < height - 1) {
-          sum += value[i + width] as number
+          sum += value[i + width]
           count++
         }
         value[i] = sum / count
@@ -70,13 +70,13 @@ function coarsen({ width, height, free, value, force }: Grid, keep: number): Gri
         half.free[k] = 0
         continue
       }
-      const own = value[i] as number
-      let left = (force[i] as number) - keep * own
-      if (x > 0) left += (value[i - 1] as number) - own
-      if (x < width - 1) left += (value[i + 1] as number) - own
-      if (y > 0) left += (value[i - width] as number) - own
-      if (y < height - 1) left += (value[i + width] as number) - own
-      half.force[k] = (half.force[k] as number) + left
+      const own = value[i]
+      let left = force[i] - keep * own
+      if (x > 0) left += value[i - 1] - own
+      if (x < width - 1) left += value[i + 1] - own
+      if (y > 0) left += value[i - width] - own
+      if (y < height - 1) left += value[i + width] - own
+      half.force[k] = half.force[k] + left
     }
   return half
 }
@@ -97,9 +97,8 @@ function refine({ width, height, free, value }: Grid, coarse: Grid): void {
       if (free[i] === 0) continue
       const nearX = x >> 1
       const farX = Math.max(0, Math.min(coarse.width - 1, nearX + ((x & 1) === 0 ? -1 : 1)))
-      const at = (column: number, row: number) => coarse.value[row * coarse.width + column] as number
-      value[i] =
-        (value[i] as number) + (at(nearX, nearY) * 9 + at(farX, nearY) * 3 + at(nearX, farY) * 3 + at(farX, farY)) / 16
+      const at = (column: number, row: number) => coarse.value[row * coarse.width + column]
+      value[i] = value[i] + (at(nearX, nearY) * 9 + at(farX, nearY) * 3 + at(nearX, farY) * 3 + at(farX, farY)) / 16
     }
   }
 }

@@ -25,14 +25,14 @@ export function pasteInto(outer: Picture, inner: Picture, box: Box): void {
   const across = sharesOf(box.width, opens.left, opens.right, reach)
   const down = sharesOf(box.height, opens.top, opens.bottom, reach)
   for (let y = 0; y < box.height; y++) {
-    const row = down[y] as number
+    const row = down[y]
     for (let x = 0; x < box.width; x++) {
-      const share = Math.min(row, across[x] as number)
+      const share = Math.min(row, across[x])
       const from = (y * box.width + x) * 3
       const to = ((box.top + y) * width + box.left + x) * 3
       for (let c = 0; c < 3; c++) {
-        const old = outer.data[to + c] as number
-        outer.data[to + c] = old + ((inner.data[from + c] as number) - old) * share + 0.5
+        const old = outer.data[to + c]
+        outer.data[to + c] = old + (inner.data[from + c] - old) * share + 0.5
       }
     }
   }
@@ -61,9 +61,8 @@ function moveColors(outer: Picture, inner: Picture, box: Box): void {
       const k = Math.floor((box.top + y) / step) * columns + Math.floor((box.left + x) / step)
       const from = (y * box.width + x) * 3
       const to = ((box.top + y) * width + box.left + x) * 3
-      weight[k] = (weight[k] as number) + 1
-      for (const [c, plane] of planes.entries())
-        plane[k] = (plane[k] as number) + (inner.data[from + c] as number) - (data[to + c] as number)
+      weight[k] = weight[k] + 1
+      for (const [c, plane] of planes.entries()) plane[k] = plane[k] + inner.data[from + c] - data[to + c]
     }
   const spare = new Float32Array(count)
   const radius = Math.max(1, Math.max(columns, rows) / 40)
@@ -72,7 +71,7 @@ function moveColors(outer: Picture, inner: Picture, box: Box): void {
   const changes = planes.map((plane) =>
     blurPlane(plane, spare, columns, rows, radius).map(
       // Beyond the border the change fades out with the share of the border that is near.
-      (value, k) => (value / Math.max(1e-6, around[k] as number)) * Math.min(1, ((around[k] as number) / full) * 2),
+      (value, k) => (value / Math.max(1e-6, around[k])) * Math.min(1, (around[k] / full) * 2),
     ),
   )
   const at = (plane: Float32Array, x: number, y: number) => {
@@ -85,8 +84,8 @@ function moveColors(outer: Picture, inner: Picture, box: Box): void {
     const u = px - left
     const v = py - top
     return (
-      ((plane[top * columns + left] as number) * (1 - u) + (plane[top * columns + right] as number) * u) * (1 - v) +
-      ((plane[bottom * columns + left] as number) * (1 - u) + (plane[bottom * columns + right] as number) * u) * v
+      (plane[top * columns + left] * (1 - u) + plane[top * columns + right] * u) * (1 - v) +
+      (plane[bottom * columns + left] * (1 - u) + plane[bottom * columns + right] * u) * v
     )
   }
   const largest = Math.max(...changes.map((plane) => plane.reduce((most, value) => Math.max(most, Math.abs(value)), 0)))
@@ -95,7 +94,7 @@ function moveColors(outer: Picture, inner: Picture, box: Box): void {
     for (let x = 0; x < width; x++) {
       const o = (y * width + x) * 3
       for (const [c, plane] of changes.entries()) {
-        const value = (data[o + c] as number) + at(plane, x, y)
+        const value = data[o + c] + at(plane, x, y)
         data[o + c] = Math.max(0, Math.min(255, value + 0.5))
       }
     }

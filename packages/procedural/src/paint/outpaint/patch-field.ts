@@ -41,7 +41,7 @@ export function patchDistance(data: Uint8Array, width: number, a: number, b: num
   for (let dy = -patchReach; dy <= patchReach; dy++) {
     const start = (a + dy * width - patchReach) * 3
     for (let o = start, end = start + span; o < end; o++) {
-      const d = (data[o] as number) - (data[o + shift] as number)
+      const d = data[o] - data[o + shift]
       sum += d * d
     }
     if (sum > limit) return sum
@@ -51,10 +51,10 @@ export function patchDistance(data: Uint8Array, width: number, a: number, b: num
 
 /** What it costs to fill place `a` from place `b`, apart from how they look. */
 export function placeCost({ width, rows, dislike }: Level, a: number, b: number): number {
-  let cost = dislike[b] as number
+  let cost = dislike[b]
   if (rows) {
     const y = Math.floor(a / width)
-    const off = Math.abs(Math.floor(b / width) - (rows.wanted[y] as number)) - (rows.slack[y] as number)
+    const off = Math.abs(Math.floor(b / width) - rows.wanted[y]) - rows.slack[y]
     if (off > 0) cost += Math.min(rows.most, off * off * rows.weight)
   }
   return cost
@@ -72,18 +72,18 @@ export function searchField(level: Level, field: Int32Array, random: Random, swe
     return extra >= limit ? extra : extra + patchDistance(data, width, a, b, limit - extra)
   }
   for (const a of targets) {
-    const set = field[a] as number
-    if (set < 0 || source[set] !== 1) field[a] = sources[Math.floor(random.next() * sources.length)] as number
-    costs[a] = costOf(a, field[a] as number, Number.POSITIVE_INFINITY)
+    const set = field[a]
+    if (set < 0 || source[set] !== 1) field[a] = sources[Math.floor(random.next() * sources.length)]
+    costs[a] = costOf(a, field[a], Number.POSITIVE_INFINITY)
   }
   const widest = Math.max(width, height) / 2
   for (let sweep = 0; sweep < sweeps; sweep++) {
     const isForward = sweep % 2 === 0
     const step = isForward ? -1 : 1
     for (let n = 0; n < targets.length; n++) {
-      const a = targets[isForward ? n : targets.length - 1 - n] as number
-      let best = field[a] as number
-      let cost = costs[a] as number
+      const a = targets[isForward ? n : targets.length - 1 - n]
+      let best = field[a]
+      let cost = costs[a]
       for (const move of [step, step * width]) {
         const near = field[a + move] ?? -1
         if (near < 0) continue
@@ -118,7 +118,7 @@ export function voteField(level: Level, field: Int32Array): void {
   const { width, data, known, targets } = level
   const sums = new Float32Array(known.length * 4)
   for (const a of targets) {
-    const b = field[a] as number
+    const b = field[a]
     const weight = 1 / (400 + patchDistance(data, width, a, b, Number.POSITIVE_INFINITY))
     for (let dy = -patchReach; dy <= patchReach; dy++)
       for (let dx = -patchReach; dx <= patchReach; dx++) {
@@ -126,15 +126,15 @@ export function voteField(level: Level, field: Int32Array): void {
         if (known[p] === 1) continue
         const q = (b + dy * width + dx) * 3
         const o = p * 4
-        sums[o] = (sums[o] as number) + (data[q] as number) * weight
-        sums[o + 1] = (sums[o + 1] as number) + (data[q + 1] as number) * weight
-        sums[o + 2] = (sums[o + 2] as number) + (data[q + 2] as number) * weight
-        sums[o + 3] = (sums[o + 3] as number) + weight
+        sums[o] = sums[o] + data[q] * weight
+        sums[o + 1] = sums[o + 1] + data[q + 1] * weight
+        sums[o + 2] = sums[o + 2] + data[q + 2] * weight
+        sums[o + 3] = sums[o + 3] + weight
       }
   }
   for (let p = 0; p < known.length; p++) {
-    const weight = sums[p * 4 + 3] as number
+    const weight = sums[p * 4 + 3]
     if (weight === 0) continue
-    for (let c = 0; c < 3; c++) data[p * 3 + c] = (sums[p * 4 + c] as number) / weight + 0.5
+    for (let c = 0; c < 3; c++) data[p * 3 + c] = sums[p * 4 + c] / weight + 0.5
   }
 }

@@ -23,7 +23,7 @@ export function pushPull({ data, width, height }: Picture, known: Uint8Array): P
     for (let x = 0, i = y * width; x < width; x++, i++) {
       if (known[i] === 0) continue
       const o = ((y >> 1) * firstHalf.width + (x >> 1)) * 4
-      add(firstHalf.data, o, data[i * 3] as number, data[i * 3 + 1] as number, data[i * 3 + 2] as number, 1)
+      add(firstHalf.data, o, data[i * 3], data[i * 3 + 1], data[i * 3 + 2], 1)
     }
   settle(firstHalf.data)
   levels.push(firstHalf)
@@ -32,12 +32,12 @@ export function pushPull({ data, width, height }: Picture, known: Uint8Array): P
     next.data = new Float32Array(next.width * next.height * 4)
     for (let y = 0; y < level.height; y++)
       for (let x = 0, k = y * level.width * 4; x < level.width; x++, k += 4) {
-        const weight = level.data[k + 3] as number
+        const weight = level.data[k + 3]
         if (weight === 0) continue
         const o = ((y >> 1) * next.width + (x >> 1)) * 4
-        const r = level.data[k] as number
-        const g = level.data[k + 1] as number
-        const b = level.data[k + 2] as number
+        const r = level.data[k]
+        const g = level.data[k + 1]
+        const b = level.data[k + 2]
         add(next.data, o, r * weight, g * weight, b * weight, weight)
       }
     settle(next.data)
@@ -51,11 +51,10 @@ export function pushPull({ data, width, height }: Picture, known: Uint8Array): P
     if (!level || !coarse) continue
     for (let y = 0; y < level.height; y++)
       for (let x = 0, k = y * level.width * 4; x < level.width; x++, k += 4) {
-        const weight = level.data[k + 3] as number
+        const weight = level.data[k + 3]
         if (weight >= 1) continue
         read(coarse, (x + 0.5) / 2 - 0.5, (y + 0.5) / 2 - 0.5, mixed)
-        for (let c = 0; c < 3; c++)
-          level.data[k + c] = (level.data[k + c] as number) * weight + (mixed[c] as number) * (1 - weight)
+        for (let c = 0; c < 3; c++) level.data[k + c] = level.data[k + c] * weight + mixed[c] * (1 - weight)
         level.data[k + 3] = 1
       }
   }
@@ -64,24 +63,24 @@ export function pushPull({ data, width, height }: Picture, known: Uint8Array): P
     for (let x = 0, i = y * width; x < width; x++, i++) {
       if (known[i] !== 0) continue
       read(firstHalf, (x + 0.5) / 2 - 0.5, (y + 0.5) / 2 - 0.5, mixed)
-      for (let c = 0; c < 3; c++) filled[i * 3 + c] = (mixed[c] as number) + 0.5
+      for (let c = 0; c < 3; c++) filled[i * 3 + c] = mixed[c] + 0.5
     }
   return { width, height, data: filled }
 }
 
 function add(data: Float32Array, o: number, r: number, g: number, b: number, weight: number): void {
-  data[o] = (data[o] as number) + r
-  data[o + 1] = (data[o + 1] as number) + g
-  data[o + 2] = (data[o + 2] as number) + b
-  data[o + 3] = (data[o + 3] as number) + weight
+  data[o] = data[o] + r
+  data[o + 1] = data[o + 1] + g
+  data[o + 2] = data[o + 2] + b
+  data[o + 3] = data[o + 3] + weight
 }
 
 /** From sums to means; a point is wholly known as soon as one pixel in it is. */
 function settle(data: Float32Array): void {
   for (let o = 0; o < data.length; o += 4) {
-    const weight = data[o + 3] as number
+    const weight = data[o + 3]
     if (weight === 0) continue
-    for (let c = 0; c < 3; c++) data[o + c] = (data[o + c] as number) / weight
+    for (let c = 0; c < 3; c++) data[o + c] = data[o + c] / weight
     data[o + 3] = Math.min(1, weight)
   }
 }
@@ -100,7 +99,5 @@ function read({ data, width, height }: Level, x: number, y: number, into: Float3
   const c = (bottom * width + left) * 4
   const d = (bottom * width + right) * 4
   for (let k = 0; k < 3; k++)
-    into[k] =
-      ((data[a + k] as number) * (1 - u) + (data[b + k] as number) * u) * (1 - v) +
-      ((data[c + k] as number) * (1 - u) + (data[d + k] as number) * u) * v
+    into[k] = (data[a + k] * (1 - u) + data[b + k] * u) * (1 - v) + (data[c + k] * (1 - u) + data[d + k] * u) * v
 }

@@ -52,8 +52,7 @@ function hasFrame(source: Picture, wide: Picture, box: Box): boolean {
       const to = ((box.top + y) * wide.width + box.left + x) * 3
       const nearest = Math.min(x, y, box.width - 1 - x, box.height - 1 - y) / Math.min(box.width, box.height)
       const part = nearest < frameShare ? sides : middle
-      for (let c = 0; c < 3; c++)
-        part.sum += Math.abs((source.data[from + c] as number) - (wide.data[to + c] as number))
+      for (let c = 0; c < 3; c++) part.sum += Math.abs(source.data[from + c] - wide.data[to + c])
       part.count += 3
     }
   const off = sides.sum / Math.max(1, sides.count)

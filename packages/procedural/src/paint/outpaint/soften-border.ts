@@ -24,11 +24,11 @@ export function softenBorder(picture: Picture, box: Box, reach: number): void {
 function soften(data: Uint8Array, from: number, stride: number, reach: number): void {
   if (reach < 1) return
   for (let c = 0; c < 3; c++) {
-    const step = (data[from * 3 + c] as number) - (data[(from + stride) * 3 + c] as number)
+    const step = data[from * 3 + c] - data[(from + stride) * 3 + c]
     for (let away = 1; away <= reach; away++) {
       const o = (from + stride * away) * 3 + c
       const fade = 1 - (away - 1) / reach
-      const value = (data[o] as number) + step * taken * fade * fade
+      const value = data[o] + step * taken * fade * fade
       data[o] = Math.max(0, Math.min(255, value + 0.5))
     }
   }

@@ -127,7 +127,7 @@ export function edgeLayer({ id, depth, color, lightX, noise, k }: Sheet, height:
         soft[i] = sum / taps
       }
       let lowest = 9
-      for (let i = 0; i < columns; i++) lowest = Math.min(lowest, edge[i] as number)
+      for (let i = 0; i < columns; i++) lowest = Math.min(lowest, edge[i])
       const salt = k * 91
       return (target) =>
         paintPixels(
@@ -135,12 +135,12 @@ export function edgeLayer({ id, depth, color, lightX, noise, k }: Sheet, height:
           target,
           (x, y, out) => {
             const i = Math.max(0, Math.min(columns - 1, Math.round((x - view.left) / view.pixel + 0.5)))
-            const top = edge[i] as number
+            const top = edge[i]
             const below = y - top
-            const slope = ((edge[Math.min(columns - 1, i + 1)] as number) - (edge[Math.max(0, i - 1)] as number)) / 2
+            const slope = (edge[Math.min(columns - 1, i + 1)] - edge[Math.max(0, i - 1)]) / 2
             const cover = clamp(below / Math.max(view.pixel, Math.min(Math.abs(slope), view.pixel * 4)) + 0.5)
             if (cover < 1) {
-              const d = y - (soft[i] as number) + gap * 0.9
+              const d = y - soft[i] + gap * 0.9
               const shadow = 0.5 * smoothstep(-gap * 1.3, gap * 1.1, d) + 0.12 * smoothstep(-gap * 5, gap, d)
               out.a = cover + (1 - cover) * shadow * (1 - cover)
               if (out.a <= 0.002) {
@@ -192,7 +192,7 @@ export function caveLayer(
   const edgeAt = (dx: number, dy: number): number => {
     const place = ((Math.atan2(dy, dx) / tau + 1) % 1) * steps
     const i = place | 0
-    return mix(table[i] as number, table[Math.min(steps, i + 1)] as number, place - i)
+    return mix(table[i], table[Math.min(steps, i + 1)], place - i)
   }
   const wide = gap * 2.4
   return {

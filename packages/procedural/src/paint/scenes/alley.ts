@@ -41,10 +41,10 @@ export const alley: SceneKind = {
       floor: -shape.range(1.05, 1.35),
       side: shape.chance(0.5) ? 1 : -1,
       salt: random.seed & 4095,
-      colors: [hues[0] as Rgb, ...hues.slice(1)],
+      colors: [hues[0], ...hues.slice(1)],
       power: mix(0.5, 1, dark),
     }
-    const fog: Rgb = mixRgb(mixRgb(palette.sky[2], palette.sky[3], 0.5), scaleRgb(hues[0] as Rgb, 0.5), 0.22 * dark)
+    const fog: Rgb = mixRgb(mixRgb(palette.sky[2], palette.sky[3], 0.5), scaleRgb(hues[0], 0.5), 0.22 * dark)
     const thick = 0.045 + palette.mist * 0.07
     const look: WallLook = {
       fog,
@@ -87,7 +87,7 @@ export const alley: SceneKind = {
           street,
           shape.range(3.2, 6),
           shape.range(-0.3, 0.3),
-          hues[shape.int(0, hues.length - 1)] ?? (hues[0] as Rgb),
+          hues[shape.int(0, hues.length - 1)] ?? hues[0],
           fog,
         ),
       )
@@ -109,7 +109,7 @@ function neonOf(turn: number): Rgb[] {
     [0.62, 0.24, 295],
     [0.85, 0.17, 95],
     [0.7, 0.2, 250],
-  ].map(([l, c, h]) => scaleRgb(fromOklch({ l: l as number, c: c as number, h: (h as number) + turn - 30 }), 1.35))
+  ].map(([l, c, h]) => scaleRgb(fromOklch({ l, c, h: h + turn - 30 }), 1.35))
 }
 
 function lampsOf(): Rgb[] {

@@ -114,9 +114,9 @@ export const alpine: SceneKind = {
             out.b = b * (direct[2] * lit + fill[2] * up)
             const fog = (1 - Math.exp(-((z * 0.019 * (1 + palette.mist)) ** 1.5))) * (1 - clamp(y * 0.035))
             const o = air.at(point.screenX)
-            out.r = mix(out.r, (air.rgb[o] as number) * 0.9, fog)
-            out.g = mix(out.g, (air.rgb[o + 1] as number) * 0.9, fog)
-            out.b = mix(out.b, (air.rgb[o + 2] as number) * 0.9, fog)
+            out.r = mix(out.r, air.rgb[o] * 0.9, fog)
+            out.g = mix(out.g, air.rgb[o + 1] * 0.9, fog)
+            out.b = mix(out.b, air.rgb[o + 2] * 0.9, fog)
           },
         })
       },

@@ -135,11 +135,11 @@ function curtainLayer(shore: number, hues: Hues, random: Random, palette: Palett
             let b = 0
             for (let k = 0; k < columns.length; k++) {
               const column = columns[k] as (typeof columns)[number]
-              const foot = mix(column.foot[i] as number, column.foot[i + 1] as number, t)
+              const foot = mix(column.foot[i], column.foot[i + 1], t)
               const up = shore - y - foot
               if (up < -0.07) continue
-              const size = mix(column.size[i] as number, column.size[i + 1] as number, t)
-              const ray = mix(column.ray[i] as number, column.ray[i + 1] as number, t)
+              const size = mix(column.size[i], column.size[i + 1], t)
+              const ray = mix(column.ray[i], column.ray[i + 1], t)
               const high = up / size
               const fall = up < 0 ? 1 : 1 / (1 + high * (1 + high * (0.9 + high * 1.1)))
               const light = smoothstep(-0.07, 0.03, up) * fall * ray * (curtains[k]?.share ?? 1)

@@ -128,10 +128,10 @@ export const blackHole: SceneKind = {
           const p0 = p | 0
           const a0 = a | 0
           const i = p0 * angles + a0
-          const q = table[i] as number
-          const r = table[i + 1] as number
-          const s = table[i + angles] as number
-          const t = table[i + angles + 1] as number
+          const q = table[i]
+          const r = table[i + 1]
+          const s = table[i + angles]
+          const t = table[i + angles + 1]
           if (q === 0 || r === 0 || s === 0 || t === 0 || q > 90 || r > 90 || s > 90 || t > 90) return q
           return mix(mix(q, r, a - a0), mix(s, t, a - a0), p - p0)
         }

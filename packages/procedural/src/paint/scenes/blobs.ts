@@ -82,7 +82,7 @@ function createBackdrop(
       x: own.range(-1.1, 1.1) * reach,
       y: own.range(-0.55, 0.55),
       size: own.range(0.22, 0.5),
-      color: shades[i % shades.length] as Rgb,
+      color: shades[i % shades.length],
     }
   })
   const base = dark ? scaleRgb(swatches[0], 0.55) : mixRgb(swatches[4], swatches[3], 0.5)
@@ -122,9 +122,9 @@ function gradientLayer(backdrop: Backdrop, random: Random): Layer {
         (x, y, out) => {
           backdrop(x, y, color)
           const light = 1 + (noise.value(x * 2, y * 2) - 0.5) * 0.05
-          out.r = (color[0] as number) * light
-          out.g = (color[1] as number) * light
-          out.b = (color[2] as number) * light
+          out.r = color[0] * light
+          out.g = color[1] * light
+          out.b = color[2] * light
         },
         { detail: 1 / 170 },
       ),
@@ -245,16 +245,15 @@ function glassLayer({ drops, backdrop, tint, lightX, dark, shift }: Glass): Laye
           const power = dark ? 0.75 : 1
           const env = (0.35 + 0.6 * skyUp) * power
           for (let c = 0; c < 3; c++) {
-            const colour = tint[c] as number
-            const through =
-              (c === 0 ? (red[0] as number) : (seen[c] as number)) * mix(1, colour, thick) * (0.86 + 0.2 * z)
+            const colour = tint[c]
+            const through = (c === 0 ? red[0] : seen[c]) * mix(1, colour, thick) * (0.86 + 0.2 * z)
             const rainbow = (0.5 + 0.5 * Math.cos(film + c * 2.09)) * irr
             const value =
               through * (1 - fresnel * 0.7) +
               env * fresnel +
               window * 1.5 * power +
               across * colour * 0.55 +
-              under * colour * 0.7 * (0.4 + (seen[c] as number)) +
+              under * colour * 0.7 * (0.4 + seen[c]) +
               rainbow * 0.55
             if (c === 0) out.r = value
             else if (c === 1) out.g = value

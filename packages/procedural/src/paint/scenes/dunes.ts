@@ -89,9 +89,9 @@ export const dunes: SceneKind = {
             out.b = material[2] * tone * (direct[2] * lit + fill[2] * up + bounce * direct[2] * 0.4)
             const fog = 1 - Math.exp(-((z * 0.0062 * (1 + palette.mist)) ** 1.5))
             const o = air.at(point.screenX)
-            out.r = mix(out.r, (air.rgb[o] as number) * 0.92, fog)
-            out.g = mix(out.g, (air.rgb[o + 1] as number) * 0.92, fog)
-            out.b = mix(out.b, (air.rgb[o + 2] as number) * 0.92, fog)
+            out.r = mix(out.r, air.rgb[o] * 0.92, fog)
+            out.g = mix(out.g, air.rgb[o + 1] * 0.92, fog)
+            out.b = mix(out.b, air.rgb[o + 2] * 0.92, fog)
           },
         })
       },

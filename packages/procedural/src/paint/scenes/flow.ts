@@ -78,7 +78,7 @@ export const flow: SceneKind = {
               context.lineWidth = line.width
               context.beginPath()
               const { points } = line
-              for (let i = 0; i < points.length; i += 2) context.lineTo(points[i] as number, points[i + 1] as number)
+              for (let i = 0; i < points.length; i += 2) context.lineTo(points[i], points[i + 1])
               context.stroke()
             }
           })
@@ -163,17 +163,17 @@ function createLines(
           halves[way]?.push(x, y)
         }
       }
-      const back = halves[0] as number[]
+      const back = halves[0]
       const points: number[] = []
-      for (let i = back.length - 2; i >= 0; i -= 2) points.push(back[i] as number, back[i + 1] as number)
-      points.push(x0, y0, ...(halves[1] as number[]))
+      for (let i = back.length - 2; i >= 0; i -= 2) points.push(back[i], back[i + 1])
+      points.push(x0, y0, ...halves[1])
       if (points.length < 22) continue
       let least = 1e9
       let most = -1e9
       const around = Math.max(1, Math.ceil(width / 2 / board))
       for (let i = 0; i < points.length; i += 2) {
-        const x = points[i] as number
-        const y = points[i + 1] as number
+        const x = points[i]
+        const y = points[i + 1]
         least = Math.min(least, x)
         most = Math.max(most, x)
         for (let a = -around; a <= around; a++)

@@ -108,12 +108,12 @@ export const flowerField: SceneKind = {
             const clumps = noise.value(x * 4.3 + 20, z * 4.3)
             const fine = z < 30 ? noise.value(x * 13, z * 13) : 0.5
             let bloom: number
-            let flower = flowers[0] as Rgb
+            let flower = flowers[0]
             if (rows) {
               const hump = 4 * t * (1 - t)
               bloom = smoothstep(0.3, 0.62, hump + (clumps - 0.5) * 0.35 * (1 - far))
               if (crop === 'tulip')
-                flower = flowers[((Math.floor(row / 2) % flowers.length) + flowers.length) % flowers.length] as Rgb
+                flower = flowers[((Math.floor(row / 2) % flowers.length) + flowers.length) % flowers.length]
             } else {
               const patch = noise.fbm(x * 0.22, z * 0.22, 2)
               bloom = smoothstep(0.5, 0.66, patch * 0.55 + clumps * 0.5) * mix(0.75, 0.85, far)
@@ -129,9 +129,9 @@ export const flowerField: SceneKind = {
             b = mix(shade[2], b, facing) + b * facing * 0.25
             const haze = 1 - Math.exp(-z * 0.011 * (1 + palette.mist * 2.4))
             const o = air.at(point.screenX)
-            out.r = mix(r, (air.rgb[o] as number) * 0.85, haze)
-            out.g = mix(g, (air.rgb[o + 1] as number) * 0.85, haze)
-            out.b = mix(b, (air.rgb[o + 2] as number) * 0.85, haze)
+            out.r = mix(r, air.rgb[o] * 0.85, haze)
+            out.g = mix(g, air.rgb[o + 1] * 0.85, haze)
+            out.b = mix(b, air.rgb[o + 2] * 0.85, haze)
           },
         })
       },

@@ -78,7 +78,7 @@ export const lowPoly: SceneKind = {
         for (let z = 3; z < 46; z *= 1.085) rows.push(z)
         const cellOf = (z: number) => 0.34 + z * 0.062
         const node = (row: number, column: number): [number, number, number] => {
-          const z0 = rows[row] as number
+          const z0 = rows[row]
           const cell = cellOf(z0)
           const x = (column + (row & 1) * 0.5 + (hash2(column * 3 + salt, row) - 0.5) * 0.62) * cell
           const z = z0 * (1 + (hash2(column + salt, row * 7 + 3) - 0.5) * 0.05)
@@ -86,10 +86,10 @@ export const lowPoly: SceneKind = {
           return [x, Math.max(y, waterLine), z]
         }
         for (let row = rows.length - 2; row >= 0; row--) {
-          const z = rows[row] as number
-          const count = Math.ceil((half * (rows[row + 1] as number)) / focal / cellOf(z)) + 2
+          const z = rows[row]
+          const count = Math.ceil((half * rows[row + 1]) / focal / cellOf(z)) + 2
           // The row behind has wider cells: pair by place.
-          const ratio = cellOf(z) / cellOf(rows[row + 1] as number)
+          const ratio = cellOf(z) / cellOf(rows[row + 1])
           for (let column = -count; column <= count; column++) {
             const a = node(row, column)
             const b = node(row, column + 1)

@@ -57,10 +57,10 @@ export const marble: SceneKind = {
         return (target) =>
           paintPixels(view, target, (x, y, out) => {
             warp(x, y, at)
-            const u = at[0] as number
-            const v = at[1] as number
-            const bx = at[2] as number
-            const by = at[3] as number
+            const u = at[0]
+            const v = at[1]
+            const bx = at[2]
+            const by = at[3]
             let f = noise.fbm(u * 1.1 + bx * fold, v * 1.1 + by * fold, 5) - level
             const g = noise.fbm(u * 1.4 + bx * 3.6 + 4, v * 1.4 + by * 3.6 + 4, 5)
             if (bands > 0) f += 0.03 * Math.sin((f + bx * 0.4) * bands * 6)
@@ -71,11 +71,11 @@ export const marble: SceneKind = {
             const cloud = 0.93 + 0.14 * (bx * 0.6 + by * 0.4)
             const haze = smoothstep(0.5, 0.56, f) * (1 - boneShare) * 0.5
             for (let c = 0; c < 3; c++) {
-              let value = mix(dark[c] as number, body[c] as number, bodyShare)
-              value = mix(value, middle[c] as number, haze)
-              value = mix(value, bone[c] as number, boneShare)
-              value = mix(value, pale[c] as number, sand)
-              value = mix(value, dark[c] as number, wash) * cloud
+              let value = mix(dark[c], body[c], bodyShare)
+              value = mix(value, middle[c], haze)
+              value = mix(value, bone[c], boneShare)
+              value = mix(value, pale[c], sand)
+              value = mix(value, dark[c], wash) * cloud
               if (c === 0) out.r = value
               else if (c === 1) out.g = value
               else out.b = value

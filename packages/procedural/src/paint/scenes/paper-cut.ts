@@ -32,15 +32,13 @@ export const paperCut: SceneKind = {
       top: shape.range(-0.16, 0.04),
       size: shape.range(0.75, 1.35),
     }
-    const layers: Layer[] = [backLayer(colors[0] as Rgb, noise)]
-    layers.push(
-      discLayer({ x: sunX, y: sunY, radius: sunRadius, lightX, night: palette.dark > 0.6, color: colors[0] as Rgb }),
-    )
-    if (palette.dark > 0.6) layers.push(starSheet(random.fork('stars'), colors[0] as Rgb))
+    const layers: Layer[] = [backLayer(colors[0], noise)]
+    layers.push(discLayer({ x: sunX, y: sunY, radius: sunRadius, lightX, night: palette.dark > 0.6, color: colors[0] }))
+    if (palette.dark > 0.6) layers.push(starSheet(random.fork('stars'), colors[0]))
     for (let i = 1; i < count; i++) {
       const k = i / (count - 1)
       const own = shape.fork(`sheet ${i}`)
-      const sheet: Sheet = { id: `sheet-${i}`, depth: 0.2 + 0.75 * k, color: colors[i] as Rgb, lightX, noise, k }
+      const sheet: Sheet = { id: `sheet-${i}`, depth: 0.2 + 0.75 * k, color: colors[i], lightX, noise, k }
       layers.push(
         motif === 'cave'
           ? caveLayer(sheet, own, sunX, sunY, mix(sunRadius * 1.5, 0.36 + 0.42 * reach, k ** 0.9))

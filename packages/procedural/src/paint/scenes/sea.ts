@@ -144,9 +144,9 @@ export const sea: SceneKind = {
             }
             const air = 1 - Math.exp(-z * z * 0.000022 * (1 + palette.mist * 3) - z * thick)
             const o = haze.at(point.screenX)
-            out.r = mix(out.r, (haze.rgb[o] as number) * 0.92, air)
-            out.g = mix(out.g, (haze.rgb[o + 1] as number) * 0.92, air)
-            out.b = mix(out.b, (haze.rgb[o + 2] as number) * 0.92, air)
+            out.r = mix(out.r, haze.rgb[o] * 0.92, air)
+            out.g = mix(out.g, haze.rgb[o + 1] * 0.92, air)
+            out.b = mix(out.b, haze.rgb[o + 2] * 0.92, air)
           },
         })
       },

@@ -156,11 +156,10 @@ function stageLayer(wall: Rgb, table: Rgb, light: StageLight, beam: Beam, noise:
           const corner = bell(y - edge, 0.035) * (onTable > 0.5 ? 0.25 : 0.16)
           const glow = 0.2 * room
           for (let c = 0; c < 3; c++) {
-            const material = mix(wall[c] as number, table[c] as number, onTable) * (1 + tooth * 0.07)
+            const material = mix(wall[c], table[c], onTable) * (1 + tooth * 0.07)
             const value =
               material *
-              ((light.key[c] as number) * (lit * power + glow) +
-                (light.fill[c] as number) * room * mix(1, 1.15, onTable)) *
+              (light.key[c] * (lit * power + glow) + light.fill[c] * room * mix(1, 1.15, onTable)) *
               (1 - corner)
             if (c === 0) out.r = value
             else if (c === 1) out.g = value
@@ -193,7 +192,7 @@ function shadowLayer({ things, silhouettes }: Arrangement, edge: number, side: n
         const draw = (x: number, y: number, points: readonly number[]) => {
           context.beginPath()
           for (let i = 0; i < points.length; i += 2) {
-            const [px, py] = place(x, y, points[i] as number, points[i + 1] as number)
+            const [px, py] = place(x, y, points[i], points[i + 1])
             context.lineTo(px, py)
           }
           context.closePath()

@@ -169,7 +169,7 @@ function gateLayer(
 
 function polygon(context: SKRSContext2D, points: readonly number[]): void {
   context.beginPath()
-  for (let i = 0; i < points.length; i += 2) context.lineTo(points[i] as number, points[i + 1] as number)
+  for (let i = 0; i < points.length; i += 2) context.lineTo(points[i], points[i + 1])
   context.closePath()
   context.fill()
 }

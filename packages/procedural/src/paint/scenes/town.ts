@@ -1,5 +1,5 @@
 /** A little town from a high corner: roofs, lanes, trees, a church, water. */
-import { hex, luminance, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
+import { hex, luminance, mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { mix, smoothstep } from '../../math/number.ts'
 import { hash2 } from '../../math/random.ts'
@@ -49,7 +49,7 @@ export const town: SceneKind = {
     const named = brief.colors.map((one) => one.rgb)
     const base = shape.pick(roofs).map(hex)
     const tints =
-      named.length > 0 ? [...named, ...named.map((one) => shiftRgb(one, { l: -0.1, h: 14 })), base[0] as Rgb] : base
+      named.length > 0 ? [...named, ...named.map((one) => shiftRgb(one, { l: -0.1, h: 14 })), base[0]] : base
     const limit = half ?? 4
     const wantsWater = brief.subjects.some((one) => one === 'river' || one === 'water' || one === 'lake')
     const pond = shape.chance(0.55)

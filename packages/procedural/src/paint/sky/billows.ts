@@ -125,17 +125,17 @@ export function billowLayer(options: BillowOptions): Layer {
       const cover = new Float32Array(columns * rows)
       for (const puff of puffs) stamp(puff, height, lit, cover, left, top, columns, rows, light)
       const relief = new Float32Array(columns * rows)
-      for (let i = 0; i < relief.length; i++) relief[i] = cover[i] === 0 ? -0.12 : (height[i] as number)
+      for (let i = 0; i < relief.length; i++) relief[i] = cover[i] === 0 ? -0.12 : height[i]
       const broad = relief.slice()
       for (let pass = 0; pass < 2; pass++) box(broad, columns, rows, 14)
       // Hollows between puffs see less light, and the cloud as a whole is lit on one side.
       const slope = 0.5 / cell
       for (let i = columns; i < lit.length - columns; i++) {
-        const hollow = clamp(((broad[i] as number) - (relief[i] as number)) * 5, -0.1, 0.34)
-        const across = ((broad[i - 1] as number) - (broad[i + 1] as number)) * slope
-        const along = ((broad[i - columns] as number) - (broad[i + columns] as number)) * slope
+        const hollow = clamp((broad[i] - relief[i]) * 5, -0.1, 0.34)
+        const across = (broad[i - 1] - broad[i + 1]) * slope
+        const along = (broad[i - columns] - broad[i + columns]) * slope
         const body = clamp((across * light[0] + along * light[1]) * 0.85, -0.5, 0.5)
-        lit[i] = (lit[i] as number) * 0.72 + body + 0.04 - hollow
+        lit[i] = lit[i] * 0.72 + body + 0.04 - hollow
       }
       for (let pass = 0; pass < 2; pass++) {
         box(lit, columns, rows, 3)
@@ -163,8 +163,8 @@ export function billowLayer(options: BillowOptions): Layer {
             const s = u - column
             const t = v - row
             const body =
-              ((cover[i] as number) * (1 - s) + (cover[i + 1] as number) * s) * (1 - t) +
-              ((cover[i + columns] as number) * (1 - s) + (cover[i + columns + 1] as number) * s) * t
+              (cover[i] * (1 - s) + cover[i + 1] * s) * (1 - t) +
+              (cover[i + columns] * (1 - s) + cover[i + columns + 1] * s) * t
             const wisp = n1 * 0.3 + f2 * 0.25
             out.a =
               smoothstep(0.22, 0.8, body + wisp * 0.35 * (1 - body)) *
@@ -175,8 +175,8 @@ export function billowLayer(options: BillowOptions): Layer {
               return
             }
             const facing =
-              ((lit[i] as number) * (1 - s) + (lit[i + 1] as number) * s) * (1 - t) +
-              ((lit[i + columns] as number) * (1 - s) + (lit[i + columns + 1] as number) * s) * t
+              (lit[i] * (1 - s) + lit[i + 1] * s) * (1 - t) +
+              (lit[i + columns] * (1 - s) + lit[i + columns + 1] * s) * t
             const up = clamp((base - y) / options.height)
             const shine = smoothstep(-0.5, 0.92, facing + (up - 0.45) * 0.5 + f1 * 0.04)
             const low = (1 - up) * (1 - up) * 0.55
@@ -217,7 +217,7 @@ function stamp(
       const z = puff.z + rise * radius
       const i = row * columns + column
       cover[i] = 1
-      if (z <= (height[i] as number)) continue
+      if (z <= height[i]) continue
       height[i] = z
       lit[i] = dx * light[0] + dy * light[1] + rise * light[2]
     }
@@ -229,12 +229,12 @@ function box(plane: Float32Array, columns: number, rows: number, reach: number):
   const line = new Float32Array(Math.max(columns, rows))
   const share = 1 / (reach * 2 + 1)
   const run = (start: number, step: number, count: number) => {
-    for (let i = 0; i < count; i++) line[i] = plane[start + i * step] as number
+    for (let i = 0; i < count; i++) line[i] = plane[start + i * step]
     let sum = 0
-    for (let i = -reach; i <= reach; i++) sum += line[clamp(i, 0, count - 1)] as number
+    for (let i = -reach; i <= reach; i++) sum += line[clamp(i, 0, count - 1)]
     for (let i = 0; i < count; i++) {
       plane[start + i * step] = sum * share
-      sum += (line[Math.min(count - 1, i + reach + 1)] as number) - (line[Math.max(0, i - reach)] as number)
+      sum += line[Math.min(count - 1, i + reach + 1)] - line[Math.max(0, i - reach)]
     }
   }
   for (let row = 0; row < rows; row++) run(row * columns, 1, columns)

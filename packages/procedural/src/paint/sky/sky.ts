@@ -63,16 +63,12 @@ export function createSky(palette: Palette, options: SkyOptions): Sky {
   for (let i = 0; i <= steps; i++) {
     const up = i / steps
     let k = 0
-    while (k < 2 && up < (places[k + 1] as number)) k++
-    const upper = places[k] as number
-    const lower = places[k + 1] as number
+    while (k < 2 && up < places[k + 1]) k++
+    const upper = places[k]
+    const lower = places[k + 1]
     const t = smoothstep(lower, upper, up) * 0.5 + clamp((up - lower) / (upper - lower)) * 0.5
     for (let channel = 0; channel < 3; channel++)
-      table[i * 3 + channel] = mix(
-        (palette.sky[k + 1] as Rgb)[channel] as number,
-        (palette.sky[k] as Rgb)[channel] as number,
-        t,
-      )
+      table[i * 3 + channel] = mix(palette.sky[k + 1][channel], palette.sky[k][channel], t)
   }
   const strength = palette.weather === 'clear' || palette.weather === 'snow' ? 1 : 0.45
   const glow = scaleRgb(palette.glow, strength)
@@ -101,9 +97,9 @@ export function createSky(palette: Palette, options: SkyOptions): Sky {
       // The wide light replaces the sky's colour (adding would bleach it), the tight one is added.
       const soft = Math.min(0.92, wide / (broad * Math.sqrt(broad)) + flat / (1 + low * 14))
       const hard = tight / (narrow * Math.sqrt(narrow))
-      out.r = mix(mix(table[o] as number, table[o + 3] as number, t), glow[0] * 1.08, soft) + glow[0] * hard
-      out.g = mix(mix(table[o + 1] as number, table[o + 4] as number, t), glow[1] * 1.08, soft) + glow[1] * hard
-      out.b = mix(mix(table[o + 2] as number, table[o + 5] as number, t), glow[2] * 1.08, soft) + glow[2] * hard
+      out.r = mix(mix(table[o], table[o + 3], t), glow[0] * 1.08, soft) + glow[0] * hard
+      out.g = mix(mix(table[o + 1], table[o + 4], t), glow[1] * 1.08, soft) + glow[1] * hard
+      out.b = mix(mix(table[o + 2], table[o + 5], t), glow[2] * 1.08, soft) + glow[2] * hard
     },
   }
 }

@@ -95,9 +95,9 @@ export function paintStars(view: View, target: Target, stars: readonly Star[]): 
         const fade = clamp(1 - distance / 5)
         const light = (core * core * 1.2 + 0.22 * fade * fade * fade) * dim
         if (light <= 0) continue
-        r[i] = (r[i] as number) + star.light[0] * light
-        g[i] = (g[i] as number) + star.light[1] * light
-        b[i] = (b[i] as number) + star.light[2] * light
+        r[i] = r[i] + star.light[0] * light
+        g[i] = g[i] + star.light[1] * light
+        b[i] = b[i] + star.light[2] * light
       }
     }
   }

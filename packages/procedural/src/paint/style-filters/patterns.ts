@@ -168,9 +168,9 @@ function meanOf(
   let b = 0
   for (let y = top; y < bottom; y++)
     for (let x = left, o = (y * width + left) * 3; x < right; x++, o += 3) {
-      r += data[o] as number
-      g += data[o + 1] as number
-      b += data[o + 2] as number
+      r += data[o]
+      g += data[o + 1]
+      b += data[o + 2]
     }
   const scale = 1 / (255 * (right - left) * (bottom - top))
   out.r = r * scale
@@ -191,8 +191,8 @@ function sampleAround(
     const sx = clamp(Math.round(x + (k === 1 ? reach : k === 2 ? -reach : 0)), 0, width - 1)
     const sy = clamp(Math.round(y + (k === 3 ? reach : k === 4 ? -reach : 0)), 0, height - 1)
     const o = (sy * width + sx) * 3
-    out.r += (data[o] as number) / 1275
-    out.g += (data[o + 1] as number) / 1275
-    out.b += (data[o + 2] as number) / 1275
+    out.r += data[o] / 1275
+    out.g += data[o + 1] / 1275
+    out.b += data[o + 2] / 1275
   }
 }

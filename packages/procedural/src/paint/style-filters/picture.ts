@@ -27,9 +27,9 @@ export async function eachPixel(picture: Picture, bench: Bench, shader: InkShade
   for (let y = 0; y < height; y++) {
     if (y % rowsAtOnce === 0) await bench.breathe()
     for (let x = 0, o = y * width * 3; x < width; x++, o += 3) {
-      ink.r = (data[o] as number) / 255
-      ink.g = (data[o + 1] as number) / 255
-      ink.b = (data[o + 2] as number) / 255
+      ink.r = data[o] / 255
+      ink.g = data[o + 1] / 255
+      ink.b = data[o + 2] / 255
       shader(ink, x, y)
       data[o] = toByte(ink.r)
       data[o + 1] = toByte(ink.g)
@@ -55,8 +55,7 @@ export function luma(r: number, g: number, b: number): number {
 /** Brightness of every pixel as bytes. */
 export function lumaPlane({ data, width, height }: Picture): Uint8Array {
   const plane = new Uint8Array(width * height)
-  for (let i = 0, o = 0; i < plane.length; i++, o += 3)
-    plane[i] = luma(data[o] as number, data[o + 1] as number, data[o + 2] as number)
+  for (let i = 0, o = 0; i < plane.length; i++, o += 3) plane[i] = luma(data[o], data[o + 1], data[o + 2])
   return plane
 }
 
@@ -74,14 +73,14 @@ export function balanceOf({ data }: Picture, amount: number): (l: number) => num
   const stride = Math.max(1, Math.floor(data.length / 3 / 60_000)) * 3
   let total = 0
   for (let o = 0; o + 2 < data.length; o += stride) {
-    const l = luma(data[o] as number, data[o + 1] as number, data[o + 2] as number) | 0
-    counts[l] = (counts[l] as number) + 1
+    const l = luma(data[o], data[o + 1], data[o + 2]) | 0
+    counts[l] = counts[l] + 1
     total++
   }
   const level = (share: number) => {
     let sum = 0
     for (let l = 0; l < 256; l++) {
-      sum += counts[l] as number
+      sum += counts[l]
       if (sum >= total * share) return l / 255
     }
     return 1
@@ -95,5 +94,5 @@ export function balanceOf({ data }: Picture, amount: number): (l: number) => num
     const even = Math.min(1, Math.max(0, (l - low) / (high - low))) ** power
     return l + (even - l) * amount
   })
-  return (l) => table[l <= 0 ? 0 : l >= 1 ? 256 : (l * 256) | 0] as number
+  return (l) => table[l <= 0 ? 0 : l >= 1 ? 256 : (l * 256) | 0]
 }

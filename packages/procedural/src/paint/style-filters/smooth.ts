@@ -36,9 +36,9 @@ export async function brush(picture: Picture, bench: Bench, radius: number): Pro
       const row = (y - first + 1) * stride
       const above = row - stride
       for (let x = 0, o = y * width * 3; x < width; x++, o += 3) {
-        const red = data[o] as number
-        const green = data[o + 1] as number
-        const blue = data[o + 2] as number
+        const red = data[o]
+        const green = data[o + 1]
+        const blue = data[o + 2]
         const bright = luma(red, green, blue)
         r += red
         g += green
@@ -48,11 +48,11 @@ export async function brush(picture: Picture, bench: Bench, radius: number): Pro
         const k = row + x + 1
         const a = above + x + 1
         const isFirst = y === first
-        reds[k] = r + (isFirst ? 0 : (reds[a] as number))
-        greens[k] = g + (isFirst ? 0 : (greens[a] as number))
-        blues[k] = b + (isFirst ? 0 : (blues[a] as number))
-        lumas[k] = l + (isFirst ? 0 : (lumas[a] as number))
-        squares[k] = s + (isFirst ? 0 : (squares[a] as number))
+        reds[k] = r + (isFirst ? 0 : reds[a])
+        greens[k] = g + (isFirst ? 0 : greens[a])
+        blues[k] = b + (isFirst ? 0 : blues[a])
+        lumas[k] = l + (isFirst ? 0 : lumas[a])
+        squares[k] = s + (isFirst ? 0 : squares[a])
       }
     }
     for (const table of tables) table.fill(0, 0, stride)
@@ -80,9 +80,8 @@ export async function brush(picture: Picture, bench: Bench, radius: number): Pro
           const b = y0 * stride + x1 + 1
           const c = (y1 + 1) * stride + x0
           const d = (y1 + 1) * stride + x1 + 1
-          const sum = (lumas[d] as number) - (lumas[b] as number) - (lumas[c] as number) + (lumas[a] as number)
-          const square =
-            (squares[d] as number) - (squares[b] as number) - (squares[c] as number) + (squares[a] as number)
+          const sum = lumas[d] - lumas[b] - lumas[c] + lumas[a]
+          const square = squares[d] - squares[b] - squares[c] + squares[a]
           const spread = square / count - (sum / count) ** 2
           if (spread < best) {
             best = spread
@@ -94,18 +93,9 @@ export async function brush(picture: Picture, bench: Bench, radius: number): Pro
           }
         }
         const o = (y * width + x) * 3
-        result[o] =
-          ((reds[bestD] as number) - (reds[bestB] as number) - (reds[bestC] as number) + (reds[bestA] as number)) /
-          bestCount
-        result[o + 1] =
-          ((greens[bestD] as number) -
-            (greens[bestB] as number) -
-            (greens[bestC] as number) +
-            (greens[bestA] as number)) /
-          bestCount
-        result[o + 2] =
-          ((blues[bestD] as number) - (blues[bestB] as number) - (blues[bestC] as number) + (blues[bestA] as number)) /
-          bestCount
+        result[o] = (reds[bestD] - reds[bestB] - reds[bestC] + reds[bestA]) / bestCount
+        result[o + 1] = (greens[bestD] - greens[bestB] - greens[bestC] + greens[bestA]) / bestCount
+        result[o + 2] = (blues[bestD] - blues[bestB] - blues[bestC] + blues[bestA]) / bestCount
       }
     }
   }
@@ -129,19 +119,19 @@ export async function withSoft(
     const base = Math.floor(y / step) * columns
     for (let x = 0, o = y * width * 3; x < width; x++, o += 3) {
       const k = base + ((x / step) | 0)
-      counts[k] = (counts[k] as number) + 255
-      points[k * 3] = (points[k * 3] as number) + (data[o] as number)
-      points[k * 3 + 1] = (points[k * 3 + 1] as number) + (data[o + 1] as number)
-      points[k * 3 + 2] = (points[k * 3 + 2] as number) + (data[o + 2] as number)
+      counts[k] = counts[k] + 255
+      points[k * 3] = points[k * 3] + data[o]
+      points[k * 3 + 1] = points[k * 3 + 1] + data[o + 1]
+      points[k * 3 + 2] = points[k * 3 + 2] + data[o + 2]
     }
   }
   await bench.breathe()
   const plane = new Float32Array(columns * rows)
   const spare = new Float32Array(columns * rows)
   for (let channel = 0; channel < 3; channel++) {
-    for (let i = 0; i < plane.length; i++) plane[i] = (points[i * 3 + channel] as number) / (counts[i] as number)
+    for (let i = 0; i < plane.length; i++) plane[i] = points[i * 3 + channel] / counts[i]
     const soft = blurPlane(plane, spare, columns, rows, (radius * height) / step / 1.5)
-    for (let i = 0; i < plane.length; i++) points[i * 3 + channel] = soft[i] as number
+    for (let i = 0; i < plane.length; i++) points[i * 3 + channel] = soft[i]
   }
   const readSoft = rowReader(points, columns, rows, step, width)
   const softRow = new Float32Array(width * 3)
@@ -161,7 +151,7 @@ export function edgesOf(picture: Picture, size: number): (x: number, y: number) 
   const plane = lumaPlane(picture)
   const reach = pixelsOf(picture, size)
   const at = (x: number, y: number) =>
-    plane[Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x))] as number
+    plane[Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x))]
   return (x, y) => {
     const a = at(x - reach, y - reach)
     const b = at(x + reach, y - reach)

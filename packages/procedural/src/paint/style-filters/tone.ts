@@ -56,19 +56,19 @@ export function gradientMap(
   for (let i = 0; i <= 256; i++) {
     const place = (i / 256) * (colors.length - 1)
     const k = Math.min(colors.length - 2, Math.floor(place))
-    const from = colors[k] as Oklch
-    const to = colors[k + 1] as Oklch
+    const from = colors[k]
+    const to = colors[k + 1]
     const rgb = fromOklch(between(from, to, place - k))
-    for (let channel = 0; channel < 3; channel++) table[i * 3 + channel] = clamp(encodeSrgb(rgb[channel] as number))
+    for (let channel = 0; channel < 3; channel++) table[i * 3 + channel] = clamp(encodeSrgb(rgb[channel]))
   }
   return (ink) => {
     const place = clamp(curve(balance(luma(ink.r, ink.g, ink.b)), contrast)) * 255.99
     const i = place | 0
     const t = place - i
     const o = i * 3
-    ink.r = mix(ink.r, mix(table[o] as number, table[o + 3] as number, t), amount)
-    ink.g = mix(ink.g, mix(table[o + 1] as number, table[o + 4] as number, t), amount)
-    ink.b = mix(ink.b, mix(table[o + 2] as number, table[o + 5] as number, t), amount)
+    ink.r = mix(ink.r, mix(table[o], table[o + 3], t), amount)
+    ink.g = mix(ink.g, mix(table[o + 1], table[o + 4], t), amount)
+    ink.b = mix(ink.b, mix(table[o + 2], table[o + 5], t), amount)
   }
 }
 

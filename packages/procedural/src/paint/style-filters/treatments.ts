@@ -49,9 +49,9 @@ const noir: Treatment = (picture, bench) =>
 
 const pastel: Treatment = (picture, bench) =>
   withSoft(picture, bench, 0.012, (ink, x, y, soft, at) => {
-    ink.r = mix(ink.r, soft[at] as number, 0.45)
-    ink.g = mix(ink.g, soft[at + 1] as number, 0.45)
-    ink.b = mix(ink.b, soft[at + 2] as number, 0.45)
+    ink.r = mix(ink.r, soft[at], 0.45)
+    ink.g = mix(ink.g, soft[at + 1], 0.45)
+    ink.b = mix(ink.b, soft[at + 2], 0.45)
     pastelTone(ink, x, y)
   })
 const pastelTone = tone({
@@ -230,9 +230,9 @@ const neon: Treatment = async (picture, bench) => {
   })
   return withSoft(lines, bench, 0.011, (ink, x, y, soft, at) => {
     const o = (y * width + x) * 3
-    ink.r = (picture.data[o] as number) / 255 + ink.r * 0.85 + (soft[at] as number) * 1.5
-    ink.g = (picture.data[o + 1] as number) / 255 + ink.g * 0.85 + (soft[at + 1] as number) * 1.5
-    ink.b = (picture.data[o + 2] as number) / 255 + ink.b * 0.85 + (soft[at + 2] as number) * 1.5
+    ink.r = picture.data[o] / 255 + ink.r * 0.85 + soft[at] * 1.5
+    ink.g = picture.data[o + 1] / 255 + ink.g * 0.85 + soft[at + 1] * 1.5
+    ink.b = picture.data[o + 2] / 255 + ink.b * 0.85 + soft[at + 2] * 1.5
   })
 }
 
@@ -246,7 +246,7 @@ const vaporwave: Treatment = (picture, bench) => {
   const line = Math.max(2, Math.round(picture.height / 360))
   return withSoft(picture, bench, 0.014, (ink, x, y, soft, at) => {
     map(ink, x, y)
-    const haze = luma(soft[at] as number, soft[at + 1] as number, soft[at + 2] as number)
+    const haze = luma(soft[at], soft[at + 1], soft[at + 2])
     const glow = haze * haze * 0.22
     const scan = y % (line * 2) < line ? 0.955 : 1.02
     ink.r = (ink.r + glow) * scan
@@ -310,7 +310,7 @@ const sketch: Treatment = async (picture, bench) => {
   const balance = balanceOf(picture, 0.85)
   return withSoft(picture, bench, 0.01, (ink, x, y, soft, at) => {
     const l = balance(luma(ink.r, ink.g, ink.b))
-    const around = balance(luma(soft[at] as number, soft[at + 1] as number, soft[at + 2] as number))
+    const around = balance(luma(soft[at], soft[at + 1], soft[at + 2]))
     const wobble = bend.value(x * unit * 9, y * unit * 9) * 2
     const contour = clamp((around - l) * 5)
     const tooth0 = tooth(x, y)
@@ -384,9 +384,9 @@ const anime: Treatment = async (picture, bench) => {
   })
   return withSoft(flat, bench, 0.02, (ink, x, y, soft, at) => {
     punch(ink, x, y)
-    ink.r = 1 - (1 - ink.r) * (1 - Math.max(0, (soft[at] as number) - 0.45) * 0.6)
-    ink.g = 1 - (1 - ink.g) * (1 - Math.max(0, (soft[at + 1] as number) - 0.45) * 0.6)
-    ink.b = 1 - (1 - ink.b) * (1 - Math.max(0, (soft[at + 2] as number) - 0.45) * 0.6)
+    ink.r = 1 - (1 - ink.r) * (1 - Math.max(0, soft[at] - 0.45) * 0.6)
+    ink.g = 1 - (1 - ink.g) * (1 - Math.max(0, soft[at + 1] - 0.45) * 0.6)
+    ink.b = 1 - (1 - ink.b) * (1 - Math.max(0, soft[at + 2] - 0.45) * 0.6)
   })
 }
 
@@ -422,9 +422,9 @@ const infrared: Treatment = (picture, bench) => {
 
 const dream: Treatment = (picture, bench) =>
   withSoft(picture, bench, 0.022, (ink, x, y, soft, at) => {
-    ink.r = mix(ink.r, 1 - (1 - ink.r) * (1 - (soft[at] as number)), 0.62)
-    ink.g = mix(ink.g, 1 - (1 - ink.g) * (1 - (soft[at + 1] as number)), 0.62)
-    ink.b = mix(ink.b, 1 - (1 - ink.b) * (1 - (soft[at + 2] as number)), 0.62)
+    ink.r = mix(ink.r, 1 - (1 - ink.r) * (1 - soft[at]), 0.62)
+    ink.g = mix(ink.g, 1 - (1 - ink.g) * (1 - soft[at + 1]), 0.62)
+    ink.b = mix(ink.b, 1 - (1 - ink.b) * (1 - soft[at + 2]), 0.62)
     dreamTone(ink, x, y)
   })
 const dreamTone = tone({
@@ -464,7 +464,7 @@ const sheets: Treatment = async (picture, bench) => {
   const reach = Math.max(1, Math.round(height * 0.006))
   const levelAt = (x: number, y: number) => {
     const o = (clamp(y, 0, height - 1) * width + clamp(x, 0, width - 1)) * 3
-    return Math.floor((luma(source[o] as number, source[o + 1] as number, source[o + 2] as number) / 256) * levels)
+    return Math.floor((luma(source[o], source[o + 1], source[o + 2]) / 256) * levels)
   }
   return eachPixel(flat, bench, (ink, x, y) => {
     const own = levelAt(x, y)
@@ -515,7 +515,7 @@ function withHalation(
 ): Promise<Picture> {
   return withSoft(picture, bench, 0.014, (ink, x, y, soft, at) => {
     shader(ink, x, y)
-    const bright = Math.max(0, luma(soft[at] as number, soft[at + 1] as number, soft[at + 2] as number) - 0.55)
+    const bright = Math.max(0, luma(soft[at], soft[at + 1], soft[at + 2]) - 0.55)
     ink.r += bright * amount * 0.7
     ink.g += bright * amount * 0.25
     ink.b += bright * amount * 0.1

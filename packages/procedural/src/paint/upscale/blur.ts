@@ -8,11 +8,11 @@ export function boxMean(source: Plane, radius: number): Plane {
   for (let y = 0; y < height; y++) {
     const base = y * width
     const last = width - 1
-    let sum = (data[base] as number) * radius
-    for (let x = 0; x <= radius; x++) sum += data[base + Math.min(x, last)] as number
+    let sum = data[base] * radius
+    for (let x = 0; x <= radius; x++) sum += data[base + Math.min(x, last)]
     for (let x = 0; x < width; x++) {
       across.data[base + x] = sum * span
-      sum += (data[base + Math.min(x + radius + 1, last)] as number) - (data[base + Math.max(x - radius, 0)] as number)
+      sum += data[base + Math.min(x + radius + 1, last)] - data[base + Math.max(x - radius, 0)]
     }
   }
   const out = createPlane(width, height)
@@ -20,12 +20,12 @@ export function boxMean(source: Plane, radius: number): Plane {
   const last = height - 1
   const addRow = (row: number, factor: number) => {
     const base = Math.min(Math.max(row, 0), last) * width
-    for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + (across.data[base + x] as number) * factor
+    for (let x = 0; x < width; x++) sums[x] = sums[x] + across.data[base + x] * factor
   }
   for (let row = -radius; row <= radius; row++) addRow(row, 1)
   for (let y = 0; y < height; y++) {
     const base = y * width
-    for (let x = 0; x < width; x++) out.data[base + x] = (sums[x] as number) * span
+    for (let x = 0; x < width; x++) out.data[base + x] = sums[x] * span
     addRow(y + radius + 1, 1)
     addRow(y - radius, -1)
   }

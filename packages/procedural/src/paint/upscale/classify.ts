@@ -28,14 +28,14 @@ export function classify(plane: Plane, x: number, y: number): number {
   const at = (i: number, j: number) => {
     const column = Math.min(Math.max(x + i, 0), plane.width - 1)
     const row = Math.min(Math.max(y + j, 0), plane.height - 1)
-    return plane.data[row * plane.width + column] as number
+    return plane.data[row * plane.width + column]
   }
   let xx = 0
   let xy = 0
   let yy = 0
   for (let j = -2; j <= 2; j++) {
     for (let i = -2; i <= 2; i++) {
-      const weight = ((smooth[i + 2] as number) * (smooth[j + 2] as number)) / 256
+      const weight = (smooth[i + 2] * smooth[j + 2]) / 256
       const gx = (at(i + 1, j) - at(i - 1, j)) / 2
       const gy = (at(i, j + 1) - at(i, j - 1)) / 2
       xx += weight * gx * gx

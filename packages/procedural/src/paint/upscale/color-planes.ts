@@ -34,9 +34,9 @@ export function splitColors(
 ): ColorPlanes {
   const { luma, blue, red } = into
   for (let i = 0, o = 0; i < luma.data.length; i++, o += channels) {
-    const r = data[o] as number
-    const g = data[o + 1] as number
-    const b = data[o + 2] as number
+    const r = data[o]
+    const g = data[o + 1]
+    const b = data[o + 2]
     const light = 0.299 * r + 0.587 * g + 0.114 * b
     luma.data[i] = light
     blue.data[i] = Math.min(255, (b - light) * 0.564334 + 128.5)
@@ -56,13 +56,13 @@ export function joinColors({ luma, blue, red }: ColorPlanes, into: Uint8Array, c
     mixRows(blue, down, y, blueRow)
     mixRows(red, down, y, redRow)
     for (let x = 0; x < width; x++, i++, o += channels) {
-      const at = across.from[x] as number
-      const part = across.part[x] as number
-      const light = (data[i] as number) + 0.5
-      const b0 = blueRow[at] as number
-      const r0 = redRow[at] as number
-      const b = b0 + ((blueRow[at + 1] as number) - b0) * part
-      const r = r0 + ((redRow[at + 1] as number) - r0) * part
+      const at = across.from[x]
+      const part = across.part[x]
+      const light = data[i] + 0.5
+      const b0 = blueRow[at]
+      const r0 = redRow[at]
+      const b = b0 + (blueRow[at + 1] - b0) * part
+      const r = r0 + (redRow[at + 1] - r0) * part
       into[o] = toByte(light + 1.402 * r)
       into[o + 1] = toByte(light - 0.344136 * b - 0.714136 * r)
       into[o + 2] = toByte(light + 1.772 * b)
@@ -81,9 +81,9 @@ export function resampleColor(plane: ColorPlane, into: ColorPlane): ColorPlane {
   for (let y = 0, i = 0; y < height; y++) {
     mixRows(plane, down, y, row)
     for (let x = 0; x < width; x++, i++) {
-      const at = across.from[x] as number
-      const value = row[at] as number
-      data[i] = value + ((row[at + 1] as number) - value) * (across.part[x] as number) + 128.5
+      const at = across.from[x]
+      const value = row[at]
+      data[i] = value + (row[at + 1] - value) * across.part[x] + 128.5
     }
   }
   return into
@@ -115,15 +115,15 @@ function steps(from: number, to: number): Steps {
 
 /** Colour differences around 0 of one row of the result; the last one is repeated. */
 function mixRows({ width, height, data }: ColorPlane, down: Steps, y: number, into: Float32Array): void {
-  const row = down.from[y] as number
-  const part = down.part[y] as number
+  const row = down.from[y]
+  const part = down.part[y]
   const above = row * width
   const below = Math.min(row + 1, height - 1) * width
   for (let x = 0; x < width; x++) {
-    const value = data[above + x] as number
-    into[x] = value + ((data[below + x] as number) - value) * part - 128
+    const value = data[above + x]
+    into[x] = value + (data[below + x] - value) * part - 128
   }
-  into[width] = into[width - 1] as number
+  into[width] = into[width - 1]
 }
 
 function toByte(value: number): number {

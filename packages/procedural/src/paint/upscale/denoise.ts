@@ -18,22 +18,22 @@ export function denoise(source: Plane): Plane {
   const { width, height, data } = source
   const mean = boxMean(source, radius)
   const squares = createPlane(width, height)
-  for (let i = 0; i < data.length; i++) squares.data[i] = (data[i] as number) ** 2
+  for (let i = 0; i < data.length; i++) squares.data[i] = data[i] ** 2
   const meanSquare = boxMean(squares, radius)
   const floor = (flatness * noise) ** 2
   const slope = squares
   for (let i = 0; i < data.length; i++) {
-    const variance = Math.max(0, (meanSquare.data[i] as number) - (mean.data[i] as number) ** 2)
+    const variance = Math.max(0, meanSquare.data[i] - mean.data[i] ** 2)
     const keep = variance / (variance + floor)
     slope.data[i] = keep
-    mean.data[i] = (mean.data[i] as number) * (1 - keep)
+    mean.data[i] = mean.data[i] * (1 - keep)
   }
   const smoothSlope = boxMean(slope, radius)
   const smoothOffset = boxMean(mean, radius)
   const out = createPlane(width, height)
   for (let i = 0; i < data.length; i++) {
-    const value = data[i] as number
-    const clean = (smoothSlope.data[i] as number) * value + (smoothOffset.data[i] as number)
+    const value = data[i]
+    const clean = smoothSlope.data[i] * value + smoothOffset.data[i]
     out.data[i] = value + (clean - value) * share
   }
   return out
@@ -51,16 +51,11 @@ export function noiseOf({ width, height, data }: Plane): number {
   let count = 0
   for (let y = 1; y < height - 1; y += 2) {
     for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
-      const corners =
-        (data[i - width - 1] as number) +
-        (data[i - width + 1] as number) +
-        (data[i + width - 1] as number) +
-        (data[i + width + 1] as number)
-      const sides =
-        (data[i - width] as number) + (data[i + width] as number) + (data[i - 1] as number) + (data[i + 1] as number)
-      const value = Math.abs(corners - 2 * sides + 4 * (data[i] as number))
+      const corners = data[i - width - 1] + data[i - width + 1] + data[i + width - 1] + data[i + width + 1]
+      const sides = data[i - width] + data[i + width] + data[i - 1] + data[i + 1]
+      const value = Math.abs(corners - 2 * sides + 4 * data[i])
       const bin = Math.min(bins.length - 1, Math.round(value * binsPerStep))
-      bins[bin] = (bins[bin] as number) + 1
+      bins[bin] = bins[bin] + 1
       count++
     }
   }

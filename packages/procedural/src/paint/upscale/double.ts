@@ -118,8 +118,8 @@ async function eachStrip(
       const from = Math.min(Math.max(y + row, 0), height - 1) * width
       const at = sourceAt / 4 + (row + border) * stride
       floats.set(source.data.subarray(from, from + width), at + border)
-      floats.fill(source.data[from] as number, at, at + border)
-      floats.fill(source.data[from + width - 1] as number, at + border + width, at + stride)
+      floats.fill(source.data[from], at, at + border)
+      floats.fill(source.data[from + width - 1], at + border + width, at + stride)
     }
     enlarge(sourceAt, stride, width, rows, scratchAt, pageBytes, outAt)
     take(strip, y, rows)

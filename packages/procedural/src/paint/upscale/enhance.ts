@@ -35,11 +35,11 @@ function sharpen({ width, height, data }: Plane): void {
     const below = data.slice(Math.min(y + 1, height - 1) * width, Math.min(y + 2, height) * width)
     const base = y * width
     for (let x = 1; x < width - 1; x++) {
-      const c = current[x] as number
-      const n = above[x] as number
-      const s = below[x] as number
-      const w = current[x - 1] as number
-      const e = current[x + 1] as number
+      const c = current[x]
+      const n = above[x]
+      const s = below[x]
+      const w = current[x - 1]
+      const e = current[x + 1]
       const detail = c - (n + s + w + e) * 0.25
       const size = detail < 0 ? -detail : detail
       const gated = detail * edgeAmount * (size / (size + edgeGate))
@@ -69,8 +69,8 @@ function localContrast(plane: Plane): Plane {
   )
   const wide = boxMean(boxMean(small, contrastRadius), contrastRadius)
   for (let i = 0; i < small.data.length; i++) {
-    const light = small.data[i] as number
-    const amount = (light - (wide.data[i] as number)) * contrastAmount
+    const light = small.data[i]
+    const amount = (light - wide.data[i]) * contrastAmount
     // Black and white stay what they are.
     const room = Math.min(1, Math.min(light, 255 - light) / 48)
     wide.data[i] = (mostContrast * amount * room) / (mostContrast + Math.abs(amount))
@@ -81,8 +81,7 @@ function localContrast(plane: Plane): Plane {
 /** Strength of the finest detail around each pixel of the source. */
 function activityOf(source: Plane): Plane {
   const soft = boxMean(source, 1)
-  for (let i = 0; i < soft.data.length; i++)
-    soft.data[i] = Math.min(24, Math.abs((source.data[i] as number) - (soft.data[i] as number)))
+  for (let i = 0; i < soft.data.length; i++) soft.data[i] = Math.min(24, Math.abs(source.data[i] - soft.data[i]))
   return boxMean(soft, 3)
 }
 
@@ -101,17 +100,15 @@ function addContrastAndTexture(plane: Plane, contrast: Plane, activity: Plane): 
     const lift = contrastAt(y)
     const strength = activityAt(y)
     for (let x = 0; x < width; x++, i++) {
-      const fine = (strength[x] as number) - textureGate
+      const fine = strength[x] - textureGate
       let texture = 0
       if (fine > 0) {
         // Noise of about two pixels: finer is not seen, and costs bytes.
-        const grain =
-          (current[x] as number) * 0.5 +
-          ((current[x + 1] as number) + (previous[x] as number) + (next[x] as number)) * 0.3
+        const grain = current[x] * 0.5 + (current[x + 1] + previous[x] + next[x]) * 0.3
         const amount = fine * textureShare
         texture = grain * Math.min(amount, mostTexture)
       }
-      data[i] = (data[i] as number) + (lift[x] as number) + texture
+      data[i] = data[i] + lift[x] + texture
     }
     previous = current
     current = next
@@ -142,14 +139,14 @@ function rowReader(plane: Plane, width: number, height: number): (y: number) => 
     const below = Math.min(Math.floor(at) + 1, plane.height - 1) * plane.width
     const share = at - Math.floor(at)
     for (let x = 0; x < plane.width; x++) {
-      const value = plane.data[above + x] as number
-      mixed[x] = value + ((plane.data[below + x] as number) - value) * share
+      const value = plane.data[above + x]
+      mixed[x] = value + (plane.data[below + x] - value) * share
     }
-    mixed[plane.width] = mixed[plane.width - 1] as number
+    mixed[plane.width] = mixed[plane.width - 1]
     for (let x = 0; x < width; x++) {
-      const left = from[x] as number
-      const value = mixed[left] as number
-      row[x] = value + ((mixed[left + 1] as number) - value) * (part[x] as number)
+      const left = from[x]
+      const value = mixed[left]
+      row[x] = value + (mixed[left + 1] - value) * part[x]
     }
     return row
   }

@@ -27,7 +27,7 @@ export async function enlargePlane(
   for (let i = 0; i < corrections; i++) {
     await pause()
     const error = resample(result, source.width, source.height, 'cubic')
-    for (let k = 0; k < error.data.length; k++) error.data[k] = (source.data[k] as number) - (error.data[k] as number)
+    for (let k = 0; k < error.data.length; k++) error.data[k] = source.data[k] - error.data[k]
     await pause()
     resample(error, width, height, 'cubic', result)
   }

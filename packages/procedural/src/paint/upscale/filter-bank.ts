@@ -43,7 +43,7 @@ export function expandFilters(packed: Int16Array): FilterBank {
         let sum = 0
         for (let tap = 0; tap < taps; tap++) {
           if (tap === middleTap) continue
-          const weight = (packed[from + turnedTap(way, tap)] as number) * weightStep
+          const weight = packed[from + turnedTap(way, tap)] * weightStep
           bank[((way * classes + kind) * taps + tap) * phases + phase] = weight
           sum += weight
         }

@@ -58,13 +58,13 @@ function likeness(picture: Picture, plane: Plane): number {
   const luma = lumaOf(picture)
   const small = resample(luma, plane.width, plane.height, 'cubic')
   let sum = 0
-  for (let i = 0; i < plane.data.length; i++) sum += ((small.data[i] as number) - (plane.data[i] as number)) ** 2
+  for (let i = 0; i < plane.data.length; i++) sum += (small.data[i] - plane.data[i]) ** 2
   return 10 * Math.log10(255 ** 2 / Math.max(sum / plane.data.length, 1e-6))
 }
 
 function lumaOf({ width, height, data }: Picture): Plane {
   const plane = { width, height, data: new Float32Array(width * height) }
   for (let i = 0, o = 0; i < plane.data.length; i++, o += 3)
-    plane.data[i] = 0.299 * (data[o] as number) + 0.587 * (data[o + 1] as number) + 0.114 * (data[o + 2] as number)
+    plane.data[i] = 0.299 * data[o] + 0.587 * data[o + 1] + 0.114 * data[o + 2]
   return plane
 }

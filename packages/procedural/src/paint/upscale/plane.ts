@@ -28,7 +28,7 @@ export function resample(source: Plane, width: number, height: number, kernel: K
   const spare: Float32Array[] = []
   const padded = new Float32Array(source.width + across.taps * 2)
   for (let y = 0; y < height; y++) {
-    const first = down.from[y] as number
+    const first = down.from[y]
     for (const [at, row] of ring) {
       if (at >= first) continue
       ring.delete(at)
@@ -36,7 +36,7 @@ export function resample(source: Plane, width: number, height: number, kernel: K
     }
     const target = out.data.subarray(y * width, (y + 1) * width)
     for (let k = 0; k < down.taps; k++) {
-      const weight = down.weights[y * down.taps + k] as number
+      const weight = down.weights[y * down.taps + k]
       if (weight === 0) continue
       const at = Math.min(Math.max(first + k, 0), source.height - 1)
       let row = ring.get(at)
@@ -45,7 +45,7 @@ export function resample(source: Plane, width: number, height: number, kernel: K
         resampleRow(source, at, across, padded, row)
         ring.set(at, row)
       }
-      for (let x = 0; x < width; x++) target[x] = (target[x] as number) + (row[x] as number) * weight
+      for (let x = 0; x < width; x++) target[x] = target[x] + row[x] * weight
     }
   }
   return out
@@ -75,7 +75,7 @@ export function weightsFor(from: number, to: number, kernel: Kernel): Weights {
       weights[i * taps + k] = value
       sum += value
     }
-    for (let k = 0; k < taps; k++) weights[i * taps + k] = (weights[i * taps + k] as number) / sum
+    for (let k = 0; k < taps; k++) weights[i * taps + k] = weights[i * taps + k] / sum
   }
   return { taps, from: first, weights }
 }
@@ -89,13 +89,12 @@ function resampleRow(
   out: Float32Array,
 ): void {
   const base = row * length
-  padded.fill(data[base] as number, 0, taps)
+  padded.fill(data[base], 0, taps)
   padded.set(data.subarray(base, base + length), taps)
-  padded.fill(data[base + length - 1] as number, taps + length)
+  padded.fill(data[base + length - 1], taps + length)
   for (let x = 0, w = 0; x < out.length; x++) {
     let sum = 0
-    for (let k = 0, at = (from[x] as number) + taps; k < taps; k++, w++, at++)
-      sum += (padded[at] as number) * (weights[w] as number)
+    for (let k = 0, at = from[x] + taps; k < taps; k++, w++, at++) sum += padded[at] * weights[w]
     out[x] = sum
   }
 }

@@ -94,7 +94,7 @@ async function openSource({ path }: ImageFile, width: number, height: number): P
       .toBuffer({ resolveWithObject: true })
     if (info.channels === 3) return splitColors(data, info.width, info.height, 3)
     const spread = new Uint8Array(info.width * info.height * 3)
-    for (let i = 0; i < info.width * info.height; i++) spread.fill(data[i * info.channels] as number, i * 3, i * 3 + 3)
+    for (let i = 0; i < info.width * info.height; i++) spread.fill(data[i * info.channels], i * 3, i * 3 + 3)
     return splitColors(spread, info.width, info.height, 3)
   } catch (cause) {
     throw new ProceduralError('This picture cannot be read.', { cause })

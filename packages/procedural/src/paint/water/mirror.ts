@@ -130,7 +130,7 @@ function look({ r, g, b, width, height }: Surface, x: number, y: number, out: Sh
   const c = u * (1 - v)
   const d = (1 - u) * v
   const e = u * v
-  out.r = (r[i] as number) * a + (r[i + 1] as number) * c + (r[k] as number) * d + (r[k + 1] as number) * e
-  out.g = (g[i] as number) * a + (g[i + 1] as number) * c + (g[k] as number) * d + (g[k + 1] as number) * e
-  out.b = (b[i] as number) * a + (b[i + 1] as number) * c + (b[k] as number) * d + (b[k + 1] as number) * e
+  out.r = r[i] * a + r[i + 1] * c + r[k] * d + r[k + 1] * e
+  out.g = g[i] * a + g[i + 1] * c + g[k] * d + g[k + 1] * e
+  out.b = b[i] * a + b[i + 1] * c + b[k] * d + b[k + 1] * e
 }

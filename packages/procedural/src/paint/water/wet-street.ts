@@ -49,11 +49,7 @@ export function floorLayer(
         const v = clamp(py - cy)
         const i = cy * below.width + cx
         const k = i + below.width
-        return mix(
-          mix(plane[i] as number, plane[i + 1] as number, u),
-          mix(plane[k] as number, plane[k + 1] as number, u),
-          v,
-        )
+        return mix(mix(plane[i], plane[i + 1], u), mix(plane[k], plane[k + 1], u), v)
       }
       return (target) =>
         paintPixels(

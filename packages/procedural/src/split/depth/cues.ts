@@ -13,12 +13,12 @@ export function focusCue({ columns, rows, luma }: SmallPicture): Cue {
   const spare = new Float32Array(luma.length)
   const soft = blurPlane(luma, spare, columns, rows, 1)
   const softer = blurPlane(luma, spare, columns, rows, 4)
-  const fine = luma.map((value, i) => Math.abs(value - (soft[i] as number)))
-  const coarse = soft.map((value, i) => Math.abs(value - (softer[i] as number)) + 0.012)
+  const fine = luma.map((value, i) => Math.abs(value - soft[i]))
+  const coarse = soft.map((value, i) => Math.abs(value - softer[i]) + 0.012)
   const reach = Math.max(3, Math.max(columns, rows) / 28)
   const detail = blurPlane(fine, spare, columns, rows, reach)
   const shape = blurPlane(coarse, spare, columns, rows, reach)
-  const ratio = detail.map((value, i) => value / (shape[i] as number))
+  const ratio = detail.map((value, i) => value / shape[i])
   const { low, high } = rangeOf(ratio, 0.08, 0.94)
   const spread = high / Math.max(0.02, low)
   return {
@@ -29,7 +29,7 @@ export function focusCue({ columns, rows, luma }: SmallPicture): Cue {
 
 /** Far things are pale: the darkest channel of the neighbourhood rises with haze. */
 export function hazeCue({ columns, rows, r, g, b }: SmallPicture): Cue {
-  const darkest = r.map((value, i) => Math.min(value, g[i] as number, b[i] as number))
+  const darkest = r.map((value, i) => Math.min(value, g[i], b[i]))
   const spare = new Float32Array(r.length)
   const veil = blurPlane(darkest, spare, columns, rows, Math.max(2, columns / 40))
   const { low, high } = rangeOf(veil, 0.05, 0.95)
@@ -55,12 +55,9 @@ export function subjectCue(small: SmallPicture): Cue {
     away[y * columns + columns - 1] = 0
   }
   const step = (i: number, k: number) => {
-    const change =
-      Math.abs((sr[i] as number) - (sr[k] as number)) +
-      Math.abs((sg[i] as number) - (sg[k] as number)) +
-      Math.abs((sb[i] as number) - (sb[k] as number))
-    const next = (away[k] as number) + Math.max(0, change - 0.012)
-    if (next < (away[i] as number)) away[i] = next
+    const change = Math.abs(sr[i] - sr[k]) + Math.abs(sg[i] - sg[k]) + Math.abs(sb[i] - sb[k])
+    const next = away[k] + Math.max(0, change - 0.012)
+    if (next < away[i]) away[i] = next
   }
   for (let sweep = 0; sweep < 3; sweep++) {
     for (let y = 0, i = 0; y < rows; y++)
@@ -81,10 +78,10 @@ export function subjectCue(small: SmallPicture): Cue {
     for (let x = 0; x < columns; x++, i++) {
       const isMiddle = Math.abs(x / columns - 0.5) < 0.22 && Math.abs(y / rows - 0.52) < 0.26
       if (isMiddle) {
-        middle += plane[i] as number
+        middle += plane[i]
         middleCount++
       } else {
-        outer += plane[i] as number
+        outer += plane[i]
         outerCount++
       }
     }

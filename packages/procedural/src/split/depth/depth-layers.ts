@@ -28,7 +28,7 @@ export async function depthLayers(picture: Picture, depth: DepthMap, options: La
   const line = new Float32Array(width)
   for (let y = 0; y < height; y++) {
     read(y, line)
-    for (let x = 0; x < width; x++) plane[y * width + x] = (line[x] as number) * 255 + 0.5
+    for (let x = 0; x < width; x++) plane[y * width + x] = line[x] * 255 + 0.5
   }
   const longest = Math.max(width, height)
   const layers: DepthLayer[] = []
@@ -53,7 +53,7 @@ function coverOf(plane: Uint8Array, width: number, height: number, from: number,
     const t = Math.max(0, Math.min(1, (value / 255 - from + softness) / (softness * 2)))
     table[value] = 255 * t * t * (3 - 2 * t) + 0.5
   }
-  const sharp = plane.map((value) => table[value] as number)
+  const sharp = plane.map((value) => table[value])
   const alpha = soften(widen(sharp, width, height, Math.max(1, Math.round(longest * grow))), width, height)
   const core = sharp.map((value) => (value > 127 ? 255 : 0))
   const known = widen(core, width, height, Math.max(3, Math.round(longest * clear)))
@@ -72,15 +72,15 @@ function soften(plane: Uint8Array, width: number, height: number): Uint8Array {
   const result = new Uint8Array(plane.length)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      const left = plane[x > 0 ? i - 1 : i] as number
-      const right = plane[x < width - 1 ? i + 1 : i] as number
-      across[i] = (left + 2 * (plane[i] as number) + right + 2) >> 2
+      const left = plane[x > 0 ? i - 1 : i]
+      const right = plane[x < width - 1 ? i + 1 : i]
+      across[i] = (left + 2 * plane[i] + right + 2) >> 2
     }
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      const above = across[y > 0 ? i - width : i] as number
-      const below = across[y < height - 1 ? i + width : i] as number
-      result[i] = (above + 2 * (across[i] as number) + below + 2) >> 2
+      const above = across[y > 0 ? i - width : i]
+      const below = across[y < height - 1 ? i + width : i]
+      result[i] = (above + 2 * across[i] + below + 2) >> 2
     }
   return result
 }
@@ -88,9 +88,9 @@ function soften(plane: Uint8Array, width: number, height: number): Uint8Array {
 export function opaque({ data, width, height }: Picture): Uint8Array {
   const rgba = new Uint8Array(width * height * 4).fill(255)
   for (let i = 0, o = 0, k = 0; i < width * height; i++, o += 3, k += 4) {
-    rgba[k] = data[o] as number
-    rgba[k + 1] = data[o + 1] as number
-    rgba[k + 2] = data[o + 2] as number
+    rgba[k] = data[o]
+    rgba[k + 1] = data[o + 1]
+    rgba[k + 2] = data[o + 2]
   }
   return rgba
 }

@@ -45,11 +45,11 @@ export function depthReader(map: DepthMap, width: number, height: number): (y: n
     const lower = Math.min(map.height - 1, Math.floor(place) + 1) * map.width
     const v = place - Math.floor(place)
     for (let x = 0; x < width; x++) {
-      const l = left[x] as number
-      const r = right[x] as number
-      const u = share[x] as number
-      const a = (data[upper + l] as number) * (1 - u) + (data[upper + r] as number) * u
-      const b = (data[lower + l] as number) * (1 - u) + (data[lower + r] as number) * u
+      const l = left[x]
+      const r = right[x]
+      const u = share[x]
+      const a = data[upper + l] * (1 - u) + data[upper + r] * u
+      const b = data[lower + l] * (1 - u) + data[lower + r] * u
       into[x] = a + (b - a) * v
     }
   }

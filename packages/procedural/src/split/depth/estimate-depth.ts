@@ -39,7 +39,7 @@ function guessDepth(small: SmallPicture): Float32Array {
   const line = new Float32Array(columns * 3)
   for (let y = 0; y < rows; y++) {
     structure.row(y, line)
-    for (let x = 0; x < columns; x++) sky[y * columns + x] = line[x * 3] as number
+    for (let x = 0; x < columns; x++) sky[y * columns + x] = line[x * 3]
   }
   const focus = focusCue(small)
   const haze = hazeCue(small)
@@ -60,10 +60,10 @@ function guessDepth(small: SmallPicture): Float32Array {
   const raw = new Float32Array(count)
   for (let i = 0; i < count; i++)
     raw[i] =
-      (weights.place * (place[i] as number) +
-        weights.haze * (haze.plane[i] as number) +
-        weights.focus * (focus.plane[i] as number) +
-        weights.subject * (subject.plane[i] as number)) /
+      (weights.place * place[i] +
+        weights.haze * haze.plane[i] +
+        weights.focus * focus.plane[i] +
+        weights.subject * subject.plane[i]) /
       total
   const pieced = evenInside(raw, pieces, shapes)
   const even = subject.trust > 0.25 ? wholeThings(pieced, subject.plane, columns, rows) : pieced
@@ -72,7 +72,7 @@ function guessDepth(small: SmallPicture): Float32Array {
   return even.map((value, i) => {
     const near = clamp((value - low) / span)
     // Nothing on the ground is as far as the sky.
-    return mix(structure.skyShare > 0 ? 0.08 + 0.92 * near : near, 0, smoothstep(0.25, 0.75, sky[i] as number))
+    return mix(structure.skyShare > 0 ? 0.08 + 0.92 * near : near, 0, smoothstep(0.25, 0.75, sky[i]))
   })
 }
 
@@ -94,9 +94,9 @@ function placeOf(
   const place = new Float32Array(columns * rows)
   for (let y = 0, i = 0; y < rows; y++)
     for (let x = 0; x < columns; x++, i++) {
-      const { width, foot, stands } = shapes[pieces.of[i] as number] ?? noShape
+      const { width, foot, stands } = shapes[pieces.of[i]] ?? noShape
       const isThing = Math.max(stands, y / rows < horizon ? smoothstep(0.95, 0.5, width) * 0.7 : 0)
-      place[i] = mix(ground(y), ground(foot) * 0.94, isThing) * (1 - (sky[i] as number))
+      place[i] = mix(ground(y), ground(foot) * 0.94, isThing) * (1 - sky[i])
     }
   return place
 }
@@ -119,15 +119,15 @@ function shapesOf(pieces: Segments, columns: number, rows: number): Shape[] {
   const top = new Int32Array(pieces.count).fill(rows)
   for (let y = 0, i = 0; y < rows; y++)
     for (let x = 0; x < columns; x++, i++) {
-      const piece = pieces.of[i] as number
+      const piece = pieces.of[i]
       foot[piece] = y
-      top[piece] = Math.min(top[piece] as number, y)
-      left[piece] = Math.min(left[piece] as number, x)
-      right[piece] = Math.max(right[piece] as number, x)
+      top[piece] = Math.min(top[piece], y)
+      left[piece] = Math.min(left[piece], x)
+      right[piece] = Math.max(right[piece], x)
     }
   return Array.from(foot, (lowest, piece) => {
-    const width = ((right[piece] as number) - (left[piece] as number) + 1) / columns
-    const height = (lowest - (top[piece] as number) + 1) / rows
+    const width = (right[piece] - left[piece] + 1) / columns
+    const height = (lowest - top[piece] + 1) / rows
     const stands = smoothstep(0.75, 0.35, width) * smoothstep(0.6, 1.6, height / Math.max(0.02, width))
     return { width, foot: lowest, stands }
   })
@@ -138,15 +138,15 @@ function evenInside(plane: Float32Array, pieces: Segments, shapes: readonly Shap
   const sum = new Float64Array(pieces.count)
   const size = new Int32Array(pieces.count)
   for (let i = 0; i < plane.length; i++) {
-    const piece = pieces.of[i] as number
-    sum[piece] = (sum[piece] as number) + (plane[i] as number)
-    size[piece] = (size[piece] as number) + 1
+    const piece = pieces.of[i]
+    sum[piece] = sum[piece] + plane[i]
+    size[piece] = size[piece] + 1
   }
   return plane.map((value, i) => {
-    const piece = pieces.of[i] as number
+    const piece = pieces.of[i]
     const { width, stands } = shapes[piece] ?? noShape
     const slope = smoothstep(0.25, 0.7, width) * (1 - stands) * 0.85
-    return mix((sum[piece] as number) / (size[piece] as number), value, slope)
+    return mix(sum[piece] / size[piece], value, slope)
   })
 }
 
@@ -161,21 +161,21 @@ function wholeThings(plane: Float32Array, free: Float32Array, columns: number, r
   const seen = new Uint8Array(plane.length)
   const queue = new Int32Array(plane.length)
   for (let start = 0; start < plane.length; start++) {
-    if (seen[start] === 1 || (free[start] as number) < isFree) continue
+    if (seen[start] === 1 || free[start] < isFree) continue
     let end = 0
     let sum = 0
     let least = columns
     let most = 0
     const visit = (i: number) => {
-      if (seen[i] === 1 || (free[i] as number) < isFree) return
+      if (seen[i] === 1 || free[i] < isFree) return
       seen[i] = 1
       queue[end++] = i
     }
     visit(start)
     for (let at = 0; at < end; at++) {
-      const i = queue[at] as number
+      const i = queue[at]
       const x = i % columns
-      sum += plane[i] as number
+      sum += plane[i]
       least = Math.min(least, x)
       most = Math.max(most, x)
       if (x > 0) visit(i - 1)
@@ -185,8 +185,8 @@ function wholeThings(plane: Float32Array, free: Float32Array, columns: number, r
     }
     const pull = 0.85 * smoothstep(widest, widest * 0.6, (most - least + 1) / columns)
     for (let at = 0; at < end; at++) {
-      const i = queue[at] as number
-      result[i] = mix(plane[i] as number, sum / end, pull)
+      const i = queue[at]
+      result[i] = mix(plane[i], sum / end, pull)
     }
   }
   return result

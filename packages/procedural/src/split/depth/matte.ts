@@ -10,14 +10,14 @@ export function liftFront(picture: Picture, back: Picture, alpha: Uint8Array): U
   const behind = back.data
   const rgba = new Uint8Array(alpha.length * 4)
   for (let i = 0, o = 0, k = 0; i < alpha.length; i++, o += 3, k += 4) {
-    const r = whole[o] as number
-    const g = whole[o + 1] as number
-    const b = whole[o + 2] as number
-    const br = behind[o] as number
-    const bg = behind[o + 1] as number
-    const bb = behind[o + 2] as number
+    const r = whole[o]
+    const g = whole[o + 1]
+    const b = whole[o + 2]
+    const br = behind[o]
+    const bg = behind[o + 1]
+    const bb = behind[o + 2]
     const least = Math.max(leastCover(r, br), leastCover(g, bg), leastCover(b, bb))
-    const cover = Math.max(alpha[i] as number, Math.ceil(least * 255 - 0.001))
+    const cover = Math.max(alpha[i], Math.ceil(least * 255 - 0.001))
     rgba[k + 3] = cover
     if (cover === 255 || cover === 0) {
       rgba[k] = r

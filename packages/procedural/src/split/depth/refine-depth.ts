@@ -20,8 +20,8 @@ export function refineDepth(guess: Float32Array, small: SmallPicture, fine: Smal
   const [u, v, w] = guides
   const meanP = blurred(guess)
   const means = guides.map(blurred)
-  const withP = guides.map((guide) => blurred(guide.map((value, i) => value * (guess[i] as number))))
-  const product = (a: Float32Array, b: Float32Array) => blurred(a.map((value, i) => value * (b[i] as number)))
+  const withP = guides.map((guide) => blurred(guide.map((value, i) => value * guess[i])))
+  const product = (a: Float32Array, b: Float32Array) => blurred(a.map((value, i) => value * b[i]))
   const [uu, uv, uw, vv, vw, ww] = [
     product(u, u),
     product(u, v),
@@ -35,24 +35,24 @@ export function refineDepth(guess: Float32Array, small: SmallPicture, fine: Smal
   const [mu = u, mv = v, mw = w] = means
   const [pu = u, pv = v, pw = w] = withP
   for (let i = 0; i < count; i++) {
-    const a = mu[i] as number
-    const b = mv[i] as number
-    const c = mw[i] as number
-    const p = meanP[i] as number
+    const a = mu[i]
+    const b = mv[i]
+    const c = mw[i]
+    const p = meanP[i]
     // The symmetric 3 x 3 system of least squares, solved by its adjugate.
-    const m00 = (uu[i] as number) - a * a + follow
-    const m01 = (uv[i] as number) - a * b
-    const m02 = (uw[i] as number) - a * c
-    const m11 = (vv[i] as number) - b * b + follow
-    const m12 = (vw[i] as number) - b * c
-    const m22 = (ww[i] as number) - c * c + follow
+    const m00 = uu[i] - a * a + follow
+    const m01 = uv[i] - a * b
+    const m02 = uw[i] - a * c
+    const m11 = vv[i] - b * b + follow
+    const m12 = vw[i] - b * c
+    const m22 = ww[i] - c * c + follow
     const c00 = m11 * m22 - m12 * m12
     const c01 = m02 * m12 - m01 * m22
     const c02 = m01 * m12 - m02 * m11
     const determinant = m00 * c00 + m01 * c01 + m02 * c02
-    const q0 = (pu[i] as number) - a * p
-    const q1 = (pv[i] as number) - b * p
-    const q2 = (pw[i] as number) - c * p
+    const q0 = pu[i] - a * p
+    const q1 = pv[i] - b * p
+    const q2 = pw[i] - c * p
     const s0 = (c00 * q0 + c01 * q1 + c02 * q2) / determinant
     const s1 = (c01 * q0 + (m00 * m22 - m02 * m02) * q1 + (m01 * m02 - m00 * m12) * q2) / determinant
     const s2 = (c02 * q0 + (m01 * m02 - m00 * m12) * q1 + (m00 * m11 - m01 * m01) * q2) / determinant
@@ -82,11 +82,11 @@ function askLines(lines: readonly Float32Array[], small: SmallPicture, fine: Sma
       const r = Math.min(columns - 1, l + 1)
       const across = column - l
       const at = (plane: Float32Array) => {
-        const a = (plane[upper + l] as number) * (1 - across) + (plane[upper + r] as number) * across
-        const b = (plane[lower + l] as number) * (1 - across) + (plane[lower + r] as number) * across
+        const a = plane[upper + l] * (1 - across) + plane[upper + r] * across
+        const b = plane[lower + l] * (1 - across) + plane[lower + r] * across
         return a + (b - a) * down
       }
-      const depth = at(s0) * (u[i] as number) + at(s1) * (v[i] as number) + at(s2) * (w[i] as number) + at(base)
+      const depth = at(s0) * u[i] + at(s1) * v[i] + at(s2) * w[i] + at(base)
       data[i] = Math.max(0, Math.min(1, depth))
     }
   }
@@ -95,5 +95,5 @@ function askLines(lines: readonly Float32Array[], small: SmallPicture, fine: Sma
 
 /** Brightness and two colour differences: they are less alike than red, green and blue. */
 function guidesOf({ r, g, b, luma }: SmallPicture): [Float32Array, Float32Array, Float32Array] {
-  return [luma, r.map((value, i) => value - (g[i] as number)), b.map((value, i) => value - (luma[i] as number))]
+  return [luma, r.map((value, i) => value - g[i]), b.map((value, i) => value - luma[i])]
 }

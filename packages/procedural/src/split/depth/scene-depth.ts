@@ -19,8 +19,8 @@ export async function sceneDepth(scene: Scene, { width, height, signal }: SceneS
     const { a } = await renderLayer(layer, view, signal)
     if (!a) continue
     for (let i = 0; i < data.length; i++) {
-      const cover = Math.min(1, a[i] as number)
-      data[i] = (data[i] as number) + (layer.depth - (data[i] as number)) * cover
+      const cover = Math.min(1, a[i])
+      data[i] = data[i] + (layer.depth - data[i]) * cover
     }
   }
   return { width, height, data }
@@ -64,7 +64,7 @@ export async function sceneLayers(
 
 /** Where nothing lies in front, what was stored is the back; only glow from the front may make a larger difference. */
 function adopt(back: Uint8Array, whole: Uint8Array, o: number): void {
-  for (let c = o; c < o + 3; c++) if (Math.abs((back[c] as number) - (whole[c] as number)) > storedOff) return
+  for (let c = o; c < o + 3; c++) if (Math.abs(back[c] - whole[c]) > storedOff) return
   back.set(whole.subarray(o, o + 3), o)
 }
 
@@ -73,7 +73,7 @@ async function coverOf(group: readonly Layer[], view: View, signal: AbortSignal 
   for (const layer of group) {
     const { a } = await renderLayer(layer, view, signal)
     if (!a) continue
-    for (let i = 0; i < open.length; i++) open[i] = (open[i] as number) * (1 - Math.min(1, a[i] as number))
+    for (let i = 0; i < open.length; i++) open[i] = open[i] * (1 - Math.min(1, a[i]))
   }
   return Uint8Array.from(open, (value) => 255 * (1 - value) + 0.5)
 }

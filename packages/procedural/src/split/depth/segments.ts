@@ -19,12 +19,7 @@ const tolerance = 0.9
 export function segmentsOf({ columns, rows, r, g, b }: SmallPicture): Segments {
   const count = columns * rows
   const differences = new Float32Array(count * 2)
-  const between = (i: number, k: number) =>
-    Math.hypot(
-      (r[i] as number) - (r[k] as number),
-      (g[i] as number) - (g[k] as number),
-      (b[i] as number) - (b[k] as number),
-    )
+  const between = (i: number, k: number) => Math.hypot(r[i] - r[k], g[i] - g[k], b[i] - b[k])
   const order: number[] = []
   for (let i = 0; i < count; i++) {
     if (i % columns < columns - 1) {
@@ -36,39 +31,36 @@ export function segmentsOf({ columns, rows, r, g, b }: SmallPicture): Segments {
       order.push(i * 2 + 1)
     }
   }
-  const edges = Int32Array.from(order).sort((a, c) => (differences[a] as number) - (differences[c] as number))
+  const edges = Int32Array.from(order).sort((a, c) => differences[a] - differences[c])
   const parent = Int32Array.from({ length: count }, (_, i) => i)
   const size = new Int32Array(count).fill(1)
   const inside = new Float32Array(count)
   const find = (start: number): number => {
     let i = start
     while (parent[i] !== i) {
-      parent[i] = parent[parent[i] as number] as number
-      i = parent[i] as number
+      parent[i] = parent[parent[i]]
+      i = parent[i]
     }
     return i
   }
   const join = (a: number, c: number, difference: number) => {
     parent[c] = a
-    size[a] = (size[a] as number) + (size[c] as number)
-    inside[a] = Math.max(inside[a] as number, difference)
+    size[a] = size[a] + size[c]
+    inside[a] = Math.max(inside[a], difference)
   }
   const endOf = (edge: number) => (edge >> 1) + (edge % 2 === 0 ? 1 : columns)
   for (const edge of edges) {
     const a = find(edge >> 1)
     const c = find(endOf(edge))
     if (a === c) continue
-    const difference = differences[edge] as number
-    const limit = Math.min(
-      (inside[a] as number) + tolerance / (size[a] as number),
-      (inside[c] as number) + tolerance / (size[c] as number),
-    )
+    const difference = differences[edge]
+    const limit = Math.min(inside[a] + tolerance / size[a], inside[c] + tolerance / size[c])
     if (difference <= limit) join(a, c, difference)
   }
   for (const edge of edges) {
     const a = find(edge >> 1)
     const c = find(endOf(edge))
-    if (a !== c && Math.min(size[a] as number, size[c] as number) < smallest) join(a, c, 0)
+    if (a !== c && Math.min(size[a], size[c]) < smallest) join(a, c, 0)
   }
   const numbers = new Map<number, number>()
   const of = new Int32Array(count)

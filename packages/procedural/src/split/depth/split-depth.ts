@@ -17,7 +17,7 @@ export function splitDepth({ data }: DepthMap, count: number): Cut[] {
   const histogram = new Float64Array(bins)
   for (const value of data) {
     const bin = Math.min(bins - 1, Math.floor(value * bins))
-    histogram[bin] = (histogram[bin] as number) + 1 / data.length
+    histogram[bin] = histogram[bin] + 1 / data.length
   }
   const smooth = histogram.map(
     (value, i) => value * 0.5 + ((histogram[i - 1] ?? value) + (histogram[i + 1] ?? value)) * 0.25,
@@ -25,16 +25,14 @@ export function splitDepth({ data }: DepthMap, count: number): Cut[] {
   const share = new Float64Array(bins + 1)
   const moment = new Float64Array(bins + 1)
   for (let i = 0; i < bins; i++) {
-    share[i + 1] = (share[i] as number) + (histogram[i] as number)
-    moment[i + 1] = (moment[i] as number) + ((histogram[i] as number) * (i + 0.5)) / bins
+    share[i + 1] = share[i] + histogram[i]
+    moment[i + 1] = moment[i] + (histogram[i] * (i + 0.5)) / bins
   }
   // Sheets shall differ in depth (variance between them) and be cut where little is (valleys).
   const gain = (from: number, to: number) => {
-    const part = (share[to] as number) - (share[from] as number)
+    const part = share[to] - share[from]
     if (part < leastShare) return Number.NEGATIVE_INFINITY
-    return (
-      ((moment[to] as number) - (moment[from] as number)) ** 2 / part - (to < bins ? (smooth[to] as number) * 0.35 : 0)
-    )
+    return (moment[to] - moment[from]) ** 2 / part - (to < bins ? smooth[to] * 0.35 : 0)
   }
   const best: number[][] = [Array.from({ length: bins + 1 }, (_, to) => gain(0, to))]
   const origin: number[][] = [[]]
@@ -60,8 +58,8 @@ export function splitDepth({ data }: DepthMap, count: number): Cut[] {
   const cuts: Cut[] = []
   for (let to = bins; sheets > 0; sheets--) {
     const from = origin[sheets]?.[to] ?? 0
-    const part = (share[to] as number) - (share[from] as number)
-    cuts.unshift({ from: from / bins, depth: ((moment[to] as number) - (moment[from] as number)) / part })
+    const part = share[to] - share[from]
+    cuts.unshift({ from: from / bins, depth: (moment[to] - moment[from]) / part })
     to = from
   }
   return cuts

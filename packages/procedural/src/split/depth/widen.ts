@@ -26,14 +26,14 @@ function slideMaximum(
     let tail = 0
     for (let k = 0; k < length + reach; k++) {
       if (k < length) {
-        const value = from[start + k * stride] as number
-        while (tail > head && (from[start + (queue[tail - 1] as number) * stride] as number) <= value) tail--
+        const value = from[start + k * stride]
+        while (tail > head && from[start + queue[tail - 1] * stride] <= value) tail--
         queue[tail++] = k
       }
       const at = k - reach
       if (at < 0) continue
-      while ((queue[head] as number) < at - reach) head++
-      to[start + at * stride] = from[start + (queue[head] as number) * stride] as number
+      while (queue[head] < at - reach) head++
+      to[start + at * stride] = from[start + queue[head] * stride]
     }
   }
 }
