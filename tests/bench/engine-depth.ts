@@ -12,11 +12,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { encodeWebp } from '../../packages/procedural/src/image/encode-image.ts'
+import type { Picture } from '../../packages/procedural/src/image/rgb-image.ts'
 import { createRandom } from '../../packages/procedural/src/math/random.ts'
-import { encodeWebp } from '../../packages/procedural/src/paint/encode-image.ts'
-import { type Box, extendPicture } from '../../packages/procedural/src/paint/outpaint/extend-picture.ts'
+import { type Box, extendPicture } from '../../packages/procedural/src/paint/outpaint/extend-image.ts'
 import { repaintWider } from '../../packages/procedural/src/paint/outpaint/repaint-wider.ts'
-import { type Picture, renderPicture } from '../../packages/procedural/src/paint/render.ts'
+import { renderPicture } from '../../packages/procedural/src/paint/render.ts'
 import { type Scene, viewOf } from '../../packages/procedural/src/paint/scene.ts'
 import { sceneKinds } from '../../packages/procedural/src/paint/scenes/index.ts'
 import { readPrompt } from '../../packages/procedural/src/prompt/read-prompt.ts'
@@ -162,7 +163,7 @@ async function compare(): Promise<void> {
     const box: Box = { left: 150, top: 60, width: 300, height: 300 }
     const inner = sceneOf(name, 1)
     const source = await renderPicture(inner, viewOf(box.width, box.height))
-    const recipe = { scene: inner, brief, treatment: null, treatmentRandom: () => createRandom(0) }
+    const recipe = { scene: inner, brief, styleFilter: null, seed: 0 }
     const own = await repaintWider(source, recipe, box, 600, 420)
     const foreign = await extendPicture(source, box, 600, 420, { seed })
     const row = [
@@ -206,7 +207,7 @@ async function work(name: string): Promise<void> {
   try {
     if (kind === 'depth') await depthLayers(source, await estimateDepth(source))
     else {
-      const recipe = { scene, brief, treatment: null, treatmentRandom: () => createRandom(0) }
+      const recipe = { scene, brief, styleFilter: null, seed: 0 }
       const wide =
         kind === 'own'
           ? await repaintWider(source, recipe, box, width, height)

@@ -11,7 +11,7 @@ import { buildScene } from '../src/paint/choose-scene.ts'
 import { renderPicture } from '../src/paint/render.ts'
 import { type Scene, viewOf } from '../src/paint/scene.ts'
 import { sceneKinds } from '../src/paint/scenes/index.ts'
-import { applyTreatment, treatmentFor } from '../src/paint/style-filters/index.ts'
+import { applyStyle, styleFilterFor } from '../src/paint/style.ts'
 import { readPrompt } from '../src/prompt/read-prompt.ts'
 
 const { values } = parseArgs({
@@ -47,10 +47,8 @@ for (const [row, prompt] of prompts.entries()) {
     const started = process.cpuUsage()
     const scene = sceneOf(prompt, deriveSeed(Number(values.seed), column))
     const painted = await renderPicture(scene, viewOf(width, height))
-    const treatment = treatmentFor(values.style, readPrompt(prompt), scene)
-    const picture = treatment
-      ? await applyTreatment(painted, treatment, createRandom(column), () => Promise.resolve())
-      : painted
+    const filter = styleFilterFor(values.style, readPrompt(prompt), scene.intrinsicStyles)
+    const picture = await applyStyle(painted, filter, { seed: column })
     const used = process.cpuUsage(started)
     console.log(
       `${prompt || '(no words)'} #${column}: ${scene.kind}, ${Math.round((used.user + used.system) / 1000)} ms CPU`,

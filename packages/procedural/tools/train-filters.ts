@@ -5,8 +5,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import type { Picture } from '../src/image/rgb-image.ts'
 import { createRandom } from '../src/math/random.ts'
-import { type Picture, renderPicture } from '../src/paint/render.ts'
+import { renderPicture } from '../src/paint/render.ts'
 import { viewOf } from '../src/paint/scene.ts'
 import { sceneKinds } from '../src/paint/scenes/index.ts'
 import { border, classes, classify, side, taps, turnedPhase, turnedTap } from '../src/paint/upscale/classify.ts'

@@ -1,7 +1,8 @@
 /** Films whose every frame is known: scenes of the built-in engine, moved. */
 
+import type { Picture } from '../../../packages/procedural/src/image/rgb-image.ts'
 import { createRandom } from '../../../packages/procedural/src/math/random.ts'
-import { type Picture, renderPicture } from '../../../packages/procedural/src/paint/render.ts'
+import { renderPicture } from '../../../packages/procedural/src/paint/render.ts'
 import { viewOf } from '../../../packages/procedural/src/paint/scene.ts'
 import { sceneKinds } from '../../../packages/procedural/src/paint/scenes/index.ts'
 import { readPrompt } from '../../../packages/procedural/src/prompt/read-prompt.ts'

@@ -56,7 +56,7 @@ const pictures: Readonly<Record<string, string>> = {
   'wallpaper-v26': wallpaper26,
 }
 
-/** Address of the small picture that shows a style; painted by packages/procedural/tools/style-pictures.ts. */
+/** Address of the small picture that shows a style; painted by packages/procedural/tools/style-images.ts. */
 export function stylePicture(style: string): string {
   return pictures[style] ?? realistic
 }

@@ -1,10 +1,10 @@
 /** Moving images: from words and images, from other films, and the small previews of wallpapers. */
 export { deriveSeed } from '../math/random.ts'
-export { breathe } from '../paint/render.ts'
+export { breathe } from '../yield-to-event-loop.ts'
+export { createMovingPicture, type MovingPicture, type VideoRequest } from './create-film.ts'
 export type { FilmFrame, FilmRange, FilmResult, FilmSource, Size } from './film-source.ts'
 export { interpolateFilm } from './interpolate/interpolate-film.ts'
 export { clipLoop, loopWhole } from './loop/loop-film.ts'
-export { createMovingPicture, type MovingPicture, type VideoRequest } from './moving-picture.ts'
 export { type ClockLetters, clockFilm } from './preview/clock-preview.ts'
 export { coverFrames } from './preview/cover-frames.ts'
 export { mediaFilm, type PreviewMedium } from './preview/media-preview.ts'

@@ -1,8 +1,8 @@
 /** From a brief to a scene. */
 
 import { createRandom, type Random } from '../math/random.ts'
-import type { Brief, Part } from '../prompt/brief.ts'
 import { partOf } from '../prompt/colors.ts'
+import type { Brief, Part } from '../prompt/parsed-prompt.ts'
 import type { Frame, Scene, SceneKind } from './scene.ts'
 import { sceneKinds } from './scenes/index.ts'
 

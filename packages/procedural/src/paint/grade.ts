@@ -1,9 +1,10 @@
 /** The finish of every picture: glow, tone curve, corners, grain; from linear light to bytes. */
+
+import type { Picture } from '../image/rgb-image.ts'
 import { encodeSrgb } from '../math/color.ts'
 import { clamp } from '../math/number.ts'
 import { hash2 } from '../math/random.ts'
 import { createGlow } from './core/glow.ts'
-import type { Picture } from './render.ts'
 import type { Scene, Surface, View } from './scene.ts'
 
 /** Light below this stays as chosen; above it rolls off towards white. */

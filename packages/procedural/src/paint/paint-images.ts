@@ -1,14 +1,17 @@
 /** Images from words, or from the user's own images, in the chosen style. */
-import { defaultStyle, type ModelId } from '@mirari/model'
-import { createRandom, deriveSeed } from '../math/random.ts'
-import type { Brief } from '../prompt/brief.ts'
+import type { ModelId } from '@mirari/model'
+import type { ImageFile } from '../image/open-image.ts'
+import type { Picture } from '../image/rgb-image.ts'
+import { deriveSeed } from '../math/random.ts'
+import type { Brief } from '../prompt/parsed-prompt.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
+import type { WorkOptions } from '../work-options.ts'
 import { buildScene } from './choose-scene.ts'
-import { editPicture } from './edit/edit-pictures.ts'
-import type { ImageFile } from './edit/open-reference.ts'
-import { breathe, type Picture, renderPicture } from './render.ts'
+import { editPicture } from './edit/edit-image.ts'
+import { styleOf } from './recipe-scene.ts'
+import { renderPicture } from './render.ts'
 import { createSurface, viewOf } from './scene.ts'
-import { applyTreatment, treatmentFor } from './style-filters/index.ts'
+import { applyStyle, styleFilterFor } from './style.ts'
 
 export interface PaintRequest {
   model: ModelId
@@ -23,13 +26,6 @@ export interface PaintRequest {
   count: number
   /** Images to work from; empty when there are only words. */
   references: readonly ImageFile[]
-}
-
-export interface WorkOptions {
-  /** Aborts the work, which then rejects with the signal's reason. */
-  signal: AbortSignal
-  /** Called with 0 to 1, never backwards. */
-  progress(fraction: number): void
 }
 
 export interface PaintedImage {
@@ -54,21 +50,23 @@ export async function* paintImages(
 ): AsyncGenerator<PaintedImage, void, void> {
   const brief = readPrompt(request.prompt)
   const { width, height, count } = request
-  // The picture model of the first kind has no style picker: only the prompt's words count.
-  const style = request.model === 'FLUX' ? request.style : defaultStyle
+  const style = styleOf(request)
   const isLarge = width * height > largePixels
   const paint =
     request.references.length > 0 ? editor(request, brief, style, signal) : painter(request, brief, isLarge, signal)
   for (let index = 0; index < count; index++) {
     const report = (fraction: number) => progress((index + fraction) / count)
     const seed = deriveSeed(request.seed, index)
-    const { picture: painted, tags, made } = await paint(index, seed, (fraction) => report(fraction * paintShare))
+    const {
+      picture: painted,
+      tags,
+      intrinsicStyles,
+    } = await paint(index, seed, (fraction) => report(fraction * paintShare))
     if (isLarge) Bun.gc(true)
-    const treatment = treatmentFor(style, brief, { made })
-    const random = createRandom(seed).fork('treatment')
-    const picture = treatment ? await applyTreatment(painted, treatment, random, () => breathe(signal)) : painted
+    const filter = styleFilterFor(style, brief, intrinsicStyles)
+    const picture = await applyStyle(painted, filter, { seed, signal })
     signal.throwIfAborted()
-    yield { picture, tags: [...new Set([...brief.tags, ...tags, ...(treatment ? [treatment] : [])])] }
+    yield { picture, tags: [...new Set([...brief.tags, ...tags, ...(filter ? [filter.name] : [])])] }
     if (isLarge) Bun.gc(true)
     report(1)
   }
@@ -89,8 +87,8 @@ interface Painted {
   picture: Picture
   /** Words for what it shows. */
   tags: readonly string[]
-  /** Treatments that it is made in already. */
-  made: readonly string[]
+  /** Names of the style filters whose look it has by itself. */
+  intrinsicStyles: readonly string[]
 }
 
 type Paint = (index: number, seed: number, progress: (fraction: number) => void) => Promise<Painted>
@@ -101,7 +99,7 @@ function painter({ width, height }: PaintRequest, brief: Brief, isLarge: boolean
   return async (_index, seed, progress) => {
     const scene = buildScene(brief, { aspect: width / height }, seed)
     const picture = await renderPicture(scene, viewOf(width, height), { ...kept, signal, progress })
-    return { picture, tags: scene.tags, made: scene.made ?? [] }
+    return { picture, tags: scene.tags, intrinsicStyles: scene.intrinsicStyles ?? [] }
   }
 }
 
@@ -109,7 +107,7 @@ function painter({ width, height }: PaintRequest, brief: Brief, isLarge: boolean
 function editor(request: PaintRequest, brief: Brief, style: string, signal: AbortSignal): Paint {
   const { width, height, references } = request
   const [first, ...others] = references
-  const isStyled = treatmentFor(style, brief, {}) !== null
+  const isStyled = styleFilterFor(style, brief) !== null
   return async (index, seed, progress) => {
     if (!first) throw new Error('There is no reference.')
     const picture = await editPicture({
@@ -123,6 +121,6 @@ function editor(request: PaintRequest, brief: Brief, style: string, signal: Abor
       signal,
     })
     progress(1)
-    return { picture, tags: [], made: [] }
+    return { picture, tags: [], intrinsicStyles: [] }
   }
 }

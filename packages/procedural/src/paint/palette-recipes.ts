@@ -1,5 +1,5 @@
 /** Skies by time of day, as a painter would note them down. */
-import type { TimeOfDay } from '../prompt/brief.ts'
+import type { TimeOfDay } from '../prompt/parsed-prompt.ts'
 
 export interface SkyRecipe {
   zenith: string

@@ -2,7 +2,7 @@
 import { fromOklch, hex, mixRgb, type Rgb, scaleRgb, shiftRgb, toOklch } from '../math/color.ts'
 import { clamp } from '../math/number.ts'
 import type { Random } from '../math/random.ts'
-import type { Brief, Season, TimeOfDay, Weather } from '../prompt/brief.ts'
+import type { Brief, Season, TimeOfDay, Weather } from '../prompt/parsed-prompt.ts'
 import { type SkyRecipe, skyRecipes } from './palette-recipes.ts'
 
 export interface Palette {

@@ -1,42 +1,40 @@
-/** From the recipe of a picture back to the scene it was painted from. */
-import { defaultStyle } from '@mirari/model'
-import { createRandom, deriveSeed, type Random } from '../math/random.ts'
-import type { Brief } from '../prompt/brief.ts'
+/** From the recipe of an image back to the scene it was painted from. */
+import { defaultStyle, models } from '@mirari/model'
+import type { Picture } from '../image/rgb-image.ts'
+import { smallPicture } from '../image/small-image.ts'
+import { deriveSeed } from '../math/random.ts'
+import type { Brief } from '../prompt/parsed-prompt.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
+import type { StyleFilter } from '../style-filters/index.ts'
 import { buildScene } from './choose-scene.ts'
-import { smallPicture } from './core/small-picture.ts'
 import type { PaintRecipe } from './recipe.ts'
-import { breathe, type Picture, type RenderOptions, renderPicture } from './render.ts'
+import { type RenderOptions, renderPicture } from './render.ts'
 import { type Scene, type View, viewOf } from './scene.ts'
-import { applyTreatment, treatmentFor } from './style-filters/index.ts'
-import type { TreatmentName } from './style-filters/treatments.ts'
+import { applyStyle, styleFilterFor } from './style.ts'
 
 export interface RecipeScene {
   scene: Scene
   brief: Brief
-  treatment: TreatmentName | null
-  /** A new stream for the treatment, the same as when the picture was made. */
-  treatmentRandom(): Random
+  styleFilter: StyleFilter | null
+  /** Of this one image. */
+  seed: number
 }
 
-const painted: readonly string[] = ['jimeng', 'FLUX']
-
 /**
- * The scene of a picture of the built-in engine; null when the picture was made in another way. A picture that was made
- * from references has the same recipe as one from words alone: compare the pixels with `matchesScene`.
+ * The scene of an image; null when its model paints no scenes. An image that was made from references has the same recipe
+ * as one from words alone: compare the pixels with `matchesScene`.
  */
 export function sceneOfRecipe(recipe: PaintRecipe | null): RecipeScene | null {
-  if (!recipe || !painted.includes(recipe.model)) return null
+  if (!recipe || !models[recipe.model].paintsScene) return null
   const brief = readPrompt(recipe.prompt)
   const seed = deriveSeed(recipe.seed, recipe.position)
   const scene = buildScene(brief, { aspect: recipe.width / recipe.height }, seed)
-  const style = recipe.model === 'FLUX' ? recipe.style : defaultStyle
-  return {
-    scene,
-    brief,
-    treatment: treatmentFor(style, brief, { made: scene.made ?? [] }),
-    treatmentRandom: () => createRandom(seed).fork('treatment'),
-  }
+  return { scene, brief, seed, styleFilter: styleFilterFor(styleOf(recipe), brief, scene.intrinsicStyles) }
+}
+
+/** The style that counts: of a model without styles only the words of the prompt do. */
+export function styleOf({ model, style }: Pick<PaintRecipe, 'model' | 'style'>): string {
+  return models[model].takesStyle ? style : defaultStyle
 }
 
 /** Points along the longer side for comparing the scene with the picture. */
@@ -60,13 +58,12 @@ export async function matchesScene(picture: Picture, recipe: RecipeScene, signal
   return sum / ours.luma.length / 3 < alike
 }
 
-/** The picture as it was made, treatment included, through any window. */
+/** The picture as it was made, style included, through any window. */
 export async function paintRecipe(
-  recipe: RecipeScene,
+  { scene, styleFilter, seed }: RecipeScene,
   view: View,
   options: Pick<RenderOptions, 'signal' | 'progress'> = {},
 ): Promise<Picture> {
-  const painted = await renderPicture(recipe.scene, view, options)
-  if (!recipe.treatment) return painted
-  return applyTreatment(painted, recipe.treatment, recipe.treatmentRandom(), () => breathe(options.signal))
+  const painted = await renderPicture(scene, view, options)
+  return applyStyle(painted, styleFilter, { seed, signal: options.signal })
 }

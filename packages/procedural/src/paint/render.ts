@@ -1,4 +1,6 @@
 /** Turns a scene into pixels: strips of each layer, back to front, then the finish. */
+import type { Picture } from '../image/rgb-image.ts'
+import { breathe } from '../yield-to-event-loop.ts'
 import { gradePicture } from './grade.ts'
 import { createSurface, type Layer, type Scene, type Surface, type Target, type View } from './scene.ts'
 
@@ -9,13 +11,6 @@ export interface RenderOptions {
   progress?: (fraction: number) => void
   /** Planes to compose on, when the caller makes several pictures of one size. */
   frame?: Surface
-}
-
-/** Display-ready picture: three bytes a pixel, sRGB. */
-export interface Picture {
-  width: number
-  height: number
-  data: Uint8Array
 }
 
 /** Strips are upright and hold about this many pixels: one is done well within 200 ms. */
@@ -79,12 +74,6 @@ function stripsOf(surface: Surface): Target[] {
     y0: 0,
     y1: height,
   }))
-}
-
-/** Lets messages in (a cancel arrives as one), then throws if there was a cancel. */
-export async function breathe(signal?: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => setImmediate(resolve))
-  signal?.throwIfAborted()
 }
 
 function clearSurface({ r, g, b, a }: Surface): void {

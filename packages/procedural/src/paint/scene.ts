@@ -6,7 +6,7 @@
  */
 
 import type { Random } from '../math/random.ts'
-import type { Brief } from '../prompt/brief.ts'
+import type { Brief } from '../prompt/parsed-prompt.ts'
 
 /** What the composition was made for. A view may show more of the world than this. */
 export interface Frame {
@@ -94,8 +94,8 @@ export interface Scene {
   grade: Grade
   /** Words for what was actually painted. */
   tags: readonly string[]
-  /** Treatments (styles.ts) that the scene is made in already, so that the prompt's word does not apply them again. */
-  made?: readonly string[]
+  /** Names of the style filters whose look the scene has by itself, so that a word of the prompt does not apply them again. */
+  intrinsicStyles?: readonly string[]
 }
 
 export interface SceneInput {

@@ -1,5 +1,5 @@
 /** Which thing of the prompt a colour word belongs to: "a green meadow" is not a green picture. */
-import type { Part } from './brief.ts'
+import type { Part } from './parsed-prompt.ts'
 
 /** A known word at its place in the cleaned prompt. */
 export interface Place {

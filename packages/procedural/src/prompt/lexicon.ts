@@ -192,29 +192,5 @@ export const colorWords = {
   black: ['#1b1c20', 'black|黑|黑色|漆黑'],
 } as const satisfies Record<string, readonly [string, string]>
 
-/** Words that ask for a way of making; the names are those of styles.ts. */
-export const treatmentWords = {
-  minimal: 'minimal|minimalist|minimalism|simple|clean|极简|简约|简洁|留白',
-  watercolor: 'watercolor|watercolour|aquarelle|gouache|水彩|水彩画|水粉',
-  ink: 'ink wash|ink painting|sumi-e|sumi|ink drawing|水墨|水墨画|国画|泼墨',
-  oil: 'oil painting|oil|impasto|impressionist|impressionism|van gogh|monet|油画|印象派|厚涂|梵高|莫奈',
-  neon: 'neon|synthwave|glowing|霓虹|发光',
-  pastel: 'pastel|soft color|soft colours|粉彩|柔和|马卡龙',
-  noir: 'noir|black and white|black-and-white|monochrome|b&w|grayscale|黑白|单色|灰度',
-  vintage: 'vintage|retro|old photo|sepia|1970s|70s|复古|怀旧|老照片|旧照片',
-  film: 'film|analog|kodak|35mm|cinematic|film grain|胶片|电影感|菲林',
-  cyberpunk: 'cyberpunk|cyber|赛博朋克|赛博',
-  vaporwave: 'vaporwave|synthwave|outrun|80s|蒸汽波|合成波',
-  poster: 'poster|flat|flat design|vector art|vector|illustration|graphic|travel poster|海报|扁平|插画|矢量|平面',
-  halftone: 'halftone|comic|pop art|manga|漫画|波普|网点',
-  risograph: 'risograph|riso|screen print|screenprint|print|丝网印刷|版画|孔版',
-  sketch: 'sketch|pencil|pencil drawing|line drawing|drawing|charcoal|素描|铅笔|速写|手绘|线稿|炭笔',
-  pixel: 'pixel art|pixel|8-bit|8 bit|16-bit|像素|像素画|像素风',
-  mosaic: 'mosaic|stained glass|tile|马赛克|彩色玻璃|彩绘玻璃',
-  duotone: 'duotone|two-tone|双色',
-  ukiyoe: 'ukiyo-e|ukiyoe|woodblock|hokusai|浮世绘|木版画|北斋',
-  anime: 'anime|ghibli|studio ghibli|makoto shinkai|cel shading|动漫|动画|吉卜力|新海诚|二次元|宫崎骏',
-} as const
-
 /** Words after which the next word is not wanted. */
 export const refusals = ['no', 'without', 'not', 'except', '没有', '不要', '无', '不含', '别']

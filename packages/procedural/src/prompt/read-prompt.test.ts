@@ -9,7 +9,7 @@ interface Expected {
   season?: string
   moods?: string[]
   colors?: string[]
-  treatments?: string[]
+  styles?: string[]
 }
 
 const table: [prompt: string, expected: Expected][] = [
@@ -26,24 +26,24 @@ const table: [prompt: string, expected: Expected][] = [
   ['spiral galaxy, deep space', { subjects: ['galaxy', 'space'] }],
   ['purple nebula with stars', { subjects: ['nebula', 'star'], colors: ['purple'] }],
   ['ringed planet', { subjects: ['planet'] }],
-  ['rainy neon alley in Tokyo at night', { time: 'night', weather: 'rain', treatments: ['neon'] }],
+  ['rainy neon alley in Tokyo at night', { time: 'night', weather: 'rain', styles: ['neon'] }],
   ['cherry blossoms in spring', { subjects: ['blossom'], season: 'spring' }],
   ['autumn forest path', { subjects: ['forest', 'path'], season: 'autumn' }],
-  ['field of flowers, watercolor', { subjects: ['flowerfield'], treatments: ['watercolor'] }],
-  ['black and white photo of a bridge', { subjects: ['bridge'], treatments: ['noir'] }],
+  ['field of flowers, watercolor', { subjects: ['flowerfield'], styles: ['watercolor'] }],
+  ['black and white photo of a bridge', { subjects: ['bridge'], styles: ['noir'] }],
   ['teal and orange desert', { subjects: ['desert'], colors: ['teal', 'orange'] }],
   ['thunderstorm at sea', { subjects: ['sea'], weather: 'storm' }],
   ['a sea without clouds', { subjects: ['sea'] }],
   ['mountains, no snow', { subjects: ['mountain'] }],
   ['puppies and kittens', { subjects: ['dog', 'cat'] }],
-  ['pixel art castle', { subjects: ['castle'], treatments: ['pixel'] }],
+  ['pixel art castle', { subjects: ['castle'], styles: ['pixel'] }],
   ['seaside', { subjects: ['beach'] }],
   ['大海日落', { subjects: ['sea', 'sunset'], time: 'sunset' }],
   ['黄昏的沙漠', { subjects: ['desert'], time: 'dusk' }],
   ['雪山湖泊倒影', { subjects: ['mountain', 'snowpeak', 'lake'] }],
   ['极光下的星空', { subjects: ['aurora', 'star'], time: 'night' }],
-  ['赛博朋克城市夜景', { subjects: ['cyberpunk', 'citylights'], time: 'night', treatments: ['cyberpunk'] }],
-  ['水墨山水画', { treatments: ['ink'] }],
+  ['赛博朋克城市夜景', { subjects: ['cyberpunk', 'citylights'], time: 'night', styles: ['cyberpunk'] }],
+  ['水墨山水画', { styles: ['ink'] }],
   ['春天的樱花，粉色', { subjects: ['blossom'], season: 'spring', colors: ['pink'] }],
   ['紫色星云', { subjects: ['nebula'], colors: ['purple'] }],
   ['雨夜的霓虹小巷', { subjects: ['neon', 'alley'], weather: 'rain' }],
@@ -62,7 +62,7 @@ describe('readPrompt', () => {
     if (expected.season) expect(brief.season).toBe(expected.season)
     if (expected.moods) expect(brief.moods).toEqual(expected.moods)
     if (expected.colors) expect(brief.colors.map((color) => color.name)).toEqual(expected.colors)
-    if (expected.treatments) expect(brief.treatments).toEqual(expected.treatments)
+    if (expected.styles) expect(brief.styles).toEqual(expected.styles)
   })
 
   it('leaves out what the prompt refuses', () => {

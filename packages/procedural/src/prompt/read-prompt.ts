@@ -1,6 +1,9 @@
 /** Understands a prompt: finds the known words (the longest first) and sorts them into a brief. */
 import { hex, type Rgb } from '../math/color.ts'
 import { hashText } from '../math/random.ts'
+import { styleFilters } from '../style-filters/index.ts'
+import { attachColors, type Place, partOf } from './colors.ts'
+import { colorWords, moodWords, refusals, seasonWords, subjectWords, timeWords, weatherWords } from './lexicon.ts'
 import {
   type Brief,
   type Mood,
@@ -12,20 +15,9 @@ import {
   timesOfDay,
   type Weather,
   weathers,
-} from './brief.ts'
-import { attachColors, type Place, partOf } from './colors.ts'
-import {
-  colorWords,
-  moodWords,
-  refusals,
-  seasonWords,
-  subjectWords,
-  timeWords,
-  treatmentWords,
-  weatherWords,
-} from './lexicon.ts'
+} from './parsed-prompt.ts'
 
-type Kind = 'subject' | 'time' | 'weather' | 'season' | 'mood' | 'color' | 'treatment'
+type Kind = 'subject' | 'time' | 'weather' | 'season' | 'mood' | 'color' | 'style'
 
 interface Meaning {
   kind: Kind
@@ -50,7 +42,7 @@ for (const [name, words] of Object.entries(weatherWords)) learn('weather', name,
 for (const [name, words] of Object.entries(seasonWords)) learn('season', name, words)
 for (const [name, words] of Object.entries(moodWords)) learn('mood', name, words)
 for (const [name, [, words]] of Object.entries(colorWords)) learn('color', name, words)
-for (const [name, words] of Object.entries(treatmentWords)) learn('treatment', name, words)
+for (const { name, words } of styleFilters) if (words !== '') learn('style', name, words)
 
 /** Never throws: a prompt of which nothing is known gives an empty brief with its hash. */
 export function readPrompt(prompt: string): Brief {
@@ -76,14 +68,14 @@ export function readPrompt(prompt: string): Brief {
   const time: TimeOfDay | null = first('time', timesOfDay)
   const weather: Weather | null = first('weather', weathers)
   const season = first('season', seasons)
-  const treatments = names('treatment')
+  const styles = names('style')
   const ownMoods: Mood[] = moods.filter((mood) => names('mood').includes(mood))
   const tags = new Set<string>([
     ...subjects,
     ...[time, weather, season].filter((one) => one !== null),
     ...ownMoods,
     ...colors.map((color) => color.name),
-    ...treatments,
+    ...styles,
   ])
   return {
     subjects,
@@ -93,7 +85,7 @@ export function readPrompt(prompt: string): Brief {
     moods: ownMoods,
     colors,
     parts,
-    treatments,
+    styles,
     hash: hashText(text),
     tags: [...tags],
   }
@@ -157,7 +149,7 @@ function impliedBy(words: string, meant: readonly Meaning[]): Meaning[] {
   for (let from = 0; from < words.length; from++) {
     for (let length = words.length - from - (from === 0 ? 1 : 0); length > 0; length--) {
       const known = isWhole(words, from, length) ? (meanings.get(words.slice(from, from + length)) ?? []) : []
-      for (const one of known) if (one.kind === 'time' || one.kind === 'treatment') implied.push(one)
+      for (const one of known) if (one.kind === 'time' || one.kind === 'style') implied.push(one)
     }
   }
   return implied

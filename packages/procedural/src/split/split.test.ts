@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Picture } from '../paint/render.ts'
+import type { Picture } from '../image/rgb-image.ts'
 import { psnr } from '../testing.ts'
-import { sheetDepth } from './sheet-depth.ts'
-import { parallaxSheets } from './sheets.ts'
+import { sheetDepth } from './layer-relief.ts'
+import { parallaxSheets } from './split-image.ts'
 
 /** A pale sky, a dark hill, and fine stripes on it. */
 function hillPicture(width: number, height: number): Picture {

@@ -3,7 +3,7 @@ import { clockFilm, previewSize } from '@mirari/procedural/film'
 import { encodeWebp } from '@mirari/procedural/paint'
 import { type ClockItem, documentVersion, type ImageItem, type LayeredDocument } from '@mirari/wallpaper'
 import type { EngineIo, EngineOutput, EngineTask } from '../../engine.ts'
-import { basePicture } from './base-picture.ts'
+import { basePicture } from './base-image.ts'
 import { blankDocument, posterName } from './blank-document.ts'
 import { writePreview } from './preview.ts'
 

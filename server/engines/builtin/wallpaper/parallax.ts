@@ -6,7 +6,7 @@ import { defaultStrength, documentVersion, type ParallaxDocument, type ParallaxL
 import sharp from 'sharp'
 import type { AssetFile, WallpaperAsset } from '../../../media-processing/media-file.ts'
 import type { EngineIo, EngineOutput, EngineTask } from '../../engine.ts'
-import { basePicture } from './base-picture.ts'
+import { basePicture } from './base-image.ts'
 import { blankDocument, posterName } from './blank-document.ts'
 import { writePreview } from './preview.ts'
 

@@ -1,6 +1,6 @@
-import type { WorkOptions } from '../../paint/paint-images.ts'
-import { breathe } from '../../paint/render.ts'
 import { ProceduralError } from '../../procedural-error.ts'
+import type { WorkOptions } from '../../work-options.ts'
+import { breathe } from '../../yield-to-event-loop.ts'
 import { evenSide, type FilmResult, type FilmSource, type Size } from '../film-source.ts'
 import { interpolate } from './interpolate.ts'
 

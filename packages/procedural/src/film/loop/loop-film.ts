@@ -1,7 +1,8 @@
 /** LoopClipping cuts out what repeats by itself; GenerativeLoop keeps nearly all and lets the end flow into the beginning. */
-import type { WorkOptions } from '../../paint/paint-images.ts'
-import { breathe } from '../../paint/render.ts'
+
 import { ProceduralError } from '../../procedural-error.ts'
+import type { WorkOptions } from '../../work-options.ts'
+import { breathe } from '../../yield-to-event-loop.ts'
 import { evenSide, type FilmResult, type FilmSource, type Size } from '../film-source.ts'
 import { type LoopPlan, loopFrames, planLoop } from './blend-seam.ts'
 import { findLoop, type LoopLimits } from './find-loop.ts'

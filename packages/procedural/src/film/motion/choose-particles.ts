@@ -1,7 +1,7 @@
 /** Which particles a video has: those that the words ask for, those of the weather, or those of the kind of scene. */
 
 import type { Scene } from '../../paint/scene.ts'
-import type { Brief } from '../../prompt/brief.ts'
+import type { Brief } from '../../prompt/parsed-prompt.ts'
 import type { MotionWish, ParticleName } from './motion-words.ts'
 
 const byKind: Readonly<Record<string, readonly ParticleName[]>> = {

@@ -1,7 +1,8 @@
 /** From one picture to another: places change one after the other, in soft waves, not all at once. */
+
+import type { Picture } from '../../image/rgb-image.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, smoothstep } from '../../math/number.ts'
-import type { Picture } from '../../paint/render.ts'
 
 /** Mixes `end` into `data`, both RGBA; at 0 nothing of it, at 1 all of it. */
 export type Dissolve = (data: Uint8Array, end: Uint8Array, time: number) => void

@@ -1,8 +1,8 @@
 /** A picture that the user gave as one plate that moves by its depth and by what it seems to show. */
 
+import type { Picture } from '../../image/rgb-image.ts'
 import { clamp, smoothstep } from '../../math/number.ts'
 import { structureOf } from '../../paint/edit/structure.ts'
-import type { Picture } from '../../paint/render.ts'
 import { depthReader } from '../../split/depth/depth-map.ts'
 import { estimateDepth } from '../../split/depth/estimate-depth.ts'
 import { type Camera, followOf } from './camera.ts'

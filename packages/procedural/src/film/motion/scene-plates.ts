@@ -1,7 +1,10 @@
 /** A scene as plates: its layers in groups that move alike, each painted once and finished like a picture. */
+
+import type { Picture } from '../../image/rgb-image.ts'
 import { gradePicture } from '../../paint/grade.ts'
-import { breathe, type Picture, renderLayers } from '../../paint/render.ts'
+import { renderLayers } from '../../paint/render.ts'
 import { createSurface, type Layer, type Scene, type Surface, viewOf } from '../../paint/scene.ts'
+import { breathe } from '../../yield-to-event-loop.ts'
 import { type MotionName, motionNameOf } from './layer-motions.ts'
 import { type Motion, still } from './motion.ts'
 import { coverOf, type Extent, extentOf, type Plate } from './plate.ts'

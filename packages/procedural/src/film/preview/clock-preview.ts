@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import type { Picture } from '../../paint/render.ts'
+import type { Picture } from '../../image/rgb-image.ts'
 import { opaque } from '../../split/depth/depth-layers.ts'
 import type { Size } from '../film-source.ts'
 import { parallaxFilm } from './parallax-preview.ts'

@@ -1,4 +1,4 @@
-import { type ImageFile, openReference } from '../../paint/edit/open-reference.ts'
+import { type ImageFile, openReference } from '../../image/open-image.ts'
 import type { FilmSource, Size } from '../film-source.ts'
 import { coverFrames } from './cover-frames.ts'
 import { type PreviewFilm, previewFps } from './preview.ts'

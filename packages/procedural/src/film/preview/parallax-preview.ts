@@ -22,13 +22,13 @@ export async function parallaxFilm(parts: DepthLayers, pivot: number, size: Size
   const width = Math.ceil(size.width / (1 - 2 * swing)) + 2
   const height = Math.ceil(size.height / (1 - 2 * swing)) + 2
   const reach = Math.max(pivot, 1 - pivot)
-  const sheets: Sheet[] = []
+  const moving: Sheet[] = []
   for (const [index, { rgba, depth }] of parts.layers.entries()) {
     const data = await sharp(rgba, { raw: { width: parts.width, height: parts.height, channels: 4 } })
       .resize(width, height, { fit: 'fill' })
       .raw()
       .toBuffer()
-    sheets.push({ data: premultiply(data), way: (depth - pivot) / reach, isOpaque: index === 0 })
+    moving.push({ data: premultiply(data), way: (depth - pivot) / reach, isOpaque: index === 0 })
   }
   const out = new Uint8Array(size.width * size.height * 4)
   const frames = roundS * previewFps
@@ -39,7 +39,7 @@ export async function parallaxFilm(parts: DepthLayers, pivot: number, size: Size
       const x = Math.sin(turn) * swing * width
       const y = Math.sin(turn * 2) * 0.4 * swing * height
       const [left, top] = [(width - size.width) / 2, (height - size.height) / 2]
-      for (const sheet of sheets) lay(out, size, sheet, width, left + x * sheet.way, top + y * sheet.way)
+      for (const sheet of moving) lay(out, size, sheet, width, left + x * sheet.way, top + y * sheet.way)
       return out
     },
   }

@@ -1,8 +1,9 @@
 /** Video super-resolution: each frame calmed, then enlarged with the same learned filters as images. */
-import type { WorkOptions } from '../../paint/paint-images.ts'
-import { breathe } from '../../paint/render.ts'
+
 import { createColorPlanes, splitColors } from '../../paint/upscale/color-planes.ts'
 import { createEnlarger } from '../../paint/upscale/enlarge.ts'
+import type { WorkOptions } from '../../work-options.ts'
+import { breathe } from '../../yield-to-event-loop.ts'
 import { evenSide, type FilmResult, type FilmSource, type Size } from '../film-source.ts'
 import { createCalmer, crispen } from './calm-frames.ts'
 import { steadyFrames } from './steady-frames.ts'

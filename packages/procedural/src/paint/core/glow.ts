@@ -1,6 +1,7 @@
 /** The glow around bright parts, computed on a small copy of the picture. */
+
+import { blurPlane, rowReader } from '../../image/small-copy.ts'
 import type { Surface, View } from '../scene.ts'
-import { blurPlane, rowReader } from './small-copy.ts'
 
 export interface Glow {
   /** Writes the glow of one pixel row, three numbers a pixel. */

@@ -1,6 +1,6 @@
 /** The palette's five colours, held to the colours that the prompt names. */
 import { fromOklch, type Rgb, toOklch } from '../../math/color.ts'
-import type { Brief } from '../../prompt/brief.ts'
+import type { Brief } from '../../prompt/parsed-prompt.ts'
 import type { Palette } from '../palette.ts'
 
 const steps = [

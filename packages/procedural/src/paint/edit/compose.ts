@@ -1,10 +1,10 @@
 /** Makes one picture of several: a row of panels, a double exposure, prints on a table, a window in a picture. */
 import sharp from 'sharp'
+import { type ImageFile, measure, openReference } from '../../image/open-image.ts'
+import type { Picture } from '../../image/rgb-image.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
-import type { Picture } from '../render.ts'
-import { type ImageFile, measure, openReference } from './open-reference.ts'
 import { structureOf } from './structure.ts'
 
 type Breathe = () => Promise<void>

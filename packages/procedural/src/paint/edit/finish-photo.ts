@@ -1,13 +1,14 @@
 /** Careful improvements for a picture about which nothing was asked, and things that fall in front of it. */
 
+import type { Picture } from '../../image/rgb-image.ts'
 import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { balanceOf, luma } from '../../style-filters/each-pixel.ts'
+import { withSoft } from '../../style-filters/smooth.ts'
 import type { Palette } from '../palette.ts'
-import { type Picture, renderLayer } from '../render.ts'
+import { renderLayer } from '../render.ts'
 import { viewOf } from '../scene.ts'
 import { fallingLayers } from '../sky/weather.ts'
-import { balanceOf, luma } from '../style-filters/picture.ts'
-import { withSoft } from '../style-filters/smooth.ts'
 import { toDisplay, toLinear } from './light-tables.ts'
 
 interface Finish {

@@ -1,11 +1,12 @@
 /** Gives a picture the light, weather, season and colours that the words ask for. */
+
+import type { Picture } from '../../image/rgb-image.ts'
 import { hex, luminance, mixRgb, type Rgb, scaleRgb, toOklch } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import { hash2, type Random } from '../../math/random.ts'
-import type { Brief, Weather } from '../../prompt/brief.ts'
+import type { Brief, Weather } from '../../prompt/parsed-prompt.ts'
 import type { Palette } from '../palette.ts'
-import type { Picture } from '../render.ts'
 import { toDisplay, toLinear } from './light-tables.ts'
 import type { Structure } from './structure.ts'
 

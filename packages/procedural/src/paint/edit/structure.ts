@@ -1,8 +1,8 @@
 /** Guesses what is far and what is sky in a picture that nobody described: from layout, haze and sharpness. */
 
+import type { Picture } from '../../image/rgb-image.ts'
+import { blurPlane, rowReader } from '../../image/small-copy.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
-import { blurPlane, rowReader } from '../core/small-copy.ts'
-import type { Picture } from '../render.ts'
 
 export interface Structure {
   /** Share of the picture that is sky, 0 to 1. */

@@ -1,5 +1,7 @@
 /** Carries a coarse find to full size: fine detail is copied from the source, slow colour from the coarse picture. */
-import { breathe, type Picture } from '../render.ts'
+
+import type { Picture } from '../../image/rgb-image.ts'
+import { breathe } from '../../yield-to-event-loop.ts'
 import { evenOut } from './even-out.ts'
 import { fieldToBorders, shrink } from './levels.ts'
 import type { Level } from './patch-field.ts'

@@ -1,7 +1,8 @@
 /** Darkening towards the corners, as lenses and many finished pictures have it: found, taken out and carried on. */
-import type { SmallPicture } from '../core/small-picture.ts'
-import type { Picture } from '../render.ts'
-import type { Box } from './extend-picture.ts'
+
+import type { Picture } from '../../image/rgb-image.ts'
+import type { SmallPicture } from '../../image/small-image.ts'
+import type { Box } from './extend-image.ts'
 
 /** Strongest darkening of a corner that is looked for. */
 const strongest = 0.16

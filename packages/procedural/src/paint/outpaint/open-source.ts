@@ -1,7 +1,7 @@
 /** Decodes the finished picture that is to be extended. Runs in the worker process only. */
 import sharp from 'sharp'
+import type { Picture } from '../../image/rgb-image.ts'
 import { ProceduralError } from '../../procedural-error.ts'
-import type { Picture } from '../render.ts'
 
 /** No result of this project is larger than 4096 x 4096; uploads may be. */
 const mostPixels = 40_000_000

@@ -1,7 +1,8 @@
 /** Lays a picture into a larger one that shows the same there, without a visible border. */
-import { blurPlane } from '../core/small-copy.ts'
-import type { Picture } from '../render.ts'
-import type { Box } from './extend-picture.ts'
+
+import type { Picture } from '../../image/rgb-image.ts'
+import { blurPlane } from '../../image/small-copy.ts'
+import type { Box } from './extend-image.ts'
 
 /** Points along the longer side for comparing colours. */
 const compared = 128

@@ -1,5 +1,5 @@
 /** Fills unknown parts of a picture smoothly from what is around them: averages of ever larger surroundings. */
-import type { Picture } from '../render.ts'
+import type { Picture } from '../../image/rgb-image.ts'
 
 /** Colours weighted by how much of a point is known; four numbers a point. */
 interface Level {

@@ -1,8 +1,11 @@
 /** Extends a picture of the built-in engine by painting a wider window of the same scene. */
+
+import type { Picture } from '../../image/rgb-image.ts'
+import { breathe } from '../../yield-to-event-loop.ts'
 import { paintRecipe, type RecipeScene } from '../recipe-scene.ts'
-import { breathe, type Picture, type RenderOptions } from '../render.ts'
+import type { RenderOptions } from '../render.ts'
 import type { View } from '../scene.ts'
-import type { Box } from './extend-picture.ts'
+import type { Box } from './extend-image.ts'
 import { pasteInto } from './paste-into.ts'
 
 /** Above this the planes of a painting weigh more than the time of a collection. */
@@ -32,7 +35,7 @@ export async function repaintWider(
   const wide = await paintRecipe(recipe, view, options)
   if (isLarge) Bun.gc(true)
   await breathe(options.signal)
-  if (!recipe.treatment || !hasFrame(source, wide, box)) pasteInto(wide, source, box)
+  if (!recipe.styleFilter || !hasFrame(source, wide, box)) pasteInto(wide, source, box)
   return wide
 }
 

@@ -1,6 +1,6 @@
 /** Takes the last fine step out of the border between a picture and its continuation. */
-import type { Picture } from '../render.ts'
-import type { Box } from './extend-picture.ts'
+import type { Picture } from '../../image/rgb-image.ts'
+import type { Box } from './extend-image.ts'
 
 /** Share of the step that is taken out; neighbouring pixels of a texture differ anyhow. */
 const taken = 0.75

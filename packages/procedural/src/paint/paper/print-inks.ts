@@ -1,7 +1,7 @@
 /** Inks of geometric prints. */
 import { hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
-import type { Brief } from '../../prompt/brief.ts'
+import type { Brief } from '../../prompt/parsed-prompt.ts'
 import { swatchesFor } from '../core/swatches.ts'
 import type { Palette } from '../palette.ts'
 

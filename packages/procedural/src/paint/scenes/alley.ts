@@ -23,7 +23,7 @@ export const alley: SceneKind = {
     })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('wall').seed)
-    const cyber = brief.subjects.includes('cyberpunk') || brief.treatments.includes('cyberpunk') || shape.chance(0.35)
+    const cyber = brief.subjects.includes('cyberpunk') || brief.styles.includes('cyberpunk') || shape.chance(0.35)
     const dark = smoothstep(0, 0.55, palette.dark)
     const hues =
       brief.colors.length > 0

@@ -14,7 +14,7 @@ interface Drop {
   radius: number
 }
 
-/** The colour behind: wide soft fields of light. */
+/** The color behind: wide soft fields of light. */
 type Backdrop = (x: number, y: number, into: Float64Array) => void
 
 export const blobs: SceneKind = {
@@ -245,15 +245,15 @@ function glassLayer({ drops, backdrop, tint, lightX, dark, shift }: Glass): Laye
           const power = dark ? 0.75 : 1
           const env = (0.35 + 0.6 * skyUp) * power
           for (let c = 0; c < 3; c++) {
-            const colour = tint[c]
-            const through = (c === 0 ? red[0] : seen[c]) * mix(1, colour, thick) * (0.86 + 0.2 * z)
+            const channel = tint[c]
+            const through = (c === 0 ? red[0] : seen[c]) * mix(1, channel, thick) * (0.86 + 0.2 * z)
             const rainbow = (0.5 + 0.5 * Math.cos(film + c * 2.09)) * irr
             const value =
               through * (1 - fresnel * 0.7) +
               env * fresnel +
               window * 1.5 * power +
-              across * colour * 0.55 +
-              under * colour * 0.7 * (0.4 + seen[c]) +
+              across * channel * 0.55 +
+              under * channel * 0.7 * (0.4 + seen[c]) +
               rainbow * 0.55
             if (c === 0) out.r = value
             else if (c === 1) out.g = value

@@ -34,7 +34,7 @@ export const geometric: SceneKind = {
       layers,
       grade: { ...plainGrade, bloom: 0, contrast: 1.03, vignette: 0.12, grain: 2.2 },
       tags: ['geometric', 'abstract', mode],
-      made: ['poster'],
+      intrinsicStyles: ['poster'],
     }
   },
 }

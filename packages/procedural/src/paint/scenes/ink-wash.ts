@@ -97,7 +97,7 @@ export const inkWash: SceneKind = {
       layers,
       grade: { ...plainGrade, bloom: 0, saturation: 1, contrast: 1.02, vignette: 0.16, grain: 1.4 },
       tags: ['ink wash', 'mountains', 'mist', 'boat'],
-      made: ['ink'],
+      intrinsicStyles: ['ink'],
     }
   },
 }

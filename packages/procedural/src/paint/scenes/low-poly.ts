@@ -163,7 +163,7 @@ export const lowPoly: SceneKind = {
       ],
       grade: { ...plainGrade, bloom: 0.22, vignette: 0.2, grain: 0.8 },
       tags: ['low poly', 'mountains', 'triangles', palette.time],
-      made: ['lowpoly'],
+      intrinsicStyles: ['lowpoly'],
     }
   },
 }

@@ -3,7 +3,7 @@ import { fromOklch, mixRgb, type Rgb, shiftRgb, toOklch } from '../../math/color
 import { createNoise } from '../../math/noise.ts'
 import { mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
-import type { Brief } from '../../prompt/brief.ts'
+import type { Brief } from '../../prompt/parsed-prompt.ts'
 import { swatchesFor } from '../core/swatches.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { edgeOf, type Motif, type Stage } from '../paper/paper-edges.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Picture } from '../../image/rgb-image.ts'
 import { createRandom } from '../../math/random.ts'
 import { subjectWords } from '../../prompt/lexicon.ts'
 import { readPrompt } from '../../prompt/read-prompt.ts'
-import { type Picture, renderLayer, renderPicture } from '../render.ts'
+import { renderLayer, renderPicture } from '../render.ts'
 import { type SceneKind, type View, viewOf } from '../scene.ts'
 import { sceneKinds } from './index.ts'
 

@@ -32,7 +32,7 @@ export const skyline: SceneKind = {
     const tall = shape.range(0.36, 0.5)
     const envelope = (x: number) => 0.24 + 0.9 * bell(x - peak, reach * 0.42) + 0.5 * bell(x - second, reach * 0.3)
     const neon =
-      brief.treatments.includes('cyberpunk') || brief.subjects.includes('cyberpunk') || brief.subjects.includes('neon')
+      brief.styles.includes('cyberpunk') || brief.subjects.includes('cyberpunk') || brief.subjects.includes('neon')
     const look: CityLook = {
       palette,
       sky,

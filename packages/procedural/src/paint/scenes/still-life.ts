@@ -3,7 +3,7 @@ import { css, hex, luminance, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../..
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
-import type { Brief } from '../../prompt/brief.ts'
+import type { Brief } from '../../prompt/parsed-prompt.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { swatchesFor } from '../core/swatches.ts'
 import { outlineOf, type StageLight, turnedLayer } from '../core/turned.ts'

@@ -1,7 +1,7 @@
 /** What stands on the table of a still life, and where. */
 import { hex, mixRgb, type Rgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
-import type { Brief } from '../../prompt/brief.ts'
+import type { Brief } from '../../prompt/parsed-prompt.ts'
 import type { Turned } from '../core/turned.ts'
 import type { Palette } from '../palette.ts'
 import { fruitOf, fruits, stalkLayer } from '../plants/fruit.ts'

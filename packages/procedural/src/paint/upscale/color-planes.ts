@@ -1,5 +1,5 @@
 /** Splits pictures into light, which is enlarged with care, and colour, which the eye sees coarsely; and back. */
-import type { Picture } from '../render.ts'
+import type { Picture } from '../../image/rgb-image.ts'
 import { createPlane, type Plane } from './plane.ts'
 
 /** Colour differences, 128 is none. */

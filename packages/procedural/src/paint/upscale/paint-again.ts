@@ -1,26 +1,16 @@
 /** The engine's own pictures are not enlarged but painted anew at the larger size, when that gives the same picture. */
-import { defaultStyle } from '@mirari/model'
-import { createRandom, deriveSeed } from '../../math/random.ts'
-import { readPrompt } from '../../prompt/read-prompt.ts'
-import { buildScene } from '../choose-scene.ts'
+import type { Picture } from '../../image/rgb-image.ts'
+import type { WorkOptions } from '../../work-options.ts'
 import type { PaintRecipe } from '../recipe.ts'
-import { breathe, type Picture, renderPicture } from '../render.ts'
+import { paintRecipe, sceneOfRecipe } from '../recipe-scene.ts'
 import { viewOf } from '../scene.ts'
-import { applyTreatment, treatmentFor } from '../style-filters/index.ts'
 import { type Plane, resample } from './plane.ts'
 
-/** Models whose pictures come from words alone. */
-const paintedModels: readonly string[] = ['jimeng', 'FLUX']
 /** Long side of the small painting that is compared first, in px. */
 const trialSide = 256
 /** Light of the small and of the large painting against the source, in dB: another picture has less than 20. */
 const leastTrial = 24
 const leastLikeness = 30
-
-interface AgainOptions {
-  signal: AbortSignal
-  progress: (fraction: number) => void
-}
 
 /** @returns null when the recipe does not give this picture */
 export async function paintAgain(
@@ -28,29 +18,18 @@ export async function paintAgain(
   source: Plane,
   width: number,
   height: number,
-  { signal, progress }: AgainOptions,
+  { signal, progress }: WorkOptions,
 ): Promise<Picture | null> {
-  if (!paintedModels.includes(recipe.model)) return null
+  const ours = sceneOfRecipe(recipe)
+  if (!ours) return null
   const scale = Math.min(1, trialSide / Math.max(width, height))
   const trialWidth = Math.max(1, Math.round(width * scale))
   const trialHeight = Math.max(1, Math.round(height * scale))
-  const trial = await paint(recipe, trialWidth, trialHeight, { signal, progress: () => undefined })
+  const trial = await paintRecipe(ours, viewOf(trialWidth, trialHeight), { signal })
   if (likeness(trial, resample(source, trialWidth, trialHeight, 'cubic')) < leastTrial) return null
-  const picture = await paint(recipe, width, height, { signal, progress })
+  const picture = await paintRecipe(ours, viewOf(width, height), { signal, progress })
   if (Math.max(width, height) > 2048) Bun.gc(true)
   return likeness(picture, source) < leastLikeness ? null : picture
-}
-
-async function paint(recipe: PaintRecipe, width: number, height: number, options: AgainOptions): Promise<Picture> {
-  const brief = readPrompt(recipe.prompt)
-  const seed = deriveSeed(recipe.seed, recipe.position)
-  const scene = buildScene(brief, { aspect: recipe.width / recipe.height }, seed)
-  const picture = await renderPicture(scene, viewOf(width, height), options)
-  const style = recipe.model === 'FLUX' ? recipe.style : defaultStyle
-  const treatment = treatmentFor(style, brief, { made: scene.made ?? [] })
-  if (!treatment) return picture
-  const random = createRandom(seed).fork('treatment')
-  return applyTreatment(picture, treatment, random, () => breathe(options.signal))
 }
 
 /** Signal-to-noise ratio in dB between the light of a picture, brought to the size of the plane, and the plane. */

@@ -11,7 +11,7 @@ import { double, doubleColors } from './double.ts'
 import { enlargePlane } from './enlarge.ts'
 import { filterBank } from './filter-bank.ts'
 import { createPlane, type Plane, resample } from './plane.ts'
-import { enlargePicture } from './upscale-picture.ts'
+import { enlargePicture } from './upscale-image.ts'
 
 const pause = async () => undefined
 

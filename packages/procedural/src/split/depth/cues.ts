@@ -1,6 +1,6 @@
 /** What a single picture tells about depth: sharpness, haze, and what stands free of the border. */
-import { blurPlane } from '../../paint/core/small-copy.ts'
-import type { SmallPicture } from '../../paint/core/small-picture.ts'
+import { blurPlane } from '../../image/small-copy.ts'
+import type { SmallPicture } from '../../image/small-image.ts'
 
 /** A guess, 0 far to 1 near, and how far it can be trusted in this picture, 0 to 1. */
 export interface Cue {

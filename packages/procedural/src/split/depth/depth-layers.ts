@@ -1,6 +1,8 @@
 /** Takes a picture apart into sheets by depth and fills in what the nearer ones hide. */
-import { completePicture } from '../../paint/outpaint/complete-picture.ts'
-import { breathe, type Picture } from '../../paint/render.ts'
+
+import type { Picture } from '../../image/rgb-image.ts'
+import { completePicture } from '../../paint/outpaint/complete-image.ts'
+import { breathe } from '../../yield-to-event-loop.ts'
 import { type DepthLayer, type DepthLayers, type DepthMap, depthReader } from './depth-map.ts'
 import { liftFront } from './matte.ts'
 import { splitDepth } from './split-depth.ts'

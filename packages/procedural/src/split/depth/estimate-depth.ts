@@ -1,9 +1,10 @@
 /** Guesses the depth of a picture that nobody described. No model is needed; it is an estimate. */
 
+import type { Picture } from '../../image/rgb-image.ts'
+import { pictureOf, type SmallPicture, smallPicture } from '../../image/small-image.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
-import { pictureOf, type SmallPicture, smallPicture } from '../../paint/core/small-picture.ts'
 import { structureOf } from '../../paint/edit/structure.ts'
-import { breathe, type Picture } from '../../paint/render.ts'
+import { breathe } from '../../yield-to-event-loop.ts'
 import { focusCue, hazeCue, rangeOf, subjectCue } from './cues.ts'
 import type { DepthMap } from './depth-map.ts'
 import { refineDepth } from './refine-depth.ts'

@@ -1,5 +1,5 @@
 /** Takes a sheet off the picture so that laying it back gives the picture again. */
-import type { Picture } from '../../paint/render.ts'
+import type { Picture } from '../../image/rgb-image.ts'
 
 /**
  * Colours and coverage of the front sheet such that `back * (1 - a) + front * a` is `picture`. Coverage is raised

@@ -1,6 +1,6 @@
 /** Brings a coarse depth to the borders of the picture: smooth inside things, sharp between them. */
-import { blurPlane } from '../../paint/core/small-copy.ts'
-import type { SmallPicture } from '../../paint/core/small-picture.ts'
+import { blurPlane } from '../../image/small-copy.ts'
+import type { SmallPicture } from '../../image/small-image.ts'
 import type { DepthMap } from './depth-map.ts'
 
 /** Squared noise below which the depth does not follow the picture. */

@@ -1,6 +1,9 @@
 /** Depth and sheets of a scene of the built-in engine: exact, because the scene is made of layers. */
-import { breathe, type Picture, renderLayer, renderPicture } from '../../paint/render.ts'
+
+import type { Picture } from '../../image/rgb-image.ts'
+import { renderLayer, renderPicture } from '../../paint/render.ts'
 import { type Layer, type Scene, type View, viewOf } from '../../paint/scene.ts'
+import { breathe } from '../../yield-to-event-loop.ts'
 import { opaque } from './depth-layers.ts'
 import type { DepthLayer, DepthLayers, DepthMap } from './depth-map.ts'
 import { liftFront } from './matte.ts'

@@ -1,5 +1,5 @@
 /** Cuts a small picture into pieces of even colour, so that one thing gets one depth. */
-import type { SmallPicture } from '../../paint/core/small-picture.ts'
+import type { SmallPicture } from '../../image/small-image.ts'
 
 export interface Segments {
   /** Number of the piece of each point. */

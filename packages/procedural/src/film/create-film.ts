@@ -1,0 +1,177 @@
+/** From a prompt, or from the user's pictures, to something that answers with any frame of a video. */
+import { defaultStyle } from '@mirari/model'
+import { type ImageFile, openReference } from '../image/open-image.ts'
+import type { Picture } from '../image/rgb-image.ts'
+import { clamp } from '../math/number.ts'
+import { createRandom } from '../math/random.ts'
+import { buildScene } from '../paint/choose-scene.ts'
+import { applyStyle, styleFilterFor } from '../paint/style.ts'
+import { readPrompt } from '../prompt/read-prompt.ts'
+import { createCamera, type Shot } from './motion/camera.ts'
+import { particlesFor } from './motion/choose-particles.ts'
+import { createComposer } from './motion/compose-frame.ts'
+import { createDissolve } from './motion/dissolve.ts'
+import { readMotion } from './motion/motion-words.ts'
+import { createMotion, type MotionScope } from './motion/motions.ts'
+import { createParticles } from './motion/particles.ts'
+import { photoPlate } from './motion/photo-plate.ts'
+import type { Plate } from './motion/plate.ts'
+import { darknessOf, scenePlates } from './motion/scene-plates.ts'
+import { cameraWishFor, marginsFor } from './motion/shots.ts'
+
+export interface VideoRequest {
+  prompt: string
+  style: string
+  seed: number
+  /** px. */
+  width: number
+  height: number
+  /** Seconds. */
+  duration: number
+  isLoop: boolean
+  firstFrame: ImageFile | null
+  lastFrame: ImageFile | null
+}
+
+export interface MovingPicture {
+  tags: string[]
+  /** RGBA of the frame at 0 to 1; valid until the next call. In a loop 1 is 0 again. */
+  frame(time: number): Uint8Array
+}
+
+export interface MakeOptions {
+  signal: AbortSignal
+  progress(fraction: number): void
+}
+
+/** Particles come in and leave softly where the first or last frame is given. */
+const fadeS = 0.7
+/** Share of the usual way that the camera goes over a picture that was given. */
+const photoReach = 0.6
+
+export async function createMovingPicture(request: VideoRequest, options: MakeOptions): Promise<MovingPicture> {
+  const { prompt, width, height, duration, isLoop, firstFrame, lastFrame } = request
+  const brief = readPrompt(prompt)
+  const wish = readMotion(prompt)
+  const random = createRandom(request.seed).fork('video')
+  const wished = cameraWishFor(wish, { duration, isLoop, random: random.fork('camera') })
+  // A picture ends at its border: the camera must not go far beyond it.
+  const cameraWish = firstFrame ? { ...wished, panX: wished.panX * photoReach, panY: wished.panY * photoReach } : wished
+  const camera = createCamera(cameraWish)
+  const margins = marginsFor(cameraWish, width / height)
+  const marginX = Math.ceil(margins.x * height)
+  const marginY = Math.ceil(margins.y * height)
+  const way = wish.panX !== 0 ? -wish.panX : random.fork('wind').chance(0.5) ? 1 : -1
+  const scopeFor = (label: string, dark: number): MotionScope => ({
+    duration,
+    speed: wish.speed,
+    wind: wish.wind,
+    way,
+    dark,
+    shadows: wish.isTimeLapse ? 1 : 0.4 * (1 - dark),
+    random: random.fork(label),
+  })
+  const plateOptions = { marginX, marginY, signal: options.signal }
+
+  if (firstFrame) {
+    const first = await openReference(firstFrame, width, height)
+    const last = lastFrame ? await openReference(lastFrame, width, height) : null
+    const hasWater = ['sea', 'water', 'lake', 'river', 'wave', 'waterfall', 'beach'].some((one) =>
+      brief.subjects.includes(one),
+    )
+    const hasWaves = ['sea', 'wave', 'river', 'beach'].some((one) => brief.subjects.includes(one))
+    const composerOf = async (picture: Picture, restTime: 0 | 1) => {
+      const light = lightOf(picture.data, 3)
+      const scope = scopeFor('photo', light.dark)
+      const plate = await photoPlate(picture, { ...plateOptions, restTime, camera, scope, hasWater, hasWaves })
+      return createComposer([plate], width, height)
+    }
+    const start = await composerOf(first, 0)
+    options.progress(last ? 0.5 : 1)
+    const end = last ? await composerOf(last, 1) : null
+    options.progress(1)
+    const dissolve = last ? createDissolve(first, last) : null
+    const light = lightOf(first.data, 3)
+    const scope = {
+      ...request,
+      ...light,
+      speed: wish.speed,
+      wind: wish.wind,
+      way,
+      random,
+      tint: tintOf(brief.subjects),
+    }
+    const paint = createParticles(particlesFor(wish, brief, null, light.dark), scope)
+    return {
+      tags: [...brief.tags],
+      frame(time) {
+        const shot = camera(time)
+        const data = start.compose(time, shot)
+        if (end && dissolve) dissolve(data, end.compose(time, relativeTo(shot, camera(1))), time)
+        const edge = Math.min(time, isLoop || last ? 1 - time : 1) * duration
+        const strength = clamp(edge / fadeS)
+        for (const one of paint) one(data, time, shot, strength)
+        return data
+      },
+    }
+  }
+
+  const scene = buildScene(brief, { aspect: width / height }, request.seed)
+  const filter = styleFilterFor(request.style || defaultStyle, brief, scene.intrinsicStyles)
+  const treat = filter
+    ? (picture: Picture) => applyStyle(picture, filter, { seed: request.seed, signal: options.signal })
+    : null
+  const plates: Plate[] = await scenePlates(scene, {
+    width,
+    height,
+    ...plateOptions,
+    progress: options.progress,
+    treat,
+    motionFor: (name, extent, depth, dark) => createMotion(name, extent, scopeFor(`${name} ${depth}`, dark)),
+  })
+  const composer = createComposer(plates, width, height)
+  const light = lightOf(composer.compose(0, camera(0)), 4)
+  const scope = {
+    ...request,
+    ...light,
+    speed: wish.speed,
+    wind: wish.wind,
+    way,
+    random,
+    tint: tintOf(brief.subjects),
+  }
+  const paint = createParticles(particlesFor(wish, brief, scene, light.dark), scope)
+  return {
+    tags: [...new Set([...brief.tags, ...scene.tags, ...(filter ? [filter.name] : [])])],
+    frame(time) {
+      const shot = camera(time)
+      const data = composer.compose(time, shot)
+      for (const one of paint) one(data, time, shot, 1)
+      return data
+    },
+  }
+}
+
+/** The camera as seen from where it stands for the last frame. */
+function relativeTo(shot: Shot, rest: Shot): Shot {
+  return { x: shot.x - rest.x, y: shot.y - rest.y, zoom: shot.zoom / rest.zoom }
+}
+
+/** How dark a picture is, and the colour of its air. */
+function lightOf(data: Uint8Array, channels: number): { dark: number; air: readonly [number, number, number] } {
+  const stride = channels * 37
+  let [red, green, blue, count] = [0, 0, 0, 0]
+  for (let o = 0; o + 2 < data.length; o += stride, count++) {
+    red += data[o]
+    green += data[o + 1]
+    blue += data[o + 2]
+  }
+  const lift = (sum: number) => Math.min(255, 120 + (sum / count) * 0.65)
+  return { dark: darknessOf(data, channels), air: [lift(red), lift(green), lift(blue)] }
+}
+
+/** Of leaves and petals. */
+function tintOf(subjects: readonly string[]): readonly [number, number, number] {
+  const isBlossom = subjects.some((one) => ['blossom', 'flower', 'rose', 'lotus', 'torii', 'koi'].includes(one))
+  return isBlossom ? [246, 196, 212] : [214, 122, 44]
+}

@@ -1,0 +1,53 @@
+/** Pictures made from the user's own: relit, dressed in weather, styled or put together, as the words ask. */
+
+import { type Crop, type ImageFile, openReference } from '../../image/open-image.ts'
+import type { Picture } from '../../image/rgb-image.ts'
+import { createRandom } from '../../math/random.ts'
+import type { Brief } from '../../prompt/parsed-prompt.ts'
+import { breathe } from '../../yield-to-event-loop.ts'
+import { paletteFor } from '../palette.ts'
+import { compose, compositions } from './compose.ts'
+import { enhance, letFall } from './finish-photo.ts'
+import { changesLight, relight } from './relight.ts'
+import { structureOf } from './structure.ts'
+
+export interface EditTask {
+  references: readonly [ImageFile, ...ImageFile[]]
+  brief: Brief
+  width: number
+  height: number
+  seed: number
+  /** Which of the variations. */
+  index: number
+  /** Whether a style is laid over it afterwards; then the light is left alone unless words ask for it. */
+  isStyled: boolean
+  signal: AbortSignal
+}
+
+/** The first shows the whole picture, the others come closer. */
+const crops: readonly [Crop, ...Crop[]] = [
+  { zoom: 1, x: 0, y: 0 },
+  { zoom: 1.06, x: -0.4, y: -0.2 },
+  { zoom: 1.14, x: 0.4, y: 0.1 },
+  { zoom: 1, x: 0, y: 0 },
+]
+const strengths: readonly [number, ...number[]] = [1, 0.82, 1.08, 0.66]
+
+/** @throws ProceduralError when a reference cannot be read */
+export async function editPicture(task: EditTask): Promise<Picture> {
+  const { references, brief, width, height, seed, index, isStyled, signal } = task
+  const random = createRandom(seed).fork('edit')
+  const pause = () => breathe(signal)
+  const kind = compositions[index % compositions.length] ?? 'panels'
+  const crop = crops[index % crops.length] ?? crops[0]
+  const picture =
+    references.length > 1
+      ? await compose(kind, references, width, height, random.fork('compose'), pause)
+      : await openReference(references[0], width, height, crop)
+  await pause()
+  if (!changesLight(brief)) return isStyled || references.length > 1 ? picture : enhance(picture, index, random, pause)
+  const palette = paletteFor(brief, random, { times: ['noon'] })
+  const strength = strengths[index % strengths.length] ?? 1
+  const lit = await relight(picture, structureOf(picture), { brief, palette, strength }, random, pause)
+  return letFall(lit, palette, random.fork('falling'), signal)
+}

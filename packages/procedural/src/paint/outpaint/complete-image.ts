@@ -1,0 +1,143 @@
+/** Fills the unknown parts of a picture so that they look like a continuation of the known ones. */
+
+import type { Picture } from '../../image/rgb-image.ts'
+import { createRandom, type Random } from '../../math/random.ts'
+import { breathe } from '../../yield-to-event-loop.ts'
+import { copyFine } from './copy-fine.ts'
+import { growFill } from './grow-fill.ts'
+import { createLevel, enlargeField, shrink } from './levels.ts'
+import { type Level, type RowGuide, searchField, voteField } from './patch-field.ts'
+import { pushPull } from './push-pull.ts'
+
+export interface CompleteOptions {
+  /** How far from what is known texture is needed, px; beyond it a smooth fill is enough. Everywhere when not given. */
+  reach?: number
+  /** Grows outwards from what is known instead of bridging holes. */
+  isOutward?: boolean
+  /** Row guide for a size of the search. */
+  rowsFor?: (height: number) => RowGuide
+  /** Cost of copying from a place, for a size of the search. */
+  dislikeFor?: (columns: number, rows: number) => Float32Array
+  seed?: number
+  signal?: AbortSignal | undefined
+  progress?: (fraction: number) => void
+}
+
+/** Points along the longer side of the finest search; beyond it finds are only copied at full size. */
+const finest = 400
+/** Points along the longer side of the coarsest one. */
+const coarsest = 72
+
+/** `known` is 0 where the picture has to be made up. Known pixels come back unchanged. */
+export async function completePicture(
+  picture: Picture,
+  known: Uint8Array,
+  options: CompleteOptions = {},
+): Promise<Picture> {
+  const { signal, progress, seed = 1 } = options
+  await breathe(signal)
+  const smooth = pushPull(picture, known)
+  const random = createRandom(seed).fork('complete')
+  let level: Level | null = null
+  let field: Int32Array = new Int32Array(0)
+  const sizes = sizesFor(picture)
+  for (const [index, size] of sizes.entries()) {
+    await breathe(signal)
+    const next: Level = prepare(picture, smooth, known, size, options)
+    if (next.sources.length === 0) {
+      if (level) break
+      continue
+    }
+    if (level) {
+      field = enlargeField(level, field, next)
+      adopt(next, field)
+    } else {
+      field = new Int32Array(next.known.length).fill(-1)
+      if (options.isOutward) growFill(next, field, random)
+    }
+    level = next
+    await settle(level, field, random, index, sizes.length, signal)
+    progress?.(((index + 1) / sizes.length) * 0.85)
+  }
+  if (!level) return smooth
+  await breathe(signal)
+  return copyFine({ picture, known, smooth, level, field, signal })
+}
+
+async function settle(
+  level: Level,
+  field: Int32Array,
+  random: Random,
+  index: number,
+  sizes: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const rounds = index === sizes - 1 ? 2 : 4
+  for (let round = 0; round < rounds; round++) {
+    searchField(level, field, random, 3)
+    voteField(level, field)
+    await breathe(signal)
+  }
+}
+
+/** From the coarsest to the finest, each about 1.5 times the one before. */
+function sizesFor({ width, height }: Picture): { columns: number; rows: number }[] {
+  const longest = Math.max(width, height)
+  const last = Math.min(finest, longest)
+  const first = Math.min(last, coarsest)
+  const steps = Math.max(1, Math.round(Math.log(last / first) / Math.log(1.55)))
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const scale = (first * (last / first) ** (i / steps)) / longest
+    return { columns: Math.max(8, Math.round(width * scale)), rows: Math.max(8, Math.round(height * scale)) }
+  })
+}
+
+function prepare(
+  picture: Picture,
+  smooth: Picture,
+  known: Uint8Array,
+  { columns, rows }: { columns: number; rows: number },
+  { reach, rowsFor, dislikeFor }: CompleteOptions,
+): Level {
+  const small = shrink(picture, known, columns, rows)
+  const filled = shrink(smooth, new Uint8Array(known.length).fill(1), columns, rows)
+  for (let i = 0; i < small.known.length; i++)
+    if (small.known[i] === 0) small.data.set(filled.data.subarray(i * 3, i * 3 + 3), i * 3)
+  const points = reach === undefined ? null : Math.max(2, Math.round((reach * columns) / picture.width))
+  return createLevel(columns, rows, {
+    data: small.data,
+    known: small.known,
+    wanted: points === null ? null : nearKnown(small.known, columns, rows, points),
+    dislike: dislikeFor?.(columns, rows) ?? new Float32Array(columns * rows),
+    rows: rowsFor?.(rows) ?? null,
+  })
+}
+
+/** Takes the picture from what was found at the coarser size. */
+function adopt(level: Level, field: Int32Array): void {
+  for (const a of level.targets) {
+    const b = field[a]
+    if (b < 0 || level.source[b] !== 1) field[a] = -1
+    else if (level.known[a] === 0) for (let c = 0; c < 3; c++) level.data[a * 3 + c] = level.data[b * 3 + c]
+  }
+}
+
+/** 1 at unknown points that are within `reach` of a known one. */
+function nearKnown(known: Uint8Array, width: number, height: number, reach: number): Uint8Array {
+  const away = new Float32Array(known.length)
+  for (let i = 0; i < away.length; i++) away[i] = known[i] === 1 ? 0 : 1e6
+  const step = (i: number, k: number, cost: number) => {
+    if (away[k] + cost < away[i]) away[i] = away[k] + cost
+  }
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (x > 0) step(i, i - 1, 1)
+      if (y > 0) step(i, i - width, 1)
+    }
+  for (let y = height - 1, i = away.length - 1; y >= 0; y--)
+    for (let x = width - 1; x >= 0; x--, i--) {
+      if (x < width - 1) step(i, i + 1, 1)
+      if (y < height - 1) step(i, i + width, 1)
+    }
+  return Uint8Array.from(away, (value) => (value > 0 && value <= reach ? 1 : 0))
+}

@@ -1,0 +1,127 @@
+/** Continues a picture about which nothing is known beyond its borders. */
+
+import type { Picture } from '../../image/rgb-image.ts'
+import { blurPlane } from '../../image/small-copy.ts'
+import { type SmallPicture, smallPicture } from '../../image/small-image.ts'
+import { subjectCue } from '../../split/depth/cues.ts'
+import { widen } from '../../split/depth/widen.ts'
+import { completePicture } from './complete-image.ts'
+import { applyShade, cornerShade } from './corner-shade.ts'
+import { patchReach, type RowGuide } from './patch-field.ts'
+import { softenBorder } from './soften-border.ts'
+
+/** Where a picture lies in a larger one, px. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export interface ExtendOptions {
+  seed: number
+  signal?: AbortSignal
+  progress?: (fraction: number) => void
+}
+
+/** Cost, in squared byte steps of a whole patch, of repeating what stands out most. */
+const standsOut = 150_000
+/** Share of the shorter side over which the last step at the border fades. */
+const borderShare = 0.012
+/** Points along the longer side for finding what stands out. */
+const looked = 160
+
+/** `source` fills `box`; the rest of the `width` x `height` pixels continues it. */
+export async function extendPicture(
+  source: Picture,
+  box: Box,
+  width: number,
+  height: number,
+  { seed, signal, progress }: ExtendOptions,
+): Promise<Picture> {
+  const canvas: Picture = { width, height, data: new Uint8Array(width * height * 3) }
+  const known = new Uint8Array(width * height)
+  for (let y = 0; y < box.height; y++)
+    known.fill(1, (box.top + y) * width + box.left, (box.top + y) * width + box.left + box.width)
+  layInto(canvas, source, box)
+  const small = smallPicture(source, looked)
+  const oddness = oddnessOf(small)
+  // Dark corners would make a dark frame in the middle of the result if the continuation were not dark as well.
+  const shade = cornerShade(small)
+  applyShade(canvas, box, shade, -1, known)
+  const result = await completePicture(canvas, known, {
+    isOutward: true,
+    seed,
+    signal,
+    ...(progress ? { progress } : {}),
+    rowsFor: (rows) => rowGuide(box, height, rows),
+    dislikeFor: (columns, rows) => {
+      const dislike = new Uint8Array(columns * rows)
+      for (let y = 0, i = 0; y < rows; y++)
+        for (let x = 0; x < columns; x++, i++) {
+          const px = Math.floor(((((x + 0.5) * width) / columns - box.left) * small.columns) / box.width)
+          const py = Math.floor(((((y + 0.5) * height) / rows - box.top) * small.rows) / box.height)
+          if (px < 0 || py < 0 || px >= small.columns || py >= small.rows) continue
+          dislike[i] = 255 * oddness[py * small.columns + px]
+        }
+      // A patch is as odd as the oddest thing in it.
+      return Float32Array.from(widen(dislike, columns, rows, patchReach), (value) => (value * standsOut) / 255)
+    },
+  })
+  applyShade(
+    result,
+    box,
+    shade,
+    1,
+    known.map((value) => 1 - value),
+  )
+  layInto(result, source, box)
+  softenBorder(result, box, Math.max(3, Math.round(Math.min(box.width, box.height) * borderShare)))
+  return result
+}
+
+function layInto(canvas: Picture, source: Picture, box: Box): void {
+  for (let y = 0; y < box.height; y++) {
+    const row = source.data.subarray(y * box.width * 3, (y + 1) * box.width * 3)
+    canvas.data.set(row, ((box.top + y) * canvas.width + box.left) * 3)
+  }
+}
+
+/** Beside the picture the same row is wanted; above and below it rows near its border, the farther the freer. */
+function rowGuide(box: Box, height: number, rows: number): RowGuide {
+  const wanted = new Float32Array(rows)
+  const slack = new Float32Array(rows)
+  const scale = rows / height
+  const first = box.top * scale
+  const last = (box.top + box.height) * scale - 1
+  const inner = last - first + 1
+  for (let y = 0; y < rows; y++) {
+    const outside = Math.max(0, first - y, y - last)
+    wanted[y] = Math.max(first, Math.min(last, y))
+    slack[y] = inner * 0.006 + Math.min(inner * 0.3, outside * 0.6 + (outside > 0 ? 4 : 0))
+  }
+  // A row that is four hundredths of the picture off costs as much as a clearly different patch.
+  return { wanted, slack, weight: 40_000 / (inner * 0.04) ** 2, most: 80_000 }
+}
+
+/** 0 to 1: how much a place stands free of the border or differs from the rest of its row. */
+function oddnessOf(small: SmallPicture): Float32Array {
+  const { columns, rows, r, g, b } = small
+  const { plane, trust } = subjectCue(small)
+  const odd = new Float32Array(plane.length)
+  for (let y = 0; y < rows; y++) {
+    const row = [r, g, b].map((channel) => {
+      const sorted = channel.slice(y * columns, (y + 1) * columns).sort()
+      return sorted[columns >> 1] ?? 0
+    })
+    const [red = 0, green = 0, blue = 0] = row
+    for (let x = 0, i = y * columns; x < columns; x++, i++) {
+      const off = Math.abs(r[i] - red) + Math.abs(g[i] - green) + Math.abs(b[i] - blue)
+      odd[i] = Math.min(1, plane[i] * trust + Math.max(0, off - 0.12) * 0.9)
+    }
+  }
+  // In a busy picture nothing stands out: only what is above the mean counts.
+  const mean = odd.reduce((sum, value) => sum + value, 0) / odd.length
+  const above = odd.map((value) => Math.max(0, value - mean * 1.2))
+  return blurPlane(above, new Float32Array(odd.length), columns, rows, 2)
+}

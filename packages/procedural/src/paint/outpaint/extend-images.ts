@@ -1,0 +1,80 @@
+/** Extends a finished picture beyond its borders. */
+
+import type { ImageFile } from '../../image/open-image.ts'
+import { deriveSeed } from '../../math/random.ts'
+import { ProceduralError } from '../../procedural-error.ts'
+import type { WorkOptions } from '../../work-options.ts'
+import type { PaintedImage } from '../paint-images.ts'
+import type { PaintRecipe } from '../recipe.ts'
+import { matchesScene, sceneOfRecipe } from '../recipe-scene.ts'
+import { type Box, extendPicture } from './extend-image.ts'
+import { openSource } from './open-source.ts'
+import { repaintWider } from './repaint-wider.ts'
+
+/** Longer side of the largest result, px. */
+const longest = 4096
+/** Below this a source has nothing to go on from, px. */
+const least = 16
+const openShare = 0.05
+const paintShare = 0.85
+
+export interface ExtendRequest {
+  source: ImageFile
+  /** What the source was painted from; null for any other image. */
+  recipe: PaintRecipe | null
+  /** How far each side is extended, in px of the result. */
+  padding: Padding
+  /** px of the result. */
+  width: number
+  height: number
+  seed: number
+  /** How many results, each with a seed derived from `seed`. */
+  count: number
+}
+
+export interface Padding {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/**
+ * Extends the source by its padding to `width` x `height`. Each result counts as done when the next one is asked for.
+ * @throws ProceduralError when the source cannot be read or the sizes make no sense
+ */
+export async function* extendImages(
+  request: ExtendRequest,
+  { signal, progress }: WorkOptions,
+): AsyncGenerator<PaintedImage, void, void> {
+  const { width, height, count } = request
+  const box = boxOf(request.padding, width, height)
+  const picture = await openSource(request.source.path, box.width, box.height)
+  progress(openShare)
+  const recipe = sceneOfRecipe(request.recipe)
+  const isOurs = recipe !== null && (await matchesScene(picture, recipe, signal))
+  for (let index = 0; index < count; index++) {
+    const report = (share: number) => progress(openShare + (1 - openShare) * ((index + share) / count))
+    const options = { signal, progress: (fraction: number) => report(fraction * paintShare) }
+    const wide =
+      recipe && isOurs
+        ? await repaintWider(picture, recipe, box, width, height, options)
+        : await extendPicture(picture, box, width, height, { ...options, seed: deriveSeed(request.seed, index) })
+    signal.throwIfAborted()
+    const tags = recipe && isOurs ? [...new Set([...recipe.brief.tags, ...recipe.scene.tags])] : []
+    yield { picture: wide, tags }
+    report(1)
+  }
+}
+
+/** Where the source lies in the result. */
+function boxOf({ left, right, top, bottom }: Padding, width: number, height: number): Box {
+  const box = { left, top, width: width - left - right, height: height - top - bottom }
+  const isSound =
+    [left, right, top, bottom].every((side) => Number.isInteger(side) && side >= 0) &&
+    box.width >= least &&
+    box.height >= least &&
+    Math.max(width, height) <= longest
+  if (!isSound) throw new ProceduralError('The picture cannot be extended to this size.')
+  return box
+}

@@ -1,0 +1,43 @@
+/** What was understood of a prompt, as plain data. */
+import type { Rgb } from '../math/color.ts'
+
+export const timesOfDay = ['dawn', 'morning', 'noon', 'golden', 'sunset', 'dusk', 'blue', 'night'] as const
+export type TimeOfDay = (typeof timesOfDay)[number]
+
+export const weathers = ['clear', 'cloudy', 'fog', 'rain', 'snow', 'storm'] as const
+export type Weather = (typeof weathers)[number]
+
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
+export type Season = (typeof seasons)[number]
+
+export const moods = ['calm', 'dramatic', 'dreamy', 'dark', 'bright', 'warm', 'cold', 'lonely', 'joyful'] as const
+export type Mood = (typeof moods)[number]
+
+/** Parts of a landscape that may have a colour of their own. */
+export type Part = 'sky' | 'cloud' | 'light' | 'water' | 'foliage' | 'flower' | 'ground'
+
+export interface NamedColor {
+  name: string
+  rgb: Rgb
+  /** Concept that has this colour; null when the whole picture has it; 'thing' for something unknown. */
+  of: string | null
+}
+
+export interface Brief {
+  /** Concepts to show, most important first; names of lexicon.ts. */
+  subjects: readonly string[]
+  time: TimeOfDay | null
+  weather: Weather | null
+  season: Season | null
+  moods: readonly Mood[]
+  /** In the order of the prompt. A scene receives only those of the picture and of what the scene shows. */
+  colors: readonly NamedColor[]
+  /** Colours that belong to parts of the landscape: the palette paints them. */
+  parts: Readonly<Partial<Record<Part, Rgb>>>
+  /** Names of style filters that the words ask for. */
+  styles: readonly string[]
+  /** Hash of the cleaned prompt: what stays the same when nothing was understood. */
+  hash: number
+  /** Lower-case English words for the result. */
+  tags: readonly string[]
+}

@@ -1,0 +1,173 @@
+/** A picture as sheets by depth, fast enough for large ones: what is hidden is filled in at a smaller size. */
+import sharp from 'sharp'
+import type { Picture } from '../image/rgb-image.ts'
+import type { PaintRecipe } from '../paint/recipe.ts'
+import { matchesScene, sceneOfRecipe } from '../paint/recipe-scene.ts'
+import { breathe } from '../yield-to-event-loop.ts'
+import { depthLayers, opaque } from './depth/depth-layers.ts'
+import { type DepthLayer, type DepthLayers, type DepthMap, depthReader } from './depth/depth-map.ts'
+import { estimateDepth } from './depth/estimate-depth.ts'
+import { pictureLayers } from './depth/image-depth.ts'
+import { liftFront } from './depth/matte.ts'
+import { type SheetDepth, sheetDepth } from './layer-relief.ts'
+
+/** Longer side, in px, at which depth is judged and hidden parts are filled in. */
+const workingSide = 768
+/** Sheets of a painting, whose depths are known: each is flat. */
+const exactCount = 4
+/** Sheets of any other picture: each has a depth picture, so that more would only cost more. */
+const estimatedCount = 2
+/** Points along the longer side of a depth picture. */
+const depthSide = 640
+/** Coverage from which the filled-in back counts fully; below it goes over into the picture. */
+const fullyHidden = 48
+/** Coverage from which a place belongs to a sheet alone. */
+const fullyCovered = 250
+
+export interface ParallaxSheet extends DepthLayer {
+  /** Null for a flat sheet. */
+  relief: SheetDepth | null
+}
+
+export interface ParallaxSheets extends DepthLayers {
+  layers: ParallaxSheet[]
+}
+
+/**
+ * Sheets of `picture`, farthest first, that give the picture back when nothing is shifted.
+ * @param count how many at most, of a picture that is none of our paintings
+ */
+export async function parallaxSheets(
+  picture: Picture,
+  recipe: PaintRecipe | null,
+  signal: AbortSignal,
+  count: 2 | 3 | 4 = estimatedCount,
+): Promise<ParallaxSheets> {
+  const ours = sceneOfRecipe(recipe)
+  if (ours && (await matchesScene(picture, ours, signal))) {
+    const exact = await pictureLayers(picture, recipe, { count: exactCount, signal })
+    return { ...exact, layers: exact.layers.map((layer) => ({ ...layer, relief: null })) }
+  }
+  const { width, height } = picture
+  const scale = Math.min(1, workingSide / Math.max(width, height))
+  const small =
+    scale < 1
+      ? await resized(picture, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+      : picture
+  const depth = await estimateDepth(small, { signal })
+  const parts = await depthLayers(small, depth, { count, signal })
+  const reliefs = reliefsOf(parts, depth)
+  const whole = scale < 1 ? await enlarge(parts, picture, signal) : parts
+  return { ...whole, layers: whole.layers.map((layer, index) => ({ ...layer, relief: reliefs[index] ?? null })) }
+}
+
+/** The depth pictures of the sheets. */
+function reliefsOf(parts: DepthLayers, depth: DepthMap): (SheetDepth | null)[] {
+  const { layers, width, height } = parts
+  const scale = Math.min(1, depthSide / Math.max(width, height))
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  const map = resizedDepth(depth, size.width, size.height)
+  const placeOf = placesIn(parts, size)
+  return layers.map(({ rgba }, index) => {
+    const nearer = layers[index + 1]?.rgba
+    return sheetDepth(map, (point) => {
+      const k = placeOf(point) * 4 + 3
+      return (index === 0 || rgba[k] >= fullyCovered) && (nearer?.[k] ?? 0) === 0
+    })
+  })
+}
+
+function resizedDepth(depth: DepthMap, width: number, height: number): DepthMap {
+  const data = new Float32Array(width * height)
+  const read = depthReader(depth, width, height)
+  for (let y = 0; y < height; y++) read(y, data.subarray(y * width, (y + 1) * width))
+  return { width, height, data }
+}
+
+/** The pixel of the larger picture under a point of the smaller one. */
+function placesIn(
+  large: { width: number; height: number },
+  small: { width: number; height: number },
+): (point: number) => number {
+  return (point) => {
+    const x = Math.floor((((point % small.width) + 0.5) * large.width) / small.width)
+    const y = Math.floor(((Math.floor(point / small.width) + 0.5) * large.height) / small.height)
+    return y * large.width + x
+  }
+}
+
+/** The sheets of a small copy, brought to the size of the picture; where nothing is hidden they are the picture itself. */
+async function enlarge(small: DepthLayers, picture: Picture, signal: AbortSignal): Promise<DepthLayers> {
+  const { width, height } = picture
+  const backs = backsOf(small)
+  const layers: DepthLayers['layers'] = []
+  let whole = picture
+  for (let index = small.layers.length - 1; index > 0; index--) {
+    await breathe(signal)
+    const layer = small.layers[index]
+    const hidden = backs[index - 1]
+    if (!layer || !hidden) continue
+    const filled = await resized({ ...small, data: hidden }, width, height)
+    const alpha = await enlargedAlpha(layer.rgba, small, width, height)
+    const back: Picture = { width, height, data: behind(whole.data, filled.data, alpha) }
+    await breathe(signal)
+    layers.unshift({ rgba: liftFront(whole, back, alpha), depth: layer.depth })
+    whole = back
+  }
+  layers.unshift({ rgba: opaque(whole), depth: small.layers[0]?.depth ?? 0 })
+  return { width, height, layers }
+}
+
+/** The picture without the sheets in front of each, three bytes a pixel. */
+function backsOf({ layers }: DepthLayers): Uint8Array[] {
+  const backs: Uint8Array[] = []
+  let last: Uint8Array | null = null
+  for (const { rgba } of layers) {
+    const data = new Uint8Array((rgba.length / 4) * 3)
+    for (let k = 0, o = 0; k < rgba.length; k += 4, o += 3) {
+      const share = last ? rgba[k + 3] / 255 : 1
+      for (let c = 0; c < 3; c++) {
+        const under = last ? last[o + c] : 0
+        data[o + c] = under + (rgba[k + c] - under) * share + 0.5
+      }
+    }
+    backs.push(data)
+    last = data
+  }
+  return backs
+}
+
+function behind(whole: Uint8Array, filled: Uint8Array, alpha: Uint8Array): Uint8Array {
+  const back = whole.slice()
+  for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
+    const cover = alpha[i]
+    if (cover === 0) continue
+    const share = cover >= fullyHidden ? 1 : cover / fullyHidden
+    for (let c = o; c < o + 3; c++) back[c] = back[c] * (1 - share) + filled[c] * share + 0.5
+  }
+  return back
+}
+
+async function resized({ data, width, height }: Picture, toWidth: number, toHeight: number): Promise<Picture> {
+  sharp.concurrency(1)
+  const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(toWidth, toHeight, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  return { width: toWidth, height: toHeight, data: bytes }
+}
+
+async function enlargedAlpha(
+  rgba: Uint8Array,
+  { width, height }: { width: number; height: number },
+  toWidth: number,
+  toHeight: number,
+): Promise<Uint8Array> {
+  const alpha = new Uint8Array(rgba.length / 4)
+  for (let i = 0; i < alpha.length; i++) alpha[i] = rgba[i * 4 + 3]
+  return sharp(alpha, { raw: { width, height, channels: 1 } })
+    .resize(toWidth, toHeight, { fit: 'fill', kernel: 'linear' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+}

@@ -1,0 +1,53 @@
+import { clamp, mix } from '../math/number.ts'
+import { hash2 } from '../math/random.ts'
+import { balanceOf, eachPixel, luma } from './each-pixel.ts'
+import { dotScreen, paper, screenPitch } from './patterns.ts'
+import type { StyleFilter } from './style-filter.ts'
+import { display } from './tone.ts'
+
+/** Dark, bright and pale ink of a print. */
+const risoPlates: readonly [RisoInks, ...RisoInks[]] = [
+  ['#1f3a93', '#ff5c5c', '#ffd23f'],
+  ['#0b6e6e', '#ff6b4a', '#ffc94d'],
+  ['#3b2a7a', '#f2559d', '#5fd3c4'],
+]
+type RisoInks = readonly [string, string, string]
+
+type Plate = readonly [number, number, number]
+
+/** Transparent ink multiplies what is under it. */
+function press(ink: { r: number; g: number; b: number }, plate: Plate, cover: number): void {
+  ink.r *= mix(1, plate[0], cover)
+  ink.g *= mix(1, plate[1], cover)
+  ink.b *= mix(1, plate[2], cover)
+}
+
+export const risograph: StyleFilter = {
+  name: 'risograph',
+  number: 13,
+  words: 'risograph|riso|screen print|screenprint|print|丝网印刷|版画|孔版',
+  async apply(picture, bench) {
+    const [deep, bright, pale] = bench.random.pick(risoPlates).map(display)
+    const pitch = picture.height * screenPitch * 0.9
+    const first = dotScreen(pitch, 0.26)
+    const second = dotScreen(pitch, 1.31)
+    const third = dotScreen(pitch, 0.78)
+    const tooth = paper(picture, bench, 0.07)
+    const balance = balanceOf(picture, 0.85)
+    return eachPixel(picture, bench, (ink, x, y) => {
+      const l = balance(luma(ink.r, ink.g, ink.b))
+      const warmth = clamp(0.5 + (ink.r - ink.b) * 1.1)
+      const a = first(x, y, clamp(1.08 - l * 1.45))
+      const b = second(x + 2, y - 1, clamp((1.25 - l * 1.2) * warmth * 0.85))
+      const c = third(x - 1, y + 2, clamp((1.3 - l) * 0.55 * (0.4 + warmth)))
+      const worn = 0.9 + 0.1 * hash2(x >> 1, y >> 1)
+      const base = tooth(x, y)
+      ink.r = 0.97 * base
+      ink.g = 0.95 * base
+      ink.b = 0.9 * base
+      press(ink, pale, c * worn)
+      press(ink, bright, b * worn)
+      press(ink, deep, a * worn)
+    })
+  },
+}

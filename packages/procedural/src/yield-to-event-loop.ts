@@ -1,0 +1,5 @@
+/** Lets messages in, as a cancel arrives as one. @throws the signal's reason after a cancel */
+export async function breathe(signal?: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => setImmediate(resolve))
+  signal?.throwIfAborted()
+}
