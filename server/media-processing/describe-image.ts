@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readImageSettings } from '@mirari/model'
-import { describePicture as describeByLook } from '@mirari/procedural/describe'
+import { describeImage as describeByLook } from '@mirari/procedural/describe'
 import type { DescribeAnswer } from './media-jobs.ts'
 
 /** The words that a picture of ours was made from; for any other one, words for what can be seen and measured. */

@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { encodeWebp } from '../../packages/procedural/src/image/encode-image.ts'
-import type { Picture } from '../../packages/procedural/src/image/rgb-image.ts'
+import type { RgbImage } from '../../packages/procedural/src/image/rgb-image.ts'
 import { createRandom } from '../../packages/procedural/src/math/random.ts'
-import { type Box, extendPicture } from '../../packages/procedural/src/paint/outpaint/extend-image.ts'
+import { type Box, extendImage } from '../../packages/procedural/src/paint/outpaint/extend-image.ts'
 import { repaintWider } from '../../packages/procedural/src/paint/outpaint/repaint-wider.ts'
-import { renderPicture } from '../../packages/procedural/src/paint/render.ts'
+import { renderImage } from '../../packages/procedural/src/paint/render.ts'
 import { type Scene, viewOf } from '../../packages/procedural/src/paint/scene.ts'
 import { sceneKinds } from '../../packages/procedural/src/paint/scenes/index.ts'
 import { readPrompt } from '../../packages/procedural/src/prompt/read-prompt.ts'
@@ -27,7 +27,7 @@ import { estimateDepth } from '../../packages/procedural/src/split/depth/estimat
 import { sceneDepth, sceneLayers } from '../../packages/procedural/src/split/depth/scene-depth.ts'
 
 const seed = 4
-const brief = readPrompt('')
+const parsedPrompt = readPrompt('')
 /** Pairs of places nearer to each other than this in depth have no order to be told. */
 const clearlyApart = 0.1
 /** Largest shift of the nearest sheet, as a share of the width. */
@@ -76,7 +76,7 @@ else await compare()
 function sceneOf(name: string, aspect: number): Scene {
   const kind = sceneKinds.find((one) => one.name === name)
   if (!kind) throw new Error(`There is no scene '${name}'.`)
-  return kind.build({ brief, frame: { aspect }, random: createRandom(seed).fork('scene') })
+  return kind.build({ parsedPrompt, frame: { aspect }, random: createRandom(seed).fork('scene') })
 }
 
 /** Share of random pairs, clearly apart in `truth`, that `map` puts in the same order; null when there are too few. */
@@ -95,7 +95,7 @@ function orderRight(truth: DepthMap, map: DepthMap): number | null {
   return count > 500 ? right / count : null
 }
 
-function laid({ layers, width, height }: DepthLayers, shift: number): Picture {
+function laid({ layers, width, height }: DepthLayers, shift: number): RgbImage {
   const sums = new Float32Array(width * height * 3)
   for (const { rgba, depth } of layers) {
     const move = Math.round(shift * depth)
@@ -110,14 +110,14 @@ function laid({ layers, width, height }: DepthLayers, shift: number): Picture {
   return { width, height, data: Uint8Array.from(sums, (value) => value + 0.5) }
 }
 
-function psnr(a: Picture, b: Picture): number {
+function psnr(a: RgbImage, b: RgbImage): number {
   let sum = 0
   for (let i = 0; i < a.data.length; i++) sum += ((a.data[i] ?? 0) - (b.data[i] ?? 0)) ** 2
   return sum === 0 ? 99 : 10 * Math.log10((255 * 255 * a.data.length) / sum)
 }
 
 /** Mean step across the four borders of `box`, divided by the mean step some pixels beside them. */
-function borderVisibility({ data, width, height }: Picture, box: Box): number {
+function borderVisibility({ data, width, height }: RgbImage, box: Box): number {
   const step = (x: number, y: number, dx: number, dy: number) => {
     const a = (y * width + x) * 3
     const b = ((y + dy) * width + x + dx) * 3
@@ -152,7 +152,7 @@ async function compare(): Promise<void> {
   const columns: number[][] = []
   for (const { name } of kinds) {
     const scene = sceneOf(name, width / height)
-    const picture = await renderPicture(scene, viewOf(width, height))
+    const picture = await renderImage(scene, viewOf(width, height))
     const truth = await sceneDepth(scene, { width, height })
     const guess = await estimateDepth(picture)
     const order = orderRight(truth, guess)
@@ -162,10 +162,10 @@ async function compare(): Promise<void> {
     const real = laid(await sceneLayers(scene, { width, height }, { count: 4 }), tilt * width)
     const box: Box = { left: 150, top: 60, width: 300, height: 300 }
     const inner = sceneOf(name, 1)
-    const source = await renderPicture(inner, viewOf(box.width, box.height))
-    const recipe = { scene: inner, brief, styleFilter: null, seed: 0 }
+    const source = await renderImage(inner, viewOf(box.width, box.height))
+    const recipe = { scene: inner, parsedPrompt, styleFilter: null, seed: 0 }
     const own = await repaintWider(source, recipe, box, 600, 420)
-    const foreign = await extendPicture(source, box, 600, 420, { seed })
+    const foreign = await extendImage(source, box, 600, 420, { seed })
     const row = [
       (order ?? Number.NaN) * 100,
       psnr(laid(estimated, 0), picture),
@@ -200,18 +200,18 @@ async function work(name: string): Promise<void> {
   if (!job) throw new Error(`There is no job '${name}'.`)
   const { width, height, box, kind } = job
   const scene = sceneOf('alpine', box.width / box.height)
-  const source = await renderPicture(scene, viewOf(box.width, box.height))
+  const source = await renderImage(scene, viewOf(box.width, box.height))
   const folder = await mkdtemp(join(tmpdir(), 'mirari-bench-'))
   const started = process.cpuUsage()
   const startedMs = performance.now()
   try {
     if (kind === 'depth') await depthLayers(source, await estimateDepth(source))
     else {
-      const recipe = { scene, brief, styleFilter: null, seed: 0 }
+      const recipe = { scene, parsedPrompt, styleFilter: null, seed: 0 }
       const wide =
         kind === 'own'
           ? await repaintWider(source, recipe, box, width, height)
-          : await extendPicture(source, box, width, height, { seed })
+          : await extendImage(source, box, width, height, { seed })
       await encodeWebp(wide, join(folder, 'wide.webp'))
     }
   } finally {

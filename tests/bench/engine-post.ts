@@ -16,7 +16,7 @@ import sharp from 'sharp'
 import { createFlow } from '../../packages/procedural/src/film/interpolate/flow.ts'
 import { encodeWebp } from '../../packages/procedural/src/image/encode-image.ts'
 import { sceneKinds } from '../../packages/procedural/src/paint/scenes/index.ts'
-import { joinPicture, splitColors } from '../../packages/procedural/src/paint/upscale/color-planes.ts'
+import { joinImage, splitColors } from '../../packages/procedural/src/paint/upscale/color-planes.ts'
 import { enlargePlane } from '../../packages/procedural/src/paint/upscale/enlarge.ts'
 import { type Plane, resample } from '../../packages/procedural/src/paint/upscale/plane.ts'
 import { runPost } from '../../server/engines/builtin/run-post.ts'
@@ -231,7 +231,7 @@ async function costs(folder: string): Promise<void> {
   const picture = await paintKind('cabin', truthSide, truthSide, 5)
   const planes = splitColors(picture.data, truthSide, truthSide, 3)
   const still = join(folder, 'still.webp')
-  await encodeWebp(joinPicture(planes), still)
+  await encodeWebp(joinImage(planes), still)
   const films = await makeFilms(large.width, large.height)
   const clip = join(folder, 'clip.mp4')
   const long = join(folder, 'long.mp4')

@@ -11,9 +11,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { encodeWebp } from '../../packages/procedural/src/image/encode-image.ts'
-import type { Picture } from '../../packages/procedural/src/image/rgb-image.ts'
+import type { RgbImage } from '../../packages/procedural/src/image/rgb-image.ts'
 import { createRandom, deriveSeed } from '../../packages/procedural/src/math/random.ts'
-import { renderPicture } from '../../packages/procedural/src/paint/render.ts'
+import { renderImage } from '../../packages/procedural/src/paint/render.ts'
 import { createSurface, viewOf } from '../../packages/procedural/src/paint/scene.ts'
 import { sceneKinds } from '../../packages/procedural/src/paint/scenes/index.ts'
 import { readPrompt } from '../../packages/procedural/src/prompt/read-prompt.ts'
@@ -74,15 +74,15 @@ async function paint(
   { scene, width, height }: Job,
   own: number,
   frame: ReturnType<typeof createSurface>,
-): Promise<Picture> {
+): Promise<RgbImage> {
   const kind = sceneKinds.find((one) => one.name === scene)
   if (!kind) throw new Error(`There is no scene '${scene}'.`)
   const random = createRandom(own).fork('scene')
-  const built = kind.build({ brief: readPrompt(''), frame: { aspect: width / height }, random })
-  return renderPicture(built, viewOf(width, height), { frame })
+  const built = kind.build({ parsedPrompt: readPrompt(''), frame: { aspect: width / height }, random })
+  return renderImage(built, viewOf(width, height), { frame })
 }
 
-function gradient({ width, height }: Job): Picture {
+function gradient({ width, height }: Job): RgbImage {
   const data = new Uint8Array(width * height * 3)
   for (let y = 0, o = 0; y < height; y++) {
     const value = (y * 255) / height

@@ -1,5 +1,5 @@
 /** Lets messages in, as a cancel arrives as one. @throws the signal's reason after a cancel */
-export async function breathe(signal?: AbortSignal): Promise<void> {
+export async function yieldToEventLoop(signal?: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => setImmediate(resolve))
   signal?.throwIfAborted()
 }

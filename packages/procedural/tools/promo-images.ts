@@ -1,17 +1,17 @@
 /**
- * Paints the pictures of the promo cards, one WebP each:
+ * Paints the images of the promo cards, one WebP each:
  *   bun packages/procedural/tools/promo-images.ts packages/app/src/assets/promos
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { buildScene } from '../src/paint/choose-scene.ts'
-import { renderPicture } from '../src/paint/render.ts'
+import { renderImage } from '../src/paint/render.ts'
 import { viewOf } from '../src/paint/scene.ts'
 import { readPrompt } from '../src/prompt/read-prompt.ts'
 
-/** `closeness`: how much larger than its frame a picture is painted; the frame shows the part at `left` and `top`. */
-const pictures = [
+/** `closeness`: how much larger than its frame an image is painted; the frame shows the part at `left` and `top`. */
+const images = [
   {
     name: 'dahlia',
     prompt: 'a dahlia in full bloom, warm orange petals',
@@ -32,11 +32,11 @@ if (folder === undefined) throw new Error('Say into which folder the pictures go
 await mkdir(folder, { recursive: true })
 
 const { width, height } = size
-for (const { name, prompt, seed, closeness, left, top } of pictures) {
+for (const { name, prompt, seed, closeness, left, top } of images) {
   const painted = { width: Math.round(width * closeness), height: Math.round(height * closeness) }
   const scene = buildScene(readPrompt(prompt), { aspect: width / height }, seed)
-  const picture = await renderPicture(scene, viewOf(painted.width, painted.height))
-  await sharp(picture.data, { raw: { ...painted, channels: 3 } })
+  const image = await renderImage(scene, viewOf(painted.width, painted.height))
+  await sharp(image.data, { raw: { ...painted, channels: 3 } })
     .extract({
       left: Math.round((painted.width - width) * left),
       top: Math.round((painted.height - height) * top),

@@ -5,9 +5,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import type { Picture } from '../src/image/rgb-image.ts'
+import type { RgbImage } from '../src/image/rgb-image.ts'
 import { createRandom } from '../src/math/random.ts'
-import { renderPicture } from '../src/paint/render.ts'
+import { renderImage } from '../src/paint/render.ts'
 import { viewOf } from '../src/paint/scene.ts'
 import { sceneKinds } from '../src/paint/scenes/index.ts'
 import { border, classes, classify, side, taps, turnedPhase, turnedTap } from '../src/paint/upscale/classify.ts'
@@ -20,7 +20,7 @@ const trainSide = 1024
 const phases = 4
 /** Keeps weights of rare surroundings small; in squared steps of 255, for each sample. */
 const ridge = 0.02
-/** Of the surroundings without edges, which are most of a picture, only this share is needed. */
+/** Of the surroundings without edges, which are most of an image, only this share is needed. */
 const flatShare = 8
 const heldBackEvery = 4
 
@@ -131,14 +131,14 @@ function substitute(low: Float64Array, right: Float64Array): Float64Array {
   return x
 }
 
-function lumaOf({ width, height, data }: Picture): Plane {
+function lumaOf({ width, height, data }: RgbImage): Plane {
   const plane = createPlane(width, height)
   for (let i = 0, o = 0; i < plane.data.length; i++, o += 3)
     plane.data[i] = 0.299 * data[o] + 0.587 * data[o + 1] + 0.114 * data[o + 2]
   return plane
 }
 
-/** Whole steps, and for every other picture the losses of the format that results are kept in. */
+/** Whole steps, and for every other image the losses of the format that results are kept in. */
 async function asStored(plane: Plane, isLossy: boolean): Promise<Plane> {
   const { width, height } = plane
   const bytes = Uint8Array.from(plane.data, (value) => Math.min(255, Math.max(0, Math.round(value))))
@@ -157,8 +157,8 @@ const first = createSums()
 const pairs: { quarter: Plane; whole: Plane }[] = []
 for (const [index, kind] of kinds.entries()) {
   const random = createRandom(index + 100).fork('scene')
-  const scene = kind.build({ brief: readPrompt(''), frame: { aspect: 1 }, random })
-  const whole = lumaOf(await renderPicture(scene, viewOf(trainSide, trainSide)))
+  const scene = kind.build({ parsedPrompt: readPrompt(''), frame: { aspect: 1 }, random })
+  const whole = lumaOf(await renderImage(scene, viewOf(trainSide, trainSide)))
   const isLossy = index % 2 === 1
   const half = await asStored(resample(whole, trainSide / 2, trainSide / 2, 'cubic'), isLossy)
   const quarter = await asStored(resample(whole, trainSide / 4, trainSide / 4, 'cubic'), isLossy)

@@ -9,7 +9,7 @@ import { builtinEngine } from './index.ts'
 let folder = ''
 let references: EngineReference[] = []
 
-/** A pale blue sky over green land, 300 x 200, and some more of one colour. */
+/** A pale blue sky over green land, 300 x 200, and some more of one color. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mirari-edit-'))
   const land = Buffer.from('<svg width="300" height="90"><rect width="300" height="90" fill="#4f8a3c"/></svg>')
@@ -54,7 +54,7 @@ function edit(prompt: string, change: Partial<EngineTask> = {}) {
   return builtinEngine.run(task, { signal, folder, progress: () => undefined, upstream: async () => undefined })
 }
 
-/** Mean colour of a part of a picture, shares of its height. */
+/** Mean color of a part of an image, shares of its height. */
 async function meanOf(path: string | undefined, from: number, to: number): Promise<[number, number, number]> {
   const { data, info } = await sharp(await Bun.file(path ?? '').bytes())
     .raw()

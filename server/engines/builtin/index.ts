@@ -34,9 +34,9 @@ async function writeImages(
   images: AsyncIterable<PaintedImage>,
 ): Promise<EngineOutput[]> {
   const outputs: EngineOutput[] = []
-  for await (const { picture, tags } of images) {
+  for await (const { image, tags } of images) {
     const path = join(folder, `result-${outputs.length}.webp`)
-    await encodeWebp(picture, path)
+    await encodeWebp(image, path)
     outputs.push({ path, content_type: 'image/webp', width, height, tags })
   }
   return outputs

@@ -55,7 +55,7 @@ async function make(name: string, wish: Wish = {}): Promise<string[]> {
   return (await makeVideos(task, video, io)).map(({ path }) => path)
 }
 
-async function picture(name: string, color: string): Promise<EngineReference> {
+async function image(name: string, color: string): Promise<EngineReference> {
   const path = join(folder, `${name}.png`)
   const { width, height } = size
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -135,15 +135,15 @@ describe('a video from words', () => {
 
 describe('a video from pictures', () => {
   test('begins with the first frame and moves on', async () => {
-    const start = await picture('start', '#3c5a46')
+    const start = await image('start', '#3c5a46')
     const frames = await readFrames(first(await make('first', { prompt: 'zoom in', references: [start] })))
     expect(psnr(first(frames), await pixelsOf(start))).toBeGreaterThan(35)
     expect(meanDifference(frames.at(-1) ?? first(frames), first(frames))).toBeGreaterThan(1)
   })
 
   test('ends with the last frame, with no jump on the way', async () => {
-    const start = await picture('a', '#3c5a46')
-    const end: EngineReference = { ...(await picture('b', '#8c3a2a')), role: 'last_frame' }
+    const start = await image('a', '#3c5a46')
+    const end: EngineReference = { ...(await image('b', '#8c3a2a')), role: 'last_frame' }
     const frames = await readFrames(first(await make('both', { prompt: 'rain', references: [start, end] })))
     expect(psnr(first(frames), await pixelsOf(start))).toBeGreaterThan(35)
     expect(psnr(frames.at(-1) ?? first(frames), await pixelsOf(end))).toBeGreaterThan(35)
@@ -152,7 +152,7 @@ describe('a video from pictures', () => {
   })
 
   test('comes back to the picture in a loop', async () => {
-    const start = await picture('looped', '#3c5a46')
+    const start = await image('looped', '#3c5a46')
     const frames = await readFrames(first(await make('l', { is_loop: true, prompt: 'breeze', references: [start] })))
     const step = meanDifference(frames[1] ?? first(frames), first(frames))
     expect(Math.abs(meanDifference(frames.at(-1) ?? first(frames), first(frames)) - step)).toBeLessThanOrEqual(2)

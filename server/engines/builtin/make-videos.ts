@@ -1,7 +1,7 @@
 /** Films of a task: frame by frame into the encoder. */
 import { join } from 'node:path'
 import { sizeText } from '@mirari/model'
-import { breathe, createMovingPicture, deriveSeed } from '@mirari/procedural/film'
+import { createFilm, deriveSeed, yieldToEventLoop } from '@mirari/procedural/film'
 import { openVideoWriter } from '../../media-processing/video/video-writer.ts'
 import type { EngineIo, EngineOutput, EngineTask, VideoShape } from '../engine.ts'
 
@@ -14,7 +14,7 @@ export async function makeVideos(task: EngineTask, video: VideoShape, io: Engine
   for (let index = 0; index < count; index++) {
     const report = (fraction: number) => io.progress((index + fraction) / count)
     const seed = deriveSeed(task.seed, index)
-    const picture = await createMovingPicture(
+    const image = await createFilm(
       {
         prompt: task.prompt,
         style: task.style,
@@ -33,15 +33,15 @@ export async function makeVideos(task: EngineTask, video: VideoShape, io: Engine
     const writer = await openVideoWriter({ path, width, height, fps: video.fps, metadata: metadataOf(task, seed) })
     try {
       for (let number = 0; number < frames; number++) {
-        await breathe(io.signal)
-        await writer.write(picture.frame(timeOf(number, frames, video.is_loop)))
+        await yieldToEventLoop(io.signal)
+        await writer.write(image.frame(timeOf(number, frames, video.is_loop)))
         report(prepareShare + ((1 - prepareShare) * (number + 1)) / frames)
       }
       await writer.close()
     } finally {
       await writer.abort()
     }
-    outputs.push({ path, content_type: 'video/mp4', width, height, tags: picture.tags })
+    outputs.push({ path, content_type: 'video/mp4', width, height, tags: image.tags })
   }
   return outputs
 }

@@ -41,7 +41,7 @@ const base: EngineTask = {
   upstream_ref: null,
 }
 
-/** Paints a picture and answers with its path and recipe. */
+/** Paints an image and answers with its path and recipe. */
 async function painted(style = 'realistic'): Promise<{ path: string; recipe: SourceRecipe }> {
   const [output] = await builtinEngine.run({ ...base, style }, io)
   const path = join(folder, 'source.webp')

@@ -53,7 +53,7 @@ function ioOf(signal = new AbortController().signal) {
   }
 }
 
-async function picture(width = 64, height = 36): Promise<EngineSource> {
+async function image(width = 64, height = 36): Promise<EngineSource> {
   const path = join(folder, 'source.png')
   const data = Uint8Array.from({ length: width * height * 3 }, (_, i) => (i * 7 + (i % 5) * 20) % 256)
   await sharp(data, { raw: { width, height, channels: 3 } })
@@ -69,7 +69,7 @@ async function film(count = 24): Promise<EngineSource> {
   return sourceOf(path, 'video/mp4', 64, 48)
 }
 
-/** Of the file as it is now: by its name, a picture that was read before under that name would be taken for it. */
+/** Of the file as it is now: by its name, an image that was read before under that name would be taken for it. */
 async function pixels(output: { path: string } | undefined): Promise<Buffer> {
   return sharp(await readFile(output?.path ?? ''))
     .removeAlpha()
@@ -82,7 +82,7 @@ describe('upscaled pictures', () => {
     '%s has the asked size, the same each time',
     async (model) => {
       const { io, fractions } = ioOf()
-      const task = taskOf(model, 256, 144, await picture())
+      const task = taskOf(model, 256, 144, await image())
       const [first] = await runPost(task, io)
       const before = await sharp(first?.path).raw().toBuffer()
       const [second] = await runPost(task, ioOf().io)
@@ -109,7 +109,7 @@ describe('upscaled pictures', () => {
       width: 96,
       height: 64,
     } as const
-    // Under a name of its own: the next picture takes the name of this one.
+    // Under a name of its own: the next image takes the name of this one.
     const path = join(folder, 'painted.webp')
     await Bun.write(path, await readFile(source.path))
     const from = async (own: SourceRecipe | null) => {
@@ -122,7 +122,7 @@ describe('upscaled pictures', () => {
     const [again, enlarged, foreign] = [await from(recipe), await from(null), await from({ ...recipe, seed: 9 })]
     expect(again.equals(truth)).toBe(true)
     expect(enlarged.equals(truth)).toBe(false)
-    // Another seed is another picture: the recipe is not believed.
+    // Another seed is another image: the recipe is not believed.
     expect(foreign.equals(enlarged)).toBe(true)
   })
 })
@@ -200,7 +200,7 @@ describe('a source of the wrong kind', () => {
   test('is refused with a sentence', async () => {
     const video = sourceOf(join(folder, 'x.mp4'), 'video/mp4', 64, 48)
     await expect(runPost(taskOf('detail_upscale', 64, 48, video), ioOf().io)).rejects.toThrow('works on pictures')
-    await expect(runPost(taskOf('video_loop', 64, 48, await picture()), ioOf().io)).rejects.toThrow('works on videos')
+    await expect(runPost(taskOf('video_loop', 64, 48, await image()), ioOf().io)).rejects.toThrow('works on videos')
     await expect(runPost(taskOf('video_loop', 64, 48, null), ioOf().io)).rejects.toThrow('is gone')
   })
 

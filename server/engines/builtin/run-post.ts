@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { ModelId } from '@mirari/model'
 import { clipLoop, interpolateFilm, loopWhole, upscaleFilm } from '@mirari/procedural/film'
-import { encodeWebp, upscalePicture } from '@mirari/procedural/paint'
+import { encodeWebp, upscaleImage } from '@mirari/procedural/paint'
 import { EngineError, type EngineIo, type EngineOutput, type EngineSource, type EngineTask } from '../engine.ts'
 import { ownRecipe } from './own-recipe.ts'
 import { withFilm, writeFilm } from './write-film.ts'
@@ -13,7 +13,7 @@ interface PostJob {
 }
 
 /** Share of the progress after which an image only has to be encoded. */
-const pictureShare = 0.8
+const imageShare = 0.8
 /** Above this x264 keeps so many whole frames that a job would not stay below 700 MB; with less effort it keeps fewer. */
 const largePixels = 6_000_000
 
@@ -69,12 +69,12 @@ async function upscaleOne(
   io: EngineIo,
   isDetailed: boolean,
 ): Promise<EngineOutput[]> {
-  const picture = await upscalePicture(
+  const image = await upscaleImage(
     { source, recipe: ownRecipe(source.recipe), width, height, isDetailed },
-    { signal: io.signal, progress: (fraction) => io.progress(fraction * pictureShare) },
+    { signal: io.signal, progress: (fraction) => io.progress(fraction * imageShare) },
   )
   const path = join(io.folder, 'result-0.webp')
-  await encodeWebp(picture, path)
+  await encodeWebp(image, path)
   io.progress(1)
   return [{ path, content_type: 'image/webp', width, height, tags: [] }]
 }

@@ -1,7 +1,7 @@
 /** Takes an image apart by depth. Runs in the layer extraction worker. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parallaxSheets } from '@mirari/procedural/split'
+import { splitImage } from '@mirari/procedural/split'
 import sharp, { type Sharp } from 'sharp'
 import { hashFile } from '../../media-processing/hash-file.ts'
 import type { ExtractedLayer, ExtractionJob } from './extraction-job.ts'
@@ -28,7 +28,7 @@ export async function extractLayers(
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const picture = { width, height, data: withoutAlpha(data) }
-  const sheets = await parallaxSheets(picture, null, signal, layerCount)
+  const sheets = await splitImage(picture, null, signal, layerCount)
   const layers: ExtractedLayer[] = []
   for (const [index, { rgba, depth }] of sheets.layers.entries()) {
     signal.throwIfAborted()

@@ -1,8 +1,8 @@
 /** Films whose every frame is known: scenes of the built-in engine, moved. */
 
-import type { Picture } from '../../../packages/procedural/src/image/rgb-image.ts'
+import type { RgbImage } from '../../../packages/procedural/src/image/rgb-image.ts'
 import { createRandom } from '../../../packages/procedural/src/math/random.ts'
-import { renderPicture } from '../../../packages/procedural/src/paint/render.ts'
+import { renderImage } from '../../../packages/procedural/src/paint/render.ts'
 import { viewOf } from '../../../packages/procedural/src/paint/scene.ts'
 import { sceneKinds } from '../../../packages/procedural/src/paint/scenes/index.ts'
 import { readPrompt } from '../../../packages/procedural/src/prompt/read-prompt.ts'
@@ -13,12 +13,12 @@ export type Film = (frame: number) => Uint8Array
 /** Writes the colour at a place of the frame, px. */
 type Shader = (x: number, y: number, out: Float64Array) => void
 
-export async function paintKind(name: string, width: number, height: number, seed: number): Promise<Picture> {
+export async function paintKind(name: string, width: number, height: number, seed: number): Promise<RgbImage> {
   const kind = sceneKinds.find((one) => one.name === name)
   if (!kind) throw new Error(`There is no scene '${name}'.`)
   const random = createRandom(seed).fork('scene')
-  const scene = kind.build({ brief: readPrompt(''), frame: { aspect: width / height }, random })
-  return renderPicture(scene, viewOf(width, height))
+  const scene = kind.build({ parsedPrompt: readPrompt(''), frame: { aspect: width / height }, random })
+  return renderImage(scene, viewOf(width, height))
 }
 
 /** Scenes are painted at twice the size and sampled twice for each pixel, so that moving them blurs nothing. */
@@ -80,7 +80,7 @@ function draw(width: number, height: number, shader: Shader): Uint8Array {
   return data
 }
 
-function sampler({ width, height, data }: Picture): Shader {
+function sampler({ width, height, data }: RgbImage): Shader {
   return (x, y, out) => {
     const cx = Math.min(Math.max(x, 0), width - 1.001)
     const cy = Math.min(Math.max(y, 0), height - 1.001)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ProceduralError } from '../procedural-error.ts'
-import { describePicture } from './describe-image.ts'
+import { describeImage } from './describe-image.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Upper part of one colour, lower part of another. */
-async function picture(width: number, height: number, upper: string, lower: string): Promise<string> {
+/** Upper part of one color, lower part of another. */
+async function image(width: number, height: number, upper: string, lower: string): Promise<string> {
   const half = Math.round(height / 2)
   const path = join(folder, 'picture.png')
   const land = { create: { width, height: height - half, channels: 3 as const, background: lower } }
@@ -31,7 +31,7 @@ describe('describePicture', () => {
     ['a dark room', 200, 200, '#101216', '#18140f', ['night', 'dark', 'square', 'black']],
     ['grey stones', 200, 200, '#8a8a8a', '#c0c0c0', ['black and white', 'gray']],
   ])('finds words for %s', async (_name, width, height, upper, lower, words) => {
-    const { tags, ...rest } = await describePicture(await picture(width, height, upper, lower))
+    const { tags, ...rest } = await describeImage(await image(width, height, upper, lower))
     expect(tags).toEqual(expect.arrayContaining(words))
     expect(rest).toMatchObject({ width, height })
   })
@@ -39,6 +39,6 @@ describe('describePicture', () => {
   it('refuses what is no picture', async () => {
     const path = join(folder, 'text.png')
     await Bun.write(path, 'not a picture')
-    await expect(describePicture(path)).rejects.toBeInstanceOf(ProceduralError)
+    await expect(describeImage(path)).rejects.toBeInstanceOf(ProceduralError)
   })
 })

@@ -1,14 +1,14 @@
-/** Words for a picture that nobody described: its colours, light, shape and what its layout suggests. */
+/** Words for an image that nobody described: its colors, light, shape and what its layout suggests. */
 
-import { measure, openReference } from '../image/open-image.ts'
+import { measure, openImage } from '../image/open-image.ts'
 import { decodeSrgb, hex, luminance, type Rgb, toOklch } from '../math/color.ts'
 import { structureOf } from '../paint/edit/structure.ts'
 import { colorWords } from '../prompt/lexicon.ts'
 
-export interface PictureDescription {
+export interface ImageDescription {
   /** Lower-case English words, the surest first. */
   tags: string[]
-  /** Names of its main colours with the share of the picture that they have, largest first. */
+  /** Names of its main colors with the share of the image that they have, largest first. */
   colors: { name: string; share: number }[]
   /** Mean brightness as seen, 0 to 1. */
   brightness: number
@@ -17,7 +17,7 @@ export interface PictureDescription {
   height: number
 }
 
-/** Points along the longer side: enough for colours and layout. */
+/** Points along the longer side: enough for colors and layout. */
 const side = 160
 const leastShare = 0.07
 const mostColors = 4
@@ -30,14 +30,14 @@ interface Spot {
 
 const known = Object.entries(colorWords).map(([name, [value]]) => ({ name, spot: spotOf(hex(value)) }))
 
-/** Decodes the file: for a worker process only. @throws ProceduralError when it is no picture or too large */
-export async function describePicture(path: string): Promise<PictureDescription> {
+/** Decodes the file: for a worker process only. @throws ProceduralError when it is no image or too large */
+export async function describeImage(path: string): Promise<ImageDescription> {
   const { width, height } = await measure(path)
   const scale = side / Math.max(width, height)
   const columns = Math.max(8, Math.round(width * scale))
   const rows = Math.max(8, Math.round(height * scale))
-  const picture = await openReference({ path }, columns, rows)
-  const structure = structureOf(picture)
+  const image = await openImage({ path }, columns, rows)
+  const structure = structureOf(image)
   const counts = new Map<string, number>()
   const sky = { warm: 0, blue: 0, count: 0 }
   const ground = { green: 0, blue: 0, sand: 0, white: 0, count: 0 }
@@ -48,7 +48,7 @@ export async function describePicture(path: string): Promise<PictureDescription>
   for (let y = 0, o = 0; y < rows; y++) {
     structure.row(y, row)
     for (let x = 0; x < columns; x++, o += 3) {
-      const rgb: Rgb = [linear(picture.data[o]), linear(picture.data[o + 1]), linear(picture.data[o + 2])]
+      const rgb: Rgb = [linear(image.data[o]), linear(image.data[o + 1]), linear(image.data[o + 2])]
       const spot = spotOf(rgb)
       const { c, h } = toOklch(rgb)
       const name = nameOf(spot)

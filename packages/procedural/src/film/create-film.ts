@@ -1,7 +1,7 @@
-/** From a prompt, or from the user's pictures, to something that answers with any frame of a video. */
+/** From a prompt, or from the user's images, to something that answers with any frame of a video. */
 import { defaultStyle } from '@mirari/model'
-import { type ImageFile, openReference } from '../image/open-image.ts'
-import type { Picture } from '../image/rgb-image.ts'
+import { type ImageFile, openImage } from '../image/open-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
 import { clamp } from '../math/number.ts'
 import { createRandom } from '../math/random.ts'
 import { buildScene } from '../paint/choose-scene.ts'
@@ -19,7 +19,7 @@ import type { Plate } from './motion/plate.ts'
 import { darknessOf, scenePlates } from './motion/scene-plates.ts'
 import { cameraWishFor, marginsFor } from './motion/shots.ts'
 
-export interface VideoRequest {
+export interface FilmRequest {
   prompt: string
   style: string
   seed: number
@@ -33,7 +33,7 @@ export interface VideoRequest {
   lastFrame: ImageFile | null
 }
 
-export interface MovingPicture {
+export interface Film {
   tags: string[]
   /** RGBA of the frame at 0 to 1; valid until the next call. In a loop 1 is 0 again. */
   frame(time: number): Uint8Array
@@ -46,16 +46,16 @@ export interface MakeOptions {
 
 /** Particles come in and leave softly where the first or last frame is given. */
 const fadeS = 0.7
-/** Share of the usual way that the camera goes over a picture that was given. */
+/** Share of the usual way that the camera goes over an image that was given. */
 const photoReach = 0.6
 
-export async function createMovingPicture(request: VideoRequest, options: MakeOptions): Promise<MovingPicture> {
+export async function createFilm(request: FilmRequest, options: MakeOptions): Promise<Film> {
   const { prompt, width, height, duration, isLoop, firstFrame, lastFrame } = request
-  const brief = readPrompt(prompt)
+  const parsedPrompt = readPrompt(prompt)
   const wish = readMotion(prompt)
   const random = createRandom(request.seed).fork('video')
   const wished = cameraWishFor(wish, { duration, isLoop, random: random.fork('camera') })
-  // A picture ends at its border: the camera must not go far beyond it.
+  // An image ends at its border: the camera must not go far beyond it.
   const cameraWish = firstFrame ? { ...wished, panX: wished.panX * photoReach, panY: wished.panY * photoReach } : wished
   const camera = createCamera(cameraWish)
   const margins = marginsFor(cameraWish, width / height)
@@ -74,16 +74,16 @@ export async function createMovingPicture(request: VideoRequest, options: MakeOp
   const plateOptions = { marginX, marginY, signal: options.signal }
 
   if (firstFrame) {
-    const first = await openReference(firstFrame, width, height)
-    const last = lastFrame ? await openReference(lastFrame, width, height) : null
+    const first = await openImage(firstFrame, width, height)
+    const last = lastFrame ? await openImage(lastFrame, width, height) : null
     const hasWater = ['sea', 'water', 'lake', 'river', 'wave', 'waterfall', 'beach'].some((one) =>
-      brief.subjects.includes(one),
+      parsedPrompt.subjects.includes(one),
     )
-    const hasWaves = ['sea', 'wave', 'river', 'beach'].some((one) => brief.subjects.includes(one))
-    const composerOf = async (picture: Picture, restTime: 0 | 1) => {
-      const light = lightOf(picture.data, 3)
+    const hasWaves = ['sea', 'wave', 'river', 'beach'].some((one) => parsedPrompt.subjects.includes(one))
+    const composerOf = async (image: RgbImage, restTime: 0 | 1) => {
+      const light = lightOf(image.data, 3)
       const scope = scopeFor('photo', light.dark)
-      const plate = await photoPlate(picture, { ...plateOptions, restTime, camera, scope, hasWater, hasWaves })
+      const plate = await photoPlate(image, { ...plateOptions, restTime, camera, scope, hasWater, hasWaves })
       return createComposer([plate], width, height)
     }
     const start = await composerOf(first, 0)
@@ -99,11 +99,11 @@ export async function createMovingPicture(request: VideoRequest, options: MakeOp
       wind: wish.wind,
       way,
       random,
-      tint: tintOf(brief.subjects),
+      tint: tintOf(parsedPrompt.subjects),
     }
-    const paint = createParticles(particlesFor(wish, brief, null, light.dark), scope)
+    const paint = createParticles(particlesFor(wish, parsedPrompt, null, light.dark), scope)
     return {
-      tags: [...brief.tags],
+      tags: [...parsedPrompt.tags],
       frame(time) {
         const shot = camera(time)
         const data = start.compose(time, shot)
@@ -116,10 +116,10 @@ export async function createMovingPicture(request: VideoRequest, options: MakeOp
     }
   }
 
-  const scene = buildScene(brief, { aspect: width / height }, request.seed)
-  const filter = styleFilterFor(request.style || defaultStyle, brief, scene.intrinsicStyles)
+  const scene = buildScene(parsedPrompt, { aspect: width / height }, request.seed)
+  const filter = styleFilterFor(request.style || defaultStyle, parsedPrompt, scene.intrinsicStyles)
   const treat = filter
-    ? (picture: Picture) => applyStyle(picture, filter, { seed: request.seed, signal: options.signal })
+    ? (image: RgbImage) => applyStyle(image, filter, { seed: request.seed, signal: options.signal })
     : null
   const plates: Plate[] = await scenePlates(scene, {
     width,
@@ -138,11 +138,11 @@ export async function createMovingPicture(request: VideoRequest, options: MakeOp
     wind: wish.wind,
     way,
     random,
-    tint: tintOf(brief.subjects),
+    tint: tintOf(parsedPrompt.subjects),
   }
-  const paint = createParticles(particlesFor(wish, brief, scene, light.dark), scope)
+  const paint = createParticles(particlesFor(wish, parsedPrompt, scene, light.dark), scope)
   return {
-    tags: [...new Set([...brief.tags, ...scene.tags, ...(filter ? [filter.name] : [])])],
+    tags: [...new Set([...parsedPrompt.tags, ...scene.tags, ...(filter ? [filter.name] : [])])],
     frame(time) {
       const shot = camera(time)
       const data = composer.compose(time, shot)
@@ -157,7 +157,7 @@ function relativeTo(shot: Shot, rest: Shot): Shot {
   return { x: shot.x - rest.x, y: shot.y - rest.y, zoom: shot.zoom / rest.zoom }
 }
 
-/** How dark a picture is, and the colour of its air. */
+/** How dark an image is, and the color of its air. */
 function lightOf(data: Uint8Array, channels: number): { dark: number; air: readonly [number, number, number] } {
   const stride = channels * 37
   let [red, green, blue, count] = [0, 0, 0, 0]

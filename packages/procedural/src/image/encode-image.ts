@@ -1,11 +1,11 @@
 /** From pixels to a file. */
 import sharp from 'sharp'
-import type { Picture } from './rgb-image.ts'
+import type { RgbImage } from './rgb-image.ts'
 
-/** WebP at effort 1 takes a third of the time of effort 4, for nearly the same bytes on such pictures. */
+/** WebP at effort 1 takes a third of the time of effort 4, for nearly the same bytes on such images. */
 const webp = { quality: 90, effort: 1 }
 
-export async function encodeWebp({ data, width, height }: Picture, path: string): Promise<void> {
+export async function encodeWebp({ data, width, height }: RgbImage, path: string): Promise<void> {
   // One thread: the number of workers, not the encoder, decides how many cores are busy.
   sharp.concurrency(1)
   await sharp(data, { raw: { width, height, channels: 3 } })

@@ -1,9 +1,9 @@
-/** Decodes a picture that a user gave. Runs in the worker process only, within sharp limits. */
+/** Decodes an image that a user gave. Runs in the worker process only, within sharp limits. */
 import sharp, { type Sharp } from 'sharp'
 import { ProceduralError } from '../procedural-error.ts'
-import type { Picture } from './rgb-image.ts'
+import type { RgbImage } from './rgb-image.ts'
 
-/** More than any camera of a phone; a decoded picture of this size takes 120 MB. */
+/** More than any camera of a phone; a decoded image of this size takes 120 MB. */
 const mostPixels = 40_000_000
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']
 /** Below this share of brightness under transparent parts a white ground is kinder than a black one. */
@@ -27,13 +27,13 @@ export interface Crop {
 
 export const wholeCrop: Crop = { zoom: 1, x: 0, y: 0 }
 
-/** The reference cut to the shape of the result and brought to its size. @throws ProceduralError when it is no such picture */
-export async function openReference(
+/** The reference cut to the shape of the result and brought to its size. @throws ProceduralError when it is no such image */
+export async function openImage(
   reference: ImageFile,
   width: number,
   height: number,
   crop: Crop = wholeCrop,
-): Promise<Picture> {
+): Promise<RgbImage> {
   try {
     const upright = await measure(reference.path)
     const scale = Math.min(upright.width / width, upright.height / height) / crop.zoom
@@ -49,7 +49,7 @@ export async function openReference(
       })
       .flatten({ background: ground })
       .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -62,7 +62,7 @@ export async function openReference(
   }
 }
 
-/** Upright size of a picture, without decoding it. @throws ProceduralError when it is none that is allowed */
+/** Upright size of an image, without decoding it. @throws ProceduralError when it is none that is allowed */
 export async function measure(path: string): Promise<{ width: number; height: number }> {
   const {
     format,
@@ -88,7 +88,7 @@ function place(room: number, at: number): number {
   return Math.round((room * (Math.min(1, Math.max(-1, at)) + 1)) / 2)
 }
 
-/** Grey to three equal channels. */
+/** Gray to three equal channels. */
 function spread(bytes: Uint8Array, channels: number): Uint8Array {
   const count = bytes.length / channels
   const data = new Uint8Array(count * 3)

@@ -1,5 +1,5 @@
 /** An image ready for display: three bytes a pixel, sRGB. */
-export interface Picture {
+export interface RgbImage {
   width: number
   height: number
   data: Uint8Array

@@ -1,4 +1,4 @@
-/** Small copies of a picture: blurring and enlarging them. */
+/** Small copies of an image: blurring and enlarging them. */
 
 /** Three running means are close to a Gaussian. `radius` is in points. */
 export function blurPlane(
@@ -43,7 +43,7 @@ function edge(index: number, length: number): number {
 }
 
 /**
- * Answers with a function that writes one row of the full-size picture, smoothly enlarged from points of three numbers;
+ * Answers with a function that writes one row of the full-size image, smoothly enlarged from points of three numbers;
  * `step` pixels to a point.
  */
 export function rowReader(

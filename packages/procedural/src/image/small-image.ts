@@ -1,8 +1,8 @@
-/** A picture made small for looking at it as a whole. */
-import type { Picture } from './rgb-image.ts'
+/** An image made small for looking at it as a whole. */
+import type { RgbImage } from './rgb-image.ts'
 
-/** Colour planes, 0 to 1, display values. */
-export interface SmallPicture {
+/** Color planes, 0 to 1, display values. */
+export interface SmallImage {
   columns: number
   rows: number
   r: Float32Array
@@ -12,12 +12,12 @@ export interface SmallPicture {
 }
 
 /** The mean of the pixels under each point; the longer side has at most `longest` points. */
-export function smallPicture({ data, width, height }: Picture, longest: number): SmallPicture {
+export function smallImage({ data, width, height }: RgbImage, longest: number): SmallImage {
   const scale = Math.min(1, longest / Math.max(width, height))
   const columns = Math.max(1, Math.round(width * scale))
   const rows = Math.max(1, Math.round(height * scale))
   const count = columns * rows
-  const small: SmallPicture = {
+  const small: SmallImage = {
     columns,
     rows,
     r: new Float32Array(count),
@@ -52,7 +52,7 @@ export function smallPicture({ data, width, height }: Picture, longest: number):
 }
 
 /** Back to bytes. */
-export function pictureOf({ columns, rows, r, g, b }: SmallPicture): Picture {
+export function imageOf({ columns, rows, r, g, b }: SmallImage): RgbImage {
   const data = new Uint8Array(columns * rows * 3)
   for (let i = 0, o = 0; i < columns * rows; i++, o += 3) {
     data[o] = r[i] * 255 + 0.5

@@ -1,10 +1,10 @@
-/** Colours: linear light for painting, OKLCH for choosing. */
+/** Colors: linear light for painting, OKLCH for choosing. */
 import { clamp } from './number.ts'
 
 /** Linear-light sRGB; 1 is paper white, lights may be brighter. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Perceptual colour: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
+/** Perceptual color: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
 export interface Oklch {
   l: number
   c: number
@@ -34,7 +34,7 @@ export function toHex([r, g, b]: Rgb): string {
   return `#${part(r)}${part(g)}${part(b)}`
 }
 
-/** A colour for the Skia context, with opacity. */
+/** A color for the Skia context, with opacity. */
 export function css([r, g, b]: Rgb, alpha = 1): string {
   const part = (value: number) => Math.round(encodeSrgb(clamp(value)) * 255)
   return `rgba(${part(r)},${part(g)},${part(b)},${alpha.toFixed(4)})`
@@ -53,7 +53,7 @@ export function toOklch([r, g, b]: Rgb): Oklch {
   }
 }
 
-/** To linear light; chroma is lowered until the colour fits into sRGB. */
+/** To linear light; chroma is lowered until the color fits into sRGB. */
 export function fromOklch({ l, c, h }: Oklch): Rgb {
   let chroma = c
   for (let i = 0; i < 12; i++) {
@@ -80,7 +80,7 @@ export function scaleRgb([r, g, b]: Rgb, factor: number): Rgb {
   return [r * factor, g * factor, b * factor]
 }
 
-/** Moves lightness, chroma and hue of a colour. */
+/** Moves lightness, chroma and hue of a color. */
 export function shiftRgb(rgb: Rgb, change: { l?: number; c?: number; h?: number }): Rgb {
   const { l, c, h } = toOklch(rgb)
   return fromOklch({ l: clamp(l + (change.l ?? 0)), c: c * (change.c ?? 1), h: h + (change.h ?? 0) })

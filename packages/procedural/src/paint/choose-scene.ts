@@ -1,24 +1,24 @@
-/** From a brief to a scene. */
+/** From a parsed prompt to a scene. */
 
 import { createRandom, type Random } from '../math/random.ts'
 import { partOf } from '../prompt/colors.ts'
-import type { Brief, Part } from '../prompt/parsed-prompt.ts'
+import type { ParsedPrompt, Part } from '../prompt/parsed-prompt.ts'
 import type { Frame, Scene, SceneKind } from './scene.ts'
 import { sceneKinds } from './scenes/index.ts'
 
 /** Kinds whose score is at least this share of the best one may be chosen too, by the seed. */
 const closeEnough = 0.9
 
-/** The kinds that show what the brief asks for, best first; only the hash decides when it asks for nothing known. */
-export function kindsFor(brief: Brief, kinds: readonly SceneKind[] = sceneKinds): SceneKind[] {
+/** The kinds that show what the parsed prompt asks for, best first; only the hash decides when it asks for nothing known. */
+export function kindsFor(parsedPrompt: ParsedPrompt, kinds: readonly SceneKind[] = sceneKinds): SceneKind[] {
   const scored = kinds
-    .map((kind) => ({ kind, score: scoreOf(kind, brief) }))
+    .map((kind) => ({ kind, score: scoreOf(kind, parsedPrompt) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
   const best = scored[0]
   if (best) return scored.filter(({ score }) => score >= best.score * closeEnough).map(({ kind }) => kind)
   const shown = kinds.filter((kind) => kind.showcase)
-  const chosen = shown[brief.hash % shown.length]
+  const chosen = shown[parsedPrompt.hash % shown.length]
   return chosen ? [chosen] : []
 }
 
@@ -52,12 +52,12 @@ const laterLess = 0.18
 const autumnWeight = 0.6
 
 /** Sum of what a kind shows of the subjects, those that come first weighing more. */
-function scoreOf(kind: SceneKind, brief: Brief): number {
-  const leaves = brief.season === 'autumn' ? (kind.answers.leaves ?? 0) * autumnWeight : 0
-  if (brief.subjects.length === 0) return leaves
+function scoreOf(kind: SceneKind, parsedPrompt: ParsedPrompt): number {
+  const leaves = parsedPrompt.season === 'autumn' ? (kind.answers.leaves ?? 0) * autumnWeight : 0
+  if (parsedPrompt.subjects.length === 0) return leaves
   const best = new Map<string, number>()
   let sum = 0
-  for (const [index, subject] of brief.subjects.entries()) {
+  for (const [index, subject] of parsedPrompt.subjects.entries()) {
     const weight = (heroes.has(subject) ? heroWeight : 1) / (1 + index * laterLess)
     const score = (kind.answers[subject] ?? 0) * weight
     const family = families.find((one) => one.includes(subject))?.[0] ?? subject
@@ -69,21 +69,21 @@ function scoreOf(kind: SceneKind, brief: Brief): number {
   return sum > 0 ? sum + leaves : 0
 }
 
-export function buildScene(brief: Brief, frame: Frame, seed: number): Scene {
+export function buildScene(parsedPrompt: ParsedPrompt, frame: Frame, seed: number): Scene {
   const random: Random = createRandom(seed)
-  const [first, ...others] = kindsFor(brief)
+  const [first, ...others] = kindsFor(parsedPrompt)
   if (!first) throw new Error('No kind of scene is registered.')
   const kind = random.fork('kind').pick([first, ...others])
-  return kind.build({ brief: briefFor(kind, brief), frame, random: random.fork('scene') })
+  return kind.build({ parsedPrompt: parsedPromptFor(kind, parsedPrompt), frame, random: random.fork('scene') })
 }
 
-/** How well a kind must show a concept to wear its colour. */
+/** How well a kind must show a concept to wear its color. */
 const shown = 0.45
-/** Parts that the palette colours; to a scene they are not the colour of its subject. */
+/** Parts that the palette colors; to a scene they are not the color of its subject. */
 const paletteParts: readonly (Part | undefined)[] = ['sky', 'cloud', 'light', 'water']
-/** Of all that is green only these are worth a scene's own colour. */
+/** Of all that is green only these are worth a scene's own color. */
 const ownFoliage: readonly string[] = ['leaves', 'tree']
-/** Kinds that are made of colours, not of things: they take every colour for the whole. */
+/** Kinds that are made of colors, not of things: they take every color for the whole. */
 const madeOfColors = ['abstract', 'papercut', 'ink']
 
 function isOfPalette(concept: string): boolean {
@@ -91,10 +91,12 @@ function isOfPalette(concept: string): boolean {
   return paletteParts.includes(part) || (part === 'foliage' && !ownFoliage.includes(concept))
 }
 
-/** The brief as a kind may use it: with the colours of the picture and of what this kind shows. */
-export function briefFor(kind: SceneKind, brief: Brief): Brief {
+/** The parsed prompt as a kind may use it: with the colors of the image and of what this kind shows. */
+export function parsedPromptFor(kind: SceneKind, parsedPrompt: ParsedPrompt): ParsedPrompt {
   const isFree = madeOfColors.some((concept) => (kind.answers[concept] ?? 0) > 0.5)
-  if (isFree) return { ...brief, colors: brief.colors.map((color) => ({ ...color, of: null })) }
-  const colors = brief.colors.filter(({ of }) => of === null || ((kind.answers[of] ?? 0) >= shown && !isOfPalette(of)))
-  return { ...brief, colors }
+  if (isFree) return { ...parsedPrompt, colors: parsedPrompt.colors.map((color) => ({ ...color, of: null })) }
+  const colors = parsedPrompt.colors.filter(
+    ({ of }) => of === null || ((kind.answers[of] ?? 0) >= shown && !isOfPalette(of)),
+  )
+  return { ...parsedPrompt, colors }
 }

@@ -1,6 +1,6 @@
-/** The finish of every picture: glow, tone curve, corners, grain; from linear light to bytes. */
+/** The finish of every image: glow, tone curve, corners, grain; from linear light to bytes. */
 
-import type { Picture } from '../image/rgb-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
 import { encodeSrgb } from '../math/color.ts'
 import { clamp } from '../math/number.ts'
 import { hash2 } from '../math/random.ts'
@@ -35,12 +35,12 @@ function steepen(value: number, contrast: number): number {
 
 const rowsAtOnce = 64
 
-export async function gradePicture(
+export async function gradeImage(
   surface: Surface,
   scene: Scene,
   view: View,
-  breathe: () => Promise<void>,
-): Promise<Picture> {
+  yieldToEventLoop: () => Promise<void>,
+): Promise<RgbImage> {
   const { grade, frame } = scene
   const { width, height } = surface
   const data = new Uint8Array(width * height * 3)
@@ -61,7 +61,7 @@ export async function gradePicture(
   const graininess = grade.grain
   const { saturation, exposure, vignette } = grade
   for (let row = 0; row < height; row++) {
-    if (row % rowsAtOnce === 0) await breathe()
+    if (row % rowsAtOnce === 0) await yieldToEventLoop()
     glow?.readRow(row, glowRow)
     const y = view.top + (row + 0.5) * view.pixel
     for (let column = 0, i = row * width, o = i * 3, k = 0; column < width; column++, i++, o += 3, k += 3) {
@@ -74,11 +74,11 @@ export async function gradePicture(
       const red = (surface.r[i] + glowRow[k] * amount) * light
       const green = (surface.g[i] + glowRow[k + 1] * amount) * light
       const blue = (surface.b[i] + glowRow[k + 2] * amount) * light
-      const grey = red * 0.2126 + green * 0.7152 + blue * 0.0722
+      const gray = red * 0.2126 + green * 0.7152 + blue * 0.0722
       const noise = grain(column + originX, row + originY) * graininess + 0.5
-      data[o] = toByte(look(grey + (red - grey) * saturation) + noise)
-      data[o + 1] = toByte(look(grey + (green - grey) * saturation) + noise)
-      data[o + 2] = toByte(look(grey + (blue - grey) * saturation) + noise)
+      data[o] = toByte(look(gray + (red - gray) * saturation) + noise)
+      data[o + 1] = toByte(look(gray + (green - gray) * saturation) + noise)
+      data[o + 2] = toByte(look(gray + (blue - gray) * saturation) + noise)
     }
   }
   return { width, height, data }

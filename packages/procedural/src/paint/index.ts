@@ -1,12 +1,12 @@
 /** Still images: from words, from other images, larger or wider than they were. */
 
 export { encodeWebp } from '../image/encode-image.ts'
-export { type ImageFile, openReference } from '../image/open-image.ts'
-export type { Picture } from '../image/rgb-image.ts'
+export { type ImageFile, openImage } from '../image/open-image.ts'
+export type { RgbImage } from '../image/rgb-image.ts'
 export { ProceduralError } from '../procedural-error.ts'
 export { promptTags } from '../prompt/read-prompt.ts'
 export type { WorkOptions } from '../work-options.ts'
 export { type ExtendRequest, extendImages, type Padding } from './outpaint/extend-images.ts'
 export { type PaintedImage, type PaintRequest, paintImages, paintScene } from './paint-images.ts'
 export type { PaintRecipe } from './recipe.ts'
-export { type UpscaleRequest, upscalePicture } from './upscale/upscale-image.ts'
+export { type UpscaleRequest, upscaleImage } from './upscale/upscale-image.ts'

@@ -1,15 +1,15 @@
 /** Images from words, or from the user's own images, in the chosen style. */
 import type { ModelId } from '@mirari/model'
 import type { ImageFile } from '../image/open-image.ts'
-import type { Picture } from '../image/rgb-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
 import { deriveSeed } from '../math/random.ts'
-import type { Brief } from '../prompt/parsed-prompt.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
 import type { WorkOptions } from '../work-options.ts'
 import { buildScene } from './choose-scene.ts'
-import { editPicture } from './edit/edit-image.ts'
+import { editImage } from './edit/edit-image.ts'
 import { styleOf } from './recipe-scene.ts'
-import { renderPicture } from './render.ts'
+import { renderImage } from './render.ts'
 import { createSurface, viewOf } from './scene.ts'
 import { applyStyle, styleFilterFor } from './style.ts'
 
@@ -29,7 +29,7 @@ export interface PaintRequest {
 }
 
 export interface PaintedImage {
-  picture: Picture
+  image: RgbImage
   /** Lower-case words for what it shows. */
   tags: string[]
 }
@@ -37,7 +37,7 @@ export interface PaintedImage {
 /** Share of an image's progress that painting takes; the rest is the style and what the caller does with the image. */
 const paintShare = 0.8
 
-/** Above this, planes are not kept for the next picture but given back at once, or the treatment would come on top. */
+/** Above this, planes are not kept for the next image but given back at once, or the style filter would come on top. */
 const largePixels = 4_000_000
 
 /**
@@ -48,25 +48,27 @@ export async function* paintImages(
   request: PaintRequest,
   { signal, progress }: WorkOptions,
 ): AsyncGenerator<PaintedImage, void, void> {
-  const brief = readPrompt(request.prompt)
+  const parsedPrompt = readPrompt(request.prompt)
   const { width, height, count } = request
   const style = styleOf(request)
   const isLarge = width * height > largePixels
   const paint =
-    request.references.length > 0 ? editor(request, brief, style, signal) : painter(request, brief, isLarge, signal)
+    request.references.length > 0
+      ? editor(request, parsedPrompt, style, signal)
+      : painter(request, parsedPrompt, isLarge, signal)
   for (let index = 0; index < count; index++) {
     const report = (fraction: number) => progress((index + fraction) / count)
     const seed = deriveSeed(request.seed, index)
     const {
-      picture: painted,
+      image: painted,
       tags,
       intrinsicStyles,
     } = await paint(index, seed, (fraction) => report(fraction * paintShare))
     if (isLarge) Bun.gc(true)
-    const filter = styleFilterFor(style, brief, intrinsicStyles)
-    const picture = await applyStyle(painted, filter, { seed, signal })
+    const filter = styleFilterFor(style, parsedPrompt, intrinsicStyles)
+    const image = await applyStyle(painted, filter, { seed, signal })
     signal.throwIfAborted()
-    yield { picture, tags: [...new Set([...brief.tags, ...tags, ...(filter ? [filter.name] : [])])] }
+    yield { image, tags: [...new Set([...parsedPrompt.tags, ...tags, ...(filter ? [filter.name] : [])])] }
     if (isLarge) Bun.gc(true)
     report(1)
   }
@@ -77,14 +79,14 @@ export async function paintScene(
   { prompt, seed, width, height }: Pick<PaintRequest, 'prompt' | 'seed' | 'width' | 'height'>,
   signal: AbortSignal,
 ): Promise<PaintedImage> {
-  const brief = readPrompt(prompt)
-  const scene = buildScene(brief, { aspect: width / height }, deriveSeed(seed, 0))
-  const picture = await renderPicture(scene, viewOf(width, height), { signal })
-  return { picture, tags: [...brief.tags, ...scene.tags] }
+  const parsedPrompt = readPrompt(prompt)
+  const scene = buildScene(parsedPrompt, { aspect: width / height }, deriveSeed(seed, 0))
+  const image = await renderImage(scene, viewOf(width, height), { signal })
+  return { image, tags: [...parsedPrompt.tags, ...scene.tags] }
 }
 
 interface Painted {
-  picture: Picture
+  image: RgbImage
   /** Words for what it shows. */
   tags: readonly string[]
   /** Names of the style filters whose look it has by itself. */
@@ -94,25 +96,30 @@ interface Painted {
 type Paint = (index: number, seed: number, progress: (fraction: number) => void) => Promise<Painted>
 
 /** From words alone: a scene. */
-function painter({ width, height }: PaintRequest, brief: Brief, isLarge: boolean, signal: AbortSignal): Paint {
+function painter(
+  { width, height }: PaintRequest,
+  parsedPrompt: ParsedPrompt,
+  isLarge: boolean,
+  signal: AbortSignal,
+): Paint {
   const kept = isLarge ? {} : { frame: createSurface(width, height, true) }
   return async (_index, seed, progress) => {
-    const scene = buildScene(brief, { aspect: width / height }, seed)
-    const picture = await renderPicture(scene, viewOf(width, height), { ...kept, signal, progress })
-    return { picture, tags: scene.tags, intrinsicStyles: scene.intrinsicStyles ?? [] }
+    const scene = buildScene(parsedPrompt, { aspect: width / height }, seed)
+    const image = await renderImage(scene, viewOf(width, height), { ...kept, signal, progress })
+    return { image, tags: scene.tags, intrinsicStyles: scene.intrinsicStyles ?? [] }
   }
 }
 
-/** From the user's own pictures. */
-function editor(request: PaintRequest, brief: Brief, style: string, signal: AbortSignal): Paint {
+/** From the user's own images. */
+function editor(request: PaintRequest, parsedPrompt: ParsedPrompt, style: string, signal: AbortSignal): Paint {
   const { width, height, references } = request
   const [first, ...others] = references
-  const isStyled = styleFilterFor(style, brief) !== null
+  const isStyled = styleFilterFor(style, parsedPrompt) !== null
   return async (index, seed, progress) => {
     if (!first) throw new Error('There is no reference.')
-    const picture = await editPicture({
+    const image = await editImage({
       references: [first, ...others],
-      brief,
+      parsedPrompt,
       width,
       height,
       seed,
@@ -121,6 +128,6 @@ function editor(request: PaintRequest, brief: Brief, style: string, signal: Abor
       signal,
     })
     progress(1)
-    return { picture, tags: [], intrinsicStyles: [] }
+    return { image, tags: [], intrinsicStyles: [] }
   }
 }

@@ -12,7 +12,7 @@ export interface SkyRecipe {
   cloudShade: string
   /** Brightness of direct light. */
   power: number
-  /** In picture heights over the horizon. */
+  /** In image heights over the horizon. */
   sunHeight: number
   dark: number
   stars: number

@@ -1,8 +1,8 @@
-/** Light and colours of a scene, chosen by time of day, weather, season and the colours that the prompt names. */
+/** Light and colors of a scene, chosen by time of day, weather, season and the colors that the prompt names. */
 import { fromOklch, hex, mixRgb, type Rgb, scaleRgb, shiftRgb, toOklch } from '../math/color.ts'
 import { clamp } from '../math/number.ts'
 import type { Random } from '../math/random.ts'
-import type { Brief, Season, TimeOfDay, Weather } from '../prompt/parsed-prompt.ts'
+import type { ParsedPrompt, Season, TimeOfDay, Weather } from '../prompt/parsed-prompt.ts'
 import { type SkyRecipe, skyRecipes } from './palette-recipes.ts'
 
 export interface Palette {
@@ -28,11 +28,11 @@ export interface Palette {
   foliage: Rgb
   ground: Rgb
   rock: Rgb
-  /** Five colours that go together, dark to light: for abstract and paper scenes. */
+  /** Five colors that go together, dark to light: for abstract and paper scenes. */
   swatches: readonly [Rgb, Rgb, Rgb, Rgb, Rgb]
   /** Small bright contrasts: windows, flowers, boats. */
   accents: readonly [Rgb, Rgb, Rgb]
-  /** Height of the sun over the horizon, in picture heights. Also the moon's, at night. */
+  /** Height of the sun over the horizon, in image heights. Also the moon's, at night. */
   sunHeight: number
   /** 0 bright day … 1 deep night. */
   dark: number
@@ -51,29 +51,29 @@ export interface PaletteWishes {
   seasons?: readonly [Season, ...Season[]]
 }
 
-/** Share of the hue that a named colour takes over. */
+/** Share of the hue that a named color takes over. */
 const namedColorWeight = 0.72
 
-export function paletteFor(brief: Brief, random: Random, wishes: PaletteWishes = {}): Palette {
+export function paletteFor(parsedPrompt: ParsedPrompt, random: Random, wishes: PaletteWishes = {}): Palette {
   const own = random.fork('palette')
   const time =
-    brief.time ??
-    timeOfMood(brief) ??
-    timeOfColors(brief, own) ??
+    parsedPrompt.time ??
+    timeOfMood(parsedPrompt) ??
+    timeOfColors(parsedPrompt, own) ??
     own.pick(wishes.times ?? ['golden', 'sunset', 'dawn', 'noon', 'dusk'])
-  const weather = brief.weather ?? own.pick(wishes.weathers ?? ['clear'])
-  const season = brief.season ?? own.pick(wishes.seasons ?? ['summer'])
+  const weather = parsedPrompt.weather ?? own.pick(wishes.weathers ?? ['clear'])
+  const season = parsedPrompt.season ?? own.pick(wishes.seasons ?? ['summer'])
   const recipes = skyRecipes[time]
   const recipe = own.pick(recipes)
   const turn = own.range(-7, 7)
-  // Yellow turns to sickly lemon sooner than any other colour turns ugly: warm colours only go towards red.
+  // Yellow turns to sickly lemon sooner than any other color turns ugly: warm colors only go towards red.
   const turned = (rgb: Rgb): Rgb => {
     const { h } = toOklch(rgb)
     return shiftRgb(rgb, { h: h > 45 && h < 120 ? -Math.abs(turn) : turn })
   }
-  const tint = tinter(brief, own)
-  const { parts } = brief
-  /** Colours of the prompt for this part only; the light keeps what it was. */
+  const tint = tinter(parsedPrompt, own)
+  const { parts } = parsedPrompt
+  /** Colors of the prompt for this part only; the light keeps what it was. */
   const dyed = (rgb: Rgb, color: Rgb | undefined, weight: number) => (color ? pull(rgb, color, weight) : rgb)
   const air = (rgb: Rgb, place: number) => dyed(tint(turned(rgb), place), parts.sky, 0.72 - place * 0.22)
   const from = (text: string, place: number) => weathered(air(hex(text), place), weather, recipe)
@@ -111,8 +111,8 @@ export function paletteFor(brief: Brief, random: Random, wishes: PaletteWishes =
     foliage: lit(dyed(foliageOf(season, own), parts.foliage, 0.85), 0.5),
     ground: lit(dyed(groundOf(season), parts.ground ?? parts.foliage, 0.7), 0.5),
     rock: lit(hex('#8a8178'), 0.5),
-    swatches: swatchesOf(brief, own, sky),
-    accents: accentsOf(brief, own),
+    swatches: swatchesOf(parsedPrompt, own, sky),
+    accents: accentsOf(parsedPrompt, own),
     sunHeight: recipe.sunHeight,
     dark,
     clouds: weather === 'clear' ? own.range(0.1, 0.45) : weather === 'cloudy' ? 0.65 : weather === 'fog' ? 0.12 : 0.85,
@@ -130,15 +130,15 @@ export function light(material: Rgb, sun: Rgb, ambient: Rgb, facing: number): Rg
   ]
 }
 
-function timeOfMood(brief: Brief): TimeOfDay | null {
-  if (brief.moods.includes('dark')) return 'night'
-  if (brief.moods.includes('bright')) return 'noon'
-  if (brief.moods.includes('warm')) return 'golden'
+function timeOfMood(parsedPrompt: ParsedPrompt): TimeOfDay | null {
+  if (parsedPrompt.moods.includes('dark')) return 'night'
+  if (parsedPrompt.moods.includes('bright')) return 'noon'
+  if (parsedPrompt.moods.includes('warm')) return 'golden'
   return null
 }
 
 /** A blue sky or green grass is seen by day, not in the red of an evening. */
-function timeOfColors({ parts }: Brief, random: Random): TimeOfDay | null {
+function timeOfColors({ parts }: ParsedPrompt, random: Random): TimeOfDay | null {
   const isBetween = (rgb: Rgb | undefined, from: number, to: number) => {
     if (!rgb) return false
     const { c, h } = toOklch(rgb)
@@ -149,12 +149,12 @@ function timeOfColors({ parts }: Brief, random: Random): TimeOfDay | null {
   return null
 }
 
-/** Pulls a colour towards those named for the whole picture: the first rules the upper sky and shadows, the last the light. */
-function tinter(brief: Brief, random: Random): (rgb: Rgb, place: number, weight?: number) => Rgb {
-  const colors = brief.colors.filter(({ of }) => of === null)
+/** Pulls a color towards those named for the whole image: the first rules the upper sky and shadows, the last the light. */
+function tinter(parsedPrompt: ParsedPrompt, random: Random): (rgb: Rgb, place: number, weight?: number) => Rgb {
+  const colors = parsedPrompt.colors.filter(({ of }) => of === null)
   const first = colors[0]
   const last = colors.at(-1)
-  const warmth = brief.moods.includes('warm') ? 1 : brief.moods.includes('cold') ? -1 : 0
+  const warmth = parsedPrompt.moods.includes('warm') ? 1 : parsedPrompt.moods.includes('cold') ? -1 : 0
   const strength = namedColorWeight * random.range(0.9, 1.1)
   return (rgb, place, weight = 1) => {
     let tinted = rgb
@@ -164,7 +164,7 @@ function tinter(brief: Brief, random: Random): (rgb: Rgb, place: number, weight?
   }
 }
 
-/** Keeps most of the lightness, takes hue and colourfulness. */
+/** Keeps most of the lightness, takes hue and colorfulness. */
 function pull(rgb: Rgb, towards: Rgb, weight: number): Rgb {
   const own = toOklch(rgb)
   const goal = toOklch(towards)
@@ -191,14 +191,14 @@ function weathered(rgb: Rgb, weather: Weather, recipe: SkyRecipe): Rgb {
     case 'snow':
       return fromOklch({ l: l + (0.86 - recipe.dark * 0.55 - l) * 0.5, c: c * 0.5, h })
     case 'rain':
-      return dim(pull(rgb, rainGrey, 0.5), 0.8)
+      return dim(pull(rgb, rainGray, 0.5), 0.8)
     case 'storm':
-      return dim(pull(rgb, stormGrey, 0.62), 0.62)
+      return dim(pull(rgb, stormGray, 0.62), 0.62)
   }
 }
 
-const rainGrey = hex('#6f7f8c')
-const stormGrey = hex('#4f6470')
+const rainGray = hex('#6f7f8c')
+const stormGray = hex('#4f6470')
 
 function dim(rgb: Rgb, lightness: number): Rgb {
   const { l, c, h } = toOklch(rgb)
@@ -242,19 +242,19 @@ function groundOf(season: Season): Rgb {
   }
 }
 
-function accentsOf(brief: Brief, random: Random): readonly [Rgb, Rgb, Rgb] {
-  const named = brief.colors.map((color) => color.rgb)
+function accentsOf(parsedPrompt: ParsedPrompt, random: Random): readonly [Rgb, Rgb, Rgb] {
+  const named = parsedPrompt.colors.map((color) => color.rgb)
   const hue = random.range(0, 360)
   const own = (offset: number, l: number): Rgb => fromOklch({ l, c: 0.17, h: hue + offset })
   return [named[0] ?? own(0, 0.7), named[1] ?? own(35, 0.75), named[2] ?? own(190, 0.8)]
 }
 
-function swatchesOf(brief: Brief, random: Random, sky: Palette['sky']): Palette['swatches'] {
-  const first = brief.colors[0]
-  const second = brief.colors[1]
+function swatchesOf(parsedPrompt: ParsedPrompt, random: Random, sky: Palette['sky']): Palette['swatches'] {
+  const first = parsedPrompt.colors[0]
+  const second = parsedPrompt.colors[1]
   const base = first
     ? toOklch(first.rgb)
-    : toOklch(brief.time ? sky[2] : fromOklch({ l: 0.6, c: 0.14, h: random.range(0, 360) }))
+    : toOklch(parsedPrompt.time ? sky[2] : fromOklch({ l: 0.6, c: 0.14, h: random.range(0, 360) }))
   const spread = random.pick([32, 60, 110, 150, 180])
   const other = second ? toOklch(second.rgb).h : base.h + spread
   const chroma = first && base.c < 0.03 ? 0.012 : clamp(base.c, 0.09, 0.17)

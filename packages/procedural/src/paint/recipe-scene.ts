@@ -1,20 +1,20 @@
 /** From the recipe of an image back to the scene it was painted from. */
 import { defaultStyle, models } from '@mirari/model'
-import type { Picture } from '../image/rgb-image.ts'
-import { smallPicture } from '../image/small-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { smallImage } from '../image/small-image.ts'
 import { deriveSeed } from '../math/random.ts'
-import type { Brief } from '../prompt/parsed-prompt.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
 import type { StyleFilter } from '../style-filters/index.ts'
 import { buildScene } from './choose-scene.ts'
 import type { PaintRecipe } from './recipe.ts'
-import { type RenderOptions, renderPicture } from './render.ts'
+import { type RenderOptions, renderImage } from './render.ts'
 import { type Scene, type View, viewOf } from './scene.ts'
 import { applyStyle, styleFilterFor } from './style.ts'
 
 export interface RecipeScene {
   scene: Scene
-  brief: Brief
+  parsedPrompt: ParsedPrompt
   styleFilter: StyleFilter | null
   /** Of this one image. */
   seed: number
@@ -26,10 +26,15 @@ export interface RecipeScene {
  */
 export function sceneOfRecipe(recipe: PaintRecipe | null): RecipeScene | null {
   if (!recipe || !models[recipe.model].paintsScene) return null
-  const brief = readPrompt(recipe.prompt)
+  const parsedPrompt = readPrompt(recipe.prompt)
   const seed = deriveSeed(recipe.seed, recipe.position)
-  const scene = buildScene(brief, { aspect: recipe.width / recipe.height }, seed)
-  return { scene, brief, seed, styleFilter: styleFilterFor(styleOf(recipe), brief, scene.intrinsicStyles) }
+  const scene = buildScene(parsedPrompt, { aspect: recipe.width / recipe.height }, seed)
+  return {
+    scene,
+    parsedPrompt,
+    seed,
+    styleFilter: styleFilterFor(styleOf(recipe), parsedPrompt, scene.intrinsicStyles),
+  }
 }
 
 /** The style that counts: of a model without styles only the words of the prompt do. */
@@ -37,20 +42,20 @@ export function styleOf({ model, style }: Pick<PaintRecipe, 'model' | 'style'>):
   return models[model].takesStyle ? style : defaultStyle
 }
 
-/** Points along the longer side for comparing the scene with the picture. */
+/** Points along the longer side for comparing the scene with the image. */
 const compared = 256
 const comparedSmall = 48
 /** Mean difference, 0 to 1, up to which they show the same. */
 const alike = 0.045
 
-/** Whether the picture shows this scene: the recipe of a picture that was made from references does not tell. */
-export async function matchesScene(picture: Picture, recipe: RecipeScene, signal?: AbortSignal): Promise<boolean> {
-  const scale = Math.min(1, compared / Math.max(picture.width, picture.height))
-  const width = Math.max(16, Math.round(picture.width * scale))
-  const height = Math.max(16, Math.round(picture.height * scale))
+/** Whether the image shows this scene: the recipe of an image that was made from references does not tell. */
+export async function matchesScene(image: RgbImage, recipe: RecipeScene, signal?: AbortSignal): Promise<boolean> {
+  const scale = Math.min(1, compared / Math.max(image.width, image.height))
+  const width = Math.max(16, Math.round(image.width * scale))
+  const height = Math.max(16, Math.round(image.height * scale))
   const painted = await paintRecipe(recipe, viewOf(width, height), signal ? { signal } : {})
-  const ours = smallPicture(painted, comparedSmall)
-  const theirs = smallPicture(picture, comparedSmall)
+  const ours = smallImage(painted, comparedSmall)
+  const theirs = smallImage(image, comparedSmall)
   if (ours.columns !== theirs.columns || ours.rows !== theirs.rows) return false
   let sum = 0
   for (let i = 0; i < ours.luma.length; i++)
@@ -58,12 +63,12 @@ export async function matchesScene(picture: Picture, recipe: RecipeScene, signal
   return sum / ours.luma.length / 3 < alike
 }
 
-/** The picture as it was made, style included, through any window. */
+/** The image as it was made, style included, through any window. */
 export async function paintRecipe(
   { scene, styleFilter, seed }: RecipeScene,
   view: View,
   options: Pick<RenderOptions, 'signal' | 'progress'> = {},
-): Promise<Picture> {
-  const painted = await renderPicture(scene, view, options)
+): Promise<RgbImage> {
+  const painted = await renderImage(scene, view, options)
   return applyStyle(painted, styleFilter, { seed, signal: options.signal })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deriveSeed } from '../math/random.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
 import { buildScene } from './choose-scene.ts'
-import { renderPicture } from './render.ts'
+import { renderImage } from './render.ts'
 import { viewOf } from './scene.ts'
 
 const scene = buildScene(readPrompt('sea at sunset'), { aspect: 1.6 }, 5)
@@ -10,27 +10,27 @@ const scene = buildScene(readPrompt('sea at sunset'), { aspect: 1.6 }, 5)
 describe('renderPicture', () => {
   it('reports progress that only grows and ends at 1', async () => {
     const reports: number[] = []
-    await renderPicture(scene, viewOf(64, 40), { progress: (fraction) => reports.push(fraction) })
+    await renderImage(scene, viewOf(64, 40), { progress: (fraction) => reports.push(fraction) })
     expect(reports).toEqual([...reports].sort((a, b) => a - b))
     expect(reports.at(-1)).toBe(1)
   })
 
   it('stops when it is cancelled before it begins', async () => {
     const signal = AbortSignal.abort(new Error('cancelled'))
-    await expect(renderPicture(scene, viewOf(64, 40), { signal })).rejects.toThrow('cancelled')
+    await expect(renderImage(scene, viewOf(64, 40), { signal })).rejects.toThrow('cancelled')
   })
 
   it('stops between two strips of a large picture', async () => {
     const stop = new AbortController()
     let reports = 0
-    const picture = renderPicture(scene, viewOf(1600, 1000), {
+    const image = renderImage(scene, viewOf(1600, 1000), {
       signal: stop.signal,
       progress: () => {
         reports++
         if (reports === 2) stop.abort(new Error('cancelled'))
       },
     })
-    await expect(picture).rejects.toThrow('cancelled')
+    await expect(image).rejects.toThrow('cancelled')
     expect(reports).toBe(2)
   })
 
@@ -38,8 +38,8 @@ describe('renderPicture', () => {
     // 1000x420 is cut in two, 990x400 is not; the middle of both is the same world at the same scale.
     const view = viewOf(1000, 420)
     const narrow = { ...view, left: view.left + 200 * view.pixel, width: 600 }
-    const cut = await renderPicture(scene, view)
-    const whole = await renderPicture(scene, narrow)
+    const cut = await renderImage(scene, view)
+    const whole = await renderImage(scene, narrow)
     let largest = 0
     for (let y = 0; y < 420; y += 7)
       for (let x = 60; x < 540; x++)

@@ -1,7 +1,7 @@
 /** Turns a scene into pixels: strips of each layer, back to front, then the finish. */
-import type { Picture } from '../image/rgb-image.ts'
-import { breathe } from '../yield-to-event-loop.ts'
-import { gradePicture } from './grade.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import { gradeImage } from './grade.ts'
 import { createSurface, type Layer, type Scene, type Surface, type Target, type View } from './scene.ts'
 
 export interface RenderOptions {
@@ -9,7 +9,7 @@ export interface RenderOptions {
   signal?: AbortSignal
   /** Called with 0 to 1, never backwards. */
   progress?: (fraction: number) => void
-  /** Planes to compose on, when the caller makes several pictures of one size. */
+  /** Planes to compose on, when the caller makes several images of one size. */
   frame?: Surface
 }
 
@@ -19,12 +19,12 @@ const stripPixels = 400_000
 /** Share of the work that comes after the layers. */
 const finishShare = 0.15
 
-export async function renderPicture(scene: Scene, view: View, options: RenderOptions = {}): Promise<Picture> {
+export async function renderImage(scene: Scene, view: View, options: RenderOptions = {}): Promise<RgbImage> {
   const frame = options.frame ?? createSurface(view.width, view.height, true)
   await composeLayers(scene.layers, view, frame, (done) => options.progress?.(done * (1 - finishShare)), options.signal)
-  const picture = await gradePicture(frame, scene, view, () => breathe(options.signal))
+  const image = await gradeImage(frame, scene, view, () => yieldToEventLoop(options.signal))
   options.progress?.(1)
-  return picture
+  return image
 }
 
 /** One layer alone with its coverage, for parallax. */
@@ -51,7 +51,7 @@ async function composeLayers(
   for (const [index, layer] of layers.entries()) {
     const paint = layer.open(view)
     for (const [done, strip] of strips.entries()) {
-      await breathe(signal)
+      await yieldToEventLoop(signal)
       paint(strip)
       progress((index + (done + 1) / strips.length) / layers.length)
     }

@@ -1,12 +1,12 @@
 /**
- * What a scene is: depth layers over one world. The picture, its depth, parallax layers, a wider frame and a loop
+ * What a scene is: depth layers over one world. The image, its depth, parallax layers, a wider frame and a loop
  * all come from the same description.
  *
- * World coordinates: x to the right, y DOWN, the origin is the middle of the picture, 1 is the picture's height.
+ * World coordinates: x to the right, y DOWN, the origin is the middle of the image, 1 is the image's height.
  */
 
 import type { Random } from '../math/random.ts'
-import type { Brief } from '../prompt/parsed-prompt.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 
 /** What the composition was made for. A view may show more of the world than this. */
 export interface Frame {
@@ -24,7 +24,7 @@ export interface View {
   /** Size in pixels. */
   width: number
   height: number
-  /** Position in the loop, 0 to 1; 0 and 1 are the same picture. */
+  /** Position in the loop, 0 to 1; 0 and 1 are the same image. */
   time: number
 }
 
@@ -35,7 +35,7 @@ export interface Surface {
   r: Float32Array
   g: Float32Array
   b: Float32Array
-  /** Coverage; null where everything is opaque (the frame that a picture is composed on). */
+  /** Coverage; null where everything is opaque (the frame that an image is composed on). */
   a: Float32Array | null
 }
 
@@ -99,7 +99,7 @@ export interface Scene {
 }
 
 export interface SceneInput {
-  brief: Brief
+  parsedPrompt: ParsedPrompt
   frame: Frame
   random: Random
 }

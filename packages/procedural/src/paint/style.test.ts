@@ -1,27 +1,27 @@
 import { styleIds } from '@mirari/model'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Picture } from '../image/rgb-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
 import { numberedFilters, type StyleFilter, styleFilters } from '../style-filters/index.ts'
 import { buildScene } from './choose-scene.ts'
-import { renderPicture } from './render.ts'
+import { renderImage } from './render.ts'
 import { type Scene, viewOf } from './scene.ts'
 import { applyStyle, styleFilterFor } from './style.ts'
 
 const width = 160
 const height = 100
 let scene: Scene
-let plain: Picture
+let plain: RgbImage
 
 beforeAll(async () => {
   scene = buildScene(readPrompt('city skyline at dusk'), { aspect: width / height }, 3)
-  plain = await renderPicture(scene, viewOf(width, height))
+  plain = await renderImage(scene, viewOf(width, height))
 })
 
 const styled = (filter: StyleFilter) => applyStyle({ ...plain, data: plain.data.slice() }, filter, { seed: 4 })
 const nameFor = (...choice: Parameters<typeof styleFilterFor>) => styleFilterFor(...choice)?.name ?? null
 
-function difference(a: Picture, b: Picture): number {
+function difference(a: RgbImage, b: RgbImage): number {
   return a.data.reduce((sum, value, i) => sum + Math.abs(value - (b.data[i] ?? 0)), 0) / a.data.length
 }
 
@@ -45,16 +45,16 @@ describe('styles', () => {
   )
 
   it('makes styles that differ from each other', async () => {
-    const pictures = await Promise.all(numberedFilters.map(styled))
-    for (const [i, one] of pictures.entries())
-      for (const other of pictures.slice(i + 1)) expect(difference(one, other)).toBeGreaterThan(3)
+    const images = await Promise.all(numberedFilters.map(styled))
+    for (const [i, one] of images.entries())
+      for (const other of images.slice(i + 1)) expect(difference(one, other)).toBeGreaterThan(3)
   })
 
   it('takes the style from the words when none is chosen', () => {
-    const brief = readPrompt('oil painting of the sea')
-    expect(nameFor('realistic', brief)).toBe('oil')
-    expect(nameFor('wallpaper-v1', brief)).toBe('film')
-    expect(nameFor('realistic', brief, ['oil'])).toBeNull()
+    const parsedPrompt = readPrompt('oil painting of the sea')
+    expect(nameFor('realistic', parsedPrompt)).toBe('oil')
+    expect(nameFor('wallpaper-v1', parsedPrompt)).toBe('film')
+    expect(nameFor('realistic', parsedPrompt, ['oil'])).toBeNull()
   })
 
   it('stops when it is cancelled', async () => {

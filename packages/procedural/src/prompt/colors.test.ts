@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { briefFor } from '../paint/choose-scene.ts'
+import { parsedPromptFor } from '../paint/choose-scene.ts'
 import { sceneKinds } from '../paint/scenes/index.ts'
 import { readPrompt } from './read-prompt.ts'
 
@@ -36,14 +36,14 @@ describe('colours of a prompt', () => {
   ])('in "%s" are those of the whole picture', (prompt, expected) => expect(owners(prompt)).toBe(expected))
 
   it('reach a scene only when they are its own', () => {
-    const brief = readPrompt('red roses under a blue sky')
+    const parsedPrompt = readPrompt('red roses under a blue sky')
     const names = (kind: string) =>
       sceneKinds
         .filter((one) => one.name === kind)
-        .flatMap((one) => briefFor(one, brief).colors.map(({ name }) => name))
+        .flatMap((one) => parsedPromptFor(one, parsedPrompt).colors.map(({ name }) => name))
     expect(names('dahlia')).toEqual(['red'])
     expect(names('sea')).toEqual([])
     expect(names('marble')).toEqual(['red', 'blue'])
-    expect(Object.keys(brief.parts)).toEqual(['flower', 'sky'])
+    expect(Object.keys(parsedPrompt.parts)).toEqual(['flower', 'sky'])
   })
 })

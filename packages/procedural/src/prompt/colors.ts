@@ -1,4 +1,4 @@
-/** Which thing of the prompt a colour word belongs to: "a green meadow" is not a green picture. */
+/** Which thing of the prompt a color word belongs to: "a green meadow" is not a green image. */
 import type { Part } from './parsed-prompt.ts'
 
 /** A known word at its place in the cleaned prompt. */
@@ -8,13 +8,13 @@ export interface Place {
   to: number
   /** Concept that the word shows; null for words of light, weather, mood and so on. */
   subject: string | null
-  /** Name of the colour that it is; null when it is none. */
+  /** Name of the color that it is; null when it is none. */
   color: string | null
 }
 
 export interface AttachedColor {
   name: string
-  /** Concept, null for a colour of the whole picture, 'thing' for something that no scene knows. */
+  /** Concept, null for a color of the whole image, 'thing' for something that no scene knows. */
   of: string | null
 }
 
@@ -35,25 +35,25 @@ export const partOf: ReadonlyMap<string, Part> = new Map(
   ),
 )
 
-/** Their colour is the colour of the picture. */
-const wholePictures = new Set(
+/** Their color is the color of the image. */
+const wholeImages = new Set(
   (
     'landscape space abstract gradient marble silk flow geometric lowpoly papercut ink smoke layers mist ridge mountain ' +
     'snowpeak coast city skyline cyberpunk town alley citylights neon'
   ).split(' '),
 )
 
-/** Words after which a colour is one of the whole picture, although a thing may follow. */
+/** Words after which a color is one of the whole image, although a thing may follow. */
 const looseWord =
   /^(?:tones?|moods?|palettes?|lights?|lighting|hues?|colou?rs?|themed?|tint(?:ed)?|glow(?:ing)?|atmosphere|vibes?|shades?|style|aesthetic|haze|mist|fog|dreams?|color ?scheme|gradients?|background|wallpaper)\b|^(?:色调|调|光|氛围|系|主题|风格|的光|背景)/
 
-/** Between a colour and its thing: nothing, other adjectives, 的. */
+/** Between a color and its thing: nothing, other adjectives, 的. */
 const breaks =
   /[,.;:!?，。；：、！？()]|\b(?:in|of|under|over|with|at|on|by|near|beside|above|below|through|against|behind|before|during|from|into|to|and|or)\b|和|与|下|上|里|中/
 const joins = /^(?: ?(?:and|&|or|,|\/|-|、|和|与|或|to) ?)$/
 const says = /^ ?(?:is|are|turning|turned|turns|glowing|painted|是|变成|变|呈|呈现) ?$/
 
-/** Colours in the order of the prompt, each with what it belongs to. */
+/** Colors in the order of the prompt, each with what it belongs to. */
 export function attachColors(text: string, places: readonly Place[]): AttachedColor[] {
   const attached: AttachedColor[] = []
   for (const [index, place] of places.entries())
@@ -89,7 +89,7 @@ function ownerOf(text: string, places: readonly Place[], index: number): string 
     if (unknown.length > 14) break
     const owner = concept(headOf(text, places, next), own.color)
     const part = owner === null ? null : partOf.get(owner)
-    // "Teal and orange desert" is a scheme for the picture; "red and yellow tulips" are flowers.
+    // "Teal and orange desert" is a scheme for the image; "red and yellow tulips" are flowers.
     return pairs > 0 && part !== 'flower' && part !== 'foliage' ? null : owner
   }
   const rest = text.slice(last.to).replace(/^(?:的|色| )+/, '')
@@ -114,5 +114,5 @@ function headOf(text: string, places: readonly Place[], index: number): string {
 
 function concept(subject: string, color: string | null): string | null {
   if (color === 'green' && (subject === 'mountain' || subject === 'ridge' || subject === 'landscape')) return 'hill'
-  return wholePictures.has(subject) ? null : subject
+  return wholeImages.has(subject) ? null : subject
 }

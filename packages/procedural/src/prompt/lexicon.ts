@@ -1,6 +1,6 @@
 /** Words of prompts and what they mean. English and Chinese; plural forms of English words are found by the reader. */
 
-/** What a picture can show. Scenes answer to these names. */
+/** What an image can show. Scenes answer to these names. */
 export const subjectWords = {
   sea: 'sea|ocean|seascape|open water|pacific|atlantic|海|大海|海洋|海面|沧海|汪洋',
   wave: 'wave|surf|swell|ripple|海浪|波浪|浪花|波涛|浪',
@@ -169,7 +169,7 @@ export const moodWords = {
   joyful: 'joyful|happy|cheerful|playful|festive|快乐|欢乐|喜庆|活泼|节日',
 } as const
 
-/** Name and sRGB value of each colour word. */
+/** Name and sRGB value of each color word. */
 export const colorWords = {
   red: ['#d63a36', 'red|scarlet|crimson|ruby|红|红色|赤|绯红|大红|朱红'],
   orange: ['#f08a35', 'orange|tangerine|amber|apricot|橙|橙色|橘色|橘黄|琥珀色'],

@@ -13,26 +13,26 @@ export type Season = (typeof seasons)[number]
 export const moods = ['calm', 'dramatic', 'dreamy', 'dark', 'bright', 'warm', 'cold', 'lonely', 'joyful'] as const
 export type Mood = (typeof moods)[number]
 
-/** Parts of a landscape that may have a colour of their own. */
+/** Parts of a landscape that may have a color of their own. */
 export type Part = 'sky' | 'cloud' | 'light' | 'water' | 'foliage' | 'flower' | 'ground'
 
 export interface NamedColor {
   name: string
   rgb: Rgb
-  /** Concept that has this colour; null when the whole picture has it; 'thing' for something unknown. */
+  /** Concept that has this color; null when the whole image has it; 'thing' for something unknown. */
   of: string | null
 }
 
-export interface Brief {
+export interface ParsedPrompt {
   /** Concepts to show, most important first; names of lexicon.ts. */
   subjects: readonly string[]
   time: TimeOfDay | null
   weather: Weather | null
   season: Season | null
   moods: readonly Mood[]
-  /** In the order of the prompt. A scene receives only those of the picture and of what the scene shows. */
+  /** In the order of the prompt. A scene receives only those of the image and of what the scene shows. */
   colors: readonly NamedColor[]
-  /** Colours that belong to parts of the landscape: the palette paints them. */
+  /** Colors that belong to parts of the landscape: the palette paints them. */
   parts: Readonly<Partial<Record<Part, Rgb>>>
   /** Names of style filters that the words ask for. */
   styles: readonly string[]

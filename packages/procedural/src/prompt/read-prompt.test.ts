@@ -55,14 +55,14 @@ const table: [prompt: string, expected: Expected][] = [
 
 describe('readPrompt', () => {
   it.each(table)('understands "%s"', (prompt, expected) => {
-    const brief = readPrompt(prompt)
-    if (expected.subjects) expect(brief.subjects).toEqual(expect.arrayContaining(expected.subjects))
-    if (expected.time) expect(brief.time).toBe(expected.time)
-    if (expected.weather) expect(brief.weather).toBe(expected.weather)
-    if (expected.season) expect(brief.season).toBe(expected.season)
-    if (expected.moods) expect(brief.moods).toEqual(expected.moods)
-    if (expected.colors) expect(brief.colors.map((color) => color.name)).toEqual(expected.colors)
-    if (expected.styles) expect(brief.styles).toEqual(expected.styles)
+    const parsedPrompt = readPrompt(prompt)
+    if (expected.subjects) expect(parsedPrompt.subjects).toEqual(expect.arrayContaining(expected.subjects))
+    if (expected.time) expect(parsedPrompt.time).toBe(expected.time)
+    if (expected.weather) expect(parsedPrompt.weather).toBe(expected.weather)
+    if (expected.season) expect(parsedPrompt.season).toBe(expected.season)
+    if (expected.moods) expect(parsedPrompt.moods).toEqual(expected.moods)
+    if (expected.colors) expect(parsedPrompt.colors.map((color) => color.name)).toEqual(expected.colors)
+    if (expected.styles) expect(parsedPrompt.styles).toEqual(expected.styles)
   })
 
   it('leaves out what the prompt refuses', () => {
@@ -76,10 +76,10 @@ describe('readPrompt', () => {
   })
 
   it('gives an empty brief with a stable hash for words that nobody knows', () => {
-    const brief = readPrompt('  Xyzzy   PLUGH ')
-    expect(brief).toEqual({ ...readPrompt('xyzzy plugh') })
-    expect(brief.subjects).toEqual([])
-    expect(brief.hash).not.toBe(readPrompt('plugh xyzzy').hash)
+    const parsedPrompt = readPrompt('  Xyzzy   PLUGH ')
+    expect(parsedPrompt).toEqual({ ...readPrompt('xyzzy plugh') })
+    expect(parsedPrompt.subjects).toEqual([])
+    expect(parsedPrompt.hash).not.toBe(readPrompt('plugh xyzzy').hash)
   })
 
   it('survives any text', () => {

@@ -1,14 +1,14 @@
-/** Understands a prompt: finds the known words (the longest first) and sorts them into a brief. */
+/** Understands a prompt: finds the known words (the longest first) and sorts them into a parsed prompt. */
 import { hex, type Rgb } from '../math/color.ts'
 import { hashText } from '../math/random.ts'
 import { styleFilters } from '../style-filters/index.ts'
 import { attachColors, type Place, partOf } from './colors.ts'
 import { colorWords, moodWords, refusals, seasonWords, subjectWords, timeWords, weatherWords } from './lexicon.ts'
 import {
-  type Brief,
   type Mood,
   moods,
   type NamedColor,
+  type ParsedPrompt,
   type Part,
   seasons,
   type TimeOfDay,
@@ -44,8 +44,8 @@ for (const [name, words] of Object.entries(moodWords)) learn('mood', name, words
 for (const [name, [, words]] of Object.entries(colorWords)) learn('color', name, words)
 for (const { name, words } of styleFilters) if (words !== '') learn('style', name, words)
 
-/** Never throws: a prompt of which nothing is known gives an empty brief with its hash. */
-export function readPrompt(prompt: string): Brief {
+/** Never throws: a prompt of which nothing is known gives an empty parsed prompt with its hash. */
+export function readPrompt(prompt: string): ParsedPrompt {
   const text = prompt
     .normalize('NFKC')
     .toLowerCase()
@@ -97,7 +97,7 @@ interface Hit {
   meanings: readonly Meaning[]
 }
 
-/** Each colour once; a colour of the whole picture wins over the same one of a thing. */
+/** Each color once; a color of the whole image wins over the same one of a thing. */
 function colorsOf(text: string, hits: readonly Hit[]): NamedColor[] {
   const nameOf = (hit: Hit, kind: Kind) => hit.meanings.find((one) => one.kind === kind)?.name ?? null
   const places: Place[] = hits.map((hit) => ({

@@ -1,4 +1,4 @@
 /** An image taken apart by depth. */
 export { ProceduralError } from '../procedural-error.ts'
-export type { SheetDepth } from './layer-relief.ts'
-export { type ParallaxSheet, type ParallaxSheets, parallaxSheets } from './split-image.ts'
+export type { LayerRelief } from './layer-relief.ts'
+export { type ImageLayer, type ImageLayers, splitImage } from './split-image.ts'

@@ -1,7 +1,7 @@
-/** The depth inside of one sheet, as a small grey picture: so that a slope does not move in steps. */
+/** The depth inside of one layer, as a small gray image: so that a slope does not move in steps. */
 import type { DepthMap } from './depth/depth-map.ts'
 
-export interface SheetDepth {
+export interface LayerRelief {
   /** Points. */
   width: number
   height: number
@@ -15,10 +15,10 @@ export interface SheetDepth {
 const outliers = 0.01
 
 /**
- * @param known where the depth is the sheet's own; everywhere else it goes on smoothly, since what a sheet hides or does
+ * @param known where the depth is the layer's own; everywhere else it goes on smoothly, since what a layer hides or does
  * not reach moves as its surroundings do
  */
-export function sheetDepth({ data, width, height }: DepthMap, known: (index: number) => boolean): SheetDepth | null {
+export function layerRelief({ data, width, height }: DepthMap, known: (index: number) => boolean): LayerRelief | null {
   const histogram = new Uint32Array(256)
   const weight = new Float32Array(data.length)
   let count = 0

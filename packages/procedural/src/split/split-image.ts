@@ -1,68 +1,68 @@
-/** A picture as sheets by depth, fast enough for large ones: what is hidden is filled in at a smaller size. */
+/** An image as layers by depth, fast enough for large ones: what is hidden is filled in at a smaller size. */
 import sharp from 'sharp'
-import type { Picture } from '../image/rgb-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
 import type { PaintRecipe } from '../paint/recipe.ts'
 import { matchesScene, sceneOfRecipe } from '../paint/recipe-scene.ts'
-import { breathe } from '../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { depthLayers, opaque } from './depth/depth-layers.ts'
 import { type DepthLayer, type DepthLayers, type DepthMap, depthReader } from './depth/depth-map.ts'
 import { estimateDepth } from './depth/estimate-depth.ts'
-import { pictureLayers } from './depth/image-depth.ts'
+import { imageLayers } from './depth/image-depth.ts'
 import { liftFront } from './depth/matte.ts'
-import { type SheetDepth, sheetDepth } from './layer-relief.ts'
+import { type LayerRelief, layerRelief } from './layer-relief.ts'
 
 /** Longer side, in px, at which depth is judged and hidden parts are filled in. */
 const workingSide = 768
-/** Sheets of a painting, whose depths are known: each is flat. */
+/** Layers of a painting, whose depths are known: each is flat. */
 const exactCount = 4
-/** Sheets of any other picture: each has a depth picture, so that more would only cost more. */
+/** Layers of any other image: each has a depth image, so that more would only cost more. */
 const estimatedCount = 2
-/** Points along the longer side of a depth picture. */
+/** Points along the longer side of a depth image. */
 const depthSide = 640
-/** Coverage from which the filled-in back counts fully; below it goes over into the picture. */
+/** Coverage from which the filled-in back counts fully; below it goes over into the image. */
 const fullyHidden = 48
-/** Coverage from which a place belongs to a sheet alone. */
+/** Coverage from which a place belongs to a layer alone. */
 const fullyCovered = 250
 
-export interface ParallaxSheet extends DepthLayer {
-  /** Null for a flat sheet. */
-  relief: SheetDepth | null
+export interface ImageLayer extends DepthLayer {
+  /** Null for a flat layer. */
+  relief: LayerRelief | null
 }
 
-export interface ParallaxSheets extends DepthLayers {
-  layers: ParallaxSheet[]
+export interface ImageLayers extends DepthLayers {
+  layers: ImageLayer[]
 }
 
 /**
- * Sheets of `picture`, farthest first, that give the picture back when nothing is shifted.
- * @param count how many at most, of a picture that is none of our paintings
+ * Layers of `image`, farthest first, that give the image back when nothing is shifted.
+ * @param count how many at most, of an image that is none of our paintings
  */
-export async function parallaxSheets(
-  picture: Picture,
+export async function splitImage(
+  image: RgbImage,
   recipe: PaintRecipe | null,
   signal: AbortSignal,
   count: 2 | 3 | 4 = estimatedCount,
-): Promise<ParallaxSheets> {
+): Promise<ImageLayers> {
   const ours = sceneOfRecipe(recipe)
-  if (ours && (await matchesScene(picture, ours, signal))) {
-    const exact = await pictureLayers(picture, recipe, { count: exactCount, signal })
+  if (ours && (await matchesScene(image, ours, signal))) {
+    const exact = await imageLayers(image, recipe, { count: exactCount, signal })
     return { ...exact, layers: exact.layers.map((layer) => ({ ...layer, relief: null })) }
   }
-  const { width, height } = picture
+  const { width, height } = image
   const scale = Math.min(1, workingSide / Math.max(width, height))
   const small =
     scale < 1
-      ? await resized(picture, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
-      : picture
+      ? await resized(image, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+      : image
   const depth = await estimateDepth(small, { signal })
   const parts = await depthLayers(small, depth, { count, signal })
   const reliefs = reliefsOf(parts, depth)
-  const whole = scale < 1 ? await enlarge(parts, picture, signal) : parts
+  const whole = scale < 1 ? await enlarge(parts, image, signal) : parts
   return { ...whole, layers: whole.layers.map((layer, index) => ({ ...layer, relief: reliefs[index] ?? null })) }
 }
 
-/** The depth pictures of the sheets. */
-function reliefsOf(parts: DepthLayers, depth: DepthMap): (SheetDepth | null)[] {
+/** The depth images of the layers. */
+function reliefsOf(parts: DepthLayers, depth: DepthMap): (LayerRelief | null)[] {
   const { layers, width, height } = parts
   const scale = Math.min(1, depthSide / Math.max(width, height))
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -70,7 +70,7 @@ function reliefsOf(parts: DepthLayers, depth: DepthMap): (SheetDepth | null)[] {
   const placeOf = placesIn(parts, size)
   return layers.map(({ rgba }, index) => {
     const nearer = layers[index + 1]?.rgba
-    return sheetDepth(map, (point) => {
+    return layerRelief(map, (point) => {
       const k = placeOf(point) * 4 + 3
       return (index === 0 || rgba[k] >= fullyCovered) && (nearer?.[k] ?? 0) === 0
     })
@@ -84,7 +84,7 @@ function resizedDepth(depth: DepthMap, width: number, height: number): DepthMap 
   return { width, height, data }
 }
 
-/** The pixel of the larger picture under a point of the smaller one. */
+/** The pixel of the larger image under a point of the smaller one. */
 function placesIn(
   large: { width: number; height: number },
   small: { width: number; height: number },
@@ -96,21 +96,21 @@ function placesIn(
   }
 }
 
-/** The sheets of a small copy, brought to the size of the picture; where nothing is hidden they are the picture itself. */
-async function enlarge(small: DepthLayers, picture: Picture, signal: AbortSignal): Promise<DepthLayers> {
-  const { width, height } = picture
+/** The layers of a small copy, brought to the size of the image; where nothing is hidden they are the image itself. */
+async function enlarge(small: DepthLayers, image: RgbImage, signal: AbortSignal): Promise<DepthLayers> {
+  const { width, height } = image
   const backs = backsOf(small)
   const layers: DepthLayers['layers'] = []
-  let whole = picture
+  let whole = image
   for (let index = small.layers.length - 1; index > 0; index--) {
-    await breathe(signal)
+    await yieldToEventLoop(signal)
     const layer = small.layers[index]
     const hidden = backs[index - 1]
     if (!layer || !hidden) continue
     const filled = await resized({ ...small, data: hidden }, width, height)
     const alpha = await enlargedAlpha(layer.rgba, small, width, height)
-    const back: Picture = { width, height, data: behind(whole.data, filled.data, alpha) }
-    await breathe(signal)
+    const back: RgbImage = { width, height, data: behind(whole.data, filled.data, alpha) }
+    await yieldToEventLoop(signal)
     layers.unshift({ rgba: liftFront(whole, back, alpha), depth: layer.depth })
     whole = back
   }
@@ -118,7 +118,7 @@ async function enlarge(small: DepthLayers, picture: Picture, signal: AbortSignal
   return { width, height, layers }
 }
 
-/** The picture without the sheets in front of each, three bytes a pixel. */
+/** The image without the layers in front of each, three bytes a pixel. */
 function backsOf({ layers }: DepthLayers): Uint8Array[] {
   const backs: Uint8Array[] = []
   let last: Uint8Array | null = null
@@ -148,7 +148,7 @@ function behind(whole: Uint8Array, filled: Uint8Array, alpha: Uint8Array): Uint8
   return back
 }
 
-async function resized({ data, width, height }: Picture, toWidth: number, toHeight: number): Promise<Picture> {
+async function resized({ data, width, height }: RgbImage, toWidth: number, toHeight: number): Promise<RgbImage> {
   sharp.concurrency(1)
   const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize(toWidth, toHeight, { fit: 'fill' })

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Picture } from '../image/rgb-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
 import { psnr } from '../testing.ts'
-import { sheetDepth } from './layer-relief.ts'
-import { parallaxSheets } from './split-image.ts'
+import { layerRelief } from './layer-relief.ts'
+import { splitImage } from './split-image.ts'
 
 /** A pale sky, a dark hill, and fine stripes on it. */
-function hillPicture(width: number, height: number): Picture {
+function hillImage(width: number, height: number): RgbImage {
   const data = new Uint8Array(width * height * 3)
   for (let y = 0, o = 0; y < height; y++)
     for (let x = 0; x < width; x++, o += 3) {
@@ -22,8 +22,8 @@ describe('sheets of a picture', () => {
     ['at its own size', 192, 128],
     ['larger than the size it is judged at', 1000, 600],
   ])('%s give the picture back when nothing is shifted, the farthest one without a hole', async (_, width, height) => {
-    const source = hillPicture(width, height)
-    const { layers } = await parallaxSheets(source, null, new AbortController().signal)
+    const source = hillImage(width, height)
+    const { layers } = await splitImage(source, null, new AbortController().signal)
     expect(layers.length).toBeGreaterThan(1)
     const sum = new Uint8Array(width * height * 4).fill(255)
     for (const [index, { rgba, depth, relief }] of layers.entries()) {
@@ -44,7 +44,7 @@ describe('sheets of a picture', () => {
 
   test('have a depth that goes on smoothly where they are hidden', () => {
     const data = Float32Array.from({ length: 64 }, (_, i) => (i % 8) / 8)
-    const found = sheetDepth({ width: 8, height: 8, data }, (i) => i % 8 < 4)
+    const found = layerRelief({ width: 8, height: 8, data }, (i) => i % 8 < 4)
     expect(found).toMatchObject({ width: 8, height: 8 })
     expect(found?.far).toBeCloseTo(0, 1)
     expect(found?.near).toBeCloseTo(3 / 8, 1)
@@ -52,6 +52,6 @@ describe('sheets of a picture', () => {
     expect(row[3]).toBeGreaterThan(240)
     // Not on to the depth of what hides it.
     for (const value of row.slice(4)) expect(value).toBeGreaterThan(80)
-    expect(sheetDepth({ width: 8, height: 8, data }, () => false)).toBeNull()
+    expect(layerRelief({ width: 8, height: 8, data }, () => false)).toBeNull()
   })
 })

@@ -6,10 +6,10 @@ export const cinema: StyleFilter = {
   name: 'cinema',
   number: 23,
   words: '',
-  apply: (picture, bench) =>
+  apply: (image, context) =>
     withHalation(
-      picture,
-      bench,
+      image,
+      context,
       tone({ contrast: 1.3, saturation: 1.05, shadows: '#4c8c98', lights: '#a8825c', split: 0.62, grain: 0.018 }),
       0.25,
     ),

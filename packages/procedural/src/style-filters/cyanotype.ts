@@ -8,15 +8,15 @@ export const cyanotype: StyleFilter = {
   name: 'cyanotype',
   number: 25,
   words: '',
-  async apply(picture, bench) {
-    const tooth = paper(picture, bench, 0.12)
-    const map = gradientMap(['#071b3d', '#0f3f78', '#3f7fb0', '#a9cbd8', '#f2f1e4'], 1, 1.2, balanceOf(picture, 0.75))
-    return eachPixel(picture, bench, (ink, x, y) => {
-      map(ink, x, y)
+  async apply(image, context) {
+    const tooth = paper(image, context, 0.12)
+    const map = gradientMap(['#071b3d', '#0f3f78', '#3f7fb0', '#a9cbd8', '#f2f1e4'], 1, 1.2, balanceOf(image, 0.75))
+    return eachPixel(image, context, (pixel, x, y) => {
+      map(pixel, x, y)
       const grain = tooth(x, y)
-      ink.r *= grain
-      ink.g *= grain
-      ink.b *= mix(1, grain, 0.6)
+      pixel.r *= grain
+      pixel.g *= grain
+      pixel.b *= mix(1, grain, 0.6)
     })
   },
 }

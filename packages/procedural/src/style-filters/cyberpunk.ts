@@ -6,10 +6,10 @@ export const cyberpunk: StyleFilter = {
   name: 'cyberpunk',
   number: null,
   words: 'cyberpunk|cyber|赛博朋克|赛博',
-  apply: (picture, bench) =>
+  apply: (image, context) =>
     withHalation(
-      picture,
-      bench,
+      image,
+      context,
       chain(
         tone({
           contrast: 1.4,

@@ -16,11 +16,11 @@ export const dream: StyleFilter = {
   name: 'dream',
   number: 24,
   words: '',
-  apply: (picture, bench) =>
-    withSoft(picture, bench, 0.022, (ink, x, y, soft, at) => {
-      ink.r = mix(ink.r, 1 - (1 - ink.r) * (1 - soft[at]), 0.62)
-      ink.g = mix(ink.g, 1 - (1 - ink.g) * (1 - soft[at + 1]), 0.62)
-      ink.b = mix(ink.b, 1 - (1 - ink.b) * (1 - soft[at + 2]), 0.62)
-      dreamTone(ink, x, y)
+  apply: (image, context) =>
+    withSoft(image, context, 0.022, (pixel, x, y, soft, at) => {
+      pixel.r = mix(pixel.r, 1 - (1 - pixel.r) * (1 - soft[at]), 0.62)
+      pixel.g = mix(pixel.g, 1 - (1 - pixel.g) * (1 - soft[at + 1]), 0.62)
+      pixel.b = mix(pixel.b, 1 - (1 - pixel.b) * (1 - soft[at + 2]), 0.62)
+      dreamTone(pixel, x, y)
     }),
 }

@@ -1,44 +1,44 @@
-import type { Picture } from '../image/rgb-image.ts'
-import type { Bench } from './style-filter.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import type { StyleFilterContext } from './style-filter.ts'
 
 /** Display values 0 to 1. */
-export interface Ink {
+export interface PixelRgb {
   r: number
   g: number
   b: number
 }
 
 /** Called with the display values of a pixel in `ink`; writes new ones there. `x` and `y` are in pixels. */
-export type InkShader = (ink: Ink, x: number, y: number) => void
+export type PixelShader = (pixel: PixelRgb, x: number, y: number) => void
 
 const rowsAtOnce = 48
 
 /** Runs a shader over every pixel, in place. */
-export async function eachPixel(picture: Picture, bench: Bench, shader: InkShader): Promise<Picture> {
-  const { data, width, height } = picture
-  const ink: Ink = { r: 0, g: 0, b: 0 }
+export async function eachPixel(image: RgbImage, context: StyleFilterContext, shader: PixelShader): Promise<RgbImage> {
+  const { data, width, height } = image
+  const pixel: PixelRgb = { r: 0, g: 0, b: 0 }
   for (let y = 0; y < height; y++) {
-    if (y % rowsAtOnce === 0) await bench.breathe()
+    if (y % rowsAtOnce === 0) await context.yieldToEventLoop()
     for (let x = 0, o = y * width * 3; x < width; x++, o += 3) {
-      ink.r = data[o] / 255
-      ink.g = data[o + 1] / 255
-      ink.b = data[o + 2] / 255
-      shader(ink, x, y)
-      data[o] = toByte(ink.r)
-      data[o + 1] = toByte(ink.g)
-      data[o + 2] = toByte(ink.b)
+      pixel.r = data[o] / 255
+      pixel.g = data[o + 1] / 255
+      pixel.b = data[o + 2] / 255
+      shader(pixel, x, y)
+      data[o] = toByte(pixel.r)
+      data[o + 1] = toByte(pixel.g)
+      data[o + 2] = toByte(pixel.b)
     }
   }
-  return picture
+  return image
 }
 
-export function copyOf(picture: Picture): Picture {
-  return { ...picture, data: picture.data.slice() }
+export function copyOf(image: RgbImage): RgbImage {
+  return { ...image, data: image.data.slice() }
 }
 
-/** World length (1 = picture height) in whole pixels, at least `least`. */
-export function pixelsOf(picture: Picture, length: number, least = 1): number {
-  return Math.max(least, Math.round(length * picture.height))
+/** World length (1 = image height) in whole pixels, at least `least`. */
+export function pixelsOf(image: RgbImage, length: number, least = 1): number {
+  return Math.max(least, Math.round(length * image.height))
 }
 
 export function luma(r: number, g: number, b: number): number {
@@ -46,7 +46,7 @@ export function luma(r: number, g: number, b: number): number {
 }
 
 /** Brightness of every pixel as bytes. */
-export function lumaPlane({ data, width, height }: Picture): Uint8Array {
+export function lumaPlane({ data, width, height }: RgbImage): Uint8Array {
   const plane = new Uint8Array(width * height)
   for (let i = 0, o = 0; i < plane.length; i++, o += 3) plane[i] = luma(data[o], data[o + 1], data[o + 2])
   return plane
@@ -58,10 +58,10 @@ export function toByte(value: number): number {
 }
 
 /**
- * Brings the brightness of any picture into the same range: deepest shadows to 0, lights to 1, the middle to 0.46, so that
- * a treatment with few tones works on snow and on night alike. `amount` below 1 keeps some of the picture's own mood.
+ * Brings the brightness of any image into the same range: deepest shadows to 0, lights to 1, the middle to 0.46, so that
+ * a style filter with few tones works on snow and on night alike. `amount` below 1 keeps some of the image's own mood.
  */
-export function balanceOf({ data }: Picture, amount: number): (l: number) => number {
+export function balanceOf({ data }: RgbImage, amount: number): (l: number) => number {
   const counts = new Uint32Array(256)
   const stride = Math.max(1, Math.floor(data.length / 3 / 60_000)) * 3
   let total = 0

@@ -6,10 +6,10 @@ export const film: StyleFilter = {
   name: 'film',
   number: 1,
   words: 'film|analog|kodak|35mm|cinematic|film grain|胶片|电影感|菲林',
-  apply: (picture, bench) =>
+  apply: (image, context) =>
     withHalation(
-      picture,
-      bench,
+      image,
+      context,
       tone({
         contrast: 1.16,
         saturation: 0.92,

@@ -28,7 +28,7 @@ import { vaporwave } from './vaporwave.ts'
 import { vintage } from './vintage.ts'
 import { watercolor } from './watercolor.ts'
 
-export type { StyleFilter, Bench } from './style-filter.ts'
+export type { StyleFilter, StyleFilterContext } from './style-filter.ts'
 
 /** Every style filter. Of two that the same word asks for, the first one is taken. */
 export const styleFilters: readonly StyleFilter[] = [

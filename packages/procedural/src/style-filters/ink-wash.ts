@@ -10,29 +10,29 @@ export const inkWash: StyleFilter = {
   name: 'ink',
   number: 4,
   words: 'ink wash|ink painting|sumi-e|sumi|ink drawing|水墨|水墨画|国画|泼墨',
-  async apply(picture, bench) {
-    const painted = await brush(picture, bench, 0.006)
+  async apply(image, context) {
+    const painted = await brush(image, context, 0.006)
     const edge = edgesOf(painted, 0.0016)
-    const tooth = paper(painted, bench, 0.1)
-    const noise = createNoise(bench.random.fork('wash').seed)
+    const tooth = paper(painted, context, 0.1)
+    const noise = createNoise(context.random.fork('wash').seed)
     const unit = 1 / painted.height
     const balance = balanceOf(painted, 0.7)
     const map = gradientMap(['#15171a', '#42474a', '#8f9390', '#d9d5c6', '#f3eddc'])
-    return eachPixel(painted, bench, (ink, x, y) => {
-      const l = luma(ink.r, ink.g, ink.b)
+    return eachPixel(painted, context, (pixel, x, y) => {
+      const l = luma(pixel.r, pixel.g, pixel.b)
       const wash = (noise.fbm(x * unit * 4, y * unit * 4, 5) - 0.5) * 0.3
       const tint = 0.1
-      const kr = ink.r
-      const kb = ink.b
+      const kr = pixel.r
+      const kb = pixel.b
       const value = clamp(
         curve(balance(l) * 1.12 + 0.08, 1.35) + wash * (1 - l) - smoothstep(0.12, 0.6, edge(x, y)) * 0.5,
       )
-      ink.r = ink.g = ink.b = value
-      map(ink, x, y)
+      pixel.r = pixel.g = pixel.b = value
+      map(pixel, x, y)
       const grain = tooth(x, y)
-      ink.r = (ink.r + (kr - l) * tint) * grain
-      ink.g *= grain
-      ink.b = (ink.b + (kb - l) * tint) * grain
+      pixel.r = (pixel.r + (kr - l) * tint) * grain
+      pixel.g *= grain
+      pixel.b = (pixel.b + (kb - l) * tint) * grain
     })
   },
 }

@@ -5,5 +5,5 @@ export const lowPoly: StyleFilter = {
   name: 'lowpoly',
   number: 18,
   words: '',
-  apply: (picture, bench) => facets(picture, bench, 1 / 21),
+  apply: (image, context) => facets(image, context, 1 / 21),
 }

@@ -5,5 +5,5 @@ export const mosaic: StyleFilter = {
   name: 'mosaic',
   number: 19,
   words: 'mosaic|stained glass|tile|马赛克|彩色玻璃|彩绘玻璃',
-  apply: (picture, bench) => leadedGlass(picture, bench, 1 / 26, 1 / 210),
+  apply: (image, context) => leadedGlass(image, context, 1 / 26, 1 / 210),
 }

@@ -8,13 +8,13 @@ export const oil: StyleFilter = {
   name: 'oil',
   number: 3,
   words: 'oil painting|oil|impasto|impressionist|impressionism|van gogh|monet|油画|印象派|厚涂|梵高|莫奈',
-  async apply(picture, bench) {
-    const rough = await brush(picture, bench, 0.0085)
-    const painted = await brush(rough, bench, 0.005)
-    const ridge = createNoise(bench.random.fork('bristles').seed)
+  async apply(image, context) {
+    const rough = await brush(image, context, 0.0085)
+    const painted = await brush(rough, context, 0.005)
+    const ridge = createNoise(context.random.fork('bristles').seed)
     const unit = 1 / painted.height
     const edge = edgesOf(painted, 0.002)
-    return eachPixel(painted, bench, (ink, x, y) => {
+    return eachPixel(painted, context, (pixel, x, y) => {
       const u = x * unit
       const v = y * unit
       const swirl = ridge.value(u * 7, v * 7) * 6
@@ -22,10 +22,10 @@ export const oil: StyleFilter = {
       const sin = Math.sin(swirl)
       const bristle = ridge.value((u * cos - v * sin) * 320, (u * sin + v * cos) * 60) - 0.5
       const relief = 1 + bristle * 0.17 + Math.min(0.14, edge(x, y) * 0.1)
-      const l = luma(ink.r, ink.g, ink.b)
-      ink.r = curve(l + (ink.r - l) * 1.22, 1.1) * relief
-      ink.g = curve(l + (ink.g - l) * 1.22, 1.1) * relief
-      ink.b = curve(l + (ink.b - l) * 1.22, 1.1) * relief
+      const l = luma(pixel.r, pixel.g, pixel.b)
+      pixel.r = curve(l + (pixel.r - l) * 1.22, 1.1) * relief
+      pixel.g = curve(l + (pixel.g - l) * 1.22, 1.1) * relief
+      pixel.b = curve(l + (pixel.b - l) * 1.22, 1.1) * relief
     })
   },
 }

@@ -9,9 +9,9 @@ export const paperSheets: StyleFilter = {
   name: 'sheets',
   number: 21,
   words: '',
-  async apply(picture, bench) {
-    const flat = await brush(picture, bench, 0.013)
-    const tooth = paper(flat, bench, 0.06)
+  async apply(image, context) {
+    const flat = await brush(image, context, 0.013)
+    const tooth = paper(flat, context, 0.06)
     const levels = 6
     const { width, height, data } = flat
     const source = data.slice()
@@ -20,7 +20,7 @@ export const paperSheets: StyleFilter = {
       const o = (clamp(y, 0, height - 1) * width + clamp(x, 0, width - 1)) * 3
       return Math.floor((luma(source[o], source[o + 1], source[o + 2]) / 256) * levels)
     }
-    return eachPixel(flat, bench, (ink, x, y) => {
+    return eachPixel(flat, context, (pixel, x, y) => {
       const own = levelAt(x, y)
       let shadow = 0
       for (let k = 1; k <= 3; k++) {
@@ -28,12 +28,12 @@ export const paperSheets: StyleFilter = {
         if (other < own) shadow = Math.max(shadow, 1 - k * 0.22)
       }
       const lit = levelAt(x + 1, y + Math.max(1, reach >> 2)) > own ? 0.07 : 0
-      const l = Math.max(0.02, luma(ink.r, ink.g, ink.b))
+      const l = Math.max(0.02, luma(pixel.r, pixel.g, pixel.b))
       const goal = (own + 0.6) / levels
       const factor = (goal / l) * (1 - shadow * 0.34) * tooth(x, y) + lit
-      ink.r = (l + (ink.r - l) * 1.25) * factor
-      ink.g = (l + (ink.g - l) * 1.25) * factor
-      ink.b = (l + (ink.b - l) * 1.25) * factor
+      pixel.r = (l + (pixel.r - l) * 1.25) * factor
+      pixel.g = (l + (pixel.g - l) * 1.25) * factor
+      pixel.b = (l + (pixel.b - l) * 1.25) * factor
     })
   },
 }

@@ -17,11 +17,11 @@ export const pastel: StyleFilter = {
   name: 'pastel',
   number: 8,
   words: 'pastel|soft color|soft colours|粉彩|柔和|马卡龙',
-  apply: (picture, bench) =>
-    withSoft(picture, bench, 0.012, (ink, x, y, soft, at) => {
-      ink.r = mix(ink.r, soft[at], 0.45)
-      ink.g = mix(ink.g, soft[at + 1], 0.45)
-      ink.b = mix(ink.b, soft[at + 2], 0.45)
-      pastelTone(ink, x, y)
+  apply: (image, context) =>
+    withSoft(image, context, 0.012, (pixel, x, y, soft, at) => {
+      pixel.r = mix(pixel.r, soft[at], 0.45)
+      pixel.g = mix(pixel.g, soft[at + 1], 0.45)
+      pixel.b = mix(pixel.b, soft[at + 2], 0.45)
+      pastelTone(pixel, x, y)
     }),
 }

@@ -1,19 +1,23 @@
-/** Treatments that rebuild the picture from dots, tiles, triangles, lines. */
+/** Style filters that rebuild the image from dots, tiles, triangles, lines. */
 
-import type { Picture } from '../image/rgb-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
 import { createNoise } from '../math/noise.ts'
 import { clamp, mix, smoothstep } from '../math/number.ts'
 import { hash2 } from '../math/random.ts'
-import { copyOf, eachPixel, type InkShader, luma, pixelsOf } from './each-pixel.ts'
-import type { Bench } from './style-filter.ts'
+import { copyOf, eachPixel, luma, type PixelShader, pixelsOf } from './each-pixel.ts'
+import type { StyleFilterContext } from './style-filter.ts'
 
 /** World pitch of dots and lines. */
 export const screenPitch = 1 / 170
 
 /** Fibres and tooth of paper: a factor around 1. */
-export function paper(picture: Picture, bench: Bench, strength: number): (x: number, y: number) => number {
-  const noise = createNoise(bench.random.fork('paper').seed)
-  const scale = 1000 / picture.height
+export function paper(
+  image: RgbImage,
+  context: StyleFilterContext,
+  strength: number,
+): (x: number, y: number) => number {
+  const noise = createNoise(context.random.fork('paper').seed)
+  const scale = 1000 / image.height
   return (x, y) => {
     const u = x * scale
     const v = y * scale
@@ -28,37 +32,47 @@ export function paper(picture: Picture, bench: Bench, strength: number): (x: num
   }
 }
 
-/** Squares of one colour, `size` high. */
-export async function pixelate(picture: Picture, bench: Bench, size: number, shader: InkShader): Promise<Picture> {
-  const source = copyOf(picture)
-  const { width, height } = picture
-  const side = pixelsOf(picture, size, 2)
-  const ink = { r: 0, g: 0, b: 0 }
+/** Squares of one color, `size` high. */
+export async function pixelate(
+  image: RgbImage,
+  context: StyleFilterContext,
+  size: number,
+  shader: PixelShader,
+): Promise<RgbImage> {
+  const source = copyOf(image)
+  const { width, height } = image
+  const side = pixelsOf(image, size, 2)
+  const pixel = { r: 0, g: 0, b: 0 }
   for (let top = 0; top < height; top += side) {
-    await bench.breathe()
+    await context.yieldToEventLoop()
     for (let left = 0; left < width; left += side) {
       const right = Math.min(width, left + side)
       const bottom = Math.min(height, top + side)
-      meanOf(source, left, top, right, bottom, ink)
-      shader(ink, (left / side) | 0, (top / side) | 0)
+      meanOf(source, left, top, right, bottom, pixel)
+      shader(pixel, (left / side) | 0, (top / side) | 0)
       for (let y = top; y < bottom; y++)
         for (let x = left, o = (y * width + left) * 3; x < right; x++, o += 3) {
-          picture.data[o] = ink.r * 255
-          picture.data[o + 1] = ink.g * 255
-          picture.data[o + 2] = ink.b * 255
+          image.data[o] = pixel.r * 255
+          image.data[o + 1] = pixel.g * 255
+          image.data[o + 2] = pixel.b * 255
         }
     }
   }
-  return picture
+  return image
 }
 
-/** Cells around scattered points, each of one colour, with leads between. */
-export async function leadedGlass(picture: Picture, bench: Bench, size: number, lead: number): Promise<Picture> {
-  const source = copyOf(picture)
-  const cell = size * picture.height
-  const half = (lead * picture.height) / 2
-  const salt = bench.random.int(1, 9999)
-  return eachPixel(picture, bench, (ink, x, y) => {
+/** Cells around scattered points, each of one color, with leads between. */
+export async function leadedGlass(
+  image: RgbImage,
+  context: StyleFilterContext,
+  size: number,
+  lead: number,
+): Promise<RgbImage> {
+  const source = copyOf(image)
+  const cell = size * image.height
+  const half = (lead * image.height) / 2
+  const salt = context.random.int(1, 9999)
+  return eachPixel(image, context, (pixel, x, y) => {
     const column = Math.floor(x / cell)
     const row = Math.floor(y / cell)
     let nearest = 1e9
@@ -79,26 +93,26 @@ export async function leadedGlass(picture: Picture, bench: Bench, size: number, 
       }
     const near = Math.sqrt(nearest)
     const border = Math.sqrt(second) - near
-    sampleAround(source, px, py, cell * 0.2, ink)
+    sampleAround(source, px, py, cell * 0.2, pixel)
     const shine = 0.9 + 0.28 * (1 - near / cell) + (hash2(px | 0, py | 0) - 0.5) * 0.14
-    const l = luma(ink.r, ink.g, ink.b)
+    const l = luma(pixel.r, pixel.g, pixel.b)
     const open = smoothstep(half * 0.7, half * 1.6, border)
-    ink.r = mix(0.05, (l + (ink.r - l) * 1.4) * shine, open)
-    ink.g = mix(0.05, (l + (ink.g - l) * 1.4) * shine, open)
-    ink.b = mix(0.06, (l + (ink.b - l) * 1.4) * shine, open)
+    pixel.r = mix(0.05, (l + (pixel.r - l) * 1.4) * shine, open)
+    pixel.g = mix(0.05, (l + (pixel.g - l) * 1.4) * shine, open)
+    pixel.b = mix(0.06, (l + (pixel.b - l) * 1.4) * shine, open)
   })
 }
 
-/** Triangles of one colour between the points of a shaken grid. */
-export async function facets(picture: Picture, bench: Bench, size: number): Promise<Picture> {
-  const source = copyOf(picture)
-  const cell = size * picture.height
-  const salt = bench.random.int(1, 9999)
+/** Triangles of one color between the points of a shaken grid. */
+export async function facets(image: RgbImage, context: StyleFilterContext, size: number): Promise<RgbImage> {
+  const source = copyOf(image)
+  const cell = size * image.height
+  const salt = context.random.int(1, 9999)
   const cornerX = (i: number, j: number) => (i + (hash2(i + salt, j) - 0.5) * 0.72) * cell
   const cornerY = (i: number, j: number) => (j + (hash2(i, j + salt) - 0.5) * 0.72) * cell
   const side = (ax: number, ay: number, bx: number, by: number, x: number, y: number) =>
     (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-  return eachPixel(picture, bench, (ink, x, y) => {
+  return eachPixel(image, context, (pixel, x, y) => {
     const column = Math.floor(x / cell)
     const row = Math.floor(y / cell)
     for (let k = 0; k < 9; k++) {
@@ -117,11 +131,11 @@ export async function facets(picture: Picture, bench: Bench, size: number): Prom
       const upper = side(ax, ay, cx, cy, x, y) < 0
       const mx = upper ? (ax + bx + cx) / 3 : (ax + cx + dx) / 3
       const my = upper ? (ay + by + cy) / 3 : (ay + cy + dy) / 3
-      sampleAround(source, mx, my, cell * 0.22, ink)
+      sampleAround(source, mx, my, cell * 0.22, pixel)
       const tone = 1 + (hash2(i * 2 + (upper ? 1 : 0), j + salt) - 0.5) * 0.13
-      ink.r *= tone
-      ink.g *= tone
-      ink.b *= tone
+      pixel.r *= tone
+      pixel.g *= tone
+      pixel.b *= tone
       return
     }
   })
@@ -161,7 +175,7 @@ export function lineScreen(pitch: number, angle: number): (x: number, y: number,
 }
 
 function meanOf(
-  { data, width }: Picture,
+  { data, width }: RgbImage,
   left: number,
   top: number,
   right: number,
@@ -185,7 +199,7 @@ function meanOf(
 
 /** Mean of five points around a place. */
 function sampleAround(
-  { data, width, height }: Picture,
+  { data, width, height }: RgbImage,
   x: number,
   y: number,
   reach: number,

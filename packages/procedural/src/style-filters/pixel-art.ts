@@ -7,16 +7,16 @@ export const pixelArt: StyleFilter = {
   name: 'pixel',
   number: 20,
   words: 'pixel art|pixel|8-bit|8 bit|16-bit|像素|像素画|像素风',
-  apply(picture, bench) {
+  apply(image, context) {
     const levels = 9
     const punch = tone({ saturation: 1.25, contrast: 1.15 })
-    return pixelate(picture, bench, 1 / 112, (ink, x, y) => {
-      punch(ink, x, y)
+    return pixelate(image, context, 1 / 112, (pixel, x, y) => {
+      punch(pixel, x, y)
       const order = ((((x & 1) << 1) | (y & 1)) * 5 + ((x & 2) << 1) + (y & 2)) % 8
       const shift = (order / 8 - 0.44) / levels
-      ink.r = clamp(Math.round((ink.r + shift) * levels) / levels)
-      ink.g = clamp(Math.round((ink.g + shift) * levels) / levels)
-      ink.b = clamp(Math.round((ink.b + shift) * levels) / levels)
+      pixel.r = clamp(Math.round((pixel.r + shift) * levels) / levels)
+      pixel.g = clamp(Math.round((pixel.g + shift) * levels) / levels)
+      pixel.b = clamp(Math.round((pixel.b + shift) * levels) / levels)
     })
   },
 }

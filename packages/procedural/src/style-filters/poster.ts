@@ -8,17 +8,17 @@ export const poster: StyleFilter = {
   name: 'poster',
   number: 5,
   words: 'poster|flat|flat design|vector art|vector|illustration|graphic|travel poster|海报|扁平|插画|矢量|平面',
-  async apply(picture, bench) {
-    const flat = await brush(picture, bench, 0.008)
-    const tooth = paper(flat, bench, 0.035)
+  async apply(image, context) {
+    const flat = await brush(image, context, 0.008)
+    const tooth = paper(flat, context, 0.035)
     const finish = tone({ saturation: 1.3, contrast: 1.1 })
-    return eachPixel(flat, bench, (ink, x, y) => {
-      posterize(ink, 7)
-      finish(ink, x, y)
+    return eachPixel(flat, context, (pixel, x, y) => {
+      posterize(pixel, 7)
+      finish(pixel, x, y)
       const grain = tooth(x, y)
-      ink.r *= grain
-      ink.g *= grain * 0.99
-      ink.b *= grain * 0.95
+      pixel.r *= grain
+      pixel.g *= grain * 0.99
+      pixel.b *= grain * 0.95
     })
   },
 }

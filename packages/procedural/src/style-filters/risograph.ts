@@ -16,38 +16,38 @@ type RisoInks = readonly [string, string, string]
 type Plate = readonly [number, number, number]
 
 /** Transparent ink multiplies what is under it. */
-function press(ink: { r: number; g: number; b: number }, plate: Plate, cover: number): void {
-  ink.r *= mix(1, plate[0], cover)
-  ink.g *= mix(1, plate[1], cover)
-  ink.b *= mix(1, plate[2], cover)
+function press(pixel: { r: number; g: number; b: number }, plate: Plate, cover: number): void {
+  pixel.r *= mix(1, plate[0], cover)
+  pixel.g *= mix(1, plate[1], cover)
+  pixel.b *= mix(1, plate[2], cover)
 }
 
 export const risograph: StyleFilter = {
   name: 'risograph',
   number: 13,
   words: 'risograph|riso|screen print|screenprint|print|丝网印刷|版画|孔版',
-  async apply(picture, bench) {
-    const [deep, bright, pale] = bench.random.pick(risoPlates).map(display)
-    const pitch = picture.height * screenPitch * 0.9
+  async apply(image, context) {
+    const [deep, bright, pale] = context.random.pick(risoPlates).map(display)
+    const pitch = image.height * screenPitch * 0.9
     const first = dotScreen(pitch, 0.26)
     const second = dotScreen(pitch, 1.31)
     const third = dotScreen(pitch, 0.78)
-    const tooth = paper(picture, bench, 0.07)
-    const balance = balanceOf(picture, 0.85)
-    return eachPixel(picture, bench, (ink, x, y) => {
-      const l = balance(luma(ink.r, ink.g, ink.b))
-      const warmth = clamp(0.5 + (ink.r - ink.b) * 1.1)
+    const tooth = paper(image, context, 0.07)
+    const balance = balanceOf(image, 0.85)
+    return eachPixel(image, context, (pixel, x, y) => {
+      const l = balance(luma(pixel.r, pixel.g, pixel.b))
+      const warmth = clamp(0.5 + (pixel.r - pixel.b) * 1.1)
       const a = first(x, y, clamp(1.08 - l * 1.45))
       const b = second(x + 2, y - 1, clamp((1.25 - l * 1.2) * warmth * 0.85))
       const c = third(x - 1, y + 2, clamp((1.3 - l) * 0.55 * (0.4 + warmth)))
       const worn = 0.9 + 0.1 * hash2(x >> 1, y >> 1)
       const base = tooth(x, y)
-      ink.r = 0.97 * base
-      ink.g = 0.95 * base
-      ink.b = 0.9 * base
-      press(ink, pale, c * worn)
-      press(ink, bright, b * worn)
-      press(ink, deep, a * worn)
+      pixel.r = 0.97 * base
+      pixel.g = 0.95 * base
+      pixel.b = 0.9 * base
+      press(pixel, pale, c * worn)
+      press(pixel, bright, b * worn)
+      press(pixel, deep, a * worn)
     })
   },
 }

@@ -1,9 +1,9 @@
-/** Treatments of the neighbourhood: brush strokes, blurs, edges. */
+/** Style filters of the neighbourhood: brush strokes, blurs, edges. */
 
-import type { Picture } from '../image/rgb-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
 import { blurPlane, rowReader } from '../image/small-copy.ts'
-import { eachPixel, type InkShader, luma, lumaPlane, pixelsOf } from './each-pixel.ts'
-import type { Bench } from './style-filter.ts'
+import { eachPixel, luma, lumaPlane, type PixelShader, pixelsOf } from './each-pixel.ts'
+import type { StyleFilterContext } from './style-filter.ts'
 
 const bandRows = 48
 
@@ -11,9 +11,9 @@ const bandRows = 48
  * Replaces each pixel by the mean of its calmest quarter of the neighbourhood: flat strokes with sharp borders, as of a
  * brush. Sums come from summed-area tables of one band at a time.
  */
-export async function brush(picture: Picture, bench: Bench, radius: number): Promise<Picture> {
-  const { data, width, height } = picture
-  const reach = pixelsOf(picture, radius, 2)
+export async function brush(image: RgbImage, context: StyleFilterContext, radius: number): Promise<RgbImage> {
+  const { data, width, height } = image
+  const reach = pixelsOf(image, radius, 2)
   const result = new Uint8Array(data.length)
   const stride = width + 1
   const tableRows = bandRows + reach * 2 + 1
@@ -26,7 +26,7 @@ export async function brush(picture: Picture, bench: Bench, radius: number): Pro
   ]
   const [reds, greens, blues, lumas, squares] = tables
   for (let top = 0; top < height; top += bandRows) {
-    await bench.breathe()
+    await context.yieldToEventLoop()
     const first = Math.max(0, top - reach)
     const last = Math.min(height, top + bandRows + reach)
     for (let y = first; y < last; y++) {
@@ -104,14 +104,14 @@ export async function brush(picture: Picture, bench: Bench, radius: number): Pro
   return { width, height, data: result }
 }
 
-/** Runs a shader that also gets the softly blurred picture (`soft`, display values) at each pixel. */
+/** Runs a shader that also gets the softly blurred image (`soft`, display values) at each pixel. */
 export async function withSoft(
-  picture: Picture,
-  bench: Bench,
+  image: RgbImage,
+  context: StyleFilterContext,
   radius: number,
-  shader: (...args: [...Parameters<InkShader>, soft: Float32Array, at: number]) => void,
-): Promise<Picture> {
-  const { data, width, height } = picture
+  shader: (...args: [...Parameters<PixelShader>, soft: Float32Array, at: number]) => void,
+): Promise<RgbImage> {
+  const { data, width, height } = image
   const step = Math.max(1, Math.round((radius / 2.5) * height))
   const columns = Math.ceil(width / step)
   const rows = Math.ceil(height / step)
@@ -127,7 +127,7 @@ export async function withSoft(
       points[k * 3 + 2] = points[k * 3 + 2] + data[o + 2]
     }
   }
-  await bench.breathe()
+  await context.yieldToEventLoop()
   const plane = new Float32Array(columns * rows)
   const spare = new Float32Array(columns * rows)
   for (let channel = 0; channel < 3; channel++) {
@@ -138,20 +138,20 @@ export async function withSoft(
   const readSoft = rowReader(points, columns, rows, step, width)
   const softRow = new Float32Array(width * 3)
   let readRow = -1
-  return eachPixel(picture, bench, (ink, x, y) => {
+  return eachPixel(image, context, (pixel, x, y) => {
     if (y !== readRow) {
       readSoft(y, softRow)
       readRow = y
     }
-    shader(ink, x, y, softRow, x * 3)
+    shader(pixel, x, y, softRow, x * 3)
   })
 }
 
 /** Answers with the strength of the border at a pixel, 0 to about 1. `size` is the world width of the borders found. */
-export function edgesOf(picture: Picture, size: number): (x: number, y: number) => number {
-  const { width, height } = picture
-  const plane = lumaPlane(picture)
-  const reach = pixelsOf(picture, size)
+export function edgesOf(image: RgbImage, size: number): (x: number, y: number) => number {
+  const { width, height } = image
+  const plane = lumaPlane(image)
+  const reach = pixelsOf(image, size)
   const at = (x: number, y: number) =>
     plane[Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x))]
   return (x, y) => {
@@ -166,12 +166,17 @@ export function edgesOf(picture: Picture, size: number): (x: number, y: number) 
 }
 
 /** A shader, then red light that spreads from the brightest parts, as in film without a backing. */
-export function withHalation(picture: Picture, bench: Bench, shader: InkShader, amount: number): Promise<Picture> {
-  return withSoft(picture, bench, 0.014, (ink, x, y, soft, at) => {
-    shader(ink, x, y)
+export function withHalation(
+  image: RgbImage,
+  context: StyleFilterContext,
+  shader: PixelShader,
+  amount: number,
+): Promise<RgbImage> {
+  return withSoft(image, context, 0.014, (pixel, x, y, soft, at) => {
+    shader(pixel, x, y)
     const bright = Math.max(0, luma(soft[at], soft[at + 1], soft[at + 2]) - 0.55)
-    ink.r += bright * amount * 0.7
-    ink.g += bright * amount * 0.25
-    ink.b += bright * amount * 0.1
+    pixel.r += bright * amount * 0.7
+    pixel.g += bright * amount * 0.25
+    pixel.b += bright * amount * 0.1
   })
 }

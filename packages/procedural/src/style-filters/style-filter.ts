@@ -1,4 +1,4 @@
-import type { Picture } from '../image/rgb-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
 import type { Random } from '../math/random.ts'
 
 /** A finish over a whole image: it works on every image and size and leaves the subject readable. */
@@ -10,11 +10,11 @@ export interface StyleFilter {
   /** Words and phrases of a prompt that ask for it, between bars; empty when only the picker does. */
   words: string
   /** Answers with an image of the same size; the given one may be changed. */
-  apply(picture: Picture, bench: Bench): Promise<Picture>
+  apply(image: RgbImage, context: StyleFilterContext): Promise<RgbImage>
 }
 
-export interface Bench {
+export interface StyleFilterContext {
   random: Random
   /** Lets messages in and throws after a cancel; called every few rows. */
-  breathe(): Promise<void>
+  yieldToEventLoop(): Promise<void>
 }

@@ -1,8 +1,8 @@
-/** Colour treatments: curves, split tones, gradient maps. */
+/** Color style filters: curves, split tones, gradient maps. */
 import { encodeSrgb, fromOklch, hex, type Oklch, toOklch } from '../math/color.ts'
 import { clamp, mix } from '../math/number.ts'
 import { hash2 } from '../math/random.ts'
-import { type Ink, type InkShader, luma } from './each-pixel.ts'
+import { luma, type PixelRgb, type PixelShader } from './each-pixel.ts'
 
 export interface ToneOptions {
   saturation?: number
@@ -12,7 +12,7 @@ export interface ToneOptions {
   fade?: number
   /** Factor on brightness. */
   gain?: number
-  /** Colours that shadows and lights lean to, with strength 0 to 1. */
+  /** Colors that shadows and lights lean to, with strength 0 to 1. */
   shadows?: string
   lights?: string
   split?: number
@@ -20,37 +20,37 @@ export interface ToneOptions {
   grain?: number
 }
 
-export function tone(options: ToneOptions): InkShader {
+export function tone(options: ToneOptions): PixelShader {
   const { saturation = 1, contrast = 1, fade = 0, gain = 1, split = 0, grain = 0 } = options
   const dark = display(options.shadows ?? '#808080')
   const light = display(options.lights ?? '#808080')
-  return (ink, x, y) => {
-    let l = luma(ink.r, ink.g, ink.b)
-    ink.r = l + (ink.r - l) * saturation
-    ink.g = l + (ink.g - l) * saturation
-    ink.b = l + (ink.b - l) * saturation
+  return (pixel, x, y) => {
+    let l = luma(pixel.r, pixel.g, pixel.b)
+    pixel.r = l + (pixel.r - l) * saturation
+    pixel.g = l + (pixel.g - l) * saturation
+    pixel.b = l + (pixel.b - l) * saturation
     if (split > 0) {
       l = clamp(l)
       const s = split * (1 - l) * 2
       const h = split * l * 2
-      ink.r += (dark[0] - 0.5) * s + (light[0] - 0.5) * h
-      ink.g += (dark[1] - 0.5) * s + (light[1] - 0.5) * h
-      ink.b += (dark[2] - 0.5) * s + (light[2] - 0.5) * h
+      pixel.r += (dark[0] - 0.5) * s + (light[0] - 0.5) * h
+      pixel.g += (dark[1] - 0.5) * s + (light[1] - 0.5) * h
+      pixel.b += (dark[2] - 0.5) * s + (light[2] - 0.5) * h
     }
     const speck = grain > 0 ? (hash2(x, y) + hash2(x + 7919, y) - 1) * grain : 0
-    ink.r = curve(ink.r * gain, contrast) * (1 - fade) + fade + speck
-    ink.g = curve(ink.g * gain, contrast) * (1 - fade) + fade + speck
-    ink.b = curve(ink.b * gain, contrast) * (1 - fade) + fade + speck
+    pixel.r = curve(pixel.r * gain, contrast) * (1 - fade) + fade + speck
+    pixel.g = curve(pixel.g * gain, contrast) * (1 - fade) + fade + speck
+    pixel.b = curve(pixel.b * gain, contrast) * (1 - fade) + fade + speck
   }
 }
 
-/** Replaces colours by a row of colours from dark to light, as far as `amount` says. */
+/** Replaces colors by a row of colors from dark to light, as far as `amount` says. */
 export function gradientMap(
   stops: readonly string[],
   amount = 1,
   contrast = 1,
   balance: (l: number) => number = (l) => l,
-): InkShader {
+): PixelShader {
   const table = new Float32Array(257 * 3)
   const colors = stops.map((stop) => toOklch(hex(stop)))
   for (let i = 0; i <= 256; i++) {
@@ -61,21 +61,21 @@ export function gradientMap(
     const rgb = fromOklch(between(from, to, place - k))
     for (let channel = 0; channel < 3; channel++) table[i * 3 + channel] = clamp(encodeSrgb(rgb[channel]))
   }
-  return (ink) => {
-    const place = clamp(curve(balance(luma(ink.r, ink.g, ink.b)), contrast)) * 255.99
+  return (pixel) => {
+    const place = clamp(curve(balance(luma(pixel.r, pixel.g, pixel.b)), contrast)) * 255.99
     const i = place | 0
     const t = place - i
     const o = i * 3
-    ink.r = mix(ink.r, mix(table[o], table[o + 3], t), amount)
-    ink.g = mix(ink.g, mix(table[o + 1], table[o + 4], t), amount)
-    ink.b = mix(ink.b, mix(table[o + 2], table[o + 5], t), amount)
+    pixel.r = mix(pixel.r, mix(table[o], table[o + 3], t), amount)
+    pixel.g = mix(pixel.g, mix(table[o + 1], table[o + 4], t), amount)
+    pixel.b = mix(pixel.b, mix(table[o + 2], table[o + 5], t), amount)
   }
 }
 
 /** One shader after the other. */
-export function chain(...shaders: readonly InkShader[]): InkShader {
-  return (ink, x, y) => {
-    for (const shader of shaders) shader(ink, x, y)
+export function chain(...shaders: readonly PixelShader[]): PixelShader {
+  return (pixel, x, y) => {
+    for (const shader of shaders) shader(pixel, x, y)
   }
 }
 
@@ -92,15 +92,15 @@ export function curve(value: number, contrast: number): number {
 }
 
 /** Steps of brightness with narrow soft borders; hue and saturation stay. */
-export function posterize(ink: Ink, levels: number): void {
-  const l = Math.max(0.001, luma(ink.r, ink.g, ink.b))
+export function posterize(pixel: PixelRgb, levels: number): void {
+  const l = Math.max(0.001, luma(pixel.r, pixel.g, pixel.b))
   const place = l * levels
   const step = Math.floor(place)
   const t = clamp((place - step - 0.5) * 8 + 0.5)
   const factor = Math.min(2.2, (step + t + 0.12) / levels / l)
-  ink.r *= factor
-  ink.g *= factor
-  ink.b *= factor
+  pixel.r *= factor
+  pixel.g *= factor
+  pixel.b *= factor
 }
 
 function between(from: Oklch, to: Oklch, amount: number): Oklch {

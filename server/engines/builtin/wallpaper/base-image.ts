@@ -1,18 +1,18 @@
 import { defaultStyle } from '@mirari/model'
-import { openReference, type PaintRecipe, type Picture, paintScene, promptTags } from '@mirari/procedural/paint'
+import { openImage, type PaintRecipe, paintScene, promptTags, type RgbImage } from '@mirari/procedural/paint'
 import { EngineError, type EngineIo, type EngineTask } from '../../engine.ts'
 import { ownRecipe } from '../own-recipe.ts'
 
-export interface BasePicture {
-  picture: Picture
-  /** How it was painted; null for any other picture. */
+export interface BaseImage {
+  image: RgbImage
+  /** How it was painted; null for any other image. */
   recipe: PaintRecipe | null
   /** Words for what it shows. */
   tags: readonly string[]
 }
 
-/** The picture that a wallpaper is made of: the user's own, cut to the wallpaper's shape, or a painting of the words. */
-export async function basePicture(task: EngineTask, io: EngineIo): Promise<BasePicture> {
+/** The image that a wallpaper is made of: the user's own, cut to the wallpaper's shape, or a painting of the words. */
+export async function baseImage(task: EngineTask, io: EngineIo): Promise<BaseImage> {
   const { width, height, references, seed, prompt } = task
   const [reference] = references
   if (!reference) {
@@ -21,7 +21,7 @@ export async function basePicture(task: EngineTask, io: EngineIo): Promise<BaseP
     return { ...painted, recipe }
   }
   if (!reference.content_type.startsWith('image/')) throw new EngineError('A reference must be a picture.')
-  const picture = await openReference(reference, width, height)
+  const image = await openImage(reference, width, height)
   const { recipe = null } = reference
-  return { picture, recipe: ownRecipe(recipe), tags: recipe ? promptTags(recipe.prompt) : [] }
+  return { image, recipe: ownRecipe(recipe), tags: recipe ? promptTags(recipe.prompt) : [] }
 }

@@ -3,7 +3,7 @@ import { clockFilm, previewSize } from '@mirari/procedural/film'
 import { encodeWebp } from '@mirari/procedural/paint'
 import { type ClockItem, documentVersion, type ImageItem, type LayeredDocument } from '@mirari/wallpaper'
 import type { EngineIo, EngineOutput, EngineTask } from '../../engine.ts'
-import { basePicture } from './base-image.ts'
+import { baseImage } from './base-image.ts'
 import { blankDocument, posterName } from './blank-document.ts'
 import { writePreview } from './preview.ts'
 
@@ -13,15 +13,15 @@ const dateSize = 0.035
 /** Where the time begins, as a share of the height. */
 const top = 0.16
 
-/** A picture with the time and the date on it. */
+/** An image with the time and the date on it. */
 export async function makeClock(task: EngineTask, io: EngineIo): Promise<EngineOutput> {
-  const { picture, tags } = await basePicture(task, io)
-  const { width, height } = picture
+  const { image, tags } = await baseImage(task, io)
+  const { width, height } = image
   const path = join(io.folder, 'result-0.webp')
-  await encodeWebp(picture, path)
+  await encodeWebp(image, path)
   const clocks = clockItems(width, height)
-  const size = previewSize(picture)
-  const preview = await writePreview(size, io, () => clockFilm(picture, clocks, picture, size))
+  const size = previewSize(image)
+  const preview = await writePreview(size, io, () => clockFilm(image, clocks, image, size))
   const document: LayeredDocument = {
     ...blankDocument(task, documentVersion),
     kind: 'clock',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { coverFrames, mediaFilm, type PreviewMedium, previewSize } from '@mirari/procedural/film'
-import { encodeWebp, openReference, type Picture } from '@mirari/procedural/paint'
+import { encodeWebp, openImage, type RgbImage } from '@mirari/procedural/paint'
 import { documentVersion, type MediaDocument, type MediaItem } from '@mirari/wallpaper'
 import sharp from 'sharp'
 import type { AssetFile, WallpaperAsset } from '../../../media-processing/media-file.ts'
@@ -9,9 +9,9 @@ import { EngineError, type EngineIo, type EngineOutput, type EngineReference, ty
 import { blankDocument, posterName } from './blank-document.ts'
 import { writePreview } from './preview.ts'
 
-/** Seconds a picture of a live wallpaper stays. */
+/** Seconds an image of a live wallpaper stays. */
 const holdS = 12
-/** A picture with more pixels than the canvas times this is brought to a smaller size: graphics memory is scarce. */
+/** An image with more pixels than the canvas times this is brought to a smaller size: graphics memory is scarce. */
 const mostPixels = 2.25
 const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
@@ -24,7 +24,7 @@ const extensions: Readonly<Record<string, string>> = {
 }
 const shares = { poster: 0.3, stored: 0.5 }
 
-/** The given pictures and videos, played in turn or one after the other at a click. */
+/** The given images and videos, played in turn or one after the other at a click. */
 export async function makeMediaWallpaper(
   kind: MediaDocument['kind'],
   task: EngineTask,
@@ -34,7 +34,7 @@ export async function makeMediaWallpaper(
   const [first] = references
   if (!first) throw new EngineError('There is nothing to make the wallpaper of.')
   const path = join(io.folder, 'result-0.webp')
-  await encodeWebp(await firstPicture(first, task), path)
+  await encodeWebp(await firstImage(first, task), path)
   io.progress(shares.poster)
   const effTime = wallpaper?.effTime ?? 0
   const assets: WallpaperAsset<AssetFile>[] = [{ name: posterName, from: 'poster' }]
@@ -75,8 +75,8 @@ function mediumOf(reference: EngineReference): PreviewMedium {
   return isVideo(reference) ? { film: () => openVideo(reference.path) } : { image: reference }
 }
 
-async function firstPicture(reference: EngineReference, { width, height }: EngineTask): Promise<Picture> {
-  if (!isVideo(reference)) return openReference(reference, width, height)
+async function firstImage(reference: EngineReference, { width, height }: EngineTask): Promise<RgbImage> {
+  if (!isVideo(reference)) return openImage(reference, width, height)
   for await (const rgba of coverFrames(await openVideo(reference.path), { width, height }, 1)) {
     const data = new Uint8Array(width * height * 3)
     for (let k = 0, o = 0; o < data.length; k += 4, o += 3) data.set(rgba.subarray(k, k + 3), o)
@@ -85,7 +85,7 @@ async function firstPicture(reference: EngineReference, { width, height }: Engin
   throw new EngineError('A video could not be read.')
 }
 
-/** Where an animated PNG says so: before its first picture. */
+/** Where an animated PNG says so: before its first image. */
 const animationMark = 'acTL'
 const markBytes = 4096
 
@@ -97,7 +97,7 @@ async function isAnimated({ path, content_type }: EngineReference): Promise<bool
   return ((await sharp(path).metadata()).pages ?? 1) > 1
 }
 
-/** The file as it is, or a smaller copy of a picture that is much larger than the wallpaper and stands still. */
+/** The file as it is, or a smaller copy of an image that is much larger than the wallpaper and stands still. */
 async function assetFor(
   reference: EngineReference,
   index: number,

@@ -1,30 +1,30 @@
 import { join } from 'node:path'
 import { parallaxFilm, previewSize } from '@mirari/procedural/film'
 import { encodeWebp } from '@mirari/procedural/paint'
-import { type ParallaxSheets, parallaxSheets, type SheetDepth } from '@mirari/procedural/split'
+import { type ImageLayers, type LayerRelief, splitImage } from '@mirari/procedural/split'
 import { defaultStrength, documentVersion, type ParallaxDocument, type ParallaxLayer } from '@mirari/wallpaper'
 import sharp from 'sharp'
 import type { AssetFile, WallpaperAsset } from '../../../media-processing/media-file.ts'
 import type { EngineIo, EngineOutput, EngineTask } from '../../engine.ts'
-import { basePicture } from './base-image.ts'
+import { baseImage } from './base-image.ts'
 import { blankDocument, posterName } from './blank-document.ts'
 import { writePreview } from './preview.ts'
 
 /** The depth that stands still. */
 const pivot = 0.5
 const webp = { quality: 90, alphaQuality: 100, effort: 1 }
-/** A sheet with less depth than this gets no depth picture. */
+/** A sheet with less depth than this gets no depth image. */
 const flat = 0.02
-/** Takes the noise off a depth picture, in points. */
+/** Takes the noise off a depth image, in points. */
 const reliefBlur = 1.6
 const shares = { opened: 0.1, apart: 0.6, stored: 0.85 }
 
-/** A wallpaper whose parts move by their depth, of a given picture or of words. */
+/** A wallpaper whose parts move by their depth, of a given image or of words. */
 export async function makeParallax(task: EngineTask, io: EngineIo): Promise<EngineOutput> {
-  const { picture, recipe, tags } = await basePicture(task, io)
-  const { width, height } = picture
+  const { image, recipe, tags } = await baseImage(task, io)
+  const { width, height } = image
   io.progress(shares.opened)
-  const parts = await parallaxSheets(picture, recipe, io.signal)
+  const parts = await splitImage(image, recipe, io.signal)
   io.progress(shares.apart)
   const assets: WallpaperAsset<AssetFile>[] = [{ name: posterName, from: 'poster' }]
   const layers: ParallaxLayer[] = []
@@ -41,8 +41,8 @@ export async function makeParallax(task: EngineTask, io: EngineIo): Promise<Engi
   }
   io.progress(shares.stored)
   const path = join(io.folder, 'result-0.webp')
-  await encodeWebp(picture, path)
-  const size = previewSize(picture)
+  await encodeWebp(image, path)
+  const size = previewSize(image)
   const preview = await writePreview(size, io, () => parallaxFilm(parts, pivot, size))
   const document: ParallaxDocument = {
     ...blankDocument(task, documentVersion),
@@ -63,11 +63,7 @@ export async function makeParallax(task: EngineTask, io: EngineIo): Promise<Engi
   }
 }
 
-async function storeSheet(
-  { layers, width, height }: ParallaxSheets,
-  index: number,
-  folder: string,
-): Promise<AssetFile> {
+async function storeSheet({ layers, width, height }: ImageLayers, index: number, folder: string): Promise<AssetFile> {
   const sheet = layers[index]
   if (!sheet) throw new RangeError(`There is no sheet ${index}.`)
   const path = join(folder, `sheet-${index}.webp`)
@@ -78,11 +74,11 @@ async function storeSheet(
   return { path, content_type: 'image/webp', width, height }
 }
 
-async function storeRelief({ data, width, height }: SheetDepth, index: number, folder: string): Promise<AssetFile> {
+async function storeRelief({ data, width, height }: LayerRelief, index: number, folder: string): Promise<AssetFile> {
   const path = join(folder, `depth-${index}.png`)
   await sharp(data, { raw: { width, height, channels: 1 } })
     .blur(reliefBlur)
-    .toColourspace('b-w')
+    .toColorspace('b-w')
     .png({ compressionLevel: 6 })
     .toFile(path)
   return { path, content_type: 'image/png', width, height }

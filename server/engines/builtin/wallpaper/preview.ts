@@ -1,7 +1,7 @@
 /** The short silent film that shows on a card how a wallpaper moves. */
 
 import { join } from 'node:path'
-import { breathe, type PreviewFilm, previewFps, type Size } from '@mirari/procedural/film'
+import { type PreviewFilm, previewFps, type Size, yieldToEventLoop } from '@mirari/procedural/film'
 import type { AssetFile } from '../../../media-processing/media-file.ts'
 import { hasVideoSupport } from '../../../media-processing/video/support.ts'
 import type { EngineIo } from '../../engine.ts'
@@ -21,7 +21,7 @@ export async function writePreview(
   const writer = await openVideoWriter({ path, ...size, fps: previewFps, crf })
   try {
     for (let index = 0; index < film.frames; index++) {
-      await breathe(io.signal)
+      await yieldToEventLoop(io.signal)
       await writer.write(await film.frame(index))
     }
     await writer.close()

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ModelId } from '@mirari/model'
-import { encodeWebp, type Picture } from '@mirari/procedural/paint'
+import { encodeWebp, type RgbImage } from '@mirari/procedural/paint'
 import { readDocument } from '@mirari/wallpaper'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,14 +16,14 @@ let folder = ''
 const at = (name: string) => join(folder, name)
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mirari-wallpaper-'))
-  await encodeWebp(hillPicture(size.width, size.height), at('hill.webp'))
-  await encodeWebp(hillPicture(400, 300), at('large.webp'))
+  await encodeWebp(hillImage(size.width, size.height), at('hill.webp'))
+  await encodeWebp(hillImage(400, 300), at('large.webp'))
   await writeBarFilm(at('film.mp4'), { width: 160, height: 128, count: 30 })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A pale sky, a dark hill, and fine stripes on it. */
-function hillPicture(width: number, height: number): Picture {
+function hillImage(width: number, height: number): RgbImage {
   const data = new Uint8Array(width * height * 3)
   for (let y = 0, o = 0; y < height; y++)
     for (let x = 0; x < width; x++, o += 3) {
@@ -34,7 +34,7 @@ function hillPicture(width: number, height: number): Picture {
   return { width, height, data }
 }
 
-const picture = (name: string, width = size.width, height = size.height): EngineReference => ({
+const image = (name: string, width = size.width, height = size.height): EngineReference => ({
   role: 'reference',
   path: at(name),
   content_type: 'image/webp',
@@ -81,7 +81,7 @@ async function make(
 
 describe('making wallpapers', () => {
   test('a parallax wallpaper names its files, and its preview sways and comes back', async () => {
-    const { output, folder: own } = await make('Parallax Wallpaper', [picture('hill.webp')])
+    const { output, folder: own } = await make('Parallax Wallpaper', [image('hill.webp')])
     const { wallpaper } = await finishOutput(output, own)
     const read = readDocument(JSON.parse(await Bun.file(wallpaper?.document.path ?? '').text()))
     expect(read).toMatchObject({ ok: { kind: 'parallax', canvas: size, poster: 'poster.webp' } })
@@ -96,7 +96,7 @@ describe('making wallpapers', () => {
   test('the same task makes the same wallpaper', async () => {
     const [one, other] = await Promise.all(
       [1, 2].map(async () => {
-        const { output, folder: own } = await make('Parallax Wallpaper', [picture('hill.webp')])
+        const { output, folder: own } = await make('Parallax Wallpaper', [image('hill.webp')])
         return finishOutput(output, own)
       }),
     )
@@ -118,7 +118,7 @@ describe('making wallpapers', () => {
   })
 
   test('a live wallpaper plays the files themselves; a picture that is much too large gets smaller', async () => {
-    const references = [film(), picture('hill.webp'), picture('large.webp', 400, 300)]
+    const references = [film(), image('hill.webp'), image('large.webp', 400, 300)]
     const { output } = await make('Live Wallpaper', references)
     expect(output.wallpaper).toMatchObject({
       document: { kind: 'live', effTime: 0.5, moves: true },
@@ -141,17 +141,17 @@ describe('making wallpapers', () => {
     await sharp(frames, { raw })
       .gif({ delay: [80, 80], loop: 0, keepDuplicateFrames: true })
       .toFile(at('moving.gif'))
-    // The header of an animated PNG before the picture itself.
+    // The header of an animated PNG before the image itself.
     const still = await sharp({ create: frame }).png().toBuffer()
     const mark = Buffer.alloc(20)
     mark.writeUInt32BE(8, 0)
     mark.write('acTL', 4)
     await Bun.write(at('moving.png'), Buffer.concat([still.subarray(0, 33), mark, still.subarray(33)]))
     const references = ['gif', 'png'].map((type) => ({
-      ...picture(`moving.${type}`, 400, 300),
+      ...image(`moving.${type}`, 400, 300),
       content_type: `image/${type}`,
     }))
-    const { output } = await make('Click Wallpaper', [picture('hill.webp'), ...references])
+    const { output } = await make('Click Wallpaper', [image('hill.webp'), ...references])
     expect(output.wallpaper?.assets.slice(2)).toEqual([
       { name: 'media/2.gif', from: 'reference', index: 1 },
       { name: 'media/3.png', from: 'reference', index: 2 },
@@ -159,14 +159,14 @@ describe('making wallpapers', () => {
   })
 
   test('the preview of a click wallpaper begins as its poster looks', async () => {
-    const { output } = await make('Click Wallpaper', [picture('hill.webp'), film()])
+    const { output } = await make('Click Wallpaper', [image('hill.webp'), film()])
     const [first] = await readFrames(output.wallpaper?.preview?.path ?? '', { to: 1 })
     const poster = await sharp(output.path).ensureAlpha().raw().toBuffer()
     expect(psnr(first ?? new Uint8Array(poster.length), poster)).toBeGreaterThan(24)
   })
 
   test('a clock wallpaper shows time and date over the picture', async () => {
-    const { output } = await make('Clock Wallpaper', [picture('hill.webp')])
+    const { output } = await make('Clock Wallpaper', [image('hill.webp')])
     expect(output.wallpaper?.document.items.map(({ type, id }) => [type, id])).toEqual([
       ['image', 'ground'],
       ['clock', 'time'],
@@ -176,7 +176,7 @@ describe('making wallpapers', () => {
 
   test('a file that is no picture is refused with a sentence, as is nothing at all', async () => {
     await Bun.write(at('broken.webp'), 'no picture')
-    await expect(make('Parallax Wallpaper', [picture('broken.webp')])).rejects.toThrow(
+    await expect(make('Parallax Wallpaper', [image('broken.webp')])).rejects.toThrow(
       'A reference image could not be read.',
     )
     await expect(make('Click Wallpaper', [])).rejects.toThrow('There is nothing to make the wallpaper of.')

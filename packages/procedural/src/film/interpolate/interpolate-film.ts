@@ -1,6 +1,6 @@
 import { ProceduralError } from '../../procedural-error.ts'
 import type { WorkOptions } from '../../work-options.ts'
-import { breathe } from '../../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { evenSide, type FilmResult, type FilmSource, type Size } from '../film-source.ts'
 import { interpolate } from './interpolate.ts'
 
@@ -25,7 +25,7 @@ export function interpolateFilm(film: FilmSource, target: Size, { signal, progre
       duration,
       fps: smoothFps,
     })) {
-      await breathe(signal)
+      await yieldToEventLoop(signal)
       yield frame
       progress(Math.min(0.99, ++done / count))
     }

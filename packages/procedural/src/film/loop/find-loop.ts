@@ -19,7 +19,7 @@ export interface LoopLimits {
   lengthBonus: number
 }
 
-/** Frames on each side of the seam that have to be alike as well: then not only pictures but motions agree. */
+/** Frames on each side of the seam that have to be alike as well: then not only images but motions agree. */
 const junction = 2
 /** Moments that are compared each with each; a longer film is searched in larger steps first, then around the best. */
 const mostMoments = 400

@@ -2,7 +2,7 @@
 
 import { ProceduralError } from '../../procedural-error.ts'
 import type { WorkOptions } from '../../work-options.ts'
-import { breathe } from '../../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { evenSide, type FilmResult, type FilmSource, type Size } from '../film-source.ts'
 import { type LoopPlan, loopFrames, planLoop } from './blend-seam.ts'
 import { findLoop, type LoopLimits } from './find-loop.ts'
@@ -71,7 +71,7 @@ async function makeLoop(
   choose: (signatures: Signatures) => LoopPlan | null,
 ): Promise<FilmResult> {
   const signatures = await signaturesOf(film, async (done) => {
-    await breathe(signal)
+    await yieldToEventLoop(signal)
     progress(Math.min(1, done / film.frameCount) * searchShare)
   })
   const plan = choose(signatures)
@@ -85,7 +85,7 @@ async function makeLoop(
   async function* frames(): AsyncGenerator<Uint8Array, void, void> {
     let done = 0
     for await (const frame of steps) {
-      await breathe(signal)
+      await yieldToEventLoop(signal)
       yield frame
       progress(searchShare + (1 - searchShare) * Math.min(0.99, ++done / length))
     }

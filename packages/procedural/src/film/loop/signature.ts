@@ -1,4 +1,4 @@
-/** A film as small grey pictures: enough to see which of its moments are alike. */
+/** A film as small gray images: enough to see which of its moments are alike. */
 import type { FilmSource } from '../film-source.ts'
 
 /** Long side of a signature in px. */

@@ -1,4 +1,4 @@
-/** Where the camera goes. At time 0 it stands where the picture was composed. */
+/** Where the camera goes. At time 0 it stands where the image was composed. */
 
 /** A position of the camera, in world units of the nearest plate. */
 export interface Shot {

@@ -1,7 +1,7 @@
 /** Which particles a video has: those that the words ask for, those of the weather, or those of the kind of scene. */
 
 import type { Scene } from '../../paint/scene.ts'
-import type { Brief } from '../../prompt/parsed-prompt.ts'
+import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
 import type { MotionWish, ParticleName } from './motion-words.ts'
 
 const byKind: Readonly<Record<string, readonly ParticleName[]>> = {
@@ -37,7 +37,7 @@ const mostKinds = 3
 
 export function particlesFor(
   wish: MotionWish,
-  brief: Brief,
+  parsedPrompt: ParsedPrompt,
   scene: Pick<Scene, 'kind' | 'layers'> | null,
   dark: number,
 ): ParticleName[] {
@@ -45,7 +45,7 @@ export function particlesFor(
   const isOutdoors = scene === null || !indoors.includes(scene.kind)
   if (!isOutdoors) for (const name of ['rain', 'snow'] as const) names.delete(name)
   else {
-    if (scene?.layers.some(({ id }) => id.startsWith('rain-')) || (scene === null && brief.weather === 'storm'))
+    if (scene?.layers.some(({ id }) => id.startsWith('rain-')) || (scene === null && parsedPrompt.weather === 'storm'))
       names.add('rain')
     if (scene?.layers.some(({ id }) => id.startsWith('snow-'))) names.add('snow')
   }

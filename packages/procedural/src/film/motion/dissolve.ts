@@ -1,6 +1,6 @@
-/** From one picture to another: places change one after the other, in soft waves, not all at once. */
+/** From one image to another: places change one after the other, in soft waves, not all at once. */
 
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, smoothstep } from '../../math/number.ts'
 
@@ -13,7 +13,7 @@ const finish = 0.88
 const softness = 0.55
 const levels = 256
 
-export function createDissolve(first: Picture, last: Picture): Dissolve {
+export function createDissolve(first: RgbImage, last: RgbImage): Dissolve {
   const { width, height } = first
   const noise = createNoise(71)
   const when = new Uint8Array(width * height)

@@ -42,7 +42,7 @@ function setUp(look: Look) {
   return { canvas, plates }
 }
 
-/** The same, one colour of one px after the other. */
+/** The same, one color of one px after the other. */
 function plainCell(
   { corners, pitch }: Canvas,
   frame: Uint8Array,

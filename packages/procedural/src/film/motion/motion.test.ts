@@ -12,7 +12,11 @@ import { groupLayers, scenePlates } from './scene-plates.ts'
 test.each(sceneKinds.map((kind) => [kind.name, kind] as const))('%s moves and closes its loop', async (_name, kind) => {
   const { width, height } = { width: 96, height: 54 }
   const random = createRandom(3)
-  const scene = kind.build({ brief: readPrompt(''), frame: { aspect: width / height }, random: random.fork('scene') })
+  const scene = kind.build({
+    parsedPrompt: readPrompt(''),
+    frame: { aspect: width / height },
+    random: random.fork('scene'),
+  })
   const plates = await scenePlates(scene, {
     width,
     height,

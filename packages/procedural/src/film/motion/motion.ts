@@ -2,7 +2,7 @@
 
 /** What happens at one place at one time. */
 export interface Moved {
-  /** World units by which the picture is displaced. */
+  /** World units by which the image is displaced. */
   x: number
   y: number
   /** Light that is added, as a share of the light that is there. */

@@ -16,7 +16,7 @@ export interface ParticleScope {
   /** -1 or 1. */
   way: number
   dark: number
-  /** 0 to 255: colour of the air, and of leaves or petals. */
+  /** 0 to 255: color of the air, and of leaves or petals. */
   air: readonly [number, number, number]
   tint: readonly [number, number, number]
   random: Random
@@ -304,7 +304,7 @@ interface Tumble {
   size: number
   /** Passes a second. */
   fall: number
-  /** How much the colour varies, 0 to 255. */
+  /** How much the color varies, 0 to 255. */
   colors: number
 }
 

@@ -1,6 +1,6 @@
-/** A picture that the user gave as one plate that moves by its depth and by what it seems to show. */
+/** An image that the user gave as one plate that moves by its depth and by what it seems to show. */
 
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { clamp, smoothstep } from '../../math/number.ts'
 import { structureOf } from '../../paint/edit/structure.ts'
 import { depthReader } from '../../split/depth/depth-map.ts'
@@ -11,7 +11,7 @@ import { createMotion, type MotionScope } from './motions.ts'
 import { coverOf, extentOf, type Plate } from './plate.ts'
 
 export interface PhotoOptions {
-  /** Where the camera is at rest for this picture: 0 for a first frame, 1 for a last one. */
+  /** Where the camera is at rest for this image: 0 for a first frame, 1 for a last one. */
   restTime: 0 | 1
   camera: Camera
   scope: MotionScope
@@ -24,7 +24,7 @@ export interface PhotoOptions {
   signal: AbortSignal
 }
 
-/** Shares of materials, on a coarse grid over the picture. */
+/** Shares of materials, on a coarse grid over the image. */
 interface Materials {
   columns: number
   rows: number
@@ -45,18 +45,18 @@ const clearRings = 4
 /** Depth that stays in place when the camera moves: a little behind the middle. */
 const pivot = 0.4
 
-export async function photoPlate(picture: Picture, options: PhotoOptions): Promise<Plate> {
+export async function photoPlate(image: RgbImage, options: PhotoOptions): Promise<Plate> {
   const { marginX, marginY, camera, scope, signal } = options
-  const materials = await materialsOf(picture, options.hasWater, signal)
-  const { pixels, width, height } = withMirroredMargins(picture, marginX, marginY)
+  const materials = await materialsOf(image, options.hasWater, signal)
+  const { pixels, width, height } = withMirroredMargins(image, marginX, marginY)
   const placed = { pixels, width, height, left: marginX, top: marginY }
   const motion = photoMotion(
     materials,
-    picture,
+    image,
     camera,
     scope,
     options.restTime,
-    extentOf(placed, picture),
+    extentOf(placed, image),
     options.hasWaves,
   )
   return { ...placed, depth: pivot, restTime: options.restTime, motion, cover: coverOf(pixels, width, height) }
@@ -64,7 +64,7 @@ export async function photoPlate(picture: Picture, options: PhotoOptions): Promi
 
 function photoMotion(
   materials: Materials,
-  { width, height }: Picture,
+  { width, height }: RgbImage,
   camera: Camera,
   scope: MotionScope,
   restTime: number,
@@ -142,10 +142,10 @@ function photoMotion(
   }
 }
 
-async function materialsOf(picture: Picture, hasWater: boolean, signal: AbortSignal): Promise<Materials> {
-  const { data, width, height } = picture
-  const depthMap = await estimateDepth(picture, { signal, longest: depthPoints })
-  const structure = structureOf(picture)
+async function materialsOf(image: RgbImage, hasWater: boolean, signal: AbortSignal): Promise<Materials> {
+  const { data, width, height } = image
+  const depthMap = await estimateDepth(image, { signal, longest: depthPoints })
+  const structure = structureOf(image)
   const columns = Math.ceil(width / gridPx)
   const rows = Math.ceil(height / gridPx)
   const count = columns * rows
@@ -170,7 +170,7 @@ async function materialsOf(picture: Picture, hasWater: boolean, signal: AbortSig
       const green = data[o + 1]
       const blue = data[o + 2]
       // Only what is smooth may drift: a tower against the sky would be seen twice.
-      const smooth = 1 - smoothstep(26, 60, contrastAt(picture, column * gridPx, row * gridPx))
+      const smooth = 1 - smoothstep(26, 60, contrastAt(image, column * gridPx, row * gridPx))
       const sky = smoothstep(0.55, 0.95, line[x * 3]) * smooth
       const isLow = smoothstep(structure.horizon - 0.02, structure.horizon + 0.08, row / rows)
       const isBlue = smoothstep(1.02, 1.25, (blue + 8) / (red + 8)) * smoothstep(0.9, 1.02, (blue + 8) / (green + 8))
@@ -194,7 +194,7 @@ async function materialsOf(picture: Picture, hasWater: boolean, signal: AbortSig
 }
 
 /** Greatest difference of brightness within a cell and to its neighbours, display values. */
-function contrastAt({ data, width, height }: Picture, x0: number, y0: number): number {
+function contrastAt({ data, width, height }: RgbImage, x0: number, y0: number): number {
   let low = 255
   let high = 0
   for (let y = Math.max(0, y0 - 2); y < Math.min(height, y0 + gridPx + 2); y += 2) {
@@ -238,8 +238,8 @@ function soften(grid: Float32Array, columns: number, rows: number): void {
   }
 }
 
-/** Beyond its edges a picture goes on as its mirror image: for the little that the camera sees there. */
-function withMirroredMargins({ data, width, height }: Picture, marginX: number, marginY: number) {
+/** Beyond its edges an image goes on as its mirror image: for the little that the camera sees there. */
+function withMirroredMargins({ data, width, height }: RgbImage, marginX: number, marginY: number) {
   const wide = width + 2 * marginX
   const high = height + 2 * marginY
   const pixels = new Uint32Array(wide * high)

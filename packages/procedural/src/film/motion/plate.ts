@@ -1,4 +1,4 @@
-/** A flat piece of the picture that moves by itself: premultiplied colour with coverage, larger than the frame. */
+/** A flat piece of the image that moves by itself: premultiplied color with coverage, larger than the frame. */
 import type { Motion } from './motion.ts'
 
 export interface Plate {
@@ -41,7 +41,7 @@ export function coverOf(pixels: Uint32Array, width: number, height: number): Cov
       const pixel = pixels[i]
       const a = pixel >>> 24
       if (a < low[k]) low[k] = a
-      // Light that is added has colour without coverage.
+      // Light that is added has color without coverage.
       const most = pixel === 0 ? 0 : Math.max(a, 1)
       if (most > high[k]) high[k] = most
     }
@@ -55,7 +55,7 @@ export interface Extent {
   right: number
   top: number
   bottom: number
-  /** Centre of mass. */
+  /** Center of mass. */
   x: number
   y: number
   /** Second moments around it. */
@@ -64,7 +64,7 @@ export interface Extent {
   yy: number
 }
 
-/** @param pixel world size of a pixel; the frame is centred on 0, 0 */
+/** @param pixel world size of a pixel; the frame is centerd on 0, 0 */
 export function extentOf(
   { pixels, width, height, left, top }: Pick<Plate, 'pixels' | 'width' | 'height' | 'left' | 'top'>,
   frame: { width: number; height: number },

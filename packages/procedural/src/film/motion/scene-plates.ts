@@ -1,10 +1,10 @@
-/** A scene as plates: its layers in groups that move alike, each painted once and finished like a picture. */
+/** A scene as plates: its layers in groups that move alike, each painted once and finished like an image. */
 
-import type { Picture } from '../../image/rgb-image.ts'
-import { gradePicture } from '../../paint/grade.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
+import { gradeImage } from '../../paint/grade.ts'
 import { renderLayers } from '../../paint/render.ts'
 import { createSurface, type Layer, type Scene, type Surface, viewOf } from '../../paint/scene.ts'
-import { breathe } from '../../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { type MotionName, motionNameOf } from './layer-motions.ts'
 import { type Motion, still } from './motion.ts'
 import { coverOf, type Extent, extentOf, type Plate } from './plate.ts'
@@ -18,8 +18,8 @@ export interface PlateOptions {
   marginY: number
   signal: AbortSignal
   progress(fraction: number): void
-  /** Style of the finished picture; null for none. */
-  treat: ((picture: Picture) => Promise<Picture>) | null
+  /** Style of the finished image; null for none. */
+  treat: ((image: RgbImage) => Promise<RgbImage>) | null
   /** How a plate of this name moves. */
   motionFor(name: MotionName, extent: Extent, depth: number, dark: number): Motion
 }
@@ -118,10 +118,10 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
   for (const [index, { layers, name, depth }] of groups.entries()) {
     const surface = await renderLayers(layers, view, signal)
     layOver(whole, surface)
-    let picture = await gradePicture(whole, finish, view, () => breathe(signal))
-    if (treat) picture = await treat(picture)
-    const pixels = behind ? separate(picture.data, behind, surface) : opaquePixels(picture)
-    behind = picture.data
+    let image = await gradeImage(whole, finish, view, () => yieldToEventLoop(signal))
+    if (treat) image = await treat(image)
+    const pixels = behind ? separate(image.data, behind, surface) : opaquePixels(image)
+    behind = image.data
     if (name === 'lights') {
       // The walls stay; only what shines on them flickers.
       const lamps = takeLamps(pixels)
@@ -139,7 +139,7 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
 
 const brightMean = 120
 
-/** How dark a picture is: 0 by day, 1 in the deepest night. */
+/** How dark an image is: 0 by day, 1 in the deepest night. */
 export function darknessOf(data: Uint8Array, channels: number): number {
   const stride = channels * 37
   let sum = 0
@@ -184,7 +184,7 @@ function layOver(whole: Surface, { r, g, b, a }: Surface): void {
   }
 }
 
-export function opaquePixels({ data, width, height }: Picture): Uint32Array {
+export function opaquePixels({ data, width, height }: RgbImage): Uint32Array {
   const pixels = new Uint32Array(width * height)
   for (let i = 0, o = 0; i < pixels.length; i++, o += 3)
     pixels[i] = (data[o] | (data[o + 1] << 8) | (data[o + 2] << 16) | 0xff000000) >>> 0
@@ -194,7 +194,7 @@ export function opaquePixels({ data, width, height }: Picture): Uint32Array {
 /** Coverage and light, of 255, that nobody sees. */
 const faint = 3
 
-/** What has to be laid over the picture behind, with this coverage, to get the picture in front: also light alone. */
+/** What has to be laid over the image behind, with this coverage, to get the image in front: also light alone. */
 function separate(front: Uint8Array, behind: Uint8Array, { a }: Surface): Uint32Array {
   const pixels = new Uint32Array(front.length / 3)
   for (let i = 0, o = 0; i < pixels.length; i++, o += 3) {

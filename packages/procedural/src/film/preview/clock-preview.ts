@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { opaque } from '../../split/depth/depth-layers.ts'
 import type { Size } from '../film-source.ts'
 import { parallaxFilm } from './parallax-preview.ts'
 import type { PreviewFilm } from './preview.ts'
 
-/** A line of digits or words over the picture, in px of the canvas. */
+/** A line of digits or words over the image, in px of the canvas. */
 export interface ClockLetters {
   id: string
   x: number
@@ -25,23 +25,23 @@ const family = 'Mirari Preview'
 const fontFile = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2'
 /** What the clock shows in the film, by the id of the item. */
 const shown: Readonly<Record<string, string>> = { time: '10:09', date: 'Thursday, 1 January' }
-const depths = { picture: 0.42, letters: 0.62 }
+const depths = { image: 0.42, letters: 0.62 }
 const pivot = 0.5
 
-/** The picture and the letters before it, swaying once around. */
+/** The image and the letters before it, swaying once around. */
 export async function clockFilm(
-  picture: Picture,
+  image: RgbImage,
   clocks: readonly ClockLetters[],
   canvas: Size,
   size: Size,
 ): Promise<PreviewFilm> {
   const { width, height } = size
-  const small = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } })
+  const small = await sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
     .resize(width, height, { fit: 'fill' })
     .raw()
     .toBuffer()
   const layers = [
-    { rgba: opaque({ width, height, data: small }), depth: depths.picture },
+    { rgba: opaque({ width, height, data: small }), depth: depths.image },
     { rgba: letters(clocks, canvas, size), depth: depths.letters },
   ]
   return parallaxFilm({ width, height, layers }, pivot, size)

@@ -1,4 +1,4 @@
-import { type ImageFile, openReference } from '../../image/open-image.ts'
+import { type ImageFile, openImage } from '../../image/open-image.ts'
 import type { FilmSource, Size } from '../film-source.ts'
 import { coverFrames } from './cover-frames.ts'
 import { type PreviewFilm, previewFps } from './preview.ts'
@@ -8,7 +8,7 @@ const turnS = 1.4
 const aloneS = 3
 /** Longest change in seconds: a film of a few seconds has no time for more. */
 const longestChangeS = 0.6
-/** By how much a picture that moves is larger than the film. */
+/** By how much an image that moves is larger than the film. */
 const room = 1.08
 
 /** Something that a wallpaper shows: a still or a moving one. */
@@ -17,7 +17,7 @@ export type PreviewMedium = { image: ImageFile } | { film: () => Promise<FilmSou
 interface Way {
   /** Seconds of the change from one to the next. */
   effTime: number
-  /** Whether pictures move slowly. */
+  /** Whether images move slowly. */
   moves: boolean
 }
 
@@ -70,7 +70,7 @@ async function film(source: FilmSource, size: Size, frames: number): Promise<Sho
   return (index) => kept[Math.min(index, kept.length - 1)] ?? new Uint8Array(size.width * size.height * 4)
 }
 
-/** A picture; one that moves goes slowly from one corner of its room to the other, or back and forth when it is alone. */
+/** An image; one that moves goes slowly from one corner of its room to the other, or back and forth when it is alone. */
 async function still(
   reference: ImageFile,
   size: Size,
@@ -79,7 +79,7 @@ async function still(
   const scale = way === null ? 1 : room
   const width = Math.ceil(size.width * scale) + 1
   const height = Math.ceil(size.height * scale) + 1
-  const { data } = await openReference(reference, width, height)
+  const { data } = await openImage(reference, width, height)
   const out = new Uint8Array(size.width * size.height * 4)
   const [roomX, roomY] = [width - 1 - size.width, height - 1 - size.height]
   return (index) => {
@@ -91,7 +91,7 @@ async function still(
   }
 }
 
-/** A part of a picture with three bytes a pixel, between four of them at a time. */
+/** A part of an image with three bytes a pixel, between four of them at a time. */
 function window(
   data: Uint8Array,
   width: number,

@@ -8,7 +8,7 @@ const roundS = 3
 /** Share of the sides by which the nearest point moves: more than in the wallpaper, as the film is small. */
 const swing = 0.022
 
-interface Sheet {
+interface Layer {
   /** Premultiplied RGBA. */
   data: Uint8Array
   /** -1 for what moves against the pointer fully, 1 for what moves along with it. */
@@ -16,13 +16,13 @@ interface Sheet {
   isOpaque: boolean
 }
 
-/** The sheets swaying once around: the end goes over into the beginning. */
+/** The layers swaying once around: the end goes over into the beginning. */
 export async function parallaxFilm(parts: DepthLayers, pivot: number, size: Size): Promise<PreviewFilm> {
-  // Larger than the film by what the sheets move, so that no border shows.
+  // Larger than the film by what the layers move, so that no border shows.
   const width = Math.ceil(size.width / (1 - 2 * swing)) + 2
   const height = Math.ceil(size.height / (1 - 2 * swing)) + 2
   const reach = Math.max(pivot, 1 - pivot)
-  const moving: Sheet[] = []
+  const moving: Layer[] = []
   for (const [index, { rgba, depth }] of parts.layers.entries()) {
     const data = await sharp(rgba, { raw: { width: parts.width, height: parts.height, channels: 4 } })
       .resize(width, height, { fit: 'fill' })
@@ -39,7 +39,7 @@ export async function parallaxFilm(parts: DepthLayers, pivot: number, size: Size
       const x = Math.sin(turn) * swing * width
       const y = Math.sin(turn * 2) * 0.4 * swing * height
       const [left, top] = [(width - size.width) / 2, (height - size.height) / 2]
-      for (const sheet of moving) lay(out, size, sheet, width, left + x * sheet.way, top + y * sheet.way)
+      for (const layer of moving) lay(out, size, layer, width, left + x * layer.way, top + y * layer.way)
       return out
     },
   }
@@ -54,12 +54,12 @@ function premultiply(rgba: Uint8Array): Uint8Array {
   return rgba
 }
 
-/** Lays a sheet over `out` with its point (left, top) in the corner, between four pixels at a time. */
+/** Lays a layer over `out` with its point (left, top) in the corner, between four pixels at a time. */
 function lay(
   out: Uint8Array,
   size: Size,
-  { data, isOpaque }: Sheet,
-  sheetWidth: number,
+  { data, isOpaque }: Layer,
+  layerWidth: number,
   left: number,
   top: number,
 ): void {
@@ -71,9 +71,9 @@ function lay(
   const w01 = (256 - u) * v
   const w11 = u * v
   const right = 4
-  const below = sheetWidth * 4
+  const below = layerWidth * 4
   for (let y = 0, o = 0; y < size.height; y++) {
-    let k = ((y + y0) * sheetWidth + x0) * 4
+    let k = ((y + y0) * layerWidth + x0) * 4
     for (let x = 0; x < size.width; x++, o += 4, k += 4) {
       let alpha = 255
       if (!isOpaque) {

@@ -3,7 +3,7 @@
 import { createColorPlanes, splitColors } from '../../paint/upscale/color-planes.ts'
 import { createEnlarger } from '../../paint/upscale/enlarge.ts'
 import type { WorkOptions } from '../../work-options.ts'
-import { breathe } from '../../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { evenSide, type FilmResult, type FilmSource, type Size } from '../film-source.ts'
 import { createCalmer, crispen } from './calm-frames.ts'
 import { steadyFrames } from './steady-frames.ts'
@@ -19,7 +19,7 @@ export function upscaleFilm(film: FilmSource, target: Size, { signal, progress }
     const scale = Math.min(1, width / film.width)
     const size = scale < 1 ? { width, height } : { width: film.width, height: film.height }
     const count = Math.max(1, Math.round(film.duration * fps))
-    const pause = () => breathe(signal)
+    const pause = () => yieldToEventLoop(signal)
     const calm = createCalmer()
     const enlarge = createEnlarger(width, height, pause)
     const planes = createColorPlanes(size.width, size.height)

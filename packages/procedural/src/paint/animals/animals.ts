@@ -13,7 +13,7 @@ function pointsOf(corners: readonly number[]): Point[] {
 export function animalPath(name: AnimalName, x: number, y: number, size: number, way: number): Path2D {
   const path = createPath()
   for (const outline of outlines[name].map(pointsOf)) {
-    // All parts turn the same way on the picture, so that overlapping ones do not cancel out.
+    // All parts turn the same way on the image, so that overlapping ones do not cancel out.
     const turned = turning(outline) * way > 0 ? outline : [...outline].reverse()
     const list = turned.map(([u, v]) => [x + u * size * way, y + v * size] as const)
     const first = list[0]

@@ -16,7 +16,7 @@ export interface Fish {
   seed: number
 }
 
-/** Shadow, fins, body, markings; `tone` lays the light on a colour. */
+/** Shadow, fins, body, markings; `tone` lays the light on a color. */
 export function paintFish(context: SKRSContext2D, fish: Fish, tone: (rgb: Rgb) => Rgb, water: Rgb): void {
   const { length: size, bend, deep } = fish
   // The spine is an arc whose bend grows towards the tail, like a swimmer's stroke.

@@ -4,7 +4,7 @@ import type { SKRSContext2D } from '../core/skia.ts'
 import { light, type Palette } from '../palette.ts'
 import type { Sky } from '../sky/sky.ts'
 
-/** A bridge in perspective: `at` answers with the picture's place and scale of a point along it. */
+/** A bridge in perspective: `at` answers with the image's place and scale of a point along it. */
 export interface Span {
   at(along: number): { x: number; y: number; scale: number }
   palette: Palette
@@ -16,7 +16,7 @@ export interface Span {
   night: number
 }
 
-/** Colour of a material on the bridge, lost in the haze with the distance. */
+/** Color of a material on the bridge, lost in the haze with the distance. */
 export function faded({ palette }: Span, material: Rgb, facing: number, scale: number): Rgb {
   const away = 1 - Math.min(1, scale / 0.7)
   return mixRgb(

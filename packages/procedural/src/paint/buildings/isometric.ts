@@ -2,7 +2,7 @@
 import { css, mixRgb, type Rgb, shiftRgb } from '../../math/color.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 
-/** One unit is a plot; x runs right and down on the picture, z left and down, up is up. */
+/** One unit is a plot; x runs right and down on the image, z left and down, up is up. */
 export interface Isometric {
   /** World place of (0, 0, 0) and world size of a unit. */
   x: number
@@ -17,7 +17,7 @@ export interface Isometric {
   snow: boolean
 }
 
-/** Steps on the picture for one unit along x or z: sideways … */
+/** Steps on the image for one unit along x or z: sideways … */
 export const across = 0.866
 
 /** … and downwards. */

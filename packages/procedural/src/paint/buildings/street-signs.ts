@@ -4,7 +4,7 @@ import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 
-/** A street that runs away from the eye; lengths in metres or so, y up from the eye. */
+/** A street that runs away from the eye; lengths in meters or so, y up from the eye. */
 export interface Street {
   /** World place where everything runs together. */
   vanishX: number

@@ -35,7 +35,7 @@ export function wallsLayer(
     const z = wall / (Math.abs(rx) < 1e-5 ? 1e-5 * Math.sign(wall) : rx)
     let up = ry * z
     if (up < floor) {
-      // The floor lies over this in the picture itself.
+      // The floor lies over this in the image itself.
       if (!mirrored && up < floor - 0.05 * z) {
         out.r = fog[0]
         out.g = fog[1]
@@ -99,7 +99,7 @@ export function wallsLayer(
         b *= 0.55
       }
     } else {
-      // Shops: a lit front under a coloured board.
+      // Shops: a lit front under a colored board.
       const shop = Math.floor(z / 1.55)
       const fs = z / 1.55 - shop
       const open = hash2(shop + salt, side + 40) > 0.3 ? 1 : 0

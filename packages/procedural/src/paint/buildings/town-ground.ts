@@ -7,7 +7,7 @@ import type { Layer, View } from '../scene.ts'
 import { face, type Isometric, leftFace, lit, rightFace, screenX, screenY, topFace } from './isometric.ts'
 import { houseAt, laneAlongX, laneAlongZ, type Plan, plotAt, plotsIn, treesAt } from './town-plots.ts'
 
-/** Lit colours of the ground and the water. */
+/** Lit colors of the ground and the water. */
 export function groundColors({ palette, iso }: Pick<Plan, 'palette' | 'iso'>): {
   grass: Rgb
   lane: Rgb

@@ -1,4 +1,4 @@
-/** The glow around bright parts, computed on a small copy of the picture. */
+/** The glow around bright parts, computed on a small copy of the image. */
 
 import { blurPlane, rowReader } from '../../image/small-copy.ts'
 import type { Surface, View } from '../scene.ts'

@@ -7,11 +7,11 @@ import type { Surface, Target, View } from '../scene.ts'
 import type { Shade } from './pixels.ts'
 
 export interface Camera {
-  /** World y of the horizon on the picture. */
+  /** World y of the horizon on the image. */
   horizon: number
   /** Height of the eye over 0 of the field, in field units. */
   height: number
-  /** Lens: picture heights per unit of slope. 1.2 is wide, 2.5 is long. */
+  /** Lens: image heights per unit of slope. 1.2 is wide, 2.5 is long. */
   focal: number
   /** Nearest and farthest distance in field units; what lies under the lower edge of the view is left out by itself. */
   near: number
@@ -29,7 +29,7 @@ export interface FieldPoint {
   /** Slopes of the height. */
   slopeX: number
   slopeZ: number
-  /** World position on the picture. */
+  /** World position on the image. */
   screenX: number
   screenY: number
 }
@@ -81,7 +81,7 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
           const rise = (earlierPlace[k] - place) ** 2 / (8 * bend)
           const peak = Math.max(lastPlace - Math.min(rise, 3), y0)
           if (peak < top) {
-            // It has the colour of what was last seen below it.
+            // It has the color of what was last seen below it.
             out.r = colors[k * 3]
             out.g = colors[k * 3 + 1]
             out.b = colors[k * 3 + 2]

@@ -21,7 +21,7 @@ export interface Area {
 export interface PixelOptions extends Area {
   /**
    * World size of the finest thing the shader shows. Coarse content is computed on a coarser grid and smoothly
-   * enlarged: 1/1000 or less means every pixel of a picture 1000 px high, 1/200 every fifth.
+   * enlarged: 1/1000 or less means every pixel of an image 1000 px high, 1/200 every fifth.
    */
   detail?: number
   /** 'cover' paints over (the default), 'light' only adds light (`a` scales it). */

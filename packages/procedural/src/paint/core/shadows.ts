@@ -13,7 +13,7 @@ export interface ShadowOptions {
   softness?: number
 }
 
-/** Columns to a picture height, and how far the walk starts outside of the view. */
+/** Columns to an image height, and how far the walk starts outside of the view. */
 const columnsPerHeight = 180
 const margin = 0.7
 const sliceCount = 220

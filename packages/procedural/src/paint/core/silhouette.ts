@@ -5,7 +5,7 @@ import type { Shade } from './pixels.ts'
 export interface SilhouetteOptions {
   /** World y of the edge at x. Evaluated once per column. */
   height(x: number): number
-  /** Colour of a point; `below` is its distance under the edge. */
+  /** Color of a point; `below` is its distance under the edge. */
   shade(x: number, y: number, below: number, out: Shade): void
   /** World y where it ends; default the lower edge of the view. */
   bottom?: number

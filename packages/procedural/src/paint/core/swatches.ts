@@ -1,6 +1,6 @@
-/** The palette's five colours, held to the colours that the prompt names. */
+/** The palette's five colors, held to the colors that the prompt names. */
 import { fromOklch, type Rgb, toOklch } from '../../math/color.ts'
-import type { Brief } from '../../prompt/parsed-prompt.ts'
+import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
 import type { Palette } from '../palette.ts'
 
 const steps = [
@@ -11,12 +11,12 @@ const steps = [
   { l: 0.93, c: 0.25 },
 ] as const
 
-/** Dark to light. A named colour rules the dark and middle ones, a second one the light ones. */
-export function swatchesFor(brief: Brief, palette: Palette): Palette['swatches'] {
-  const first = brief.colors[0]
+/** Dark to light. A named color rules the dark and middle ones, a second one the light ones. */
+export function swatchesFor(parsedPrompt: ParsedPrompt, palette: Palette): Palette['swatches'] {
+  const first = parsedPrompt.colors[0]
   if (!first) return palette.swatches
   const base = toOklch(first.rgb)
-  const other = toOklch((brief.colors[1] ?? first).rgb)
+  const other = toOklch((parsedPrompt.colors[1] ?? first).rgb)
   const color = (index: 0 | 1 | 2 | 3 | 4, from: typeof base, hue: number): Rgb => {
     const { l, c } = steps[index]
     return fromOklch({ l, c: Math.min(0.19, from.c * 1.1) * c, h: from.h + hue })

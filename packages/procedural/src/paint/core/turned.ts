@@ -38,7 +38,7 @@ export interface Turned {
   color: Rgb
   /** 0 is chalk, 1 is glazed. */
   gloss: number
-  /** Colour of the upper part or of stripes. */
+  /** Color of the upper part or of stripes. */
   second?: Rgb
   pattern?: 'dip' | 'stripes' | 'speckle' | 'blush' | 'plain'
   /** Shows the mouth of a vessel, or a flat top. */

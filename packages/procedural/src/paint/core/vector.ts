@@ -19,7 +19,7 @@ for (let i = 0; i < 256; i++) linear[i] = decodeSrgb(i / 255)
 
 let kept: Canvas | null = null
 
-/** Draws in world coordinates (y down, 1 = picture height). Line widths and blurs are world sizes too. */
+/** Draws in world coordinates (y down, 1 = image height). Line widths and blurs are world sizes too. */
 export function paintVector(view: View, target: Target, draw: Draw, options: VectorOptions = {}): void {
   const clipped = clipToArea(view, target, options)
   if (!clipped) return

@@ -1,13 +1,13 @@
-/** Makes one picture of several: a row of panels, a double exposure, prints on a table, a window in a picture. */
+/** Makes one image of several: a row of panels, a double exposure, prints on a table, a window in an image. */
 import sharp from 'sharp'
-import { type ImageFile, measure, openReference } from '../../image/open-image.ts'
-import type { Picture } from '../../image/rgb-image.ts'
+import { type ImageFile, measure, openImage } from '../../image/open-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { structureOf } from './structure.ts'
 
-type Breathe = () => Promise<void>
+type YieldToEventLoop = () => Promise<void>
 
 export type Composition = 'exposure' | 'panels' | 'window' | 'prints'
 export const compositions: readonly Composition[] = ['exposure', 'panels', 'window', 'prints']
@@ -21,44 +21,44 @@ export async function compose(
   width: number,
   height: number,
   random: Random,
-  breathe: Breathe,
-): Promise<Picture> {
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<RgbImage> {
   const base = references[0]
   switch (kind) {
     case 'panels':
-      return panels(references, width, height, random, breathe)
+      return panels(references, width, height, random, yieldToEventLoop)
     case 'prints':
-      return prints(references, width, height, random, breathe)
+      return prints(references, width, height, random, yieldToEventLoop)
     default: {
-      let picture = await openReference(base, width, height)
+      let image = await openImage(base, width, height)
       for (const [index, other] of references.slice(1).entries()) {
         const own = random.fork(`${kind} ${index}`)
-        if (kind === 'exposure') picture = await expose(picture, other, index, references.length - 1, own, breathe)
-        else picture = await windowOf(picture, other, index, references.length - 1, own, breathe)
+        if (kind === 'exposure') image = await expose(image, other, index, references.length - 1, own, yieldToEventLoop)
+        else image = await windowOf(image, other, index, references.length - 1, own, yieldToEventLoop)
       }
-      return picture
+      return image
     }
   }
 }
 
-/** The other picture appears in the sky and the shadows of the first, most of all on one side. */
+/** The other image appears in the sky and the shadows of the first, most of all on one side. */
 async function expose(
-  base: Picture,
+  base: RgbImage,
   reference: ImageFile,
   index: number,
   others: number,
   random: Random,
-  breathe: Breathe,
-): Promise<Picture> {
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<RgbImage> {
   const { data, width, height } = base
-  const other = await openReference(reference, width, height)
+  const other = await openImage(reference, width, height)
   const structure = structureOf(base)
   const noise = createNoise(random.fork('edge').seed)
   const row = new Float32Array(width * 3)
   const middle = others === 1 ? (random.chance(0.5) ? 0.25 : 0.75) : (index + 0.5) / others
   const reach = others === 1 ? 0.62 : 0.75 / others
   for (let y = 0; y < height; y++) {
-    if (y % rowsAtOnce === 0) await breathe()
+    if (y % rowsAtOnce === 0) await yieldToEventLoop()
     const start = y * width * 3
     structure.row(y, row)
     for (let x = 0, o = start, k = 0; x < width; x++, o += 3, k += 3) {
@@ -67,7 +67,7 @@ async function expose(
       const sky = row[k]
       const far = 1 - row[k + 1]
       const dark = smoothstep(0.55, 0.08, lumaAt(data, o))
-      // Flat and far parts let the other picture in; the near subject of the first one stays in front.
+      // Flat and far parts let the other image in; the near subject of the first one stays in front.
       const share = side * clamp(sky * 0.85 + (1 - sky) * (far ** 1.3 * 0.55 + dark * 0.4), 0, 0.92)
       const glow = side * 0.18
       for (let channel = 0; channel < 3; channel++) {
@@ -82,27 +82,25 @@ async function expose(
   return base
 }
 
-/** Panels side by side whose borders flow into each other; above one another in upright pictures. */
+/** Panels side by side whose borders flow into each other; above one another in upright images. */
 async function panels(
   references: readonly ImageFile[],
   width: number,
   height: number,
   random: Random,
-  breathe: Breathe,
-): Promise<Picture> {
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<RgbImage> {
   const isWide = width >= height
   const length = isWide ? width : height
   const count = references.length
   const feather = Math.max(4, Math.round((length / count) * 0.36))
-  const result: Picture = { width, height, data: new Uint8Array(width * height * 3) }
+  const result: RgbImage = { width, height, data: new Uint8Array(width * height * 3) }
   const noise = createNoise(random.fork('border').seed)
   for (const [index, reference] of references.entries()) {
-    await breathe()
+    await yieldToEventLoop()
     const from = Math.max(0, Math.round((index * length) / count) - (index > 0 ? feather : 0))
     const to = Math.round(((index + 1) * length) / count)
-    const panel = isWide
-      ? await openReference(reference, to - from, height)
-      : await openReference(reference, width, to - from)
+    const panel = isWide ? await openImage(reference, to - from, height) : await openImage(reference, width, to - from)
     for (let y = 0; y < panel.height; y++)
       for (let x = 0; x < panel.width; x++) {
         const along = isWide ? x : y
@@ -122,15 +120,15 @@ async function panels(
   return result
 }
 
-/** A soft round opening in the first picture, filled with another; it takes the light around it. */
+/** A soft round opening in the first image, filled with another; it takes the light around it. */
 async function windowOf(
-  base: Picture,
+  base: RgbImage,
   reference: ImageFile,
   index: number,
   others: number,
   random: Random,
-  breathe: Breathe,
-): Promise<Picture> {
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<RgbImage> {
   const { data, width, height } = base
   const columns =
     others === 1
@@ -142,11 +140,11 @@ async function windowOf(
   const cx = others === 1 ? width * (random.chance(0.5) ? 0.34 : 0.66) : (((index % columns) + 0.5) * width) / inRow
   const cy = others === 1 ? height * 0.46 : ((Math.floor(index / columns) + 0.5) * height) / rows
   const side = Math.max(8, Math.round(radius * 2))
-  const other = await openReference(reference, side, side)
+  const other = await openImage(reference, side, side)
   const left = Math.round(cx - side / 2)
   const top = Math.round(cy - side / 2)
   for (let y = 0; y < side; y++) {
-    if (y % rowsAtOnce === 0) await breathe()
+    if (y % rowsAtOnce === 0) await yieldToEventLoop()
     for (let x = 0; x < side; x++) {
       const px = left + x
       const py = top + y
@@ -166,15 +164,15 @@ async function windowOf(
   return base
 }
 
-/** All pictures as prints with white borders, lying over a blurred first one. */
+/** All images as prints with white borders, lying over a blurred first one. */
 async function prints(
   references: readonly [ImageFile, ...ImageFile[]],
   width: number,
   height: number,
   random: Random,
-  breathe: Breathe,
-): Promise<Picture> {
-  const ground = await openReference(references[0], width, height, { zoom: 1.15, x: 0, y: 0 })
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<RgbImage> {
+  const ground = await openImage(references[0], width, height, { zoom: 1.15, x: 0, y: 0 })
   const raw = { width, height, channels: 3 } as const
   let canvas = await sharp(ground.data, { raw: raw })
     .blur(Math.max(1, height / 45))
@@ -187,7 +185,7 @@ async function prints(
   const cellWidth = width / columns
   const cellHeight = height / rows
   for (const [index, reference] of references.entries()) {
-    await breathe()
+    await yieldToEventLoop()
     const own = random.fork(`print ${index}`)
     const size = await measure(reference.path)
     const inRow = index >= (rows - 1) * columns ? count - (rows - 1) * columns : columns
@@ -195,7 +193,7 @@ async function prints(
     const scale = Math.min((cellWidth * 0.82) / size.width, (cellHeight * 0.8) / size.height)
     const printWidth = Math.max(8, Math.round(size.width * scale) - border * 2)
     const printHeight = Math.max(8, Math.round(size.height * scale) - border * 2)
-    const photo = await openReference(reference, printWidth, printHeight)
+    const photo = await openImage(reference, printWidth, printHeight)
     const print = await sharp(photo.data, { raw: { width: printWidth, height: printHeight, channels: 3 } })
       .extend({ top: border, bottom: border, left: border, right: border, background: '#f6f3ee' })
       .png({ compressionLevel: 0 })

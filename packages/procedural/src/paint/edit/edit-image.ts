@@ -1,10 +1,10 @@
-/** Pictures made from the user's own: relit, dressed in weather, styled or put together, as the words ask. */
+/** Images made from the user's own: relit, dressed in weather, styled or put together, as the words ask. */
 
-import { type Crop, type ImageFile, openReference } from '../../image/open-image.ts'
-import type { Picture } from '../../image/rgb-image.ts'
+import { type Crop, type ImageFile, openImage } from '../../image/open-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { createRandom } from '../../math/random.ts'
-import type { Brief } from '../../prompt/parsed-prompt.ts'
-import { breathe } from '../../yield-to-event-loop.ts'
+import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { paletteFor } from '../palette.ts'
 import { compose, compositions } from './compose.ts'
 import { enhance, letFall } from './finish-photo.ts'
@@ -13,7 +13,7 @@ import { structureOf } from './structure.ts'
 
 export interface EditTask {
   references: readonly [ImageFile, ...ImageFile[]]
-  brief: Brief
+  parsedPrompt: ParsedPrompt
   width: number
   height: number
   seed: number
@@ -24,7 +24,7 @@ export interface EditTask {
   signal: AbortSignal
 }
 
-/** The first shows the whole picture, the others come closer. */
+/** The first shows the whole image, the others come closer. */
 const crops: readonly [Crop, ...Crop[]] = [
   { zoom: 1, x: 0, y: 0 },
   { zoom: 1.06, x: -0.4, y: -0.2 },
@@ -34,20 +34,21 @@ const crops: readonly [Crop, ...Crop[]] = [
 const strengths: readonly [number, ...number[]] = [1, 0.82, 1.08, 0.66]
 
 /** @throws ProceduralError when a reference cannot be read */
-export async function editPicture(task: EditTask): Promise<Picture> {
-  const { references, brief, width, height, seed, index, isStyled, signal } = task
+export async function editImage(task: EditTask): Promise<RgbImage> {
+  const { references, parsedPrompt, width, height, seed, index, isStyled, signal } = task
   const random = createRandom(seed).fork('edit')
-  const pause = () => breathe(signal)
+  const pause = () => yieldToEventLoop(signal)
   const kind = compositions[index % compositions.length] ?? 'panels'
   const crop = crops[index % crops.length] ?? crops[0]
-  const picture =
+  const image =
     references.length > 1
       ? await compose(kind, references, width, height, random.fork('compose'), pause)
-      : await openReference(references[0], width, height, crop)
+      : await openImage(references[0], width, height, crop)
   await pause()
-  if (!changesLight(brief)) return isStyled || references.length > 1 ? picture : enhance(picture, index, random, pause)
-  const palette = paletteFor(brief, random, { times: ['noon'] })
+  if (!changesLight(parsedPrompt))
+    return isStyled || references.length > 1 ? image : enhance(image, index, random, pause)
+  const palette = paletteFor(parsedPrompt, random, { times: ['noon'] })
   const strength = strengths[index % strengths.length] ?? 1
-  const lit = await relight(picture, structureOf(picture), { brief, palette, strength }, random, pause)
+  const lit = await relight(image, structureOf(image), { parsedPrompt, palette, strength }, random, pause)
   return letFall(lit, palette, random.fork('falling'), signal)
 }

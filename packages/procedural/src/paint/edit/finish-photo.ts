@@ -1,6 +1,6 @@
-/** Careful improvements for a picture about which nothing was asked, and things that fall in front of it. */
+/** Careful improvements for an image about which nothing was asked, and things that fall in front of it. */
 
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { balanceOf, luma } from '../../style-filters/each-pixel.ts'
@@ -21,7 +21,7 @@ interface Finish {
   glow: number
 }
 
-/** Four ways to make a picture a little better: clear, warm, cool and soft. */
+/** Four ways to make an image a little better: clear, warm, cool and soft. */
 const finishes: readonly [Finish, ...Finish[]] = [
   { levels: 0.4, clarity: 0.42, saturation: 1.1, warmth: 0, glow: 0 },
   { levels: 0.3, clarity: 0.2, saturation: 1.06, warmth: 0.055, glow: 0.1 },
@@ -30,14 +30,14 @@ const finishes: readonly [Finish, ...Finish[]] = [
 ]
 
 export async function enhance(
-  picture: Picture,
+  image: RgbImage,
   index: number,
   random: Random,
-  breathe: () => Promise<void>,
-): Promise<Picture> {
+  yieldToEventLoop: () => Promise<void>,
+): Promise<RgbImage> {
   const { levels, clarity, saturation, warmth, glow } = finishes[index % finishes.length] ?? finishes[0]
-  const even = balanceOf(picture, levels)
-  return withSoft(picture, { random, breathe }, 0.03, (ink, _x, _y, soft, at) => {
+  const even = balanceOf(image, levels)
+  return withSoft(image, { random, yieldToEventLoop }, 0.03, (ink, _x, _y, soft, at) => {
     const [sr, sg, sb] = [soft[at], soft[at + 1], soft[at + 2]]
     const l = luma(ink.r, ink.g, ink.b)
     const around = luma(sr, sg, sb)
@@ -57,17 +57,17 @@ function finished(value: number, level: number, saturation: number): number {
 
 const bandRows = 256
 
-/** Snow or rain over the whole picture, in place. */
+/** Snow or rain over the whole image, in place. */
 export async function letFall(
-  picture: Picture,
+  image: RgbImage,
   palette: Palette,
   random: Random,
   signal: AbortSignal,
-): Promise<Picture> {
-  const { data, width, height } = picture
+): Promise<RgbImage> {
+  const { data, width, height } = image
   const whole = viewOf(width, height)
   const layers = fallingLayers(palette, random)
-  // In bands: the planes of a whole picture would cost more memory than everything else.
+  // In bands: the planes of a whole image would cost more memory than everything else.
   for (let from = 0; from < height && layers.length > 0; from += bandRows) {
     const view = { ...whole, top: whole.top + from * whole.pixel, height: Math.min(bandRows, height - from) }
     for (const layer of layers) {
@@ -82,7 +82,7 @@ export async function letFall(
       }
     }
   }
-  return picture
+  return image
 }
 
 function over(below: number, light: number, cover: number): number {

@@ -1,54 +1,54 @@
-/** Gives a picture the light, weather, season and colours that the words ask for. */
+/** Gives an image the light, weather, season and colors that the words ask for. */
 
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { hex, luminance, mixRgb, type Rgb, scaleRgb, toOklch } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import { hash2, type Random } from '../../math/random.ts'
-import type { Brief, Weather } from '../../prompt/parsed-prompt.ts'
+import type { ParsedPrompt, Weather } from '../../prompt/parsed-prompt.ts'
 import type { Palette } from '../palette.ts'
 import { toDisplay, toLinear } from './light-tables.ts'
 import type { Structure } from './structure.ts'
 
 export interface Relight {
-  brief: Brief
+  parsedPrompt: ParsedPrompt
   palette: Palette
-  /** 0 keeps the picture, 1 is as asked, a little more is bold. */
+  /** 0 keeps the image, 1 is as asked, a little more is bold. */
   strength: number
 }
 
 const rowsAtOnce = 32
 /** What is left of the light. */
 const gloom: Readonly<Partial<Record<Weather, number>>> = { rain: 0.66, storm: 0.45, fog: 0.92 }
-/** Weathers whose sky is one grey cover. */
+/** Weathers whose sky is one gray cover. */
 const covered: readonly (Weather | null)[] = ['rain', 'storm', 'fog', 'snow']
 
 /** Whether the words say anything that changes the light. */
-export function changesLight(brief: Brief): boolean {
-  const { time, weather, season, colors, moods } = brief
+export function changesLight(parsedPrompt: ParsedPrompt): boolean {
+  const { time, weather, season, colors, moods } = parsedPrompt
   return time !== null || weather !== null || season !== null || colors.length > 0 || moods.length > 0
 }
 
-/** Changes the picture in place. */
+/** Changes the image in place. */
 export async function relight(
-  picture: Picture,
+  image: RgbImage,
   structure: Structure,
-  { brief, palette, strength }: Relight,
+  { parsedPrompt, palette, strength }: Relight,
   random: Random,
-  breathe: () => Promise<void>,
-): Promise<Picture> {
-  const { data, width, height } = picture
+  yieldToEventLoop: () => Promise<void>,
+): Promise<RgbImage> {
+  const { data, width, height } = image
   const salt = random.fork('stars').int(1, 4000)
   const noise = createNoise(random.fork('snow').seed)
-  const asked = brief.time !== null || brief.moods.includes('dark')
+  const asked = parsedPrompt.time !== null || parsedPrompt.moods.includes('dark')
   const isNight = palette.dark > 0.8 && asked
   // By how much the sky is painted anew: weather alone leaves a veil, a time of day rules it.
   const rules =
-    (asked ? 0.94 : brief.weather && brief.weather !== 'clear' ? 0.9 : brief.parts.sky ? 0.8 : 0) *
+    (asked ? 0.94 : parsedPrompt.weather && parsedPrompt.weather !== 'clear' ? 0.9 : parsedPrompt.parts.sky ? 0.8 : 0) *
     Math.min(1, 0.75 + 0.25 * strength)
-  const grey = Math.max(1e-4, luminance(palette.ambient))
+  const gray = Math.max(1e-4, luminance(palette.ambient))
   const bright = Math.max(1e-4, luminance(palette.sun))
-  const shadeTint = mixRgb(scaleRgb(palette.ambient, 1 / grey), [1, 1, 1], palette.dark * 0.45)
+  const shadeTint = mixRgb(scaleRgb(palette.ambient, 1 / gray), [1, 1, 1], palette.dark * 0.45)
   const sunTint = scaleRgb(palette.sun, 1 / bright)
   const wanted = isNight
     ? 0.14
@@ -57,23 +57,24 @@ export async function relight(
       : (gloom[palette.weather] ?? (palette.sunHeight < 0.2 ? 0.78 : 1))
   const gain = asked || gloom[palette.weather] ? wanted ** strength : 1
   const lightShare = (asked ? 0.72 : 0) * clamp(strength)
-  const mist = mistOf(brief, palette) * clamp(strength, 0, 1.1)
+  const mist = mistOf(parsedPrompt, palette) * clamp(strength, 0, 1.1)
   const haze = palette.haze
-  const loose = brief.colors.filter(({ of }) => of === null).map(({ rgb }) => rgb)
+  const loose = parsedPrompt.colors.filter(({ of }) => of === null).map(({ rgb }) => rgb)
   const first = loose[0] ?? null
   const last = loose.at(-1) ?? null
   const firstLuma = first ? Math.max(0.06, luminance(first)) : 1
   const lastLuma = last ? Math.max(0.06, luminance(last)) : 1
-  const warmth = (brief.moods.includes('warm') ? 1 : brief.moods.includes('cold') ? -1 : 0) * 0.16 * strength
-  const leaf = leafOf(brief)
-  const winter = brief.season === 'winter' || brief.weather === 'snow' ? clamp(strength) : 0
-  const brightMood = brief.moods.includes('bright') ? 1.14 : 1
-  const water = brief.parts.water ?? null
+  const warmth =
+    (parsedPrompt.moods.includes('warm') ? 1 : parsedPrompt.moods.includes('cold') ? -1 : 0) * 0.16 * strength
+  const leaf = leafOf(parsedPrompt)
+  const winter = parsedPrompt.season === 'winter' || parsedPrompt.weather === 'snow' ? clamp(strength) : 0
+  const brightMood = parsedPrompt.moods.includes('bright') ? 1.14 : 1
+  const water = parsedPrompt.parts.water ?? null
   const bloomAt = palette.glow
   const sunX = random.fork('sun').range(0.2, 0.8) * width
   const row = new Float32Array(width * 3)
   const horizon = structure.horizon
-  const isCovered = covered.includes(brief.weather)
+  const isCovered = covered.includes(parsedPrompt.weather)
   const evening =
     asked && palette.sunHeight < 0.2 && palette.dark < 0.6
       ? 0.3 * clamp(strength)
@@ -84,7 +85,7 @@ export async function relight(
           : 0
   const cast = palette.dark > 0.6 || isCovered ? shadeTint : sunTint
   for (let y = 0; y < height; y++) {
-    if (y % rowsAtOnce === 0) await breathe()
+    if (y % rowsAtOnce === 0) await yieldToEventLoop()
     const start = y * width * 3
     structure.row(y, row)
     const v = y / height
@@ -136,7 +137,7 @@ export async function relight(
           g = mix(g, water[1] * level, wet)
           b = mix(b, water[2] * level, wet)
         }
-        // Lit sides take the sun's colour, shadows that of the sky; lamps shine on at night.
+        // Lit sides take the sun's color, shadows that of the sky; lamps shine on at night.
         const facing = smoothstep(0.25, 0.8, l * 0.75 + (l - soft) * 0.8 + 0.1)
         const lamp = isNight ? smoothstep(0.72, 0.95, l) * smoothstep(0.02, 0.2, r - b) * (1 - sky) : 0
         const dim = mix(gain, 1.25, lamp)
@@ -200,7 +201,7 @@ export async function relight(
       data[o + 2] = shown(b)
     }
   }
-  return picture
+  return image
 }
 
 /** Rolls off light above 0.8 instead of cutting it. */
@@ -229,23 +230,23 @@ function starAt(x: number, y: number, height: number, salt: number): number {
   return Math.exp(-(dx * dx + dy * dy) / (radius * radius)) * (0.2 + (chance - 0.88) * 6)
 }
 
-function mistOf(brief: Brief, palette: Palette): number {
-  if (brief.weather === 'fog') return 0.92
-  if (brief.weather === 'rain' || brief.weather === 'storm' || brief.weather === 'snow') return 0.5
-  if (brief.moods.includes('dreamy')) return 0.45
+function mistOf(parsedPrompt: ParsedPrompt, palette: Palette): number {
+  if (parsedPrompt.weather === 'fog') return 0.92
+  if (parsedPrompt.weather === 'rain' || parsedPrompt.weather === 'storm' || parsedPrompt.weather === 'snow') return 0.5
+  if (parsedPrompt.moods.includes('dreamy')) return 0.45
   // By night far things melt into the sky: it also hides where one was taken for the other.
-  if (brief.time && palette.dark > 0.6) return 0.6
-  return brief.time ? palette.mist * 0.6 : 0
+  if (parsedPrompt.time && palette.dark > 0.6) return 0.6
+  return parsedPrompt.time ? palette.mist * 0.6 : 0
 }
 
 interface Leaf {
-  /** Colour of brightness 1. */
+  /** Color of brightness 1. */
   rgb: Rgb
   gain: number
   share: number
 }
 
-function leafOf({ season, parts }: Brief): Leaf | null {
+function leafOf({ season, parts }: ParsedPrompt): Leaf | null {
   const color =
     parts.foliage ??
     (season === 'autumn'

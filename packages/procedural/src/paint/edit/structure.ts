@@ -1,13 +1,13 @@
-/** Guesses what is far and what is sky in a picture that nobody described: from layout, haze and sharpness. */
+/** Guesses what is far and what is sky in an image that nobody described: from layout, haze and sharpness. */
 
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { blurPlane, rowReader } from '../../image/small-copy.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 
 export interface Structure {
-  /** Share of the picture that is sky, 0 to 1. */
+  /** Share of the image that is sky, 0 to 1. */
   skyShare: number
-  /** Row of the picture's horizon, 0 (top) to 1. */
+  /** Row of the image's horizon, 0 (top) to 1. */
   horizon: number
   /** Mean brightness of sky and of the rest, display values. */
   skyLuma: number
@@ -20,7 +20,7 @@ export interface Structure {
 const side = 176
 /** Steps between neighbours that a sky still makes. */
 const calm = 0.036
-/** Squared noise below which the guided filter does not follow the picture. */
+/** Squared noise below which the guided filter does not follow the image. */
 const follow = 0.002
 
 /** Difference of a pixel from the sky beside it (three channels) with which it still is sky, and surely is none. */
@@ -28,10 +28,10 @@ const sameSky = 0.1
 const otherThing = 0.24
 
 /**
- * Depth and sky whose borders follow the picture's own: depth by a guided filter, sky by asking each pixel near the
- * border whether it has the colour of the sky beside it.
+ * Depth and sky whose borders follow the image's own: depth by a guided filter, sky by asking each pixel near the
+ * border whether it has the color of the sky beside it.
  */
-export function structureOf({ data, width, height }: Picture): Structure {
+export function structureOf({ data, width, height }: RgbImage): Structure {
   const step = Math.max(1, Math.ceil(Math.max(width, height) / side))
   const columns = Math.ceil(width / step)
   const rows = Math.ceil(height / step)

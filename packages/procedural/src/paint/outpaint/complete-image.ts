@@ -1,8 +1,8 @@
-/** Fills the unknown parts of a picture so that they look like a continuation of the known ones. */
+/** Fills the unknown parts of an image so that they look like a continuation of the known ones. */
 
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { createRandom, type Random } from '../../math/random.ts'
-import { breathe } from '../../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { copyFine } from './copy-fine.ts'
 import { growFill } from './grow-fill.ts'
 import { createLevel, enlargeField, shrink } from './levels.ts'
@@ -28,22 +28,22 @@ const finest = 400
 /** Points along the longer side of the coarsest one. */
 const coarsest = 72
 
-/** `known` is 0 where the picture has to be made up. Known pixels come back unchanged. */
-export async function completePicture(
-  picture: Picture,
+/** `known` is 0 where the image has to be made up. Known pixels come back unchanged. */
+export async function completeImage(
+  image: RgbImage,
   known: Uint8Array,
   options: CompleteOptions = {},
-): Promise<Picture> {
+): Promise<RgbImage> {
   const { signal, progress, seed = 1 } = options
-  await breathe(signal)
-  const smooth = pushPull(picture, known)
+  await yieldToEventLoop(signal)
+  const smooth = pushPull(image, known)
   const random = createRandom(seed).fork('complete')
   let level: Level | null = null
   let field: Int32Array = new Int32Array(0)
-  const sizes = sizesFor(picture)
+  const sizes = sizesFor(image)
   for (const [index, size] of sizes.entries()) {
-    await breathe(signal)
-    const next: Level = prepare(picture, smooth, known, size, options)
+    await yieldToEventLoop(signal)
+    const next: Level = prepare(image, smooth, known, size, options)
     if (next.sources.length === 0) {
       if (level) break
       continue
@@ -60,8 +60,8 @@ export async function completePicture(
     progress?.(((index + 1) / sizes.length) * 0.85)
   }
   if (!level) return smooth
-  await breathe(signal)
-  return copyFine({ picture, known, smooth, level, field, signal })
+  await yieldToEventLoop(signal)
+  return copyFine({ image, known, smooth, level, field, signal })
 }
 
 async function settle(
@@ -76,12 +76,12 @@ async function settle(
   for (let round = 0; round < rounds; round++) {
     searchField(level, field, random, 3)
     voteField(level, field)
-    await breathe(signal)
+    await yieldToEventLoop(signal)
   }
 }
 
 /** From the coarsest to the finest, each about 1.5 times the one before. */
-function sizesFor({ width, height }: Picture): { columns: number; rows: number }[] {
+function sizesFor({ width, height }: RgbImage): { columns: number; rows: number }[] {
   const longest = Math.max(width, height)
   const last = Math.min(finest, longest)
   const first = Math.min(last, coarsest)
@@ -93,17 +93,17 @@ function sizesFor({ width, height }: Picture): { columns: number; rows: number }
 }
 
 function prepare(
-  picture: Picture,
-  smooth: Picture,
+  image: RgbImage,
+  smooth: RgbImage,
   known: Uint8Array,
   { columns, rows }: { columns: number; rows: number },
   { reach, rowsFor, dislikeFor }: CompleteOptions,
 ): Level {
-  const small = shrink(picture, known, columns, rows)
+  const small = shrink(image, known, columns, rows)
   const filled = shrink(smooth, new Uint8Array(known.length).fill(1), columns, rows)
   for (let i = 0; i < small.known.length; i++)
     if (small.known[i] === 0) small.data.set(filled.data.subarray(i * 3, i * 3 + 3), i * 3)
-  const points = reach === undefined ? null : Math.max(2, Math.round((reach * columns) / picture.width))
+  const points = reach === undefined ? null : Math.max(2, Math.round((reach * columns) / image.width))
   return createLevel(columns, rows, {
     data: small.data,
     known: small.known,
@@ -113,7 +113,7 @@ function prepare(
   })
 }
 
-/** Takes the picture from what was found at the coarser size. */
+/** Takes the image from what was found at the coarser size. */
 function adopt(level: Level, field: Int32Array): void {
   for (const a of level.targets) {
     const b = field[a]

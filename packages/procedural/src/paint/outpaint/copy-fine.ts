@@ -1,16 +1,16 @@
-/** Carries a coarse find to full size: fine detail is copied from the source, slow colour from the coarse picture. */
+/** Carries a coarse find to full size: fine detail is copied from the source, slow color from the coarse image. */
 
-import type { Picture } from '../../image/rgb-image.ts'
-import { breathe } from '../../yield-to-event-loop.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { evenOut } from './even-out.ts'
 import { fieldToBorders, shrink } from './levels.ts'
 import type { Level } from './patch-field.ts'
 
 export interface CopyTask {
-  picture: Picture
+  image: RgbImage
   known: Uint8Array
   /** Used where nothing was found. */
-  smooth: Picture
+  smooth: RgbImage
   level: Level
   /** Source by place of the level; -1 where there is none. */
   field: Int32Array
@@ -19,10 +19,10 @@ export interface CopyTask {
 
 const rowsAtOnce = 64
 
-export async function copyFine({ picture, known, smooth, level, field: found, signal }: CopyTask): Promise<Picture> {
+export async function copyFine({ image, known, smooth, level, field: found, signal }: CopyTask): Promise<RgbImage> {
   const field = fieldToBorders(level, found)
-  const { width, height } = picture
-  const result: Picture = { width, height, data: new Uint8Array(smooth.data) }
+  const { width, height } = image
+  const result: RgbImage = { width, height, data: new Uint8Array(smooth.data) }
   const { moveX, moveY } = movesOf(level, field, width, height)
   const scaleX = level.width / width
   const scaleY = level.height / height
@@ -37,13 +37,13 @@ export async function copyFine({ picture, known, smooth, level, field: found, si
     if (sx < 0 || sy < 0 || sx >= width || sy >= height) return
     const from = sy * width + sx
     if (known[from] === 0) return
-    color[0] = color[0] + picture.data[from * 3] * weight
-    color[1] = color[1] + picture.data[from * 3 + 1] * weight
-    color[2] = color[2] + picture.data[from * 3 + 2] * weight
+    color[0] = color[0] + image.data[from * 3] * weight
+    color[1] = color[1] + image.data[from * 3 + 1] * weight
+    color[2] = color[2] + image.data[from * 3 + 2] * weight
     color[3] = color[3] + weight
   }
   for (let y = 0; y < height; y++) {
-    if (y % rowsAtOnce === 0) await breathe(signal)
+    if (y % rowsAtOnce === 0) await yieldToEventLoop(signal)
     const placeY = (y + 0.5) * scaleY - 0.5
     const row = Math.floor(placeY)
     const v = placeY - row
@@ -84,9 +84,9 @@ function movesOf(level: Level, field: Int32Array, width: number, height: number)
   return { moveX, moveY }
 }
 
-/** Where copies meet, their brightness may differ; the coarse picture has no such steps. */
+/** Where copies meet, their brightness may differ; the coarse image has no such steps. */
 async function matchSlowColor(
-  result: Picture,
+  result: RgbImage,
   known: Uint8Array,
   level: Level,
   wanted: Float32Array,
@@ -101,7 +101,7 @@ async function matchSlowColor(
   const scaleX = level.width / width
   const scaleY = level.height / height
   for (let y = 0; y < height; y++) {
-    if (y % rowsAtOnce === 0) await breathe(signal)
+    if (y % rowsAtOnce === 0) await yieldToEventLoop(signal)
     const placeY = Math.max(0, Math.min(level.height - 1, (y + 0.5) * scaleY - 0.5))
     const top = Math.floor(placeY)
     const bottom = Math.min(level.height - 1, top + 1)

@@ -1,7 +1,7 @@
-/** Darkening towards the corners, as lenses and many finished pictures have it: found, taken out and carried on. */
+/** Darkening towards the corners, as lenses and many finished images have it: found, taken out and carried on. */
 
-import type { Picture } from '../../image/rgb-image.ts'
-import type { SmallPicture } from '../../image/small-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
+import type { SmallImage } from '../../image/small-image.ts'
 import type { Box } from './extend-image.ts'
 
 /** Strongest darkening of a corner that is looked for. */
@@ -11,13 +11,13 @@ const steps = 8
 const beyond = 0.15
 
 /** How much darker the corners are, 0 to 0.16: with what the outermost parts differ least from those beside them. */
-export function cornerShade({ columns, rows, r, g, b }: SmallPicture): number {
+export function cornerShade({ columns, rows, r, g, b }: SmallImage): number {
   let best = 0
   let least = Number.POSITIVE_INFINITY
   for (let step = 0; step <= steps; step++) {
     const strength = (strongest * step) / steps
     const offs = [r, g, b].flatMap((plane) => borderSteps(plane, strength, columns, rows))
-    // Things at the border differ anyhow: the calmer half decides. Colours that change are light, not shade.
+    // Things at the border differ anyhow: the calmer half decides. Colors that change are light, not shade.
     const calm = offs.sort((a, c) => a - c).slice(0, offs.length >> 1)
     const total = calm.reduce((sum, value) => sum + value, 0) * (1 + strength * 0.8)
     if (total < least) {
@@ -56,7 +56,7 @@ function meanOf(plane: Float32Array, start: number, stride: number, length: numb
   return sum / length
 }
 
-/** Factor on the brightness at a place of a picture, also beyond its borders. */
+/** Factor on the brightness at a place of an image, also beyond its borders. */
 function shadeAt(strength: number, x: number, y: number, width: number, height: number): number {
   const dx = x - width / 2
   const dy = y - height / 2
@@ -66,11 +66,11 @@ function shadeAt(strength: number, x: number, y: number, width: number, height: 
 }
 
 /**
- * Multiplies (`power` 1) or divides (-1) what is in `part` by the shade of a picture that lies at `box`, counted from
- * that of its corners: so nothing in the picture becomes brighter than it was, and no colour is cut off.
+ * Multiplies (`power` 1) or divides (-1) what is in `part` by the shade of an image that lies at `box`, counted from
+ * that of its corners: so nothing in the image becomes brighter than it was, and no color is cut off.
  */
-export function applyShade(picture: Picture, box: Box, strength: number, power: 1 | -1, part: Uint8Array): void {
-  const { data, width, height } = picture
+export function applyShade(image: RgbImage, box: Box, strength: number, power: 1 | -1, part: Uint8Array): void {
+  const { data, width, height } = image
   if (strength === 0) return
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {

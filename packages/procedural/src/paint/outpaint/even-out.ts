@@ -1,11 +1,11 @@
-/** Takes the steps out of a made-up picture: where copies meet each other and what is known, only their slopes count. */
+/** Takes the steps out of a made-up image: where copies meet each other and what is known, only their slopes count. */
 import { type Grid, relax } from './membrane.ts'
 import type { Level } from './patch-field.ts'
 
-/** How strongly the copied colours themselves are kept; changes fade over about 1 / sqrt(keep) points. */
+/** How strongly the copied colors themselves are kept; changes fade over about 1 / sqrt(keep) points. */
 const keep = 0.00018
 
-/** Colours of the level with the slopes of what was copied and no steps at borders; known points stay as they are. */
+/** Colors of the level with the slopes of what was copied and no steps at borders; known points stay as they are. */
 export function evenOut(level: Level, field: Int32Array): Float32Array {
   const { width, height, data, known } = level
   const count = width * height

@@ -1,16 +1,16 @@
-/** Continues a picture about which nothing is known beyond its borders. */
+/** Continues an image about which nothing is known beyond its borders. */
 
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { blurPlane } from '../../image/small-copy.ts'
-import { type SmallPicture, smallPicture } from '../../image/small-image.ts'
+import { type SmallImage, smallImage } from '../../image/small-image.ts'
 import { subjectCue } from '../../split/depth/cues.ts'
 import { widen } from '../../split/depth/widen.ts'
-import { completePicture } from './complete-image.ts'
+import { completeImage } from './complete-image.ts'
 import { applyShade, cornerShade } from './corner-shade.ts'
 import { patchReach, type RowGuide } from './patch-field.ts'
 import { softenBorder } from './soften-border.ts'
 
-/** Where a picture lies in a larger one, px. */
+/** Where an image lies in a larger one, px. */
 export interface Box {
   left: number
   top: number
@@ -32,24 +32,24 @@ const borderShare = 0.012
 const looked = 160
 
 /** `source` fills `box`; the rest of the `width` x `height` pixels continues it. */
-export async function extendPicture(
-  source: Picture,
+export async function extendImage(
+  source: RgbImage,
   box: Box,
   width: number,
   height: number,
   { seed, signal, progress }: ExtendOptions,
-): Promise<Picture> {
-  const canvas: Picture = { width, height, data: new Uint8Array(width * height * 3) }
+): Promise<RgbImage> {
+  const canvas: RgbImage = { width, height, data: new Uint8Array(width * height * 3) }
   const known = new Uint8Array(width * height)
   for (let y = 0; y < box.height; y++)
     known.fill(1, (box.top + y) * width + box.left, (box.top + y) * width + box.left + box.width)
   layInto(canvas, source, box)
-  const small = smallPicture(source, looked)
+  const small = smallImage(source, looked)
   const oddness = oddnessOf(small)
   // Dark corners would make a dark frame in the middle of the result if the continuation were not dark as well.
   const shade = cornerShade(small)
   applyShade(canvas, box, shade, -1, known)
-  const result = await completePicture(canvas, known, {
+  const result = await completeImage(canvas, known, {
     isOutward: true,
     seed,
     signal,
@@ -80,14 +80,14 @@ export async function extendPicture(
   return result
 }
 
-function layInto(canvas: Picture, source: Picture, box: Box): void {
+function layInto(canvas: RgbImage, source: RgbImage, box: Box): void {
   for (let y = 0; y < box.height; y++) {
     const row = source.data.subarray(y * box.width * 3, (y + 1) * box.width * 3)
     canvas.data.set(row, ((box.top + y) * canvas.width + box.left) * 3)
   }
 }
 
-/** Beside the picture the same row is wanted; above and below it rows near its border, the farther the freer. */
+/** Beside the image the same row is wanted; above and below it rows near its border, the farther the freer. */
 function rowGuide(box: Box, height: number, rows: number): RowGuide {
   const wanted = new Float32Array(rows)
   const slack = new Float32Array(rows)
@@ -100,12 +100,12 @@ function rowGuide(box: Box, height: number, rows: number): RowGuide {
     wanted[y] = Math.max(first, Math.min(last, y))
     slack[y] = inner * 0.006 + Math.min(inner * 0.3, outside * 0.6 + (outside > 0 ? 4 : 0))
   }
-  // A row that is four hundredths of the picture off costs as much as a clearly different patch.
+  // A row that is four hundredths of the image off costs as much as a clearly different patch.
   return { wanted, slack, weight: 40_000 / (inner * 0.04) ** 2, most: 80_000 }
 }
 
 /** 0 to 1: how much a place stands free of the border or differs from the rest of its row. */
-function oddnessOf(small: SmallPicture): Float32Array {
+function oddnessOf(small: SmallImage): Float32Array {
   const { columns, rows, r, g, b } = small
   const { plane, trust } = subjectCue(small)
   const odd = new Float32Array(plane.length)
@@ -120,7 +120,7 @@ function oddnessOf(small: SmallPicture): Float32Array {
       odd[i] = Math.min(1, plane[i] * trust + Math.max(0, off - 0.12) * 0.9)
     }
   }
-  // In a busy picture nothing stands out: only what is above the mean counts.
+  // In a busy image nothing stands out: only what is above the mean counts.
   const mean = odd.reduce((sum, value) => sum + value, 0) / odd.length
   const above = odd.map((value) => Math.max(0, value - mean * 1.2))
   return blurPlane(above, new Float32Array(odd.length), columns, rows, 2)

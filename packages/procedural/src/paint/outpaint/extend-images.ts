@@ -1,4 +1,4 @@
-/** Extends a finished picture beyond its borders. */
+/** Extends a finished image beyond its borders. */
 
 import type { ImageFile } from '../../image/open-image.ts'
 import { deriveSeed } from '../../math/random.ts'
@@ -7,7 +7,7 @@ import type { WorkOptions } from '../../work-options.ts'
 import type { PaintedImage } from '../paint-images.ts'
 import type { PaintRecipe } from '../recipe.ts'
 import { matchesScene, sceneOfRecipe } from '../recipe-scene.ts'
-import { type Box, extendPicture } from './extend-image.ts'
+import { type Box, extendImage } from './extend-image.ts'
 import { openSource } from './open-source.ts'
 import { repaintWider } from './repaint-wider.ts'
 
@@ -49,20 +49,20 @@ export async function* extendImages(
 ): AsyncGenerator<PaintedImage, void, void> {
   const { width, height, count } = request
   const box = boxOf(request.padding, width, height)
-  const picture = await openSource(request.source.path, box.width, box.height)
+  const image = await openSource(request.source.path, box.width, box.height)
   progress(openShare)
   const recipe = sceneOfRecipe(request.recipe)
-  const isOurs = recipe !== null && (await matchesScene(picture, recipe, signal))
+  const isOurs = recipe !== null && (await matchesScene(image, recipe, signal))
   for (let index = 0; index < count; index++) {
     const report = (share: number) => progress(openShare + (1 - openShare) * ((index + share) / count))
     const options = { signal, progress: (fraction: number) => report(fraction * paintShare) }
     const wide =
       recipe && isOurs
-        ? await repaintWider(picture, recipe, box, width, height, options)
-        : await extendPicture(picture, box, width, height, { ...options, seed: deriveSeed(request.seed, index) })
+        ? await repaintWider(image, recipe, box, width, height, options)
+        : await extendImage(image, box, width, height, { ...options, seed: deriveSeed(request.seed, index) })
     signal.throwIfAborted()
-    const tags = recipe && isOurs ? [...new Set([...recipe.brief.tags, ...recipe.scene.tags])] : []
-    yield { picture: wide, tags }
+    const tags = recipe && isOurs ? [...new Set([...recipe.parsedPrompt.tags, ...recipe.scene.tags])] : []
+    yield { image: wide, tags }
     report(1)
   }
 }

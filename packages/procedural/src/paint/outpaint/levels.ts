@@ -1,10 +1,10 @@
 /** The sizes at which a continuation is searched, and moving a find from one to the next. */
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { type Level, patchReach, type RowGuide } from './patch-field.ts'
 
 /** The mean of the known pixels under each point; a point is known when nearly all under it is. */
 export function shrink(
-  { data, width, height }: Picture,
+  { data, width, height }: RgbImage,
   known: Uint8Array,
   columns: number,
   rows: number,

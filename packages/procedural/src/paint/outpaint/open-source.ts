@@ -1,20 +1,20 @@
-/** Decodes the finished picture that is to be extended. Runs in the worker process only. */
+/** Decodes the finished image that is to be extended. Runs in the worker process only. */
 import sharp from 'sharp'
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { ProceduralError } from '../../procedural-error.ts'
 
 /** No result of this project is larger than 4096 x 4096; uploads may be. */
 const mostPixels = 40_000_000
 
-/** The whole picture, upright, brought to this size. @throws ProceduralError when it cannot be read */
-export async function openSource(path: string, width: number, height: number): Promise<Picture> {
+/** The whole image, upright, brought to this size. @throws ProceduralError when it cannot be read */
+export async function openSource(path: string, width: number, height: number): Promise<RgbImage> {
   sharp.concurrency(1)
   try {
     const data = await sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })

@@ -1,19 +1,19 @@
-/** Lays a picture into a larger one that shows the same there, without a visible border. */
+/** Lays an image into a larger one that shows the same there, without a visible border. */
 
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { blurPlane } from '../../image/small-copy.ts'
 import type { Box } from './extend-image.ts'
 
-/** Points along the longer side for comparing colours. */
+/** Points along the longer side for comparing colors. */
 const compared = 128
 /** Share of the shorter side over which one goes over into the other. */
 const feather = 0.03
 
 /**
- * Writes `inner` into `outer` at `box`. Sides where `outer` goes on are feathered, and the colours of `outer` are moved
+ * Writes `inner` into `outer` at `box`. Sides where `outer` goes on are feathered, and the colors of `outer` are moved
  * to those of `inner` near the border.
  */
-export function pasteInto(outer: Picture, inner: Picture, box: Box): void {
+export function pasteInto(outer: RgbImage, inner: RgbImage, box: Box): void {
   moveColors(outer, inner, box)
   const { width, height } = outer
   const reach = Math.max(2, Math.round(Math.min(box.width, box.height) * feather))
@@ -49,7 +49,7 @@ function sharesOf(length: number, opensFirst: boolean, opensLast: boolean, reach
   })
 }
 
-function moveColors(outer: Picture, inner: Picture, box: Box): void {
+function moveColors(outer: RgbImage, inner: RgbImage, box: Box): void {
   const { width, height, data } = outer
   const step = Math.max(1, Math.ceil(Math.max(width, height) / compared))
   const columns = Math.ceil(width / step)

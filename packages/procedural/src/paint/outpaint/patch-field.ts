@@ -1,7 +1,7 @@
 /** For each place that has to be made up: the known place whose surroundings look most alike. */
 import type { Random } from '../../math/random.ts'
 
-/** A picture at one size of the search. */
+/** An image at one size of the search. */
 export interface Level {
   width: number
   height: number

@@ -1,15 +1,15 @@
-/** Fills unknown parts of a picture smoothly from what is around them: averages of ever larger surroundings. */
-import type { Picture } from '../../image/rgb-image.ts'
+/** Fills unknown parts of an image smoothly from what is around them: averages of ever larger surroundings. */
+import type { RgbImage } from '../../image/rgb-image.ts'
 
-/** Colours weighted by how much of a point is known; four numbers a point. */
+/** Colors weighted by how much of a point is known; four numbers a point. */
 interface Level {
   width: number
   height: number
   data: Float32Array
 }
 
-/** The picture with its unknown pixels (`known` is 0) filled; known ones stay as they are. */
-export function pushPull({ data, width, height }: Picture, known: Uint8Array): Picture {
+/** The image with its unknown pixels (`known` is 0) filled; known ones stay as they are. */
+export function pushPull({ data, width, height }: RgbImage, known: Uint8Array): RgbImage {
   const first: Level = { width, height, data: new Float32Array(0) }
   const half = (length: number) => (length + 1) >> 1
   const levels: Level[] = [first]

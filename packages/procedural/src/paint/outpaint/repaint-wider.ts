@@ -1,7 +1,7 @@
-/** Extends a picture of the built-in engine by painting a wider window of the same scene. */
+/** Extends an image of the built-in engine by painting a wider window of the same scene. */
 
-import type { Picture } from '../../image/rgb-image.ts'
-import { breathe } from '../../yield-to-event-loop.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { paintRecipe, type RecipeScene } from '../recipe-scene.ts'
 import type { RenderOptions } from '../render.ts'
 import type { View } from '../scene.ts'
@@ -13,13 +13,13 @@ const largePixels = 4_000_000
 
 /** `source` fills `box`; around it is more of the same world. */
 export async function repaintWider(
-  source: Picture,
+  source: RgbImage,
   recipe: RecipeScene,
   box: Box,
   width: number,
   height: number,
   options: Pick<RenderOptions, 'signal' | 'progress'> = {},
-): Promise<Picture> {
+): Promise<RgbImage> {
   const pixel = 1 / box.height
   const view: View = {
     left: (-box.width / 2 - box.left) * pixel,
@@ -34,7 +34,7 @@ export async function repaintWider(
   if (isLarge) Bun.gc(true)
   const wide = await paintRecipe(recipe, view, options)
   if (isLarge) Bun.gc(true)
-  await breathe(options.signal)
+  await yieldToEventLoop(options.signal)
   if (!recipe.styleFilter || !hasFrame(source, wide, box)) pasteInto(wide, source, box)
   return wide
 }
@@ -45,8 +45,8 @@ const frameShare = 0.02
 const frameTimes = 2.2
 const frameSteps = 10
 
-/** Whether a treatment gave the picture a border of its own, which would stand in the middle of the larger one. */
-function hasFrame(source: Picture, wide: Picture, box: Box): boolean {
+/** Whether a style filter gave the image a border of its own, which would stand in the middle of the larger one. */
+function hasFrame(source: RgbImage, wide: RgbImage, box: Box): boolean {
   const sides = { sum: 0, count: 0 }
   const middle = { sum: 0, count: 0 }
   for (let y = 0; y < box.height; y += 2)

@@ -1,22 +1,22 @@
-/** Takes the last fine step out of the border between a picture and its continuation. */
-import type { Picture } from '../../image/rgb-image.ts'
+/** Takes the last fine step out of the border between an image and its continuation. */
+import type { RgbImage } from '../../image/rgb-image.ts'
 import type { Box } from './extend-image.ts'
 
 /** Share of the step that is taken out; neighbouring pixels of a texture differ anyhow. */
 const taken = 0.75
 
 /** Moves the pixels just outside `box` towards those at its border, less and less over `reach` pixels. */
-export function softenBorder(picture: Picture, box: Box, reach: number): void {
-  const { width, height } = picture
+export function softenBorder(image: RgbImage, box: Box, reach: number): void {
+  const { width, height } = image
   const right = box.left + box.width
   const bottom = box.top + box.height
   for (let y = box.top; y < bottom; y++) {
-    soften(picture.data, y * width + box.left, -1, Math.min(reach, box.left))
-    soften(picture.data, y * width + right - 1, 1, Math.min(reach, width - right))
+    soften(image.data, y * width + box.left, -1, Math.min(reach, box.left))
+    soften(image.data, y * width + right - 1, 1, Math.min(reach, width - right))
   }
   for (let x = box.left; x < right; x++) {
-    soften(picture.data, box.top * width + x, -width, Math.min(reach, box.top))
-    soften(picture.data, (bottom - 1) * width + x, width, Math.min(reach, height - bottom))
+    soften(image.data, box.top * width + x, -width, Math.min(reach, box.top))
+    soften(image.data, (bottom - 1) * width + x, width, Math.min(reach, height - bottom))
   }
 }
 

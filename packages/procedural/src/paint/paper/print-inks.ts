@@ -1,11 +1,11 @@
 /** Inks of geometric prints. */
 import { hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
-import type { Brief } from '../../prompt/parsed-prompt.ts'
+import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
 import { swatchesFor } from '../core/swatches.ts'
 import type { Palette } from '../palette.ts'
 
-/** Colours of a print. */
+/** Colors of a print. */
 export interface Inks {
   paper: Rgb
   dark: Rgb
@@ -24,10 +24,10 @@ const classics: readonly [
 ]
 
 /** Classic inks, or those that the prompt names; a night print is dark. */
-export function inksOf(brief: Brief, palette: Palette, random: Random): Inks {
+export function inksOf(parsedPrompt: ParsedPrompt, palette: Palette, random: Random): Inks {
   const classic = random.pick(classics)
-  const own = swatchesFor(brief, palette)
-  const named = brief.colors.length > 0
+  const own = swatchesFor(parsedPrompt, palette)
+  const named = parsedPrompt.colors.length > 0
   const night = palette.dark > 0.6
   const paper = named ? mixRgb(own[4], hex('#f1e7d3'), 0.5) : hex(classic[0])
   const dark = named ? shiftRgb(own[0], { l: -0.02 }) : hex(classic[1])
@@ -39,6 +39,6 @@ export function inksOf(brief: Brief, palette: Palette, random: Random): Inks {
     paper: night ? mixRgb(dark, scaleRgb(palette.sky[0], 1.2), 0.4) : lit(paper),
     dark: night ? lit(paper) : lit(dark),
     list: [lit(list[0]), ...list.slice(1, -1).map(lit), night ? lit(paper) : dark],
-    metal: named && brief.colors[0]?.name === 'gray' ? hex('#c3c8cf') : hex('#d9ad5b'),
+    metal: named && parsedPrompt.colors[0]?.name === 'gray' ? hex('#c3c8cf') : hex('#d9ad5b'),
   }
 }

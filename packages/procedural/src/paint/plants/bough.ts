@@ -189,7 +189,7 @@ function paintFlower(
     context.save()
     const angle = (i / 5) * 6.2832 + Math.sin(turn * 9 + i * 2.3) * 0.09
     context.rotate(angle)
-    // Petals turned to the light are paler, the others carry the colour of the shadow.
+    // Petals turned to the light are paler, the others carry the color of the shadow.
     const facing = Math.cos(angle + turn) * lightSide * 0.5 - Math.sin(angle + turn) * 0.5
     const fill = context.createRadialGradient(0, 0, size * 0.04, size * 0.45, 0, size)
     fill.addColorStop(0, css(deep))

@@ -87,7 +87,7 @@ export function touches(view: View, target: Target, x: number, half: number): bo
   return view.left + target.x0 * view.pixel <= x + half && view.left + target.x1 * view.pixel >= x - half
 }
 
-/** Six tones of one leaf colour between shadow and direct light. */
+/** Six tones of one leaf color between shadow and direct light. */
 export function leafTones(leaf: Rgb, sun: Rgb, shadow: Rgb): Rgb[] {
   return Array.from({ length: toneCount }, (_, i) => {
     const t = i / (toneCount - 1)

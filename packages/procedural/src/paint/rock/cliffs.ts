@@ -9,7 +9,7 @@ import type { Palette } from '../palette.ts'
 import { coniferPath } from '../plants/conifers.ts'
 import type { Layer } from '../scene.ts'
 
-/** Colours of rock and the side of the light. */
+/** Colors of rock and the side of the light. */
 export interface CliffLook {
   noise: Noise
   rock: Rgb
@@ -51,7 +51,7 @@ function shadeRock(
   out.b = mix(mix(dark[2], mix(rock[2] * tone, moss[2], growth) * 1.7, lit), haze[2], air)
 }
 
-/** A wall across the picture below `rim`, with firs on its edge. */
+/** A wall across the image below `rim`, with firs on its edge. */
 export function farCliff(
   id: string,
   depth: number,

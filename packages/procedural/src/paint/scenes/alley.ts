@@ -16,18 +16,19 @@ export const alley: SceneKind = {
   name: 'alley',
   answers: { alley: 1, neon: 1, cyberpunk: 1, lantern: 0.6, city: 0.45, citylights: 0.5, path: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, {
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, {
       times: ['night', 'blue', 'dusk', 'night'],
       weathers: ['rain', 'clear', 'rain'],
     })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('wall').seed)
-    const cyber = brief.subjects.includes('cyberpunk') || brief.styles.includes('cyberpunk') || shape.chance(0.35)
+    const cyber =
+      parsedPrompt.subjects.includes('cyberpunk') || parsedPrompt.styles.includes('cyberpunk') || shape.chance(0.35)
     const dark = smoothstep(0, 0.55, palette.dark)
     const hues =
-      brief.colors.length > 0
-        ? brief.colors.map((one) => scaleRgb(one.rgb, 1.25))
+      parsedPrompt.colors.length > 0
+        ? parsedPrompt.colors.map((one) => scaleRgb(one.rgb, 1.25))
         : cyber
           ? neonOf(shape.range(0, 60))
           : lampsOf()
@@ -57,11 +58,11 @@ export const alley: SceneKind = {
       warm: cyber ? 0.35 : 0.8,
     }
     const walls = wallsLayer(street, look, false)
-    const signs = makeSigns(street, random.fork('signs'), cyber || brief.subjects.includes('neon'))
+    const signs = makeSigns(street, random.fork('signs'), cyber || parsedPrompt.subjects.includes('neon'))
     const lanterns = makeLanterns(
       street,
       random.fork('lanterns'),
-      brief.subjects.includes('lantern') || (!cyber && shape.chance(0.7)),
+      parsedPrompt.subjects.includes('lantern') || (!cyber && shape.chance(0.7)),
     )
     const lights = signLayer('signs', 0.5, street, (context, mirrored) =>
       drawSigns(context, street, signs, lanterns, fog, thick, mirrored),
@@ -81,7 +82,7 @@ export const alley: SceneKind = {
         ambient: palette.ambient,
       }),
     ]
-    if (brief.subjects.includes('person') || shape.chance(0.75))
+    if (parsedPrompt.subjects.includes('person') || shape.chance(0.75))
       layers.push(
         walkerLayer(
           street,

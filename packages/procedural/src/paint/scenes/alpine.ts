@@ -18,8 +18,8 @@ export const alpine: SceneKind = {
   name: 'alpine',
   answers: { snowpeak: 1, mountain: 0.95, lake: 0.95, landscape: 0.6, valley: 0.5, river: 0.4, water: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['morning', 'golden', 'dawn', 'sunset', 'noon', 'blue'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['morning', 'golden', 'dawn', 'sunset', 'noon', 'blue'] })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('rock').seed)
     const reach = Math.min(frame.aspect, 1.9) / 2

@@ -44,13 +44,15 @@ export const animal: SceneKind = {
     butterfly: 0.4,
   },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['night', 'dusk', 'sunset', 'blue', 'golden', 'dawn', 'night'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, {
+      times: ['night', 'dusk', 'sunset', 'blue', 'golden', 'dawn', 'night'],
+    })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('noise').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
     const side = shape.chance(0.5) ? 1 : -1
-    const asked = named.filter(([word]) => brief.subjects.includes(word)).map(([, name]) => name)
+    const asked = named.filter(([word]) => parsedPrompt.subjects.includes(word)).map(([, name]) => name)
     const kind: AnimalName = asked[0] ?? shape.pick(['deer', 'fox', 'wolf', 'cat', 'horse', 'deer', 'rabbit', 'bear'])
     const horizon = 0.3
     const discX = side * shape.range(-0.1, 0.42) * reach

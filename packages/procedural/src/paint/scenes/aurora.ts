@@ -16,8 +16,8 @@ export const aurora: SceneKind = {
   name: 'aurora',
   answers: { aurora: 1, star: 0.55, lake: 0.3, mountain: 0.25 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor({ ...brief, time: 'night', colors: [] }, random)
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor({ ...parsedPrompt, time: 'night', colors: [] }, random)
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('ridge').seed)
     const shore = shape.range(0.16, 0.3)
@@ -27,7 +27,7 @@ export const aurora: SceneKind = {
       { horizon: shore, sunX: 0, sunY: shore + 0.4, sunRadius: 0 },
     )
     const hues = huesOf(
-      brief.colors.map((color) => color.rgb),
+      parsedPrompt.colors.map((color) => color.rgb),
       shape,
     )
     const behind: Layer[] = [

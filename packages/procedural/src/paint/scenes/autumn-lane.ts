@@ -18,8 +18,8 @@ export const autumnLane: SceneKind = {
   name: 'autumn-lane',
   answers: { path: 1, leaves: 1, tree: 0.75, forest: 0.6, garden: 0.4, landscape: 0.35 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, {
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, {
       times: ['golden', 'morning', 'dawn', 'golden', 'noon'],
       seasons: ['autumn', 'autumn', 'autumn', 'spring', 'summer'],
     })
@@ -36,7 +36,7 @@ export const autumnLane: SceneKind = {
       { horizon, sunX: endX + side * 0.1, sunY: horizon - 0.12, sunRadius: 0 },
     )
     const winter = palette.season === 'winter' || palette.weather === 'snow'
-    const leaf = leafColor(palette, brief.colors[0]?.rgb ?? null, shape)
+    const leaf = leafColor(palette, parsedPrompt.colors[0]?.rgb ?? null, shape)
     const glow = mixRgb(palette.glow, palette.sky[3], 0.3)
     /** World x and y of a place beside the lane: `across` in lane widths, `near` 0 at the horizon to 1 at the viewer's feet. */
     const ground = (near: number) => horizon + 0.012 + (0.5 - horizon) * near

@@ -25,8 +25,8 @@ export const balloons: SceneKind = {
   name: 'balloons',
   answers: { balloon: 1, cloud: 0.75, sky: 0.6, dawn: 0.4, kite: 0.4, horizon: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['dawn', 'golden', 'sunset', 'morning', 'dawn', 'noon'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['dawn', 'golden', 'sunset', 'morning', 'dawn', 'noon'] })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.9) / 2
     const side = shape.chance(0.5) ? 1 : -1
@@ -58,9 +58,9 @@ export const balloons: SceneKind = {
       hex('#3d8a6a'),
       hex('#f0c64a'),
       hex('#27407f'),
-      ...brief.colors.map((one) => one.rgb),
+      ...parsedPrompt.colors.map((one) => one.rgb),
     ]
-    const named = brief.colors[0]?.rgb
+    const named = parsedPrompt.colors[0]?.rgb
     const make = (label: string, x: number, y: number, size: number, haze: number): Balloon => {
       const own = random.fork(label)
       const first = named && own.chance(0.6) ? named : (dyes[own.int(0, dyes.length - 1)] ?? hex('#c9301f'))

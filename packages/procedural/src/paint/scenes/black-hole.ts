@@ -41,8 +41,8 @@ export const blackHole: SceneKind = {
   name: 'black-hole',
   answers: { blackhole: 1, space: 0.5, galaxy: 0.2, star: 0.2, ring: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['night'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['night'] })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('gas').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
@@ -54,19 +54,19 @@ export const blackHole: SceneKind = {
     const inner = 2.5
     const outer = shape.range(7.5, 10.5)
     const spin = shape.chance(0.5) ? 1 : -1
-    const named = brief.colors[0]
+    const named = parsedPrompt.colors[0]
     const hue = named ? toOklch(named.rgb).h : shape.pick([48, 55, 40, 250, 20, 300])
-    const grey = named ? toOklch(named.rgb).c < 0.03 : false
-    const hot: Rgb = scaleRgb(fromOklch({ l: 0.93, c: grey ? 0.01 : 0.06, h: hue + 14 }), 1.5)
-    const warm: Rgb = scaleRgb(fromOklch({ l: 0.72, c: grey ? 0.015 : 0.17, h: hue }), 1.3)
-    const cool: Rgb = fromOklch({ l: 0.36, c: grey ? 0.01 : 0.13, h: hue - 16 })
+    const gray = named ? toOklch(named.rgb).c < 0.03 : false
+    const hot: Rgb = scaleRgb(fromOklch({ l: 0.93, c: gray ? 0.01 : 0.06, h: hue + 14 }), 1.5)
+    const warm: Rgb = scaleRgb(fromOklch({ l: 0.72, c: gray ? 0.015 : 0.17, h: hue }), 1.3)
+    const cool: Rgb = fromOklch({ l: 0.36, c: gray ? 0.01 : 0.13, h: hue - 16 })
     const cosRoll = Math.cos(roll)
     const sinRoll = Math.sin(roll)
     const cosTilt = Math.cos(tilt)
     const sinTilt = Math.sin(tilt)
     const swirl = shape.range(0, 60)
     const gas: Rgb = mixRgb(fromOklch({ l: 0.3, c: 0.09, h: hue + 150 }), palette.sky[1], 0.3)
-    const dust: Rgb = fromOklch({ l: 0.33, c: grey ? 0.01 : 0.09, h: hue })
+    const dust: Rgb = fromOklch({ l: 0.33, c: gray ? 0.01 : 0.09, h: hue })
 
     const background: Layer = {
       id: 'space',

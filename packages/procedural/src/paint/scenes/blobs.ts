@@ -21,18 +21,18 @@ export const blobs: SceneKind = {
   name: 'blobs',
   answers: { gradient: 1, abstract: 0.8, crystal: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['golden', 'dawn', 'dusk', 'morning', 'sunset'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'dawn', 'dusk', 'morning', 'sunset'] })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.8) / 2
-    const swatches = swatchesFor(brief, palette)
+    const swatches = swatchesFor(parsedPrompt, palette)
     const dark = palette.dark > 0.6
     const backdrop = createBackdrop(random.fork('backdrop'), swatches, reach, dark)
     const drops = dropsOf(shape.fork('drops'), reach)
     const first = toOklch(swatches[2])
     const tint: Rgb = fromOklch({ l: dark ? 0.7 : 0.82, c: Math.min(first.c, 0.15), h: first.h + shape.range(-40, 40) })
     const lightX = shape.chance(0.5) ? -1 : 1
-    const plain = brief.subjects.includes('gradient') && shape.chance(0.45)
+    const plain = parsedPrompt.subjects.includes('gradient') && shape.chance(0.45)
     const layers: Layer[] = [gradientLayer(backdrop, random.fork('grain'))]
     if (!plain)
       layers.push(
@@ -131,7 +131,7 @@ function gradientLayer(backdrop: Backdrop, random: Random): Layer {
   }
 }
 
-/** Dim where the drops take the light away, bright and coloured where they gather it. */
+/** Dim where the drops take the light away, bright and colored where they gather it. */
 function shadowLayer(drops: readonly Drop[], lightX: number, tint: Rgb): Layer {
   return {
     id: 'shadow',

@@ -16,8 +16,8 @@ export const blossom: SceneKind = {
   name: 'blossom',
   answers: { blossom: 1, flower: 0.7, tree: 0.3, moon: 0.3, garden: 0.4, leaves: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, {
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, {
       times: ['morning', 'dawn', 'noon', 'sunset', 'night', 'blue', 'dawn'],
       seasons: ['spring'],
     })
@@ -25,14 +25,14 @@ export const blossom: SceneKind = {
     const reach = Math.min(frame.aspect, 1.8) / 2
     const half = frame.aspect / 2
     const side = shape.chance(0.5) ? 1 : -1
-    const named = brief.colors.find(
+    const named = parsedPrompt.colors.find(
       (one) => !['black', 'gray', 'brown', 'green', 'blue', 'navy', 'teal'].includes(one.name),
     )
     const petal = named
       ? mixRgb(named.rgb, [1, 1, 1], 0.25)
       : shape.pick([hex('#f6b6c4'), hex('#f9cdd3'), hex('#fbe6e2'), hex('#f091ac'), hex('#f7c3cf')])
     const moonWanted =
-      brief.subjects.includes('moon') || palette.dark > 0.6 || (palette.sunHeight < 0.2 && shape.chance(0.55))
+      parsedPrompt.subjects.includes('moon') || palette.dark > 0.6 || (palette.sunHeight < 0.2 && shape.chance(0.55))
     const disc = {
       x: -side * shape.range(0.05, 0.5) * reach,
       y: shape.range(-0.22, 0.12),

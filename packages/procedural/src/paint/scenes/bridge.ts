@@ -18,8 +18,8 @@ export const bridge: SceneKind = {
   name: 'bridge',
   answers: { bridge: 1, river: 0.55 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, {
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, {
       times: ['dawn', 'sunset', 'golden', 'dusk', 'blue', 'morning'],
       weathers: ['clear', 'clear', 'fog'],
     })
@@ -42,7 +42,9 @@ export const bridge: SceneKind = {
       },
       palette,
       sky,
-      steel: brief.colors[0]?.rgb ?? hex(arches ? '#9c8f80' : shape.pick(['#b2432c', '#b2432c', '#4d6470', '#6b7278'])),
+      steel:
+        parsedPrompt.colors[0]?.rgb ??
+        hex(arches ? '#9c8f80' : shape.pick(['#b2432c', '#b2432c', '#4d6470', '#6b7278'])),
       side: sky.sunX > 0 ? 1 : -1,
       arches,
       night: smoothstep(0.2, 0.6, palette.dark),

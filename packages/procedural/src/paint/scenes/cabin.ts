@@ -18,8 +18,8 @@ export const cabin: SceneKind = {
   name: 'cabin',
   answers: { cabin: 1, town: 0.4, forest: 0.35, fire: 0.3, mountain: 0.3, landscape: 0.4 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, {
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, {
       times: ['night', 'blue', 'dusk', 'dawn', 'night', 'sunset'],
       seasons: ['winter'],
       weathers: ['clear', 'clear', 'snow'],

@@ -17,8 +17,10 @@ export const castle: SceneKind = {
   name: 'castle',
   answers: { castle: 1, ruins: 0.5, temple: 0.3, dragon: 0.4 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['sunset', 'dawn', 'golden', 'dusk', 'night', 'morning'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, {
+      times: ['sunset', 'dawn', 'golden', 'dusk', 'night', 'morning'],
+    })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('rock').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
@@ -50,7 +52,8 @@ export const castle: SceneKind = {
     const scale = shape.range(0.85, 1.1) * Math.min(1, 0.6 + reach * 0.55)
     const top = shore - rise - 0.01
     const parts = partsOf(shape.fork('parts'), x0, top, scale)
-    const roofs: Rgb = brief.colors[0]?.rgb ?? hex(shape.pick(['#3f5570', '#7c3a34', '#44566a', '#51606a', '#6a4a63']))
+    const roofs: Rgb =
+      parsedPrompt.colors[0]?.rgb ?? hex(shape.pick(['#3f5570', '#7c3a34', '#44566a', '#51606a', '#6a4a63']))
     const stone = hex(shape.pick(['#cfc0a8', '#b9b2a6', '#d9cdbb', '#a89a8c']))
     const behind: Layer[] = [
       ...skyLayers(sky, random.fork('sky')),

@@ -13,8 +13,8 @@ export const cumulus: SceneKind = {
   name: 'cumulus',
   answers: { cloud: 1, sky: 1, rainbow: 0.3, kite: 0.4, sunset: 0.35, bird: 0.2 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['golden', 'sunset', 'noon', 'dawn', 'noon', 'dusk'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'sunset', 'noon', 'dawn', 'noon', 'dusk'] })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.8) / 2
     const side = shape.chance(0.5) ? 1 : -1

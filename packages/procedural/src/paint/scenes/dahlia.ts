@@ -15,14 +15,14 @@ export const dahlia: SceneKind = {
   name: 'dahlia',
   answers: { dahlia: 1, rose: 0.3, lotus: 0.3, daisy: 0.3, sunflower: 0.2, flower: 0.9, garden: 0.5, leaves: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, {
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, {
       times: ['morning', 'golden', 'noon', 'dusk', 'night'],
       seasons: ['summer'],
     })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.8) / 2
-    const asked = (['rose', 'lotus', 'daisy', 'sunflower'] as const).find((one) => brief.subjects.includes(one))
+    const asked = (['rose', 'lotus', 'daisy', 'sunflower'] as const).find((one) => parsedPrompt.subjects.includes(one))
     const form: Form = asked ?? shape.pick(['dahlia', 'daisy', 'lotus', 'rose', 'zinnia', 'dahlia', 'sunflower'])
     const side = shape.chance(0.5) ? 1 : -1
     const hues: Rgb[] = [
@@ -36,7 +36,7 @@ export const dahlia: SceneKind = {
       hex('#c72c3b'),
       hex('#f7efe2'),
     ]
-    const flowerColor = brief.colors.find((one) => one.name !== 'green' && one.name !== 'black')?.rgb
+    const flowerColor = parsedPrompt.colors.find((one) => one.name !== 'green' && one.name !== 'black')?.rgb
     const color =
       flowerColor ?? (form === 'sunflower' ? hex('#f2b02c') : (hues[shape.int(0, hues.length - 1)] ?? hex('#e4573d')))
     const fits = Math.min(1, reach * 1.9)

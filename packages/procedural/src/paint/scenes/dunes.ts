@@ -12,8 +12,8 @@ export const dunes: SceneKind = {
   name: 'dunes',
   answers: { dune: 1, desert: 0.9, sand: 0.9, oasis: 0.5, camel: 0.4 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['golden', 'sunset', 'golden', 'dawn', 'dusk', 'noon'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'sunset', 'golden', 'dawn', 'dusk', 'noon'] })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('sand').seed)
     const horizon = shape.range(-0.2, -0.04)
@@ -48,7 +48,7 @@ export const dunes: SceneKind = {
     const sunY = Math.sin(elevation)
     const sunZ = 0.12
     const sand = mixRgb(hex('#d9924f'), palette.time === 'noon' ? hex('#e8c48a') : hex('#d98a4a'), 0.5)
-    const named = brief.colors[0]
+    const named = parsedPrompt.colors[0]
     const material = named ? mixRgb(sand, named.rgb, 0.45) : sand
     const direct = scaleRgb(palette.sun, palette.dark > 0.6 ? 1.2 : palette.time === 'noon' ? 0.7 : 1.15)
     const fill = scaleRgb(mixRgb(palette.sky[0], palette.haze, 0.18), 0.72)

@@ -29,11 +29,12 @@ export const flow: SceneKind = {
   name: 'flow',
   answers: { flow: 1, abstract: 0.75, wave: 0.15, smoke: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['noon', 'golden', 'dusk', 'morning'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['noon', 'golden', 'dusk', 'morning'] })
     const shape = random.fork('shape')
-    const dark = palette.dark > 0.6 || (brief.time === null && !brief.moods.includes('bright') && shape.chance(0.3))
-    const swatches = swatchesFor(brief, palette)
+    const dark =
+      palette.dark > 0.6 || (parsedPrompt.time === null && !parsedPrompt.moods.includes('bright') && shape.chance(0.3))
+    const swatches = swatchesFor(parsedPrompt, palette)
     const paper: Rgb = dark
       ? shiftRgb(swatches[0], { l: -0.07, c: 0.7 })
       : mixRgb(mixRgb(hex('#efe6d6'), swatches[4], 0.25), palette.sky[3], 0.1)
@@ -65,7 +66,7 @@ export const flow: SceneKind = {
         const found = draw(-half, half, -0.5, 0.5, null)
         const right = view.left + view.width * view.pixel
         const bottom = view.top + view.height * view.pixel
-        // Beyond the frame more lines join in, but none may enter it: the picture inside stays the same.
+        // Beyond the frame more lines join in, but none may enter it: the image inside stays the same.
         if (view.left < -half - 1e-6 || right > half + 1e-6 || view.top < -0.5 - 1e-6 || bottom > 0.5 + 1e-6)
           found.push(...draw(view.left, right, view.top, bottom, { half }))
         return (target) => {
@@ -179,7 +180,7 @@ function createLines(
         for (let a = -around; a <= around; a++)
           for (let b = -around; b <= around; b++) taken.set(keyOf(x + a * board, y + b * board), id)
       }
-      // Neighbours have kindred colours.
+      // Neighbours have kindred colors.
       const region = noise.value(x0 * 2 + 90, y0 * 2)
       const index = Math.floor(mix(region * 1.2, shade, 0.3) * inks.length) % inks.length
       lines.push({

@@ -31,16 +31,16 @@ export const flowerField: SceneKind = {
     tree: 0.5,
   },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor({ ...brief, colors: [] }, random, {
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor({ ...parsedPrompt, colors: [] }, random, {
       times: ['golden', 'sunset', 'morning', 'noon', 'dawn', 'golden'],
       seasons: ['summer', 'spring'],
     })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('noise').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
-    const hue = brief.colors[0] ? toOklch(brief.colors[0].rgb).h : null
-    const asked = crops.find((one) => brief.subjects.includes(one))
+    const hue = parsedPrompt.colors[0] ? toOklch(parsedPrompt.colors[0].rgb).h : null
+    const asked = crops.find((one) => parsedPrompt.subjects.includes(one))
     const crop: Crop =
       asked ??
       (hue === null
@@ -65,7 +65,7 @@ export const flowerField: SceneKind = {
     }
     const colors = colorsOf(
       crop,
-      brief.colors.map((one) => one.rgb),
+      parsedPrompt.colors.map((one) => one.rgb),
       shape,
     )
     const light = sunlight(palette)

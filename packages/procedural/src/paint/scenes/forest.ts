@@ -18,15 +18,17 @@ export const forest: SceneKind = {
   name: 'forest',
   answers: { forest: 1, tree: 0.6, bamboo: 1, mist: 0.7, path: 0.5, leaves: 0.5, firefly: 0.8, sun: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, {
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, {
       times: ['morning', 'golden', 'dawn', 'noon', 'golden', 'blue'],
       seasons: ['summer', 'summer', 'spring', 'summer', 'autumn'],
     })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('noise').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
-    const wood: Wood = brief.subjects.includes('bamboo') ? 'bamboo' : shape.pick(['pine', 'oak', 'fir', 'pine', 'oak'])
+    const wood: Wood = parsedPrompt.subjects.includes('bamboo')
+      ? 'bamboo'
+      : shape.pick(['pine', 'oak', 'fir', 'pine', 'oak'])
     const lightX = shape.range(-0.6, 0.6) * reach
     const lightY = shape.range(-0.32, -0.02)
     const night = palette.dark > 0.6
@@ -41,7 +43,7 @@ export const forest: SceneKind = {
         )
     const air = mixRgb(palette.sky[2], palette.haze, 0.4)
     const leafy = fromOklch({ l: toOklch(air).l, c: 0.085, h: toOklch(tint).h })
-    const fog = mixRgb(air, leafy, winter ? 0.12 : brief.colors.length > 0 ? 0.3 : night ? 0.45 : 0.78)
+    const fog = mixRgb(air, leafy, winter ? 0.12 : parsedPrompt.colors.length > 0 ? 0.3 : night ? 0.45 : 0.78)
     const veil = scaleRgb(fog, night ? 0.4 : winter ? 0.55 : 0.36)
     const dark = mixRgb(scaleRgb(palette.near, 0.55), scaleRgb(tint, 0.08), 0.55)
     const ground = shape.range(0.26, 0.36)
@@ -71,7 +73,7 @@ export const forest: SceneKind = {
     }
     const count = 6
     const layers: Layer[] = [backdrop]
-    const road = brief.subjects.includes('path') || shape.chance(0.45) ? shape.range(-0.12, 0.12) : null
+    const road = parsedPrompt.subjects.includes('path') || shape.chance(0.45) ? shape.range(-0.12, 0.12) : null
     for (let i = 0; i < count; i++) {
       const k = i / (count - 1)
       const tone = mixRgb(mixRgb(veil, heart, 0.22), dark, 0.1 + 0.9 * k ** 0.7)
@@ -97,7 +99,7 @@ export const forest: SceneKind = {
         fan: 1.25,
       }),
     )
-    const fireflies = brief.subjects.includes('firefly') || (night && shape.chance(0.6))
+    const fireflies = parsedPrompt.subjects.includes('firefly') || (night && shape.chance(0.6))
     layers.push(
       moteLayer(random.fork('motes'), {
         depth: 0.95,

@@ -11,7 +11,7 @@ export const galaxy: SceneKind = {
   name: 'galaxy',
   answers: { galaxy: 1, space: 0.8, milkyway: 0.7, star: 0.5 },
   showcase: true,
-  build({ brief, frame, random }) {
+  build({ parsedPrompt, frame, random }) {
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('dust').seed)
     const reach = Math.min(frame.aspect, 1.6) / 2
@@ -22,7 +22,7 @@ export const galaxy: SceneKind = {
     const y0 = shape.range(-0.08, 0.08)
     const winding = shape.range(3.6, 5.4) * (shape.chance(0.5) ? 1 : -1)
     const arms = shape.chance(0.8) ? 2 : 3
-    const named = brief.colors.map((color) => toOklch(color.rgb).h)
+    const named = parsedPrompt.colors.map((color) => toOklch(color.rgb).h)
     const armHue = named[0] ?? shape.pick([255, 265, 235, 290])
     const coreHue = named[1] ?? named[0] ?? shape.pick([70, 60, 45])
     const armColor = fromOklch({ l: 0.68, c: 0.12, h: armHue })

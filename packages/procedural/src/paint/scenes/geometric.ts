@@ -15,10 +15,10 @@ export const geometric: SceneKind = {
   name: 'geometric',
   answers: { geometric: 1, abstract: 0.8, ring: 0.1 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['noon', 'golden', 'morning', 'dusk'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['noon', 'golden', 'morning', 'dusk'] })
     const shape = random.fork('shape')
-    const inks = inksOf(brief, palette, shape.fork('inks'))
+    const inks = inksOf(parsedPrompt, palette, shape.fork('inks'))
     const mode = shape.pick(['tiles', 'fans', 'discs', 'tiles', 'discs'] as const)
     const reach = Math.min(frame.aspect, 1.8) / 2
     const layers: Layer[] = [

@@ -22,18 +22,18 @@ export const inkWash: SceneKind = {
     bridge: 0.25,
   },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['morning', 'dawn', 'dusk', 'noon'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['morning', 'dawn', 'dusk', 'noon'] })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('ink').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
-    const { paper, ink } = materials(palette, brief.colors[0]?.rgb ?? null)
+    const { paper, ink } = materials(palette, parsedPrompt.colors[0]?.rgb ?? null)
     const side = shape.chance(0.5) ? 1 : -1
     const seal: Rgb = hex('#b3261c')
     const layers: Layer[] = [paperLayer(paper, noise)]
     const discY = shape.range(-0.32, -0.16)
     const discX = -side * shape.range(0.15, 0.6) * reach
-    if (brief.subjects.some((one) => one === 'sun' || one === 'moon') || shape.chance(0.6))
+    if (parsedPrompt.subjects.some((one) => one === 'sun' || one === 'moon') || shape.chance(0.6))
       layers.push(
         discLayer(
           discX,
@@ -74,7 +74,7 @@ export const inkWash: SceneKind = {
       }),
     )
     layers.push(waterLayer(water + 0.1, ink, random.fork('water')))
-    if (brief.subjects.includes('sailing') || shape.chance(0.8))
+    if (parsedPrompt.subjects.includes('sailing') || shape.chance(0.8))
       layers.push(
         boatLayer(
           -side * shape.range(0.05, 0.5) * reach,
@@ -86,10 +86,12 @@ export const inkWash: SceneKind = {
         ),
       )
     const near = shape.range(0, 1)
-    if (brief.subjects.includes('bamboo') || near < 0.4)
+    if (parsedPrompt.subjects.includes('bamboo') || near < 0.4)
       layers.push(bambooLayer(random.fork('bamboo'), -side, reach, ink))
     else if (near < 0.75)
-      layers.push(branchLayer(random.fork('branch'), -side, reach, ink, brief.colors.at(-1)?.rgb ?? seal, near < 0.6))
+      layers.push(
+        branchLayer(random.fork('branch'), -side, reach, ink, parsedPrompt.colors.at(-1)?.rgb ?? seal, near < 0.6),
+      )
     layers.push(sealLayer(random.fork('seal'), side * (reach - 0.085), 0.37, mixRgb(seal, ink, 0.1)))
     return {
       kind: 'ink-wash',

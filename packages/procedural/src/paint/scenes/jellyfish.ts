@@ -26,15 +26,17 @@ export const jellyfish: SceneKind = {
   name: 'jellyfish',
   answers: { jellyfish: 1, underwater: 0.75, sea: 0.2, fish: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['noon', 'blue', 'night', 'dusk', 'morning'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['noon', 'blue', 'night', 'dusk', 'morning'] })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.8) / 2
     const waters = createDepths(palette, random.fork('water'), {
-      named: brief.colors.length > 0,
+      named: parsedPrompt.colors.length > 0,
       lightX: shape.range(-0.5, 0.5) * reach,
     })
-    const hue = brief.colors[0] ? toOklch(brief.colors[0].rgb).h : shape.pick([28, 345, 305, 62, 190, 275, 15, 85])
+    const hue = parsedPrompt.colors[0]
+      ? toOklch(parsedPrompt.colors[0].rgb).h
+      : shape.pick([28, 345, 305, 62, 190, 275, 15, 85])
     const warm = (offset: number, l: number, c: number): Rgb => fromOklch({ l, c, h: hue + offset })
     const wide = frame.aspect > 1.2
     const heroX = (wide ? shape.range(-0.42, 0.42) : shape.range(-0.22, 0.22)) * reach

@@ -17,8 +17,8 @@ export const koi: SceneKind = {
   name: 'koi',
   answers: { koi: 1, fish: 0.8, lake: 0.45, garden: 0.6, water: 0.5, turtle: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['morning', 'noon', 'golden', 'blue', 'night', 'noon'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['morning', 'noon', 'golden', 'blue', 'night', 'noon'] })
     const shape = random.fork('shape')
     const half = frame.aspect / 2
     const reach = Math.min(frame.aspect, 1.9) / 2
@@ -54,7 +54,7 @@ export const koi: SceneKind = {
         turn: own.range(0, 6.28),
         length,
         bend: (own.chance(0.5) ? 1 : -1) * own.range(0.5, 1.5),
-        ...dress(own, brief.colors[0]?.rgb ?? null),
+        ...dress(own, parsedPrompt.colors[0]?.rgb ?? null),
         deep,
         seed: own.seed & 4095,
       })
@@ -75,8 +75,8 @@ export const koi: SceneKind = {
         })
     }
     const hue =
-      brief.colors.length > 1
-        ? toOklch(brief.colors[1]?.rgb ?? palette.water).h
+      parsedPrompt.colors.length > 1
+        ? toOklch(parsedPrompt.colors[1]?.rgb ?? palette.water).h
         : mix(toOklch(palette.water).h, shape.range(160, 215), 0.7)
     const deepest = tone(fromOklch({ l: 0.2, c: 0.035, h: hue }))
     const clear = tone(fromOklch({ l: 0.46, c: 0.07, h: hue - 8 }))

@@ -19,8 +19,10 @@ export const lighthouse: SceneKind = {
   name: 'lighthouse',
   answers: { lighthouse: 1, coast: 1, island: 0.55, beach: 0.3, sea: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['dusk', 'sunset', 'golden', 'blue', 'morning', 'night'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, {
+      times: ['dusk', 'sunset', 'golden', 'blue', 'morning', 'night'],
+    })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('rock').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
@@ -73,7 +75,7 @@ export const lighthouse: SceneKind = {
     const layers: Layer[] = [...sea, water]
     if (dark > 0.1) layers.push(beamLayer(x, lamp, beamAngle, -side, Math.min(1, dark), palette.mist, 0.45))
     const stripes = shape.pick(['bands', 'spiral', 'plain', 'top'] as const)
-    const paint = brief.colors[0]?.rgb ?? hex(shape.pick(['#b3302a', '#1f3f66', '#22262c', '#b3302a']))
+    const paint = parsedPrompt.colors[0]?.rgb ?? hex(shape.pick(['#b3302a', '#1f3f66', '#22262c', '#b3302a']))
     if (shape.chance(0.8))
       layers.push(
         houseLayer(

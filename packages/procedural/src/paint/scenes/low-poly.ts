@@ -22,8 +22,8 @@ export const lowPoly: SceneKind = {
   name: 'low-poly',
   answers: { lowpoly: 1, geometric: 0.5, mountain: 0.3, landscape: 0.35, crystal: 0.5 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['golden', 'sunset', 'morning', 'dawn', 'dusk', 'noon'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'sunset', 'morning', 'dawn', 'dusk', 'noon'] })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('land').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
@@ -38,7 +38,7 @@ export const lowPoly: SceneKind = {
     const peakZ = shape.range(15, 20)
     const peak = shape.range(4.2, 6.4)
     const offset = shape.range(0, 200)
-    const lake = brief.subjects.includes('lake') || brief.subjects.includes('water') || shape.chance(0.6)
+    const lake = parsedPrompt.subjects.includes('lake') || parsedPrompt.subjects.includes('water') || shape.chance(0.6)
     const waterLine = lake ? 0.34 : -9
     const rugged = shape.range(0.9, 1.5)
     const height = (x: number, z: number): number => {
@@ -73,7 +73,7 @@ export const lowPoly: SceneKind = {
         ]
         const facets: Facet[] = []
         const half = Math.max(Math.abs(view.left), Math.abs(view.left + view.width * view.pixel)) + 0.15
-        // Rows grow with the distance, so that triangles keep their size on the picture.
+        // Rows grow with the distance, so that triangles keep their size on the image.
         const rows: number[] = []
         for (let z = 3; z < 46; z *= 1.085) rows.push(z)
         const cellOf = (z: number) => 0.34 + z * 0.062
@@ -181,7 +181,7 @@ function drawFacets(
   right: number,
   pixel: number,
 ): void {
-  // A thin outline in the same colour closes the seams between neighbours.
+  // A thin outline in the same color closes the seams between neighbours.
   context.lineWidth = pixel * 0.9
   for (const { points, fill, left: from, right: to } of facets) {
     if (to < left || from > right) continue

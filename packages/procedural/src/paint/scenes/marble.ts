@@ -1,4 +1,4 @@
-/** Poured colour that has set like stone: folded clouds of pigment with metal in the cracks. */
+/** Poured color that has set like stone: folded clouds of pigment with metal in the cracks. */
 import { hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
@@ -12,11 +12,11 @@ export const marble: SceneKind = {
   name: 'marble',
   answers: { marble: 1, abstract: 0.8, crystal: 0.4, smoke: 0.4 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['golden', 'noon', 'dusk', 'morning'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'noon', 'dusk', 'morning'] })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('noise').seed)
-    const [ink, deep, middle, pale, paper] = swatchesFor(brief, palette)
+    const [ink, deep, middle, pale, paper] = swatchesFor(parsedPrompt, palette)
     const angle = shape.range(0, Math.PI * 2)
     const cos = Math.cos(angle)
     const sin = Math.sin(angle)
@@ -27,11 +27,11 @@ export const marble: SceneKind = {
     const bands = shape.chance(0.35) ? shape.range(9, 16) : 0
     // Light or dark stone, more or less of either.
     const level =
-      shape.range(-0.045, 0.05) + (palette.dark > 0.5 ? 0.05 : 0) - (brief.moods.includes('bright') ? 0.04 : 0)
+      shape.range(-0.045, 0.05) + (palette.dark > 0.5 ? 0.05 : 0) - (parsedPrompt.moods.includes('bright') ? 0.04 : 0)
     const bone: Rgb = mixRgb(paper, hex('#f4eee3'), 0.55)
     const dark: Rgb = shiftRgb(ink, { l: -0.06, c: 1.15 })
     const body: Rgb = shiftRgb(deep, { l: -0.04, c: 1.1 })
-    const silver = brief.colors.some((one) => one.name === 'gray' || one.name === 'white')
+    const silver = parsedPrompt.colors.some((one) => one.name === 'gray' || one.name === 'white')
     const metalDark = silver ? hex('#59606a') : hex('#8a5418')
     const metalLight: Rgb = silver ? [1.1, 1.14, 1.2] : [1.5, 1.08, 0.52]
     const vein = shape.range(0.008, 0.013)

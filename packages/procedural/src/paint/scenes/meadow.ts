@@ -28,8 +28,8 @@ export const meadow: SceneKind = {
     valley: 0.5,
   },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, {
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, {
       times: ['noon', 'morning', 'golden', 'noon', 'dawn', 'sunset'],
       seasons: ['summer', 'spring', 'summer', 'spring', 'autumn'],
     })

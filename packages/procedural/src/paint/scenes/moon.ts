@@ -24,12 +24,12 @@ export const moon: SceneKind = {
   name: 'moon',
   answers: { moon: 1, sailing: 0.75, star: 0.3, sea: 0.55, lake: 0.35, horizon: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['night', 'night', 'blue', 'dusk'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['night', 'night', 'blue', 'dusk'] })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.8) / 2
     const shore = shape.range(0.12, 0.26)
-    const phases = !brief.subjects.includes('sailing') && shape.chance(0.12)
+    const phases = !parsedPrompt.subjects.includes('sailing') && shape.chance(0.12)
     const narrow = Math.min(1, 0.45 + frame.aspect * 0.5)
     const radius = (phases ? shape.range(0.075, 0.1) : shape.range(0.1, 0.2)) * narrow
     const crescent = !phases && shape.chance(0.25)
@@ -61,7 +61,7 @@ export const moon: SceneKind = {
         open: phases ? 0 : shape.range(0.5, 1),
       }),
     )
-    if (brief.subjects.includes('sailing') || shape.chance(0.55)) {
+    if (parsedPrompt.subjects.includes('sailing') || shape.chance(0.55)) {
       const away = shape.range(0.18, 0.45) * reach * (x > 0 ? -1 : 1)
       behind.push(boatLayer(x + away, shore, shape.range(0.1, 0.17), shape.chance(0.5) ? 1 : -1, palette.near))
     }

@@ -11,10 +11,10 @@ export const nebula: SceneKind = {
   name: 'nebula',
   answers: { nebula: 1, space: 0.85, star: 0.5, milkyway: 0.6, galaxy: 0.4, smoke: 0.3, abstract: 0.2 },
   showcase: true,
-  build({ brief, frame, random }) {
+  build({ parsedPrompt, frame, random }) {
     const shape = random.fork('shape')
     const hues = gasColors(
-      brief.colors.map((color) => color.rgb),
+      parsedPrompt.colors.map((color) => color.rgb),
       shape,
     )
     const reach = Math.min(frame.aspect, 1.8) / 2

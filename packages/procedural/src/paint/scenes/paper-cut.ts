@@ -1,9 +1,9 @@
-/** Sheets of coloured paper, cut and stacked, each throwing its shadow on the one behind. */
+/** Sheets of colored paper, cut and stacked, each throwing its shadow on the one behind. */
 import { fromOklch, mixRgb, type Rgb, shiftRgb, toOklch } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
-import type { Brief } from '../../prompt/parsed-prompt.ts'
+import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
 import { swatchesFor } from '../core/swatches.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { edgeOf, type Motif, type Stage } from '../paper/paper-edges.ts'
@@ -14,14 +14,14 @@ export const paperCut: SceneKind = {
   name: 'paper-cut',
   answers: { papercut: 1, layers: 0.8, abstract: 0.5 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['golden', 'sunset', 'dawn', 'night', 'noon', 'dusk'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'sunset', 'dawn', 'night', 'noon', 'dusk'] })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('noise').seed)
-    const motif = motifOf(brief, shape.fork('motif'))
+    const motif = motifOf(parsedPrompt, shape.fork('motif'))
     const reach = Math.min(frame.aspect, 1.8) / 2
     const count = shape.int(6, 8)
-    const colors = sheetColors(brief, palette, count, shape.fork('colors'))
+    const colors = sheetColors(parsedPrompt, palette, count, shape.fork('colors'))
     const lightX = shape.chance(0.5) ? 1 : -1
     const sunX = shape.range(-0.5, 0.5) * reach
     const sunY = motif === 'cave' ? shape.range(-0.1, 0.1) : shape.range(-0.28, -0.08)
@@ -55,7 +55,7 @@ export const paperCut: SceneKind = {
   },
 }
 
-function motifOf({ subjects }: Brief, random: Random): Motif {
+function motifOf({ subjects }: ParsedPrompt, random: Random): Motif {
   const has = (...names: string[]) => names.some((name) => subjects.includes(name))
   if (has('sea', 'wave', 'water', 'beach', 'fish', 'whale', 'sailing')) return 'waves'
   if (has('forest', 'tree', 'deer', 'fox', 'cabin', 'bamboo')) return 'forest'
@@ -65,11 +65,11 @@ function motifOf({ subjects }: Brief, random: Random): Motif {
 }
 
 /** From the light sheet at the back to the dark one in front. */
-function sheetColors(brief: Brief, palette: Palette, count: number, random: Random): Rgb[] {
-  const swatches = swatchesFor(brief, palette)
-  const ownTime = brief.time !== null || random.chance(0.5)
+function sheetColors(parsedPrompt: ParsedPrompt, palette: Palette, count: number, random: Random): Rgb[] {
+  const swatches = swatchesFor(parsedPrompt, palette)
+  const ownTime = parsedPrompt.time !== null || random.chance(0.5)
   const night = palette.dark > 0.6
-  const base = ownTime && brief.colors.length === 0 ? palette.sky : null
+  const base = ownTime && parsedPrompt.colors.length === 0 ? palette.sky : null
   const back = night
     ? shiftRgb(base ? base[2] : swatches[1], { l: 0.12, c: 1.2 })
     : base

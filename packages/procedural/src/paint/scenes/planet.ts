@@ -11,10 +11,10 @@ export const planet: SceneKind = {
   name: 'planet',
   answers: { planet: 1, ring: 1, space: 0.8, moon: 0.2, star: 0.4, rocket: 0.3, astronaut: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
+  build({ parsedPrompt, frame, random }) {
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.8) / 2
-    const ringed = shape.chance(brief.subjects.includes('ring') ? 1 : 0.72)
+    const ringed = shape.chance(parsedPrompt.subjects.includes('ring') ? 1 : 0.72)
     const radius = Math.min(ringed ? shape.range(0.17, 0.27) : shape.range(0.24, 0.42), reach * 0.62)
     const side = shape.chance(0.5) ? 1 : -1
     const x = side * shape.range(0, 0.42) * (reach - radius * 0.4)
@@ -25,7 +25,7 @@ export const planet: SceneKind = {
     const open = shape.range(0.16, 0.42)
     const axis = normalize([Math.sin(lean), -Math.cos(lean), open])
     const hues = surfaceColors(
-      brief.colors.map((color) => color.rgb),
+      parsedPrompt.colors.map((color) => color.rgb),
       shape,
     )
     const globe: Globe = {

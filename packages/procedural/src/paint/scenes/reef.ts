@@ -17,8 +17,8 @@ export const reef: SceneKind = {
   name: 'reef',
   answers: { coral: 1, fish: 1, underwater: 0.95, turtle: 0.6, dolphin: 0.3, sea: 0.2 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor({ ...brief, colors: [] }, random, {
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor({ ...parsedPrompt, colors: [] }, random, {
       times: ['noon', 'morning', 'noon', 'golden', 'night'],
     })
     const shape = random.fork('shape')
@@ -29,7 +29,7 @@ export const reef: SceneKind = {
       lightX: shape.range(-0.6, 0.6) * reach,
       clarity: 1.1,
     })
-    const hue = brief.colors[0] ? toOklch(brief.colors[0].rgb).h : shape.pick([20, 350, 45, 320, 300])
+    const hue = parsedPrompt.colors[0] ? toOklch(parsedPrompt.colors[0].rgb).h : shape.pick([20, 350, 45, 320, 300])
     const dim = mix(1, 0.55, palette.dark)
     const layers: Layer[] = [...waters.layers]
     const front = waters.beams[0]

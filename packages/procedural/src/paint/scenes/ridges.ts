@@ -23,8 +23,8 @@ export const ridges: SceneKind = {
     sky: 0.4,
   },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'blue'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'blue'] })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('ridges').seed)
     const reach = Math.min(frame.aspect, 1.9) / 2

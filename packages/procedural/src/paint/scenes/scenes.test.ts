@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { createRandom } from '../../math/random.ts'
 import { subjectWords } from '../../prompt/lexicon.ts'
 import { readPrompt } from '../../prompt/read-prompt.ts'
-import { renderLayer, renderPicture } from '../render.ts'
+import { renderImage, renderLayer } from '../render.ts'
 import { type SceneKind, type View, viewOf } from '../scene.ts'
 import { sceneKinds } from './index.ts'
 
 function build(kind: SceneKind, aspect: number, seed = 1, prompt = '') {
-  return kind.build({ brief: readPrompt(prompt), frame: { aspect }, random: createRandom(seed) })
+  return kind.build({ parsedPrompt: readPrompt(prompt), frame: { aspect }, random: createRandom(seed) })
 }
 
 const paint = (kind: SceneKind, width: number, height: number, seed = 1, prompt = '') =>
-  renderPicture(build(kind, width / height, seed, prompt), viewOf(width, height))
+  renderImage(build(kind, width / height, seed, prompt), viewOf(width, height))
 
 /** Mean and standard deviation of all bytes. */
-function spreadOf({ data }: Picture): { mean: number; deviation: number } {
+function spreadOf({ data }: RgbImage): { mean: number; deviation: number } {
   let sum = 0
   let squares = 0
   for (const value of data) {
@@ -60,8 +60,8 @@ describe.each(sceneKinds.map((kind) => [kind.name, kind] as const))('%s', (_name
     const scene = build(kind, 1.5)
     const narrow = viewOf(90, 60)
     const wide: View = { ...viewOf(90, 60), left: -1.25, width: 150 }
-    const inner = await renderPicture(scene, narrow)
-    const outer = await renderPicture(scene, wide)
+    const inner = await renderImage(scene, narrow)
+    const outer = await renderImage(scene, wide)
     const shared = new Uint8Array(inner.data.length)
     for (let y = 0; y < 60; y++) shared.set(outer.data.subarray((y * 150 + 30) * 3, (y * 150 + 120) * 3), y * 90 * 3)
     expect(meanDifference(inner.data, shared)).toBeLessThan(2.5)

@@ -25,8 +25,8 @@ export const sea: SceneKind = {
     beach: 0.4,
   },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'noon', 'blue'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'noon', 'blue'] })
     const noise = createNoise(random.fork('waves').seed)
     const shape = random.fork('shape')
     const horizon = shape.range(-0.06, 0.1)
@@ -41,7 +41,7 @@ export const sea: SceneKind = {
         ? 1.7
         : palette.weather === 'rain'
           ? 1.2
-          : brief.moods.includes('calm')
+          : parsedPrompt.moods.includes('calm')
             ? 0.45
             : shape.range(0.6, 1)
     const camera: Camera = {

@@ -11,8 +11,8 @@ export const silk: SceneKind = {
   name: 'silk',
   answers: { silk: 1, abstract: 0.75, flow: 0.4, wave: 0.15 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['golden', 'dusk', 'sunset', 'morning'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'dusk', 'sunset', 'morning'] })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('folds').seed)
     const turn = shape.range(-1.3, 1.3)
@@ -22,15 +22,15 @@ export const silk: SceneKind = {
     const loose = shape.range(0.9, 1.5)
     const offset = shape.range(2, 80)
     const fine = shape.range(0.6, 1.2)
-    const swatches = swatchesFor(brief, palette)
-    const base = shape.chance(0.5) || brief.colors.length > 0 ? swatches[1] : swatches[2]
+    const swatches = swatchesFor(parsedPrompt, palette)
+    const base = shape.chance(0.5) || parsedPrompt.colors.length > 0 ? swatches[1] : swatches[2]
     const { c } = toOklch(base)
     const lit: Rgb = shiftRgb(base, { l: 0.06, c: 1.2 })
     const shade: Rgb = shiftRgb(base, { l: -0.3, c: c < 0.03 ? 1 : 1.25 })
     const second: Rgb = mixRgb(lit, swatches[3], shape.range(0.15, 0.6))
     const gleam: Rgb = mixRgb(swatches[4], lit, 0.35)
     const warm = shape.chance(0.5) ? 1 : -1
-    // Picture x to the right, y down, z to the eye.
+    // Image x to the right, y down, z to the eye.
     const l1x = -0.62 * warm
     const l1y = -0.55
     const l1z = 0.56

@@ -17,8 +17,8 @@ export const skyline: SceneKind = {
   name: 'skyline',
   answers: { skyline: 1, city: 1, citylights: 1, neon: 0.4, cyberpunk: 0.6, bridge: 0.3, horizon: 0.3, river: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['dusk', 'blue', 'night', 'sunset', 'dusk', 'golden'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['dusk', 'blue', 'night', 'sunset', 'dusk', 'golden'] })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.9) / 2
     const shore = shape.range(0.16, 0.3)
@@ -32,7 +32,9 @@ export const skyline: SceneKind = {
     const tall = shape.range(0.36, 0.5)
     const envelope = (x: number) => 0.24 + 0.9 * bell(x - peak, reach * 0.42) + 0.5 * bell(x - second, reach * 0.3)
     const neon =
-      brief.styles.includes('cyberpunk') || brief.subjects.includes('cyberpunk') || brief.subjects.includes('neon')
+      parsedPrompt.styles.includes('cyberpunk') ||
+      parsedPrompt.subjects.includes('cyberpunk') ||
+      parsedPrompt.subjects.includes('neon')
     const look: CityLook = {
       palette,
       sky,
@@ -40,7 +42,7 @@ export const skyline: SceneKind = {
       envelope,
       tall,
       neon: neon ? 0.5 : 0.06,
-      accents: brief.colors.map((one) => one.rgb),
+      accents: parsedPrompt.colors.map((one) => one.rgb),
     }
     const behind: Layer[] = skyLayers(sky, random.fork('sky'))
     for (let i = 0; i < rows; i++) behind.push(rowLayer(look, i / (rows - 1), random.fork(`row ${i}`)))
@@ -69,7 +71,7 @@ interface CityLook {
   envelope(x: number): number
   /** Height of the highest towers. */
   tall: number
-  /** Share of coloured lights. */
+  /** Share of colored lights. */
   neon: number
   accents: readonly Rgb[]
 }

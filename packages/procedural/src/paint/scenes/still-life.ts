@@ -3,7 +3,7 @@ import { css, hex, luminance, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../..
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
-import type { Brief } from '../../prompt/parsed-prompt.ts'
+import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { swatchesFor } from '../core/swatches.ts'
 import { outlineOf, type StageLight, turnedLayer } from '../core/turned.ts'
@@ -26,16 +26,16 @@ export const stillLife: SceneKind = {
   name: 'still-life',
   answers: { stilllife: 1, coffee: 0.8, flower: 0.35, dahlia: 0.2 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['golden', 'morning', 'noon', 'golden', 'dawn', 'dusk'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'morning', 'noon', 'golden', 'dawn', 'dusk'] })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('noise').seed)
     const reach = Math.min(frame.aspect, 1.7) / 2
     const side = shape.chance(0.5) ? 1 : -1
-    const { wall, table } = stageColors(brief, palette, shape.fork('stage'))
+    const { wall, table } = stageColors(parsedPrompt, palette, shape.fork('stage'))
     const light = lightOf(palette, side, table)
     const edge = shape.range(0.15, 0.23)
-    const arrangement = arrange(brief, palette, shape.fork('things'), { reach, edge, side, wall, light })
+    const arrangement = arrange(parsedPrompt, palette, shape.fork('things'), { reach, edge, side, wall, light })
     const beam: Beam = {
       side,
       edge,
@@ -67,9 +67,9 @@ export const stillLife: SceneKind = {
   },
 }
 
-function stageColors(brief: Brief, palette: Palette, random: Random): { wall: Rgb; table: Rgb } {
-  if (brief.colors.length > 0) {
-    const own = swatchesFor(brief, palette)
+function stageColors(parsedPrompt: ParsedPrompt, palette: Palette, random: Random): { wall: Rgb; table: Rgb } {
+  if (parsedPrompt.colors.length > 0) {
+    const own = swatchesFor(parsedPrompt, palette)
     return { wall: mixRgb(own[3], own[2], random.range(0.2, 0.7)), table: mixRgb(own[4], own[3], 0.45) }
   }
   const [wall, table] = random.pick(stages)

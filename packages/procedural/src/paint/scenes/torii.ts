@@ -15,8 +15,8 @@ export const torii: SceneKind = {
   name: 'torii',
   answers: { torii: 1, temple: 0.55, lake: 0.4, water: 0.35, sunset: 0.35 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'sunset', 'blue'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'sunset', 'blue'] })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.8) / 2
     const shore = shape.range(0.1, 0.2)

@@ -25,11 +25,11 @@ export const town: SceneKind = {
   name: 'town',
   answers: { town: 1, isometric: 1, city: 0.35, castle: 0.3, river: 0.15 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['golden', 'morning', 'noon', 'golden', 'dusk', 'dawn'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'morning', 'noon', 'golden', 'dusk', 'dawn'] })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('ground').seed)
-    const slab = brief.subjects.includes('isometric') ? shape.chance(0.75) : shape.chance(0.4)
+    const slab = parsedPrompt.subjects.includes('isometric') ? shape.chance(0.75) : shape.chance(0.4)
     const half = slab ? shape.int(4, 6) : null
     const size = half ? Math.min(0.43, (frame.aspect * 1.02) / 3.46) / (half + 0.62) : shape.range(0.082, 0.125)
     const night = smoothstep(0.2, 0.6, palette.dark)
@@ -46,12 +46,12 @@ export const town: SceneKind = {
       night,
       snow: palette.weather === 'snow' || palette.season === 'winter',
     }
-    const named = brief.colors.map((one) => one.rgb)
+    const named = parsedPrompt.colors.map((one) => one.rgb)
     const base = shape.pick(roofs).map(hex)
     const tints =
       named.length > 0 ? [...named, ...named.map((one) => shiftRgb(one, { l: -0.1, h: 14 })), base[0]] : base
     const limit = half ?? 4
-    const wantsWater = brief.subjects.some((one) => one === 'river' || one === 'water' || one === 'lake')
+    const wantsWater = parsedPrompt.subjects.some((one) => one === 'river' || one === 'water' || one === 'lake')
     const pond = shape.chance(0.55)
       ? {
           x: shape.range(-limit * 0.45, limit * 0.45),

@@ -31,8 +31,8 @@ export const waterfall: SceneKind = {
     forest: 0.3,
   },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, {
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, {
       times: ['morning', 'noon', 'golden', 'dawn', 'blue', 'sunset'],
       seasons: ['summer', 'summer', 'spring', 'autumn'],
     })
@@ -40,7 +40,7 @@ export const waterfall: SceneKind = {
     const noise = createNoise(random.fork('noise').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
     const side = shape.chance(0.5) ? 1 : -1
-    const desert = brief.subjects.includes('canyon') || brief.subjects.includes('desert')
+    const desert = parsedPrompt.subjects.includes('canyon') || parsedPrompt.subjects.includes('desert')
     const gap = shape.range(-0.3, 0.3) * reach
     const shore = shape.range(0.24, 0.32)
     const sky = createSky(palette, { horizon: shore - 0.1, sunX: gap + side * shape.range(0.1, 0.4), sunRadius: 0 })
@@ -130,7 +130,7 @@ export const waterfall: SceneKind = {
           fan: 1,
         }),
       )
-    if (brief.subjects.includes('rainbow') || (palette.dark < 0.2 && shape.chance(0.3)))
+    if (parsedPrompt.subjects.includes('rainbow') || (palette.dark < 0.2 && shape.chance(0.3)))
       layers.push(rainbow(gap, shore, side))
     layers.push(boulders(random.fork('boulders'), rock, dark, moss, shore, frame.aspect / 2, side))
     if (!desert) layers.push(nearLeaves(random.fork('leaves'), palette, reach, side, shape.chance(0.5)))

@@ -13,12 +13,12 @@ export const whale: SceneKind = {
   name: 'whale',
   answers: { whale: 1, dolphin: 0.8, underwater: 0.7, sea: 0.25, animal: 0.3 },
   showcase: true,
-  build({ brief, frame, random }) {
-    const palette = paletteFor(brief, random, { times: ['noon', 'morning', 'blue', 'night', 'golden'] })
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, { times: ['noon', 'morning', 'blue', 'night', 'golden'] })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.9) / 2
     const waters = createDepths(palette, random.fork('water'), {
-      named: brief.colors.length > 0,
+      named: parsedPrompt.colors.length > 0,
       lightX: shape.range(-0.6, 0.6) * reach,
       clarity: 1.15,
     })

@@ -81,7 +81,7 @@ export interface BillowOptions {
   light: readonly [x: number, y: number, z: number]
   lit: Rgb
   shade: Rgb
-  /** Colour of the light that the bottoms receive from below. */
+  /** Color of the light that the bottoms receive from below. */
   under: Rgb
   /** World y of the flat bottom. */
   base: number

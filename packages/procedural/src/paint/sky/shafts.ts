@@ -10,7 +10,7 @@ import { paintStars, scatterStars } from './stars.ts'
 export interface ShaftOptions {
   id?: string
   depth: number
-  /** Where the beams come from; may be far outside of the picture. */
+  /** Where the beams come from; may be far outside of the image. */
   x: number
   y: number
   light: Rgb

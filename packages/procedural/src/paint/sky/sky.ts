@@ -21,7 +21,7 @@ export interface Sky {
   color(x: number, up: number, out: Shade): void
 }
 
-/** The sky's colour along the picture at one height: cheap to ask for every pixel. Answers an index for `rgb`. */
+/** The sky's color along the image at one height: cheap to ask for every pixel. Answers an index for `rgb`. */
 export interface SkyRow {
   rgb: Float32Array
   at(x: number): number
@@ -94,7 +94,7 @@ export function createSky(palette: Palette, options: SkyOptions): Sky {
       const low = dx * dx * 0.12 + dy * dy * 5
       const broad = 1 + near * 9
       const narrow = 1 + near * 110
-      // The wide light replaces the sky's colour (adding would bleach it), the tight one is added.
+      // The wide light replaces the sky's color (adding would bleach it), the tight one is added.
       const soft = Math.min(0.92, wide / (broad * Math.sqrt(broad)) + flat / (1 + low * 14))
       const hard = tight / (narrow * Math.sqrt(narrow))
       out.r = mix(mix(table[o], table[o + 3], t), glow[0] * 1.08, soft) + glow[0] * hard

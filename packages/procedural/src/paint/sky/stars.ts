@@ -15,7 +15,7 @@ export interface Star {
 
 export interface StarFieldOptions {
   area: Required<Area>
-  /** Stars in a square with the side of the picture's height. */
+  /** Stars in a square with the side of the image's height. */
   density: number
   /** Light of the brightest ones. */
   brightness: number

@@ -1,7 +1,7 @@
 /** What stands on the table of a still life, and where. */
 import { hex, mixRgb, type Rgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
-import type { Brief } from '../../prompt/parsed-prompt.ts'
+import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
 import type { Turned } from '../core/turned.ts'
 import type { Palette } from '../palette.ts'
 import { fruitOf, fruits, stalkLayer } from '../plants/fruit.ts'
@@ -25,10 +25,10 @@ export interface Arrangement {
 }
 
 /** A vase with stems, a second thing, fruit in front, a shape behind; the prompt can ask for flowers or a coffee. */
-export function arrange(brief: Brief, palette: Palette, random: Random, stage: Stage): Arrangement {
+export function arrange(parsedPrompt: ParsedPrompt, palette: Palette, random: Random, stage: Stage): Arrangement {
   const { reach, edge, side } = stage
   const scale = Math.min(1.2, 0.6 + reach * 0.8)
-  const accents = brief.colors.length > 0 ? palette.accents : null
+  const accents = parsedPrompt.colors.length > 0 ? palette.accents : null
   const things: Turned[] = []
   const stems = new Map<string, Layer[]>()
   const extras = new Map<string, Layer[]>()
@@ -134,7 +134,8 @@ export function arrange(brief: Brief, palette: Palette, random: Random, stage: S
     second: clay(own),
     top: 'open',
   })
-  const flowers = brief.subjects.includes('flower') || brief.subjects.includes('dahlia') || own.chance(0.25)
+  const flowers =
+    parsedPrompt.subjects.includes('flower') || parsedPrompt.subjects.includes('dahlia') || own.chance(0.25)
   const bunch = stemLayer(own.fork('stems'), vase, {
     flowers,
     side,
@@ -147,7 +148,7 @@ export function arrange(brief: Brief, palette: Palette, random: Random, stage: S
 
   // Small things in front.
   const front = random.fork('front')
-  if (brief.subjects.includes('coffee') || front.chance(0.15)) {
+  if (parsedPrompt.subjects.includes('coffee') || front.chance(0.15)) {
     const size = 0.1 * scale
     const x = (heroX + otherX) / 2 + front.range(-0.05, 0.05)
     add({

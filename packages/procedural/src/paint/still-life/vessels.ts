@@ -28,5 +28,5 @@ export const bowl: Profile = (t) => 0.42 + 0.75 * Math.sqrt(clamp(t))
 /** A cup. */
 export const cup: Profile = (t) => 0.3 + 0.22 * Math.sqrt(clamp(t, 0, 1)) - 0.02 * smoothstep(0.9, 1, t)
 
-/** Colours of pottery. */
+/** Colors of pottery. */
 export const clays = ['#f1ebe0', '#e8d9c4', '#3e4a4c', '#a9553a', '#5d7a78', '#d8c1ae', '#2f4858', '#c99a45'] as const

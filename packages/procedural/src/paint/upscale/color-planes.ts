@@ -1,8 +1,8 @@
-/** Splits pictures into light, which is enlarged with care, and colour, which the eye sees coarsely; and back. */
-import type { Picture } from '../../image/rgb-image.ts'
+/** Splits images into light, which is enlarged with care, and color, which the eye sees coarsely; and back. */
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { createPlane, type Plane } from './plane.ts'
 
-/** Colour differences, 128 is none. */
+/** Color differences, 128 is none. */
 export interface ColorPlane {
   width: number
   height: number
@@ -45,7 +45,7 @@ export function splitColors(
   return into
 }
 
-/** Joins light of the result's size with colour of any size. `into` holds `channels` bytes a pixel; a fourth is opaque. */
+/** Joins light of the result's size with color of any size. `into` holds `channels` bytes a pixel; a fourth is opaque. */
 export function joinColors({ luma, blue, red }: ColorPlanes, into: Uint8Array, channels: 3 | 4): void {
   const { width, height, data } = luma
   const across = steps(blue.width, width)
@@ -71,7 +71,7 @@ export function joinColors({ luma, blue, red }: ColorPlanes, into: Uint8Array, c
   }
 }
 
-/** Colour at the size of `into`, linear between its pixels. */
+/** Color at the size of `into`, linear between its pixels. */
 export function resampleColor(plane: ColorPlane, into: ColorPlane): ColorPlane {
   if (plane.width === into.width && plane.height === into.height) return plane
   const { width, height, data } = into
@@ -89,7 +89,7 @@ export function resampleColor(plane: ColorPlane, into: ColorPlane): ColorPlane {
   return into
 }
 
-export function joinPicture(planes: ColorPlanes): Picture {
+export function joinImage(planes: ColorPlanes): RgbImage {
   const { width, height } = planes.luma
   const data = new Uint8Array(width * height * 3)
   joinColors(planes, data, 3)
@@ -113,7 +113,7 @@ function steps(from: number, to: number): Steps {
   return out
 }
 
-/** Colour differences around 0 of one row of the result; the last one is repeated. */
+/** Color differences around 0 of one row of the result; the last one is repeated. */
 function mixRows({ width, height, data }: ColorPlane, down: Steps, y: number, into: Float32Array): void {
   const row = down.from[y]
   const part = down.part[y]

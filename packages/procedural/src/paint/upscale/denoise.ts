@@ -9,7 +9,7 @@ const mostNoise = 7
 const radius = 2
 /** Surroundings that vary by less than this many deviations of the noise count as flat. */
 const flatness = 1.6
-/** Share of the noise that goes; a rest keeps the picture from looking like wax. */
+/** Share of the noise that goes; a rest keeps the image from looking like wax. */
 const share = 0.85
 
 export function denoise(source: Plane): Plane {
@@ -44,7 +44,7 @@ const quietShare = 0.3
 /** Deviation of the detector on plain noise, for one step, at `quietShare`. */
 const detectorGain = 6 * 0.385
 
-/** Deviation of the noise in steps of 1/255, from the quietest parts of the picture. */
+/** Deviation of the noise in steps of 1/255, from the quietest parts of the image. */
 export function noiseOf({ width, height, data }: Plane): number {
   const bins = new Uint32Array(1024)
   const binsPerStep = 8

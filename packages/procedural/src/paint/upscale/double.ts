@@ -55,7 +55,7 @@ export async function doubleWith(
 }
 
 /**
- * The same, joined with colour of the source's size at once: RGBA of twice the size into `rgba`. The width must be even.
+ * The same, joined with color of the source's size at once: RGBA of twice the size into `rgba`. The width must be even.
  */
 export async function doubleColors(
   { luma, blue, red }: ColorPlanes,
@@ -83,7 +83,7 @@ interface Strip {
   floats: Float32Array
   /** Address of the doubled strip: rows of 2 x width floats. */
   outAt: number
-  /** Address of free memory for colours. */
+  /** Address of free memory for colors. */
   moreAt: number
 }
 

@@ -11,7 +11,7 @@ const phases = 4
 export type FilterBank = Float32Array
 
 /**
- * 'first' takes a picture as it is; 'second' takes what 'first' made of it, which is softer than a picture of that size.
+ * 'first' takes an image as it is; 'second' takes what 'first' made of it, which is softer than an image of that size.
  */
 export type Stage = 'first' | 'second'
 

@@ -1,5 +1,5 @@
-/** The engine's own pictures are not enlarged but painted anew at the larger size, when that gives the same picture. */
-import type { Picture } from '../../image/rgb-image.ts'
+/** The engine's own images are not enlarged but painted anew at the larger size, when that gives the same image. */
+import type { RgbImage } from '../../image/rgb-image.ts'
 import type { WorkOptions } from '../../work-options.ts'
 import type { PaintRecipe } from '../recipe.ts'
 import { paintRecipe, sceneOfRecipe } from '../recipe-scene.ts'
@@ -8,18 +8,18 @@ import { type Plane, resample } from './plane.ts'
 
 /** Long side of the small painting that is compared first, in px. */
 const trialSide = 256
-/** Light of the small and of the large painting against the source, in dB: another picture has less than 20. */
+/** Light of the small and of the large painting against the source, in dB: another image has less than 20. */
 const leastTrial = 24
 const leastLikeness = 30
 
-/** @returns null when the recipe does not give this picture */
+/** @returns null when the recipe does not give this image */
 export async function paintAgain(
   recipe: PaintRecipe,
   source: Plane,
   width: number,
   height: number,
   { signal, progress }: WorkOptions,
-): Promise<Picture | null> {
+): Promise<RgbImage | null> {
   const ours = sceneOfRecipe(recipe)
   if (!ours) return null
   const scale = Math.min(1, trialSide / Math.max(width, height))
@@ -27,21 +27,21 @@ export async function paintAgain(
   const trialHeight = Math.max(1, Math.round(height * scale))
   const trial = await paintRecipe(ours, viewOf(trialWidth, trialHeight), { signal })
   if (likeness(trial, resample(source, trialWidth, trialHeight, 'cubic')) < leastTrial) return null
-  const picture = await paintRecipe(ours, viewOf(width, height), { signal, progress })
+  const image = await paintRecipe(ours, viewOf(width, height), { signal, progress })
   if (Math.max(width, height) > 2048) Bun.gc(true)
-  return likeness(picture, source) < leastLikeness ? null : picture
+  return likeness(image, source) < leastLikeness ? null : image
 }
 
-/** Signal-to-noise ratio in dB between the light of a picture, brought to the size of the plane, and the plane. */
-function likeness(picture: Picture, plane: Plane): number {
-  const luma = lumaOf(picture)
+/** Signal-to-noise ratio in dB between the light of an image, brought to the size of the plane, and the plane. */
+function likeness(image: RgbImage, plane: Plane): number {
+  const luma = lumaOf(image)
   const small = resample(luma, plane.width, plane.height, 'cubic')
   let sum = 0
   for (let i = 0; i < plane.data.length; i++) sum += (small.data[i] - plane.data[i]) ** 2
   return 10 * Math.log10(255 ** 2 / Math.max(sum / plane.data.length, 1e-6))
 }
 
-function lumaOf({ width, height, data }: Picture): Plane {
+function lumaOf({ width, height, data }: RgbImage): Plane {
   const plane = { width, height, data: new Float32Array(width * height) }
   for (let i = 0, o = 0; i < plane.data.length; i++, o += 3)
     plane.data[i] = 0.299 * data[o] + 0.587 * data[o + 1] + 0.114 * data[o + 2]

@@ -1,4 +1,4 @@
-/** One channel of a picture as numbers 0 to 255, not rounded, and how it changes its size. */
+/** One channel of an image as numbers 0 to 255, not rounded, and how it changes its size. */
 export interface Plane {
   width: number
   height: number
@@ -15,7 +15,7 @@ export type Kernel = 'cubic' | 'lanczos'
 const reach: Readonly<Record<Kernel, number>> = { cubic: 2, lanczos: 3 }
 
 /**
- * Resamples with the centres of both pictures aligned. A smaller result is antialiased: the kernel is as wide as a
+ * Resamples with the centers of both images aligned. A smaller result is antialiased: the kernel is as wide as a
  * pixel of the result. Both axes are separable; the edge is repeated. With `onto` the result is added to that plane.
  */
 export function resample(source: Plane, width: number, height: number, kernel: Kernel, onto?: Plane): Plane {

@@ -1,12 +1,12 @@
-/** Ultra HD and Enhance Detail: a larger picture with what the source really shows, or the same scene painted larger. */
+/** Ultra HD and Enhance Detail: a larger image with what the source really shows, or the same scene painted larger. */
 import sharp from 'sharp'
 import type { ImageFile } from '../../image/open-image.ts'
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { ProceduralError } from '../../procedural-error.ts'
 import type { WorkOptions } from '../../work-options.ts'
-import { breathe } from '../../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import type { PaintRecipe } from '../recipe.ts'
-import { type ColorPlanes, joinPicture, splitColors } from './color-planes.ts'
+import { type ColorPlanes, joinImage, splitColors } from './color-planes.ts'
 import { denoise } from './denoise.ts'
 import { enhanceDetail } from './enhance.ts'
 import { enlargePlane } from './enlarge.ts'
@@ -29,35 +29,35 @@ export interface UpscaleRequest {
 }
 
 /** A larger image of the same content. @throws ProceduralError when the source cannot be read */
-export async function upscalePicture(
+export async function upscaleImage(
   { source, recipe, width, height, isDetailed }: UpscaleRequest,
   { signal, progress }: WorkOptions,
-): Promise<Picture> {
+): Promise<RgbImage> {
   const planes = await openSource(source, width, height)
   progress(openShare)
   const report = (fraction: number) => progress(openShare + fraction * (1 - openShare))
-  const pause = () => breathe(signal)
+  const pause = () => yieldToEventLoop(signal)
   await pause()
   const again = recipe
     ? await paintAgain(recipe, planes.luma, width, height, { signal, progress: (fraction) => report(fraction * 0.94) })
     : null
-  const picture = again
+  const image = again
     ? await finishPainting(again, planes, isDetailed, pause)
-    : await enlargePicture(planes, width, height, isDetailed, pause, report)
+    : await enlargeImage(planes, width, height, isDetailed, pause, report)
   progress(1)
   await pause()
-  return picture
+  return image
 }
 
-/** A picture of exactly this size. `isDetailed` adds contrast and texture; otherwise noise is taken away. */
-export async function enlargePicture(
+/** An image of exactly this size. `isDetailed` adds contrast and texture; otherwise noise is taken away. */
+export async function enlargeImage(
   planes: ColorPlanes,
   width: number,
   height: number,
   isDetailed: boolean,
   pause: () => Promise<void>,
   progress: (fraction: number) => void = () => undefined,
-): Promise<Picture> {
+): Promise<RgbImage> {
   const source = isDetailed ? planes.luma : denoise(planes.luma)
   progress(0.1)
   const luma = await enlargePlane(source, width, height, { pause })
@@ -66,19 +66,19 @@ export async function enlargePicture(
   if (isDetailed) await enhanceDetail(luma, source, pause)
   progress(0.9)
   await pause()
-  return joinPicture({ ...planes, luma })
+  return joinImage({ ...planes, luma })
 }
 
 async function finishPainting(
-  picture: Picture,
+  image: RgbImage,
   source: ColorPlanes,
   isDetailed: boolean,
   pause: () => Promise<void>,
-): Promise<Picture> {
-  if (!isDetailed) return picture
-  const planes = splitColors(picture.data, picture.width, picture.height, 3)
+): Promise<RgbImage> {
+  if (!isDetailed) return image
+  const planes = splitColors(image.data, image.width, image.height, 3)
   await enhanceDetail(planes.luma, source.luma, pause)
-  return joinPicture(planes)
+  return joinImage(planes)
 }
 
 /** Decoded upright, without transparency, and never larger than the result. */
@@ -89,7 +89,7 @@ async function openSource({ path }: ImageFile, width: number, height: number): P
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .resize(width, height, { fit: 'fill', withoutEnlargement: true, kernel: 'lanczos3' })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })

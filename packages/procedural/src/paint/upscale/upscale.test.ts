@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../../math/random.ts'
 import { readPrompt } from '../../prompt/read-prompt.ts'
-import { renderPicture } from '../render.ts'
+import { renderImage } from '../render.ts'
 import { viewOf } from '../scene.ts'
 import { sceneKinds } from '../scenes/index.ts'
 import { border, classes, classify, taps, turnedPhase, turnedTap } from './classify.ts'
-import { createColorPlanes, joinColors, joinPicture, splitColors } from './color-planes.ts'
+import { createColorPlanes, joinColors, joinImage, splitColors } from './color-planes.ts'
 import { denoise, noiseOf } from './denoise.ts'
 import { double, doubleColors } from './double.ts'
 import { enlargePlane } from './enlarge.ts'
 import { filterBank } from './filter-bank.ts'
 import { createPlane, type Plane, resample } from './plane.ts'
-import { enlargePicture } from './upscale-image.ts'
+import { enlargeImage } from './upscale-image.ts'
 
 const pause = async () => undefined
 
@@ -60,8 +60,12 @@ function psnr(a: Plane, b: Plane): number {
 async function sceneLuma(name: string, side: number): Promise<Plane> {
   const kind = sceneKinds.find((one) => one.name === name)
   if (!kind) throw new Error(`There is no scene '${name}'.`)
-  const scene = kind.build({ brief: readPrompt(''), frame: { aspect: 1 }, random: createRandom(5).fork('scene') })
-  const { data } = await renderPicture(scene, viewOf(side, side))
+  const scene = kind.build({
+    parsedPrompt: readPrompt(''),
+    frame: { aspect: 1 },
+    random: createRandom(5).fork('scene'),
+  })
+  const { data } = await renderImage(scene, viewOf(side, side))
   return splitColors(data, side, side, 3).luma
 }
 
@@ -130,7 +134,7 @@ test.each([
 test('colour and light are split and joined without a visible loss', () => {
   const random = createRandom(3)
   const data = Uint8Array.from({ length: 16 * 12 * 3 }, () => random.int(0, 255))
-  const joined = joinPicture(splitColors(data, 16, 12, 3)).data
+  const joined = joinImage(splitColors(data, 16, 12, 3)).data
   expect(Math.max(...joined.map((value, i) => Math.abs(value - (data[i] ?? 0))))).toBeLessThanOrEqual(2)
 })
 
@@ -169,7 +173,7 @@ test('Enhance Detail shows more contrast and texture than Ultra HD, which stays 
   const color = { width: 128, height: 128, data: new Uint8Array(128 * 128).fill(128) }
   const planes = { luma, blue: color, red: color }
   const made = async (isDetailed: boolean) => {
-    const { data } = await enlargePicture(planes, 256, 256, isDetailed, pause)
+    const { data } = await enlargeImage(planes, 256, 256, isDetailed, pause)
     return splitColors(data, 256, 256, 3).luma
   }
   const [ultra, detailed] = [await made(false), await made(true)]

@@ -22,9 +22,9 @@ export interface MirrorOptions {
   behind: readonly Layer[]
   /** Moves the image; `down` is the distance under the shore. Default: {@link calmWater}. */
   ripple: (x: number, down: number, out: Ripple) => void
-  /** Gets the mirrored colour in `out` and turns it into water. `out.a` below 1 shows what is painted behind. */
+  /** Gets the mirrored color in `out` and turns it into water. `out.a` below 1 shows what is painted behind. */
   shade: (x: number, down: number, out: Shade) => void
-  /** Picture heights of the world over the shore for one of water; default 1. */
+  /** Image heights of the world over the shore for one of water; default 1. */
   stretch?: number
 }
 

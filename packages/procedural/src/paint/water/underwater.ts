@@ -12,7 +12,7 @@ export interface Depths {
   deep: Rgb
   middle: Rgb
   bright: Rgb
-  /** Where the light comes from, above the picture. */
+  /** Where the light comes from, above the image. */
   lightX: number
   lightY: number
   layers: Layer[]

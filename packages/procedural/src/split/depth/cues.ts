@@ -1,15 +1,15 @@
-/** What a single picture tells about depth: sharpness, haze, and what stands free of the border. */
+/** What a single image tells about depth: sharpness, haze, and what stands free of the border. */
 import { blurPlane } from '../../image/small-copy.ts'
-import type { SmallPicture } from '../../image/small-image.ts'
+import type { SmallImage } from '../../image/small-image.ts'
 
-/** A guess, 0 far to 1 near, and how far it can be trusted in this picture, 0 to 1. */
+/** A guess, 0 far to 1 near, and how far it can be trusted in this image, 0 to 1. */
 export interface Cue {
   plane: Float32Array
   trust: number
 }
 
 /** Sharp things are near where the rest is out of focus; worthless where everything is equally sharp. */
-export function focusCue({ columns, rows, luma }: SmallPicture): Cue {
+export function focusCue({ columns, rows, luma }: SmallImage): Cue {
   const spare = new Float32Array(luma.length)
   const soft = blurPlane(luma, spare, columns, rows, 1)
   const softer = blurPlane(luma, spare, columns, rows, 4)
@@ -28,7 +28,7 @@ export function focusCue({ columns, rows, luma }: SmallPicture): Cue {
 }
 
 /** Far things are pale: the darkest channel of the neighbourhood rises with haze. */
-export function hazeCue({ columns, rows, r, g, b }: SmallPicture): Cue {
+export function hazeCue({ columns, rows, r, g, b }: SmallImage): Cue {
   const darkest = r.map((value, i) => Math.min(value, g[i], b[i]))
   const spare = new Float32Array(r.length)
   const veil = blurPlane(darkest, spare, columns, rows, Math.max(2, columns / 40))
@@ -43,7 +43,7 @@ export function hazeCue({ columns, rows, r, g, b }: SmallPicture): Cue {
  * What the upper, left and right borders cannot reach without crossing an edge stands free in front of something:
  * distance along the way of least change, found by sweeping to and fro.
  */
-export function subjectCue(small: SmallPicture): Cue {
+export function subjectCue(small: SmallImage): Cue {
   const { columns, rows, r, g, b } = small
   const spare = new Float32Array(r.length)
   const planes = [r, g, b].map((plane) => blurPlane(plane, spare, columns, rows, 1))

@@ -1,28 +1,28 @@
-/** Takes a picture apart into sheets by depth and fills in what the nearer ones hide. */
+/** Takes an image apart into layers by depth and fills in what the nearer ones hide. */
 
-import type { Picture } from '../../image/rgb-image.ts'
-import { completePicture } from '../../paint/outpaint/complete-image.ts'
-import { breathe } from '../../yield-to-event-loop.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
+import { completeImage } from '../../paint/outpaint/complete-image.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { type DepthLayer, type DepthLayers, type DepthMap, depthReader } from './depth-map.ts'
 import { liftFront } from './matte.ts'
 import { splitDepth } from './split-depth.ts'
 import { widen } from './widen.ts'
 
 export interface LayerOptions {
-  /** 2 to 4 sheets; fewer come back when the picture has fewer depths. 3 when not given. */
+  /** 2 to 4 layers; fewer come back when the image has fewer depths. 3 when not given. */
   count?: 2 | 3 | 4
   signal?: AbortSignal
 }
 
-/** Half the width, in depth, of the ramp in which a sheet begins. */
+/** Half the width, in depth, of the ramp in which a layer begins. */
 const softness = 0.025
-/** How far a sheet reaches over its border and how far the fill begins beyond it, as shares of the longer side. */
+/** How far a layer reaches over its border and how far the fill begins beyond it, as shares of the longer side. */
 const grow = 0.0016
 const clear = 0.004
 
-/** Sheets of `picture`, farthest first, that give the picture back when nothing is shifted. */
-export async function depthLayers(picture: Picture, depth: DepthMap, options: LayerOptions = {}): Promise<DepthLayers> {
-  const { width, height } = picture
+/** Layers of `image`, farthest first, that give the image back when nothing is shifted. */
+export async function depthLayers(image: RgbImage, depth: DepthMap, options: LayerOptions = {}): Promise<DepthLayers> {
+  const { width, height } = image
   const { count = 3, signal } = options
   const cuts = splitDepth(depth, count)
   const plane = new Uint8Array(width * height)
@@ -34,12 +34,12 @@ export async function depthLayers(picture: Picture, depth: DepthMap, options: La
   }
   const longest = Math.max(width, height)
   const layers: DepthLayer[] = []
-  let whole = picture
+  let whole = image
   for (const [index, cut] of [...cuts].reverse().entries()) {
-    await breathe(signal)
+    await yieldToEventLoop(signal)
     const { alpha, known } = coverOf(plane, width, height, cut.from, longest)
-    await breathe(signal)
-    const back = await completePicture(whole, known, { reach: longest * 0.06, signal })
+    await yieldToEventLoop(signal)
+    const back = await completeImage(whole, known, { reach: longest * 0.06, signal })
     layers.unshift({ rgba: liftFront(whole, back, alpha), depth: cut.depth })
     whole = back
     if (index === cuts.length - 1) break
@@ -48,7 +48,7 @@ export async function depthLayers(picture: Picture, depth: DepthMap, options: La
   return { width, height, layers }
 }
 
-/** Coverage of everything nearer than `from`, and what of the picture may be used for filling in behind it. */
+/** Coverage of everything nearer than `from`, and what of the image may be used for filling in behind it. */
 function coverOf(plane: Uint8Array, width: number, height: number, from: number, longest: number) {
   const table = new Uint8Array(256)
   for (let value = 0; value < 256; value++) {
@@ -62,7 +62,7 @@ function coverOf(plane: Uint8Array, width: number, height: number, from: number,
   for (let i = 0; i < known.length; i++) {
     const isKnown = known[i] === 0
     known[i] = isKnown ? 1 : 0
-    // Beyond the fill the back is the picture itself: nothing has to lie over it.
+    // Beyond the fill the back is the image itself: nothing has to lie over it.
     if (isKnown) alpha[i] = 0
   }
   return { alpha, known }
@@ -87,7 +87,7 @@ function soften(plane: Uint8Array, width: number, height: number): Uint8Array {
   return result
 }
 
-export function opaque({ data, width, height }: Picture): Uint8Array {
+export function opaque({ data, width, height }: RgbImage): Uint8Array {
   const rgba = new Uint8Array(width * height * 4).fill(255)
   for (let i = 0, o = 0, k = 0; i < width * height; i++, o += 3, k += 4) {
     rgba[k] = data[o]

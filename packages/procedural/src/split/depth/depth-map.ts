@@ -1,25 +1,25 @@
 /** What depth looks like to the parts that use it: plain arrays, no library's objects. */
 
-/** How near each place of a picture is. */
+/** How near each place of an image is. */
 export interface DepthMap {
-  /** Points, not always the picture's: read it with `depthReader`. */
+  /** Points, not always the image's: read it with `depthReader`. */
   width: number
   height: number
   /** Row by row, 0 is the farthest and 1 the nearest. */
   data: Float32Array
 }
 
-/** One sheet of a picture that was taken apart by depth. */
+/** One layer of an image that was taken apart by depth. */
 export interface DepthLayer {
-  /** Straight (not premultiplied) sRGB with coverage, four bytes a pixel, as large as the picture. */
+  /** Straight (not premultiplied) sRGB with coverage, four bytes a pixel, as large as the image. */
   rgba: Uint8Array
-  /** Where the sheet stands: 0 is the farthest, 1 the nearest. */
+  /** Where the layer stands: 0 is the farthest, 1 the nearest. */
   depth: number
 }
 
 /**
- * A picture as sheets, the FARTHEST FIRST. The first is opaque everywhere; laid over each other in this order without
- * any shift, with `out = back * (1 - a) + front * a`, they give the picture back. What a nearer sheet hides is filled in.
+ * An image as layers, the FARTHEST FIRST. The first is opaque everywhere; laid over each other in this order without
+ * any shift, with `out = back * (1 - a) + front * a`, they give the image back. What a nearer layer hides is filled in.
  */
 export interface DepthLayers {
   width: number

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { deriveSeed, hash2 } from '../../math/random.ts'
 import { buildScene } from '../../paint/choose-scene.ts'
 import type { PaintRecipe } from '../../paint/recipe.ts'
-import { renderPicture } from '../../paint/render.ts'
+import { renderImage } from '../../paint/render.ts'
 import { viewOf } from '../../paint/scene.ts'
 import { readPrompt } from '../../prompt/read-prompt.ts'
 import { depthLayers } from './depth-layers.ts'
 import type { DepthLayers, DepthMap } from './depth-map.ts'
 import { estimateDepth } from './estimate-depth.ts'
-import { pictureDepth, pictureLayers } from './image-depth.ts'
+import { imageDepth, imageLayers } from './image-depth.ts'
 import { sceneDepth, sceneLayers } from './scene-depth.ts'
 import { splitDepth } from './split-depth.ts'
 
 const width = 128
 const height = 96
 
-function drawn(color: (x: number, y: number) => readonly [number, number, number]): Picture {
+function drawn(color: (x: number, y: number) => readonly [number, number, number]): RgbImage {
   const data = new Uint8Array(width * height * 3)
   for (let y = 0, o = 0; y < height; y++) for (let x = 0; x < width; x++, o += 3) data.set(color(x, y), o)
   return { width, height, data }
@@ -25,7 +25,7 @@ function drawn(color: (x: number, y: number) => readonly [number, number, number
 /** Blue sky that pales downwards over green ground with some texture. */
 const land = drawn((x, y) => (y < 45 ? [120 + y, 170 + y, 240] : [60 + 16 * hash2(x, y), 120 + 16 * hash2(y, x), 40]))
 const inDisc = (x: number, y: number) => (x - 64) ** 2 + (y - 48) ** 2 < 18 ** 2
-/** A red disc in front of grey. */
+/** A red disc in front of gray. */
 const disc = drawn((x, y) => (inDisc(x, y) ? [200, 40, 30] : [118 + ((x * 3 + y * 5) % 9), 120, 122]))
 const discDepth: DepthMap = {
   width,
@@ -33,8 +33,8 @@ const discDepth: DepthMap = {
   data: Float32Array.from({ length: width * height }, (_, i) => (inDisc(i % width, Math.floor(i / width)) ? 0.9 : 0.1)),
 }
 
-/** Lays the sheets over each other, each moved by `shift` times its depth. */
-function laid({ layers }: DepthLayers, shift = 0): Picture {
+/** Lays the layers over each other, each moved by `shift` times its depth. */
+function laid({ layers }: DepthLayers, shift = 0): RgbImage {
   return drawn((x, y) => {
     const color: [number, number, number] = [0, 0, 0]
     for (const { rgba, depth } of layers) {
@@ -46,7 +46,7 @@ function laid({ layers }: DepthLayers, shift = 0): Picture {
   })
 }
 
-const largestOff = (a: Picture, b: Picture) =>
+const largestOff = (a: RgbImage, b: RgbImage) =>
   a.data.reduce((most, value, i) => Math.max(most, Math.abs(value - (b.data[i] ?? 0))), 0)
 const meanOf = ({ data, width: columns }: DepthMap, isPart: (x: number, y: number) => boolean) => {
   const part = data.filter((_, i) => isPart(i % columns, Math.floor(i / columns)))
@@ -120,7 +120,7 @@ describe('depthLayers', () => {
   it('moves the front only', async () => {
     const moved = laid(await depthLayers(disc, discDepth, { count: 2 }), 10)
     const redAt = (x: number) => (moved.data[(48 * width + x) * 3] ?? 0) > 160
-    // The disc spans 47 to 81; its sheet at depth 0.9 goes 9 to the right, the back at 0.1 goes 1.
+    // The disc spans 47 to 81; its layer at depth 0.9 goes 9 to the right, the back at 0.1 goes 1.
     expect([50, 60, 85, 95].map(redAt)).toEqual([false, true, true, false])
   })
 
@@ -139,22 +139,22 @@ describe('depth of our own scenes', () => {
   })
 
   it('gives sheets that make the same picture, with what is really behind', async () => {
-    const picture = await renderPicture(scene, viewOf(width, height))
+    const image = await renderImage(scene, viewOf(width, height))
     const taken = await sceneLayers(scene, { width, height }, { count: 3 })
     expect(taken.layers).toHaveLength(3)
-    expect(largestOff(laid(taken), picture)).toBeLessThanOrEqual(1)
+    expect(largestOff(laid(taken), image)).toBeLessThanOrEqual(1)
   })
 
   it('is used for a stored picture when it shows the scene of its recipe, and estimated otherwise', async () => {
-    const picture = await renderPicture(scene, viewOf(width, height))
-    expect((await pictureDepth(picture, recipe)).isEstimated).toBe(false)
-    expect((await pictureDepth(land, recipe)).isEstimated).toBe(true)
-    expect((await pictureDepth(picture, null)).isEstimated).toBe(true)
+    const image = await renderImage(scene, viewOf(width, height))
+    expect((await imageDepth(image, recipe)).isEstimated).toBe(false)
+    expect((await imageDepth(land, recipe)).isEstimated).toBe(true)
+    expect((await imageDepth(image, null)).isEstimated).toBe(true)
     for (const [source, told] of [
-      [picture, recipe],
-      [picture, { ...recipe, model: 'FLUX' as const, style: 'wallpaper-v1' }],
+      [image, recipe],
+      [image, { ...recipe, model: 'FLUX' as const, style: 'wallpaper-v1' }],
       [disc, null],
     ] as const)
-      expect(largestOff(laid(await pictureLayers(source, told, { count: 2 })), source)).toBeLessThanOrEqual(1)
+      expect(largestOff(laid(await imageLayers(source, told, { count: 2 })), source)).toBeLessThanOrEqual(1)
   })
 })

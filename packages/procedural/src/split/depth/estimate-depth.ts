@@ -1,10 +1,10 @@
-/** Guesses the depth of a picture that nobody described. No model is needed; it is an estimate. */
+/** Guesses the depth of an image that nobody described. No model is needed; it is an estimate. */
 
-import type { Picture } from '../../image/rgb-image.ts'
-import { pictureOf, type SmallPicture, smallPicture } from '../../image/small-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
+import { imageOf, type SmallImage, smallImage } from '../../image/small-image.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import { structureOf } from '../../paint/edit/structure.ts'
-import { breathe } from '../../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { focusCue, hazeCue, rangeOf, subjectCue } from './cues.ts'
 import type { DepthMap } from './depth-map.ts'
 import { refineDepth } from './refine-depth.ts'
@@ -12,30 +12,30 @@ import { type Segments, segmentsOf } from './segments.ts'
 
 export interface DepthOptions {
   signal?: AbortSignal
-  /** Points along the longer side of the map; it never has more than the picture. 1280 when not given. */
+  /** Points along the longer side of the map; it never has more than the image. 1280 when not given. */
   longest?: number
 }
 
-/** Points along the longer side while looking at the picture as a whole. */
+/** Points along the longer side while looking at the image as a whole. */
 const looked = 320
 const defaultLongest = 1280
 
-/** Depth of any picture, smooth inside things and with borders where the picture has them. */
-export async function estimateDepth(picture: Picture, options: DepthOptions = {}): Promise<DepthMap> {
+/** Depth of any image, smooth inside things and with borders where the image has them. */
+export async function estimateDepth(image: RgbImage, options: DepthOptions = {}): Promise<DepthMap> {
   const { signal, longest = defaultLongest } = options
-  const small = smallPicture(picture, looked)
-  await breathe(signal)
+  const small = smallImage(image, looked)
+  await yieldToEventLoop(signal)
   const guess = guessDepth(small)
-  await breathe(signal)
-  const guide = smallPicture(picture, Math.min(longest, Math.max(picture.width, picture.height)))
-  await breathe(signal)
+  await yieldToEventLoop(signal)
+  const guide = smallImage(image, Math.min(longest, Math.max(image.width, image.height)))
+  await yieldToEventLoop(signal)
   return refineDepth(guess, small, guide)
 }
 
-function guessDepth(small: SmallPicture): Float32Array {
+function guessDepth(small: SmallImage): Float32Array {
   const { columns, rows } = small
   const count = columns * rows
-  const structure = structureOf(pictureOf(small))
+  const structure = structureOf(imageOf(small))
   const sky = new Float32Array(count)
   const line = new Float32Array(columns * 3)
   for (let y = 0; y < rows; y++) {
@@ -82,7 +82,7 @@ function guessDepth(small: SmallPicture): Float32Array {
  * lowest point of its piece; pieces that reach far across are ground themselves.
  */
 function placeOf(
-  { columns, rows }: SmallPicture,
+  { columns, rows }: SmallImage,
   sky: Float32Array,
   pieces: Segments,
   shapes: readonly Shape[],
@@ -103,7 +103,7 @@ function placeOf(
 }
 
 interface Shape {
-  /** Share of the picture's width. */
+  /** Share of the image's width. */
   width: number
   /** Lowest row. */
   foot: number
@@ -153,10 +153,10 @@ function evenInside(plane: Float32Array, pieces: Segments, shapes: readonly Shap
 
 /** How far a point must stand free to belong to a thing. */
 const isFree = 0.42
-/** Share of the picture's width above which it is no thing any more. */
+/** Share of the image's width above which it is no thing any more. */
 const widest = 0.75
 
-/** What stands free of the border in one part is one thing, however many colours it has: it gets one depth. */
+/** What stands free of the border in one part is one thing, however many colors it has: it gets one depth. */
 function wholeThings(plane: Float32Array, free: Float32Array, columns: number, rows: number): Float32Array {
   const result = Float32Array.from(plane)
   const seen = new Uint8Array(plane.length)

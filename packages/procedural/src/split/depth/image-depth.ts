@@ -1,6 +1,6 @@
-/** Depth and sheets of a stored picture: exact when it is a painting of the built-in engine, estimated otherwise. */
+/** Depth and layers of a stored image: exact when it is a painting of the built-in engine, estimated otherwise. */
 
-import type { Picture } from '../../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import type { PaintRecipe } from '../../paint/recipe.ts'
 import { matchesScene, type RecipeScene, sceneOfRecipe } from '../../paint/recipe-scene.ts'
 import { depthLayers, type LayerOptions } from './depth-layers.ts'
@@ -8,44 +8,44 @@ import type { DepthLayers, DepthMap } from './depth-map.ts'
 import { estimateDepth } from './estimate-depth.ts'
 import { sceneDepth, sceneLayers } from './scene-depth.ts'
 
-export interface PictureDepth {
+export interface ImageDepth {
   depth: DepthMap
   /** False when the depth comes from the scene itself. */
   isEstimated: boolean
 }
 
-export async function pictureDepth(
-  picture: Picture,
+export async function imageDepth(
+  image: RgbImage,
   recipe: PaintRecipe | null,
   signal?: AbortSignal,
-): Promise<PictureDepth> {
+): Promise<ImageDepth> {
   const stop = signal ? { signal } : {}
-  const ours = await paintingOf(picture, recipe, signal)
-  if (!ours) return { depth: await estimateDepth(picture, stop), isEstimated: true }
-  const { width, height } = picture
+  const ours = await paintingOf(image, recipe, signal)
+  if (!ours) return { depth: await estimateDepth(image, stop), isEstimated: true }
+  const { width, height } = image
   return { depth: await sceneDepth(ours.scene, { width, height, ...stop }), isEstimated: false }
 }
 
-export async function pictureLayers(
-  picture: Picture,
+export async function imageLayers(
+  image: RgbImage,
   recipe: PaintRecipe | null,
   options: LayerOptions = {},
 ): Promise<DepthLayers> {
   const { signal, count = 3 } = options
-  const { width, height } = picture
+  const { width, height } = image
   const stop = signal ? { signal } : {}
-  const ours = await paintingOf(picture, recipe, signal)
-  if (!ours) return depthLayers(picture, await estimateDepth(picture, stop), options)
-  if (!ours.styleFilter) return sceneLayers(ours.scene, { width, height, ...stop }, { count, picture })
-  // What a treatment makes of the hidden background is not known: only the depth is the scene's.
-  return depthLayers(picture, await sceneDepth(ours.scene, { width, height, ...stop }), options)
+  const ours = await paintingOf(image, recipe, signal)
+  if (!ours) return depthLayers(image, await estimateDepth(image, stop), options)
+  if (!ours.styleFilter) return sceneLayers(ours.scene, { width, height, ...stop }, { count, image })
+  // What a style filter makes of the hidden background is not known: only the depth is the scene's.
+  return depthLayers(image, await sceneDepth(ours.scene, { width, height, ...stop }), options)
 }
 
 async function paintingOf(
-  picture: Picture,
+  image: RgbImage,
   recipe: PaintRecipe | null,
   signal?: AbortSignal,
 ): Promise<RecipeScene | null> {
   const ours = sceneOfRecipe(recipe)
-  return ours && (await matchesScene(picture, ours, signal)) ? ours : null
+  return ours && (await matchesScene(image, ours, signal)) ? ours : null
 }

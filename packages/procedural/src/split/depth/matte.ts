@@ -1,12 +1,12 @@
-/** Takes a sheet off the picture so that laying it back gives the picture again. */
-import type { Picture } from '../../image/rgb-image.ts'
+/** Takes a layer off the image so that laying it back gives the image again. */
+import type { RgbImage } from '../../image/rgb-image.ts'
 
 /**
- * Colours and coverage of the front sheet such that `back * (1 - a) + front * a` is `picture`. Coverage is raised
- * where the picture could not be reached with the wanted one.
+ * Colors and coverage of the front layer such that `back * (1 - a) + front * a` is `image`. Coverage is raised
+ * where the image could not be reached with the wanted one.
  */
-export function liftFront(picture: Picture, back: Picture, alpha: Uint8Array): Uint8Array {
-  const whole = picture.data
+export function liftFront(image: RgbImage, back: RgbImage, alpha: Uint8Array): Uint8Array {
+  const whole = image.data
   const behind = back.data
   const rgba = new Uint8Array(alpha.length * 4)
   for (let i = 0, o = 0, k = 0; i < alpha.length; i++, o += 3, k += 4) {

@@ -1,16 +1,16 @@
-/** Brings a coarse depth to the borders of the picture: smooth inside things, sharp between them. */
+/** Brings a coarse depth to the borders of the image: smooth inside things, sharp between them. */
 import { blurPlane } from '../../image/small-copy.ts'
-import type { SmallPicture } from '../../image/small-image.ts'
+import type { SmallImage } from '../../image/small-image.ts'
 import type { DepthMap } from './depth-map.ts'
 
-/** Squared noise below which the depth does not follow the picture. */
+/** Squared noise below which the depth does not follow the image. */
 const follow = 0.0006
 
 /**
- * A guided filter: around each coarse point depth is a line over brightness and colour difference; the lines, enlarged
- * smoothly, are then asked with the finer picture.
+ * A guided filter: around each coarse point depth is a line over brightness and color difference; the lines, enlarged
+ * smoothly, are then asked with the finer image.
  */
-export function refineDepth(guess: Float32Array, small: SmallPicture, fine: SmallPicture): DepthMap {
+export function refineDepth(guess: Float32Array, small: SmallImage, fine: SmallImage): DepthMap {
   const { columns, rows } = small
   const count = columns * rows
   const spare = new Float32Array(count)
@@ -65,7 +65,7 @@ export function refineDepth(guess: Float32Array, small: SmallPicture, fine: Smal
   return askLines(lines, small, fine)
 }
 
-function askLines(lines: readonly Float32Array[], small: SmallPicture, fine: SmallPicture): DepthMap {
+function askLines(lines: readonly Float32Array[], small: SmallImage, fine: SmallImage): DepthMap {
   const { columns, rows } = small
   const { columns: width, rows: height } = fine
   const [s0 = fine.luma, s1 = fine.luma, s2 = fine.luma, base = fine.luma] = lines
@@ -93,7 +93,7 @@ function askLines(lines: readonly Float32Array[], small: SmallPicture, fine: Sma
   return { width, height, data }
 }
 
-/** Brightness and two colour differences: they are less alike than red, green and blue. */
-function guidesOf({ r, g, b, luma }: SmallPicture): [Float32Array, Float32Array, Float32Array] {
+/** Brightness and two color differences: they are less alike than red, green and blue. */
+function guidesOf({ r, g, b, luma }: SmallImage): [Float32Array, Float32Array, Float32Array] {
   return [luma, r.map((value, i) => value - g[i]), b.map((value, i) => value - luma[i])]
 }

@@ -1,9 +1,9 @@
-/** Depth and sheets of a scene of the built-in engine: exact, because the scene is made of layers. */
+/** Depth and layers of a scene of the built-in engine: exact, because the scene is made of layers. */
 
-import type { Picture } from '../../image/rgb-image.ts'
-import { renderLayer, renderPicture } from '../../paint/render.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
+import { renderImage, renderLayer } from '../../paint/render.ts'
 import { type Layer, type Scene, type View, viewOf } from '../../paint/scene.ts'
-import { breathe } from '../../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { opaque } from './depth-layers.ts'
 import type { DepthLayer, DepthLayers, DepthMap } from './depth-map.ts'
 import { liftFront } from './matte.ts'
@@ -30,27 +30,27 @@ export async function sceneDepth(scene: Scene, { width, height, signal }: SceneS
 }
 
 export interface SceneLayerOptions {
-  /** 2 to 4 sheets, 3 when not given. */
+  /** 2 to 4 layers, 3 when not given. */
   count?: 2 | 3 | 4
-  /** The painting as it was stored, in the same size and without a treatment; the sheets then give exactly that back. */
-  picture?: Picture
+  /** The painting as it was stored, in the same size and without a style filter; the layers then give exactly that back. */
+  image?: RgbImage
 }
 
-/** Steps of a byte that storing a picture may change. */
+/** Steps of a byte that storing an image may change. */
 const storedOff = 14
 
-/** The scene as sheets, farthest first, with what is really behind them. */
+/** The scene as layers, farthest first, with what is really behind them. */
 export async function sceneLayers(
   scene: Scene,
   { width, height, signal }: SceneSize,
-  { count = 3, picture }: SceneLayerOptions = {},
+  { count = 3, image }: SceneLayerOptions = {},
 ): Promise<DepthLayers> {
   const view = viewOf(width, height)
   const groups = groupLayers(scene.layers, count)
   const upTo = (index: number) => ({ ...scene, layers: groups.slice(0, index + 1).flat() })
-  const paint = (index: number) => renderPicture(upTo(index), view, signal ? { signal } : {})
+  const paint = (index: number) => renderImage(upTo(index), view, signal ? { signal } : {})
   const layers: DepthLayer[] = []
-  let whole = picture ?? (await paint(groups.length - 1))
+  let whole = image ?? (await paint(groups.length - 1))
   for (let index = groups.length - 1; index > 0; index--) {
     const group = groups[index] ?? []
     const alpha = await coverOf(group, view, signal)
@@ -59,7 +59,7 @@ export async function sceneLayers(
     const depth = group.reduce((sum, layer) => sum + layer.depth, 0) / group.length
     layers.unshift({ rgba: liftFront(whole, back, alpha), depth })
     whole = back
-    await breathe(signal)
+    await yieldToEventLoop(signal)
   }
   layers.unshift({ rgba: opaque(whole), depth: groups[0]?.[0]?.depth ?? 0 })
   return { width, height, layers }

@@ -1,5 +1,5 @@
-/** Cuts a small picture into pieces of even colour, so that one thing gets one depth. */
-import type { SmallPicture } from '../../image/small-image.ts'
+/** Cuts a small image into pieces of even color, so that one thing gets one depth. */
+import type { SmallImage } from '../../image/small-image.ts'
 
 export interface Segments {
   /** Number of the piece of each point. */
@@ -16,7 +16,7 @@ const tolerance = 0.9
  * Joins neighbours in the order of their difference, as long as the difference is not larger than what both pieces
  * already have inside them plus something that shrinks with their size.
  */
-export function segmentsOf({ columns, rows, r, g, b }: SmallPicture): Segments {
+export function segmentsOf({ columns, rows, r, g, b }: SmallImage): Segments {
   const count = columns * rows
   const differences = new Float32Array(count * 2)
   const between = (i: number, k: number) => Math.hypot(r[i] - r[k], g[i] - g[k], b[i] - b[k])

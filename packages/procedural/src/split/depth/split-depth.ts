@@ -1,18 +1,18 @@
-/** Finds where to cut a depth map into sheets: in the valleys of its histogram. */
+/** Finds where to cut a depth map into layers: in the valleys of its histogram. */
 import type { DepthMap } from './depth-map.ts'
 
 export interface Cut {
-  /** The sheet begins at this depth. */
+  /** The layer begins at this depth. */
   from: number
-  /** Mean depth of the sheet. */
+  /** Mean depth of the layer. */
   depth: number
 }
 
 const bins = 64
-/** Share of the picture that a sheet has at least. */
+/** Share of the image that a layer has at least. */
 const leastShare = 0.02
 
-/** The borders between `count` sheets, farthest first; fewer when the picture is flat. */
+/** The borders between `count` layers, farthest first; fewer when the image is flat. */
 export function splitDepth({ data }: DepthMap, count: number): Cut[] {
   const histogram = new Float64Array(bins)
   for (const value of data) {
@@ -28,7 +28,7 @@ export function splitDepth({ data }: DepthMap, count: number): Cut[] {
     share[i + 1] = share[i] + histogram[i]
     moment[i + 1] = moment[i] + (histogram[i] * (i + 0.5)) / bins
   }
-  // Sheets shall differ in depth (variance between them) and be cut where little is (valleys).
+  // Layers shall differ in depth (variance between them) and be cut where little is (valleys).
   const gain = (from: number, to: number) => {
     const part = share[to] - share[from]
     if (part < leastShare) return Number.NEGATIVE_INFINITY
@@ -36,8 +36,8 @@ export function splitDepth({ data }: DepthMap, count: number): Cut[] {
   }
   const best: number[][] = [Array.from({ length: bins + 1 }, (_, to) => gain(0, to))]
   const origin: number[][] = [[]]
-  for (let sheet = 1; sheet < count; sheet++) {
-    const previous = best[sheet - 1] ?? []
+  for (let layer = 1; layer < count; layer++) {
+    const previous = best[layer - 1] ?? []
     const row: number[] = []
     const came: number[] = []
     for (let to = 0; to <= bins; to++) {
@@ -53,11 +53,11 @@ export function splitDepth({ data }: DepthMap, count: number): Cut[] {
     best.push(row)
     origin.push(came)
   }
-  let sheets = count - 1
-  while (sheets > 0 && !Number.isFinite(best[sheets]?.[bins] ?? Number.NaN)) sheets--
+  let layers = count - 1
+  while (layers > 0 && !Number.isFinite(best[layers]?.[bins] ?? Number.NaN)) layers--
   const cuts: Cut[] = []
-  for (let to = bins; sheets > 0; sheets--) {
-    const from = origin[sheets]?.[to] ?? 0
+  for (let to = bins; layers > 0; layers--) {
+    const from = origin[layers]?.[to] ?? 0
     const part = share[to] - share[from]
     cuts.unshift({ from: from / bins, depth: (moment[to] - moment[from]) / part })
     to = from
