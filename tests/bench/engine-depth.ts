@@ -15,7 +15,8 @@ import { parseArgs } from 'node:util'
 import { encodeWebp } from '../../packages/procedural/src/image/encode-image.ts'
 import type { RgbImage } from '../../packages/procedural/src/image/rgb-image.ts'
 import { createRandom } from '../../packages/procedural/src/math/random.ts'
-import { type Box, extendImage } from '../../packages/procedural/src/paint/outpaint/extend-image.ts'
+import type { Box } from '../../packages/procedural/src/paint/outpaint/box.ts'
+import { extendImage } from '../../packages/procedural/src/paint/outpaint/extend-image.ts'
 import { repaintWider } from '../../packages/procedural/src/paint/outpaint/repaint-wider.ts'
 import { renderImage } from '../../packages/procedural/src/paint/render.ts'
 import { type Scene, viewOf } from '../../packages/procedural/src/paint/scene.ts'
@@ -164,7 +165,7 @@ async function compare(): Promise<void> {
     const inner = sceneOf(name, 1)
     const source = await renderImage(inner, viewOf(box.width, box.height))
     const recipe = { scene: inner, parsedPrompt, styleFilter: null, seed: 0 }
-    const own = await repaintWider(source, recipe, box, 600, 420)
+    const own = await repaintWider(source, recipe, { box, width: 600, height: 420 })
     const foreign = await extendImage(source, box, 600, 420, { seed })
     const row = [
       (order ?? Number.NaN) * 100,
@@ -210,7 +211,7 @@ async function work(name: string): Promise<void> {
       const recipe = { scene, parsedPrompt, styleFilter: null, seed: 0 }
       const wide =
         kind === 'own'
-          ? await repaintWider(source, recipe, box, width, height)
+          ? await repaintWider(source, recipe, { box, width, height })
           : await extendImage(source, box, width, height, { seed })
       await encodeWebp(wide, join(folder, 'wide.webp'))
     }

@@ -134,7 +134,7 @@ async function interpolation(folder: string, films: Record<string, Film>): Promi
   console.log('film             FFmpeg    mix       own       over FFmpeg  over mix')
   for (const [name, at] of Object.entries(films)) {
     const path = join(folder, `${name}-half.mp4`)
-    await writeFilm(path, film, fps / 2, sourceFrames, (i) => at(i * 2), 6)
+    await writeFilm(path, film, (i) => at(i * 2), { rate: fps / 2, count: sourceFrames, crf: 6 })
     const frames = await readFrames(path)
     const flow = createFlow(film.width, film.height)
     const peers = await minterpolate(path, fps)
@@ -169,7 +169,7 @@ async function loops(folder: string, films: Record<string, Film>): Promise<void>
     if (!at) continue
     const path = join(folder, `${name}.mp4`)
     const count = name === 'circle' ? circlePeriod + 60 : 120
-    await writeFilm(path, film, fps, count, at, 14)
+    await writeFilm(path, film, at, { rate: fps, count: count, crf: 14 })
     const source = await readFrames(path)
     const before = meanDifference(source.at(-1) ?? new Uint8Array(), source[0] ?? new Uint8Array())
     for (const model of ['auto_loop_clipping', 'video_loop'] as const) {
@@ -188,10 +188,8 @@ async function loops(folder: string, films: Record<string, Film>): Promise<void>
 async function writeFilm(
   path: string,
   size: { width: number; height: number },
-  rate: number,
-  count: number,
   at: Film,
-  crf: number,
+  { rate, count, crf }: { rate: number; count: number; crf: number },
 ): Promise<void> {
   const writer = await openVideoWriter({ path, ...size, fps: rate, crf })
   for (let i = 0; i < count; i++) await writer.write(at(i))
@@ -236,8 +234,8 @@ async function costs(folder: string): Promise<void> {
   const clip = join(folder, 'clip.mp4')
   const long = join(folder, 'long.mp4')
   if (!films.discs || !films.circle) throw new Error('A film is missing.')
-  await writeFilm(clip, large, fps, 5 * fps, films.discs, 18)
-  await writeFilm(long, large, fps, 8 * fps, films.circle, 18)
+  await writeFilm(clip, large, films.discs, { rate: fps, count: 5 * fps, crf: 18 })
+  await writeFilm(long, large, films.circle, { rate: fps, count: 8 * fps, crf: 18 })
   const [square, four] = [
     { width: truthSide, height: truthSide },
     { width: truthSide * 4, height: truthSide * 4 },

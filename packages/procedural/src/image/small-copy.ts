@@ -11,21 +11,21 @@ export function blurPlane(
   const reach = Math.max(1, Math.round(radius))
   const result = Float32Array.from(source)
   for (let pass = 0; pass < 3; pass++) {
-    mean(result, spare, columns, rows, 1, columns, reach)
-    mean(spare, result, rows, columns, columns, 1, reach)
+    mean(result, spare, { length: columns, lines: rows, stride: 1, lineStride: columns, reach })
+    mean(spare, result, { length: rows, lines: columns, stride: columns, lineStride: 1, reach })
   }
   return result
 }
 
-function mean(
-  from: Float32Array,
-  to: Float32Array,
-  length: number,
-  lines: number,
-  stride: number,
-  lineStride: number,
-  reach: number,
-): void {
+interface BoxMean {
+  length: number
+  lines: number
+  stride: number
+  lineStride: number
+  reach: number
+}
+
+function mean(from: Float32Array, to: Float32Array, { length, lines, stride, lineStride, reach }: BoxMean): void {
   const weight = 1 / (reach * 2 + 1)
   for (let line = 0; line < lines; line++) {
     const start = line * lineStride

@@ -48,7 +48,7 @@ export async function pixelate(
     for (let left = 0; left < width; left += side) {
       const right = Math.min(width, left + side)
       const bottom = Math.min(height, top + side)
-      meanOf(source, left, top, right, bottom, pixel)
+      meanOf(source, pixel, { left, top, right, bottom })
       shader(pixel, (left / side) | 0, (top / side) | 0)
       for (let y = top; y < bottom; y++)
         for (let x = left, o = (y * width + left) * 3; x < right; x++, o += 3) {
@@ -110,9 +110,13 @@ export async function facets(image: RgbImage, context: StyleFilterContext, size:
   const salt = context.random.int(1, 9999)
   const cornerX = (i: number, j: number) => (i + (hash2(i + salt, j) - 0.5) * 0.72) * cell
   const cornerY = (i: number, j: number) => (j + (hash2(i, j + salt) - 0.5) * 0.72) * cell
-  const side = (ax: number, ay: number, bx: number, by: number, x: number, y: number) =>
-    (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+  let px = 0
+  let py = 0
+  /** On which side of the line from a to b the pixel lies. */
+  const side = (ax: number, ay: number, bx: number, by: number) => (bx - ax) * (py - ay) - (by - ay) * (px - ax)
   return eachPixel(image, context, (pixel, x, y) => {
+    px = x
+    py = y
     const column = Math.floor(x / cell)
     const row = Math.floor(y / cell)
     for (let k = 0; k < 9; k++) {
@@ -126,9 +130,9 @@ export async function facets(image: RgbImage, context: StyleFilterContext, size:
       const cy = cornerY(i + 1, j + 1)
       const dx = cornerX(i, j + 1)
       const dy = cornerY(i, j + 1)
-      if (side(ax, ay, bx, by, x, y) < 0 || side(bx, by, cx, cy, x, y) < 0) continue
-      if (side(cx, cy, dx, dy, x, y) < 0 || side(dx, dy, ax, ay, x, y) < 0) continue
-      const upper = side(ax, ay, cx, cy, x, y) < 0
+      if (side(ax, ay, bx, by) < 0 || side(bx, by, cx, cy) < 0) continue
+      if (side(cx, cy, dx, dy) < 0 || side(dx, dy, ax, ay) < 0) continue
+      const upper = side(ax, ay, cx, cy) < 0
       const mx = upper ? (ax + bx + cx) / 3 : (ax + cx + dx) / 3
       const my = upper ? (ay + by + cy) / 3 : (ay + cy + dy) / 3
       sampleAround(source, mx, my, cell * 0.22, pixel)
@@ -174,13 +178,17 @@ export function lineScreen(pitch: number, angle: number): (x: number, y: number,
   }
 }
 
+interface PixelBlock {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
 function meanOf(
   { data, width }: RgbImage,
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
   out: { r: number; g: number; b: number },
+  { left, top, right, bottom }: PixelBlock,
 ): void {
   let r = 0
   let g = 0

@@ -47,9 +47,7 @@ function plainCell(
   { corners, pitch }: Canvas,
   frame: Uint8Array,
   plate: { pixels: Uint32Array; width: number; index: number },
-  column: number,
-  row: number,
-  isOver: boolean,
+  { column, row, isOver }: { column: number; row: number; isOver: boolean },
 ): void {
   const at = corners[plate.index]
   if (!at) throw new Error('There is no such plate.')
@@ -115,7 +113,7 @@ test.each([
       for (const [index, plate] of plates.entries()) {
         const isOver = index > 0 && look.isOver
         canvas.draw(index, column, row, isOver)
-        plainCell(canvas, expected, { ...plate, index }, column, row, isOver)
+        plainCell(canvas, expected, { ...plate, index }, { column, row, isOver })
       }
     }
   }

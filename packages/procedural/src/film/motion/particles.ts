@@ -127,7 +127,7 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
         const py = (0.35 + 0.6 * y + 0.03 * Math.cos(a) + 0.02 * Math.sin(3 * a + own * 5)) * height
         const on = Math.max(0, Math.sin(turn * (cycles * 2 * time + own))) ** 0.6
         const radius = mix(0.003, 0.0065, near) * height
-        glint(data, width, height, px, py, radius, [255, 222, 120], on * strength)
+        glint(data, [255, 222, 120], { width, height, x: px, y: py, radius, alpha: on * strength })
       }
     }
   },
@@ -142,16 +142,14 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
           (x + 0.03 * Math.sin(turn * (rise * 2 + phase)) + way * wind * 0.05 * rise) * width - shot.x * near * height
         const py = (1.05 - rise * mix(0.7, 1.1, own)) * height
         const life = Math.sin(Math.PI * rise)
-        glint(
-          data,
+        glint(data, [255, 150 + 60 * own, 60], {
           width,
           height,
-          px,
-          py,
-          mix(0.0012, 0.003, near) * height,
-          [255, 150 + 60 * own, 60],
-          life * strength,
-        )
+          x: px,
+          y: py,
+          radius: mix(0.0012, 0.003, near) * height,
+          alpha: life * strength,
+        })
       }
     }
   },
@@ -254,16 +252,14 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
         const py = (0.5 + ((y - 0.5) * 0.62) / depth) * height
         const shine = Math.sin(Math.PI * way) * (0.35 + 0.65 * own)
         const warm = own > 0.6 ? 40 : 0
-        glint(
-          data,
+        glint(data, [215 + warm, 225, 255 - warm], {
           width,
           height,
-          px,
-          py,
-          mix(0.0006, 0.0017, way * own) * height,
-          [215 + warm, 225, 255 - warm],
-          shine * strength,
-        )
+          x: px,
+          y: py,
+          radius: mix(0.0006, 0.0017, way * own) * height,
+          alpha: shine * strength,
+        })
       }
     }
   },
@@ -341,16 +337,20 @@ function tumbling(scope: ParticleScope, { count, size, fall, colors }: Tumble): 
   }
 }
 
+interface Glint {
+  width: number
+  height: number
+  x: number
+  y: number
+  radius: number
+  alpha: number
+}
+
 /** A point of light with a glow around it. */
 function glint(
   data: Uint8Array,
-  width: number,
-  height: number,
-  x: number,
-  y: number,
-  radius: number,
   [red, green, blue]: readonly [number, number, number],
-  alpha: number,
+  { width, height, x, y, radius, alpha }: Glint,
 ): void {
   const spot = { x, y, angle: 0, red, green, blue, isLight: true, softness: 1 }
   splat(data, width, height, { ...spot, length: radius * 4, width: radius * 4, alpha: alpha * 0.35 })

@@ -50,26 +50,28 @@ export async function photoPlate(image: RgbImage, options: PhotoOptions): Promis
   const materials = await materialsOf(image, options.hasWater, signal)
   const { pixels, width, height } = withMirroredMargins(image, marginX, marginY)
   const placed = { pixels, width, height, left: marginX, top: marginY }
-  const motion = photoMotion(
-    materials,
-    image,
+  const motion = photoMotion(materials, image, {
     camera,
     scope,
-    options.restTime,
-    extentOf(placed, image),
-    options.hasWaves,
-  )
+    restTime: options.restTime,
+    whole: extentOf(placed, image),
+    hasWaves: options.hasWaves,
+  })
   return { ...placed, depth: pivot, restTime: options.restTime, motion, cover: coverOf(pixels, width, height) }
+}
+
+interface PhotoMotionOptions {
+  camera: Camera
+  scope: MotionScope
+  restTime: number
+  whole: ReturnType<typeof extentOf>
+  hasWaves: boolean
 }
 
 function photoMotion(
   materials: Materials,
   { width, height }: RgbImage,
-  camera: Camera,
-  scope: MotionScope,
-  restTime: number,
-  whole: ReturnType<typeof extentOf>,
-  hasWaves: boolean,
+  { camera, scope, restTime, whole, hasWaves }: PhotoMotionOptions,
 ): Motion {
   const { columns, rows, depth, sky, water, leaves, lamps, shore } = materials
   const base = followOf(pivot)
@@ -82,6 +84,7 @@ function photoMotion(
   const part: Moved = { x: 0, y: 0, light: 0 }
   const rest = camera(restTime)
   let place = 0
+  let moment = 0
   let [a, b, c, d] = [0, 0, 0, 0]
 
   /** Remembers where x, y is in the grids, for `read`. */
@@ -99,10 +102,10 @@ function photoMotion(
   const read = (grid: Float32Array): number =>
     grid[place] * a + grid[place + 1] * b + grid[place + columns] * c + grid[place + columns + 1] * d
 
-  const add = (share: number, motion: Motion, x: number, y: number, time: number, out: Moved): void => {
+  const add = (share: number, motion: Motion, x: number, y: number, out: Moved): void => {
     if (share < 0.01 || !motion.at) return
     part.x = part.y = part.light = 0
-    motion.at(x, y, time, part)
+    motion.at(x, y, moment, part)
     out.x += part.x * share
     out.y += part.y * share
     out.light += part.light * share
@@ -118,6 +121,7 @@ function photoMotion(
   return {
     at(x, y, time, out) {
       seek(x, y)
+      moment = time
       // The plate follows the camera as its pivot does; the rest of the way is by depth.
       const shot = camera(time)
       const follow = followOf(read(depth)) - base
@@ -125,10 +129,10 @@ function photoMotion(
       out.x -= (shot.x - rest.x) * follow - x * zoom * follow
       out.y -= (shot.y - rest.y) * follow - y * zoom * follow
       const wet = read(water)
-      add(wet, waterMotion, x, y, time, out)
-      add(read(leaves), swayMotion, x, y, time, out)
-      add(read(lamps), lampMotion, x, y, time, out)
-      add(1 - read(sky), landMotion, x, y, time, out)
+      add(wet, waterMotion, x, y, out)
+      add(read(leaves), swayMotion, x, y, out)
+      add(read(lamps), lampMotion, x, y, out)
+      add(1 - read(sky), landMotion, x, y, out)
     },
     flow: {
       cycles: skyMotion.flow?.cycles ?? 1,

@@ -39,7 +39,8 @@ export async function parallaxFilm(parts: DepthLayers, pivot: number, size: Size
       const x = Math.sin(turn) * swing * width
       const y = Math.sin(turn * 2) * 0.4 * swing * height
       const [left, top] = [(width - size.width) / 2, (height - size.height) / 2]
-      for (const layer of moving) lay(out, size, layer, width, left + x * layer.way, top + y * layer.way)
+      for (const layer of moving)
+        lay(out, size, layer, { layerWidth: width, left: left + x * layer.way, top: top + y * layer.way })
       return out
     },
   }
@@ -54,15 +55,14 @@ function premultiply(rgba: Uint8Array): Uint8Array {
   return rgba
 }
 
+interface LayerPlace {
+  layerWidth: number
+  left: number
+  top: number
+}
+
 /** Lays a layer over `out` with its point (left, top) in the corner, between four pixels at a time. */
-function lay(
-  out: Uint8Array,
-  size: Size,
-  { data, isOpaque }: Layer,
-  layerWidth: number,
-  left: number,
-  top: number,
-): void {
+function lay(out: Uint8Array, size: Size, { data, isOpaque }: Layer, { layerWidth, left, top }: LayerPlace): void {
   const [x0, y0] = [Math.floor(left), Math.floor(top)]
   const u = Math.round((left - x0) * 256)
   const v = Math.round((top - y0) * 256)

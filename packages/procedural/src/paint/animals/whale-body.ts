@@ -90,15 +90,19 @@ const flipper: readonly Point[] = [
   [0.345, 0.085],
 ]
 
+export interface WhaleColors {
+  skin: Rgb
+  bright: Rgb
+  middle: Rgb
+  deep: Rgb
+  dark: number
+}
+
 /** Far flipper, tail, body, belly, near flipper; the light comes from above. */
 export function paintWhale(
   context: SKRSContext2D,
   one: Whale,
-  skin: Rgb,
-  bright: Rgb,
-  middle: Rgb,
-  deep: Rgb,
-  dark: number,
+  { skin, bright, middle, deep, dark }: WhaleColors,
 ): void {
   const { length, bend, far } = one
   const veil = (rgb: Rgb): Rgb => mixRgb(rgb, mixRgb(middle, bright, 0.12), far)

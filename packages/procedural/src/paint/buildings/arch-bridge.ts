@@ -84,25 +84,23 @@ export function archLayer(span: Span, shore: number): Layer {
     context.restore()
     // Parapet.
     context.fillStyle = css(faded(span, steel, 0.6, a.scale))
-    quad(
-      context,
-      a.x,
-      top(a) - 0.062 * a.scale,
-      b.x,
-      top(b) - 0.062 * b.scale,
-      top(b) - 0.042 * b.scale,
-      top(a) - 0.042 * a.scale,
-    )
+    quad(context, {
+      x0: a.x,
+      y0: top(a) - 0.062 * a.scale,
+      x1: b.x,
+      y1: top(b) - 0.062 * b.scale,
+      y2: top(b) - 0.042 * b.scale,
+      y3: top(a) - 0.042 * a.scale,
+    })
     context.fillStyle = css(scaleRgb(faded(span, steel, 0.05, a.scale), 0.8))
-    quad(
-      context,
-      a.x,
-      top(a) - 0.042 * a.scale,
-      b.x,
-      top(b) - 0.042 * b.scale,
-      top(b) - 0.036 * b.scale,
-      top(a) - 0.036 * a.scale,
-    )
+    quad(context, {
+      x0: a.x,
+      y0: top(a) - 0.042 * a.scale,
+      x1: b.x,
+      y1: top(b) - 0.042 * b.scale,
+      y2: top(b) - 0.036 * b.scale,
+      y3: top(a) - 0.036 * a.scale,
+    })
     const lamp = { x: a.x, y: top(a) - 0.062 * a.scale }
     context.strokeStyle = css(scaleRgb(faded(span, hex('#2a2a2e'), 0.1, a.scale), 0.8))
     context.lineWidth = 0.005 * a.scale

@@ -26,16 +26,17 @@ export function faded({ palette }: Span, material: Rgb, facing: number, scale: n
   )
 }
 
+export interface Quad {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+  y2: number
+  y3: number
+}
+
 /** Fills an upright-sided strip between two places: upper edge y0 to y1, lower edge y3 to y2. */
-export function quad(
-  context: SKRSContext2D,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-  y2: number,
-  y3: number,
-): void {
+export function quad(context: SKRSContext2D, { x0, y0, x1, y1, y2, y3 }: Quad): void {
   context.beginPath()
   context.moveTo(x0, y0)
   context.lineTo(x1, y1)

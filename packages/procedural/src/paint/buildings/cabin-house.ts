@@ -163,8 +163,16 @@ export function lampGlow(x: number, y: number, size: number, light: Rgb): Layer 
   }
 }
 
+export interface Smoke {
+  x: number
+  y: number
+  size: number
+  color: Rgb
+  side: number
+}
+
 /** Smoke that rises from x and drifts. */
-export function chimneySmoke(random: Random, x: number, y: number, size: number, color: Rgb, side: number): Layer {
+export function chimneySmoke(random: Random, { x, y, size, color, side }: Smoke): Layer {
   const noise = createNoise(random.seed)
   const drift = random.range(0.15, 0.6) * (random.chance(0.5) ? 1 : -1)
   const at = side > 0 ? x : x - size * 0.84

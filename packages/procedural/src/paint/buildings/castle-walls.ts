@@ -20,10 +20,18 @@ interface Part {
   seed: number
 }
 
+interface PartShape {
+  wide: number
+  tall: number
+  roof: number
+  round: boolean
+  near: number
+}
+
 /** Towers, keep, halls and wall around `x0`, far to near; `foot` is a world y. */
 export function partsOf(random: Random, x0: number, foot: number, scale: number): Part[] {
   const parts: Part[] = []
-  const add = (dx: number, wide: number, tall: number, roof: number, round: boolean, near: number) =>
+  const add = (dx: number, { wide, tall, roof, round, near }: PartShape) =>
     parts.push({
       x: x0 + dx * scale,
       foot: foot + 0.02,
@@ -40,23 +48,21 @@ export function partsOf(random: Random, x0: number, foot: number, scale: number)
   const slender = random.int(3, 5)
   for (let i = 0; i < slender; i++) {
     const t = slender > 1 ? (i / (slender - 1)) * 2 - 1 : 0
-    add(
-      t * 0.13 + random.range(-0.02, 0.02),
-      random.range(0.016, 0.024),
-      keep * random.range(0.7, 1.12),
-      random.range(0.08, 0.13),
-      true,
-      0,
-    )
+    add(t * 0.13 + random.range(-0.02, 0.02), {
+      wide: random.range(0.016, 0.024),
+      tall: keep * random.range(0.7, 1.12),
+      roof: random.range(0.08, 0.13),
+      round: true,
+      near: 0,
+    })
   }
-  add(
-    lean * random.range(0.01, 0.05),
-    random.range(0.045, 0.06),
-    keep * random.range(0.86, 1),
-    random.range(0.1, 0.15),
-    true,
-    0.35,
-  )
+  add(lean * random.range(0.01, 0.05), {
+    wide: random.range(0.045, 0.06),
+    tall: keep * random.range(0.86, 1),
+    roof: random.range(0.1, 0.15),
+    round: true,
+    near: 0.35,
+  })
   // Which side, then the bounds of place, half width, height and roof.
   const halls = [
     [-lean, 0.05, 0.09, 0.06, 0.08, 0.13, 0.18, 0.05, 0.08, false, 0.5],
@@ -65,17 +71,22 @@ export function partsOf(random: Random, x0: number, foot: number, scale: number)
     [lean, 0.13, 0.16, 0.022, 0.03, 0.15, 0.2, 0.07, 0.1, true, 0.75],
   ] as const
   for (const [way, from, to, wide0, wide1, tall0, tall1, roof0, roof1, round, near] of halls)
-    add(
-      way * random.range(from, to),
-      random.range(wide0, wide1),
-      random.range(tall0, tall1),
-      random.range(roof0, roof1),
+    add(way * random.range(from, to), {
+      wide: random.range(wide0, wide1),
+      tall: random.range(tall0, tall1),
+      roof: random.range(roof0, roof1),
       round,
       near,
-    )
-  add(0, 0.19, random.range(0.055, 0.07), 0, false, 0.9)
+    })
+  add(0, { wide: 0.19, tall: random.range(0.055, 0.07), roof: 0, round: false, near: 0.9 })
   for (const t of [-1, -0.28, 0.28, 1])
-    add(t * 0.185, 0.026, random.range(0.085, 0.105), t === -1 || t === 1 ? 0.05 : 0, true, 1)
+    add(t * 0.185, {
+      wide: 0.026,
+      tall: random.range(0.085, 0.105),
+      roof: t === -1 || t === 1 ? 0.05 : 0,
+      round: true,
+      near: 1,
+    })
   return parts
 }
 

@@ -49,15 +49,22 @@ export function drawHouse(context: SKRSContext2D, iso: Isometric, house: House):
   const left = leftFacing(iso)
   const right = rightFacing(iso)
   // Left face at z1, right face at x1.
-  leftFace(context, iso, x0, x1, z1, 0, height, wallFill(left, xm, z1))
-  rightFace(context, iso, x1, z0, z1, 0, height, wallFill(right, x1, zm))
+  leftFace(context, iso, { x0, x1, z: z1, low: 0, high: height, fill: wallFill(left, xm, z1) })
+  rightFace(context, iso, { x: x1, z0, z1, low: 0, high: height, fill: wallFill(right, x1, zm) })
   drawWindows(context, iso, house)
   const tiles = iso.snow ? mixRgb(house.tiles, [0.92, 0.95, 1], 0.86) : house.tiles
   if (house.flat) {
     const rim = 0.05
-    topFace(context, iso, x0, x1, z0, z1, height, css(lit(iso, scaleRgb(tiles, 0.8), 0.75)))
-    leftFace(context, iso, x0, x1, z1, height, height + rim, css(lit(iso, house.wall, left * 1.1)))
-    rightFace(context, iso, x1, z0, z1, height, height + rim, css(lit(iso, house.wall, right)))
+    topFace(context, iso, { x0, x1, z0, z1, up: height, fill: css(lit(iso, scaleRgb(tiles, 0.8), 0.75)) })
+    leftFace(context, iso, {
+      x0,
+      x1,
+      z: z1,
+      low: height,
+      high: height + rim,
+      fill: css(lit(iso, house.wall, left * 1.1)),
+    })
+    rightFace(context, iso, { x: x1, z0, z1, low: height, high: height + rim, fill: css(lit(iso, house.wall, right)) })
     return
   }
   drawRoof(context, iso, house, tiles, wallFill)
@@ -93,7 +100,7 @@ function drawRoof(
   const isLit = along === iso.side > 0
   face(context, iso, [...back, ridge[1], ridge[0]], tone(isLit ? 0.3 : 0.72))
   face(context, iso, [...front, ridge[1], ridge[0]], tone(isLit ? 0.95 : 0.34))
-  seams(context, iso, ...front, ...ridge, tiles)
+  seams(context, iso, [...front, ...ridge], tiles)
   face(
     context,
     iso,
@@ -109,21 +116,24 @@ function drawRoof(
   )
   if (!house.chimney) return
   const [cx, , cz] = at(u0 + (u1 - u0) * 0.3, 0, vm + (v1 - v0) * 0.18)
-  drawBlock(
-    context,
-    iso,
-    cx - 0.04,
-    cx + 0.04,
-    cz - 0.04,
-    cz + 0.04,
-    height + house.roof * 0.5,
-    top + 0.1,
-    shiftRgb(house.tiles, { l: -0.1 }),
-  )
+  drawBlock(context, iso, {
+    x0: cx - 0.04,
+    x1: cx + 0.04,
+    z0: cz - 0.04,
+    z1: cz + 0.04,
+    low: height + house.roof * 0.5,
+    high: top + 0.1,
+    material: shiftRgb(house.tiles, { l: -0.1 }),
+  })
 }
 
 /** A few lines of tiles, fainter than the light. */
-function seams(context: SKRSContext2D, iso: Isometric, a: Corner, b: Corner, c: Corner, d: Corner, tiles: Rgb): void {
+function seams(
+  context: SKRSContext2D,
+  iso: Isometric,
+  [a, b, c, d]: readonly [Corner, Corner, Corner, Corner],
+  tiles: Rgb,
+): void {
   if (iso.snow) return
   context.strokeStyle = css(scaleRgb(lit(iso, tiles, 0.2), 0.7), 0.28)
   context.lineWidth = iso.size * 0.012

@@ -64,17 +64,17 @@ export function face(
 
 type CanvasGradientLike = ReturnType<SKRSContext2D['createLinearGradient']>
 
+export interface LeftFace {
+  x0: number
+  x1: number
+  z: number
+  low: number
+  high: number
+  fill: string | CanvasGradientLike
+}
+
 /** The upright face to the left, at z. */
-export function leftFace(
-  context: SKRSContext2D,
-  iso: Isometric,
-  x0: number,
-  x1: number,
-  z: number,
-  low: number,
-  high: number,
-  fill: string | CanvasGradientLike,
-): void {
+export function leftFace(context: SKRSContext2D, iso: Isometric, { x0, x1, z, low, high, fill }: LeftFace): void {
   face(
     context,
     iso,
@@ -88,17 +88,17 @@ export function leftFace(
   )
 }
 
+export interface RightFace {
+  x: number
+  z0: number
+  z1: number
+  low: number
+  high: number
+  fill: string | CanvasGradientLike
+}
+
 /** The upright face to the right, at x. */
-export function rightFace(
-  context: SKRSContext2D,
-  iso: Isometric,
-  x: number,
-  z0: number,
-  z1: number,
-  low: number,
-  high: number,
-  fill: string | CanvasGradientLike,
-): void {
+export function rightFace(context: SKRSContext2D, iso: Isometric, { x, z0, z1, low, high, fill }: RightFace): void {
   face(
     context,
     iso,
@@ -112,17 +112,17 @@ export function rightFace(
   )
 }
 
+export interface TopFace {
+  x0: number
+  x1: number
+  z0: number
+  z1: number
+  up: number
+  fill: string | CanvasGradientLike
+}
+
 /** A level face, `up` over the ground. */
-export function topFace(
-  context: SKRSContext2D,
-  iso: Isometric,
-  x0: number,
-  x1: number,
-  z0: number,
-  z1: number,
-  up: number,
-  fill: string | CanvasGradientLike,
-): void {
+export function topFace(context: SKRSContext2D, iso: Isometric, { x0, x1, z0, z1, up, fill }: TopFace): void {
   face(
     context,
     iso,
@@ -142,35 +142,39 @@ export const leftFacing = (iso: Isometric) => (iso.side > 0 ? 0.72 : 0.1)
 /** Share of direct light on the faces to the right. */
 export const rightFacing = (iso: Isometric) => (iso.side > 0 ? 0.1 : 0.72)
 
+export interface Block {
+  x0: number
+  x1: number
+  z0: number
+  z1: number
+  low: number
+  high: number
+  material: Rgb
+}
+
 /** A block with a flat top, snow on it in winter. */
 export function drawBlock(
   context: SKRSContext2D,
   iso: Isometric,
-  x0: number,
-  x1: number,
-  z0: number,
-  z1: number,
-  low: number,
-  high: number,
-  material: Rgb,
+  { x0, x1, z0, z1, low, high, material }: Block,
 ): void {
-  leftFace(context, iso, x0, x1, z1, low, high, css(lit(iso, material, leftFacing(iso))))
-  rightFace(context, iso, x1, z0, z1, low, high, css(lit(iso, material, rightFacing(iso))))
+  leftFace(context, iso, { x0, x1, z: z1, low, high, fill: css(lit(iso, material, leftFacing(iso))) })
+  rightFace(context, iso, { x: x1, z0, z1, low, high, fill: css(lit(iso, material, rightFacing(iso))) })
   const cap = iso.snow ? ([0.9, 0.94, 1] as const) : material
-  topFace(context, iso, x0, x1, z0, z1, high, css(lit(iso, cap, 0.85)))
+  topFace(context, iso, { x0, x1, z0, z1, up: high, fill: css(lit(iso, cap, 0.85)) })
+}
+
+export interface Spire {
+  x: number
+  z: number
+  half: number
+  low: number
+  high: number
+  tiles: Rgb
 }
 
 /** A pointed roof over a square. */
-export function drawSpire(
-  context: SKRSContext2D,
-  iso: Isometric,
-  x: number,
-  z: number,
-  half: number,
-  low: number,
-  high: number,
-  tiles: Rgb,
-): void {
+export function drawSpire(context: SKRSContext2D, iso: Isometric, { x, z, half, low, high, tiles }: Spire): void {
   const material = iso.snow ? mixRgb(tiles, [0.92, 0.95, 1], 0.7) : tiles
   face(
     context,
@@ -194,16 +198,16 @@ export function drawSpire(
   )
 }
 
+export interface IsometricTree {
+  x: number
+  z: number
+  size: number
+  leaves: Rgb
+  conifer: boolean
+}
+
 /** A tree on its plot; `size` is its height in plots, about. */
-export function drawTree(
-  context: SKRSContext2D,
-  iso: Isometric,
-  x: number,
-  z: number,
-  size: number,
-  leaves: Rgb,
-  conifer: boolean,
-): void {
+export function drawTree(context: SKRSContext2D, iso: Isometric, { x, z, size, leaves, conifer }: IsometricTree): void {
   const px = screenX(iso, x, z)
   const unit = iso.size * size
   const py = screenY(iso, x, 0, z)

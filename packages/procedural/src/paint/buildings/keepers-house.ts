@@ -6,15 +6,17 @@ import { light } from '../palette.ts'
 import type { Layer } from '../scene.ts'
 import type { Sky } from '../sky/sky.ts'
 
+export interface KeepersHouse {
+  x: number
+  ground: (x: number) => number
+  size: number
+  side: number
+  palette: Sky['palette']
+  roof: Rgb
+}
+
 /** The keeper's house beside the tower. */
-export function houseLayer(
-  x: number,
-  ground: (x: number) => number,
-  size: number,
-  side: number,
-  palette: Sky['palette'],
-  roof: Rgb,
-): Layer {
+export function houseLayer({ x, ground, size, side, palette, roof }: KeepersHouse): Layer {
   const y = Math.max(ground(x - size), ground(x + size)) + 0.01
   const on = (material: Rgb, facing: number): Rgb => light(material, palette.sun, palette.ambient, facing)
   const wall = hex('#e6dfd2')

@@ -120,16 +120,18 @@ export function towerLayer({ x, foot, tall, side, paint, stripes, lit, palette }
   }
 }
 
+export interface Beam {
+  x0: number
+  y0: number
+  angle: number
+  direction: number
+  strength: number
+  mist: number
+  depth: number
+}
+
 /** The beam of the lamp; `angle` and `direction` say where it points. */
-export function beamLayer(
-  x0: number,
-  y0: number,
-  angle: number,
-  direction: number,
-  strength: number,
-  mist: number,
-  depth: number,
-): Layer {
+export function beamLayer({ x0, y0, angle, direction, strength, mist, depth }: Beam): Layer {
   const spread = 0.055
   return {
     id: 'beam',

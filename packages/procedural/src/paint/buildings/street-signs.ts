@@ -82,15 +82,19 @@ export function makeLanterns({ floor, colors }: Street, random: Random, wanted: 
   }).reverse()
 }
 
+export interface StreetSigns {
+  signs: readonly Sign[]
+  garlands: readonly Garland[]
+  fog: Rgb
+  thick: number
+  mirrored: boolean
+}
+
 /** `mirrored` draws them as the wet floor shows them. */
 export function drawSigns(
   context: SKRSContext2D,
   street: Street,
-  signs: readonly Sign[],
-  garlands: readonly Garland[],
-  fog: Rgb,
-  thick: number,
-  mirrored: boolean,
+  { signs, garlands, fog, thick, mirrored }: StreetSigns,
 ): void {
   const { vanishX, vanishY, focal, floor, left, right, power } = street
   const flip = (y: number) => (mirrored ? 2 * floor - y : y)

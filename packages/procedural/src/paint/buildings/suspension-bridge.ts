@@ -42,17 +42,16 @@ export function suspensionLayer(span: Span, shore: number): Layer {
       const b = at(to)
       const thick = 0.03
       context.fillStyle = css(scaleRgb(faded(span, steel, 0.1, a.scale), 0.8))
-      quad(context, a.x, a.y, b.x, b.y, b.y + thick * b.scale, a.y + thick * a.scale)
+      quad(context, { x0: a.x, y0: a.y, x1: b.x, y1: b.y, y2: b.y + thick * b.scale, y3: a.y + thick * a.scale })
       context.fillStyle = css(faded(span, steel, 0.45, a.scale))
-      quad(
-        context,
-        a.x,
-        a.y - 0.004 * a.scale,
-        b.x,
-        b.y - 0.004 * b.scale,
-        b.y + 0.007 * b.scale,
-        a.y + 0.007 * a.scale,
-      )
+      quad(context, {
+        x0: a.x,
+        y0: a.y - 0.004 * a.scale,
+        x1: b.x,
+        y1: b.y - 0.004 * b.scale,
+        y2: b.y + 0.007 * b.scale,
+        y3: a.y + 0.007 * a.scale,
+      })
       // Trusses under the deck.
       context.strokeStyle = css(scaleRgb(faded(span, steel, 0.06, a.scale), 0.7))
       context.lineWidth = 0.005 * a.scale

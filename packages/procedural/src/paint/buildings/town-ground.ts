@@ -46,12 +46,21 @@ export function groundLayer(plan: Plan, aspect: number): Layer {
             const fill = kind === 'square' ? colors.paving : kind === 'water' ? colors.lane : colors.grass
             const e = 0.505
             const tone = kind === 'house' || kind === 'green' ? 0.95 + 0.1 * hash2(x, z + 5) : 1
-            topFace(context, iso, x - e, x + e, z - e, z + e, 0, css(scaleRgb(fill, tone)))
+            topFace(context, iso, {
+              x0: x - e,
+              x1: x + e,
+              z0: z - e,
+              z1: z + e,
+              up: 0,
+              fill: css(scaleRgb(fill, tone)),
+            })
             if (kind !== 'lane') continue
             const w = 0.27
             const lane = css(colors.lane)
-            if (laneAlongZ(plan.block, x)) topFace(context, iso, x - w, x + w, z - e, z + e, 0, lane)
-            if (laneAlongX(plan.block, z)) topFace(context, iso, x - e, x + e, z - w, z + w, 0, lane)
+            if (laneAlongZ(plan.block, x))
+              topFace(context, iso, { x0: x - w, x1: x + w, z0: z - e, z1: z + e, up: 0, fill: lane })
+            if (laneAlongX(plan.block, z))
+              topFace(context, iso, { x0: x - e, x1: x + e, z0: z - w, z1: z + w, up: 0, fill: lane })
           }
           drawWater(context, plan, plots, colors)
           drawShadows(context, view, plan, plots)
@@ -84,10 +93,24 @@ function drawSlab(context: SKRSContext2D, view: View, iso: Isometric, half: numb
     [-0.2, -0.26, 0.8],
   ] as const) {
     const material = scaleRgb(soil, tone)
-    leftFace(context, iso, -e, e, e, bottom, top, css(lit(iso, material, iso.side > 0 ? 0.62 : 0.08)))
-    rightFace(context, iso, e, -e, e, bottom, top, css(lit(iso, material, iso.side > 0 ? 0.08 : 0.62)))
+    leftFace(context, iso, {
+      x0: -e,
+      x1: e,
+      z: e,
+      low: bottom,
+      high: top,
+      fill: css(lit(iso, material, iso.side > 0 ? 0.62 : 0.08)),
+    })
+    rightFace(context, iso, {
+      x: e,
+      z0: -e,
+      z1: e,
+      low: bottom,
+      high: top,
+      fill: css(lit(iso, material, iso.side > 0 ? 0.08 : 0.62)),
+    })
   }
-  topFace(context, iso, -e, e, -e, e, 0, css(scaleRgb(grass, 1.04)))
+  topFace(context, iso, { x0: -e, x1: e, z0: -e, z1: e, up: 0, fill: css(scaleRgb(grass, 1.04)) })
 }
 
 function drawWater(
@@ -120,8 +143,8 @@ function drawWater(
     if (z !== canal || (half !== null && Math.abs(x) > half)) continue
     const e = half !== null && x === half ? 0.62 : 0.505
     const s = half !== null && x === -half ? 0.62 : 0.505
-    topFace(context, iso, x - s, x + e, z - 0.36, z + 0.36, 0, css(colors.deep))
-    topFace(context, iso, x - s, x + e, z - 0.26, z + 0.36, 0, css(colors.water))
+    topFace(context, iso, { x0: x - s, x1: x + e, z0: z - 0.36, z1: z + 0.36, up: 0, fill: css(colors.deep) })
+    topFace(context, iso, { x0: x - s, x1: x + e, z0: z - 0.26, z1: z + 0.36, up: 0, fill: css(colors.water) })
     context.strokeStyle = css(mixRgb(colors.water, [1, 1, 1], 0.4), 0.5)
     context.lineWidth = iso.size * 0.018
     context.beginPath()

@@ -59,7 +59,7 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
     const heights = new Float64Array(columns + 1)
     const slopes = new Float64Array(columns)
     const colors = new Float64Array(columns * 3)
-    const stack = createStack(columns)
+    const stack = createStack(surface, x0, columns)
     const point: FieldPoint = { x: 0, y: 0, z: 0, slopeX: 0, slopeZ: 0, screenX: 0, screenY: 0 }
     const out: Shade = { r: 0, g: 0, b: 0, a: 1 }
     let previous = 0
@@ -90,7 +90,7 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
             while (edge > peak) {
               const row = Math.ceil(edge) - 1
               const next = Math.max(row, peak)
-              addPart(stack, k, row, edge - next, out, surface, x0)
+              addPart(stack, k, row, edge - next, out)
               edge = next
             }
             reached[k] = peak
@@ -119,7 +119,7 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
             point.screenY = view.top + middle * view.pixel
             out.a = 1
             options.shade(point, out)
-            addPart(stack, k, row, edge - next, out, surface, x0)
+            addPart(stack, k, row, edge - next, out)
             edge = next
           }
           colors[k * 3] = out.r
@@ -134,7 +134,7 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
       }
       previous = z
     }
-    flush(stack, surface, x0)
+    flush(stack)
   }
 }
 
@@ -154,6 +154,9 @@ function slicesOf(view: View, camera: Camera, slicePixels: number, largestStep: 
 
 /** The pixel of each column that is being filled: mean of its parts so far. */
 interface Stack {
+  surface: Surface
+  /** Column of the surface that the first one is. */
+  x0: number
   row: Int32Array
   r: Float64Array
   g: Float64Array
@@ -161,8 +164,10 @@ interface Stack {
   cover: Float64Array
 }
 
-function createStack(columns: number): Stack {
+function createStack(surface: Surface, x0: number, columns: number): Stack {
   return {
+    surface,
+    x0,
     row: new Int32Array(columns).fill(-1),
     r: new Float64Array(columns),
     g: new Float64Array(columns),
@@ -171,9 +176,9 @@ function createStack(columns: number): Stack {
   }
 }
 
-function addPart(stack: Stack, k: number, row: number, share: number, out: Shade, surface: Surface, x0: number): void {
+function addPart(stack: Stack, k: number, row: number, share: number, out: Shade): void {
   if (stack.row[k] !== row) {
-    write(stack, k, surface, x0)
+    write(stack, k)
     stack.row[k] = row
     stack.r[k] = stack.g[k] = stack.b[k] = stack.cover[k] = 0
   }
@@ -184,10 +189,11 @@ function addPart(stack: Stack, k: number, row: number, share: number, out: Shade
   stack.cover[k] = stack.cover[k] + weight
 }
 
-function write(stack: Stack, k: number, { r, g, b, a, width, height }: Surface, x0: number): void {
+function write(stack: Stack, k: number): void {
+  const { r, g, b, a, width, height } = stack.surface
   const row = stack.row[k]
   if (row < 0 || row >= height) return
-  const i = row * width + x0 + k
+  const i = row * width + stack.x0 + k
   const cover = Math.min(1, stack.cover[k])
   const under = 1 - cover
   r[i] = r[i] * under + stack.r[k]
@@ -196,6 +202,6 @@ function write(stack: Stack, k: number, { r, g, b, a, width, height }: Surface, 
   if (a) a[i] = a[i] * under + cover
 }
 
-function flush(stack: Stack, surface: Surface, x0: number): void {
-  for (let k = 0; k < stack.row.length; k++) write(stack, k, surface, x0)
+function flush(stack: Stack): void {
+  for (let k = 0; k < stack.row.length; k++) write(stack, k)
 }

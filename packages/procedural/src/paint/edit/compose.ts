@@ -14,14 +14,18 @@ export const compositions: readonly Composition[] = ['exposure', 'panels', 'wind
 
 const rowsAtOnce = 48
 
+export interface ComposeOptions {
+  width: number
+  height: number
+  random: Random
+  yieldToEventLoop: YieldToEventLoop
+}
+
 /** @throws ProceduralError when a reference cannot be read */
 export async function compose(
   kind: Composition,
   references: readonly [ImageFile, ...ImageFile[]],
-  width: number,
-  height: number,
-  random: Random,
-  yieldToEventLoop: YieldToEventLoop,
+  { width, height, random, yieldToEventLoop }: ComposeOptions,
 ): Promise<RgbImage> {
   const base = references[0]
   switch (kind) {
@@ -33,22 +37,28 @@ export async function compose(
       let image = await openImage(base, width, height)
       for (const [index, other] of references.slice(1).entries()) {
         const own = random.fork(`${kind} ${index}`)
-        if (kind === 'exposure') image = await expose(image, other, index, references.length - 1, own, yieldToEventLoop)
-        else image = await windowOf(image, other, index, references.length - 1, own, yieldToEventLoop)
+        const place = { index, others: references.length - 1, random: own, yieldToEventLoop }
+        if (kind === 'exposure') image = await expose(image, other, place)
+        else image = await windowOf(image, other, place)
       }
       return image
     }
   }
 }
 
+/** Which of how many other images is laid over the first one. */
+interface PlaceInRow {
+  index: number
+  others: number
+  random: Random
+  yieldToEventLoop: YieldToEventLoop
+}
+
 /** The other image appears in the sky and the shadows of the first, most of all on one side. */
 async function expose(
   base: RgbImage,
   reference: ImageFile,
-  index: number,
-  others: number,
-  random: Random,
-  yieldToEventLoop: YieldToEventLoop,
+  { index, others, random, yieldToEventLoop }: PlaceInRow,
 ): Promise<RgbImage> {
   const { data, width, height } = base
   const other = await openImage(reference, width, height)
@@ -124,10 +134,7 @@ async function panels(
 async function windowOf(
   base: RgbImage,
   reference: ImageFile,
-  index: number,
-  others: number,
-  random: Random,
-  yieldToEventLoop: YieldToEventLoop,
+  { index, others, random, yieldToEventLoop }: PlaceInRow,
 ): Promise<RgbImage> {
   const { data, width, height } = base
   const columns =

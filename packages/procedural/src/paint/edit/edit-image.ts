@@ -42,7 +42,7 @@ export async function editImage(task: EditTask): Promise<RgbImage> {
   const crop = crops[index % crops.length] ?? crops[0]
   const image =
     references.length > 1
-      ? await compose(kind, references, width, height, random.fork('compose'), pause)
+      ? await compose(kind, references, { width, height, random: random.fork('compose'), yieldToEventLoop: pause })
       : await openImage(references[0], width, height, crop)
   await pause()
   if (!changesLight(parsedPrompt))

@@ -58,10 +58,10 @@ export function structureOf({ data, width, height }: RgbImage): Structure {
     }
   const sky = skyOf(small, luma, columns, rows)
   const { horizon, share } = measureSky(sky, columns, rows)
-  const depth = depthOf(small, luma, sky, columns, rows, horizon)
+  const depth = depthOf(small, { luma, sky, columns, rows, horizon })
   const spare = new Float32Array(count)
   const radius = Math.max(2, columns / 40)
-  const guide = (plane: Float32Array) => guided(luma, plane, spare, columns, rows, radius)
+  const guide = (plane: Float32Array) => guided(luma, plane, { spare, columns, rows, radius })
   const depthLine = guide(depth)
   const soft = blurPlane(luma, spare, columns, rows, radius)
   const wide = Math.max(2, columns / 34)
@@ -215,14 +215,15 @@ function measureSky(sky: Float32Array, columns: number, rows: number): { horizon
   return { share, horizon: share > 0 ? clamp(sorted[Math.floor(sorted.length * 0.7)] ?? 0.35, 0.1, 0.85) : 0.35 }
 }
 
-function depthOf(
-  { r, g, b }: Planes,
-  luma: Float32Array,
-  sky: Float32Array,
-  columns: number,
-  rows: number,
-  horizon: number,
-): Float32Array {
+interface StructurePlanes {
+  luma: Float32Array
+  sky: Float32Array
+  columns: number
+  rows: number
+  horizon: number
+}
+
+function depthOf({ r, g, b }: Planes, { luma, sky, columns, rows, horizon }: StructurePlanes): Float32Array {
   const count = columns * rows
   const spare = new Float32Array(count)
   const sharp = new Float32Array(count)
@@ -246,14 +247,18 @@ function depthOf(
   return depth
 }
 
+interface GuidedFilter {
+  spare: Float32Array
+  columns: number
+  rows: number
+  radius: number
+}
+
 /** For each point the line `slope * brightness + base` that fits `plane` best around it. */
 function guided(
   luma: Float32Array,
   plane: Float32Array,
-  spare: Float32Array,
-  columns: number,
-  rows: number,
-  radius: number,
+  { spare, columns, rows, radius }: GuidedFilter,
 ): { slope: Float32Array; base: Float32Array } {
   const blurred = (from: Float32Array) => blurPlane(from, spare, columns, rows, radius / 1.6)
   const products = luma.map((l, i) => l * plane[i])

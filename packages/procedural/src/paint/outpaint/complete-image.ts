@@ -56,7 +56,7 @@ export async function completeImage(
       if (options.isOutward) growFill(next, field, random)
     }
     level = next
-    await settle(level, field, random, index, sizes.length, signal)
+    await settle(level, field, { random, index, sizes: sizes.length, signal })
     progress?.(((index + 1) / sizes.length) * 0.85)
   }
   if (!level) return smooth
@@ -64,14 +64,14 @@ export async function completeImage(
   return copyFine({ image, known, smooth, level, field, signal })
 }
 
-async function settle(
-  level: Level,
-  field: Int32Array,
-  random: Random,
-  index: number,
-  sizes: number,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+interface SettleOptions {
+  random: Random
+  index: number
+  sizes: number
+  signal: AbortSignal | undefined
+}
+
+async function settle(level: Level, field: Int32Array, { random, index, sizes, signal }: SettleOptions): Promise<void> {
   const rounds = index === sizes - 1 ? 2 : 4
   for (let round = 0; round < rounds; round++) {
     searchField(level, field, random, 3)

@@ -2,7 +2,7 @@
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import type { SmallImage } from '../../image/small-image.ts'
-import type { Box } from './extend-image.ts'
+import type { Box } from './box.ts'
 
 /** Strongest darkening of a corner that is looked for. */
 const strongest = 0.16

@@ -5,18 +5,11 @@ import { blurPlane } from '../../image/small-copy.ts'
 import { type SmallImage, smallImage } from '../../image/small-image.ts'
 import { subjectCue } from '../../split/depth/cues.ts'
 import { widen } from '../../split/depth/widen.ts'
+import type { Box } from './box.ts'
 import { completeImage } from './complete-image.ts'
 import { applyShade, cornerShade } from './corner-shade.ts'
 import { patchReach, type RowGuide } from './patch-field.ts'
 import { softenBorder } from './soften-border.ts'
-
-/** Where an image lies in a larger one, px. */
-export interface Box {
-  left: number
-  top: number
-  width: number
-  height: number
-}
 
 export interface ExtendOptions {
   seed: number

@@ -7,7 +7,8 @@ import type { WorkOptions } from '../../work-options.ts'
 import type { PaintedImage } from '../paint-images.ts'
 import type { PaintRecipe } from '../recipe.ts'
 import { matchesScene, sceneOfRecipe } from '../recipe-scene.ts'
-import { type Box, extendImage } from './extend-image.ts'
+import type { Box } from './box.ts'
+import { extendImage } from './extend-image.ts'
 import { openSource } from './open-source.ts'
 import { repaintWider } from './repaint-wider.ts'
 
@@ -58,7 +59,7 @@ export async function* extendImages(
     const options = { signal, progress: (fraction: number) => report(fraction * paintShare) }
     const wide =
       recipe && isOurs
-        ? await repaintWider(image, recipe, box, width, height, options)
+        ? await repaintWider(image, recipe, { box, width, height, options })
         : await extendImage(image, box, width, height, { ...options, seed: deriveSeed(request.seed, index) })
     signal.throwIfAborted()
     const tags = recipe && isOurs ? [...new Set([...recipe.parsedPrompt.tags, ...recipe.scene.tags])] : []

@@ -2,7 +2,7 @@
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { blurPlane } from '../../image/small-copy.ts'
-import type { Box } from './extend-image.ts'
+import type { Box } from './box.ts'
 
 /** Points along the longer side for comparing colors. */
 const compared = 128

@@ -23,7 +23,7 @@ export function pushPull({ data, width, height }: RgbImage, known: Uint8Array): 
     for (let x = 0, i = y * width; x < width; x++, i++) {
       if (known[i] === 0) continue
       const o = ((y >> 1) * firstHalf.width + (x >> 1)) * 4
-      add(firstHalf.data, o, data[i * 3], data[i * 3 + 1], data[i * 3 + 2], 1)
+      add(firstHalf.data, o, data, i * 3, 1)
     }
   settle(firstHalf.data)
   levels.push(firstHalf)
@@ -35,10 +35,7 @@ export function pushPull({ data, width, height }: RgbImage, known: Uint8Array): 
         const weight = level.data[k + 3]
         if (weight === 0) continue
         const o = ((y >> 1) * next.width + (x >> 1)) * 4
-        const r = level.data[k]
-        const g = level.data[k + 1]
-        const b = level.data[k + 2]
-        add(next.data, o, r * weight, g * weight, b * weight, weight)
+        add(next.data, o, level.data, k, weight)
       }
     settle(next.data)
     levels.push(next)
@@ -68,11 +65,12 @@ export function pushPull({ data, width, height }: RgbImage, known: Uint8Array): 
   return { width, height, data: filled }
 }
 
-function add(data: Float32Array, o: number, r: number, g: number, b: number, weight: number): void {
-  data[o] = data[o] + r
-  data[o + 1] = data[o + 1] + g
-  data[o + 2] = data[o + 2] + b
-  data[o + 3] = data[o + 3] + weight
+/** Adds the color at `k` of `from` to the weighted sum at `o`. */
+function add(sums: Float32Array, o: number, from: Uint8Array | Float32Array, k: number, weight: number): void {
+  sums[o] += from[k] * weight
+  sums[o + 1] += from[k + 1] * weight
+  sums[o + 2] += from[k + 2] * weight
+  sums[o + 3] += weight
 }
 
 /** From sums to means; a point is wholly known as soon as one pixel in it is. */

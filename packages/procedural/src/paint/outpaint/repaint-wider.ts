@@ -5,20 +5,24 @@ import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { paintRecipe, type RecipeScene } from '../recipe-scene.ts'
 import type { RenderOptions } from '../render.ts'
 import type { View } from '../scene.ts'
-import type { Box } from './extend-image.ts'
+import type { Box } from './box.ts'
 import { pasteInto } from './paste-into.ts'
 
 /** Above this the planes of a painting weigh more than the time of a collection. */
 const largePixels = 4_000_000
 
+export interface WiderWindow {
+  box: Box
+  width: number
+  height: number
+  options?: Pick<RenderOptions, 'signal' | 'progress'>
+}
+
 /** `source` fills `box`; around it is more of the same world. */
 export async function repaintWider(
   source: RgbImage,
   recipe: RecipeScene,
-  box: Box,
-  width: number,
-  height: number,
-  options: Pick<RenderOptions, 'signal' | 'progress'> = {},
+  { box, width, height, options = {} }: WiderWindow,
 ): Promise<RgbImage> {
   const pixel = 1 / box.height
   const view: View = {

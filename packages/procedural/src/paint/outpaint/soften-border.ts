@@ -1,6 +1,6 @@
 /** Takes the last fine step out of the border between an image and its continuation. */
 import type { RgbImage } from '../../image/rgb-image.ts'
-import type { Box } from './extend-image.ts'
+import type { Box } from './box.ts'
 
 /** Share of the step that is taken out; neighbouring pixels of a texture differ anyhow. */
 const taken = 0.75

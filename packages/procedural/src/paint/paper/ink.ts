@@ -34,8 +34,17 @@ export function waterLayer(y0: number, ink: Rgb, random: Random): Layer {
   }
 }
 
+export interface Boat {
+  x: number
+  y: number
+  size: number
+  heading: number
+  ink: Rgb
+  paper: Rgb
+}
+
 /** A ferry with its rower. */
-export function boatLayer(x: number, y: number, size: number, heading: number, ink: Rgb, paper: Rgb): Layer {
+export function boatLayer({ x, y, size, heading, ink, paper }: Boat): Layer {
   return {
     id: 'boat',
     depth: 0.8,
@@ -122,27 +131,30 @@ export function bambooLayer(random: Random, side: number, reach: number, ink: Rg
             const joint = leaf.int(0, 5) / 7
             const [px, py] = at(joint)
             const out = -side * leaf.range(0.02, 0.13)
-            leafAt(
-              context,
-              px + out,
-              py + leaf.range(-0.02, 0.08),
-              leaf.range(0.05, 0.11),
-              (side > 0 ? Math.PI - 0.7 : 0.7) + leaf.normal() * 0.3,
-              css(ink, tone * leaf.range(0.5, 1)),
-            )
+            leafAt(context, {
+              x: px + out,
+              y: py + leaf.range(-0.02, 0.08),
+              length: leaf.range(0.05, 0.11),
+              angle: (side > 0 ? Math.PI - 0.7 : 0.7) + leaf.normal() * 0.3,
+              fill: css(ink, tone * leaf.range(0.5, 1)),
+            })
           }
         }
       }),
   }
 }
 
+interface InkLeaf {
+  x: number
+  y: number
+  length: number
+  angle: number
+  fill: string
+}
+
 function leafAt(
   context: Parameters<Parameters<typeof paintVector>[2]>[0],
-  x: number,
-  y: number,
-  length: number,
-  angle: number,
-  fill: string,
+  { x, y, length, angle, fill }: InkLeaf,
 ): void {
   const dx = Math.cos(angle) * length
   const dy = Math.sin(angle) * length
@@ -154,18 +166,27 @@ function leafAt(
   context.fill()
 }
 
+export interface InkBranch {
+  side: number
+  reach: number
+  ink: Rgb
+  petal: Rgb
+  blossoms: boolean
+}
+
+interface InkTwig {
+  x: number
+  y: number
+  angle: number
+  length: number
+  width: number
+}
+
 /** A crooked branch with plum blossoms or bare twigs. */
-export function branchLayer(
-  random: Random,
-  side: number,
-  reach: number,
-  ink: Rgb,
-  petal: Rgb,
-  blossoms: boolean,
-): Layer {
+export function branchLayer(random: Random, { side, reach, ink, petal, blossoms }: InkBranch): Layer {
   const twigs: { x: number; y: number; tx: number; ty: number; width: number }[] = []
   const flowers: { x: number; y: number; size: number; turn: number }[] = []
-  const grow = (x: number, y: number, angle: number, length: number, width: number, own: Random) => {
+  const grow = (own: Random, { x, y, angle, length, width }: InkTwig) => {
     if (length < 0.016) return
     let px = x
     let py = y
@@ -186,25 +207,23 @@ export function branchLayer(
       px = nx
       py = ny
       if (i > 0 && own.chance(0.75))
-        grow(
-          px,
-          py,
-          turn + (own.chance(0.5) ? 0.8 : -0.8) + own.normal() * 0.2,
-          length * own.range(0.4, 0.62),
-          width * 0.5,
-          own,
-        )
+        grow(own, {
+          x: px,
+          y: py,
+          angle: turn + (own.chance(0.5) ? 0.8 : -0.8) + own.normal() * 0.2,
+          length: length * own.range(0.4, 0.62),
+          width: width * 0.5,
+        })
     }
-    grow(px, py, turn, length * 0.6, width * 0.55, own)
+    grow(own, { x: px, y: py, angle: turn, length: length * 0.6, width: width * 0.55 })
   }
-  grow(
-    side * (reach + 0.04),
-    random.range(-0.42, -0.3),
-    side > 0 ? Math.PI - 0.15 : 0.15,
-    reach * 0.62 + 0.1,
-    0.017,
-    random,
-  )
+  grow(random, {
+    x: side * (reach + 0.04),
+    y: random.range(-0.42, -0.3),
+    angle: side > 0 ? Math.PI - 0.15 : 0.15,
+    length: reach * 0.62 + 0.1,
+    width: 0.017,
+  })
   return {
     id: 'branch',
     depth: 0.9,

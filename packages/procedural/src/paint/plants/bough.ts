@@ -38,11 +38,20 @@ interface Growth {
   richness: number
 }
 
+interface Shoot {
+  x: number
+  y: number
+  angle: number
+  length: number
+  width: number
+  level: number
+}
+
 /** Grows twigs, blooms and buds from a start along an angle. */
 export function growBough(random: Random, growth: Growth): Bough {
   const bough: Bough = { twigs: [], blooms: [], buds: [] }
   const spots: { x: number; y: number; angle: number }[] = []
-  const grow = (x: number, y: number, angle: number, length: number, width: number, level: number) => {
+  const grow = ({ x, y, angle, length, width, level }: Shoot) => {
     const steps = level === 0 ? 18 : 10
     let heading = angle
     for (let i = 0; i < steps; i++) {
@@ -55,19 +64,19 @@ export function growBough(random: Random, growth: Growth): Bough {
       y = ny
       const begin = level === 0 ? 3 : 1
       if (level < 3 && i >= begin && random.chance(level === 0 ? 0.42 : 0.3))
-        grow(
+        grow({
           x,
           y,
-          heading + (random.chance(0.5) ? 1 : -1) * random.range(0.4, 1.0),
-          length * random.range(0.22, 0.42),
-          w * 0.55,
-          level + 1,
-        )
+          angle: heading + (random.chance(0.5) ? 1 : -1) * random.range(0.4, 1.0),
+          length: length * random.range(0.22, 0.42),
+          width: w * 0.55,
+          level: level + 1,
+        })
       if ((level >= 1 || i > 5) && random.chance(level === 0 ? 0.3 : 0.55)) spots.push({ x, y, angle: heading })
     }
     spots.push({ x, y, angle: heading })
   }
-  grow(growth.x, growth.y, growth.angle, growth.length, growth.width, 0)
+  grow({ x: growth.x, y: growth.y, angle: growth.angle, length: growth.length, width: growth.width, level: 0 })
   for (const spot of spots) {
     const count = random.chance(0.75 * growth.richness) ? random.int(1, 3) : 0
     for (let i = 0; i < count; i++)
@@ -93,16 +102,20 @@ export function growBough(random: Random, growth: Growth): Bough {
   return bough
 }
 
+export interface BoughLook {
+  petal: Rgb
+  bark: Rgb
+  lightSide: number
+  blur: number
+  tone: (rgb: Rgb) => Rgb
+}
+
 /** The layer of a bough; `blur` above 0 paints it out of focus. */
 export function boughLayer(
   id: string,
   depth: number,
   bough: Bough,
-  petal: Rgb,
-  bark: Rgb,
-  lightSide: number,
-  blur: number,
-  tone: (rgb: Rgb) => Rgb,
+  { petal, bark, lightSide, blur, tone }: BoughLook,
 ): Layer {
   return {
     id,

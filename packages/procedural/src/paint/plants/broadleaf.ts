@@ -42,7 +42,14 @@ export function addBroadleaf(foliage: Foliage, random: Random, tree: Broadleaf, 
   const density = tree.density ?? 1
   const girth = height * random.range(0.02, 0.03)
   const lean = random.range(-0.05, 0.05) * height
-  addLimb(foliage.wood, x, y + girth, x + lean, y - height * (bare + 0.18), girth, girth * 0.45)
+  addLimb(foliage.wood, {
+    x0: x,
+    y0: y + girth,
+    x1: x + lean,
+    y1: y - height * (bare + 0.18),
+    w0: girth,
+    w1: girth * 0.45,
+  })
   const clumps = random.int(12, 17)
   const middleY = y - height * (bare + (1 - bare) * 0.5)
   const halfTall = height * (1 - bare) * 0.5
@@ -57,15 +64,14 @@ export function addBroadleaf(foliage: Foliage, random: Random, tree: Broadleaf, 
     const cx = x + lean + dx * Math.max(0.02, spread * 0.5 - size * 0.55)
     const cy = middleY + dy * (halfTall - size * 0.45) + Math.abs(dx) * dx * dx * halfTall * 0.25
     if (i % 2 === 0)
-      addLimb(
-        foliage.wood,
-        x + lean * 0.6,
-        y - height * bare * random.range(0.8, 1.2),
-        cx,
-        cy,
-        girth * 0.4,
-        girth * 0.1,
-      )
+      addLimb(foliage.wood, {
+        x0: x + lean * 0.6,
+        y0: y - height * bare * random.range(0.8, 1.2),
+        x1: cx,
+        y1: cy,
+        w0: girth * 0.4,
+        w1: girth * 0.1,
+      })
     // A shaded body under the leaves: without it a crown would need twice as many of them.
     const body = foliage.tones[dy < 0 ? 2 : 1]
     if (body && density > 0.3) addBlob(body, cx, cy + size * 0.06, size * 0.66, random)
@@ -105,8 +111,17 @@ export function paintFoliage(context: SKRSContext2D, foliage: Foliage, wood: Rgb
   }
 }
 
+export interface Limb {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+  w0: number
+  w1: number
+}
+
 /** A tapering limb with a slight bow. */
-export function addLimb(path: Path2D, x0: number, y0: number, x1: number, y1: number, w0: number, w1: number): void {
+export function addLimb(path: Path2D, { x0, y0, x1, y1, w0, w1 }: Limb): void {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1
   const nx = -(y1 - y0) / length
   const ny = (x1 - x0) / length

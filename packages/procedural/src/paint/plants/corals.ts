@@ -9,17 +9,18 @@ import type { Layer } from '../scene.ts'
 import type { Depths } from '../water/underwater.ts'
 import { addLimb } from './broadleaf.ts'
 
+export interface CoralBed {
+  k: number
+  height: (x: number) => number
+  waters: Depths
+  veil: number
+  hue: number
+  dim: number
+  noise: Noise
+}
+
 /** Corals of one bank; `veil` is how far water has swallowed them, 0 to 1. */
-export function coralLayer(
-  random: Random,
-  k: number,
-  height: (x: number) => number,
-  waters: Depths,
-  veil: number,
-  hue: number,
-  dim: number,
-  noise: Noise,
-): Layer {
+export function coralLayer(random: Random, { k, height, waters, veil, hue, dim, noise }: CoralBed): Layer {
   const size = mix(0.05, 0.17, k)
   const spacing = size * 0.5
   return {
@@ -44,24 +45,33 @@ export function coralLayer(
             const body = mixRgb(color, waters.middle, veil)
             const dark = mixRgb(mixRgb(scaleRgb(color, 0.22), waters.deep, 0.4), waters.middle, veil)
             const light = mixRgb(mixRgb(color, [1, 1, 1], 0.35), waters.middle, veil)
-            paintCoral(context, own, x, y, size * own.range(0.55, 1.15), body, dark, light, noise)
+            paintCoral(context, own, { x, y, size: size * own.range(0.55, 1.15), body, dark, light, noise })
           }
         })
     },
   }
 }
 
-function paintCoral(
-  context: SKRSContext2D,
-  own: Random,
-  x: number,
-  y: number,
-  size: number,
-  body: Rgb,
-  dark: Rgb,
-  light: Rgb,
-  noise: Noise,
-): void {
+interface Coral {
+  x: number
+  y: number
+  size: number
+  body: Rgb
+  dark: Rgb
+  light: Rgb
+  noise: Noise
+}
+
+interface CoralArm {
+  bx: number
+  by: number
+  angle: number
+  length: number
+  width: number
+  level: number
+}
+
+function paintCoral(context: SKRSContext2D, own: Random, { x, y, size, body, dark, light, noise }: Coral): void {
   const fill = context.createLinearGradient(0, y - size, 0, y + size * 0.1)
   fill.addColorStop(0, css(light))
   fill.addColorStop(0.35, css(body))
@@ -71,26 +81,33 @@ function paintCoral(
     case 0: {
       // Staghorn: forking branches.
       const path = createPath()
-      const grow = (bx: number, by: number, angle: number, length: number, width: number, level: number) => {
+      const grow = ({ bx, by, angle, length, width, level }: CoralArm) => {
         const ex = bx + Math.cos(angle) * length
         const ey = by + Math.sin(angle) * length
-        addLimb(path, bx, by, ex, ey, width, width * 0.75)
+        addLimb(path, { x0: bx, y0: by, x1: ex, y1: ey, w0: width, w1: width * 0.75 })
         path.moveTo(ex + width * 0.75, ey)
         path.arc(ex, ey, width * 0.75, 0, 6.3)
         if (level >= 4) return
         for (let i = 0; i < 2; i++)
-          grow(
-            ex,
-            ey,
-            angle + (i ? 1 : -1) * own.range(0.2, 0.62) + (-1.57 - angle) * 0.12,
-            length * own.range(0.68, 0.88),
-            width * 0.76,
-            level + 1,
-          )
+          grow({
+            bx: ex,
+            by: ey,
+            angle: angle + (i ? 1 : -1) * own.range(0.2, 0.62) + (-1.57 - angle) * 0.12,
+            length: length * own.range(0.68, 0.88),
+            width: width * 0.76,
+            level: level + 1,
+          })
       }
       const stems = own.int(2, 4)
       for (let i = 0; i < stems; i++)
-        grow(x + (i - stems / 2) * size * 0.07, y, -1.57 + (i - (stems - 1) / 2) * 0.4, size * 0.3, size * 0.042, 0)
+        grow({
+          bx: x + (i - stems / 2) * size * 0.07,
+          by: y,
+          angle: -1.57 + (i - (stems - 1) / 2) * 0.4,
+          length: size * 0.3,
+          width: size * 0.042,
+          level: 0,
+        })
       context.fill(path)
       return
     }

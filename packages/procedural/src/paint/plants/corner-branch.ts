@@ -6,12 +6,21 @@ import { paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
 import { addLimb } from './broadleaf.ts'
 
+interface Twig {
+  x: number
+  y: number
+  angle: number
+  length: number
+  width: number
+  level: number
+}
+
 /** A bare or leafy branch that frames one upper corner. */
 export function branchLayer(random: Random, dark: Rgb, side: number, half: number): Layer {
   const path = createPath()
   const leaves = createPath()
   const leafy = random.chance(0.6)
-  const grow = (x: number, y: number, angle: number, length: number, width: number, level: number) => {
+  const grow = ({ x, y, angle, length, width, level }: Twig) => {
     let px = x
     let py = y
     let heading = angle
@@ -19,16 +28,16 @@ export function branchLayer(random: Random, dark: Rgb, side: number, half: numbe
       heading += random.range(-0.2, 0.2)
       const nx = px + (Math.cos(heading) * length) / 6
       const ny = py + (Math.sin(heading) * length) / 6
-      addLimb(path, px, py, nx, ny, width * (1 - i / 8), width * (1 - (i + 1) / 8))
+      addLimb(path, { x0: px, y0: py, x1: nx, y1: ny, w0: width * (1 - i / 8), w1: width * (1 - (i + 1) / 8) })
       if (level < 3 && random.chance(0.6))
-        grow(
-          nx,
-          ny,
-          heading + (random.chance(0.5) ? 1 : -1) * random.range(0.35, 0.9),
-          length * random.range(0.35, 0.6),
-          width * 0.5,
-          level + 1,
-        )
+        grow({
+          x: nx,
+          y: ny,
+          angle: heading + (random.chance(0.5) ? 1 : -1) * random.range(0.35, 0.9),
+          length: length * random.range(0.35, 0.6),
+          width: width * 0.5,
+          level: level + 1,
+        })
       if (leafy && level > 0)
         for (let l = 0; l < 3; l++) {
           const turn = random.range(0, 6.28)
@@ -48,14 +57,14 @@ export function branchLayer(random: Random, dark: Rgb, side: number, half: numbe
       py = ny
     }
   }
-  grow(
-    side * (half + 0.08),
-    random.range(-0.5, -0.3),
-    (side > 0 ? Math.PI : 0) - side * random.range(-0.35, 0.15),
-    0.55,
-    0.011,
-    0,
-  )
+  grow({
+    x: side * (half + 0.08),
+    y: random.range(-0.5, -0.3),
+    angle: (side > 0 ? Math.PI : 0) - side * random.range(-0.35, 0.15),
+    length: 0.55,
+    width: 0.011,
+    level: 0,
+  })
   return {
     id: 'branch',
     depth: 1,

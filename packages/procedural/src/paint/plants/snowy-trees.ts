@@ -7,18 +7,22 @@ import { paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
 import { coniferPath, coniferRow } from './conifers.ts'
 
+export interface SnowyTrees {
+  i: number
+  k: number
+  ground: (x: number) => number
+  height: number
+  tree: Rgb
+  dust: Rgb
+  snowy: boolean
+  group: (x: number) => number
+  noise: Noise
+}
+
 /** A stand of firs along the ground, denser where `group` is high. */
 export function snowyTreeLayer(
   random: Random,
-  i: number,
-  k: number,
-  ground: (x: number) => number,
-  height: number,
-  tree: Rgb,
-  dust: Rgb,
-  snowy: boolean,
-  group: (x: number) => number,
-  noise: Noise,
+  { i, k, ground, height, tree, dust, snowy, group, noise }: SnowyTrees,
 ): Layer {
   return {
     id: `trees-${i}`,
@@ -74,16 +78,17 @@ export function snowyTreeLayer(
   }
 }
 
+export interface NearFirs {
+  tree: Rgb
+  dust: Rgb
+  snowy: boolean
+  reach: number
+  cabinX: number
+  size: number
+}
+
 /** A few firs close to the eye at the sides, never before the cabin. */
-export function nearFirs(
-  random: Random,
-  tree: Rgb,
-  dust: Rgb,
-  snowy: boolean,
-  reach: number,
-  cabinX: number,
-  size: number,
-): Layer {
+export function nearFirs(random: Random, { tree, dust, snowy, reach, cabinX, size }: NearFirs): Layer {
   const sides = random.pick([[1], [-1], [1, -1]])
   const list = sides
     .flatMap((one) =>

@@ -45,14 +45,21 @@ export function addTrunk(trees: Path2D, leaves: Path2D, own: Random, { x, y, gir
     const rise = wood === 'pine' ? own.range(-0.15, 0.35) : own.range(0.2, 0.9)
     const ex = at(t) + side * length
     const ey = py - length * rise
-    addLimb(trees, at(t), py, ex, ey, girth * 0.26, girth * 0.04)
+    addLimb(trees, { x0: at(t), y0: py, x1: ex, y1: ey, w0: girth * 0.26, w1: girth * 0.04 })
     const twigs = own.int(2, 4)
     for (let w = 0; w < twigs; w++) {
       const q = own.range(0.35, 0.95)
       const bx = mix(at(t), ex, q)
       const by = mix(py, ey, q)
       const l = length * own.range(0.2, 0.45)
-      addLimb(trees, bx, by, bx + side * l * 0.8, by - l * own.range(-0.6, 0.9), girth * 0.09, girth * 0.02)
+      addLimb(trees, {
+        x0: bx,
+        y0: by,
+        x1: bx + side * l * 0.8,
+        y1: by - l * own.range(-0.6, 0.9),
+        w0: girth * 0.09,
+        w1: girth * 0.02,
+      })
     }
     const dabs = Math.round(mix(14, 46, k))
     for (let d = 0; d < dabs; d++) {

@@ -15,6 +15,15 @@ interface Bunch {
   season: Palette['season']
 }
 
+interface StemLeaf {
+  x: number
+  y: number
+  angle: number
+  length: number
+  width: number
+  fill: string
+}
+
 /** Stems with pods, leaves or flowers; also their outlines for the shadow. */
 export function stemLayer(
   random: Random,
@@ -92,7 +101,7 @@ export function stemLayer(
             context.stroke()
             const [hx, hy] = [stem.x2, stem.y2]
             const s = stem.size
-            const leafAt = (x: number, y: number, angle: number, length: number, width: number, fill: string) => {
+            const leafAt = ({ x, y, angle, length, width, fill }: StemLeaf) => {
               context.fillStyle = fill
               context.beginPath()
               const dx = Math.cos(angle) * length
@@ -109,14 +118,14 @@ export function stemLayer(
                 const [x, y] = along(stem, i / 12)
                 const way = i % 2 === 0 ? 1 : -1
                 const angle = Math.PI / 2 - way * own.range(0.6, 1.1) - (stem.x2 > 0 ? 0.2 : -0.2)
-                leafAt(
+                leafAt({
                   x,
                   y,
                   angle,
-                  own.range(0.03, 0.05),
-                  own.range(0.008, 0.013),
-                  css(lit(head, way * side > 0 ? 0.85 : 0.3)),
-                )
+                  length: own.range(0.03, 0.05),
+                  width: own.range(0.008, 0.013),
+                  fill: css(lit(head, way * side > 0 ? 0.85 : 0.3)),
+                })
               }
             } else if (kind === 'pampas') {
               for (let i = 0; i < 70; i++) {
@@ -137,46 +146,50 @@ export function stemLayer(
                 [0.5, 0.5],
                 [0, 0.85],
               ] as const)
-                leafAt(
-                  hx,
-                  hy - s * 0.6,
-                  Math.PI / 2 + offset * 0.5 - stem.x2,
-                  s * 2.1,
-                  s * 0.8,
-                  css(lit(head, offset * side > 0 ? facing + 0.2 : facing)),
-                )
-              leafAt(
-                ...along(stem, 0.25),
-                Math.PI / 2 - stem.x2 * 6 + own.range(-0.2, 0.2),
-                0.1,
-                0.014,
-                css(lit(green, 0.5)),
-              )
+                leafAt({
+                  x: hx,
+                  y: hy - s * 0.6,
+                  angle: Math.PI / 2 + offset * 0.5 - stem.x2,
+                  length: s * 2.1,
+                  width: s * 0.8,
+                  fill: css(lit(head, offset * side > 0 ? facing + 0.2 : facing)),
+                })
+              const [leafX, leafY] = along(stem, 0.25)
+              leafAt({
+                x: leafX,
+                y: leafY,
+                angle: Math.PI / 2 - stem.x2 * 6 + own.range(-0.2, 0.2),
+                length: 0.1,
+                width: 0.014,
+                fill: css(lit(green, 0.5)),
+              })
             } else if (kind === 'flower') {
               for (let ring = 0; ring < 3; ring++)
                 for (let i = 0; i < 11 - ring * 2; i++) {
                   const angle = (i / (11 - ring * 2)) * Math.PI * 2 + ring * 0.4
                   const facing = 0.35 + 0.3 * (Math.cos(angle) * side * 0.6 + Math.sin(angle) * 0.6) + ring * 0.14
-                  leafAt(
-                    hx,
-                    hy,
+                  leafAt({
+                    x: hx,
+                    y: hy,
                     angle,
-                    s * (1.35 - ring * 0.36),
-                    s * 0.4,
-                    css(lit(shiftRgb(head, { l: ring * 0.03 }), clamp(facing, 0.08, 1))),
-                  )
+                    length: s * (1.35 - ring * 0.36),
+                    width: s * 0.4,
+                    fill: css(lit(shiftRgb(head, { l: ring * 0.03 }), clamp(facing, 0.08, 1))),
+                  })
                 }
               context.fillStyle = css(lit(hex('#7a4a1c'), 0.6))
               context.beginPath()
               context.arc(hx, hy, s * 0.2, 0, Math.PI * 2)
               context.fill()
-              leafAt(
-                ...along(stem, 0.45),
-                Math.PI / 2 - 0.9 * (stem.x2 > 0 ? 1 : -1),
-                0.05,
-                0.011,
-                css(lit(green, 0.5)),
-              )
+              const [leafX, leafY] = along(stem, 0.45)
+              leafAt({
+                x: leafX,
+                y: leafY,
+                angle: Math.PI / 2 - 0.9 * (stem.x2 > 0 ? 1 : -1),
+                length: 0.05,
+                width: 0.011,
+                fill: css(lit(green, 0.5)),
+              })
             } else {
               const gradient = context.createRadialGradient(hx + side * s * 0.3, hy + s * 0.35, s * 0.05, hx, hy, s)
               gradient.addColorStop(0, css(lit(shiftRgb(head, { l: 0.08 }), 0.95)))
@@ -187,7 +200,14 @@ export function stemLayer(
               context.ellipse(hx, hy, s * 0.62, s * 0.78, 0, 0, Math.PI * 2)
               context.fill()
               for (let i = -2; i <= 2; i++)
-                leafAt(hx, hy + s * 0.6, Math.PI / 2 + i * 0.35, s * 0.5, s * 0.1, css(lit(head, 0.4)))
+                leafAt({
+                  x: hx,
+                  y: hy + s * 0.6,
+                  angle: Math.PI / 2 + i * 0.35,
+                  length: s * 0.5,
+                  width: s * 0.1,
+                  fill: css(lit(head, 0.4)),
+                })
             }
           }
         },

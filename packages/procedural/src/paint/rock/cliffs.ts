@@ -26,12 +26,12 @@ const broad = { x: 0, y: 0 }
 const middle = { x: 0, y: 0 }
 const fine = { x: 0, y: 0 }
 
+/** `green`: how much of the rock may be overgrown, `air`: how much haze is before it, 0 to 1. */
 function shadeRock(
-  look: CliffLook,
+  look: CliffLook & { green: number },
   x: number,
   y: number,
   air: number,
-  green: number,
   out: { r: number; g: number; b: number },
 ): void {
   const { noise, rock, moss, dark, haze, side, desert } = look
@@ -44,11 +44,21 @@ function shadeRock(
   const facing =
     side * (broad.x * 0.17 + middle.x * 0.16 + fine.x * 0.13) - broad.y * 0.05 - middle.y * 0.11 - fine.y * 0.12
   const lit = clamp(0.36 + facing + (beds - 0.5) * 0.7)
-  const growth = green * smoothstep(0.48, 0.62, noise.fbm(x * 6 + 9, y * 7, 3) - middle.y * 0.05 + (beds - 0.5) * 0.5)
+  const growth =
+    look.green * smoothstep(0.48, 0.62, noise.fbm(x * 6 + 9, y * 7, 3) - middle.y * 0.05 + (beds - 0.5) * 0.5)
   const tone = desert ? 0.7 + 0.6 * beds : 0.85 + 0.3 * beds
   out.r = mix(mix(dark[0], mix(rock[0] * tone, moss[0], growth) * 1.7, lit), haze[0], air)
   out.g = mix(mix(dark[1], mix(rock[1] * tone, moss[1], growth) * 1.7, lit), haze[1], air)
   out.b = mix(mix(dark[2], mix(rock[2] * tone, moss[2], growth) * 1.7, lit), haze[2], air)
+}
+
+export interface FarCliff {
+  air: number
+  rim: (x: number) => number
+  bottom: number
+  palette: Palette
+  wooded: boolean
+  random: Random
 }
 
 /** A wall across the image below `rim`, with firs on its edge. */
@@ -56,14 +66,10 @@ export function farCliff(
   id: string,
   depth: number,
   look: CliffLook,
-  air: number,
-  rim: (x: number) => number,
-  bottom: number,
-  palette: Palette,
-  wooded: boolean,
-  random: Random,
+  { air, rim, bottom, palette, wooded, random }: FarCliff,
 ): Layer {
   const { noise, haze } = look
+  const wall = { ...look, green: 0.9 }
   return {
     id,
     depth,
@@ -91,7 +97,7 @@ export function farCliff(
             const below = y - rim(x)
             out.a = clamp(below * 220 + 0.5)
             if (out.a <= 0) return
-            shadeRock(look, x, y, clamp(air + below * 0.22), 0.9, out)
+            shadeRock(wall, x, y, clamp(air + below * 0.22), out)
           },
           { bottom, detail: 1 / 640 },
         )
@@ -100,20 +106,25 @@ export function farCliff(
   }
 }
 
+export interface SideWall {
+  air: number
+  flank: number
+  from: number
+  slope: number
+  bottom: number
+  salt: number
+  crest: number
+}
+
 /** A wall that comes in from one side. */
 export function sideWall(
   id: string,
   depth: number,
   look: CliffLook,
-  air: number,
-  flank: number,
-  from: number,
-  slope: number,
-  bottom: number,
-  salt: number,
-  crest: number,
+  { air, flank, from, slope, bottom, salt, crest }: SideWall,
 ): Layer {
   const { noise } = look
+  const wall = { ...look, green: 1 }
   return {
     id,
     depth,
@@ -127,7 +138,7 @@ export function sideWall(
           const over = y - (crest - inside * 0.9 - 0.1 * (noise.fbm(x * 5 + salt, 3, 4) - 0.4))
           out.a = clamp(inside * 200 + 0.5) * clamp(over * 200 + 0.5)
           if (out.a <= 0) return
-          shadeRock(look, x + salt, y, air * (1 - clamp(inside * 1.2)), 1, out)
+          shadeRock(wall, x + salt, y, air * (1 - clamp(inside * 1.2)), out)
           // The edge towards the open gorge catches the light of the sky.
           const shine = smoothstep(0.05, 0, inside) * 0.16
           out.r += look.haze[0] * shine

@@ -7,16 +7,20 @@ import { light } from '../palette.ts'
 import type { Layer } from '../scene.ts'
 import type { Sky } from '../sky/sky.ts'
 
+export interface SeaCliff {
+  height: (x: number) => number
+  noise: Noise
+  side: number
+  offset: number
+  palette: Sky['palette']
+  shore: number
+}
+
 /** Broken rock below a height, with turf on top; in front (depth over 0.8) bare and dark. */
 export function cliffLayer(
   id: string,
   depth: number,
-  height: (x: number) => number,
-  noise: Noise,
-  side: number,
-  offset: number,
-  palette: Sky['palette'],
-  shore: number,
+  { height, noise, side, offset, palette, shore }: SeaCliff,
 ): Layer {
   const winter = palette.season === 'winter' || palette.weather === 'snow'
   const rock = light(hex('#6d665f'), palette.sun, palette.ambient, 0.5)

@@ -65,7 +65,7 @@ export const alley: SceneKind = {
       parsedPrompt.subjects.includes('lantern') || (!cyber && shape.chance(0.7)),
     )
     const lights = signLayer('signs', 0.5, street, (context, mirrored) =>
-      drawSigns(context, street, signs, lanterns, fog, thick, mirrored),
+      drawSigns(context, street, { signs, garlands: lanterns, fog, thick, mirrored }),
     )
     const layers: Layer[] = [
       walls,
@@ -73,7 +73,7 @@ export const alley: SceneKind = {
       floorLayer(street, {
         walls: wallsLayer(street, look, true),
         signs: signLayer('mirrored', 0.5, street, (context) =>
-          drawSigns(context, street, signs, lanterns, fog, thick, true),
+          drawSigns(context, street, { signs, garlands: lanterns, fog, thick, mirrored: true }),
         ),
         fog,
         thick,

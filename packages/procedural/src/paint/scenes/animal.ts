@@ -86,7 +86,7 @@ export const animal: SceneKind = {
     const size = sizes[kind] * shape.range(0.9, 1.2) * Math.min(1, 0.45 + reach * 0.75)
     const dark = scaleRgb(palette.near, 0.42)
     const layers: Layer[] = [...skyLayers(sky, random.fork('sky')), disc(palette, discX, discY, radius, noise)]
-    layers.push(...farRanges(random.fork('ranges'), palette, noise, horizon, dark, discX, discY))
+    layers.push(...farRanges(random.fork('ranges'), palette, noise, { horizon, dark, sunX: discX, sunY: discY }))
     const companion = (kind === 'deer' || kind === 'horse' || kind === 'bear' || kind === 'rabbit') && shape.chance(0.4)
     const herd = [{ x: hillX, size, way: -side }]
     if (companion)
@@ -95,8 +95,8 @@ export const animal: SceneKind = {
         size: size * shape.range(0.5, 0.72),
         way: shape.chance(0.6) ? -side : side,
       })
-    layers.push(animalLayer(kind, herd, hill, dark, mixRgb(palette.glow, palette.sun, 0.3), side, palette))
-    layers.push(hillLayer(hill, dark, palette, noise, hillX, discX))
+    layers.push(animalLayer(kind, herd, hill, { dark, rim: mixRgb(palette.glow, palette.sun, 0.3), side, palette }))
+    layers.push(hillLayer(hill, { dark, palette, noise, hillX, discX }))
     layers.push(grassLayer(random.fork('grass'), hill, dark, palette, kind === 'rabbit' || shape.chance(0.4)))
     if (shape.chance(0.55)) layers.push(branchLayer(random.fork('branch'), dark, -side, frame.aspect / 2))
     if (palette.dark > 0.4)
@@ -120,14 +120,18 @@ export const animal: SceneKind = {
   },
 }
 
+interface FarRanges {
+  horizon: number
+  dark: Rgb
+  sunX: number
+  sunY: number
+}
+
 function farRanges(
   random: Random,
   palette: Palette,
   noise: ReturnType<typeof createNoise>,
-  horizon: number,
-  dark: Rgb,
-  sunX: number,
-  sunY: number,
+  { horizon, dark, sunX, sunY }: FarRanges,
 ): Layer[] {
   return [0, 1, 2].map((i) => {
     const k = i / 2
@@ -180,14 +184,18 @@ function farRanges(
   })
 }
 
+interface AnimalLight {
+  dark: Rgb
+  rim: Rgb
+  side: number
+  palette: Palette
+}
+
 function animalLayer(
   kind: AnimalName,
   herd: readonly { x: number; size: number; way: number }[],
   hill: (x: number) => number,
-  dark: Rgb,
-  rim: Rgb,
-  side: number,
-  palette: Palette,
+  { dark, rim, side, palette }: AnimalLight,
 ): Layer {
   return {
     id: 'animal',
@@ -216,14 +224,15 @@ function animalLayer(
   }
 }
 
-function hillLayer(
-  hill: (x: number) => number,
-  dark: Rgb,
-  palette: Palette,
-  noise: ReturnType<typeof createNoise>,
-  hillX: number,
-  discX: number,
-): Layer {
+interface AnimalHill {
+  dark: Rgb
+  palette: Palette
+  noise: ReturnType<typeof createNoise>
+  hillX: number
+  discX: number
+}
+
+function hillLayer(hill: (x: number) => number, { dark, palette, noise, hillX, discX }: AnimalHill): Layer {
   const snow = palette.weather === 'snow' || palette.season === 'winter'
   const lit = snow ? mixRgb(palette.sky[2], [0.8, 0.85, 0.95], 0.3) : mixRgb(dark, palette.glow, 0.3)
   const base = snow ? mixRgb(palette.sky[1], [0.5, 0.55, 0.65], 0.3) : dark

@@ -37,7 +37,7 @@ export const aurora: SceneKind = {
     const glow = scaleRgb(hues.low, 0.07)
     const peaks = shape.int(2, 3)
     for (let i = 0; i < peaks; i++)
-      behind.push(snowRidge(i / peaks, shore, palette, glow, noise, shape.fork(`peak ${i}`)))
+      behind.push(snowRidge(i / peaks, { shore, palette, glow, noise, random: shape.fork(`peak ${i}`) }))
     behind.push(woods(shore, palette, noise, random.fork('woods')))
     const layers = [...behind]
     if (lake)
@@ -160,14 +160,15 @@ function curtainLayer(shore: number, hues: Hues, random: Random, palette: Palett
   }
 }
 
-function snowRidge(
-  k: number,
-  shore: number,
-  palette: Palette,
-  glow: Rgb,
-  noise: ReturnType<typeof createNoise>,
-  random: Random,
-): Layer {
+interface SnowRidge {
+  shore: number
+  palette: Palette
+  glow: Rgb
+  noise: ReturnType<typeof createNoise>
+  random: Random
+}
+
+function snowRidge(k: number, { shore, palette, glow, noise, random }: SnowRidge): Layer {
   const offset = random.range(0, 200)
   const tall = mix(0.3, 0.13, k) * random.range(0.8, 1.2)
   const height = (x: number) =>

@@ -43,7 +43,7 @@ export const autumnLane: SceneKind = {
     const middle = (near: number) => endX * Math.max(0, 1 - near) ** 1.5 + curve * near * (1 - near) * (1 - near) * 0.7
     const layers: Layer[] = [
       ...skyLayers(sky, random.fork('sky')),
-      backWood(noise, horizon, mixRgb(leaf, palette.haze, 0.5), glow, endX, palette),
+      backWood(noise, { horizon, wood: mixRgb(leaf, palette.haze, 0.5), glow, endX, palette }),
     ]
     const path = winter ? hex('#d5dde8') : palette.weather === 'rain' ? hex('#55524f') : hex('#b39a78')
     layers.push(
@@ -118,14 +118,15 @@ function leafColor(palette: Palette, named: Rgb | null, random: Random): Rgb {
   return mixRgb(own, scaleRgb(own, 0.35), palette.dark)
 }
 
-function backWood(
-  noise: ReturnType<typeof createNoise>,
-  horizon: number,
-  wood: Rgb,
-  glow: Rgb,
-  endX: number,
-  palette: Palette,
-): Layer {
+interface BackWood {
+  horizon: number
+  wood: Rgb
+  glow: Rgb
+  endX: number
+  palette: Palette
+}
+
+function backWood(noise: ReturnType<typeof createNoise>, { horizon, wood, glow, endX, palette }: BackWood): Layer {
   const fog = mixRgb(palette.haze, glow, 0.4)
   return {
     id: 'back-wood',

@@ -70,8 +70,16 @@ export const blossom: SceneKind = {
       richness: 0.7,
     })
     const bark = mixRgb(scaleRgb(palette.near, 0.8), hex('#3a2418'), 0.4)
-    layers.push(boughLayer('branch-far', 0.5, back, tone(petal), mixRgb(bark, palette.sky[2], 0.35), side, 0.009, tone))
-    layers.push(boughLayer('branch', 0.9, main, tone(petal), bark, -side, 0, tone))
+    layers.push(
+      boughLayer('branch-far', 0.5, back, {
+        petal: tone(petal),
+        bark: mixRgb(bark, palette.sky[2], 0.35),
+        lightSide: side,
+        blur: 0.009,
+        tone,
+      }),
+    )
+    layers.push(boughLayer('branch', 0.9, main, { petal: tone(petal), bark, lightSide: -side, blur: 0, tone }))
     layers.push(petals(random.fork('petals'), tone(petal)))
     layers.push(...fallingLayers(palette, random.fork('falling')))
     return {

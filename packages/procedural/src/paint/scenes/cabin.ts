@@ -47,7 +47,7 @@ export const cabin: SceneKind = {
     const lamp: Rgb = [1.9, 0.98, 0.36]
     const layers: Layer[] = [
       ...skyLayers(sky, random.fork('sky')),
-      mountains(random.fork('mountains'), palette, noise, horizon, side, snowy),
+      mountains(random.fork('mountains'), palette, noise, { horizon, side, snowy }),
     ]
     const rows = 4
     for (let i = 0; i < rows; i++) {
@@ -62,45 +62,40 @@ export const cabin: SceneKind = {
       const air = (1 - k) * (0.45 + palette.mist * 0.4)
       const height = mix(0.07, 0.3, k ** 0.9)
       layers.push(
-        snowyTreeLayer(
-          own,
+        snowyTreeLayer(own, {
           i,
           k,
           ground,
           height,
-          mixRgb(tree, palette.haze, air),
-          mixRgb(dust, palette.haze, air),
+          tree: mixRgb(tree, palette.haze, air),
+          dust: mixRgb(dust, palette.haze, air),
           snowy,
-          (px) =>
+          group: (px) =>
             (k > 0.5 ? smoothstep(size * 1.25, size * 3.4, Math.abs(px - x)) : 1) *
             smoothstep(0.3, 0.62, noise.value(px * mix(4, 2.2, k) + phase, i + 3)),
           noise,
-        ),
+        }),
       )
       layers.push(
-        snowLayer(
-          `ground-${i}`,
-          mix(0.4, 0.75, k),
-          ground,
-          mixRgb(lit, palette.haze, air),
-          mixRgb(shade, palette.haze, air * 0.6),
+        snowLayer(`ground-${i}`, mix(0.4, 0.75, k), ground, {
+          lit: mixRgb(lit, palette.haze, air),
+          shade: mixRgb(shade, palette.haze, air * 0.6),
           noise,
           i,
           side,
-          { x, y, size, lamp: scaleRgb(lamp, k * 0.42 * mix(0.35, 1, palette.dark)) },
-          i === rows - 1 ? 9 : level + 0.16,
-        ),
+          cabin: { x, y, size, lamp: scaleRgb(lamp, k * 0.42 * mix(0.35, 1, palette.dark)) },
+          bottom: i === rows - 1 ? 9 : level + 0.16,
+        }),
       )
     }
     layers.push(
-      chimneySmoke(
-        random.fork('smoke'),
-        x + size * 0.42,
-        y - size * 1.22,
+      chimneySmoke(random.fork('smoke'), {
+        x: x + size * 0.42,
+        y: y - size * 1.22,
         size,
-        mixRgb(palette.haze, palette.sky[2], 0.4),
+        color: mixRgb(palette.haze, palette.sky[2], 0.4),
         side,
-      ),
+      }),
     )
     layers.push({
       id: 'cabin',
@@ -120,7 +115,7 @@ export const cabin: SceneKind = {
       },
     })
     layers.push(lampGlow(x, y, size, scaleRgb(lamp, mix(0.03, 0.1, palette.dark))))
-    if (shape.chance(0.7)) layers.push(nearFirs(random.fork('near'), tree, dust, snowy, reach, x, size))
+    if (shape.chance(0.7)) layers.push(nearFirs(random.fork('near'), { tree, dust, snowy, reach, cabinX: x, size }))
     layers.push(...fallingLayers(palette, random.fork('weather')))
     return {
       kind: 'cabin',
@@ -132,14 +127,13 @@ export const cabin: SceneKind = {
   },
 }
 
-function mountains(
-  random: Random,
-  palette: Palette,
-  noise: Noise,
-  horizon: number,
-  side: number,
-  snowy: boolean,
-): Layer {
+interface MountainRange {
+  horizon: number
+  side: number
+  snowy: boolean
+}
+
+function mountains(random: Random, palette: Palette, noise: Noise, { horizon, side, snowy }: MountainRange): Layer {
   const offset = random.range(0, 90)
   const size = random.range(0.16, 0.34)
   const peak = random.range(-0.5, 0.5)
@@ -173,17 +167,21 @@ function mountains(
   }
 }
 
+interface SnowGround {
+  lit: Rgb
+  shade: Rgb
+  noise: Noise
+  i: number
+  side: number
+  cabin: { x: number; y: number; size: number; lamp: Rgb }
+  bottom: number
+}
+
 function snowLayer(
   id: string,
   depth: number,
   ground: (x: number) => number,
-  lit: Rgb,
-  shade: Rgb,
-  noise: Noise,
-  i: number,
-  side: number,
-  cabin: { x: number; y: number; size: number; lamp: Rgb },
-  bottom: number,
+  { lit, shade, noise, i, side, cabin, bottom }: SnowGround,
 ): Layer {
   return {
     id,

@@ -67,8 +67,8 @@ export const castle: SceneKind = {
         open: 0.25,
       }),
     ]
-    behind.push(mistLayer('far-mist', 0.42, shore - 0.08, 0.1, palette, noise, offset))
-    behind.push(rockLayer(rock, x0, shore, lightSide, palette, noise, offset))
+    behind.push(mistLayer('far-mist', 0.42, { y0: shore - 0.08, thick: 0.1, palette, noise, offset }))
+    behind.push(rockLayer(rock, { x0, shore, side: lightSide, palette, noise, offset }))
     behind.push(castleLayer(parts, stone, roofs, lightSide, palette))
     if (palette.dark < 0.75)
       behind.push(
@@ -85,7 +85,15 @@ export const castle: SceneKind = {
     layers.push(
       mirrorLayer({ depth: 0.8, shore, behind, ...calmWater(palette, random.fork('water'), shape.range(0.5, 0.9)) }),
     )
-    layers.push(mistLayer('near-mist', 0.9, shore + 0.005, 0.05 + palette.mist * 0.06, palette, noise, offset + 50))
+    layers.push(
+      mistLayer('near-mist', 0.9, {
+        y0: shore + 0.005,
+        thick: 0.05 + palette.mist * 0.06,
+        palette,
+        noise,
+        offset: offset + 50,
+      }),
+    )
     return {
       kind: 'castle',
       frame,
@@ -96,15 +104,16 @@ export const castle: SceneKind = {
   },
 }
 
-function rockLayer(
-  height: (x: number) => number,
-  x0: number,
-  shore: number,
-  side: number,
-  palette: Palette,
-  noise: ReturnType<typeof createNoise>,
-  offset: number,
-): Layer {
+interface CastleRock {
+  x0: number
+  shore: number
+  side: number
+  palette: Palette
+  noise: ReturnType<typeof createNoise>
+  offset: number
+}
+
+function rockLayer(height: (x: number) => number, { x0, shore, side, palette, noise, offset }: CastleRock): Layer {
   const lit = light(hex('#8d857c'), palette.sun, palette.ambient, 0.42)
   const shade = scaleRgb(mixRgb(light(hex('#55555c'), palette.sun, palette.ambient, 0.03), palette.near, 0.35), 0.8)
   const winter = palette.season === 'winter' || palette.weather === 'snow'
@@ -139,15 +148,15 @@ function rockLayer(
   }
 }
 
-function mistLayer(
-  id: string,
-  depth: number,
-  y0: number,
-  thick: number,
-  palette: Palette,
-  noise: ReturnType<typeof createNoise>,
-  offset: number,
-): Layer {
+interface Mist {
+  y0: number
+  thick: number
+  palette: Palette
+  noise: ReturnType<typeof createNoise>
+  offset: number
+}
+
+function mistLayer(id: string, depth: number, { y0, thick, palette, noise, offset }: Mist): Layer {
   const color = mixRgb(palette.haze, palette.glow, 0.2)
   return {
     id,

@@ -9,6 +9,16 @@ import { billowLayer, heapPuffs } from '../sky/billows.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 
+interface CloudHeap {
+  x: number
+  base: number
+  width: number
+  height: number
+  tower: number
+  fade: number
+  fray: number
+}
+
 export const cumulus: SceneKind = {
   name: 'cumulus',
   answers: { cloud: 1, sky: 1, rainbow: 0.3, kite: 0.4, sunset: 0.35, bird: 0.2 },
@@ -35,17 +45,7 @@ export const cumulus: SceneKind = {
     const lit: Rgb = palette.dark > 0.6 ? scaleRgb(warm, 1.6) : scaleRgb(warm, 1.02)
     const shade = scaleRgb(mixRgb(palette.cloudShade, palette.sky[1], 0.4), 0.86)
     const layers: Layer[] = []
-    const heap = (
-      id: string,
-      depth: number,
-      x: number,
-      base: number,
-      width: number,
-      height: number,
-      tower: number,
-      fade: number,
-      fray: number,
-    ) =>
+    const heap = (id: string, depth: number, { x, base, width, height, tower, fade, fray }: CloudHeap) =>
       layers.push(
         billowLayer({
           id,
@@ -68,31 +68,35 @@ export const cumulus: SceneKind = {
     const base = shape.range(0.26, 0.36)
     const fars = shape.int(2, 3)
     for (let i = 0; i < fars; i++)
-      heap(
-        `far-${i}`,
-        0.2 + i * 0.05,
-        shape.range(-1.1, 1.1) * Math.max(reach, 0.5),
-        base + 0.05 + shape.range(-0.04, 0.05),
-        shape.range(0.4, 0.7),
-        shape.range(0.14, 0.28),
-        0.2,
-        mix(0.9, 0.55, i / 2),
-        0.01,
-      )
-    heap('tower', 0.5, heroX, base, heroWidth, heroHeight, shape.range(0.55, 1), 0, 0.017)
+      heap(`far-${i}`, 0.2 + i * 0.05, {
+        x: shape.range(-1.1, 1.1) * Math.max(reach, 0.5),
+        base: base + 0.05 + shape.range(-0.04, 0.05),
+        width: shape.range(0.4, 0.7),
+        height: shape.range(0.14, 0.28),
+        tower: 0.2,
+        fade: mix(0.9, 0.55, i / 2),
+        fray: 0.01,
+      })
+    heap('tower', 0.5, {
+      x: heroX,
+      base,
+      width: heroWidth,
+      height: heroHeight,
+      tower: shape.range(0.55, 1),
+      fade: 0,
+      fray: 0.017,
+    })
     const floors = shape.int(2, 3)
     for (let i = 0; i < floors; i++)
-      heap(
-        `floor-${i}`,
-        0.7 + i * 0.1,
-        shape.range(-0.9, 0.9) * Math.max(reach, 0.5),
-        0.6 + i * 0.06,
-        shape.range(1.1, 1.8),
-        shape.range(0.2, 0.32),
-        0,
-        0.12 - i * 0.05,
-        0.022,
-      )
+      heap(`floor-${i}`, 0.7 + i * 0.1, {
+        x: shape.range(-0.9, 0.9) * Math.max(reach, 0.5),
+        base: 0.6 + i * 0.06,
+        width: shape.range(1.1, 1.8),
+        height: shape.range(0.2, 0.32),
+        tower: 0,
+        fade: 0.12 - i * 0.05,
+        fray: 0.022,
+      })
     return {
       kind: 'cumulus',
       frame,

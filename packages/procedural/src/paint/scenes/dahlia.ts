@@ -73,7 +73,7 @@ export const dahlia: SceneKind = {
     const dim = 1 - palette.dark * 0.4
     const under: Rgb = [tint[0] * dim, tint[1] * dim, tint[2] * dim]
     const leafHue = toOklch(palette.foliage).h
-    const layers: Layer[] = [backdrop(random.fork('back'), dark, leafHue, color, palette.sky[2], lightAngle)]
+    const layers: Layer[] = [backdrop(random.fork('back'), { dark, leafHue, color, sky: palette.sky[2], lightAngle })]
     layers.push(leafLayer(random.fork('leaves'), flowers, leafHue, dark ? 0.62 : 0.95, lightAngle))
     for (const [i, flower] of flowers.entries())
       layers.push({
@@ -97,7 +97,15 @@ export const dahlia: SceneKind = {
   },
 }
 
-function backdrop(random: Random, dark: boolean, leafHue: number, color: Rgb, sky: Rgb, lightAngle: number): Layer {
+interface Backdrop {
+  dark: boolean
+  leafHue: number
+  color: Rgb
+  sky: Rgb
+  lightAngle: number
+}
+
+function backdrop(random: Random, { dark, leafHue, color, sky, lightAngle }: Backdrop): Layer {
   const noise = createNoise(random.seed)
   const far = dark
     ? fromOklch({ l: 0.16, c: 0.03, h: leafHue + 20 })

@@ -80,7 +80,8 @@ export const forest: SceneKind = {
       layers.push(
         trunkLayer({ i, k, wood, tone, heart, ground, noise, palette, road, bright }, random.fork(`stand ${i}`), reach),
       )
-      if (i < count - 1) layers.push(mistLayer(i, k, mixRgb(veil, heart, 0.3), palette, noise, ground, bright))
+      if (i < count - 1)
+        layers.push(mistLayer({ i, k, color: mixRgb(veil, heart, 0.3), palette, noise, ground, bright }))
     }
     const beam = night ? scaleRgb(palette.glow, 0.6) : scaleRgb(mixRgb(palette.glow, heart, 0.4), 0.9)
     const from = layers.length - 3
@@ -237,15 +238,17 @@ function winterGround(palette: Palette, tone: Rgb, heart: Rgb, k: number): Rgb {
   return mixRgb(leaf, tone, k * 0.3)
 }
 
-function mistLayer(
-  i: number,
-  k: number,
-  color: Rgb,
-  palette: Palette,
-  noise: ReturnType<typeof createNoise>,
-  ground: number,
-  bright: (x: number, y: number) => number,
-): Layer {
+interface ForestMist {
+  i: number
+  k: number
+  color: Rgb
+  palette: Palette
+  noise: ReturnType<typeof createNoise>
+  ground: number
+  bright: (x: number, y: number) => number
+}
+
+function mistLayer({ i, k, color, palette, noise, ground, bright }: ForestMist): Layer {
   return {
     id: `mist-${i}`,
     depth: mix(0.2, 0.9, k),

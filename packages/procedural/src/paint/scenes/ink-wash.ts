@@ -76,21 +76,27 @@ export const inkWash: SceneKind = {
     layers.push(waterLayer(water + 0.1, ink, random.fork('water')))
     if (parsedPrompt.subjects.includes('sailing') || shape.chance(0.8))
       layers.push(
-        boatLayer(
-          -side * shape.range(0.05, 0.5) * reach,
-          water + shape.range(0.13, 0.19),
-          shape.range(0.075, 0.12),
-          side,
+        boatLayer({
+          x: -side * shape.range(0.05, 0.5) * reach,
+          y: water + shape.range(0.13, 0.19),
+          size: shape.range(0.075, 0.12),
+          heading: side,
           ink,
           paper,
-        ),
+        }),
       )
     const near = shape.range(0, 1)
     if (parsedPrompt.subjects.includes('bamboo') || near < 0.4)
       layers.push(bambooLayer(random.fork('bamboo'), -side, reach, ink))
     else if (near < 0.75)
       layers.push(
-        branchLayer(random.fork('branch'), -side, reach, ink, parsedPrompt.colors.at(-1)?.rgb ?? seal, near < 0.6),
+        branchLayer(random.fork('branch'), {
+          side: -side,
+          reach,
+          ink,
+          petal: parsedPrompt.colors.at(-1)?.rgb ?? seal,
+          blossoms: near < 0.6,
+        }),
       )
     layers.push(sealLayer(random.fork('seal'), side * (reach - 0.085), 0.37, mixRgb(seal, ink, 0.1)))
     return {

@@ -70,22 +70,33 @@ export const lighthouse: SceneKind = {
       depth: 0.4,
       shore: horizon,
       behind: sea,
-      ...seaWater(palette, random.fork('water'), rough, horizon, sky, noise, shore, x, wide),
+      ...seaWater(palette, { random: random.fork('water'), rough, horizon, sky, noise, shore, x0: x, wide }),
     })
     const layers: Layer[] = [...sea, water]
-    if (dark > 0.1) layers.push(beamLayer(x, lamp, beamAngle, -side, Math.min(1, dark), palette.mist, 0.45))
+    if (dark > 0.1)
+      layers.push(
+        beamLayer({
+          x0: x,
+          y0: lamp,
+          angle: beamAngle,
+          direction: -side,
+          strength: Math.min(1, dark),
+          mist: palette.mist,
+          depth: 0.45,
+        }),
+      )
     const stripes = shape.pick(['bands', 'spiral', 'plain', 'top'] as const)
     const paint = parsedPrompt.colors[0]?.rgb ?? hex(shape.pick(['#b3302a', '#1f3f66', '#22262c', '#b3302a']))
     if (shape.chance(0.8))
       layers.push(
-        houseLayer(
-          x + side * shape.range(0.1, 0.16),
-          cliff,
-          shape.range(0.055, 0.08),
+        houseLayer({
+          x: x + side * shape.range(0.1, 0.16),
+          ground: cliff,
+          size: shape.range(0.055, 0.08),
           side,
           palette,
-          shape.chance(0.5) ? hex('#8c3f2c') : hex('#4a5560'),
-        ),
+          roof: shape.chance(0.5) ? hex('#8c3f2c') : hex('#4a5560'),
+        }),
       )
     layers.push(
       towerLayer({
@@ -100,7 +111,7 @@ export const lighthouse: SceneKind = {
       }),
     )
     // The turf in front hides where they stand.
-    layers.push(cliffLayer('cliff', 0.55, cliff, noise, side, offset, palette, shore))
+    layers.push(cliffLayer('cliff', 0.55, { height: cliff, noise, side, offset, palette, shore }))
     if (dark > 0.1) layers.push(glareLayer(x, lamp, Math.min(1, dark)))
     if (palette.dark < 0.7)
       layers.push(
@@ -119,7 +130,7 @@ export const lighthouse: SceneKind = {
       0.02 -
       0.2 * clamp(-side * px * 0.7 - 0.12 + 0.1 * reach) -
       (noise.ridged(px * 2.6 + nearOffset, 9, 5) - 0.5) * 0.12
-    layers.push(cliffLayer('rocks', 0.85, near, noise, -side, nearOffset, palette, 9))
+    layers.push(cliffLayer('rocks', 0.85, { height: near, noise, side: -side, offset: nearOffset, palette, shore: 9 }))
     return {
       kind: 'lighthouse',
       frame,

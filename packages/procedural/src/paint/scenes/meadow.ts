@@ -43,14 +43,11 @@ export const meadow: SceneKind = {
       sunX: side * shape.range(0.45, 0.95) * reach,
       sunRadius: palette.sunHeight < 0.25 ? 0.04 : 0,
     })
-    const clouds = cloudLayers(
-      palette,
-      random.fork('heaps'),
-      createNoise(random.fork('fray').seed),
+    const clouds = cloudLayers(palette, random.fork('heaps'), createNoise(random.fork('fray').seed), {
       horizon,
       reach,
       side,
-    )
+    })
     const count = shape.int(5, 6)
     const rolling = shape.range(0.7, 1.5)
     const snow = palette.season === 'winter' || palette.weather === 'snow'
@@ -132,14 +129,13 @@ export const meadow: SceneKind = {
   },
 }
 
-function cloudLayers(
-  palette: Palette,
-  random: Random,
-  noise: Noise,
-  horizon: number,
-  reach: number,
-  side: number,
-): Layer[] {
+interface MeadowClouds {
+  horizon: number
+  reach: number
+  side: number
+}
+
+function cloudLayers(palette: Palette, random: Random, noise: Noise, { horizon, reach, side }: MeadowClouds): Layer[] {
   if (palette.weather === 'fog' || palette.weather === 'rain') return []
   const count = random.int(2, 4)
   const low = palette.sunHeight < 0.2

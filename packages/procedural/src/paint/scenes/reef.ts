@@ -49,17 +49,16 @@ export const reef: SceneKind = {
           (0.4 + 1.5 * smoothstep(0.05, 0.75, Math.abs(x - open)) ** 1.2)
       const veil = (1 - k) ** 0.9 * 0.88
       layers.push(
-        rock(
-          `rock-${i}`,
+        rock(`rock-${i}`, {
           k,
           height,
-          mixRgb(fromOklch({ l: 0.42 * dim, c: 0.045, h: hue - 40 }), waters.middle, veil),
-          mixRgb(waters.deep, waters.middle, veil * 0.7),
-          mixRgb(waters.bright, waters.middle, 0.3 + veil * 0.7),
+          stone: mixRgb(fromOklch({ l: 0.42 * dim, c: 0.045, h: hue - 40 }), waters.middle, veil),
+          shade: mixRgb(waters.deep, waters.middle, veil * 0.7),
+          light: mixRgb(waters.bright, waters.middle, 0.3 + veil * 0.7),
           noise,
-        ),
+        }),
       )
-      layers.push(coralLayer(own, k, height, waters, veil, hue, dim, noise))
+      layers.push(coralLayer(own, { k, height, waters, veil, hue, dim, noise }))
       if (i === 1) layers.push(fishSchool(random.fork('school'), waters, open, reach, 0.55))
       if (i === 1 && front) layers.push(front)
     }
@@ -78,15 +77,16 @@ export const reef: SceneKind = {
   },
 }
 
-function rock(
-  id: string,
-  k: number,
-  height: (x: number) => number,
-  stone: Rgb,
-  shade: Rgb,
-  light: Rgb,
-  noise: Noise,
-): Layer {
+interface ReefRock {
+  k: number
+  height: (x: number) => number
+  stone: Rgb
+  shade: Rgb
+  light: Rgb
+  noise: Noise
+}
+
+function rock(id: string, { k, height, stone, shade, light, noise }: ReefRock): Layer {
   return {
     id,
     depth: mix(0.2, 0.9, k),

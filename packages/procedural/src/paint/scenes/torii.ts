@@ -47,7 +47,9 @@ export const torii: SceneKind = {
       // Gates behind are smaller, stand closer to the horizon and drift to one side.
       const scale = 1 / (1 + i * 0.55)
       const x = middle + (1 - scale) * (shape.fork('drift').range(-0.16, 0.16) + (sunX - middle) * 0.5)
-      gates.push(gateLayer(`gate-${i}`, 0.62 - i * 0.02, x, shore, size * scale, i * 0.16, lean, palette))
+      gates.push(
+        gateLayer(`gate-${i}`, 0.62 - i * 0.02, { x, foot: shore, size: size * scale, pale: i * 0.16, lean, palette }),
+      )
     }
     const behind = [...skyLayers(sky, random.fork('sky')), ...hills]
     if (palette.dark < 0.8 && palette.weather !== 'storm' && shape.chance(0.7))
@@ -78,17 +80,17 @@ export const torii: SceneKind = {
   },
 }
 
+interface Gate {
+  x: number
+  foot: number
+  size: number
+  pale: number
+  lean: number
+  palette: Palette
+}
+
 /** `size` is the gate's height; `pale` mixes it into the haze; `lean` tells on which side the light is weaker. */
-function gateLayer(
-  id: string,
-  depth: number,
-  x: number,
-  foot: number,
-  size: number,
-  pale: number,
-  lean: number,
-  palette: Palette,
-): Layer {
+function gateLayer(id: string, depth: number, { x, foot, size, pale, lean, palette }: Gate): Layer {
   const backlit = mix(0.3, 0.3, Math.min(1, palette.dark * 1.4))
   const vermilion = hex('#a8341f')
   const under = (material: Rgb, facing: number): Rgb =>

@@ -138,15 +138,13 @@ function housesLayer(plan: Plan, aspect: number): Layer {
                   : season === 'spring' && tone > 0.6
                     ? hex('#e8b0bc')
                     : shiftRgb(hex('#587c3c'), { h: tone * 30 - 18, l: tone * 0.06 })
-              drawTree(
-                context,
-                iso,
-                tree.x,
-                tree.z,
-                tree.size,
-                tree.conifer ? shiftRgb(leaves, { l: -0.1 }) : leaves,
-                tree.conifer,
-              )
+              drawTree(context, iso, {
+                x: tree.x,
+                z: tree.z,
+                size: tree.size,
+                leaves: tree.conifer ? shiftRgb(leaves, { l: -0.1 }) : leaves,
+                conifer: tree.conifer,
+              })
             }
           }
         })
@@ -170,8 +168,16 @@ function drawChurch(context: SKRSContext2D, iso: Isometric, house: House): void 
   }
   const tx = house.x0 + 0.12
   const tz = (house.z0 + house.z1) / 2
-  drawBlock(context, iso, tx - 0.17, tx + 0.17, tz - 0.17, tz + 0.17, 0, 1.3, wall)
-  drawSpire(context, iso, tx, tz, 0.2, 1.3, 2.15, house.tiles)
+  drawBlock(context, iso, {
+    x0: tx - 0.17,
+    x1: tx + 0.17,
+    z0: tz - 0.17,
+    z1: tz + 0.17,
+    low: 0,
+    high: 1.3,
+    material: wall,
+  })
+  drawSpire(context, iso, { x: tx, z: tz, half: 0.2, low: 1.3, high: 2.15, tiles: house.tiles })
   drawHouse(context, iso, nave)
 }
 

@@ -79,42 +79,38 @@ export const waterfall: SceneKind = {
     // The far wall carries the fall, the near ones frame it.
     const rim = falls[0]?.top ?? -0.2
     layers.push(
-      farCliff(
-        'cliff-far',
-        0.3,
-        look,
-        0.26,
-        (x) =>
+      farCliff('cliff-far', 0.3, look, {
+        air: 0.26,
+        rim: (x) =>
           rim -
           0.5 * smoothstep(0.08, 0.7, Math.abs(x - gap)) ** 1.2 -
           0.09 * (noise.fbm(x * 5 + offset, 1, 4) - 0.5) +
           0.035 * bell(x - gap, 0.09),
-        shore + 0.06,
+        bottom: shore + 0.06,
         palette,
-        true,
-        random.fork('far trees'),
-      ),
+        wooded: true,
+        random: random.fork('far trees'),
+      }),
     )
     for (const [i, fall] of falls.entries())
-      layers.push(fallLayer(`fall-${i}`, fall, white, mixRgb(palette.water, white, 0.4), noise, i * 17 + offset))
+      layers.push(
+        fallLayer(`fall-${i}`, fall, { white, shade: mixRgb(palette.water, white, 0.4), noise, salt: i * 17 + offset }),
+      )
     for (const [i, flank] of [-1, 1].entries()) {
       const begin = shape.range(0.2, 0.34)
       layers.push(
-        sideWall(
-          `cliff-${flank}`,
-          0.6,
-          look,
-          0.16,
+        sideWall(`cliff-${flank}`, 0.6, look, {
+          air: 0.16,
           flank,
-          gap + flank * begin,
-          shape.range(0.7, 1.1),
-          shore + 0.04,
-          i * 31 + offset,
-          shape.range(-0.5, -0.2),
-        ),
+          from: gap + flank * begin,
+          slope: shape.range(0.7, 1.1),
+          bottom: shore + 0.04,
+          salt: i * 31 + offset,
+          crest: shape.range(-0.5, -0.2),
+        }),
       )
     }
-    layers.push(poolLayer(palette, noise, shore, falls, white, haze, gap))
+    layers.push(poolLayer(palette, { noise, shore, falls, white, haze, gap }))
     layers.push(sprayLayer(noise, falls, white, shore))
     if (palette.weather === 'clear' && palette.dark < 0.5)
       layers.push(
@@ -132,7 +128,7 @@ export const waterfall: SceneKind = {
       )
     if (parsedPrompt.subjects.includes('rainbow') || (palette.dark < 0.2 && shape.chance(0.3)))
       layers.push(rainbow(gap, shore, side))
-    layers.push(boulders(random.fork('boulders'), rock, dark, moss, shore, frame.aspect / 2, side))
+    layers.push(boulders(random.fork('boulders'), { rock, dark, moss, shore, half: frame.aspect / 2, side }))
     if (!desert) layers.push(nearLeaves(random.fork('leaves'), palette, reach, side, shape.chance(0.5)))
     layers.push(...fallingLayers(palette, random.fork('weather')))
     return {
@@ -171,8 +167,17 @@ function rainbow(gap: number, shore: number, side: number): Layer {
   }
 }
 
+interface Boulders {
+  rock: Rgb
+  dark: Rgb
+  moss: Rgb
+  shore: number
+  half: number
+  side: number
+}
+
 /** Wet stones along the near edge of the pool. */
-function boulders(random: Random, rock: Rgb, dark: Rgb, moss: Rgb, shore: number, half: number, side: number): Layer {
+function boulders(random: Random, { rock, dark, moss, shore, half, side }: Boulders): Layer {
   const list = Array.from({ length: 30 }, () => {
     const x = random.range(-1.6, 1.6) * half
     const edge = Math.abs(x) / half

@@ -56,7 +56,14 @@ export const whale: SceneKind = {
         paintVector(
           view,
           target,
-          (context) => paintWhale(context, one, skin, waters.bright, waters.middle, waters.deep, palette.dark),
+          (context) =>
+            paintWhale(context, one, {
+              skin,
+              bright: waters.bright,
+              middle: waters.middle,
+              deep: waters.deep,
+              dark: palette.dark,
+            }),
           {
             left: one.x - one.length * 0.75,
             right: one.x + one.length * 0.75,

@@ -123,7 +123,7 @@ export function billowLayer(options: BillowOptions): Layer {
       const height = new Float32Array(columns * rows).fill(-9)
       const lit = new Float32Array(columns * rows)
       const cover = new Float32Array(columns * rows)
-      for (const puff of puffs) stamp(puff, height, lit, cover, left, top, columns, rows, light)
+      for (const puff of puffs) stamp(puff, { height, lit, cover, left, top, columns, rows, light })
       const relief = new Float32Array(columns * rows)
       for (let i = 0; i < relief.length; i++) relief[i] = cover[i] === 0 ? -0.12 : height[i]
       const broad = relief.slice()
@@ -191,17 +191,18 @@ export function billowLayer(options: BillowOptions): Layer {
   }
 }
 
-function stamp(
-  puff: Puff,
-  height: Float32Array,
-  lit: Float32Array,
-  cover: Float32Array,
-  left: number,
-  top: number,
-  columns: number,
-  rows: number,
-  light: readonly [number, number, number],
-): void {
+interface StampTarget {
+  height: Float32Array
+  lit: Float32Array
+  cover: Float32Array
+  left: number
+  top: number
+  columns: number
+  rows: number
+  light: readonly [number, number, number]
+}
+
+function stamp(puff: Puff, { height, lit, cover, left, top, columns, rows, light }: StampTarget): void {
   const { radius } = puff
   const x0 = Math.max(0, Math.floor((puff.x - radius - left) / cell))
   const x1 = Math.min(columns - 1, Math.ceil((puff.x + radius - left) / cell))

@@ -23,7 +23,7 @@ export async function enlargePlane(
 ): Promise<Plane> {
   const ratio = Math.max(width / source.width, height / source.height)
   if (ratio < leastRatio) return resample(source, width, height, 'lanczos')
-  const result = await doubleTo(source, width, height, ratio, pause)
+  const result = await doubleTo(source, { width, height, ratio, pause })
   for (let i = 0; i < corrections; i++) {
     await pause()
     const error = resample(result, source.width, source.height, 'cubic')
@@ -34,13 +34,17 @@ export async function enlargePlane(
   return result
 }
 
+interface DoublingOptions {
+  width: number
+  height: number
+  ratio: number
+  pause: () => Promise<void>
+  reuse?: Reuse
+}
+
 async function doubleTo(
   source: Plane,
-  width: number,
-  height: number,
-  ratio: number,
-  pause: () => Promise<void>,
-  reuse: Reuse = noReuse,
+  { width, height, ratio, pause, reuse = noReuse }: DoublingOptions,
 ): Promise<Plane> {
   if (ratio <= 2) return fit(await doubled(source, 'first', pause, reuse), width, height, reuse, 'result')
   const base = ratio <= 4 ? source : fit(source, Math.ceil(width / 4), Math.ceil(height / 4), reuse, 'base')

@@ -43,20 +43,24 @@ export async function upscaleImage(
     : null
   const image = again
     ? await finishPainting(again, planes, isDetailed, pause)
-    : await enlargeImage(planes, width, height, isDetailed, pause, report)
+    : await enlargeImage(planes, { width, height, isDetailed, pause, progress: report })
   progress(1)
   await pause()
   return image
 }
 
+export interface EnlargeOptions {
+  width: number
+  height: number
+  isDetailed: boolean
+  pause: () => Promise<void>
+  progress?: (fraction: number) => void
+}
+
 /** An image of exactly this size. `isDetailed` adds contrast and texture; otherwise noise is taken away. */
 export async function enlargeImage(
   planes: ColorPlanes,
-  width: number,
-  height: number,
-  isDetailed: boolean,
-  pause: () => Promise<void>,
-  progress: (fraction: number) => void = () => undefined,
+  { width, height, isDetailed, pause, progress = () => undefined }: EnlargeOptions,
 ): Promise<RgbImage> {
   const source = isDetailed ? planes.luma : denoise(planes.luma)
   progress(0.1)

@@ -173,7 +173,7 @@ test('Enhance Detail shows more contrast and texture than Ultra HD, which stays 
   const color = { width: 128, height: 128, data: new Uint8Array(128 * 128).fill(128) }
   const planes = { luma, blue: color, red: color }
   const made = async (isDetailed: boolean) => {
-    const { data } = await enlargeImage(planes, 256, 256, isDetailed, pause)
+    const { data } = await enlargeImage(planes, { width: 256, height: 256, isDetailed, pause })
     return splitColors(data, 256, 256, 3).luma
   }
   const [ultra, detailed] = [await made(false), await made(true)]

@@ -16,8 +16,15 @@ export interface Fall {
   far: number
 }
 
+export interface FallLook {
+  white: Rgb
+  shade: Rgb
+  noise: Noise
+  salt: number
+}
+
 /** White water with strands. */
-export function fallLayer(id: string, fall: Fall, white: Rgb, shade: Rgb, noise: Noise, salt: number): Layer {
+export function fallLayer(id: string, fall: Fall, { white, shade, noise, salt }: FallLook): Layer {
   return {
     id,
     depth: fall.depth,
@@ -58,16 +65,17 @@ export function fallLayer(id: string, fall: Fall, white: Rgb, shade: Rgb, noise:
   }
 }
 
+export interface Pool {
+  noise: Noise
+  shore: number
+  falls: readonly Fall[]
+  white: Rgb
+  haze: Rgb
+  gap: number
+}
+
 /** Water under the falls, with their foam. */
-export function poolLayer(
-  palette: Palette,
-  noise: Noise,
-  shore: number,
-  falls: readonly Fall[],
-  white: Rgb,
-  haze: Rgb,
-  gap: number,
-): Layer {
+export function poolLayer(palette: Palette, { noise, shore, falls, white, haze, gap }: Pool): Layer {
   const deep = mixRgb(palette.water, scaleRgb(palette.foliage, 0.12), 0.3)
   const shallow = mixRgb(mixRgb(palette.water, palette.sky[1], 0.5), hex('#3fa7a0'), 0.25 * (1 - palette.dark))
   return {

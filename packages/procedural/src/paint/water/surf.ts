@@ -6,18 +6,19 @@ import type { Random } from '../../math/random.ts'
 import type { Sky } from '../sky/sky.ts'
 import { calmWater } from './mirror.ts'
 
+export interface SeaWater {
+  random: Random
+  rough: number
+  horizon: number
+  sky: Sky
+  noise: Noise
+  shore: number
+  x0: number
+  wide: number
+}
+
 /** Waves that run towards the viewer, with foam on their crests and around the rocks. */
-export function seaWater(
-  palette: Sky['palette'],
-  random: Random,
-  rough: number,
-  horizon: number,
-  sky: Sky,
-  noise: Noise,
-  shore: number,
-  x0: number,
-  wide: number,
-) {
+export function seaWater(palette: Sky['palette'], { random, rough, horizon, sky, noise, shore, x0, wide }: SeaWater) {
   const calm = calmWater(palette, random, rough)
   const foam = scaleRgb(
     mixRgb(mixRgb(palette.sky[3], palette.sky[2], 0.4), [1, 1, 1], 0.35),

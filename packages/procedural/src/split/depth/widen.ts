@@ -4,19 +4,23 @@
 export function widen(plane: Uint8Array, width: number, height: number, reach: number): Uint8Array {
   const across = new Uint8Array(plane.length)
   const result = new Uint8Array(plane.length)
-  slideMaximum(plane, across, width, height, 1, width, reach)
-  slideMaximum(across, result, height, width, width, 1, reach)
+  slideMaximum(plane, across, { length: width, lines: height, stride: 1, lineStride: width, reach })
+  slideMaximum(across, result, { length: height, lines: width, stride: width, lineStride: 1, reach })
   return result
+}
+
+interface SlideWindow {
+  length: number
+  lines: number
+  stride: number
+  lineStride: number
+  reach: number
 }
 
 function slideMaximum(
   from: Uint8Array,
   to: Uint8Array,
-  length: number,
-  lines: number,
-  stride: number,
-  lineStride: number,
-  reach: number,
+  { length, lines, stride, lineStride, reach }: SlideWindow,
 ): void {
   // A queue of falling values: its head is the largest of the window.
   const queue = new Int32Array(length)
