@@ -19,6 +19,8 @@ export interface NumberFieldProps {
   disabled?: boolean | undefined
   /** What becomes of a number beyond the range when the entry ends: it is taken back (default), or becomes the limit. */
   beyondRange?: 'revert' | 'clamp' | undefined
+  /** Whether Escape takes an entry back (default); otherwise the key is left to what surrounds the field. */
+  escapeReverts?: boolean | undefined
   /** Marks an entry that is no whole number in the range. */
   marksInvalid?: boolean | undefined
   /** Called with every whole number in the range as it is typed or stepped to, and when an entry is taken back. */
@@ -37,7 +39,7 @@ const largeStep = 10
 
 /**
  * A whole number. Arrow keys change it by 1, with Shift by 10. What is typed counts as soon as it is a whole number in
- * the range; an entry that is none when it ends is taken back as a whole, as Escape does with any.
+ * the range; an entry that is none when it ends is taken back as a whole, as Escape does with any unless `escapeReverts` is false.
  */
 export function NumberField({
   label,
@@ -49,6 +51,7 @@ export function NumberField({
   unit,
   disabled,
   beyondRange = 'revert',
+  escapeReverts = true,
   marksInvalid,
   onValueChange,
   onValueCommitted,
@@ -91,7 +94,7 @@ export function NumberField({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) return finish()
-    if (event.key === 'Escape' && typed !== null) {
+    if (event.key === 'Escape' && escapeReverts && typed !== null) {
       event.stopPropagation()
       takeBack()
       return show(null)

@@ -49,6 +49,7 @@ export function SizePanel() {
           max={maxSidePx}
           describedBy={limitsId}
           marksInvalid
+          escapeReverts={false}
           onValueChange={(width) => store.dispatch({ do: 'set-width', width })}
           onValidityChange={(isValid) => setBadSides((sides) => ({ ...sides, width: !isValid }))}
         />
@@ -70,6 +71,7 @@ export function SizePanel() {
           max={maxSidePx}
           describedBy={limitsId}
           marksInvalid
+          escapeReverts={false}
           onValueChange={(height) => store.dispatch({ do: 'set-height', height })}
           onValidityChange={(isValid) => setBadSides((sides) => ({ ...sides, height: !isValid }))}
         />
