@@ -19,10 +19,9 @@ const meta = {
     points: 100,
     storage: null,
     defaultExpanded: true,
-    onSubmit: fn(async () => {}),
+    port: { create: fn(async () => {}), media: createTestMedia({ count: 45 }) },
     onLoginNeeded: fn(),
     onLowPoints: fn(),
-    media: createTestMedia({ count: 45 }),
   },
   render: (args) => (
     <main style={{ minHeight: '100vh', background: `url(${pictures.dunes.url}) center / cover` }}>
@@ -75,17 +74,19 @@ function transferOf(files: readonly File[], data: Record<string, string> = {}): 
 const drag = (type: 'dragover' | 'drop', target: Element, dataTransfer: DataTransfer) =>
   fireEvent(target, new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
 
-const withMedia = (options: Parameters<typeof createTestMedia>[0] = {}) => ({ media: createTestMedia(options) })
+const withMedia = (options: Parameters<typeof createTestMedia>[0] = {}) => ({
+  port: { create: fn(async () => {}), media: createTestMedia(options) },
+})
 
 export const WithoutMedia: Story = {
-  args: { media: undefined },
+  args: { port: { create: fn(async () => {}) } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('list', { name: 'Reference images' })).toBeNull()
   },
 }
 
 export const ChooseAFile: Story = {
-  args: { ...withMedia(), onSubmit: fn(async () => {}) },
+  args: withMedia(),
   play: async ({ args, canvas, step }) => {
     await step('the empty slot offers this device and the uploads', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Add reference image' }))
@@ -103,8 +104,8 @@ export const ChooseAFile: Story = {
     await step('Generate sends it first, and then its address', async () => {
       await userEvent.type(field(canvas), 'sea')
       await userEvent.click(generate(canvas))
-      await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1))
-      await expect(args.onSubmit).toHaveBeenCalledWith(
+      await waitFor(() => expect(args.port.create).toHaveBeenCalledTimes(1))
+      await expect(args.port.create).toHaveBeenCalledWith(
         expect.objectContaining({ prompt: 'sea', image_ref: expect.stringMatching(/^blob:/) }),
       )
     })
@@ -244,7 +245,7 @@ export const CompressesOver10Mb: Story = {
     await userEvent.type(field(canvas), 'sea')
     await waitFor(() => expect(slots(canvas)).toHaveLength(1), { timeout: 15_000 })
     await userEvent.click(generate(canvas))
-    const { received } = args.media as ReturnType<typeof createTestMedia>
+    const { received } = args.port.media as ReturnType<typeof createTestMedia>
     await waitFor(() => expect(received).toHaveLength(1))
     const [sent] = received
     await expect(sent?.type).toBe('image/jpeg')
@@ -319,7 +320,7 @@ export const UploadFails: Story = {
     await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Upload failed'))
     await expect(field(canvas)).toHaveValue('sea')
     await expect(slots(canvas)).toHaveLength(1)
-    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await expect(args.port.create).not.toHaveBeenCalled()
   },
 }
 
@@ -387,7 +388,7 @@ export const VideoFrames: Story = {
 export const UploadsPanel: Story = {
   args: { ...withMedia({ count: 45 }), availableModels: ['jimeng_imgref_v4'] },
   play: async ({ args, canvas, step }) => {
-    const media = args.media as ReturnType<typeof createTestMedia>
+    const media = args.port.media as ReturnType<typeof createTestMedia>
     const tiles = (panel: HTMLElement) => within(panel).getAllByRole('button', { name: 'Uploaded image' })
     await userEvent.click(field(canvas))
     await userEvent.paste(prompt)
@@ -495,7 +496,6 @@ export const SendingAReference: Story = {
         await new Promise(() => {})
       },
     }),
-    onSubmit: fn(async () => {}),
   },
   play: async ({ args, canvas }) => {
     await userEvent.upload(chooser(canvas), await image(640, 480))
@@ -507,7 +507,7 @@ export const SendingAReference: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel upload' }))
     await waitFor(() => expect(generate(canvas)).not.toHaveAttribute('aria-busy'))
     await expect(slots(canvas)).toHaveLength(1)
-    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await expect(args.port.create).not.toHaveBeenCalled()
     await expect(canvas.getByRole('alert')).toHaveTextContent('')
   },
 }

@@ -16,10 +16,9 @@ const meta = {
     points: 100,
     storage: null,
     defaultExpanded: true,
-    onSubmit: fn(async () => {}),
+    port: { create: fn(async () => {}), media: createTestMedia() },
     onLoginNeeded: fn(),
     onLowPoints: fn(),
-    media: createTestMedia(),
   },
   render: (args) => (
     <main style={{ minHeight: '100vh', background: `url(${pictures.dunes.url}) center / cover` }}>
@@ -49,7 +48,9 @@ async function file(name: keyof typeof pictures): Promise<File> {
   return new File([await response.blob()], `${name}.webp`, { type: 'image/webp' })
 }
 
-const withMedia = (options: Parameters<typeof createTestMedia>[0] = {}) => ({ media: createTestMedia(options) })
+const withMedia = (options: Parameters<typeof createTestMedia>[0] = {}) => ({
+  port: { create: fn(async () => {}), media: createTestMedia(options) },
+})
 
 export const Parallax: Story = {
   args: withMedia(),
@@ -60,7 +61,7 @@ export const Parallax: Story = {
       await userEvent.upload(canvas.getByLabelText('From this device'), await file('koi'))
       await waitFor(() => expect(generate(canvas)).toBeEnabled())
       await userEvent.click(generate(canvas))
-      await waitFor(() => expect(args.onSubmit).toHaveBeenCalled())
+      await waitFor(() => expect(args.port.create).toHaveBeenCalled())
     })
     await step('a change to Click takes the picture along and uploads it', async () => {
       await pickModel(canvas, 'Click Wallpaper')
@@ -70,7 +71,7 @@ export const Parallax: Story = {
 }
 
 export const Click: Story = {
-  args: { ...withMedia(), onSubmit: fn(async () => {}) },
+  args: withMedia(),
   play: async ({ args, canvas, step }) => {
     await pickModel(canvas, 'Click Wallpaper')
     await step('two empty slots at least', () => expect(empties(canvas)).toHaveLength(2))
@@ -95,8 +96,8 @@ export const Click: Story = {
       await expect(time).toHaveValue('500')
       await fireEvent.change(time, { target: { value: '1250' } })
       await userEvent.click(generate(canvas))
-      await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1))
-      await expect(args.onSubmit).toHaveBeenCalledWith(
+      await waitFor(() => expect(args.port.create).toHaveBeenCalledTimes(1))
+      await expect(args.port.create).toHaveBeenCalledWith(
         expect.objectContaining({
           effTime: 1.25,
           wpdatas: Array.from({ length: 3 }, () => expect.objectContaining({ type: 'image' })),
@@ -110,7 +111,7 @@ export const Click: Story = {
       await userEvent.click(canvas.getByRole('menuitemradio', { name: 'Off' }))
       await expect(canvas.getByRole('slider', { name: 'Transition time' })).toBeDisabled()
       await userEvent.click(generate(canvas))
-      await waitFor(() => expect(args.onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ effTime: 0 })))
+      await waitFor(() => expect(args.port.create).toHaveBeenLastCalledWith(expect.objectContaining({ effTime: 0 })))
     })
   },
 }

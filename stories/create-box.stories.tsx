@@ -46,7 +46,7 @@ const meta = {
     signedIn: true,
     points: 100,
     storage: null,
-    onSubmit: fn(async () => {}),
+    port: { create: fn(async () => {}) },
     onLoginNeeded: fn(),
     onLowPoints: fn(),
     styleThumbnails: (style) => `/media/${shown[Number(/\d+$/.exec(style)?.[0] ?? 0) % shown.length]}.webp`,
@@ -154,7 +154,7 @@ export const Open: Story = {
       await userEvent.paste(prompt)
       await expect(generate(canvas)).toBeEnabled()
       await userEvent.keyboard('{Control>}{Enter}{/Control}')
-      await expect(args.onSubmit).toHaveBeenCalledWith({
+      await expect(args.port.create).toHaveBeenCalledWith({
         prompt,
         model: 'jimeng',
         size: '2560x1440',
@@ -166,7 +166,7 @@ export const Open: Story = {
         style: 'realistic',
         is_public: false,
       })
-      await expect(args.onSubmit).toHaveBeenCalledTimes(1)
+      await expect(args.port.create).toHaveBeenCalledTimes(1)
     })
     await step('only types with a model are offered', async () => {
       await expect(canvas.getAllByRole('radio').map((radio) => radio.textContent)).toEqual(['Image'])
@@ -240,19 +240,19 @@ export const Video: Story = {
 }
 
 export const CarriedSeed: Story = {
-  args: { defaultExpanded: true, onSubmit: fn(async () => {}) },
+  args: { defaultExpanded: true, port: { create: fn(async () => {}) } },
   play: async ({ args, canvas, step }) => {
     openCreateBox({ prompt: 'sea', seed: 1234567 })
     await step('a carried seed is shown and sent', async () => {
       await waitFor(() => expect(canvas.getByText('1234567')).toBeVisible())
       await userEvent.click(generate(canvas))
-      await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ seed: 1234567 })))
+      await waitFor(() => expect(args.port.create).toHaveBeenCalledWith(expect.objectContaining({ seed: 1234567 })))
     })
     await step('one press goes back to a new one for each request', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Use a new seed' }))
       await expect(canvas.queryByText('1234567')).toBeNull()
       await userEvent.click(generate(canvas))
-      await waitFor(() => expect(args.onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ seed: -1 })))
+      await waitFor(() => expect(args.port.create).toHaveBeenLastCalledWith(expect.objectContaining({ seed: -1 })))
     })
   },
 }
@@ -354,7 +354,7 @@ export const StylePicker: Story = {
       await userEvent.click(panel.getByRole('radio', { name: 'Wallpaper 3' }))
       await expect(chip).toHaveTextContent('Wallpaper 3')
       await userEvent.keyboard('{Control>}{Enter}{/Control}')
-      await expect(args.onSubmit).toHaveBeenCalledWith(
+      await expect(args.port.create).toHaveBeenCalledWith(
         expect.objectContaining({ model: 'FLUX', style: 'wallpaper-v3' }),
       )
     })
@@ -378,25 +378,25 @@ export const SignedOut: Story = {
     await userEvent.type(field(canvas), 'sea')
     await userEvent.click(generate(canvas))
     await expect(args.onLoginNeeded).toHaveBeenCalledTimes(2)
-    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await expect(args.port.create).not.toHaveBeenCalled()
     await expect(field(canvas)).toHaveValue('sea')
   },
 }
 
 export const Busy: Story = {
-  args: { defaultExpanded: true, onSubmit: fn(() => new Promise<void>(() => {})) },
+  args: { defaultExpanded: true, port: { create: fn(() => new Promise<void>(() => {})) } },
   play: async ({ args, canvas }) => {
     await userEvent.type(field(canvas), 'sea')
     await userEvent.click(generate(canvas))
     await expect(generate(canvas)).toHaveAttribute('aria-busy', 'true')
     await userEvent.click(generate(canvas))
-    await expect(args.onSubmit).toHaveBeenCalledTimes(1)
+    await expect(args.port.create).toHaveBeenCalledTimes(1)
     await expect(generate(canvas)).toHaveFocus()
   },
 }
 
 export const Failed: Story = {
-  args: { defaultExpanded: true, onSubmit: fn(() => Promise.reject(new Error('offline'))) },
+  args: { defaultExpanded: true, port: { create: fn(() => Promise.reject(new Error('offline'))) } },
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas), 'sea')
     await userEvent.click(generate(canvas))
@@ -417,7 +417,7 @@ export const LowPointsShown: Story = {
       await expect(within(dialog).getByText('9').nextSibling).toHaveTextContent('剩余积分')
       await expect(within(dialog).getByText('10').nextSibling).toHaveTextContent('所需积分')
       await expect(within(dialog).getByRole('button', { name: '升级会员得积分' })).toBeVisible()
-      await expect(args.onSubmit).not.toHaveBeenCalled()
+      await expect(args.port.create).not.toHaveBeenCalled()
     })
     await step('算了 closes it', async () => {
       await userEvent.click(canvas.getByRole('button', { name: '算了' }))
@@ -517,7 +517,7 @@ export const PromptHistory: Story = {
     for (const text of ['a hill', 'a lake']) {
       await userEvent.clear(field(canvas))
       await userEvent.type(field(canvas), `${text}{Control>}{Enter}{/Control}`)
-      await waitFor(() => expect(args.onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ prompt: text })))
+      await waitFor(() => expect(args.port.create).toHaveBeenLastCalledWith(expect.objectContaining({ prompt: text })))
     }
     await userEvent.clear(field(canvas))
     await step('arrows bring back what was sent', async () => {

@@ -41,7 +41,7 @@ function ListHost({ first = 0, ...props }: DetailViewProps & { first?: number })
     <DetailView
       {...props}
       item={at ?? null}
-      neighbours={{
+      neighbors={{
         items,
         hasMore: items.length < 24,
         onLoadMore: () => {
@@ -132,7 +132,7 @@ export const KeysListed: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.keyboard('{Shift>}?{/Shift}')
     const list = await canvas.findByRole('dialog', { name: 'Keyboard shortcuts' })
-    // There are no neighbours, so there are no keys for them.
+    // There are no neighbors, so there are no keys for them.
     const rows = Array.from(list.querySelectorAll('dl > div'), (row) => row.textContent)
     await expect(rows).toEqual(['LikeL', 'ShareS', 'ZoomZ', 'Show this list?', 'CloseEsc'])
     await userEvent.click(within(list).getByRole('button', { name: 'Close' }))

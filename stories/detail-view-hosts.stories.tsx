@@ -9,7 +9,7 @@ import { pictures } from './fixtures/pictures.ts'
 import { resultOf } from './fixtures/results.ts'
 
 const picture = resultOf('balloons', pictures.balloons)
-const neighbours = [picture, resultOf('koi', pictures.koi, { prompt: 'Koi' })]
+const neighbors = [picture, resultOf('koi', pictures.koi, { prompt: 'Koi' })]
 const onPrint = fn()
 
 const args: DetailViewProps = {
@@ -74,7 +74,7 @@ function Pane({ name, ...props }: DetailViewProps & { name: string }) {
           {...props}
           item={item}
           onClose={() => setOpen(false)}
-          neighbours={{ items: neighbours, onMove: setItem }}
+          neighbors={{ items: neighbors, onMove: setItem }}
         />
       )}
     </section>
@@ -84,12 +84,12 @@ function Pane({ name, ...props }: DetailViewProps & { name: string }) {
 export const TwoOnOnePage: Story = {
   render: (props) => (
     <div style={{ display: 'flex' }}>
-      <Pane {...props} name="left" texts={{ label: 'Left', download: 'Save', neighbours: 'Left neighbours' }} />
+      <Pane {...props} name="left" texts={{ label: 'Left', download: 'Save', neighbors: 'Left neighbours' }} />
       <Pane
         {...props}
         name="right"
         customizeActions={printShop}
-        texts={{ label: 'Right', neighbours: 'Right neighbours' }}
+        texts={{ label: 'Right', neighbors: 'Right neighbours' }}
       />
     </div>
   ),

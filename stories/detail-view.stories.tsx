@@ -313,7 +313,7 @@ function TileHost(props: DetailViewProps) {
         style={{ width: 280, height: 210 }}
         onClick={() => openFrom(tile.current, () => setOpen(true))}
       >
-        <SmartImage picture={balloons.picture} alt="" sizes="280px" eager style={{ height: '100%' }} />
+        <SmartImage image={balloons.picture} alt="" sizes="280px" eager style={{ height: '100%' }} />
       </button>
       {isOpen && (
         <DetailView

@@ -1,7 +1,7 @@
 import {
   createFeedStore,
+  type FeedPort,
   FeedSearch,
-  type FeedSource,
   type FeedStore,
   FeedTabs,
   MasonryFeed,
@@ -30,7 +30,7 @@ function makeItem(index: number, type: string): GenerationResult {
 }
 
 /** A list of `total` results, answered page by page. */
-function listOf(total: number): FeedSource {
+function listOf(total: number): FeedPort {
   return {
     async load({ type, search }, { page, size }) {
       const found = search === 'nothing' ? 0 : search ? Math.min(3, total) : total
@@ -44,7 +44,7 @@ function listOf(total: number): FeedSource {
 }
 
 /** Fails from `page` on until it is mended. */
-function breakingAt(page: number): FeedSource & { mend(): void } {
+function breakingAt(page: number): FeedPort & { mend(): void } {
   const whole = listOf(500)
   let isBroken = true
   return {
@@ -73,16 +73,16 @@ const headStyle: CSSProperties = {
 }
 
 interface Args extends Omit<MasonryFeedProps, 'store'> {
-  source: FeedSource
+  port: FeedPort
   /** Element around it. */
   as?: 'main' | 'div'
   /** For play functions. */
   onStore?: (store: FeedStore) => void
 }
 
-function Explore({ source, onStore, as: Frame = 'main', ...props }: Args) {
+function Explore({ port, onStore, as: Frame = 'main', ...props }: Args) {
   const [store] = useState(() => {
-    const made = createFeedStore({ source })
+    const made = createFeedStore({ port })
     onStore?.(made)
     return made
   })
@@ -102,7 +102,7 @@ const meta = {
   component: Explore,
   parameters: { layout: 'fullscreen' },
   args: {
-    source: listOf(20),
+    port: listOf(20),
     onOpen: fn(),
     onLike: fn(async () => {}),
     onCreateSimilar: fn(),
@@ -134,7 +134,7 @@ export const Twenty: Story = {
 }
 
 export const Loading: Story = {
-  args: { source: { load: () => new Promise(() => {}) } },
+  args: { port: { load: () => new Promise(() => {}) } },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('.mi-skel').length).toBeGreaterThan(3)
     await expect(within(canvasElement).queryAllByRole('article')).toHaveLength(0)
@@ -142,17 +142,17 @@ export const Loading: Story = {
 }
 
 export const Empty: Story = {
-  args: { source: listOf(0) },
+  args: { port: listOf(0) },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('heading', { name: 'Nothing here yet' })
   },
 }
 
 export const FirstPageFailed: Story = {
-  args: { source: breakingAt(0) },
+  args: { port: breakingAt(0) },
   play: async ({ canvasElement, args }) => {
     const refresh = await within(canvasElement).findByRole('button', { name: 'Refresh' })
-    if ('mend' in args.source) (args.source as ReturnType<typeof breakingAt>).mend()
+    if ('mend' in args.port) (args.port as ReturnType<typeof breakingAt>).mend()
     await userEvent.click(refresh)
     await tilesIn(canvasElement)
   },
@@ -160,7 +160,7 @@ export const FirstPageFailed: Story = {
 
 /** What was loaded stays, and Refresh stands where the list ends. */
 export const NextPageFailed: Story = {
-  args: { source: breakingAt(1) },
+  args: { port: breakingAt(1) },
   play: async ({ canvasElement }) => {
     await tilesIn(canvasElement)
     window.scrollTo(0, document.documentElement.scrollHeight)
@@ -172,7 +172,7 @@ export const NextPageFailed: Story = {
 
 export const BrokenPicture: Story = {
   args: {
-    source: {
+    port: {
       async load() {
         const items = [resultOf('broken', brokenPicture), makeItem(1, 'all')]
         return { items, total: 2, page: 0, size: 50, pages: 1 }
@@ -223,7 +223,7 @@ export const Hover: Story = {
 
 /** Only what the host can do has a button. */
 export const WithoutActions: Story = {
-  render: ({ source, onOpen, columns }) => <Explore source={source} onOpen={onOpen} columns={columns} />,
+  render: ({ port, onOpen, columns }) => <Explore port={port} onOpen={onOpen} columns={columns} />,
   play: async ({ canvasElement }) => {
     const [first] = await tilesIn(canvasElement)
     await userEvent.hover(first?.querySelector('.mi-tile-open') ?? document.body)
@@ -280,7 +280,7 @@ export const LikeFails: Story = {
 }
 
 export const Keyboard: Story = {
-  args: { source: listOf(300) },
+  args: { port: listOf(300) },
   play: async ({ canvasElement, args }) => {
     await tilesIn(canvasElement)
     const focused = () => positionOf(document.activeElement?.closest('article'))
@@ -310,7 +310,7 @@ export const Keyboard: Story = {
 }
 
 export const TenThousand: Story = {
-  args: { source: listOf(10_000) },
+  args: { port: listOf(10_000) },
   play: async ({ canvasElement }) => {
     await tilesIn(canvasElement)
     for (let i = 0; i < 30; i++) {
@@ -329,7 +329,7 @@ export const TenThousand: Story = {
 }
 
 export const Tabs: Story = {
-  args: { source: listOf(300) },
+  args: { port: listOf(300) },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await tilesIn(canvasElement)
@@ -347,7 +347,7 @@ export const Tabs: Story = {
 
 /** An item that is no longer public leaves; only its own column closes up. */
 export const ItemLeaves: Story = {
-  args: { source: listOf(100) },
+  args: { port: listOf(100) },
   render: (args) => <Explore {...args} onStore={(store) => Object.assign(kept, { store })} />,
   play: async ({ canvasElement }) => {
     const before = await tilesIn(canvasElement)
@@ -384,7 +384,7 @@ export const LongPress: Story = {
 
 /** Two feeds on one page, each in a box of its own that scrolls. */
 export const TwoInBoxes: Story = {
-  args: { source: listOf(200) },
+  args: { port: listOf(200) },
   render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16 }}>
       {['left', 'right'].map((side) => (
@@ -407,7 +407,7 @@ export const TwoInBoxes: Story = {
 
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
-  args: { source: listOf(40) },
+  args: { port: listOf(40) },
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 390 }}>
@@ -422,4 +422,4 @@ export const Phone: Story = {
   },
 }
 
-export const Light: Story = { globals: { theme: 'light' }, args: { source: listOf(60) } }
+export const Light: Story = { globals: { theme: 'light' }, args: { port: listOf(60) } }

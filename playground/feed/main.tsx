@@ -1,12 +1,12 @@
 import '@mirari/ui/tokens.css'
 import '@mirari/ui/styles.css'
 import '@mirari/masonry-feed/styles.css'
-import { createFeedStore, httpSource, MasonryFeed } from '@mirari/masonry-feed'
+import { createFeedStore, httpPort, MasonryFeed } from '@mirari/masonry-feed'
 import { createRoot } from 'react-dom/client'
 import { mirariOrigin } from '../mirari-origin.ts'
 
 const origin = await mirariOrigin()
-const store = createFeedStore({ source: httpSource(origin) })
+const store = createFeedStore({ port: httpPort(origin) })
 
 const root = document.querySelector('#root')
 if (root) {

@@ -3,7 +3,7 @@ import '@mirari/ui/styles.css'
 import '@mirari/masonry-feed/styles.css'
 import '@mirari/create-box/styles.css'
 import { CreateBox } from '@mirari/create-box'
-import { createFeedStore, httpSource, MasonryFeed } from '@mirari/masonry-feed'
+import { createFeedStore, httpPort, MasonryFeed } from '@mirari/masonry-feed'
 import { createRoot } from 'react-dom/client'
 import { mirariOrigin } from '../mirari-origin.ts'
 
@@ -45,7 +45,7 @@ if (root) {
         <section key={name} className="mi partner" data-theme={theme} style={style} aria-label={name}>
           <div className="partner-feed">
             <MasonryFeed
-              store={createFeedStore({ source: httpSource(origin) })}
+              store={createFeedStore({ port: httpPort(origin) })}
               columns={3}
               onOpen={(item) => location.assign(`${origin}/inspiration/${item.generation_result_id}`)}
             />
@@ -57,7 +57,7 @@ if (root) {
             storage={null}
             signedIn={false}
             points={0}
-            onSubmit={() => undefined}
+            port={{ create: () => undefined }}
             onLoginNeeded={logIn}
             onLowPoints={logIn}
           />

@@ -5,14 +5,14 @@ import '@mirari/create-box/styles.css'
 import '@mirari/detail-view/styles.css'
 import { CreateBox } from '@mirari/create-box'
 import { DetailView } from '@mirari/detail-view'
-import { createFeedStore, FeedTabs, httpSource, MasonryFeed } from '@mirari/masonry-feed'
+import { createFeedStore, FeedTabs, httpPort, MasonryFeed } from '@mirari/masonry-feed'
 import type { GenerationResult } from '@mirari/model'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { mirariOrigin } from '../mirari-origin.ts'
 
 const origin = await mirariOrigin()
-const store = createFeedStore({ source: httpSource(origin) })
+const store = createFeedStore({ port: httpPort(origin) })
 const logIn = () => location.assign(`${origin}/login`)
 
 function Host() {
@@ -27,7 +27,7 @@ function Host() {
         availableModels={['jimeng', 'FLUX']}
         signedIn={false}
         points={0}
-        onSubmit={() => undefined}
+        port={{ create: () => undefined }}
         onLoginNeeded={logIn}
         onLowPoints={logIn}
       />

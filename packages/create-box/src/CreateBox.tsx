@@ -1,143 +1,44 @@
-import type { CreateRequest, KeyValueStorage, ModelId, ReferenceLimits } from '@mirari/model'
-import { classNames, createToasts, Toaster, useStore } from '@mirari/ui'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { classNames, Toaster, useStore } from '@mirari/ui'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { BoxProvider } from './box-context.ts'
-import { useMediaTransfer, useMediaUpload } from './intake/use-media-transfer.ts'
-import type { MediaPort } from './media-port.ts'
+import { useMediaTransfer, useMediaUpload } from './import/use-media-transfer.ts'
 import { useAddReferenceEvent, useOpenEvent, useWheelCollapse } from './page/use-page-listeners.ts'
 import { BoxChips } from './parts/BoxChips.tsx'
 import { BoxTop } from './parts/BoxTop.tsx'
 import { GenerateButton } from './parts/GenerateButton.tsx'
 import { PromptField } from './parts/PromptField.tsx'
 import { RefusalMessage } from './parts/RefusalMessage.tsx'
-import { type BoxStatus, StatusPill } from './parts/StatusPill.tsx'
-import { type CreateBoxStore, createBoxStore, type LowPoints } from './store/box-store.ts'
-import { type CreateBoxTexts, defaultTexts } from './texts.ts'
+import { StatusPill } from './parts/StatusPill.tsx'
+import type { CreateBoxProps } from './props.ts'
+import { defaultTexts } from './texts.ts'
 import { BoxUploads } from './uploads/BoxUploads.tsx'
-import type { Notify } from './uploads/uploads-store.ts'
+import { useBoxStore, useBoxValue, useExpansion, useNotify } from './use-box.ts'
 
-export interface CreateBoxProps {
-  /** Models that the server can run; types without one are not offered. */
-  availableModels: readonly ModelId[]
-  /** Where the server takes fewer references for a model than the model could; 0 takes their slots away. */
-  referenceLimits?: ReferenceLimits | undefined
-  signedIn: boolean
-  /** The user's balance; a visitor's is 0. */
-  points: number
-  /** Takes a finished request. Generate is busy until the promise settles; a rejection shows {@link texts}.failed. */
-  onSubmit: (request: CreateRequest) => Promise<void> | void
-  /** A visitor pressed Generate or Login. */
-  onLoginNeeded: () => void
-  /** Generate was pressed with too few points: show {@link LowPointsDialog} or your own. */
-  onLowPoints: (points: LowPoints) => void
-  /** Where files go and come from. Without it the box has no reference slots. */
-  media?: MediaPort | undefined
-  /** Shows what became of an upload, a deletion or a dropped picture's settings; the box has toasts of its own otherwise. */
-  notify?: Notify | undefined
-  /** Progress of the running tasks, shown in a pill above the box. */
-  status?: BoxStatus | undefined
-  /** Given while the newest results are out of sight below: the pill offers 'Scroll to bottom'. */
-  onScrollToBottom?: (() => void) | undefined
-  /** Given where results are on another page: the pill offers 'Check result'. */
-  onCheckResult?: (() => void) | undefined
-  texts?: Partial<CreateBoxTexts> | undefined
-  /** Picture of a style. */
-  styleThumbnails?: ((styleId: string) => string) | undefined
-  /** A line under a model's name, such as what runs it. */
-  modelNotes?: Partial<Record<ModelId, string>> | undefined
-  /** Where the state survives a reload; session storage by default, null for none. */
-  storage?: KeyValueStorage | null | undefined
-  /** Open at first; a kept state wins. */
-  defaultExpanded?: boolean | undefined
-  /** Collapses on a wheel scroll outside of the box. */
-  autoCollapse?: boolean | undefined
-  onExpandedChange?: ((isExpanded: boolean) => void) | undefined
-  /** 'float' lies at the bottom of the window, 'inline' where it stands. */
-  placement?: 'float' | 'inline' | undefined
-  /** A store of your own, to open, fill or submit the box from outside. */
-  store?: CreateBoxStore | undefined
-  className?: string | undefined
-}
-
-/** The floating create box. Put its state's owner, `store`, above it only when something else must steer it. */
+/** The floating create box. Give it a `store` of your own only when something else must steer it. */
 export function CreateBox(props: CreateBoxProps) {
-  const {
-    availableModels,
-    referenceLimits,
-    storage,
-    defaultExpanded = false,
-    autoCollapse = false,
-    placement = 'float',
-  } = props
+  const { port, signedIn, autoCollapse = false, placement = 'float' } = props
+  const { media } = port
   const texts = useMemo(() => ({ ...defaultTexts, ...props.texts }), [props.texts])
-  const latestTexts = useRef(texts)
-  latestTexts.current = texts
-  const [ownStore] = useState(
-    () =>
-      props.store ??
-      createBoxStore({
-        availableModels,
-        referenceLimits,
-        defaultExpanded,
-        messages: () => latestTexts.current.messages,
-        ...(storage === undefined ? {} : { storage }),
-      }),
-  )
-  const store = props.store ?? ownStore
+  const store = useBoxStore(props, texts)
   const isExpanded = useStore(store, (state) => state.isExpanded)
   const dock = useRef<HTMLDivElement>(null)
   const prompt = useRef<HTMLTextAreaElement>(null)
-  const hasFocus = useRef(false)
-  const latest = useRef(props)
-  latest.current = props
-
-  const { media } = props
   const [isPicking, setPicking] = useState(false)
-  useMediaUpload(store, props.signedIn ? media : undefined)
-  const [toasts] = useState(createToasts)
-  const notify: Notify = props.notify ?? ((kind, text) => toasts[kind](text))
+  const { notify, toasts } = useNotify(props.notify)
+  const context = useBoxValue(props, store, texts, () => setPicking(true))
+  // An image of another site becomes an upload when the server fetches it, which needs an account.
+  const fetchLink = signedIn ? media?.fetchLink : undefined
 
+  useMediaUpload(store, signedIn ? media : undefined)
   useOpenEvent(store)
-  useAddReferenceEvent(store, media !== undefined, props.signedIn ? media?.fetchLink : undefined)
+  useAddReferenceEvent(store, media !== undefined, fetchLink)
   useWheelCollapse(store, dock, autoCollapse)
-  useEffect(() => store.offer(availableModels, referenceLimits), [store, availableModels, referenceLimits])
-
-  const wasExpanded = useRef(isExpanded)
-  useLayoutEffect(() => {
-    if (wasExpanded.current === isExpanded) return
-    wasExpanded.current = isExpanded
-    latest.current.onExpandedChange?.(isExpanded)
-    // The focused control has just gone with the open box; a focus that went elsewhere stays there.
-    const isLost = !document.activeElement || document.activeElement === document.body
-    if (!isExpanded && hasFocus.current && isLost) prompt.current?.focus({ preventScroll: true })
-  }, [isExpanded])
-
+  const focusHandlers = useExpansion(isExpanded, prompt, props.onExpandedChange)
   const { isDropping, handlers } = useMediaTransfer(
     store,
     media !== undefined,
     () => notify('ok', texts.settingsRestored),
-    // What comes through the server becomes an upload, which needs an account.
-    props.signedIn ? media?.fetchLink : undefined,
-  )
-  const context = useMemo(
-    () => ({
-      store,
-      texts,
-      signedIn: props.signedIn,
-      onLoginNeeded: () => latest.current.onLoginNeeded(),
-      submit: () => {
-        const { signedIn, points, onSubmit, onLoginNeeded, onLowPoints, media } = latest.current
-        void store.submit({ signedIn, points, onSubmit, onLoginNeeded, onLowPoints, media, failedText: texts.failed })
-      },
-      media: props.media,
-      openUploads: () => {
-        if (latest.current.signedIn) setPicking(true)
-        else latest.current.onLoginNeeded()
-      },
-      styleThumbnails: props.styleThumbnails,
-      modelNotes: props.modelNotes,
-    }),
-    [store, texts, props.signedIn, props.media, props.styleThumbnails, props.modelNotes],
+    fetchLink,
   )
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -151,6 +52,11 @@ export function CreateBox(props: CreateBoxProps) {
       event.preventDefault()
       store.collapse()
     }
+  }
+  const closeUploads = () => {
+    setPicking(false)
+    const opener = dock.current?.querySelector<HTMLElement>('.mi-slot-add') ?? prompt.current
+    opener?.focus({ preventScroll: true })
   }
 
   return (
@@ -172,30 +78,16 @@ export function CreateBox(props: CreateBoxProps) {
             onScrollToBottom={props.onScrollToBottom}
             onCheckResult={props.onCheckResult}
           />
-          {media && isExpanded && isPicking && props.signedIn && (
-            <BoxUploads
-              media={media}
-              notify={notify}
-              onClose={() => {
-                setPicking(false)
-                const opener = dock.current?.querySelector<HTMLElement>('.mi-slot-add') ?? prompt.current
-                opener?.focus({ preventScroll: true })
-              }}
-            />
+          {media && isExpanded && isPicking && signedIn && (
+            <BoxUploads port={media} notify={notify} onClose={closeUploads} />
           )}
           {media && !props.notify && <Toaster toasts={toasts} />}
           <section
             aria-label={texts.label}
             className={classNames('mi-create', isExpanded ? 'mi-open' : 'mi-shut', isDropping && 'mi-is-dropping')}
             {...handlers}
+            {...focusHandlers}
             onKeyDown={onKeyDown}
-            onFocus={() => {
-              hasFocus.current = true
-            }}
-            onBlur={(event) => {
-              // Without a next element the focused control may just have been removed: that is no leaving.
-              if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) hasFocus.current = false
-            }}
           >
             {isExpanded && <BoxTop />}
             <PromptField fieldRef={prompt} />

@@ -1,8 +1,9 @@
 import type { ModelId } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { createContext, useContext } from 'react'
-import type { MediaPort } from './media-port.ts'
-import type { BoxState, CreateBoxStore } from './store/box-store.ts'
+import type { MediaPort } from './port.ts'
+import type { BoxState } from './store/box-state.ts'
+import type { CreateBoxStore } from './store/box-store.ts'
 import type { CreateBoxTexts } from './texts.ts'
 
 /** What the parts of one box share. */

@@ -1,12 +1,12 @@
-export { CreateBox, type CreateBoxProps } from './CreateBox.tsx'
+export { CreateBox } from './CreateBox.tsx'
 export { LowPointsDialog, type LowPointsDialogProps } from './dialogs/LowPointsDialog.tsx'
 export { defaultLowPointsTexts, type LowPointsTexts } from './dialogs/low-points-texts.ts'
-export type { MediaIntake, MediaTools } from './intake/media-intake.ts'
-export { MediaRefusal } from './intake/media-refusal.ts'
-export type { PreparedImage } from './intake/prepare-image.ts'
-export type { IntakeTools, PictureAddress, ReferenceIntake } from './intake/reference-intake.ts'
-export type { Transfer } from './intake/transfer.ts'
-export type { LocalFile, MediaPort, UploadList, UploadOptions, UploadOutcome } from './media-port.ts'
+export type { MediaImport } from './import/media-import.ts'
+export type { MediaImportTools } from './import/media-import-host.ts'
+export { MediaRefusal } from './import/media-refusal.ts'
+export type { PreparedImage } from './import/prepare-image.ts'
+export type { ImageAddress, ReferenceImport, ReferenceImportTools } from './import/reference-import.ts'
+export type { Transfer } from './import/transfer.ts'
 export {
   type AddReferenceDetail,
   addReference,
@@ -15,16 +15,11 @@ export {
   openEvent,
 } from './page/page-events.ts'
 export type { BoxStatus } from './parts/StatusPill.tsx'
-export {
-  type BoxState,
-  type BoxStoreOptions,
-  type CreateBoxStore,
-  createBoxStore,
-  type LowPoints,
-  type SubmitOutcome,
-  type SubmitPort,
-} from './store/box-store.ts'
+export type { CreateBoxPort, LocalFile, MediaPort, UploadList, UploadOptions, UploadOutcome } from './port.ts'
+export type { CreateBoxProps } from './props.ts'
+export type { BoxState } from './store/box-state.ts'
+export { type BoxStoreOptions, type CreateBoxStore, createBoxStore } from './store/box-store.ts'
 export { browserStorage } from './store/browser-storage.ts'
+export type { LowPoints, Submission, SubmitOptions, SubmitOutcome } from './store/submission.ts'
 export { type CreateBoxTexts, defaultTexts } from './texts.ts'
 export { UploadsPanel, type UploadsPanelProps } from './uploads/UploadsPanel.tsx'
-export type { Notify } from './uploads/uploads-store.ts'

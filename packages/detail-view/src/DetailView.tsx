@@ -13,18 +13,18 @@ import type { DetailViewProps } from './port.ts'
 import { type DetailTexts, defaultTexts } from './texts.ts'
 import { TextsProvider } from './texts-context.ts'
 import { useFocusReturn } from './use-focus-return.ts'
-import { useNeighbours } from './use-neighbours.ts'
+import { useNeighbors } from './use-neighbors.ts'
 import { useOverlayKeys } from './use-overlay-keys.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 /** One result over the whole window: the image or video left, facts and actions right. */
 export function DetailView({ texts: changes, loading, error, onRetry, ...host }: DetailViewProps) {
-  const { item, onClose, shareUrl, related, neighbours } = host
+  const { item, onClose, shareUrl, related, neighbors } = host
   const texts = useMemo(() => ({ ...defaultTexts, ...changes }), [changes])
   const [layer, setLayer] = useState<Layer | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const likeRef = useRef<(() => void) | null>(null)
-  const { items, index, step } = useNeighbours(host)
+  const { items, index, step } = useNeighbors(host)
 
   const openZoom = (images: readonly ZoomImage[], first: number) => setLayer({ kind: 'zoom', images, index: first })
   const share = item && shareUrl ? () => setLayer({ kind: 'share', item, url: shareUrl(item) }) : undefined
@@ -77,7 +77,7 @@ export function DetailView({ texts: changes, loading, error, onRetry, ...host }:
           ) : (
             <>
               <Stage item={item} related={related} onZoom={() => zoom?.()}>
-                {neighbours && items.length > 1 && <Strip neighbours={neighbours} index={index} onStep={step} />}
+                {neighbors && items.length > 1 && <Strip neighbors={neighbors} index={index} onStep={step} />}
               </Stage>
               {item ? (
                 <DetailProvider

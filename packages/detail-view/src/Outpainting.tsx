@@ -54,7 +54,7 @@ export function Outpainting({ item, onClose, onSubmit, texts: changes }: Outpain
       <Dialog open onClose={onClose} title={texts.outpainting} widthPx={modalWidthPx} className="mi-outpainting">
         <div className="mi-outpaint">
           <PaintStage
-            picture={item.picture}
+            image={item.picture}
             alt={item.prompt}
             frame={outpaintFrame(state.source, state.ratio, state.scale)}
             padding={outpaintPadding(state)}

@@ -4,20 +4,20 @@ import { comparisonOf } from './comparison.ts'
 import { aResult } from './testing.ts'
 
 const source = aResult()
-const film = aResult({ task_category: 'video', video_url: '/media/film' })
+const video = aResult({ task_category: 'video', video_url: '/media/video' })
 const by = (model: ModelId, changes: Partial<GenerationResult> = {}) => aResult({ model, ...changes })
 const from = (ancestor: GenerationResult) => ({ ancestors: [ancestor], padding: null })
 
 test.each(['ultra_upscale', 'detail_upscale'] as const)('%s covers its original', (model) => {
   const place = { left: 0, top: 0, width: 1, height: 1 }
-  expect(comparisonOf(by(model), from(source))).toEqual({ kind: 'picture', before: source.picture, place })
+  expect(comparisonOf(by(model), from(source))).toEqual({ kind: 'image', before: source.picture, place })
 })
 
-test('an extended picture has its original where it was placed', () => {
+test('an extended image has its original where it was placed', () => {
   const extended = by('img_expand', { width: 2000, height: 1000 })
   const padding = { left: 500, right: 100, top: 0, bottom: 250 }
   expect(comparisonOf(extended, { ancestors: [source], padding })).toEqual({
-    kind: 'picture',
+    kind: 'image',
     before: source.picture,
     place: { left: 0.25, top: 0, width: 0.7, height: 0.75 },
   })
@@ -28,9 +28,13 @@ test('an extended picture has its original where it was placed', () => {
 test.each(['video_sr', 'video_frame_interpolate', 'video_loop', 'auto_loop_clipping'] as const)(
   '%s plays beside its original',
   (model) => {
-    const made = by(model, { video_url: '/media/made' })
-    expect(comparisonOf(made, from(film))).toEqual({ kind: 'film', before: film.picture, film: '/media/film' })
-    expect(comparisonOf(made, from(source))).toBeNull()
+    const result = by(model, { video_url: '/media/result' })
+    expect(comparisonOf(result, from(video))).toEqual({
+      kind: 'video',
+      before: video.picture,
+      videoUrl: '/media/video',
+    })
+    expect(comparisonOf(result, from(source))).toBeNull()
   },
 )
 

@@ -8,12 +8,12 @@ import {
   type RelatedResults,
 } from '@mirari/model'
 
-/** A creation and what it was made from, as they lie on each other. */
+/** What is compared: the source, and for an image where it lies in the frame of the result. */
 export type Comparison =
-  | { kind: 'picture'; before: ImageSource; place: Place }
-  | { kind: 'film'; before: ImageSource; film: string }
+  | { kind: 'image'; before: ImageSource; place: Place }
+  | { kind: 'video'; before: ImageSource; videoUrl: string }
 
-/** Where the original lies in the frame of the creation, as shares of 1. */
+/** Where the source lies in the frame of the result, as shares of 1. */
 export interface Place {
   left: number
   top: number
@@ -23,7 +23,7 @@ export interface Place {
 
 const wholeFrame: Place = { left: 0, top: 0, width: 1, height: 1 }
 
-/** The source of a creation as it lies under it; null where it is not known or nothing fits. */
+/** How a result is compared with its source; null where the source is not known or does not cover the same frame. */
 export function comparisonOf(
   item: GenerationResult,
   related: Pick<RelatedResults, 'ancestors' | 'padding'> | undefined,
@@ -33,11 +33,11 @@ export function comparisonOf(
   const before = source.picture
   if (isExpandModel(item.model)) {
     const place = related?.padding ? placeOf(item, related.padding) : null
-    return place && { kind: 'picture', before, place }
+    return place && { kind: 'image', before, place }
   }
   if (!isPostModel(item.model) || !postProcessingOf(item.model).keepsFrame) return null
-  if (item.video_url === null) return { kind: 'picture', before, place: wholeFrame }
-  return source.video_url === null ? null : { kind: 'film', before, film: source.video_url }
+  if (item.video_url === null) return { kind: 'image', before, place: wholeFrame }
+  return source.video_url === null ? null : { kind: 'video', before, videoUrl: source.video_url }
 }
 
 /** Null for a padding that leaves nothing of the frame. */

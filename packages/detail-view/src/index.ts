@@ -7,7 +7,7 @@ export type {
   DetailViewProps,
   Device,
   LikeState,
-  Neighbours,
+  Neighbors,
   PublishState,
 } from './port.ts'
 export type { PackageFiles } from './preview/fetch-package.ts'

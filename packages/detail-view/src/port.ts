@@ -12,7 +12,7 @@ export type PublishState = Pick<GenerationResult, 'is_public'>
 export type Device = 'pc' | 'pad' | 'phone'
 
 /** The list that the result is part of. */
-export interface Neighbours {
+export interface Neighbors {
   /** In their order; may grow at its end, and may be very long. */
   items: readonly GenerationResult[]
   /** The list goes on: {@link onLoadMore} brings more. */
@@ -84,7 +84,7 @@ export interface DetailViewProps {
   /** Shows it on a device in large. Without it the devices are only drawn. */
   onPreview?: ((item: GenerationResult, device: Device) => void) | undefined
   /** The list around the result: a strip, the wheel and the arrow keys lead through it. */
-  neighbours?: Neighbours | undefined
+  neighbors?: Neighbors | undefined
   /** Absent while it is not known. */
   related?: RelatedResults | undefined
   /** Opens a related result. Without it nothing related shows. */

@@ -1,22 +1,22 @@
 import type { GenerationResult } from '@mirari/model'
 
-/** A picture that a creation was made from. */
-export interface ShownReference {
+/** An image that a result was generated from. */
+export interface VisibleReference {
   url: string
   thumbnail: string
   role: 'reference' | 'start' | 'end'
 }
 
-/** What an item says of its references, in the order in which they show. The last frame counts if it is another one. */
-export function referencesOf(item: GenerationResult): ShownReference[] {
+/** The references of an item in the order in which they show, each address once. */
+export function referencesOf(item: GenerationResult): VisibleReference[] {
   const { image_ref = [], image_ref_thumbnail = [], image_start, image_end } = item
-  const found: ShownReference[] = []
-  const add = (url: string | undefined, thumbnail: string | undefined, role: ShownReference['role']) => {
-    if (url === undefined || url === '' || found.some((known) => known.url === url)) return
-    found.push({ url, thumbnail: thumbnail ?? url, role })
+  const references: VisibleReference[] = []
+  const add = (url: string | undefined, thumbnail: string | undefined, role: VisibleReference['role']) => {
+    if (url === undefined || url === '' || references.some((reference) => reference.url === url)) return
+    references.push({ url, thumbnail: thumbnail ?? url, role })
   }
   add(image_start, item.image_start_thumbnail, 'start')
   add(image_end, item.image_end_thumbnail, 'end')
   for (const [index, { url }] of image_ref.entries()) add(url, image_ref_thumbnail[index], 'reference')
-  return found
+  return references
 }

@@ -27,11 +27,11 @@ test('a creation renders on a server with its picture and its words', () => {
   expect(html).toContain('src="/media/a"')
 })
 
-test('with neighbours, a film, while loading and after a failure it renders on a server too', () => {
+test('with neighbors, a film, while loading and after a failure it renders on a server too', () => {
   const { item } = props
   if (!item) throw new Error('no item')
-  const neighbours = { items: [item, { ...item, generation_result_id: 'other' }], onMove: vi.fn() }
-  expect(renderToString(<DetailView {...props} neighbours={neighbours} />)).toContain('Neighbours')
+  const neighbors = { items: [item, { ...item, generation_result_id: 'other' }], onMove: vi.fn() }
+  expect(renderToString(<DetailView {...props} neighbors={neighbors} />)).toContain('Neighbours')
   const film = { ...item, task_category: 'video', video_url: '/media/film', duration: 4.5, is_loop: true } as const
   expect(renderToString(<DetailView {...props} item={film} />)).toContain('4.5 s')
   expect(renderToString(<DetailView {...props} item={null} loading />)).toContain('aria-busy="true"')
@@ -83,8 +83,8 @@ test('every word on show can be another one', () => {
     onPreview: vi.fn(),
   }
   const framed = { ...item, image_start: '/media/s', image_ref: [{ type: 'image' as const, url: '/media/r' }] }
-  const neighbours = { items: [item, aResult({ generation_result_id: 'other', prompt: '5' })], onMove: vi.fn() }
-  const all = { ...props, ...work, related, neighbours, texts }
+  const neighbors = { items: [item, aResult({ generation_result_id: 'other', prompt: '5' })], onMove: vi.fn() }
+  const all = { ...props, ...work, related, neighbors, texts }
   const loader = createPreviewLoader({})
   const preview = { view: 'pc', onViewChange: vi.fn(), onClose: vi.fn(), loader } as const
   const html = renderToString(

@@ -1,7 +1,7 @@
-/** Name under which the browser ties the clicked tile to the picture of the view. */
+/** Name under which the browser ties the clicked tile to the image of the view. */
 const transitionName = 'mi-detail-media'
-/** Longest time the change of page may hold the screen still, ms. */
-const longestHoldMs = 250
+/** Longest time that a transition may freeze the screen, ms. */
+const maxFreezeMs = 250
 
 type TransitionDocument = Document & {
   startViewTransition?: (update: () => Promise<void>) => { ready: Promise<void>; finished: Promise<void> }
@@ -12,7 +12,7 @@ const isOnScreen = (element: Element): boolean => {
   return box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
 }
 
-/** Waits for `isDone`, looked at after every change of the page, but not longer than the screen may stand still. */
+/** Resolves when `isDone`, checked after every change of the page, but at the latest after the longest freeze. */
 function settled(isDone: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     if (isDone()) return resolve()
@@ -23,22 +23,22 @@ function settled(isDone: () => boolean): Promise<void> {
     }
     const observer = new MutationObserver(() => isDone() && finish())
     observer.observe(document, { subtree: true, childList: true })
-    const timer = setTimeout(finish, longestHoldMs)
+    const timer = setTimeout(finish, maxFreezeMs)
   })
 }
 
 const openViews = () => [...document.querySelectorAll('.mi-detail')]
 
-/** The picture of a view, which grows and shrinks. */
+/** The image of a view, which grows and shrinks. */
 function mediaOf(view: Element | null | undefined): HTMLElement | null {
   return view?.querySelector<HTMLElement>('.mi-media') ?? null
 }
 
-/** The picture that grows is worth a moment: a decoded one does not flash. */
+/** Waits a moment for the image that grows: a decoded one does not flash. */
 async function decodeThumbnail(media: Element | null): Promise<void> {
   const image = media?.querySelector('img')
   if (!image) return
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, longestHoldMs))
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxFreezeMs))
   await Promise.race([image.decode().catch(() => {}), timeout])
 }
 
@@ -53,7 +53,7 @@ async function transition(update: () => void, before: Element | null, after: () 
     if (element instanceof HTMLElement) element.style.viewTransitionName = value
   }
   let target: Element | null = null
-  // Only for the time of the change: two elements of one name on a page would undo it.
+  // Named only during the transition: two elements of one name on a page would cancel it.
   name(before, transitionName)
   const { ready, finished } = page.startViewTransition(async () => {
     name(before, '')
@@ -61,7 +61,7 @@ async function transition(update: () => void, before: Element | null, after: () 
     target = await after()
     name(target, transitionName)
   })
-  // A change that the browser skips has been made all the same.
+  // When the browser skips the transition the update has run all the same.
   ready.catch(() => {})
   await finished.catch(() => {})
   name(before, '')
@@ -69,12 +69,12 @@ async function transition(update: () => void, before: Element | null, after: () 
 }
 
 /**
- * Runs `update`, which makes the host draw the view, and lets its picture grow from `tile`. Where the browser knows no
- * view transitions, or the person wants no motion, it only runs `update`.
+ * Runs `update`, which makes the host render the view, and lets its image grow from `tile`. Where the browser has no view
+ * transitions, or motion is to be reduced, it only runs `update`.
  */
 export async function openFrom(tile: Element | null, update: () => void): Promise<void> {
-  const known = new Set(openViews())
-  const opened = () => openViews().find((view) => !known.has(view))
+  const existing = new Set(openViews())
+  const opened = () => openViews().find((view) => !existing.has(view))
   await transition(update, tile && isOnScreen(tile) ? tile : null, async () => {
     await settled(() => opened() !== undefined)
     const media = mediaOf(opened())
@@ -83,10 +83,10 @@ export async function openFrom(tile: Element | null, update: () => void): Promis
   })
 }
 
-/** Runs `update`, which makes the host take the view away, and lets its picture shrink into the tile it came from. */
+/** Runs `update`, which makes the host remove the view, and lets its image shrink into the tile it came from. */
 export async function closeInto(findTile: () => Element | null, update: () => void): Promise<void> {
   const views = openViews()
-  // Of several on one page it is the one where the person is.
+  // Of several on one page, the one that has the focus.
   const view = views.find((one) => one.contains(document.activeElement)) ?? views.at(-1)
   await transition(update, mediaOf(view), async () => {
     await settled(() => view?.isConnected !== true)

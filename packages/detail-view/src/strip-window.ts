@@ -1,7 +1,7 @@
 /** Height of a thumbnail of the strip with the gap after it, px. */
 export const stripStepPx = 54
 
-/** The list is asked to go on when the scroll is this near to its end, px. */
+/** More of the list is loaded when the scroll is this near to its end, px. */
 export const stripEndPx = 20
 
 /** Thumbnails beyond the visible ones that are drawn, so that scrolling shows no gaps. */

@@ -24,7 +24,7 @@ export interface DetailTexts {
   /** How long ago it was made. */
   time: TimeTexts
   /** When it was made, to the minute. */
-  madeAt: (date: Date) => string
+  createdAt: (date: Date) => string
   share: string
   like: (count: number) => string
   /** Beside the heart. */
@@ -76,7 +76,7 @@ export interface DetailTexts {
   tags: string
   download: string
   setWallpaper: string
-  neighbours: string
+  neighbors: string
   previous: string
   next: string
   /** Title of the list of keys. */
@@ -94,7 +94,7 @@ export interface DetailTexts {
   /** Name of the picture in its new frame. */
   outpaintPlace: string
   outpaintPadding: (padding: OutpaintPadding) => string
-  outpaintCentre: string
+  outpaintCenter: string
   outpaintRatio: string
   outpaintScale: string
   outpaintPrompt: string
@@ -124,7 +124,7 @@ export const defaultTexts: DetailTexts = {
   imageFailed: 'Failed to load image resources',
   videoFailed: 'Failed to load resources',
   time: timeTexts,
-  madeAt: (date) => exactTime.format(date),
+  createdAt: (date) => exactTime.format(date),
   share: 'Share',
   like: (count) => `Like, ${count}`,
   likes: String,
@@ -180,7 +180,7 @@ export const defaultTexts: DetailTexts = {
   tags: 'Related Tags',
   download: 'Download',
   setWallpaper: 'Set Wallpaper',
-  neighbours: 'Neighbours',
+  neighbors: 'Neighbours',
   previous: 'Previous',
   next: 'Next',
   keyboard: 'Keyboard shortcuts',
@@ -203,7 +203,7 @@ export const defaultTexts: DetailTexts = {
   outpaintPlace: 'Place of the picture: drag it, or use the arrow keys',
   outpaintPadding: ({ left, right, top, bottom }) =>
     `Left ${left}, right ${right}, top ${top}, bottom ${bottom} pixels`,
-  outpaintCentre: 'Centre the picture',
+  outpaintCenter: 'Centre the picture',
   outpaintRatio: 'Ratio',
   outpaintScale: 'Scale',
   outpaintPrompt: 'Prompt',

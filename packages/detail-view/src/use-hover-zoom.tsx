@@ -1,17 +1,18 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 
-/** How much larger the lens shows the picture, and its largest side in px. */
+/** How much larger the lens shows the image. */
 export const lensScale = 3
+/** Largest side of the lens, px. */
 export const lensMaxPx = 320
 
-/** A lens that follows the mouse over a picture and shows the original in it. Drawn without rendering again. */
+/** A lens that follows the mouse over an image and shows the original in it. It moves without rendering again. */
 export function useHoverZoom(url: string, enabled: boolean) {
   const lens = useRef<HTMLSpanElement>(null)
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const element = lens.current
     if (!element) return
-    // It moves with the hand only, so it is there for those as well who want nothing to move by itself.
+    // It moves with the mouse only, so it is there with reduced motion too.
     if (!enabled || event.pointerType !== 'mouse' || event.buttons !== 0) return hide(lens)
     const box = event.currentTarget.getBoundingClientRect()
     const [x, y] = [event.clientX - box.left, event.clientY - box.top]

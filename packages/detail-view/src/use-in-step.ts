@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Films that are further apart are brought together by a jump, s; nearer ones by playing faster or slower. */
+/** Videos that are further apart are brought together by a jump, s; nearer ones by playing faster or slower. */
 const jumpS = 0.25
 /** Nobody sees a difference below it, s: a frame of 60. */
 const nearS = 0.017
 /** How strongly a difference changes the speed, and by how much at most. */
 const pull = { perS: 2, most: 0.4 }
 
-/** Keeps `follower` where `leader` is and playing while it plays; it begins anew where the leader does. */
+/** Keeps `follower` where `leader` is and playing while it plays; it starts again where the leader does. */
 export function useInStep(leader: RefObject<HTMLVideoElement | null>, follower: RefObject<HTMLVideoElement | null>) {
   useEffect(() => {
     const [first, second] = [leader.current, follower.current]
     if (!first || !second) return
     let asked = 0
-    /** How far the follower is behind, s; null while that cannot be said. What lasts longer shows its beginning again. */
+    /** How far the follower is behind, s; null while that cannot be said. The longer one of the two repeats the shorter. */
     const behind = () => {
       const length = second.duration
       return Number.isFinite(length) && length > 0 && !second.seeking

@@ -1,6 +1,6 @@
 import { shallowEqual } from '@mirari/ui'
 import { useEffect, useRef, useState } from 'react'
-import { type OptimisticState, shownValue } from './optimistic.ts'
+import { type OptimisticState, visibleValue } from './optimistic.ts'
 
 interface Optimistic<Value> {
   value: Value
@@ -22,18 +22,18 @@ export function useOptimistic<Value>(current: Value, onFailure: () => void): Opt
   }, [])
 
   return {
-    value: shownValue(current, change, shallowEqual),
+    value: visibleValue(current, change, shallowEqual),
     pending: change?.pending ?? false,
     change(next, send) {
       if (isPending.current) return
       isPending.current = true
-      setChange({ base: current, shown: next, pending: true })
+      setChange({ base: current, visible: next, pending: true })
       const settle = (settled: OptimisticState<Value> | null) => {
         isPending.current = false
         if (isMounted.current) setChange(settled)
       }
       send().then(
-        (answer) => settle({ base: current, shown: answer, pending: false }),
+        (answer) => settle({ base: current, visible: answer, pending: false }),
         () => {
           settle(null)
           onFailure()

@@ -1,5 +1,5 @@
-import { focusables } from '@mirari/ui'
-import { type RefObject, useEffect, useRef } from 'react'
+import { focusables, useLatest } from '@mirari/ui'
+import { type RefObject, useEffect } from 'react'
 
 /** Something above the view that closes first. */
 function hasOpenLayer(): boolean {
@@ -28,8 +28,7 @@ export interface OverlayKeys {
  * create box), so the rest of the page is not inert.
  */
 export function useOverlayKeys(root: RefObject<HTMLElement | null>, { onClose, keys }: OverlayKeys): void {
-  const latest = useRef({ onClose, keys })
-  latest.current = { onClose, keys }
+  const latest = useLatest({ onClose, keys })
 
   useEffect(() => {
     openViews.push(root)
@@ -51,10 +50,10 @@ export function useOverlayKeys(root: RefObject<HTMLElement | null>, { onClose, k
       document.removeEventListener('keydown', noteLayer, { capture: true })
       document.removeEventListener('keydown', onKeyDown)
     }
-  }, [root])
+  }, [root, latest])
 }
 
-/** What takes arrow keys or letters by itself. */
+/** Controls that take arrow keys or letters themselves. */
 const takesKeys =
   'input, textarea, select, video, [contenteditable], [role="radio"], [role="menuitem"], [role="slider"]'
 

@@ -1,5 +1,5 @@
 import type { GenerationResult } from '@mirari/model'
-import { pictureSources } from '@mirari/ui'
+import { imageSources } from '@mirari/ui'
 import { useEffect } from 'react'
 
 /** Originals of so many before and after, and small copies of some more. */
@@ -27,7 +27,7 @@ function warm({ picture }: GenerationResult, withOriginal: boolean): void {
   const small = new Image()
   small.fetchPriority = 'low'
   small.sizes = '360px'
-  const { src, srcSet } = pictureSources(picture)
+  const { src, srcSet } = imageSources(picture)
   if (srcSet) small.srcset = srcSet
   small.src = src
   if (!withOriginal) return

@@ -1,4 +1,4 @@
-import { createFeedStore, type FeedStore, FeedView, httpSource, TileInput } from '@mirari/masonry-feed'
+import { createFeedStore, type FeedStore, FeedView, httpPort, TileInput } from '@mirari/masonry-feed'
 import feedStyles from '@mirari/masonry-feed/styles.css' with { type: 'text' }
 import type { GenerationResult, TypeFilter } from '@mirari/model'
 import tokens from '@mirari/ui/tokens.css' with { type: 'text' }
@@ -84,7 +84,7 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
     #open(): void {
       const origin = this.#origin
       this.#store ??= createFeedStore({
-        source: httpSource(origin),
+        port: httpPort(origin),
         type: this.#type,
         search: this.getAttribute('search') ?? '',
       })

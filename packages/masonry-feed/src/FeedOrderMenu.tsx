@@ -1,7 +1,7 @@
 import { Button, classNames, Menu } from '@mirari/ui'
 import { Clock, Flame, Star } from 'lucide'
 import { useState, useSyncExternalStore } from 'react'
-import type { FeedOrder } from './feed-source.ts'
+import type { FeedOrder } from './feed-port.ts'
 import type { FeedStore } from './feed-store.ts'
 import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 

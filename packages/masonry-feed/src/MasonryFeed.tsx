@@ -16,7 +16,7 @@ export interface MasonryFeedHandle {
 }
 
 export interface MasonryFeedProps extends Pick<FeedViewOptions, 'columns' | 'topInset' | 'scroller' | 'hrefOf'> {
-  /** Made once with `createFeedStore({ source })` and kept as long as lists and scroll positions should be kept. */
+  /** Made once with `createFeedStore({ port })` and kept as long as lists and scroll positions should be kept. */
   store: FeedStore
   /** Name of the feed for assistive technology. @default texts.label */
   label?: string

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createFeedStore, type FeedChange } from './feed-store.ts'
-import { FakeSource, flush, pageOf, resultFor } from './testing/fake-source.ts'
+import { FakePort, flush, pageOf, resultFor } from './testing/fake-port.ts'
 
 const now = () => new Date('2025-06-01T12:00:00.000Z')
 
 function setUp(pageSize = 10) {
-  const source = new FakeSource()
-  const store = createFeedStore({ source, pageSize, now })
+  const source = new FakePort()
+  const store = createFeedStore({ port: source, pageSize, now })
   const changes: FeedChange[] = []
   store.subscribe((change) => changes.push(change))
   const ids = () => store.getSnapshot().items.map((item) => item.generation_result_id)
@@ -30,8 +30,8 @@ test('pages are asked for one after another with one timestamp, until the last',
 })
 
 test('the gallery asks for 50 items a page', () => {
-  const source = new FakeSource()
-  createFeedStore({ source }).loadMore()
+  const source = new FakePort()
+  createFeedStore({ port: source }).loadMore()
   expect(source.last.page.size).toBe(50)
 })
 

@@ -1,6 +1,6 @@
 import { categoriesOf, type GenerationResult, type TypeFilter } from '@mirari/model'
 import { FeedList, type ScrollPosition } from './feed-list.ts'
-import type { FeedOrder, FeedQuery, FeedSource } from './feed-source.ts'
+import type { FeedOrder, FeedPort, FeedQuery } from './feed-port.ts'
 
 /** Items per page. */
 export const feedPageSize = 50
@@ -42,7 +42,7 @@ export type FeedChange =
 export type SendLike = (item: GenerationResult, liked: boolean) => Promise<unknown>
 
 export interface FeedStoreOptions {
-  source: FeedSource
+  port: FeedPort
   type?: TypeFilter
   search?: string
   order?: FeedOrder
@@ -65,7 +65,7 @@ interface LikeInFlight {
  * that coming back to a tab costs nothing.
  */
 export class FeedStore {
-  readonly #source: FeedSource
+  readonly #port: FeedPort
   readonly #pageSize: number
   readonly #now: () => Date
   readonly #lists = new Map<TypeFilter, FeedList>()
@@ -79,14 +79,14 @@ export class FeedStore {
   #state: FeedState
 
   constructor({
-    source,
+    port,
     type = 'all',
     search = '',
     order = 'new',
     pageSize = feedPageSize,
     now = () => new Date(),
   }: FeedStoreOptions) {
-    this.#source = source
+    this.#port = port
     this.#pageSize = pageSize
     this.#now = now
     this.#type = type
@@ -262,7 +262,7 @@ export class FeedStore {
     this.#emit({ kind: 'status' })
     const page = list.nextPage(this.#pageSize)
     try {
-      const answer = await this.#source.load(
+      const answer = await this.#port.load(
         this.#query(),
         { page, size: this.#pageSize, timestamp: list.timestamp },
         loading.signal,

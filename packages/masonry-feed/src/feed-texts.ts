@@ -1,5 +1,5 @@
 import type { GenerationResult, TypeFilter } from '@mirari/model'
-import type { FeedOrder } from './feed-source.ts'
+import type { FeedOrder } from './feed-port.ts'
 import { shortCount } from './short-count.ts'
 import { typeNames } from './type-names.ts'
 

@@ -3,7 +3,7 @@ export { FeedOrderMenu, type FeedOrderMenuProps } from './FeedOrderMenu.tsx'
 export { FeedSearch, type FeedSearchHandle, type FeedSearchProps } from './FeedSearch.tsx'
 export { FeedTabs, type FeedTabsProps, feedTypes } from './FeedTabs.tsx'
 export type { ScrollPosition } from './feed-list.ts'
-export type { FeedOrder, FeedPage, FeedQuery, FeedSource } from './feed-source.ts'
+export type { FeedOrder, FeedPage, FeedPort, FeedQuery } from './feed-port.ts'
 export {
   createFeedStore,
   type FeedChange,
@@ -15,7 +15,7 @@ export {
 } from './feed-store.ts'
 export { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 export { FeedView, type FeedViewOptions } from './feed-view.ts'
-export { FeedRequestError, httpSource } from './http-source.ts'
+export { FeedRequestError, httpPort } from './http-port.ts'
 export {
   clampAspect,
   type Direction,

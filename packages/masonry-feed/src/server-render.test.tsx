@@ -5,11 +5,11 @@ import { FeedSearch } from './FeedSearch.tsx'
 import { FeedTabs } from './FeedTabs.tsx'
 import { createFeedStore } from './feed-store.ts'
 import { MasonryFeed } from './MasonryFeed.tsx'
-import { FakeSource } from './testing/fake-source.ts'
+import { FakePort } from './testing/fake-port.ts'
 
 test('the feed renders on a server as its loading state, without asking its source', () => {
-  const source = new FakeSource()
-  const store = createFeedStore({ source })
+  const source = new FakePort()
+  const store = createFeedStore({ port: source })
   const html = renderToString(
     <>
       <FeedTabs store={store} />

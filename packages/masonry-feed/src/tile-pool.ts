@@ -3,7 +3,7 @@ import type { FeedStore } from './feed-store.ts'
 import type { FeedTexts } from './feed-texts.ts'
 import type { IndexRange, MasonryLayout } from './layout.ts'
 import { createTile, fillTile, type Tile } from './tile.ts'
-import { TilePictures } from './tile-pictures.ts'
+import { TilePictures } from './tile-images.ts'
 
 /** How long the tiles that close a gap are animated, ms; the CSS has the motion itself. */
 const closingMs = 300

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { resultFor } from './testing/fake-source.ts'
+import { resultFor } from './testing/fake-port.ts'
 import type { Tile } from './tile.ts'
 import { TileVideo } from './tile-video.ts'
 

@@ -23,7 +23,7 @@ export function RestoredNotice({ text, discardLabel, onDiscard, hideLabel, onHid
   return (
     <div role="status" className={classNames('mi-restored', className)}>
       {text !== null && (
-        <div>
+        <div className="mi-float-bar">
           <span>{text}</span>
           <Button size="sm" onClick={onDiscard}>
             {discardLabel}

@@ -1,11 +1,11 @@
 import type { ImageSource } from '@mirari/model'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { pictureSources } from './picture-sources.ts'
+import { imageSources } from './image-sources.ts'
 import { placeholderUrl } from './placeholder.ts'
 
 export interface SmartImageProps {
-  picture: ImageSource
+  image: ImageSource
   alt: string
   /** Width it is shown at, as the `sizes` attribute wants it, e.g. '(min-width: 1280px) 20vw, 50vw'. */
   sizes: string
@@ -25,7 +25,7 @@ type LoadState = 'loading' | 'loaded' | 'ready' | 'failed'
 
 /** A thumbnail over its colour and blurred preview. It fills its box, whose shape the caller sets. */
 export function SmartImage({
-  picture,
+  image: picture,
   alt,
   sizes,
   eager,
@@ -58,7 +58,7 @@ export function SmartImage({
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0 && state === 'loading') finish('ready')
         }}
-        {...pictureSources(picture)}
+        {...imageSources(picture)}
         sizes={sizes}
         alt={alt}
         width={picture.width}

@@ -21,7 +21,7 @@ function load(page: number): Promise<Page<GenerationResult>> {
 enter({
   async prepare(items) {
     prepared = items
-    store = createFeedStore({ source: { load: (_, { page }) => load(page) }, pageSize: size })
+    store = createFeedStore({ port: { load: (_, { page }) => load(page) }, pageSize: size })
     while (store.getSnapshot().items.length < items.length) {
       store.loadMore()
       await Promise.resolve()

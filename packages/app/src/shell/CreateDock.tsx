@@ -48,8 +48,8 @@ export function CreateDock() {
     >
       <CreateBox
         store={box}
-        media={media}
-        notify={(kind, text) => toasts[kind](text)}
+        port={{ create, media }}
+        notify={toasts.notify}
         availableModels={available}
         referenceLimits={limits}
         modelNotes={modelNotes}
@@ -59,7 +59,6 @@ export function CreateDock() {
         signedIn={user !== null}
         points={user?.point ?? 0}
         status={{ active, done, total }}
-        onSubmit={create}
         onLoginNeeded={() => askLogin(historyRoute)}
         onLowPoints={() => dialogs.open('low-points')}
         {...(onHistory && !atBottom ? { onScrollToBottom: historyView.scrollToBottom } : {})}

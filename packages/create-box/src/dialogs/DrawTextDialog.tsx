@@ -6,7 +6,7 @@ import { drawText, initialText, type TextSettings, textColors, textFonts, textSi
 
 interface DrawTextDialogProps {
   /** The picture to draw on; without one the canvas is blank. */
-  picture: { url: string } | undefined
+  image: { url: string } | undefined
   /** Size of a blank canvas. */
   blank: Size
   onClose: () => void
@@ -18,7 +18,7 @@ const previewSidePx = 1120
 const blankColor = '#1c1712'
 
 /** Puts text on a picture. The text is placed by dragging it, or by the two sliders. */
-export function DrawTextDialog({ picture, blank, onClose, onDone }: DrawTextDialogProps) {
+export function DrawTextDialog({ image: picture, blank, onClose, onDone }: DrawTextDialogProps) {
   const { store, texts } = useBox()
   const [settings, setSettings] = useState<TextSettings>(initialText)
   const [base, setBase] = useState<HTMLImageElement | null>(null)
@@ -39,7 +39,7 @@ export function DrawTextDialog({ picture, blank, onClose, onDone }: DrawTextDial
       },
       () => {
         if (isGone) return
-        store.say(store.messages().imageNotLoaded)
+        store.setMessage(store.messages().imageNotLoaded)
         onClose()
       },
     )
@@ -79,7 +79,7 @@ export function DrawTextDialog({ picture, blank, onClose, onDone }: DrawTextDial
       onDone(new File([blob], 'text.png', { type: 'image/png' }))
     } catch {
       // A picture of another origin that does not allow it.
-      store.say(store.messages().imageNotLoaded)
+      store.setMessage(store.messages().imageNotLoaded)
       onClose()
     }
   }

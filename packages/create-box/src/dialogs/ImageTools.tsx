@@ -21,7 +21,7 @@ export function ImageTools() {
       {media?.describe && <DescribeButton describe={media.describe} />}
       {isDrawing && (
         <DrawTextDialog
-          picture={first}
+          image={first}
           blank={blank}
           onClose={close}
           onDone={(file) => {
@@ -45,7 +45,7 @@ function DescribeButton({ describe }: { describe: (imageUrl: string) => Promise<
     if (!signedIn) return onLoginNeeded()
     setBusy(true)
     try {
-      const [first] = (await store.settleReferences(media)) ?? []
+      const [first] = (await store.uploadReferences(media)) ?? []
       const tags = first ? await describe(first.url) : []
       if (tags.length > 0) store.dispatch({ do: 'set-prompt', prompt: tags.join(', ') })
     } catch (error) {

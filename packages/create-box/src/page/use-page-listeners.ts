@@ -1,6 +1,7 @@
 import { asDragPayload, openDelayMs, usesMedia } from '@mirari/model'
-import { type RefObject, useEffect, useRef } from 'react'
-import { addressOf, isForeign, type LinkFetcher } from '../intake/links.ts'
+import { useLatest } from '@mirari/ui'
+import { type RefObject, useEffect } from 'react'
+import { addressOf, isForeign, type LinkFetcher } from '../import/links.ts'
 import type { CreateBoxStore } from '../store/box-store.ts'
 import { dialogValuesOf } from './dialog-values.ts'
 import { addReferenceEvent, openEvent } from './page-events.ts'
@@ -23,12 +24,11 @@ export function useOpenEvent(store: CreateBoxStore): void {
 }
 
 /**
- * Adds the reference image that the page sends, whole or by its mere address; anything that is none is said to be none.
- * @param fetchLink brings pictures of other sites; without it the page fetches them itself
+ * Adds the reference image that the page sends, as a payload or by its address alone; anything else shows a message.
+ * @param fetchLink fetches images of other sites through the server; without it the page fetches them itself
  */
 export function useAddReferenceEvent(store: CreateBoxStore, isOn: boolean, fetchLink: LinkFetcher | undefined): void {
-  const latest = useRef(fetchLink)
-  latest.current = fetchLink
+  const latest = useLatest(fetchLink)
   useEffect(() => {
     if (!isOn) return
     const onAdd = (event: Event) => {
@@ -38,13 +38,13 @@ export function useAddReferenceEvent(store: CreateBoxStore, isOn: boolean, fetch
       store.expand('press')
       const target = usesMedia(store.getSnapshot().draft.model) ? store.media : store.references
       if (payload) void target.addPayload(payload)
-      else if (address === null) store.say(store.messages().noImageLinks)
+      else if (address === null) store.setMessage(store.messages().noImageLinks)
       else if (isForeign(address)) void target.addLinks([address], latest.current)
-      else void target.addPictures([{ url: address, thumbnail_url: address }])
+      else void target.addImages([{ url: address, thumbnail_url: address }])
     }
     window.addEventListener(addReferenceEvent, onAdd)
     return () => window.removeEventListener(addReferenceEvent, onAdd)
-  }, [store, isOn])
+  }, [store, isOn, latest])
 }
 
 /** Collapses the box when the page is scrolled by wheel outside of it, and keeps it shut while scrolling goes on. */
@@ -58,7 +58,7 @@ export function useWheelCollapse(
     const onWheel = (event: WheelEvent) => {
       if (box.current && event.composedPath().includes(box.current)) return
       if (store.getSnapshot().isExpanded) store.collapse()
-      else store.guard()
+      else store.suppressAutoOpen()
     }
     window.addEventListener('wheel', onWheel, { passive: true, capture: true })
     return () => window.removeEventListener('wheel', onWheel, { capture: true })

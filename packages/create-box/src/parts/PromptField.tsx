@@ -52,7 +52,7 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
         onKeyDown={(event) => {
           if (!isExpanded || event.nativeEvent.isComposing || hasModifier(event)) return
           const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown'
-          if (isArrow && store.recall(event.key === 'ArrowUp' ? 'older' : 'newer')) event.preventDefault()
+          if (isArrow && store.recallPrompt(event.key === 'ArrowUp' ? 'older' : 'newer')) event.preventDefault()
         }}
         onChange={(event) => {
           store.dispatch({ do: 'set-prompt', prompt: event.currentTarget.value })

@@ -11,7 +11,7 @@ export function ModelPicker() {
   const [open, setOpen] = useState(false)
   const type = useBoxState((state) => state.draft.type)
   const picked = useBoxState((state) => state.draft.model)
-  const available = useBoxState((state) => state.available)
+  const available = useBoxState((state) => state.availableModels)
   return (
     <Menu
       open={open}

@@ -7,7 +7,7 @@ import { typeIcons } from './type-icons.ts'
 export function TypePicker() {
   const { store, texts } = useBox()
   const type = useBoxState((state) => state.draft.type)
-  const available = useBoxState((state) => state.available)
+  const available = useBoxState((state) => state.availableModels)
   return (
     <Segmented
       label={texts.type}

@@ -2,7 +2,7 @@ import { type MediaItem, maxMedia, minMediaSlots } from '@mirari/model'
 import { classNames, Icon } from '@mirari/ui'
 import { ChevronRight, Plus, RotateCw, X } from 'lucide'
 import { useBox, useBoxState } from '../box-context.ts'
-import { sentOf } from '../intake/transfer.ts'
+import { sentOf } from '../import/transfer.ts'
 import { AddSlot } from './AddSlot.tsx'
 import { TransferMark } from './TransferMark.tsx'
 

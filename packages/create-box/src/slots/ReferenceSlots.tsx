@@ -3,7 +3,7 @@ import { IconButton, Spinner, ZoomViewer } from '@mirari/ui'
 import { ArrowLeftRight, ImagePlus } from 'lucide'
 import { Fragment, useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
-import { sentOf } from '../intake/transfer.ts'
+import { sentOf } from '../import/transfer.ts'
 import { AddSlot } from './AddSlot.tsx'
 import { ReferenceSlot } from './ReferenceSlot.tsx'
 
@@ -11,11 +11,11 @@ import { ReferenceSlot } from './ReferenceSlot.tsx'
 export function ReferenceSlots() {
   const { store, texts } = useBox()
   const draft = useBoxState((state) => state.draft)
-  const awaited = useBoxState((state) => state.awaited)
+  const awaited = useBoxState((state) => state.pendingCount)
   const isUploading = useBoxState((state) => state.isUploading)
   const transfers = useBoxState((state) => state.transfers)
   const [zoomedId, setZoomedId] = useState<string | null>(null)
-  const limits = useBoxState((state) => state.limits)
+  const limits = useBoxState((state) => state.referenceLimits)
   const { references, type } = draft
   const isVideo = type === 'video'
   const most = maxReferences(draft, limits)

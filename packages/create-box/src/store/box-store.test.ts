@@ -1,6 +1,8 @@
 import { type CreateRequest, draftStateKey, type KeyValueStorage, type ModelId, maxVideoBytes } from '@mirari/model'
 import { describe, expect, test, vi } from 'vitest'
-import { type BoxStoreOptions, type CreateBoxStore, createBoxStore, type SubmitPort } from './box-store.ts'
+import type { CreateBoxPort } from '../port.ts'
+import { type BoxStoreOptions, type CreateBoxStore, createBoxStore } from './box-store.ts'
+import type { SubmitOptions } from './submission.ts'
 
 const offered: readonly ModelId[] = ['jimeng', 'FLUX']
 
@@ -26,22 +28,22 @@ function make(options: Partial<BoxStoreOptions> = {}): { store: CreateBoxStore; 
 interface Heard {
   requests: CreateRequest[]
   told: unknown[]
-  port: SubmitPort
+  options: SubmitOptions
 }
 
-function host(overrides: Partial<SubmitPort> = {}): Heard {
+function host({ create, media, ...overrides }: Partial<SubmitOptions & CreateBoxPort> = {}): Heard {
   const requests: CreateRequest[] = []
   const told: unknown[] = []
-  const port: SubmitPort = {
+  const options: SubmitOptions = {
+    port: { create: create ?? (async (request) => void requests.push(request)), media },
     signedIn: true,
     points: 100,
-    onSubmit: async (request) => void requests.push(request),
     onLoginNeeded: () => void told.push('login'),
     onLowPoints: (points) => void told.push(points),
     failedText: '创作失败',
     ...overrides,
   }
-  return { requests, told, port }
+  return { requests, told, options }
 }
 
 describe('opening and collapsing', () => {
@@ -68,7 +70,7 @@ describe('opening and collapsing', () => {
     const { store, clock } = make({ defaultExpanded: true })
     store.collapse()
     clock.ms = 400
-    store.guard()
+    store.suppressAutoOpen()
     clock.ms = 600
     store.expand('hover')
     expect(store.getSnapshot().isExpanded).toBe(false)
@@ -123,14 +125,14 @@ describe('kept state', () => {
     const storage = memory()
     make({ storage }).store.dispatch({ do: 'set-prompt', prompt: 'sea' })
     const { store } = make({ storage, availableModels: [] })
-    store.offer(offered)
-    expect(store.getSnapshot()).toMatchObject({ available: offered, draft: { prompt: 'sea' } })
+    store.setAvailableModels(offered)
+    expect(store.getSnapshot()).toMatchObject({ availableModels: offered, draft: { prompt: 'sea' } })
   })
 
   test('a model that is withdrawn while it is picked gives way to the first one', () => {
     const { store } = make()
     store.dispatch({ do: 'set-model', model: 'FLUX' })
-    store.offer(['jimeng'])
+    store.setAvailableModels(['jimeng'])
     expect(store.getSnapshot().draft.model).toBe('jimeng')
   })
 
@@ -141,7 +143,7 @@ describe('kept state', () => {
     before.dispatch({ do: 'set-type', type: 'video' })
     before.expand()
     const { store } = make({ storage, availableModels: ['jimeng', 'jimeng_pro'] })
-    store.offer(['jimeng'])
+    store.setAvailableModels(['jimeng'])
     const { draft, isExpanded } = store.getSnapshot()
     expect({ ...draft, isExpanded }).toMatchObject({ type: 'image', model: 'jimeng', prompt: 'sea', isExpanded: true })
   })
@@ -150,7 +152,7 @@ describe('kept state', () => {
     const { store } = make({ availableModels: ['jimeng', 'jimeng_pro'] })
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })
     store.dispatch({ do: 'set-type', type: 'video' })
-    store.offer(['jimeng'])
+    store.setAvailableModels(['jimeng'])
     expect(store.getSnapshot().draft).toMatchObject({ type: 'image', model: 'jimeng', prompt: 'sea' })
   })
 
@@ -161,7 +163,7 @@ describe('kept state', () => {
       const reference = { id, url, thumbnail_url: url, width: 64, height: 64, isLocalFile: false }
       store.dispatch({ do: 'add-reference', reference })
     }
-    store.offer(['jimeng_imgref_v4'], { jimeng_imgref_v4: 2 })
+    store.setAvailableModels(['jimeng_imgref_v4'], { jimeng_imgref_v4: 2 })
     expect(store.getSnapshot().draft.references.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 })
@@ -174,36 +176,40 @@ describe('submitting', () => {
   }
 
   test('SUBM-001: a visitor is sent to the login and nothing is sent', async () => {
-    const { requests, told, port } = host({ signedIn: false })
-    expect([await filled().submit(port), requests, told]).toEqual(['login', [], ['login']])
+    const { requests, told, options } = host({ signedIn: false })
+    expect([await filled().submit(options), requests, told]).toEqual(['login', [], ['login']])
   })
 
   test('SUBM-006: with 9 points the host learns both numbers and nothing is sent', async () => {
-    const { requests, told, port } = host({ points: 9 })
-    expect([await filled().submit(port), requests, told]).toEqual(['low_points', [], [{ remaining: 9, required: 10 }]])
+    const { requests, told, options } = host({ points: 9 })
+    expect([await filled().submit(options), requests, told]).toEqual([
+      'low_points',
+      [],
+      [{ remaining: 9, required: 10 }],
+    ])
   })
 
   test('SUBM-003: an empty prompt asks for the focus and sends nothing', async () => {
-    const { requests, port } = host()
+    const { requests, options } = host()
     const { store } = make()
-    expect([await store.submit(port), requests, store.getSnapshot().focusRequests]).toEqual(['incomplete', [], 1])
+    expect([await store.submit(options), requests, store.getSnapshot().focusRequests]).toEqual(['incomplete', [], 1])
   })
 
   test('an accepted draft is sent once, whatever is pressed meanwhile, and stays in the box', async () => {
     const store = filled()
     const requests: CreateRequest[] = []
     let release = () => {}
-    const { port } = host({
-      onSubmit: (request) => {
+    const { options } = host({
+      create: (request) => {
         requests.push(request)
         return new Promise((resolve) => {
           release = resolve
         })
       },
     })
-    const first = store.submit(port)
+    const first = store.submit(options)
     expect(store.getSnapshot().isSubmitting).toBe(true)
-    expect(await store.submit(port)).toBe('busy')
+    expect(await store.submit(options)).toBe('busy')
     release()
     expect([await first, requests.length]).toEqual(['sent', 1])
     expect(requests[0]).toMatchObject({ prompt: 'sea', model: 'jimeng', size: '2560x1440' })
@@ -212,8 +218,8 @@ describe('submitting', () => {
 
   test('a host that cannot take the request leaves its message until the next change', async () => {
     const store = filled()
-    const { port } = host({ onSubmit: () => Promise.reject(new Error('offline')) })
-    expect(await store.submit(port)).toBe('failed')
+    const { options } = host({ create: () => Promise.reject(new Error('offline')) })
+    expect(await store.submit(options)).toBe('failed')
     expect(store.getSnapshot()).toMatchObject({ isSubmitting: false, isExpanded: true, message: '创作失败' })
     store.dispatch({ do: 'set-prompt', prompt: 'sea!' })
     expect(store.getSnapshot().message).toBeNull()
@@ -221,8 +227,8 @@ describe('submitting', () => {
 
   test('ERR-015: a refusal with a message opens the box and says it', async () => {
     const { store } = make({ availableModels: ['Click Wallpaper'] })
-    const { port } = host()
-    expect(await store.submit(port)).toBe('message')
+    const { options } = host()
+    expect(await store.submit(options)).toBe('message')
     expect(store.getSnapshot()).toMatchObject({
       isExpanded: true,
       message: 'Generation failed, at least 2 resources are required.',
@@ -257,11 +263,11 @@ describe('local references', () => {
   const picture = new File(['x'], 'a.png', { type: 'image/png' })
 
   test('are uploaded before the request is sent, which carries their address on the server', async () => {
-    const { store } = make({ intake: tools })
+    const { store } = make({ importTools: tools })
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })
     await store.references.addFiles([picture])
-    const { port, requests } = host({ media })
-    const sending = store.submit(port)
+    const { options, requests } = host({ media })
+    const sending = store.submit(options)
     expect(store.getSnapshot().isUploading).toBe(true)
     store.dispatch({ do: 'set-prompt', prompt: 'typed meanwhile' })
     expect(await sending).toBe('sent')
@@ -269,38 +275,38 @@ describe('local references', () => {
     expect(store.getSnapshot()).toMatchObject({ isUploading: false, isSubmitting: false })
   })
   test('that are still being read are waited for: a rerun sends what it carries', async () => {
-    const { store } = make({ intake: tools })
+    const { store } = make({ importTools: tools })
     store.open({ prompt: 'sea', image_ref: '/media/r', source: 'Re-Edit' })
-    const { port, requests } = host()
-    expect(await store.submit(port)).toBe('sent')
+    const { options, requests } = host()
+    expect(await store.submit(options)).toBe('sent')
     expect(requests).toMatchObject([{ prompt: 'sea', image_ref: '/media/r' }])
   })
   test('that turn out to be gone keep a rerun from being sent without them', async () => {
-    const { store } = make({ intake: { ...tools, measure: () => Promise.reject(new Error('404')) } })
+    const { store } = make({ importTools: { ...tools, measure: () => Promise.reject(new Error('404')) } })
     store.open({ prompt: 'sea', image_ref: '/media/r', source: 'Re-Edit' })
-    const { port, requests } = host()
-    expect(await store.submit(port)).toBe('message')
+    const { options, requests } = host()
+    expect(await store.submit(options)).toBe('message')
     expect([requests, store.getSnapshot().message]).toEqual([[], 'Failed to load image resources'])
   })
   test('that fail keep the prompt and the reference, and say so', async () => {
-    const { store } = make({ intake: tools })
+    const { store } = make({ importTools: tools })
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })
     await store.references.addFiles([picture])
-    const { port, requests } = host({ media: { ...media, upload: () => Promise.reject(new Error('down')) } })
-    expect(await store.submit(port)).toBe('failed')
+    const { options, requests } = host({ media: { ...media, upload: () => Promise.reject(new Error('down')) } })
+    expect(await store.submit(options)).toBe('failed')
     const { draft, message } = store.getSnapshot()
     expect([draft.prompt, draft.references.length, message, requests]).toEqual(['sea', 1, 'Upload failed', []])
   })
   test('CBOX-042: are not kept in the storage', async () => {
     const storage = memory()
-    const { store } = make({ intake: tools, storage })
+    const { store } = make({ importTools: tools, storage })
     await store.references.addFiles([picture])
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })
     expect(storage.kept[draftStateKey]).not.toContain('blob:')
     expect(make({ storage }).store.getSnapshot().draft).toMatchObject({ prompt: 'sea', references: [] })
   })
   test('of an item that is to become a Click Wallpaper go into its media', async () => {
-    const { store } = make({ intake: tools, availableModels: ['Parallax Wallpaper', 'Click Wallpaper'] })
+    const { store } = make({ importTools: tools, availableModels: ['Parallax Wallpaper', 'Click Wallpaper'] })
     const item = { imageReferenceMode: true, imageUrl: '/media/r' }
     store.open({ ...item, generationType: 'wallpaper', selectedModel: 'Click Wallpaper' })
     expect(store.getSnapshot().draft.media).toMatchObject([{ src: '/media/r', isLoading: true }])
@@ -308,7 +314,7 @@ describe('local references', () => {
     expect(store.getSnapshot().draft.references).toEqual([])
   })
   test('ERR-022: what was said of a refused file stays when another one arrives', async () => {
-    const { store } = make({ intake: tools, availableModels: ['Live Wallpaper'] })
+    const { store } = make({ importTools: tools, availableModels: ['Live Wallpaper'] })
     const large = new File(['x'], 'large.mp4', { type: 'video/mp4' })
     Object.defineProperty(large, 'size', { value: maxVideoBytes + 1 })
     store.media.addFiles([large, picture])
@@ -320,7 +326,7 @@ describe('local references', () => {
     ])
   })
   test('GAP-115: Re-edit brings its reference along, Create Similar does not', async () => {
-    const { store } = make({ intake: tools })
+    const { store } = make({ importTools: tools })
     store.open({ prompt: 'sea', image_ref: '/media/x', isFromSameStyle: true })
     store.open({ prompt: 'sea', image_ref: '/media/r', image_ref_thumbnail: '/media/r/w320', source: 'Re-Edit' })
     await store.references.addFiles([])

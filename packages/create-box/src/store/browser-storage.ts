@@ -11,7 +11,7 @@ export function browserStorage(kind: 'session' | 'local' = 'session'): KeyValueS
 }
 
 /** What is kept, or null where nothing can be read. */
-export function readKept(storage: KeyValueStorage | null, key: string): string | null {
+export function readStored(storage: KeyValueStorage | null, key: string): string | null {
   try {
     return storage?.getItem(key) ?? null
   } catch {
@@ -20,7 +20,7 @@ export function readKept(storage: KeyValueStorage | null, key: string): string |
 }
 
 /** Keeps it if that is possible. */
-export function writeKept(storage: KeyValueStorage | null, key: string, value: string): void {
+export function writeStored(storage: KeyValueStorage | null, key: string, value: string): void {
   try {
     storage?.setItem(key, value)
   } catch {

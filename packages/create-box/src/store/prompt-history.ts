@@ -1,6 +1,6 @@
 /** Prompts that were sent, to be brought back with the arrow keys. Kept in this browser only. */
 import { type KeyValueStorage, wallpaperPrompt } from '@mirari/model'
-import { readKept, writeKept } from './browser-storage.ts'
+import { readStored, writeStored } from './browser-storage.ts'
 
 /** Most prompts that are kept. */
 export const maxPrompts = 50
@@ -18,7 +18,7 @@ export interface PromptHistory {
 
 function read(storage: KeyValueStorage | null): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(readKept(storage, key) ?? '[]')
+    const kept: unknown = JSON.parse(readStored(storage, key) ?? '[]')
     return Array.isArray(kept) ? kept.filter((prompt) => typeof prompt === 'string').slice(0, maxPrompts) : []
   } catch {
     return []
@@ -37,7 +37,7 @@ export function createPromptHistory(storage: KeyValueStorage | null): PromptHist
       if (text === '' || text === wallpaperPrompt) return
       at = null
       memory = [text, ...list().filter((other) => other !== text)].slice(0, maxPrompts)
-      writeKept(storage, key, JSON.stringify(memory))
+      writeStored(storage, key, JSON.stringify(memory))
     },
     step(current, direction) {
       const prompts = list()

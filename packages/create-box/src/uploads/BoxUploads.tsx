@@ -1,17 +1,17 @@
 import { type UploadItem, usesMedia } from '@mirari/model'
+import type { Notify } from '@mirari/ui'
 import { useBox, useBoxState } from '../box-context.ts'
-import type { MediaPort } from '../media-port.ts'
+import type { MediaPort } from '../port.ts'
 import { UploadsPanel } from './UploadsPanel.tsx'
-import type { Notify } from './uploads-store.ts'
 
 interface BoxUploadsProps {
-  media: MediaPort
+  port: MediaPort
   notify: Notify
   onClose: () => void
 }
 
 /** The uploads panel above the box: what is pressed comes into the box, or leaves it. */
-export function BoxUploads({ media: port, notify, onClose }: BoxUploadsProps) {
+export function BoxUploads({ port, notify, onClose }: BoxUploadsProps) {
   const { store, texts } = useBox()
   const isMedia = useBoxState((state) => usesMedia(state.draft.model))
   const references = useBoxState((state) => state.draft.references)
@@ -26,7 +26,7 @@ export function BoxUploads({ media: port, notify, onClose }: BoxUploadsProps) {
 
   return (
     <UploadsPanel
-      media={port}
+      port={port}
       texts={texts}
       notify={notify}
       pickedUrls={new Set(inUse.map(({ url }) => url))}

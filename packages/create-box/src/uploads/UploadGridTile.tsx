@@ -3,7 +3,7 @@ import { Check, ImageOff, Play, Trash2, X } from 'lucide'
 import { useState } from 'react'
 import { TransferMark } from '../slots/TransferMark.tsx'
 import type { CreateBoxTexts } from '../texts.ts'
-import type { UploadTile } from './uploads-store.ts'
+import type { UploadTile } from './uploads-state.ts'
 
 interface UploadGridTileProps {
   item: UploadTile

@@ -1,22 +1,24 @@
-import { loadMorePx, type UploadItem } from '@mirari/model'
-import { Button, ConfirmDialog, classNames, Icon, IconButton, Spinner, useStore } from '@mirari/ui'
-import { Trash2, Upload, X } from 'lucide'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
-import { measureFile, measureVideo } from '../intake/measure.ts'
-import { prepareImage } from '../intake/prepare-image.ts'
-import type { MediaPort } from '../media-port.ts'
+import type { UploadItem } from '@mirari/model'
+import { Button, ConfirmDialog, IconButton, type Notify, useEvent, useLatest, useStore } from '@mirari/ui'
+import { Trash2, X } from 'lucide'
+import { useEffect, useId, useRef, useState } from 'react'
+import { measureFile, measureVideo } from '../import/measure.ts'
+import { prepareImage } from '../import/prepare-image.ts'
+import type { MediaPort } from '../port.ts'
 import { type CreateBoxTexts, defaultTexts } from '../texts.ts'
-import { UploadGridTile } from './UploadGridTile.tsx'
-import { createUploadsStore, type Notify } from './uploads-store.ts'
+import { UploadsGrid } from './UploadsGrid.tsx'
+import { UploadZone } from './UploadZone.tsx'
+import type { UploadTile } from './uploads-state.ts'
+import { createUploadsStore, type UploadsStore } from './uploads-store.ts'
 
 export interface UploadsPanelProps {
-  media: MediaPort
+  port: MediaPort
   onClose: () => void
   /** An upload was pressed. Pressing one that is in {@link UploadsPanelProps.pickedUrls} means to take it back. */
   onPick: (item: UploadItem) => void
   /** Addresses of the uploads that are in use; they have a tick. */
   pickedUrls: ReadonlySet<string>
-  /** Told after a deletion. */
+  /** Called after a deletion. */
   onRemoved?: ((item: UploadItem) => void) | undefined
   /** Shows what worked and what did not, for example as a toast. */
   notify: Notify
@@ -24,57 +26,28 @@ export interface UploadsPanelProps {
 }
 
 /** The picker of the user's uploads: a place for new files and a grid of those that are there. */
-export function UploadsPanel({
-  media,
-  onClose,
-  onPick,
-  pickedUrls,
-  onRemoved,
-  notify,
-  texts = defaultTexts,
-}: UploadsPanelProps) {
+export function UploadsPanel({ texts = defaultTexts, ...props }: UploadsPanelProps) {
+  const { onClose, onPick, pickedUrls } = props
   const titleId = useId()
-  const latest = useRef({ notify, onRemoved, texts })
-  latest.current = { notify, onRemoved, texts }
-  const [uploads] = useState(() =>
-    createUploadsStore({
-      media,
-      notify: (kind, text) => latest.current.notify(kind, text),
-      onRemoved: (item) => latest.current.onRemoved?.(item),
-      messages: () => latest.current.texts.messages,
-      tools: {
-        compress: (file) => prepareImage(file, undefined, latest.current.texts.messages),
-        measure: (file, type) => (type === 'image' ? measureFile(file) : measureVideo(file)),
-        show: (file) => URL.createObjectURL(file),
-        hide: (url) => URL.revokeObjectURL(url),
-      },
-    }),
-  )
-  const { items, load, hasNext, failed } = useStore(uploads)
+  const uploads = useUploads(props, texts)
+  const { items } = useStore(uploads)
+  /** Ids of the uploads that are marked for deletion; null while none can be marked. */
   const [marked, setMarked] = useState<ReadonlySet<string> | null>(null)
   const [isAsking, setAsking] = useState(false)
   const panel = useRef<HTMLElement>(null)
-  const grid = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     void uploads.loadMore()
     panel.current?.focus({ preventScroll: true })
   }, [uploads])
 
-  // Tall windows show more than one page: go on until the grid scrolls.
-  useEffect(() => {
-    const element = grid.current
-    if (element && load === 'idle' && items.length > 0 && isNearEnd(element)) void uploads.loadMore()
-  }, [uploads, load, items])
-
-  const toggleMark = (id: string) =>
+  const toggleMark = ({ id }: UploadTile) =>
     setMarked((ids) => {
       const next = new Set(ids)
       if (!next.delete(id)) next.add(id)
       return next
     })
   const count = marked?.size ?? 0
-  const isEmpty = items.length === 0 && load === 'idle' && !hasNext
 
   return (
     <section
@@ -112,50 +85,14 @@ export function UploadsPanel({
         <IconButton icon={X} label={texts.close} round tip={false} onClick={onClose} />
       </header>
       <UploadZone texts={texts} onFiles={(files) => void uploads.upload(files)} />
-      {failed.length > 0 && (
-        <div role="status" className="mi-picker-failed">
-          <span>{texts.notUploaded(failed.length)}</span>
-          <Button size="sm" onClick={() => void uploads.retry()}>
-            {texts.tryAgain}
-          </Button>
-          <IconButton icon={X} label={texts.dismiss} size="sm" round tip={false} onClick={uploads.dismiss} />
-        </div>
-      )}
-      <div
-        ref={grid}
-        className="mi-picker-grid"
-        onScroll={(event) => {
-          if (load === 'idle' && isNearEnd(event.currentTarget)) void uploads.loadMore()
-        }}
-      >
-        {items.map((item) => (
-          <UploadGridTile
-            key={item.localId ?? item.id}
-            item={item}
-            texts={texts}
-            isPicked={marked ? marked.has(item.id) : pickedUrls.has(item.url)}
-            onPress={() => (marked ? toggleMark(item.id) : onPick(item))}
-            onDelete={marked ? undefined : () => void uploads.remove(item.id)}
-            onCancel={() => uploads.cancel(item.id)}
-          />
-        ))}
-        <div role="status" className="mi-picker-foot">
-          {load === 'loading' && (
-            <>
-              <Spinner size="sm" />
-              <span className="mi-sr">{texts.loading}</span>
-            </>
-          )}
-          {isEmpty && texts.noUploads}
-        </div>
-        {load === 'failed' && (
-          <div className="mi-picker-foot">
-            <Button size="sm" onClick={() => void uploads.loadMore()}>
-              {texts.tryAgain}
-            </Button>
-          </div>
-        )}
-      </div>
+      <FailedUploads uploads={uploads} texts={texts} />
+      <UploadsGrid
+        uploads={uploads}
+        texts={texts}
+        isPicked={(item) => (marked ? marked.has(item.id) : pickedUrls.has(item.url))}
+        onPress={marked ? toggleMark : onPick}
+        canDelete={marked === null}
+      />
       <ConfirmDialog
         open={isAsking}
         title={texts.deleteCount(count)}
@@ -175,49 +112,39 @@ export function UploadsPanel({
   )
 }
 
-function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
-  return scrollHeight - scrollTop - clientHeight < loadMorePx.uploads
+/** The store of this panel; it lives as long as the panel does. */
+function useUploads({ port, notify, onRemoved }: UploadsPanelProps, texts: CreateBoxTexts): UploadsStore {
+  const messages = useLatest(texts.messages)
+  const latestNotify = useEvent(notify)
+  const latestRemoved = useEvent((item: UploadItem) => onRemoved?.(item))
+  const [uploads] = useState(() =>
+    createUploadsStore({
+      media: port,
+      notify: latestNotify,
+      onRemoved: latestRemoved,
+      messages: () => messages.current,
+      tools: {
+        compress: (file) => prepareImage(file, undefined, messages.current),
+        measure: (file, type) => (type === 'image' ? measureFile(file) : measureVideo(file)),
+        createUrl: (file) => URL.createObjectURL(file),
+        revokeUrl: (url) => URL.revokeObjectURL(url),
+      },
+    }),
+  )
+  return uploads
 }
 
-function UploadZone({ texts, onFiles }: { texts: CreateBoxTexts; onFiles: (files: readonly File[]) => void }) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const [isDropping, setDropping] = useState(false)
+/** Offers to send the files again that did not arrive. */
+function FailedUploads({ uploads, texts }: { uploads: UploadsStore; texts: CreateBoxTexts }) {
+  const { failed } = useStore(uploads)
+  if (failed.length === 0) return null
   return (
-    <>
-      <button
-        type="button"
-        className={classNames('mi-zone', isDropping && 'mi-is-drop')}
-        onClick={() => chooser.current?.click()}
-        onDragOver={(event: DragEvent) => {
-          event.preventDefault()
-          event.stopPropagation()
-          setDropping(true)
-        }}
-        onDragLeave={() => setDropping(false)}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault()
-          event.stopPropagation()
-          setDropping(false)
-          onFiles([...event.dataTransfer.files])
-        }}
-      >
-        <Icon icon={Upload} />
-        <b>{texts.dropFiles}</b>
-        <span>{texts.uploadLimits}</span>
-      </button>
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*,video/*"
-        multiple
-        hidden
-        aria-label={texts.dropFiles}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])]
-          event.currentTarget.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
-      />
-    </>
+    <div role="status" className="mi-picker-failed">
+      <span>{texts.notUploaded(failed.length)}</span>
+      <Button size="sm" onClick={() => void uploads.retry()}>
+        {texts.tryAgain}
+      </Button>
+      <IconButton icon={X} label={texts.dismiss} size="sm" round tip={false} onClick={uploads.dismiss} />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { compressOverBytes, maxVideoBytes, type UploadItem } from '@mirari/model'
 import { expect, test, vi } from 'vitest'
-import type { LocalFile, MediaPort } from '../media-port.ts'
+import type { LocalFile, MediaPort } from '../port.ts'
 import { createUploadsStore } from './uploads-store.ts'
 
 function item(id: string, localId?: string): UploadItem {
@@ -37,8 +37,8 @@ function make(port: Partial<MediaPort> = {}) {
         if (file.name.startsWith('broken')) throw new Error('broken')
         return type === 'image' ? { width: 8, height: 8 } : { width: 16, height: 9 }
       },
-      show: (file) => `blob:${file.name}`,
-      hide: () => {},
+      createUrl: (file) => `blob:${file.name}`,
+      revokeUrl: () => {},
     },
   })
   return { store, told, removed, sent, ids: () => store.getSnapshot().items.map(({ id }) => id) }

@@ -13,20 +13,20 @@ export interface CompareProps {
   item: GenerationResult
 }
 
-/** An arrow key moves the border by so many hundredths, with Shift by more. */
-const keyStep = { usual: 2, large: 10 }
+/** Hundredths by which an arrow key moves the border, with and without Shift. */
+const keyStep = { small: 2, large: 10 }
 
 const directions: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
-/** The original and what was made of it in one frame: a handle moves the border. Films play in step. */
+/** The source and the result in one frame: a handle moves the border between them. Videos play in step. */
 export function Compare({ comparison, item }: CompareProps) {
   const texts = useTexts()
   const [share, setShare] = useState(50)
   const leader = useRef<HTMLVideoElement>(null)
   const toggle = () => {
-    const film = leader.current
-    if (film?.paused) film.play().catch(() => undefined)
-    else film?.pause()
+    const video = leader.current
+    if (video?.paused) video.play().catch(() => undefined)
+    else video?.pause()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === ' ' && leader.current) {
@@ -36,13 +36,13 @@ export function Compare({ comparison, item }: CompareProps) {
     const direction = directions[event.key]
     if (direction === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    const step = direction * (event.shiftKey ? keyStep.large : keyStep.usual)
+    const step = direction * (event.shiftKey ? keyStep.large : keyStep.small)
     setShare((last) => Math.min(100, Math.max(0, last + step)))
   }
   return (
-    <div className="mi-compare" style={{ '--mi-share': `${share}%` } as CSSProperties}>
-      {comparison.kind === 'film' ? (
-        <Films comparison={comparison} item={item} leader={leader} onToggle={toggle} />
+    <div className="mi-compare" style={{ '--mi-share': `${share}%` }}>
+      {comparison.kind === 'video' ? (
+        <Videos comparison={comparison} item={item} leader={leader} onToggle={toggle} />
       ) : (
         <>
           <img src={item.picture.url} alt={nameOf(item, texts)} draggable={false} />
@@ -69,19 +69,19 @@ export function Compare({ comparison, item }: CompareProps) {
   )
 }
 
-interface FilmsProps {
-  comparison: Extract<Comparison, { kind: 'film' }>
+interface VideosProps {
+  comparison: Extract<Comparison, { kind: 'video' }>
   item: GenerationResult
   leader: RefObject<HTMLVideoElement | null>
   onToggle: () => void
 }
 
-/** Both without sound; the original follows. Whoever wants no motion starts them. */
-function Films({ comparison, item, leader, onToggle }: FilmsProps) {
+/** Both without sound; the source follows the result. They start on their own unless motion is to be reduced. */
+function Videos({ comparison, item, leader, onToggle }: VideosProps) {
   const texts = useTexts()
   const follower = useRef<HTMLVideoElement>(null)
   const isStill = useIsStill()
-  const [plays, setPlays] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
   useInStep(leader, follower)
   const common = { muted: true, playsInline: true, preload: 'auto', disablePictureInPicture: true } as const
   return (
@@ -94,21 +94,21 @@ function Films({ comparison, item, leader, onToggle }: FilmsProps) {
         aria-label={nameOf(item, texts)}
         autoPlay={!isStill}
         loop
-        onPlay={() => setPlays(true)}
-        onPause={() => setPlays(false)}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
       />
       <span className="mi-compare-before">
         <video
           {...common}
           ref={follower}
-          src={comparison.film}
+          src={comparison.videoUrl}
           poster={comparison.before.url}
           aria-label={texts.before}
         />
       </span>
       <IconButton
-        icon={plays ? Pause : Play}
-        label={plays ? texts.pause : texts.play}
+        icon={isPlaying ? Pause : Play}
+        label={isPlaying ? texts.pause : texts.play}
         look="picture"
         round
         tip={false}
@@ -119,7 +119,7 @@ function Films({ comparison, item, leader, onToggle }: FilmsProps) {
   )
 }
 
-function boxOf(place: Extract<Comparison, { kind: 'picture' }>['place']): CSSProperties {
+function boxOf(place: Extract<Comparison, { kind: 'image' }>['place']): CSSProperties {
   const percent = (share: number) => `${share * 100}%`
   return {
     left: percent(place.left),

@@ -24,7 +24,7 @@ export function Devices() {
           <DeviceFrame key={device} device={device} onPress={onPreview && (() => onPreview(item, device))}>
             <span className="mi-dev-body">
               <span className="mi-dev-screen">
-                <SmartImage picture={item.picture} alt="" sizes={screenSizes} draggable={false} />
+                <SmartImage image={item.picture} alt="" sizes={screenSizes} draggable={false} />
               </span>
             </span>
             {texts.devices[device]}

@@ -1,7 +1,7 @@
 import { type GenerationResult, ratioLabel, ratioOf } from '@mirari/model'
-import { classNames, Icon, Popover } from '@mirari/ui'
+import { Icon, Popover, RatioGlyph } from '@mirari/ui'
 import { Repeat } from 'lucide'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../texts-context.ts'
 
 /** Model and ratio at a glance, the rest in a popover. */
@@ -9,16 +9,11 @@ export function Facts({ item }: { item: GenerationResult }) {
   const texts = useTexts()
   const [isOpen, setOpen] = useState(false)
   const label = ratioLabel(item)
-  const ratio = ratioOf(label)
   return (
     <div className="mi-row mi-facts-row">
       <span className="mi-badge">{texts.modelName(item.model)}</span>
       <span className="mi-badge">
-        <span
-          aria-hidden="true"
-          className={classNames('mi-ratio', ratio >= 1 ? 'mi-w' : 'mi-h')}
-          style={{ '--mi-ratio': ratio } as CSSProperties}
-        />
+        <RatioGlyph ratio={ratioOf(label)} />
         {label}
       </span>
       {item.duration !== null && (

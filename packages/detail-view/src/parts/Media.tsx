@@ -1,21 +1,21 @@
 import type { GenerationResult } from '@mirari/model'
 import { SmartImage } from '@mirari/ui'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { nameOf } from '../item-name.ts'
 import { useTexts } from '../texts-context.ts'
 import { useHoverZoom } from '../use-hover-zoom.tsx'
-import { Film } from './Film.tsx'
+import { Video } from './Video.tsx'
 
 /** Width the thumbnail is asked for: what the feed has most likely loaded already. */
 const thumbnailSizes = '360px'
 
 export interface MediaProps {
   item: GenerationResult
-  /** A lens follows the mouse over a picture. */
+  /** A lens follows the mouse over an image. */
   lens: boolean
-  /** A press on a picture. */
+  /** A press on an image. */
   onPress: () => void
-  /** Lies over the picture, and in place of a film. */
+  /** Lies over the image, and replaces a video. */
   children?: ReactNode
 }
 
@@ -25,11 +25,11 @@ export function Media({ item, lens, onPress, children }: MediaProps) {
   const texts = useTexts()
   const name = nameOf(item, texts)
   const [isLoaded, setLoaded] = useState(false)
-  const [hasNothing, setNothing] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const zoom = useHoverZoom(picture.url, lens && isLoaded && video_url === null)
   // A video may be larger than its poster.
   const { width, height } = video_url === null ? picture : item
-  const box = { '--mi-ar': width / height, '--mi-w': width } as CSSProperties
+  const box = { '--mi-ar': width / height, '--mi-w': width }
 
   return (
     // The zoom button does the same for the keyboard.
@@ -43,12 +43,12 @@ export function Media({ item, lens, onPress, children }: MediaProps) {
       {...zoom.handlers}
     >
       <SmartImage
-        picture={picture}
+        image={picture}
         alt={isLoaded ? '' : name}
         sizes={thumbnailSizes}
         eager
         draggable={false}
-        onError={() => setNothing(true)}
+        onError={() => setFailed(true)}
       />
       <img
         className="mi-original"
@@ -59,7 +59,7 @@ export function Media({ item, lens, onPress, children }: MediaProps) {
         height={picture.height}
         decoding="async"
         onLoad={(event) => {
-          // Shown only when it can be painted in one go.
+          // Visible only once it can be painted at once.
           event.currentTarget
             .decode()
             .catch(() => {})
@@ -67,9 +67,9 @@ export function Media({ item, lens, onPress, children }: MediaProps) {
         }}
       />
       {video_url !== null && !children && (
-        <Film key={video_url} url={video_url} name={name} isLoop={item.is_loop || item.task_category !== 'video'} />
+        <Video key={video_url} url={video_url} name={name} isLoop={item.is_loop || item.task_category !== 'video'} />
       )}
-      {hasNothing && !isLoaded && <p className="mi-media-note">{texts.imageFailed}</p>}
+      {hasFailed && !isLoaded && <p className="mi-media-note">{texts.imageFailed}</p>}
       {children}
       {zoom.lens}
     </div>

@@ -15,7 +15,7 @@ export function OwnerRow() {
   const now = useNow()
   const { is_liked, likes_count } = item
   const like = useOptimistic<LikeState>({ is_liked, likes_count }, () => notify?.('bad', texts.operationFailed))
-  const madeAt = new Date(item.created_at)
+  const createdAt = new Date(item.created_at)
   const isLiked = like.value.is_liked
 
   const toggle = useEvent(() => {
@@ -30,7 +30,10 @@ export function OwnerRow() {
       <Avatar name={item.creator.username} url={item.creator.avatar_url} size="lg" />
       <div className="mi-grow">
         <b className="mi-cut">{item.creator.username}</b>
-        <time dateTime={item.created_at} title={Number.isNaN(madeAt.getTime()) ? undefined : texts.madeAt(madeAt)}>
+        <time
+          dateTime={item.created_at}
+          title={Number.isNaN(createdAt.getTime()) ? undefined : texts.createdAt(createdAt)}
+        >
           {relativeTime(item.created_at, now, texts.time)}
         </time>
       </div>

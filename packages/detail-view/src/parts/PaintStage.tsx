@@ -19,7 +19,7 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 
 interface PaintStageProps {
-  picture: ImageSource
+  image: ImageSource
   alt: string
   frame: OutpaintFrame
   padding: OutpaintPadding
@@ -29,7 +29,7 @@ interface PaintStageProps {
 }
 
 /** The frame on its canvas, and in it the picture, to be dragged or moved by the arrow keys. */
-export function PaintStage({ picture, alt, frame, padding, onMove, onCenter }: PaintStageProps) {
+export function PaintStage({ image: picture, alt, frame, padding, onMove, onCenter }: PaintStageProps) {
   const texts = useTexts()
   const frameRef = useRef<HTMLDivElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)
@@ -73,16 +73,16 @@ export function PaintStage({ picture, alt, frame, padding, onMove, onCenter }: P
           onPointerCancel={drop}
           onKeyDown={press}
         >
-          <SmartImage picture={picture} alt={alt} sizes="520px" eager draggable={false} />
+          <SmartImage image={picture} alt={alt} sizes="520px" eager draggable={false} />
         </button>
         <Measures size={size} padding={padding} />
       </div>
       <p id={noteId} className="mi-sr" aria-live="polite">
         {texts.outpaintPadding(padding)}
       </p>
-      <div className="mi-paint-bar">
+      <div className="mi-paint-bar mi-float-bar">
         <output>{sizeText(size).replace('x', ' x ')}</output>
-        <IconButton icon={Focus} label={texts.outpaintCentre} size="sm" tip="top" onClick={onCenter} />
+        <IconButton icon={Focus} label={texts.outpaintCenter} size="sm" tip="top" onClick={onCenter} />
       </div>
     </div>
   )

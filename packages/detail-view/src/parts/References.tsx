@@ -2,7 +2,7 @@ import { Icon } from '@mirari/ui'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useRef, useState } from 'react'
 import { useDetail } from '../detail-context.ts'
-import { referencesOf, type ShownReference } from '../references.ts'
+import { referencesOf, type VisibleReference } from '../references.ts'
 import { useTexts } from '../texts-context.ts'
 
 /** References that fit side by side; more of them scroll. */
@@ -19,7 +19,7 @@ export function References() {
   if (references.length === 0) return null
   const scrolls = references.length > maxSideBySide
   const scroll = (step: number) => list.current?.scrollBy({ left: step, behavior: 'smooth' })
-  const nameOf = ({ role }: ShownReference, index: number) =>
+  const nameOf = ({ role }: VisibleReference, index: number) =>
     role === 'reference' ? `${texts.reference} ${index + 1}` : texts[role]
   const images = references.map((one, index) => ({ url: one.url, alt: nameOf(one, index), preview: one.thumbnail }))
 

@@ -53,7 +53,7 @@ function ResultRow({ title, items, current, onOpen, isChain, isLarge }: ResultRo
               aria-current={isCurrent(item) || undefined}
               onClick={() => !isCurrent(item) && onOpen(item)}
             >
-              <SmartImage picture={item.picture} alt="" sizes={isLarge ? '104px' : '48px'} draggable={false} />
+              <SmartImage image={item.picture} alt="" sizes={isLarge ? '104px' : '48px'} draggable={false} />
             </button>
           </li>
         ))}

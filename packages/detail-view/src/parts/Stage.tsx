@@ -1,7 +1,7 @@
 import type { GenerationResult, RelatedResults } from '@mirari/model'
 import { classNames, IconButton, thumbnailUrl } from '@mirari/ui'
 import { Maximize2, SquareSplitHorizontal } from 'lucide'
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { comparisonOf } from '../comparison.ts'
 import { useTexts } from '../texts-context.ts'
 import { Compare } from './Compare.tsx'
@@ -9,15 +9,15 @@ import { Media } from './Media.tsx'
 
 export interface StageProps {
   item: GenerationResult | null
-  /** Tells what the item was made from, when that is known. */
+  /** Says what the item was generated from, once that is known. */
   related: RelatedResults | undefined
-  /** Shows the picture over the whole window. */
+  /** Shows the image over the whole window. */
   onZoom: () => void
-  /** The strip of neighbours. */
+  /** The strip of neighbors. */
   children?: ReactNode
 }
 
-/** The picture in front of its own blurred light. */
+/** The image or video in front of its own blurred light. */
 export function Stage({ item, related, onZoom, children }: StageProps) {
   const texts = useTexts()
   const stage = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function Stage({ item, related, onZoom, children }: StageProps) {
     <div
       ref={stage}
       className={classNames('mi-stage', Boolean(children) && 'mi-with-strip')}
-      style={{ '--mi-pic': picture?.color } as CSSProperties}
+      style={{ '--mi-pic': picture?.color }}
     >
       {ambient && <span className="mi-ambient" style={{ backgroundImage: `url("${ambient}")` }} />}
       {item ? (
@@ -52,7 +52,7 @@ export function Stage({ item, related, onZoom, children }: StageProps) {
           {comparison && compares && <Compare comparison={comparison} item={item} />}
         </Media>
       ) : (
-        <span className="mi-media mi-skel" style={{ '--mi-ar': 1.5, '--mi-w': 1600 } as CSSProperties} />
+        <span className="mi-media mi-skel" style={{ '--mi-ar': 1.5, '--mi-w': 1600 }} />
       )}
       {item && (
         <div className="mi-stage-tools">

@@ -1,41 +1,37 @@
-import { Icon, SmartImage } from '@mirari/ui'
+import { Icon, SmartImage, useLatest } from '@mirari/ui'
 import { ChevronDown, ChevronUp } from 'lucide'
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { nameOf } from '../item-name.ts'
-import type { Neighbours } from '../port.ts'
+import type { Neighbors } from '../port.ts'
 import { createWheelSteps, scrollFor, stripEndPx, stripStepPx, stripWindow } from '../strip-window.ts'
 import { useTexts } from '../texts-context.ts'
 
 export interface StripProps {
-  neighbours: Neighbours
-  /** Place of the creation among them; -1 when it is none of them. */
+  neighbors: Neighbors
+  /** Index of the current result; -1 when it is not in the list. */
   index: number
   /** Shows the next one (1) or the one before (-1). */
   onStep: (step: 1 | -1) => void
 }
 
-/** The creations before and after this one. The wheel moves between them; only those in sight are drawn. */
-export function Strip({ neighbours, index, onStep }: StripProps) {
-  const { items, hasMore, onLoadMore, onMove } = neighbours
+/** The results before and after the current one. The wheel moves between them; only visible ones are rendered. */
+export function Strip({ neighbors, index, onStep }: StripProps) {
+  const { items, hasMore, onLoadMore, onMove } = neighbors
   const texts = useTexts()
   const root = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ from: 0, to: 0 })
-  const latest = useRef({ count: items.length, hasMore, onLoadMore, onStep })
-  latest.current = { count: items.length, hasMore, onLoadMore, onStep }
+  const latest = useLatest({ count: items.length, hasMore, onLoadMore, onStep })
 
-  const look = useMemo(
-    () => () => {
-      const element = list.current
-      if (!element) return
-      const { count, hasMore: goesOn, onLoadMore: load } = latest.current
-      const { scrolled, visible, whole } = measure(element)
-      const next = stripWindow(scrolled, visible, count)
-      setView((last) => (last.from === next.from && last.to === next.to ? last : next))
-      if (goesOn && whole - visible - scrolled <= stripEndPx) load?.()
-    },
-    [],
-  )
+  const updateView = useCallback(() => {
+    const element = list.current
+    if (!element) return
+    const { count, hasMore: goesOn, onLoadMore: load } = latest.current
+    const { scrolled, visible, whole } = measure(element)
+    const next = stripWindow(scrolled, visible, count)
+    setView((last) => (last.from === next.from && last.to === next.to ? last : next))
+    if (goesOn && whole - visible - scrolled <= stripEndPx) load?.()
+  }, [latest])
 
   useLayoutEffect(() => {
     const element = list.current
@@ -43,14 +39,14 @@ export function Strip({ neighbours, index, onStep }: StripProps) {
     const { visible, isAcross } = measure(element)
     const target = scrollFor(index, visible, items.length)
     element.scrollTo(isAcross ? { left: target } : { top: target })
-    look()
-  }, [index, items.length, look])
+    updateView()
+  }, [index, items.length, updateView])
 
   useEffect(() => {
     const element = list.current
     const strip = root.current
     if (!element || !strip) return
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(updateView)
     observer.observe(element)
     const stepOf = createWheelSteps(() => performance.now())
     const onWheel = (event: WheelEvent) => {
@@ -68,15 +64,15 @@ export function Strip({ neighbours, index, onStep }: StripProps) {
       observer.disconnect()
       strip.removeEventListener('wheel', onWheel)
     }
-  }, [look])
+  }, [updateView, latest])
 
   return (
-    <nav ref={root} className="mi-strip" aria-label={texts.neighbours}>
+    <nav ref={root} className="mi-strip" aria-label={texts.neighbors}>
       <button type="button" aria-label={texts.previous} disabled={index <= 0} onClick={() => onStep(-1)}>
         <Icon icon={ChevronUp} />
       </button>
-      <div ref={list} className="mi-strip-list" onScroll={look}>
-        <div className="mi-strip-inner" style={{ '--mi-count': items.length } as CSSProperties}>
+      <div ref={list} className="mi-strip-list" onScroll={updateView}>
+        <div className="mi-strip-inner" style={{ '--mi-count': items.length }}>
           {items.slice(view.from, view.to).map((item, offset) => {
             const place = view.from + offset
             return (
@@ -84,14 +80,14 @@ export function Strip({ neighbours, index, onStep }: StripProps) {
                 key={item.generation_result_id}
                 type="button"
                 className="mi-strip-thumb"
-                style={{ '--mi-at': place } as CSSProperties}
+                style={{ '--mi-at': place }}
                 aria-label={nameOf(item, texts)}
                 aria-current={place === index || undefined}
                 // One stop for Tab; the arrow keys move on from anywhere.
                 tabIndex={place === index ? 0 : -1}
                 onClick={() => onMove(item)}
               >
-                <SmartImage picture={item.picture} alt="" sizes="48px" eager draggable={false} />
+                <SmartImage image={item.picture} alt="" sizes="48px" eager draggable={false} />
               </button>
             )
           })}

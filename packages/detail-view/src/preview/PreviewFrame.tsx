@@ -1,10 +1,11 @@
+import { useEvent } from '@mirari/ui'
 import { createGyroscope, framePage } from '@mirari/wallpaper'
 import { useEffect, useRef } from 'react'
 import type { PackageFiles } from './fetch-package.ts'
 
 export interface PreviewFrameProps {
   files: PackageFiles
-  /** Address of the frame page; without it the frame carries it itself. */
+  /** Address of the frame page; without it the page is inlined in the frame. */
   frameUrl: string | undefined
   title: string
   /** The first frame is painted. */
@@ -12,14 +13,13 @@ export interface PreviewFrameProps {
 }
 
 /**
- * Plays a package. The frame has no origin and its rules let nothing out, so whatever a package is, it finds neither
- * the session nor a way to tell what it sees; the files go in as Blobs, and it hears where the pointer is and how
- * the device is tilted: sensors are not for frames without an origin.
+ * Plays a package in a frame without an origin whose policy lets nothing out, so that a package reaches neither the
+ * session nor the network. Its files go in as Blobs. The position of the pointer and the tilt of the device are sent in
+ * too, because a frame without an origin may not use sensors.
  */
 export function PreviewFrame({ files, frameUrl, title, onReady }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const latestReady = useRef(onReady)
-  latestReady.current = onReady
+  const reportReady = useEvent(onReady)
 
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent) => {
@@ -27,18 +27,18 @@ export function PreviewFrame({ files, frameUrl, title, onReady }: PreviewFramePr
       if (!inner || source !== inner) return
       // Without an origin there is none to name; what is sent is the package's own.
       if (data?.mirari === 'frame') inner.postMessage({ mirari: 'package', files }, '*')
-      else if (data?.mirari === 'ready') latestReady.current()
+      else if (data?.mirari === 'ready') reportReady()
     }
     window.addEventListener('message', onMessage)
     const stopForwarding = forwardPointer(frame)
     const sensing = new AbortController()
-    createGyroscope(document.body, (tilt) => tell(frame.current, tilt), sensing.signal)
+    createGyroscope(document.body, (tilt) => sendPointer(frame.current, tilt), sensing.signal)
     return () => {
       window.removeEventListener('message', onMessage)
       stopForwarding()
       sensing.abort()
     }
-  }, [files])
+  }, [files, reportReady])
 
   return (
     <iframe
@@ -52,31 +52,31 @@ export function PreviewFrame({ files, frameUrl, title, onReady }: PreviewFramePr
   )
 }
 
-/** -1 to 1 from left to right and top to bottom. */
-function tell(frame: HTMLIFrameElement | null, { x, y }: { x: number; y: number }): void {
-  const keep = (at: number) => Math.max(-1, Math.min(1, at))
-  frame?.contentWindow?.postMessage({ type: 'mousemove', mirari: 'pointer', x: keep(x), y: keep(y) }, '*')
+/** Sends a position to the frame: -1 to 1 from left to right and top to bottom. */
+function sendPointer(frame: HTMLIFrameElement | null, { x, y }: { x: number; y: number }): void {
+  const clamp = (at: number) => Math.max(-1, Math.min(1, at))
+  frame?.contentWindow?.postMessage({ type: 'mousemove', mirari: 'pointer', x: clamp(x), y: clamp(y) }, '*')
 }
 
-/** Tells the frame where the pointer is, once a frame. */
+/** Sends the position of the pointer, at most once per animation frame. */
 function forwardPointer(frame: { current: HTMLIFrameElement | null }): () => void {
-  let place: { x: number; y: number } | null = null
-  let asked = 0
+  let position: { x: number; y: number } | null = null
+  let requestId = 0
   const send = () => {
-    asked = 0
+    requestId = 0
     const inner = frame.current
-    if (!inner || !place) return
+    if (!inner || !position) return
     const { left, top, width, height } = inner.getBoundingClientRect()
     if (width <= 0 || height <= 0) return
-    tell(inner, { x: ((place.x - left) / width) * 2 - 1, y: ((place.y - top) / height) * 2 - 1 })
+    sendPointer(inner, { x: ((position.x - left) / width) * 2 - 1, y: ((position.y - top) / height) * 2 - 1 })
   }
   const onMove = ({ clientX, clientY }: PointerEvent) => {
-    place = { x: clientX, y: clientY }
-    asked ||= requestAnimationFrame(send)
+    position = { x: clientX, y: clientY }
+    requestId ||= requestAnimationFrame(send)
   }
   window.addEventListener('pointermove', onMove, { passive: true })
   return () => {
     window.removeEventListener('pointermove', onMove)
-    cancelAnimationFrame(asked)
+    cancelAnimationFrame(requestId)
   }
 }

@@ -90,7 +90,7 @@ function Playing({ item, loader, notify, texts }: WallpaperPreviewProps & { text
       )}
       {phase !== 'ready' && (
         <div className="mi-preview-wait" data-failed={phase === 'failed' || undefined}>
-          <SmartImage picture={item.picture} alt="" sizes="640px" draggable={false} />
+          <SmartImage image={item.picture} alt="" sizes="640px" draggable={false} />
           {phase === 'failed' ? (
             <div className="mi-preview-note">
               <p role="alert">{failed(state.reason)}</p>

@@ -1,7 +1,7 @@
 import type { GenerationResult } from '@mirari/model'
 import { strToU8, zipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createPackageShelf } from './package-shelf.ts'
+import { createPackageCache } from './package-cache.ts'
 import { type PackagingState, packageWallpaper } from './packaging.ts'
 import { createPreviewLoader, type PreviewPort } from './preview-loader.ts'
 import { reasonOf } from './problem.ts'
@@ -141,7 +141,7 @@ test('packages that nobody plays for 30 minutes are let go, looked for every 5 m
   let now = 0
   const minute = 60_000
   const sweeps: { ms: number; work: () => void; ended: boolean }[] = []
-  const shelf = createPackageShelf<string>({
+  const shelf = createPackageCache<string>({
     now: () => now,
     every(ms, work) {
       const sweep = { ms, work, ended: false }

@@ -1,6 +1,6 @@
 import { type GenerationResult, usesMedia } from '@mirari/model'
 import { type FetchDeps, fetchPackage, type PackageFiles } from './fetch-package.ts'
-import { createPackageShelf, type ShelfDeps } from './package-shelf.ts'
+import { createPackageCache, type PackageCacheDeps } from './package-cache.ts'
 import { type PackagingStart, type PackagingState, packageWallpaper } from './packaging.ts'
 import { PreviewProblem } from './problem.ts'
 
@@ -19,7 +19,7 @@ export interface PreviewPort {
   packagingState?: ((taskId: string) => Promise<PackagingState>) | undefined
   fetch?: FetchDeps['fetch'] | undefined
   wait?: FetchDeps['wait'] | undefined
-  clock?: ShelfDeps | undefined
+  clock?: PackageCacheDeps | undefined
 }
 
 export interface LoadedPackage {
@@ -42,7 +42,7 @@ function requiredFiles({ model }: GenerationResult): readonly string[] {
   return usesMedia(model) ? interactiveFiles : pageFiles
 }
 
-const browserClock: ShelfDeps = {
+const browserClock: PackageCacheDeps = {
   now: () => Date.now(),
   every(ms, work) {
     const timer = setInterval(work, ms)
@@ -59,7 +59,7 @@ export function createPreviewLoader(port: PreviewPort = {}): PreviewLoader {
     startPackaging,
     packagingState,
   } = port
-  const shelf = createPackageShelf<PackageFiles>(clock)
+  const shelf = createPackageCache<PackageFiles>(clock)
 
   async function zipOf(item: GenerationResult, signal: AbortSignal): Promise<string> {
     if (item.wallpaper_zip_url !== null) return item.wallpaper_zip_url

@@ -1,19 +1,19 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEvent } from '@mirari/ui'
+import { type RefObject, useEffect } from 'react'
 
 /**
- * Takes the whole screen while `active`; where the browser refuses, the window is filled all the same. Leaving by the
- * browser's own key is told.
+ * Takes the whole screen while `active`; where the browser refuses, the window is filled all the same. `onLeave` is
+ * called when the user leaves full screen by the browser's own key.
  */
 export function useFullScreen(root: RefObject<HTMLElement | null>, active: boolean, onLeave: () => void): void {
-  const latest = useRef(onLeave)
-  latest.current = onLeave
+  const leave = useEvent(onLeave)
   useEffect(() => {
     const element = root.current
     if (!active || !element) return
     let entered = false
     const onChange = () => {
       if (document.fullscreenElement === element) entered = true
-      else if (entered) latest.current()
+      else if (entered) leave()
     }
     document.addEventListener('fullscreenchange', onChange)
     element.requestFullscreen?.().catch(() => undefined)
@@ -21,5 +21,5 @@ export function useFullScreen(root: RefObject<HTMLElement | null>, active: boole
       document.removeEventListener('fullscreenchange', onChange)
       if (document.fullscreenElement === element) void document.exitFullscreen().catch(() => undefined)
     }
-  }, [root, active])
+  }, [root, active, leave])
 }

@@ -1,5 +1,6 @@
 import type { GenerationResult } from '@mirari/model'
-import { useEffect, useRef, useState } from 'react'
+import { useLatest } from '@mirari/ui'
+import { useEffect, useState } from 'react'
 import type { PackageFiles } from './fetch-package.ts'
 import type { PreviewLoader, PreviewStep } from './preview-loader.ts'
 import { reasonOf } from './problem.ts'
@@ -14,18 +15,17 @@ export type PreviewState =
 /** A package that shows nothing after this time is broken, ms. */
 export const startTimeoutMs = 20_000
 
-export interface PreviewTold {
+export interface PreviewEvents {
   onStep: (step: PreviewStep) => void
   onReady: () => void
   onFailed: (reason: string) => void
 }
 
-/** Loads what plays for an item. What comes for an item that is not shown any more is not looked at. */
-export function usePreview(item: GenerationResult, loader: PreviewLoader, told: PreviewTold, silent: string) {
+/** Loads the package of an item. An answer for an item that is not shown any more is ignored. */
+export function usePreview(item: GenerationResult, loader: PreviewLoader, events: PreviewEvents, silentText: string) {
   const [state, setState] = useState<PreviewState>({ phase: 'loading' })
   const [tries, setTries] = useState(0)
-  const latest = useRef({ item, told, silent })
-  latest.current = { item, told, silent }
+  const latest = useLatest({ item, events, silentText })
   const { generation_result_id: id } = item
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the item, tries for another try
@@ -36,18 +36,18 @@ export function usePreview(item: GenerationResult, loader: PreviewLoader, told: 
     let timer: ReturnType<typeof setTimeout> | undefined
     const fail = (reason: string) => {
       setState({ phase: 'failed', reason })
-      latest.current.told.onFailed(reason)
+      latest.current.events.onFailed(reason)
     }
     setState({ phase: 'loading' })
     loader
-      .load(latest.current.item, signal, (step) => !signal.aborted && latest.current.told.onStep(step))
+      .load(latest.current.item, signal, (step) => !signal.aborted && latest.current.events.onStep(step))
       .then((loaded) => {
         if (signal.aborted) return loaded.release()
         release = loaded.release
         setState({ phase: 'starting', files: loaded.files })
         timer = setTimeout(() => {
           setState((now) => {
-            if (now.phase === 'starting') queueMicrotask(() => !signal.aborted && fail(latest.current.silent))
+            if (now.phase === 'starting') queueMicrotask(() => !signal.aborted && fail(latest.current.silentText))
             return now
           })
         }, startTimeoutMs)
@@ -58,12 +58,12 @@ export function usePreview(item: GenerationResult, loader: PreviewLoader, told: 
       clearTimeout(timer)
       release()
     }
-  }, [id, loader, tries])
+  }, [id, loader, tries, latest])
 
   function markReady() {
     if (state.phase !== 'starting') return
     setState({ phase: 'ready', files: state.files })
-    latest.current.told.onReady()
+    latest.current.events.onReady()
   }
 
   return { state, markReady, retry: () => setTries((count) => count + 1) }

@@ -119,7 +119,7 @@ export function DetailScreen({ id }: { id: string }) {
         onLoginNeeded={() => askLogin()}
         onUseReference={items.useReference}
         shareUrl={(result) => shareUrl(location.origin, result.generation_result_id)}
-        neighbours={neighbors}
+        neighbors={neighbors}
         related={related}
         onOpen={neighbors.onMove}
         onTag={(tag) => router.push({ ...home, search: tag })}

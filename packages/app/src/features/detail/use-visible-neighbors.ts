@@ -1,4 +1,4 @@
-import type { Neighbours } from '@mirari/detail-view'
+import type { Neighbors } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useMemo, useRef } from 'react'
@@ -10,7 +10,7 @@ import { useNavigation, useRoute } from '../../stores/navigation/navigation-slic
 import { useResults } from '../../stores/results/results-slice.ts'
 
 /** The list that the detail was opened from: the feed as it stands, the library, or the history from the newest on. */
-export function useVisibleNeighbors(item: GenerationResult | null): Neighbours {
+export function useVisibleNeighbors(item: GenerationResult | null): Neighbors {
   const { generations } = useGenerations()
   const { results } = useResults()
   const { router } = useNavigation()

@@ -30,12 +30,12 @@ export function PickUploaded({ kind, onPick, onClose }: PickUploadedProps) {
     <dialog ref={dialog} className="mi-dialog mi-editor-uploads" aria-label={texts.editors.uploaded}>
       {kind !== null && (
         <UploadsPanel
-          media={media}
+          port={media}
           texts={texts.createBox}
           pickedUrls={nothingPicked}
           onPick={pick}
           onClose={onClose}
-          notify={(tone, text) => toasts[tone](text)}
+          notify={toasts.notify}
         />
       )}
     </dialog>

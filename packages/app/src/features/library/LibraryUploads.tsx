@@ -21,12 +21,12 @@ export function LibraryUploads({ onClose }: { onClose: () => void }) {
   return (
     <div className="mi-library-uploads">
       <UploadsPanel
-        media={library.media}
+        port={library.media}
         texts={texts}
         pickedUrls={nothingPicked}
         onPick={use}
         onClose={onClose}
-        notify={(kind, text) => toasts[kind](text)}
+        notify={toasts.notify}
       />
     </div>
   )

@@ -46,7 +46,7 @@ export function LoginWall() {
             const result = results[next++ % Math.max(results.length, 1)]
             return (
               <span key={weight} className="mi-wall-cell" style={{ flexGrow: weight }}>
-                {result && <SmartImage picture={result.picture} alt="" sizes="34vw" />}
+                {result && <SmartImage image={result.picture} alt="" sizes="34vw" />}
               </span>
             )
           })}

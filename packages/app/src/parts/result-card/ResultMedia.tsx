@@ -18,7 +18,7 @@ export function ResultMedia({ result, sizes, plays, durationS }: ResultMediaProp
   const video = result.thumbnail_video_url ?? result.video_url
   return (
     <>
-      <SmartImage picture={result.picture} alt="" sizes={sizes} draggable={false} />
+      <SmartImage image={result.picture} alt="" sizes={sizes} draggable={false} />
       {video !== null && plays && <Preview key={video} url={video} />}
       {result.task_category === 'video' && (
         <span className="mi-duration">

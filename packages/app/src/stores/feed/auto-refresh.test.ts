@@ -11,7 +11,7 @@ async function watched(shown: number, isVisible = () => true) {
   const published = Array.from({ length: shown }, (_, i) => resultOf(`r${i}`, `g${i}`))
   const feed = createFeedStore({
     pageSize: pageSizes.explore,
-    source: {
+    port: {
       load: async () => {
         const items = published.slice(0, pageSizes.explore)
         return { items, total: published.length, page: 0, size: pageSizes.explore, pages: 2 }

@@ -22,7 +22,7 @@ export function createFeedSlice({ page, api, router }: FeedSliceDeps): FeedStore
     type,
     search,
     order,
-    source: {
+    port: {
       load: (query, part, signal) => api.publicFeed({ ...query, ...part }, signal),
     },
   })

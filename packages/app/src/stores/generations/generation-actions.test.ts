@@ -39,7 +39,7 @@ function setup(row = rowOf(['r1', 'r2']), change: Partial<GenerationActionsDeps>
   const box = createBoxStore({
     availableModels: ['jimeng', 'jimeng_imgref_v4', 'FLUX'],
     storage: null,
-    intake: {
+    importTools: {
       prepare: () => Promise.reject(new Error('unused')),
       measure: async (url) => (url === '/media/gone' ? Promise.reject(new Error('404')) : { width: 640, height: 480 }),
       fetch: () => Promise.reject(new Error('unused')),
@@ -195,7 +195,7 @@ it('makes a derived creation once more without the box, which has no place for i
 
 it('brings the files of a wallpaper back in place of those in the box', async () => {
   const { actions, box } = setup(rowOf([]))
-  box.offer(['jimeng', 'Click Wallpaper', 'Live Wallpaper'])
+  box.setAvailableModels(['jimeng', 'Click Wallpaper', 'Live Wallpaper'])
   const file = { type: 'image' as const, url: '/media/a', width: 64, height: 64 }
   const request = { ...rowOf([]).request, type: 'wallpaper' as const, model: 'Live Wallpaper' as const }
   actions.edit({ request: { ...request, wpdatas: [file] } })

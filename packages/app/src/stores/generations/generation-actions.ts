@@ -76,15 +76,15 @@ export function createGenerationActions(deps: GenerationActionsDeps) {
     for (const action of actions) box.dispatch(action)
     // The values have room for one reference; image editing has up to ten.
     const pictures = (request.GenerationReferenceList ?? []).map(({ url }) => ({ url, thumbnail_url: url }))
-    if (pictures.length > 0) void box.references.addPictures(pictures)
+    if (pictures.length > 0) void box.references.addImages(pictures)
   }
 
   /** References of the request may still be on their way into the box. */
   function boxIsFilled(): Promise<void> {
     return new Promise((resolve) => {
-      if (box.getSnapshot().awaited === 0) return resolve()
+      if (box.getSnapshot().pendingCount === 0) return resolve()
       const stop = box.subscribe(() => {
-        if (box.getSnapshot().awaited > 0) return
+        if (box.getSnapshot().pendingCount > 0) return
         stop()
         resolve()
       })

@@ -14,8 +14,8 @@ function setup(changes: Partial<ResultActionsDeps> = {}, available: readonly str
     open: vi.fn(),
     expand: vi.fn(),
     media: { addUpload: vi.fn() },
-    references: { addPictures: vi.fn(async () => {}) },
-    getSnapshot: () => ({ available }),
+    references: { addImages: vi.fn(async () => {}) },
+    getSnapshot: () => ({ availableModels: available }),
   }
   const edit = vi.fn()
   const toast = { bad: vi.fn() }
@@ -83,7 +83,7 @@ describe('the create box', () => {
     const { items, box } = setup()
     items.useReference(own)
     expect(box.expand).toHaveBeenCalledWith('press')
-    expect(box.references.addPictures).toHaveBeenCalledWith([{ url: '/media/r1', thumbnail_url: own.thumbnail_url }])
+    expect(box.references.addImages).toHaveBeenCalledWith([{ url: '/media/r1', thumbnail_url: own.thumbnail_url }])
   })
 
   it('opens in video type with the picture', () => {

@@ -61,7 +61,7 @@ export function createResultActions({ begin, find, load, edit, userId, box, toas
     /** The picture, or the first frame of a video, joins the references of what is in the box. */
     useReference({ picture, thumbnail_url }: GenerationResult) {
       box.expand('press')
-      void box.references.addPictures([{ url: picture.url, thumbnail_url }])
+      void box.references.addImages([{ url: picture.url, thumbnail_url }])
     },
 
     /** The picture becomes the first frame of a video. */
@@ -72,7 +72,7 @@ export function createResultActions({ begin, find, load, edit, userId, box, toas
     /** A picture goes into a Parallax Wallpaper; a video into a Live Wallpaper, where the server makes those. */
     createWallpaper(item: GenerationResult) {
       const values: PrefillValues = { generationType: 'wallpaper', cleanNewImages: true }
-      const player = box.getSnapshot().available.find((model) => usesMedia(model) && requiredMedia(model) === 1)
+      const player = box.getSnapshot().availableModels.find((model) => usesMedia(model) && requiredMedia(model) === 1)
       if (item.video_url === null || player === undefined) {
         box.open({ ...values, imageReferenceMode: true, imageUrl: item.picture.url })
         return

@@ -73,8 +73,7 @@ export function createResultsSlice(deps: ResultsSliceDeps): ResultsSlice {
       return box.submit({
         signedIn: user !== null,
         points: user?.point ?? 0,
-        onSubmit: create,
-        media,
+        port: { create, media },
         onLoginNeeded: () => navigation.askLogin(historyRoute),
         onLowPoints: () => navigation.dialogs.open('low-points'),
         failedText: texts().createBox.failed,

@@ -1,0 +1,191 @@
+/** Imports images from anywhere into the draft as references, one after the other, in the order they were given. */
+import {
+  type CreateDraft,
+  type DragPayload,
+  evenSize,
+  frameMismatch,
+  type MediaMessages,
+  mediaKind,
+  type ReferenceImage,
+  type Size,
+  sizeText,
+  type UploadItem,
+} from '@mirari/model'
+import { isForeign, type LinkFetcher } from './links.ts'
+import { MediaRefusal, refusalText } from './media-refusal.ts'
+import type { PreparedImage } from './prepare-image.ts'
+
+/** An image on the server: its address and that of its thumbnail. */
+export interface ImageAddress {
+  url: string
+  thumbnail_url: string
+}
+
+export interface ReferenceImport {
+  addFiles(files: readonly File[]): Promise<void>
+  /** Replaces the first reference, or adds one where there is none. */
+  putFirst(file: File): Promise<void>
+  /** Takes addresses; each is fetched and becomes a local file, or comes through the server's uploads. */
+  addLinks(links: readonly string[], fetchLink?: LinkFetcher): Promise<void>
+  addPayload(payload: DragPayload): Promise<void>
+  addUpload(item: UploadItem): Promise<void>
+  /** Takes images of the server whose sides are not known here, such as those of Re-edit. */
+  addImages(images: readonly ImageAddress[]): Promise<void>
+  /** Resolves when everything that was given so far is in the draft or refused. */
+  settled(): Promise<void>
+}
+
+/** What the import needs of the browser. */
+export interface ReferenceImportTools {
+  prepare: (file: File) => Promise<PreparedImage>
+  /** @throws when the address gives no image */
+  measure: (url: string) => Promise<Size>
+  /** @throws when the address does not answer */
+  fetch: (url: string) => Promise<Blob>
+}
+
+/** What the import needs of the box. */
+export interface ReferenceImportHost {
+  draft: () => CreateDraft
+  /** Most references that the draft takes now. */
+  maxReferences: () => number
+  /** Puts the reference into the draft; a file makes it a local one. */
+  add: (reference: Omit<ReferenceImage, 'id' | 'isLocalFile'> & { id?: string }, file: File | null) => void
+  /** Replaces the reference with the given id. */
+  replace: (id: string, reference: Omit<ReferenceImage, 'id' | 'isLocalFile'>, file: File | null) => void
+  clear: () => void
+  /** Shows a message; null takes the last one away. */
+  setMessage: (message: string | null) => void
+  /** Shows one slot with a spinner more, or one less. */
+  changePending: (by: 1 | -1) => void
+  messages: () => MediaMessages
+}
+
+type ImportedImage = { reference: ImageAddress & Size & { id?: string }; file: File | null }
+
+/** File name of an address: its last segment. */
+function nameOf(url: string): string {
+  try {
+    return decodeURIComponent(new URL(url, 'http://x').pathname.split('/').at(-1) ?? '') || 'image'
+  } catch {
+    return 'image'
+  }
+}
+
+export function createReferenceImport(host: ReferenceImportHost, tools: ReferenceImportTools): ReferenceImport {
+  const { messages } = host
+  let last: Promise<void> = Promise.resolve()
+
+  async function fromFile(file: File): Promise<ImportedImage> {
+    const { file: prepared, width, height } = await tools.prepare(file)
+    return { reference: { url: '', thumbnail_url: '', width, height }, file: prepared }
+  }
+
+  async function fromLink(url: string): Promise<ImportedImage> {
+    const blob = await tools.fetch(url).catch(() => {
+      throw new MediaRefusal(messages().linkNotLoaded)
+    })
+    if (mediaKind(blob.type) !== 'image') throw new MediaRefusal(messages().noImageLinks)
+    return fromFile(new File([blob], nameOf(url), { type: blob.type }))
+  }
+
+  /** The server's upload of a foreign address. */
+  async function throughServer(url: string, fetchLink: LinkFetcher): Promise<ImportedImage> {
+    const item = await fetchLink(url).catch((error: unknown) => {
+      throw new MediaRefusal(refusalText(error, messages().linkNotLoaded))
+    })
+    if (item.category !== 'image') throw new MediaRefusal(messages().noImageLinks)
+    return fromServer(item)
+  }
+
+  /** An image of the server keeps its address, unless it must be cropped. */
+  async function fromServer(image: ImageAddress & Partial<Size> & { id?: string }): Promise<ImportedImage> {
+    try {
+      const measured = await tools.measure(image.width ? image.thumbnail_url : image.url)
+      const size = { width: image.width ?? measured.width, height: image.height ?? measured.height }
+      const even = evenSize(size)
+      if (even.width === size.width && even.height === size.height) {
+        return { reference: { ...image, ...size }, file: null }
+      }
+      const blob = await tools.fetch(image.url)
+      return await fromFile(new File([blob], nameOf(image.url), { type: blob.type }))
+    } catch (error) {
+      throw new MediaRefusal(refusalText(error, messages().imageNotLoaded))
+    }
+  }
+
+  function putFirst({ reference, file }: ImportedImage): void {
+    const [first] = host.draft().references
+    if (first) host.replace(first.id, reference, file)
+    else host.add(reference, file)
+  }
+
+  function put({ reference, file }: ImportedImage): void {
+    const draft = host.draft()
+    const most = host.maxReferences()
+    // A second press, before the first one was measured.
+    if (reference.id !== undefined && draft.references.some(({ id }) => id === reference.id)) return
+    // The only slot takes the new image, whatever the size of the one before it.
+    if (most === 1) {
+      host.clear()
+      host.add(reference, file)
+      return
+    }
+    if (draft.references.length >= most) throw new MediaRefusal(messages().tooManyReferences(most))
+    const [first] = draft.references
+    if (draft.type === 'video' && first && frameMismatch(first, reference) !== null) {
+      throw new MediaRefusal(messages().frameMismatch(sizeText(reference), sizeText(first)))
+    }
+    host.add(reference, file)
+  }
+
+  /** Adds what can be added, and then shows the reasons for the rest as one message. */
+  function addAll(sources: readonly (() => Promise<ImportedImage>)[], insert = put): Promise<void> {
+    const most = host.maxReferences()
+    if (most === 0) return refuse(messages().tooManyReferences(0))
+    const accepted = most === 1 ? sources.slice(0, 1) : sources
+    const problems = new Set<string>()
+    if (accepted.length < sources.length) problems.add(messages().tooManyReferences(most))
+    for (const _ of accepted) host.changePending(1)
+    last = last.then(async () => {
+      host.setMessage(null)
+      for (const read of accepted) {
+        try {
+          insert(await read())
+        } catch (error) {
+          problems.add(refusalText(error, messages().imageNotLoaded))
+        } finally {
+          host.changePending(-1)
+        }
+      }
+      if (problems.size > 0) host.setMessage([...problems].join('\n'))
+    })
+    return last
+  }
+
+  function refuse(message: string): Promise<void> {
+    host.setMessage(message)
+    return Promise.resolve()
+  }
+
+  return {
+    addFiles: (files) => addAll(files.map((file) => () => fromFile(file))),
+    putFirst: (file) => addAll([() => fromFile(file)], putFirst),
+    addLinks(links, fetchLink) {
+      if (links.length === 0) return refuse(messages().noImageLinks)
+      return addAll(
+        links.map((link) => () => (fetchLink && isForeign(link) ? throughServer(link, fetchLink) : fromLink(link))),
+      )
+    },
+    addPayload({ type, original_url: url, thumbnail_url, width, height }) {
+      if (type !== 'image') return refuse(messages().onlyImages)
+      return addAll([() => fromServer({ url, thumbnail_url, width, height })])
+    },
+    addUpload({ id, category, url, thumbnail_url, width, height }) {
+      if (category !== 'image') return refuse(messages().onlyImages)
+      return addAll([() => fromServer({ id, url, thumbnail_url, width, height })])
+    },
+    addImages: (images) => addAll(images.map((image) => () => fromServer(image))),
+    settled: () => last,
+  }
+}

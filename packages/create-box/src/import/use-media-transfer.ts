@@ -1,0 +1,99 @@
+import { type MediaItem, usesMedia } from '@mirari/model'
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
+import type { MediaPort } from '../port.ts'
+import type { CreateBoxStore } from '../store/box-store.ts'
+import { asMediaLink, type LinkFetcher } from './links.ts'
+import { mayBeMedia, readTransfer } from './read-transfer.ts'
+import { restoredValues } from './restored-values.ts'
+
+const isInSlots = (target: EventTarget) => target instanceof Element && target.closest('.mi-slots') !== null
+
+const takesMedia = (store: CreateBoxStore) => usesMedia(store.getSnapshot().draft.model)
+
+/** Sends local media to the server as soon as they are there: their slots wait until it has them. */
+export function useMediaUpload(store: CreateBoxStore, port: MediaPort | undefined): void {
+  useEffect(() => {
+    if (!port) return
+    let seen: readonly MediaItem[] | null = null
+    const follow = () => {
+      const { media } = store.getSnapshot().draft
+      if (media === seen) return
+      seen = media
+      // Also when nothing local is left: what was taken away is not sent on.
+      void store.media.upload(port)
+    }
+    follow()
+    return store.subscribe(follow)
+  }, [store, port])
+}
+
+/**
+ * Lets pictures be dropped anywhere on the box, and pasted into it. Dragged text stays the prompt's affair.
+ * @param onRestored a picture brought prompt and settings back instead of becoming a reference
+ * @param fetchLink brings pictures of other sites; without it the page fetches them itself
+ */
+export function useMediaTransfer(
+  store: CreateBoxStore,
+  isOn: boolean,
+  onRestored: () => void,
+  fetchLink: LinkFetcher | undefined,
+) {
+  const [isDropping, setDropping] = useState(false)
+  if (!isOn) return { isDropping: false, handlers: {} }
+
+  const takeFiles = async (files: readonly File[]) => {
+    const [file] = files
+    // For a Click or Live Wallpaper a picture is what it is made from.
+    const isAlone = file && files.length === 1 && !takesMedia(store)
+    const values = isAlone ? await restoredValues(file, store.getSnapshot().availableModels) : null
+    if (!values) return void (takesMedia(store) ? store.media : store.references).addFiles(files)
+    store.open(values)
+    onRestored()
+  }
+
+  const take = (transfer: DataTransfer): boolean => {
+    const found = readTransfer(transfer)
+    const target = takesMedia(store) ? store.media : store.references
+    if (found.kind === 'payload') void target.addPayload(found.payload)
+    if (found.kind === 'files') void takeFiles(found.files)
+    if (found.kind === 'links') void target.addLinks(found.links, fetchLink)
+    return found.kind !== 'nothing'
+  }
+
+  const handlers = {
+    onDragOver(event: DragEvent<HTMLElement>) {
+      if (!mayBeMedia(event.dataTransfer.types) && !isInSlots(event.target)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      store.expand('press', false)
+      setDropping(true)
+    },
+    onDragLeave(event: DragEvent<HTMLElement>) {
+      const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+      if (!isInside) setDropping(false)
+    },
+    onDrop(event: DragEvent<HTMLElement>) {
+      setDropping(false)
+      if (!mayBeMedia(event.dataTransfer.types) && !isInSlots(event.target)) return
+      event.preventDefault()
+      if (take(event.dataTransfer)) return
+      const { noMedia, noImageLinks } = store.messages()
+      store.setMessage(takesMedia(store) ? noMedia : noImageLinks)
+    },
+    onPaste(event: ClipboardEvent<HTMLElement>) {
+      const link = asMediaLink(event.clipboardData.getData('text/plain'))
+      if (link !== null) {
+        event.preventDefault()
+        const target = takesMedia(store) ? store.media : store.references
+        void target.addLinks([link], fetchLink)
+        return
+      }
+      // Text that comes along with a picture, or alone, goes into the prompt as ever.
+      const isText = event.clipboardData.types.includes('text/plain')
+      if (isText || event.clipboardData.files.length === 0) return
+      event.preventDefault()
+      take(event.clipboardData)
+    },
+  }
+  return { isDropping, handlers }
+}

@@ -1,0 +1,141 @@
+/** The submit of a create box: checks, uploads of local references, and the call of the host. */
+import {
+  type DraftAction,
+  type MediaMessages,
+  pricePerTask,
+  type ReferenceImage,
+  submitDraft,
+  toCreateRequest,
+  usesMedia,
+} from '@mirari/model'
+import type { LocalFiles } from '../import/local-files.ts'
+import { refusalText } from '../import/media-refusal.ts'
+import type { Transfer } from '../import/transfer.ts'
+import { uploadReferences } from '../import/upload-references.ts'
+import type { CreateBoxPort, MediaPort } from '../port.ts'
+import type { BoxAccess } from './box-state.ts'
+import type { PromptHistory } from './prompt-history.ts'
+
+export interface LowPoints {
+  /** Points the user has. */
+  remaining: number
+  /** Points that one generation costs. */
+  required: number
+}
+
+/** What a submit needs from the host. */
+export interface SubmitOptions {
+  port: CreateBoxPort
+  signedIn: boolean
+  /** Balance in points. */
+  points: number
+  onLoginNeeded: () => void
+  onLowPoints: (points: LowPoints) => void
+  /** Shown when {@link CreateBoxPort.create} rejects. */
+  failedText: string
+}
+
+/** How a submit ended: 'message' means that the box shows why. */
+export type SubmitOutcome = 'sent' | 'failed' | 'busy' | 'login' | 'low_points' | 'incomplete' | 'message'
+
+export interface Submission {
+  /** Checks the draft and hands the request to the host, at most one at a time. */
+  submit: (options: SubmitOptions) => Promise<SubmitOutcome>
+  /** The draft's references with nothing local among them, or null, with a message, when an upload failed. */
+  uploadReferences: (media: MediaPort | undefined) => Promise<readonly ReferenceImage[] | null>
+  cancelUpload: () => void
+}
+
+export interface SubmissionDeps {
+  box: BoxAccess
+  dispatch: (action: DraftAction) => void
+  /** Resolves when every image on its way is in the draft or refused. */
+  importsSettled: () => Promise<void>
+  files: LocalFiles
+  track: (id: string, transfer: Transfer | null) => void
+  history: PromptHistory
+  messages: () => MediaMessages
+}
+
+export function createSubmission(deps: SubmissionDeps): Submission {
+  const { box, dispatch, files, track, messages } = deps
+  let upload: AbortController | null = null
+
+  /** Waits for images that are still being read; false when one was refused: nothing is sent without it. */
+  async function waitForImports(): Promise<boolean> {
+    box.change({ isSubmitting: true })
+    await deps.importsSettled()
+    box.change({ isSubmitting: false })
+    return box.get().message === null
+  }
+
+  async function uploadLocal(media: MediaPort | undefined): Promise<readonly ReferenceImage[] | null> {
+    const { references } = box.get().draft
+    if (!references.some(({ isLocalFile }) => isLocalFile)) return references
+    const controller = new AbortController()
+    upload = controller
+    box.change({ isUploading: true })
+    try {
+      return await uploadReferences(references, {
+        files,
+        media,
+        onUploaded: (reference) => dispatch({ do: 'replace-reference', id: reference.id, reference }),
+        signal: controller.signal,
+        onSent: (id, sent) => track(id, { sent }),
+        messages: messages(),
+      })
+    } catch (error) {
+      if (!controller.signal.aborted) {
+        box.change({ message: refusalText(error, messages().uploadFailed), isExpanded: true })
+      }
+      return null
+    } finally {
+      upload = null
+      for (const { id } of references) track(id, null)
+      box.change({ isUploading: false })
+    }
+  }
+
+  /** Leads to what is missing, and says how the submit ended. */
+  function refuse(
+    refused: Extract<ReturnType<typeof submitDraft>, { refused: unknown }>['refused'],
+    host: SubmitOptions,
+  ) {
+    if (refused === 'login') host.onLoginNeeded()
+    if (refused === 'low_points') host.onLowPoints({ remaining: host.points, required: pricePerTask })
+    if (refused === 'incomplete') box.change({ focusRequests: box.get().focusRequests + 1 })
+    if (typeof refused === 'string') return refused
+    const { tooFewMedia, mediaLoading } = messages()
+    const text = refused.code === 'too_few_media' ? tooFewMedia : mediaLoading
+    box.change({ message: text(refused.count), isExpanded: true })
+    return 'message'
+  }
+
+  return {
+    uploadReferences: uploadLocal,
+    cancelUpload: () => upload?.abort(),
+    async submit(host) {
+      const { isSubmitting, pendingCount } = box.get()
+      if (isSubmitting) return 'busy'
+      if (pendingCount > 0 && !(await waitForImports())) return 'message'
+      const { draft } = box.get()
+      const answer = submitDraft(draft, host)
+      if ('refused' in answer) return refuse(answer.refused, host)
+      box.change({ isSubmitting: true, message: null })
+      try {
+        // A wallpaper that is made from media takes no references.
+        const references = usesMedia(draft.model) ? draft.references : await uploadLocal(host.port.media)
+        if (!references) return 'failed'
+        // What was typed during an upload belongs to the next request.
+        await host.port.create(toCreateRequest({ ...draft, references }))
+        deps.history.add(draft.prompt)
+        return 'sent'
+      } catch {
+        box.change({ message: host.failedText, isExpanded: true })
+        return 'failed'
+      } finally {
+        box.change({ isSubmitting: false })
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { createToasts, type Notify, type Toasts, useEvent, useLatest } from '@mirari/ui'
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { BoxContextValue } from './box-context.ts'
+import type { CreateBoxProps } from './props.ts'
+import { type CreateBoxStore, createBoxStore } from './store/box-store.ts'
+import type { CreateBoxTexts } from './texts.ts'
+
+/** The host's store, or one that lives as long as the box. It follows the models that the host offers. */
+export function useBoxStore(props: CreateBoxProps, texts: CreateBoxTexts): CreateBoxStore {
+  const { availableModels, referenceLimits, storage, defaultExpanded = false } = props
+  const messages = useLatest(texts.messages)
+  const [ownStore] = useState(
+    () =>
+      props.store ??
+      createBoxStore({
+        availableModels,
+        referenceLimits,
+        defaultExpanded,
+        messages: () => messages.current,
+        ...(storage === undefined ? {} : { storage }),
+      }),
+  )
+  const store = props.store ?? ownStore
+  useEffect(() => store.setAvailableModels(availableModels, referenceLimits), [store, availableModels, referenceLimits])
+  return store
+}
+
+/** The host's `notify`, or toasts of the box. */
+export function useNotify(notify: Notify | undefined): { notify: Notify; toasts: Toasts } {
+  const [toasts] = useState(createToasts)
+  return { notify: notify ?? toasts.notify, toasts }
+}
+
+/** What the parts of the box share. */
+export function useBoxValue(
+  props: CreateBoxProps,
+  store: CreateBoxStore,
+  texts: CreateBoxTexts,
+  onPick: () => void,
+): BoxContextValue {
+  const { signedIn, points, port, onLowPoints, styleThumbnails, modelNotes } = props
+  const { media } = port
+  const onLoginNeeded = useEvent(props.onLoginNeeded)
+  const openUploads = useEvent(() => (signedIn ? onPick() : onLoginNeeded()))
+  const submit = useEvent(() => {
+    void store.submit({ port, signedIn, points, onLoginNeeded, onLowPoints, failedText: texts.failed })
+  })
+  return useMemo(
+    () => ({ store, texts, signedIn, onLoginNeeded, submit, media, openUploads, styleThumbnails, modelNotes }),
+    [store, texts, signedIn, onLoginNeeded, submit, media, openUploads, styleThumbnails, modelNotes],
+  )
+}
+
+/**
+ * Reports each opening and collapse, and keeps the focus in a box that had it when it collapses. Returns handlers for
+ * the element that holds the box's controls.
+ */
+export function useExpansion(
+  isExpanded: boolean,
+  prompt: RefObject<HTMLElement | null>,
+  onExpandedChange: CreateBoxProps['onExpandedChange'],
+) {
+  const report = useEvent((next: boolean) => onExpandedChange?.(next))
+  const wasExpanded = useRef(isExpanded)
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (wasExpanded.current === isExpanded) return
+    wasExpanded.current = isExpanded
+    report(isExpanded)
+    // The focused control was removed with the open box; a focus that went elsewhere stays there.
+    const isLost = !document.activeElement || document.activeElement === document.body
+    if (!isExpanded && hasFocus.current && isLost) prompt.current?.focus({ preventScroll: true })
+  }, [isExpanded, prompt, report])
+
+  return {
+    onFocus: () => {
+      hasFocus.current = true
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      // Without a next element the focused control may just have been removed: the focus has not left then.
+      if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) hasFocus.current = false
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { GenerationResult, Page } from '@mirari/model'
+import type { FeedPort } from './feed-port.ts'
+
+/** Thrown when the server answers with an error; the feed keeps what it shows and offers to try again. */
+export class FeedRequestError extends Error {
+  override name = 'FeedRequestError'
+  readonly status: number
+  constructor(status: number) {
+    super(`The feed could not be loaded: the server answered ${status}. Try again later.`)
+    this.status = status
+  }
+}
+
+/**
+ * The public feed of a Mirari server, for any page of the web: no account, no cookie.
+ * `origin` is the server's address, e.g. 'https://mirari.example'; empty for the page's own server.
+ */
+export function httpPort(origin = ''): FeedPort {
+  return {
+    async load({ type, search, order }, { page, size, timestamp }, signal) {
+      const query = new URLSearchParams({ page: String(page), size: String(size), timestamp, generation_type: type })
+      if (search !== '') query.set('search_query', search)
+      if (order) query.set(order, 'true')
+      const response = await fetch(`${origin}/api/public/generations?${query}`, { signal, credentials: 'omit' })
+      if (!response.ok) throw new FeedRequestError(response.status)
+      const answer = (await response.json()) as Page<GenerationResult>
+      return { ...answer, items: answer.items.map((item) => withOrigin(item, origin)) }
+    },
+  }
+}
+
+/** A server tells its files' addresses without its own name; on another site they need it. */
+function withOrigin(item: GenerationResult, origin: string): GenerationResult {
+  const full = <Url extends string | null>(url: Url) => (url?.startsWith('/') ? `${origin}${url}` : url)
+  return {
+    ...item,
+    picture: { ...item.picture, url: full(item.picture.url) },
+    image_url: full(item.image_url),
+    thumbnail_url: full(item.thumbnail_url),
+    video_url: full(item.video_url),
+    thumbnail_video_url: full(item.thumbnail_video_url),
+  }
+}
