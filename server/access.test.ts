@@ -67,6 +67,8 @@ const calls: Record<string, readonly Call[]> = {
   'GET /api/health': [{ path: () => '/api/health', statuses: everybody }],
   'GET /api/docs': [{ path: () => '/api/docs', statuses: everybody }],
   'GET /api/docs/json': [{ path: () => '/api/docs/json', statuses: everybody }],
+  'GET /api/docs/scalar.js': [{ path: () => '/api/docs/scalar.js', statuses: everybody }],
+  'GET /api/docs/start.js': [{ path: () => '/api/docs/start.js', statuses: everybody }],
 
   'GET /embed/feed.js': [{ path: () => '/embed/feed.js', statuses: everybody }],
   'GET /media/:key': [{ path: ({ media_key }) => `/media/${media_key}`, statuses: everybody }],

@@ -1,3 +1,4 @@
+import * as operations from '@mirari/contract/operations'
 import { Elysia, t } from 'elysia'
 import { describe, expect, test } from 'vitest'
 import { failureOf } from './platform/http/failures.ts'
@@ -208,7 +209,23 @@ describe('the description of the API', () => {
     })
     const page = await server.call('/api/docs')
     expect(page.headers.get('content-type')).toBe('text/html;charset=utf-8')
-    expect(page.body).toContain('<code>/api/auth/login</code>')
-    expect(page.body).not.toMatch(/<script|https?:\/\/(?!localhost)/)
+    expect(page.body).not.toMatch(/https?:\/\/(?!localhost)/)
+    const scripts = [...String(page.body).matchAll(/<script(?: src="([^"]+)")?>/g)].map(([, src = 'inline']) => src)
+    expect(scripts).toEqual(['/api/docs/scalar.js', '/api/docs/start.js'])
+    for (const script of scripts) {
+      expect((await server.call(script)).headers.get('content-type')).toBe('text/javascript;charset=utf-8')
+    }
+  })
+
+  test('knows every call that the server answers, and no other', async () => {
+    await using server = await startTestServer()
+    const described = Object.values(operations).map(
+      ({ method, path, ...facts }) => `${method} ${'besideApi' in facts ? '' : '/api'}${path}`,
+    )
+    const answered = server.composition.app.routes
+      .filter(({ method, path }) => /^\/(api|media)\//.test(path) && !/^(WS|HEAD)$/.test(method))
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((address) => !/^GET \/api\/docs/.test(address))
+    expect(answered.toSorted()).toEqual(described.toSorted())
   })
 })

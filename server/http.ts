@@ -1,3 +1,4 @@
+import { getHealth } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
 import { profileRoutes } from './accounts/profile/routes.ts'
 import type { ProfileService } from './accounts/profile/service.ts'
@@ -29,6 +30,7 @@ import { failureOf } from './platform/http/failures.ts'
 import { maxUploadBytes, refuseLargeBody } from './platform/http/request-limits.ts'
 import { requestId, requestLog } from './platform/http/request-log.ts'
 import { isPublicRead, safetyHeaders } from './platform/http/response-headers.ts'
+import { routeOf } from './platform/http/route-of.ts'
 import type { Log } from './platform/log.ts'
 import type { Sessions } from './platform/session/session.ts'
 import { embedRoutes, shareRoutes } from './share/routes.ts'
@@ -85,7 +87,7 @@ const socketIdleS = 120
 
 /** The HTTP interface: everything under /api and /media, and the page of an order. Listening, and the pages of the app, are main.ts's part. */
 export function createApp(deps: AppDeps) {
-  const app = new Elysia({
+  return new Elysia({
     // What each route takes is decided below, before a body is read.
     serve: { maxRequestBodySize: maxUploadBytes },
     websocket: {
@@ -118,9 +120,8 @@ export function createApp(deps: AppDeps) {
     .use(launchPageRoutes(deps))
     .group('/api', (api) =>
       api
-        .get('/health', () => ({ status: 'ok' as const }), {
-          detail: { summary: 'Whether the server answers', tags: ['server'] },
-        })
+        .get(getHealth.path, () => ({ status: 'ok' as const }), routeOf(getHealth))
+        .use(docsRoutes(deps.version))
         .use(accountRoutes(deps))
         .use(socialRoutes(deps))
         .use(profileRoutes(deps))
@@ -141,5 +142,4 @@ export function createApp(deps: AppDeps) {
         .use(templateRoutes(deps))
         .use(paymentRoutes(deps)),
     )
-  return app.group('/api', (api) => api.use(docsRoutes(() => app, deps.version)))
 }

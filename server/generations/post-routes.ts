@@ -1,8 +1,15 @@
+import {
+  clipVideoLoop,
+  expandImage,
+  interpolateVideo,
+  loopVideo,
+  upscaleImage,
+  upscaleVideo,
+} from '@mirari/contract/operations'
 import { models, postModelIds } from '@mirari/model'
 import { Elysia } from 'elysia'
+import { routeOf } from '../platform/http/route-of.ts'
 import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
-import { ExpandBody, UpscaleBody, VideoPostBody } from './post-schema.ts'
-import { CreateAnswerSchema, ProblemSchema } from './schema.ts'
 import type { GenerationService } from './service.ts'
 
 export interface PostRouteDeps {
@@ -12,70 +19,42 @@ export interface PostRouteDeps {
   publicUrl: string | null
 }
 
-const creating = {
-  signedIn: true,
-  response: {
-    200: CreateAnswerSchema,
-    401: ProblemSchema,
-    402: ProblemSchema,
-    404: ProblemSchema,
-    409: ProblemSchema,
-    422: ProblemSchema,
-  },
-} as const
-
 /** Work on finished results: each call queues a creation of its own. */
 export function postRoutes({ generations, sessions, publicUrl }: PostRouteDeps) {
   const options = ({ url }: Request, route: string) => ({
     origins: [new URL(url).origin, ...(publicUrl === null ? [] : [publicUrl])],
     made: postModelIds.filter((id) => models[id].route === route),
   })
-  return new Elysia({ name: 'post-processing', tags: ['post-processing'] })
+  return new Elysia({ name: 'post-processing' })
     .use(sessionPlugin(sessions))
     .post(
-      '/detail-upscale',
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, '/detail-upscale')),
-      {
-        ...creating,
-        body: UpscaleBody,
-        detail: { summary: 'Enlarges a picture four times: Ultra HD or Enhance Detail' },
-      },
-    )
-    .post('/video-sr', ({ body, request, user }) => generations.createFrom(user, body, options(request, '/video-sr')), {
-      ...creating,
-      body: VideoPostBody('video_sr'),
-      detail: { summary: 'Raises the resolution of a video' },
-    })
-    .post(
-      '/video-auto-loop-clipping',
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, '/video-auto-loop-clipping')),
-      {
-        ...creating,
-        body: VideoPostBody('auto_loop_clipping'),
-        detail: { summary: 'Cuts the part of a video that loops best' },
-      },
+      upscaleImage.path,
+      ({ body, request, user }) => generations.createFrom(user, body, options(request, upscaleImage.path)),
+      routeOf(upscaleImage),
     )
     .post(
-      '/video-loop',
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, '/video-loop')),
-      {
-        ...creating,
-        body: VideoPostBody('video_loop'),
-        detail: { summary: 'Makes a video go over into its beginning' },
-      },
+      upscaleVideo.path,
+      ({ body, request, user }) => generations.createFrom(user, body, options(request, upscaleVideo.path)),
+      routeOf(upscaleVideo),
     )
     .post(
-      '/video-frame-interpolate',
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, '/video-frame-interpolate')),
-      {
-        ...creating,
-        body: VideoPostBody('video_frame_interpolate'),
-        detail: { summary: 'Adds frames between those of a video' },
-      },
+      clipVideoLoop.path,
+      ({ body, request, user }) => generations.createFrom(user, body, options(request, clipVideoLoop.path)),
+      routeOf(clipVideoLoop),
     )
     .post(
-      '/img-expand',
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, '/img-expand')),
-      { ...creating, body: ExpandBody, detail: { summary: 'Paints a picture on beyond its frame' } },
+      loopVideo.path,
+      ({ body, request, user }) => generations.createFrom(user, body, options(request, loopVideo.path)),
+      routeOf(loopVideo),
+    )
+    .post(
+      interpolateVideo.path,
+      ({ body, request, user }) => generations.createFrom(user, body, options(request, interpolateVideo.path)),
+      routeOf(interpolateVideo),
+    )
+    .post(
+      expandImage.path,
+      ({ body, request, user }) => generations.createFrom(user, body, options(request, expandImage.path)),
+      routeOf(expandImage),
     )
 }

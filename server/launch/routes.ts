@@ -1,5 +1,7 @@
+import { getChangelog, getCompanionLink, getInstaller } from '@mirari/contract/operations'
 import { framePage, framePagePolicy } from '@mirari/wallpaper'
-import { Elysia, t } from 'elysia'
+import { Elysia } from 'elysia'
+import { routeOf } from '../platform/http/route-of.ts'
 import { type Companion, platformOf } from './companion.ts'
 import { playPolicy } from './play-page.ts'
 import type { PlayFile, PlayService } from './play-service.ts'
@@ -10,8 +12,6 @@ export interface LaunchRouteDeps {
   companion: Companion
   parseRange: ParseRange
 }
-
-const ProblemSchema = t.Object({ detail: t.String(), code: t.String() })
 
 /** Beside /api: pages in which wallpapers play, and what installs the companion app. */
 export function launchPageRoutes({ play, companion, parseRange }: LaunchRouteDeps) {
@@ -39,7 +39,7 @@ export function launchPageRoutes({ play, companion, parseRange }: LaunchRouteDep
     .get('/play/:id/*', async ({ params, request, set }) => {
       return send(request, set, await play.file(params.id, params['*']))
     })
-    .get('/Changelog.md', () => changelogOf(companion))
+    .get(getChangelog.path, () => changelogOf(companion), routeOf(getChangelog))
     .get('/app/installer/:name', async ({ params }) => {
       const file = await companion.file(params.name)
       return new Response(file, {
@@ -54,36 +54,14 @@ export function launchPageRoutes({ play, companion, parseRange }: LaunchRouteDep
 
 /** Under /api: what the app must know to open the companion app. */
 export function launchRoutes({ companion }: Pick<LaunchRouteDeps, 'companion'>) {
-  return new Elysia({ name: 'launch', tags: ['Launch'] })
-    .get('/Changelog.md', () => changelogOf(companion), {
-      detail: { summary: 'What is new in the companion app; the first line holds its version' },
-    })
-    .get('/app/launch', () => ({ link: companion.link }), {
-      response: { 200: t.Object({ link: t.String({ examples: ['mirari://apply?url={zip}&id={result}'] }) }) },
-      detail: { summary: 'The link that opens the companion app' },
-    })
+  return new Elysia({ name: 'launch' })
+    .get(getChangelog.path, () => changelogOf(companion), routeOf(getChangelog))
+    .get(getCompanionLink.path, () => ({ link: companion.link }), routeOf(getCompanionLink))
     .get(
-      '/app/download-link',
+      getInstaller.path,
       ({ query, request }) =>
         companion.installer(query.platform ?? platformOf(request.headers.get('user-agent') ?? '')),
-      {
-        query: t.Object({
-          platform: t.Optional(
-            // An enum of Elysia's would take its first value as the default.
-            t.Union([t.Literal('windows'), t.Literal('macos'), t.Literal('linux')], {
-              description: 'Default: what the browser says it runs on',
-            }),
-          ),
-        }),
-        response: {
-          200: t.Object({
-            url: t.String({ examples: ['/app/installer/mirari-1.2.0.exe'] }),
-            version: t.String({ examples: ['1.2.0'] }),
-          }),
-          404: ProblemSchema,
-        },
-        detail: { summary: 'The installer of the companion app' },
-      },
+      routeOf(getInstaller),
     )
 }
 

@@ -1,12 +1,12 @@
-import { Elysia, t } from 'elysia'
+import { findOriginals } from '@mirari/contract/operations'
+import { MediaQuery } from '@mirari/contract/schemas'
+import { Elysia } from 'elysia'
 import { Problem } from '../platform/http/problem.ts'
+import { routeOf } from '../platform/http/route-of.ts'
 import { respondWithMedia } from './respond.ts'
 import type { MediaService } from './service.ts'
 
-const query = t.Object({
-  download: t.Optional(t.String({ maxLength: 300, description: 'Save under this name instead of showing it.' })),
-})
-
+const options = { query: MediaQuery }
 const widthPattern = /^w([1-9]\d{0,4})$/
 
 /**
@@ -21,37 +21,28 @@ export function mediaRoutes({ media }: { media: MediaService }) {
     if (!found) throw new Problem('file_not_found')
     return respondWithMedia(request, found, download ?? null)
   }
-  const original = { query, detail: { summary: 'The original file', tags: ['Media'] } }
-  const thumbnail = { query, detail: { summary: 'A WebP thumbnail of an existing width', tags: ['Media'] } }
   return new Elysia({ name: 'media' })
-    .get('/media/:key', ({ request, params, query }) => send(request, params.key, null, query.download), original)
-    .head('/media/:key', ({ request, params, query }) => send(request, params.key, null, query.download), original)
+    .get('/media/:key', ({ request, params, query }) => send(request, params.key, null, query.download), options)
+    .head('/media/:key', ({ request, params, query }) => send(request, params.key, null, query.download), options)
     .get(
       '/media/:key/:width',
       ({ request, params, query }) => send(request, params.key, params.width, query.download),
-      thumbnail,
+      options,
     )
     .head(
       '/media/:key/:width',
       ({ request, params, query }) => send(request, params.key, params.width, query.download),
-      thumbnail,
+      options,
     )
 }
-
-const maxUrls = 200
-const maxUrlLength = 2048
 
 /** Under /api: what is about files but is none. */
 export function mediaLookupRoutes({ media }: { media: MediaService }) {
   return new Elysia({ name: 'media-lookup' }).post(
-    '/original-images',
+    findOriginals.path,
     async ({ body }) => ({
       items: await Promise.all(body.urls.map(async (url) => ({ url, original_url: await media.originalOf(url) }))),
     }),
-    {
-      body: t.Object({ urls: t.Array(t.String({ maxLength: maxUrlLength }), { maxItems: maxUrls }) }),
-      response: t.Object({ items: t.Array(t.Object({ url: t.String(), original_url: t.String() })) }),
-      detail: { summary: 'The original of each picture address; unknown addresses stay as they are', tags: ['Media'] },
-    },
+    routeOf(findOriginals),
   )
 }

@@ -1,93 +1,47 @@
-/** What of an OpenAPI document the page shows; everything else is shown as it is. */
-export interface ApiDescription {
-  openapi: string
-  info: { title: string; version: string }
-  paths: Record<string, unknown>
-  components: unknown
-}
+/** Where the page's script is served. */
+export const docsScriptPath = '/docs/scalar.js'
 
-interface Operation {
-  method: string
-  path: string
-  summary: string
-  tag: string
-  parts: { name: string; value: unknown }[]
-}
+/** The page runs and loads only what this server serves; Scalar writes its styles into the page. */
+export const docsPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
-const methods = ['get', 'post', 'put', 'patch', 'delete', 'head']
+/** Starts Scalar; a file of its own, because the page runs no script that is written into it. */
+export const docsStartPath = '/docs/start.js'
+export const docsStart = `Scalar.createApiReference('#api', {
+  url: '/api/docs/json',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+})
+`
 
-/** A page that needs no script and nothing from elsewhere. */
-export function docsPage(description: ApiDescription): string {
-  const groups = Map.groupBy(operationsOf(description), ({ tag }) => tag)
-  const { title, version } = description.info
-  return `<!doctype html>
+/** The reference of the API with search and a client to try it out. */
+export const docsPage = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<style>
-:root { color-scheme: dark light; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-details { border-top: 1px solid color-mix(in srgb, currentcolor 20%, transparent); }
-summary { cursor: pointer; padding: 0.5rem 0; }
-code { font: 0.9em ui-monospace, monospace; }
-b { display: inline-block; min-width: 4.5rem; }
-pre { overflow: auto; padding: 0.75rem; border-radius: 0.5rem; font-size: 0.8rem;
-  background: color-mix(in srgb, currentcolor 8%, transparent); }
-</style>
+<title>Mirari API</title>
+<link rel="icon" href="data:,">
 </head>
 <body>
-<h1>${escapeHtml(title)} <small>${escapeHtml(version)}</small></h1>
-<p>Sign in with <code>POST /api/auth/token</code> and send <code>Authorization: Bearer …</code>.
-Every error is <code>{ "detail": sentence, "code": stable_code }</code>. As OpenAPI: <a href="/api/docs/json">/api/docs/json</a>.</p>
-${[...groups].map(([tag, operations]) => `<h2>${escapeHtml(tag)}</h2>\n${operations.map(section).join('\n')}`).join('\n')}
+<div id="api"></div>
+<noscript>The same as OpenAPI: <a href="/api/docs/json">/api/docs/json</a></noscript>
+<script src="/api${docsScriptPath}"></script>
+<script src="/api${docsStartPath}"></script>
 </body>
 </html>
 `
-}
-
-function section({ method, path, summary, parts }: Operation): string {
-  const details = parts
-    .map(({ name, value }) => `<h4>${escapeHtml(name)}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`)
-    .join('')
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>${details}</details>`
-}
-
-function operationsOf({ paths }: ApiDescription): Operation[] {
-  return Object.entries(paths).flatMap(([path, item]) =>
-    methods.flatMap((method): Operation[] => {
-      const operation = fieldOf(item, method)
-      if (operation === undefined) return []
-      const tags = fieldOf(operation, 'tags')
-      const [tag] = Array.isArray(tags) ? tags : []
-      const parts = ['parameters', 'requestBody', 'responses'].map((name) => ({
-        name,
-        value: fieldOf(operation, name),
-      }))
-      return [
-        {
-          method,
-          path,
-          summary: text(fieldOf(operation, 'summary')),
-          tag: text(tag) || 'other',
-          parts: parts.filter(({ value }) => value !== undefined),
-        },
-      ]
-    }),
-  )
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function escapeHtml(value: string): string {
-  return Bun.escapeHTML(value)
-}

@@ -1,29 +1,33 @@
-import { type AnyElysia, Elysia } from 'elysia'
-import { type ApiDescription, docsPage } from './docs-page.ts'
+import { fileURLToPath } from 'node:url'
+import { type ApiDescription, describeApi } from '@mirari/contract'
+import { Elysia } from 'elysia'
+import { docsPage, docsPolicy, docsScriptPath, docsStart, docsStartPath } from './docs-page.ts'
 
-const title = 'Mirari API'
+const script = 'text/javascript;charset=utf-8'
 
-/** `/docs` for people and `/docs/json` (OpenAPI 3) for programs, both made from the routes' own schemas. */
-export function docsRoutes(app: () => AnyElysia, version: string) {
-  let description: Promise<ApiDescription> | null = null
-  const describe = () => {
-    description ??= describeRoutes(app(), version)
-    return description
-  }
-  return new Elysia({ name: 'docs', detail: { hide: true } })
-    .get('/docs/json', async () => Response.json(await describe()))
-    .get('/docs', async () => {
-      const headers = {
-        'content-type': 'text/html;charset=utf-8',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      }
-      return new Response(docsPage(await describe()), { headers })
+/** `/docs` for people and `/docs/json` (OpenAPI 3.1) for programs, both made from the contract. */
+export function docsRoutes(version: string) {
+  let description: ApiDescription | null = null
+  let bundle: Promise<Uint8Array<ArrayBuffer>> | null = null
+  return new Elysia({ name: 'docs' })
+    .get('/docs/json', () => {
+      description ??= describeApi({ version })
+      return Response.json(description)
+    })
+    .get('/docs', () => {
+      const headers = { 'content-type': 'text/html;charset=utf-8', 'content-security-policy': docsPolicy }
+      return new Response(docsPage, { headers })
+    })
+    .get(docsStartPath, () => new Response(docsStart, { headers: { 'content-type': script } }))
+    .get(docsScriptPath, async () => {
+      bundle ??= readBundle()
+      const headers = { 'content-type': script, 'content-encoding': 'gzip', 'cache-control': 'public, max-age=3600' }
+      return new Response(await bundle, { headers })
     })
 }
 
-/** Loaded at the first look: the converter is larger than the rest of the server. */
-async function describeRoutes(app: AnyElysia, version: string): Promise<ApiDescription> {
-  const { toOpenAPISchema } = await import('@elysia/openapi/openapi')
-  const { paths, components } = toOpenAPISchema(app)
-  return { openapi: '3.1.0', info: { title, version }, paths, components }
+/** Scalar's own bundle, compressed once: every browser that runs it takes gzip. */
+async function readBundle(): Promise<Uint8Array<ArrayBuffer>> {
+  const file = fileURLToPath(new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference')))
+  return Bun.gzipSync(await Bun.file(file).bytes())
 }

@@ -1,10 +1,11 @@
+import { getPayOptions, getPayOrder, pay, receiveAlipayNotice, receiveStripeNotice } from '@mirari/contract/operations'
 import { type LanguageId, languages } from '@mirari/messages'
 import { type Context, Elysia, t } from 'elysia'
 import { languageOf } from '../platform/http/language.ts'
+import { routeOf } from '../platform/http/route-of.ts'
 import { requestOrigin } from '../platform/http/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import { orderPage, orderPagePolicy } from './order-page.ts'
-import { PayAnswerSchema, PayBody, PayOptionsSchema, PayOrderSchema, ProblemSchema } from './schema.ts'
 import type { OrderPage, PaymentService } from './service.ts'
 
 export interface PaymentRouteDeps {
@@ -16,61 +17,32 @@ export interface PaymentRouteDeps {
 
 /** Plans, orders, and the messages of payment providers. */
 export function paymentRoutes({ payments, sessions, publicUrl }: PaymentRouteDeps) {
-  return new Elysia({ name: 'payments', tags: ['payments'] })
+  return new Elysia({ name: 'payments' })
     .use(sessionPlugin(sessions))
-    .get('/pay', ({ user }) => payments.options(user), {
-      signedIn: true,
-      response: { 200: PayOptionsSchema, 401: ProblemSchema },
-      detail: { summary: 'Ways to pay, and the current plan' },
-    })
+    .get(getPayOptions.path, ({ user }) => payments.options(user), routeOf(getPayOptions))
     .post(
-      '/pay',
+      pay.path,
       ({ body, user, request }) =>
         payments.pay(user, body, { origin: requestOrigin(request, publicUrl), language: languageOf(request).id }),
-      {
-        signedIn: true,
-        body: PayBody,
-        response: {
-          200: PayAnswerSchema,
-          401: ProblemSchema,
-          409: ProblemSchema,
-          422: ProblemSchema,
-          429: ProblemSchema,
-        },
-        detail: { summary: 'Orders a subscription or points' },
-      },
+      routeOf(pay),
     )
-    .get('/pay/orders/:id', ({ params, user }) => payments.order(user, params.id), {
-      signedIn: true,
-      response: { 200: PayOrderSchema, 401: ProblemSchema, 404: ProblemSchema },
-      detail: { summary: 'The state of an order' },
-    })
+    .get(getPayOrder.path, ({ params, user }) => payments.order(user, params.id), routeOf(getPayOrder))
     .post(
-      '/pay/stripe/webhook',
+      receiveStripeNotice.path,
       async ({ body, request }) => {
         await payments.receive('stripe', { headers: request.headers, body })
         return { received: true }
       },
-      {
-        parse: 'text',
-        body: t.String(),
-        response: { 200: t.Object({ received: t.Boolean() }), 403: ProblemSchema, 404: ProblemSchema },
-        detail: { summary: 'Takes the signed messages of Stripe' },
-      },
+      { ...routeOf(receiveStripeNotice), parse: 'text' },
     )
     .post(
-      '/pay/alipay/notify',
+      receiveAlipayNotice.path,
       async ({ body, request }) => {
         await payments.receive('alipay', { headers: request.headers, body })
         // Any other answer, and Alipay sends its message again.
         return 'success'
       },
-      {
-        parse: 'text',
-        body: t.String(),
-        response: { 200: t.String(), 403: ProblemSchema, 404: ProblemSchema },
-        detail: { summary: 'Takes the signed messages of Alipay' },
-      },
+      { ...routeOf(receiveAlipayNotice), parse: 'text' },
     )
 }
 

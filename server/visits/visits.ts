@@ -1,23 +1,7 @@
+import type { Visit } from '@mirari/contract/schemas'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { addVisits, type VisitCount } from './store.ts'
-
-/** The tabs of the app, as the address or the app itself names them. */
-export const visitTabs = [
-  'inspiration',
-  'generate',
-  'assets',
-  'mine',
-  'wallpaper',
-  'wallpaper_template',
-  'login',
-] as const
-export const visitTypes = ['all', 'image', 'video', 'wallpaper'] as const
-
-export interface Visit {
-  tab: (typeof visitTabs)[number]
-  type: (typeof visitTypes)[number]
-}
 
 export type VisitService = ReturnType<typeof createVisitService>
 
@@ -38,7 +22,7 @@ export function createVisitService({ database, clock }: { database: Database; cl
   }
 
   return {
-    record({ tab, type }: Visit, isSignedIn: boolean): void {
+    record({ tab, type }: Pick<Visit, 'tab' | 'type'>, isSignedIn: boolean): void {
       const day = clock.now().toISOString().slice(0, 10)
       const key = `${day} ${tab} ${type}`
       const count = waiting.get(key) ?? { day, tab, type, visitors: 0, users: 0 }

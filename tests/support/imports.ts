@@ -11,7 +11,7 @@ export interface Import {
   typeOnly: boolean
 }
 
-/** Imports, re-exports, dynamic imports and modules named in types. */
+/** Imports, re-exports, dynamic imports, modules that are looked up by name and modules named in types. */
 export function importsOf(file: string): Import[] {
   const { module, importTypes, text } = readSource(file)
   const target = (specifier: string) =>
@@ -29,6 +29,9 @@ export function importsOf(file: string): Import[] {
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]
     if (literal) found.push({ from: file, to: target(literal), typeOnly: false })
+  }
+  for (const [, request = ''] of text.matchAll(/import\.meta\.resolve\('([^']+)'\)/g)) {
+    found.push({ from: file, to: target(request), typeOnly: false })
   }
   for (const request of importTypes) found.push({ from: file, to: target(request), typeOnly: true })
   return found

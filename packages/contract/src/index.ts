@@ -1,3 +1,13 @@
+export { type ApiDescription, describeApi } from './openapi.ts'
+export {
+  type Method,
+  type Operation,
+  type OperationFacts,
+  operation,
+  splitAddress,
+  type Tag,
+  tags,
+} from './operation.ts'
 export { ProblemBody } from './problem-body.ts'
 export {
   type FinerReason,

@@ -1,3 +1,4 @@
+import type { SocialProviderId } from '@mirari/contract/schemas'
 import type { GenerationResult, User } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
@@ -51,7 +52,7 @@ export interface ProfileDeps {
 export interface AccountFacts {
   has_password: boolean
   /** Providers that open this account. */
-  linked: string[]
+  linked: SocialProviderId[]
 }
 
 interface Ticket {

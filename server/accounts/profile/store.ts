@@ -1,3 +1,4 @@
+import { type SocialProviderId, socialProviderIds } from '@mirari/contract/schemas'
 import type { User } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -105,9 +106,9 @@ export async function setPasswordHash(trx: Kysely<Tables>, id: string, password_
   await trx.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
 }
 
-export async function linkedProviders(db: Kysely<Tables>, userId: string): Promise<string[]> {
+export async function linkedProviders(db: Kysely<Tables>, userId: string): Promise<SocialProviderId[]> {
   const rows = await db.selectFrom('social_account').select('provider').where('user_id', '=', userId).execute()
-  return rows.map(({ provider }) => provider)
+  return socialProviderIds.filter((id) => rows.some(({ provider }) => provider === id))
 }
 
 export async function deleteLink(

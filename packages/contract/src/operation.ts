@@ -1,0 +1,67 @@
+import type { TSchema } from '@sinclair/typebox'
+import type { problemStatus } from './problems.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type ProblemStatus = (typeof problemStatus)[keyof typeof problemStatus]
+
+/** Groups of operations, in the order of the API's description. */
+export const tags = {
+  accounts: 'Registration, sign-in and the own account',
+  generations: 'Creating, and the history of one’s own',
+  'post-processing': 'Work on finished results: each call queues a generation of its own',
+  results: 'The public feed, and everything about one result',
+  folders: 'Folders of the library; everybody has only their own',
+  uploads: 'Files that users bring along',
+  wallpapers: 'Packages of wallpapers, and what the editors save and load',
+  payments: 'Plans, orders, and the messages of payment providers',
+  server: 'What the server is and offers',
+} as const
+export type Tag = keyof typeof tags
+
+/** What is written down of an operation beside its address. */
+export interface OperationFacts {
+  tag: Tag
+  summary: string
+  description?: string
+  /** 'user': signed in only. 'viewer': also for visitors, who may see less. 'anyone': no sign-in is looked at. */
+  access: 'user' | 'viewer' | 'anyone'
+  /** The path does not start with /api. */
+  besideApi?: true
+  /** Schema of the parameters in the path; without one they are any text. */
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  /** How the body travels; JSON unless said otherwise. */
+  bodyType?: 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'text/plain'
+  /** Body of a successful answer; none: 204. */
+  answer?: TSchema
+  /** JSON unless said otherwise. */
+  answerType?: 'application/octet-stream' | 'application/zip' | 'image/webp' | 'text/markdown' | 'text/plain'
+  /** Statuses of refusals that callers have to expect. */
+  refusals: readonly ProblemStatus[]
+}
+
+type MethodOf<Address extends string> = Address extends `${infer Name extends Method} ${string}` ? Name : never
+type PathOf<Address extends string> = Address extends `${Method} ${infer Path}` ? Path : never
+
+/** One call of the API: what server, description and client read. */
+export type Operation<Address extends string = string, Facts extends OperationFacts = OperationFacts> = Facts & {
+  address: Address
+  method: MethodOf<Address>
+  path: PathOf<Address>
+}
+
+/** Splits an address into its method and its path. */
+export function splitAddress(address: string): [method: string, path: string] {
+  const space = address.indexOf(' ')
+  return [address.slice(0, space), address.slice(space + 1)]
+}
+
+/** @param address method and path, in which `:name` stands for a parameter */
+export function operation<const Address extends `${Method} /${string}`, const Facts extends OperationFacts>(
+  address: Address,
+  facts: Facts,
+): Operation<Address, Facts> {
+  const [method, path] = splitAddress(address)
+  return { ...facts, address, method: method as MethodOf<Address>, path: path as PathOf<Address> }
+}

@@ -1,0 +1,95 @@
+import * as address from '../addresses.ts'
+import { operation } from '../operation.ts'
+import { BatchAnswer } from '../schemas/common.ts'
+import {
+  CopyAnswer,
+  CopyBody,
+  CopyOneBody,
+  Folder,
+  FolderAssetsQuery,
+  FolderDeleteAnswer,
+  FolderPage,
+  FoldersQuery,
+  NewFolderBody,
+  RenameBody,
+} from '../schemas/folders.ts'
+import { AssetPage } from '../schemas/generations.ts'
+
+export const listFolders = operation(address.listFolders, {
+  tag: 'folders',
+  access: 'user',
+  summary: 'All own folders, in the order in which they were made',
+  query: FoldersQuery,
+  answer: FolderPage,
+  refusals: [401, 422],
+})
+
+export const createFolder = operation(address.createFolder, {
+  tag: 'folders',
+  access: 'user',
+  summary: 'Makes a folder',
+  body: NewFolderBody,
+  answer: Folder,
+  refusals: [401, 409, 422],
+})
+
+export const renameFolder = operation(address.renameFolder, {
+  tag: 'folders',
+  access: 'user',
+  summary: 'Renames a folder',
+  body: RenameBody,
+  answer: Folder,
+  refusals: [401, 404, 409, 422],
+})
+
+export const deleteFolder = operation(address.deleteFolder, {
+  tag: 'folders',
+  access: 'user',
+  summary: 'Deletes a folder; what is in it stays in the library',
+  answer: FolderDeleteAnswer,
+  refusals: [401, 404, 422],
+})
+
+export const listFolderResults = operation(address.listFolderResults, {
+  tag: 'folders',
+  access: 'user',
+  summary: 'What is in a folder, newest first',
+  query: FolderAssetsQuery,
+  answer: AssetPage,
+  refusals: [401, 404, 422],
+})
+
+export const copyResultToFolder = operation(address.copyResultToFolder, {
+  tag: 'folders',
+  access: 'user',
+  summary: 'Copies an own result into a folder',
+  body: CopyOneBody,
+  answer: CopyAnswer,
+  refusals: [400, 401, 404, 422],
+})
+
+export const copyResultsToFolder = operation(address.copyResultsToFolder, {
+  tag: 'folders',
+  access: 'user',
+  summary: 'Copies several own results into a folder and says what became of them',
+  body: CopyBody,
+  answer: CopyAnswer,
+  refusals: [401, 404, 422],
+})
+
+export const takeResultsOutOfFolder = operation(address.takeResultsOutOfFolder, {
+  tag: 'folders',
+  access: 'user',
+  summary: 'Takes several results out of a folder; they stay in the library',
+  body: CopyBody,
+  answer: BatchAnswer,
+  refusals: [401, 404, 422],
+})
+
+export const takeResultOutOfFolder = operation(address.takeResultOutOfFolder, {
+  tag: 'folders',
+  access: 'user',
+  summary: 'Takes a result out of a folder; it stays in the library',
+  answer: BatchAnswer,
+  refusals: [401, 404, 422],
+})

@@ -1,0 +1,174 @@
+import { Type } from '@sinclair/typebox'
+import * as address from '../addresses.ts'
+import { operation } from '../operation.ts'
+import { BatchAnswer, DeleteAnswer } from '../schemas/common.ts'
+import {
+  AssetPage,
+  BatchUpdateBody,
+  ChangeBody,
+  CreateAnswer,
+  CreateBody,
+  Generation,
+  GenerationPage,
+  HistoryQuery,
+  InteractiveForm,
+  ModelState,
+  StatusQuery,
+  TaskStatus,
+} from '../schemas/generations.ts'
+import { ImageTags, TaggerBody } from '../schemas/uploads.ts'
+
+const ModelStates = Type.Array(ModelState)
+const History = Type.Union([AssetPage, GenerationPage])
+const TaskStatuses = Type.Array(TaskStatus)
+
+export const listModels = operation(address.listModels, {
+  tag: 'generations',
+  access: 'anyone',
+  summary: 'What can be made here: every model, and the engine that serves it',
+  answer: ModelStates,
+  refusals: [],
+})
+
+export const createGeneration = operation(address.createGeneration, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Spends the price and queues a task',
+  body: CreateBody,
+  answer: CreateAnswer,
+  refusals: [401, 402, 409, 422],
+})
+
+export const createFromReferences = operation(address.createFromReferences, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Edits up to ten reference images',
+  body: CreateBody,
+  answer: CreateAnswer,
+  refusals: [401, 402, 409, 422],
+})
+
+export const createVideo = operation(address.createVideo, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Makes videos, from first and last frame if they are given',
+  body: CreateBody,
+  answer: CreateAnswer,
+  refusals: [401, 402, 409, 422],
+})
+
+export const createParallaxWallpaper = operation(address.createParallaxWallpaper, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Makes a spatial wallpaper of an image',
+  body: CreateBody,
+  answer: CreateAnswer,
+  refusals: [401, 402, 409, 422],
+})
+
+export const createInteractiveWallpaper = operation(address.createInteractiveWallpaper, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Makes a Click or Live Wallpaper',
+  description: '`wpdatas` and `generation` are JSON, `effTime` is in seconds.',
+  body: InteractiveForm,
+  bodyType: 'multipart/form-data',
+  answer: CreateAnswer,
+  refusals: [401, 402, 409, 422],
+})
+
+export const createWallpaper = operation(address.createWallpaper, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Makes a wallpaper of another kind',
+  body: CreateBody,
+  answer: CreateAnswer,
+  refusals: [401, 402, 409, 422],
+})
+
+export const listGenerations = operation(address.listGenerations, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'The history, newest first, without failed items unless asked for',
+  description: 'With `view=results` a page of finished results one by one, and how many there are of each type.',
+  query: HistoryQuery,
+  answer: History,
+  refusals: [401, 422],
+})
+
+export const listTaskStatuses = operation(address.listTaskStatuses, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Statuses of own tasks; unknown ids are left out',
+  query: StatusQuery,
+  answer: TaskStatuses,
+  refusals: [401, 422],
+})
+
+export const getGeneration = operation(address.getGeneration, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'One own generation with its results',
+  answer: Generation,
+  refusals: [401, 404],
+})
+
+export const updateGeneration = operation(address.updateGeneration, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Changes prompt and tags of a finished generation, or publishes all its results',
+  body: ChangeBody,
+  answer: Generation,
+  refusals: [401, 404, 409, 422],
+})
+
+export const updateGenerations = operation(address.updateGenerations, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Sets the tags of several generations, and says how many could not be changed',
+  description: '`tag` holds words with commas; they replace the tags of all results of these generations.',
+  body: BatchUpdateBody,
+  answer: BatchAnswer,
+  refusals: [401, 422],
+})
+
+export const cancelGeneration = operation(address.cancelGeneration, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Ends a waiting or running task and gives the points back',
+  answer: TaskStatus,
+  refusals: [401, 404, 409],
+})
+
+export const retryGeneration = operation(address.retryGeneration, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Puts a failed or cancelled generation in line again',
+  answer: CreateAnswer,
+  refusals: [401, 402, 404, 409],
+})
+
+export const deleteGeneration = operation(address.deleteGeneration, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Removes a generation, its results and their files; for ten seconds it can be undone',
+  answer: DeleteAnswer,
+  refusals: [401, 404],
+})
+
+export const restoreGeneration = operation(address.restoreGeneration, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Undoes the delete of a generation',
+  answer: Generation,
+  refusals: [401, 404, 409],
+})
+
+export const describeImage = operation(address.describeImage, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'Words for an image of this server: its prompt, or its colors, light and format',
+  body: TaggerBody,
+  answer: ImageTags,
+  refusals: [401, 422],
+})

@@ -1,0 +1,95 @@
+import { type SchemaOptions, type Static, type TSchema, Type } from '@sinclair/typebox'
+
+/** One of several texts. */
+export function oneOf<const Value extends string>(values: readonly Value[], options: SchemaOptions = {}) {
+  return Type.Unsafe<Value>(
+    Type.Union(
+      values.map((value) => Type.Literal(value)),
+      options,
+    ),
+  )
+}
+
+/** A text that a rule of the server checks by itself, because its refusal says more than a schema could. */
+export function text<Value extends string = string>(options: SchemaOptions = {}) {
+  return Type.Unsafe<Value>(Type.String(options))
+}
+
+/** A value or null. */
+export function nullable<Schema extends TSchema>(schema: Schema, options: SchemaOptions = {}) {
+  return Type.Union([schema, Type.Null()], options)
+}
+
+/**
+ * A value of which the server accepts any JSON and checks each rule by itself, because its refusals name what is wrong.
+ * @param described what callers are to send
+ */
+export function checkedByServer(described: TSchema) {
+  return Type.Unknown({ [describedAs]: described })
+}
+
+/** Where {@link checkedByServer} leaves the schema for the description of the API. */
+export const describedAs = 'x-described-as'
+
+/** A number from 0. */
+export const Count = Type.Integer({ minimum: 0 })
+
+const maxIdLength = 100
+/** An id of a generation, result, task or template. */
+export const Id = Type.String({ maxLength: maxIdLength, examples: ['0199a2c4-7a55-7c1e-9d31-2f6b8a4c0e11'] })
+
+const maxAddressLength = 2048
+/** An address of a file. */
+export const address = (description: string) =>
+  Type.String({ maxLength: maxAddressLength, description, examples: ['/media/5f2b8a4c0d9e4f7ab1c2d3e4f5a6b7c8'] })
+
+export const uuidV7Pattern = '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
+
+/** Beyond this many rows nobody pages; it bounds what a hostile page number can cost. */
+const maxPage = 100_000
+const maxPageSize = 100
+
+/** A parameter that may be left out: the server then takes `value`. */
+export function withDefault<Schema extends TSchema>(schema: Schema, value: Static<Schema>) {
+  return { ...schema, default: value }
+}
+
+/** The query parameters `page` (from 0) and `size` of a list. */
+export function pageQuery(defaultSize: number) {
+  return {
+    page: withDefault(Type.Integer({ minimum: 0, maximum: maxPage }), 0),
+    size: withDefault(Type.Integer({ minimum: 1, maximum: maxPageSize }), defaultSize),
+  }
+}
+
+/** The query parameters `page` (from 1) and `page_size` of a list. */
+export function pageFromOneQuery(defaultSize: number) {
+  return {
+    page: withDefault(Type.Integer({ minimum: 1, maximum: maxPage }), 1),
+    page_size: withDefault(Type.Integer({ minimum: 1, maximum: maxPageSize }), defaultSize),
+  }
+}
+
+/** Every list answers in this shape; `total` counts all that match, `page` counts from 0. */
+export function pageOf<Schema extends TSchema>(item: Schema, $id: string) {
+  return Type.Object({ items: Type.Array(item), total: Count, page: Count, size: Count, pages: Count }, { $id })
+}
+
+/** Answer of calls that have nothing to tell. */
+export const Success = Type.Object({ success: Type.Literal(true) }, { $id: 'Success' })
+export type Success = Static<typeof Success>
+
+/** Where a file can be had, and a name to save it under. */
+export const Download = Type.Object({ url: Type.String(), filename: Type.String() }, { $id: 'Download' })
+export type Download = Static<typeof Download>
+
+/** Answer of a delete that can be undone for a short time. */
+export const DeleteAnswer = Type.Object(
+  { undo_until: Type.String({ description: 'Until then it can be restored' }) },
+  { $id: 'DeleteAnswer' },
+)
+export type DeleteAnswer = Static<typeof DeleteAnswer>
+
+/** Answer of a call for several results: how many it did and how many it could not. */
+export const BatchAnswer = Type.Object({ success_count: Count, failed_count: Count }, { $id: 'BatchAnswer' })
+export type BatchAnswer = Static<typeof BatchAnswer>

@@ -1,0 +1,182 @@
+import { type ModelId, maxBatch, modelIds, pageSizes } from '@mirari/model'
+import { type Static, Type } from '@sinclair/typebox'
+import {
+  BatchAnswer,
+  Count,
+  Download,
+  nullable,
+  oneOf,
+  pageOf,
+  pageQuery,
+  Success,
+  text,
+  withDefault,
+} from './common.ts'
+import { taskCategories, typeFilters } from './vocabulary.ts'
+
+/** One stored file, as a source of images: every width is served as WebP under `{url}/w{width}`. */
+export const Picture = Type.Object(
+  {
+    url: Type.String({ description: 'Address of the original bytes' }),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    thumbnail_widths: Type.Array(Type.Integer(), { description: 'Widths in px of its thumbnails, ascending' }),
+    placeholder: Type.String({ description: 'ThumbHash, base64' }),
+    color: Type.String({ description: 'Dominant color, #rrggbb' }),
+  },
+  { $id: 'Picture' },
+)
+export type Picture = Static<typeof Picture>
+
+/** A creator as others see them. */
+export const Creator = Type.Object(
+  { id: Type.String(), username: Type.String(), avatar_url: nullable(Type.String()) },
+  { $id: 'Creator' },
+)
+export type Creator = Static<typeof Creator>
+
+export const GenerationReference = Type.Object(
+  { type: Type.Literal('image'), url: Type.String() },
+  { $id: 'GenerationReference' },
+)
+export type GenerationReference = Static<typeof GenerationReference>
+
+/** What it was made from, told to its owner alone; a field without content is absent. */
+export const references = {
+  image_ref: Type.Optional(Type.Array(GenerationReference)),
+  image_ref_thumbnail: Type.Optional(Type.Array(Type.String())),
+  image_start: Type.Optional(Type.String({ description: 'The first frame that a video was made from' })),
+  image_start_thumbnail: Type.Optional(Type.String()),
+  image_end: Type.Optional(Type.String({ description: 'The last frame that a video was made from' })),
+  image_end_thumbnail: Type.Optional(Type.String()),
+}
+
+/** One image, video or wallpaper that a generation made. */
+export const GenerationResult = Type.Object(
+  {
+    generation_result_id: Type.String(),
+    generation_id: Type.String(),
+    task_id: Type.String({ description: 'The task that made it' }),
+    user_id: Type.String(),
+    task_category: oneOf(taskCategories),
+    model: text<ModelId>({ description: 'Id of the model' }),
+    title: Type.String({ description: "First 30 characters of the prompt plus '...'" }),
+    prompt: Type.String(),
+    style: Type.String(),
+    quality: Type.String(),
+    seed: Type.Integer(),
+    tags: Type.Array(Type.String()),
+    size: Type.String({ description: "'WxH' of the original" }),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    picture: Picture,
+    image_url: nullable(Type.String()),
+    thumbnail_url: Type.String(),
+    video_url: nullable(Type.String()),
+    thumbnail_video_url: nullable(Type.String()),
+    duration: nullable(Type.Number({ description: 'Seconds of a video' })),
+    is_loop: Type.Boolean({ description: 'The video starts again where it ends' }),
+    wallpaper_zip_url: nullable(Type.String()),
+    ...references,
+    creator: Creator,
+    is_public: Type.Boolean(),
+    is_liked: Type.Boolean({ description: 'Whether the asking user likes it; false for visitors' }),
+    likes_count: Count,
+    downloads_count: Count,
+    views_count: Count,
+    created_at: Type.String(),
+    published_at: nullable(Type.String()),
+  },
+  { $id: 'GenerationResult' },
+)
+export type GenerationResult = Static<typeof GenerationResult>
+
+export const ResultPage = pageOf(GenerationResult, 'ResultPage')
+export type ResultPage = Static<typeof ResultPage>
+
+const results = (description: string) => Type.Array(GenerationResult, { description })
+const px = Type.Integer({ minimum: 0 })
+
+/** What a result has to do with others, as far as the viewer may see them. */
+export const RelatedResults = Type.Object(
+  {
+    siblings: results('Of the same request, with this one'),
+    ancestors: results('What it was made from, the first original first'),
+    padding: nullable(
+      Type.Object(
+        { left: px, right: px, top: px, bottom: px },
+        { description: 'Px of the result by which it extends the last of its ancestors' },
+      ),
+    ),
+    derived: results('What was made from it'),
+    similar: results('Public ones with its tags and words, the most alike first'),
+  },
+  { $id: 'RelatedResults' },
+)
+export type RelatedResults = Static<typeof RelatedResults>
+
+const flag = (description: string) => withDefault(Type.Boolean({ description }), false)
+
+export const FeedQuery = Type.Object({
+  ...pageQuery(pageSizes.publicFeed),
+  featured: flag('Only results that the operator chose'),
+  trending: flag('Most liked, then most viewed, of the last 30 days; at most 1000'),
+  timestamp: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'Only what was published at or before: keeps pages in place while new results arrive',
+    }),
+  ),
+  generation_type: withDefault(oneOf(typeFilters), 'all'),
+  model_filter: withDefault(oneOf(['all', ...modelIds]), 'all'),
+  search_query: withDefault(
+    Type.String({ maxLength: 200, description: 'Words to look for', examples: ['mountain lake'] }),
+    '',
+  ),
+})
+
+const maxIdLength = 100
+const ids = Type.Array(Type.String({ maxLength: maxIdLength }), {
+  minItems: 1,
+  maxItems: maxBatch,
+  description: 'Of results',
+})
+export const BatchBody = Type.Object({ ids }, { $id: 'Batch' })
+export const BatchPublishBody = Type.Object({ ids, public: Type.Boolean() }, { $id: 'BatchPublish' })
+export const BatchDeleteAnswer = Type.Object(
+  {
+    ...BatchAnswer.properties,
+    undo_until: nullable(
+      Type.String({ description: 'Until then batch-restore undoes it; null when nothing was deleted' }),
+    ),
+  },
+  { $id: 'BatchDeleteAnswer' },
+)
+export type BatchDeleteAnswer = Static<typeof BatchDeleteAnswer>
+export const BatchDownloadAnswer = Type.Object(
+  { ...BatchAnswer.properties, ...Download.properties },
+  { $id: 'BatchDownloadAnswer' },
+)
+export type BatchDownloadAnswer = Static<typeof BatchDownloadAnswer>
+export const BatchPublishAnswer = Type.Object(
+  {
+    ...BatchAnswer.properties,
+    existing_count: Type.Integer({ minimum: 0, description: 'They were as wanted before' }),
+  },
+  { $id: 'BatchPublishAnswer' },
+)
+export type BatchPublishAnswer = Static<typeof BatchPublishAnswer>
+
+export const LikeBody = Type.Object({ like: Type.Boolean() }, { $id: 'Like' })
+export const LikeAnswer = Type.Object({ is_liked: Type.Boolean(), likes_count: Count }, { $id: 'LikeAnswer' })
+export type LikeAnswer = Static<typeof LikeAnswer>
+export const PublishBody = Type.Object({ public: Type.Boolean() }, { $id: 'Publish' })
+export const PublishAnswer = Type.Object(
+  { is_public: Type.Boolean(), message: Type.String() },
+  { $id: 'PublishAnswer' },
+)
+export const PublishStatus = Type.Object({ is_public: Type.Boolean() }, { $id: 'PublishStatus' })
+export const ResultDownload = Type.Object({ ...Success.properties, ...Download.properties }, { $id: 'ResultDownload' })
+export const DownloadStats = Type.Object({ total_downloads_count: Count }, { $id: 'DownloadStats' })
+export const ViewStats = Type.Object({ total_views_count: Count }, { $id: 'ViewStats' })
+export const WallpaperStats = Type.Object({ total_set_wallpaper_count: Count }, { $id: 'WallpaperStats' })

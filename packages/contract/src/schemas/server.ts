@@ -1,0 +1,85 @@
+import { feedbackTags, feedbackTypes } from '@mirari/model'
+import { type Static, Type } from '@sinclair/typebox'
+import { nullable, oneOf, withDefault } from './common.ts'
+import { typeFilters, visitTabs } from './vocabulary.ts'
+
+export const Health = Type.Object({ status: Type.Literal('ok') }, { $id: 'Health' })
+
+const maxAddressLength = 2048
+const address = Type.String({ maxLength: maxAddressLength })
+
+/** A part of the app that somebody looked at. */
+export const Visit = Type.Object(
+  {
+    path: address,
+    tab: oneOf(visitTabs),
+    type: oneOf(typeFilters),
+    item_id: nullable(Type.String({ maxLength: 64 })),
+    referrer: address,
+  },
+  { $id: 'Visit' },
+)
+export type Visit = Static<typeof Visit>
+
+export const FeedbackBody = Type.Object(
+  {
+    // Lengths and emptiness are checked by the service, whose refusals say more.
+    issue_description: Type.String(),
+    feedback_type: Type.Optional(oneOf(feedbackTypes)),
+    navigation_tag: Type.Optional(oneOf(feedbackTags)),
+    issue_link: Type.Optional(Type.String()),
+    issue_prompt: Type.Optional(Type.String()),
+    attachment_images: Type.Optional(Type.Array(Type.String(), { description: 'Addresses of own uploads' })),
+    priority: Type.Optional(Type.Literal('normal')),
+  },
+  { $id: 'Feedback' },
+)
+export type FeedbackBody = Static<typeof FeedbackBody>
+export const FeedbackAnswer = Type.Object({ message: Type.String() }, { $id: 'FeedbackAnswer' })
+
+const maxSidePx = 10_000
+const side = (name: string) =>
+  withDefault(Type.Integer({ minimum: 1, maximum: maxSidePx, description: `Most ${name} in px` }), maxSidePx)
+
+export const OembedQuery = Type.Object({
+  url: Type.String({ maxLength: maxAddressLength, description: 'The share address of a published result' }),
+  maxwidth: side('width'),
+  maxheight: side('height'),
+  format: withDefault(oneOf(['json', 'xml']), 'json'),
+})
+/** An answer of oEmbed 1.0 (https://oembed.com). */
+export const Oembed = Type.Object(
+  {
+    version: Type.Literal('1.0'),
+    type: oneOf(['photo', 'video']),
+    title: Type.String(),
+    author_name: Type.String(),
+    provider_name: Type.String(),
+    provider_url: Type.String(),
+    cache_age: Type.Integer({ description: 'Seconds' }),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    thumbnail_url: Type.String(),
+    thumbnail_width: Type.Integer(),
+    thumbnail_height: Type.Integer(),
+    url: Type.Optional(Type.String()),
+    html: Type.Optional(Type.String()),
+  },
+  { $id: 'Oembed' },
+)
+export const CompanionLink = Type.Object(
+  { link: Type.String({ examples: ['mirari://apply?url={zip}&id={result}'] }) },
+  { $id: 'CompanionLink' },
+)
+export const InstallerQuery = Type.Object({
+  platform: Type.Optional(
+    oneOf(['windows', 'macos', 'linux'], { description: 'Default: what the browser says it runs on' }),
+  ),
+})
+export const Installer = Type.Object(
+  {
+    url: Type.String({ examples: ['/app/installer/mirari-1.2.0.exe'] }),
+    version: Type.String({ examples: ['1.2.0'] }),
+  },
+  { $id: 'Installer' },
+)

@@ -1,0 +1,110 @@
+import { pageSizes } from '@mirari/model'
+import { type Static, Type } from '@sinclair/typebox'
+import { ProblemBody } from '../problem-body.ts'
+import { address, nullable, oneOf, pageFromOneQuery } from './common.ts'
+import { Picture } from './results.ts'
+
+/** A file of the user's own: chosen, dropped or pasted, and kept in the uploads. */
+export const Upload = Type.Object(
+  {
+    id: Type.String(),
+    localId: Type.Optional(Type.String({ description: 'As sent in infos; not in lists' })),
+    category: oneOf(['image', 'video']),
+    url: Type.String({ description: 'Address of the original bytes' }),
+    thumbnail_url: Type.String(),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    picture: Picture,
+    created_at: Type.String(),
+  },
+  { $id: 'Upload' },
+)
+export type Upload = Static<typeof Upload>
+
+const maxLinkLength = 4096
+export const LinkBody = Type.Object(
+  {
+    url: Type.String({ minLength: 1, maxLength: maxLinkLength, description: 'http or https, of the public internet' }),
+  },
+  { $id: 'Link', examples: [{ url: 'https://images.example.com/harbour.jpg' }] },
+)
+
+/** One item of the `infos` of an upload, in the order of the files. The server measures for itself. */
+export const UploadInfo = Type.Object(
+  {
+    type: oneOf(['image', 'video']),
+    width: Type.Number(),
+    height: Type.Number(),
+    localId: Type.Optional(Type.String()),
+  },
+  { $id: 'UploadInfo' },
+)
+export type UploadInfo = Static<typeof UploadInfo>
+
+export const UploadForm = Type.Object(
+  {
+    files: Type.Array(Type.String({ format: 'binary' }), { maxItems: 20 }),
+    infos: Type.Optional(Type.Array(UploadInfo, { description: 'JSON, before or after the files, in their order' })),
+  },
+  { $id: 'UploadForm' },
+)
+
+/** A file that was not taken. */
+export const UploadFailure = Type.Object(
+  {
+    localId: nullable(Type.String()),
+    message: Type.String({ description: 'A sentence for a person' }),
+    ...Type.Omit(ProblemBody, ['detail']).properties,
+  },
+  { $id: 'UploadFailure' },
+)
+export type UploadFailure = Static<typeof UploadFailure>
+
+/** What was taken, in the order of the files, and what was not. */
+export const UploadAnswer = Type.Object(
+  {
+    items: Type.Array(Upload),
+    failed: Type.Array(UploadFailure),
+    total: Type.Integer({ description: 'All uploads of the user' }),
+  },
+  { $id: 'UploadAnswer' },
+)
+export type UploadAnswer = Static<typeof UploadAnswer>
+
+export const UploadsQuery = Type.Object(pageFromOneQuery(pageSizes.uploads))
+export const UploadPage = Type.Object(
+  {
+    data: Type.Array(Upload),
+    pagination: Type.Object({ has_next: Type.Boolean(), total: Type.Integer() }),
+  },
+  { $id: 'UploadPage' },
+)
+export type UploadPage = Static<typeof UploadPage>
+
+const maxUrls = 200
+const maxUrlLength = 2048
+export const OriginalsBody = Type.Object(
+  { urls: Type.Array(Type.String({ maxLength: maxUrlLength }), { maxItems: maxUrls }) },
+  { $id: 'ImageAddresses' },
+)
+export const Originals = Type.Object(
+  { items: Type.Array(Type.Object({ url: Type.String(), original_url: Type.String() })) },
+  { $id: 'OriginalImages' },
+)
+export const MediaQuery = Type.Object({
+  download: Type.Optional(Type.String({ maxLength: 300, description: 'Save under this name instead of showing it.' })),
+})
+export const TaggerBody = Type.Object(
+  { image_ref: Type.String({ maxLength: maxUrlLength, examples: address('').examples }) },
+  { $id: 'ImageAddress' },
+)
+/** An image without words is no refusal: `success` says so. */
+export const ImageTags = Type.Object(
+  {
+    success: Type.Boolean(),
+    tags: Type.String({ description: 'Words with commas' }),
+    error: nullable(Type.String()),
+    message: Type.String(),
+  },
+  { $id: 'ImageTags' },
+)

@@ -1,0 +1,198 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { checkedByServer, Id, nullable, oneOf, uuidV7Pattern } from './common.ts'
+
+/** What the wallpaper editor saves and loads; @mirari/wallpaper has its type, its rules and a reader. */
+const editorDocument = Type.Object(
+  {
+    canvasRatio: oneOf(['1:1', '3:4', '2:3', '9:16', '1:2', '4:3', '3:2', '16:9', '2:1']),
+    initCanvasW: Type.Number(),
+    initCanvasH: Type.Number(),
+    items: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+      maxItems: 100,
+      description: 'Images, videos and clocks; places and sizes are px of the canvas',
+    }),
+    parallaxConfig: Type.Optional(
+      Type.Object({
+        itemId: Type.String(),
+        layers: Type.Array(Type.Object({ src: Type.String(), depth: Type.Number() }), {
+          description: 'From far to near; the server makes them',
+        }),
+      }),
+    ),
+  },
+  {
+    $id: 'EditorDocument',
+    examples: [
+      {
+        canvasRatio: '16:9',
+        initCanvasW: 1920,
+        initCanvasH: 1080,
+        items: [
+          {
+            id: 'a1',
+            type: 'time',
+            name: 'Time',
+            x: 640,
+            y: 120,
+            width: 640,
+            height: 160,
+            rotation: 0,
+            zIndex: 1,
+            initX: 640,
+            initY: 120,
+            initW: 640,
+            initH: 160,
+            text: '12:30:00',
+            format: 'HH:mm:ss',
+            fontSize: 128,
+            fontStyle: 'normal',
+            color: '#ffffff',
+            colorIntensity: 100,
+            strokeColor: '#000000',
+            strokeOpacity: 20,
+            backgroundBlur: 1,
+          },
+        ],
+      },
+    ],
+  },
+)
+
+const maxImageBytes = 8 * 1024 * 1024
+/** base64 takes four letters for three bytes. */
+export const maxDataUrlLength = Math.ceil((maxImageBytes * 4) / 3) + 100
+
+const dataUrl = (description: string) =>
+  Type.Optional(
+    Type.String({ maxLength: maxDataUrlLength, description, examples: ['data:image/jpeg;base64,/9j/4AAQSkZJRg…'] }),
+  )
+
+export const SaveWallpaperBody = Type.Object(
+  {
+    data: checkedByServer(editorDocument),
+    id: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Answer of an earlier save, which this one replaces' }),
+    ),
+    request_id: Type.Optional(
+      Type.String({
+        pattern: uuidV7Pattern,
+        description: 'UUIDv7 that the client made: a first save that is sent twice makes one wallpaper',
+        examples: ['0199a2c4-7a55-7c1e-9d31-2f6b8a4c0e11'],
+      }),
+    ),
+    coverImageSize: Type.String({ maxLength: 20, pattern: '^\\d+x\\d+$', examples: ['1920x720'] }),
+    coverImage: dataUrl('JPEG; may be left out when there is an id'),
+    posterImage: dataUrl('The whole canvas as a JPEG; becomes the image of the result'),
+  },
+  { $id: 'WallpaperSave' },
+)
+export const SaveWallpaperAnswer = Type.Object(
+  { id: Type.String({ description: 'Of the result' }) },
+  { $id: 'WallpaperId' },
+)
+export const SavedWallpaper = Type.Object(
+  {
+    id: nullable(Type.String({ description: 'To save under; null when saving makes an own copy' })),
+    title: Type.String(),
+    data: checkedByServer(editorDocument),
+    cover_url: Type.Optional(Type.String()),
+  },
+  { $id: 'SavedWallpaper' },
+)
+export type SavedWallpaper = Static<typeof SavedWallpaper>
+
+export const PackageBody = Type.Object({ generation_id: Id, generation_result_id: Id }, { $id: 'PackageRequest' })
+export const PlainPackageBody = Type.Object(
+  { generation_id: Id, generation_result_id: Type.Optional(Id) },
+  { $id: 'PlainPackageRequest' },
+)
+export const PackageTask = Type.Object({ task_id: Id }, { $id: 'PackageTask' })
+export const PackageState = Type.Object(
+  {
+    task_id: Id,
+    status: oneOf(['pending', 'completed', 'failed']),
+    url: nullable(Type.String({ description: 'Of the zip, once it is completed', examples: ['/media/{key}'] })),
+  },
+  { $id: 'PackageState' },
+)
+export type PackageState = Static<typeof PackageState>
+export const PlayableWallpaper = Type.Object(
+  {
+    document: Type.Unknown({ description: 'A wallpaper document of the package @mirari/wallpaper' }),
+    assets: Type.Record(Type.String(), Type.String(), {
+      description: 'Address of each file that the document names',
+    }),
+  },
+  { $id: 'PlayableWallpaper' },
+)
+
+/** One item of a template; @mirari/wallpaper has its type, its rules and a reader. */
+const templateItems = Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+  description:
+    'List of items: id, generation_id, name, key_name, type (other, image, video, text, time), widget (focus or box of ' +
+    "an item of type 'other'), original_path, new_path, style_url, thumbnail_url, x, y, anchor, width, height, text, " +
+    'color, font_size, font_style, font_family, is_can_move, visible',
+})
+const templateRatio = oneOf(['1:1', '3:4', '2:3', '9:16', '1:2', '4:3', '3:2', '16:9', '2:1', 'pn'], {
+  description: "Shape of the editor's canvas; 'pn' is that of the base",
+})
+
+export const TemplateData = Type.Object(
+  {
+    isSucc: Type.Boolean(),
+    isOwn: Type.Boolean({ description: "False for somebody else's, of which an upload makes an own copy" }),
+    baseData: Type.Object({
+      name: Type.String(),
+      htmlURL: nullable(Type.String({ description: "Of the base's zip; null for a template without one" })),
+      width: Type.Number(),
+      height: Type.Number(),
+      ratio: templateRatio,
+    }),
+    items: checkedByServer(templateItems),
+  },
+  { $id: 'TemplateData' },
+)
+export type TemplateData = Static<typeof TemplateData>
+
+export const TemplateUpdate = Type.Object(
+  {
+    generation_id: Id,
+    items: checkedByServer(templateItems),
+    ratio: Type.Optional(templateRatio),
+    screenshot: Type.Optional(
+      Type.String({
+        maxLength: maxDataUrlLength,
+        description: 'JPEG as a data URL; absent keeps the one there is',
+      }),
+    ),
+    isPack: Type.Boolean({ description: 'Whether to package it at once' }),
+  },
+  { $id: 'TemplateUpdate' },
+)
+export const TemplateUpdateAnswer = Type.Object(
+  {
+    isSucc: Type.Boolean(),
+    task_id: Type.String({ description: 'Of the package; empty when there is none' }),
+  },
+  { $id: 'TemplateUpdateAnswer' },
+)
+export const TemplateForm = Type.Object(
+  {
+    file: Type.Optional(
+      Type.String({
+        format: 'binary',
+        description:
+          'Zip of the base folder with config.json, bridging.js, index.html, style.css and script.js, at most 2000 files ' +
+          'and 512 MB; absent for a template without a page of its own',
+      }),
+    ),
+    templateJson: Type.String({ description: 'JSON: name, version, width, height, items' }),
+    htmlContent: Type.Optional(Type.String({ description: 'The text of index.html or nothing' })),
+    screenshot: Type.String({ format: 'binary', description: 'A JPEG' }),
+    source_generation_id: Type.Optional(
+      Type.String({ description: 'The template that it is a copy of: without `file` the base is that one' }),
+    ),
+  },
+  { $id: 'TemplateForm' },
+)
+export const TemplateUploadAnswer = Type.Object({ task_id: Id, generation_id: Id }, { $id: 'TemplateUploadAnswer' })

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
+import { watchForErrors } from '../support/people.ts'
+
+const test = withServer()
+
+test('the reference of the API is searched and tried out, with nothing from elsewhere', async ({
+  openPage,
+  server,
+}) => {
+  const page = await openPage()
+  const errors = watchForErrors(page)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(server.url)) elsewhere.push(request.url())
+  })
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { name: 'Mirari API', level: 1 })).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /search/i })
+    .first()
+    .click()
+  await page.keyboard.type('health')
+  await page
+    .getByRole('option', { name: /whether the server answers/i })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /test request.*health/i }).click()
+  await page.getByRole('button', { name: /^send/i }).click()
+  await expect(page.getByText('200 OK').first()).toBeVisible()
+
+  expect(elsewhere).toEqual([])
+  expect(errors).toEqual([])
+})
