@@ -12,7 +12,7 @@ test('the reference of the API is searched and tried out, with nothing from else
   const errors = watchForErrors(page)
   const elsewhere: string[] = []
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(server.url)) elsewhere.push(request.url())
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(server.origin)) elsewhere.push(request.url())
   })
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { name: 'Mirari API', level: 1 })).toBeVisible()
