@@ -1,11 +1,11 @@
 /** Starts the server: reads the settings, wires the features, listens, and stops in good order when told to. */
 import { fileURLToPath } from 'node:url'
 import { type Composition, compose } from './compose.ts'
+import { type Config, readConfig } from './composition/config.ts'
 import { documentInLanguage } from './pages/document-language.ts'
 import { buildPage } from './pages/page-build.ts'
 import { type DocumentFor, pageRoutes } from './pages/page-routes.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, readConfig } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { asError, createLog } from './platform/log.ts'
 

@@ -1,8 +1,8 @@
 /** `bun run admin`: what only whoever runs the server may see and choose. */
 
+import { readConfig } from '../composition/config.ts'
 import { setFeatured } from '../feed/store.ts'
 import { newestFeedback } from '../feedback/store.ts'
-import { readConfig } from '../platform/config/config.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { visitsSince } from '../visits/store.ts'

@@ -1,7 +1,7 @@
 /** `bun run backup [folder]` and `bun run restore <folder>`; the data folder is the one that the settings name. */
 import { resolve } from 'node:path'
 import { version } from '../../package.json'
-import { readConfig } from '../platform/config/config.ts'
+import { readConfig } from '../composition/config.ts'
 import { createBackup } from './create-backup.ts'
 import { BackupError } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'

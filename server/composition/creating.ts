@@ -1,16 +1,16 @@
+import { createEngineRegistry, type EngineEntry } from '../engines/engine-registry.ts'
 import { createEngineWorkers } from '../engines/engine-workers.ts'
-import { describeRemotely } from '../engines/openai/describe.ts'
-import { createRegistry, type EngineEntry } from '../engines/registry.ts'
+import { describeRemotely } from '../engines/remote/describe-remotely.ts'
 import { remoteSettings, selectEngines } from '../engines/select-engines.ts'
 import type { FeedService } from '../feed/service.ts'
 import { createGenerations } from '../generations/generations.ts'
-import type { Config } from '../platform/config/config.ts'
 import { createTaggerService, type TaggerDeps } from '../tagger/service.ts'
 import { createTemplateService } from '../templates/service.ts'
 import { readMultipart } from '../uploads/multipart.ts'
 import { createUploadService } from '../uploads/service.ts'
 import { composeWallpapers } from '../wallpapers/compose-wallpapers.ts'
 import { usableFiles } from '../wallpapers/editing/edit-store.ts'
+import type { Config } from './config.ts'
 import type { Foundation } from './foundation.ts'
 
 export interface CreatingOptions {
@@ -23,7 +23,7 @@ export interface CreatingOptions {
 export async function composeCreating(foundation: Foundation, { feed, workerEntry }: CreatingOptions) {
   const { config, log, folder } = foundation
   const engines = selectEngines(config.engines, config.workers)
-  for (const { engine, sentence } of engines.problems) log.warn('engine not usable', { engine, reason: sentence })
+  for (const { engine, message } of engines.problems) log.warn('engine not usable', { engine, reason: message })
   const pool = createEngineWorkers({
     size: processesFor(engines.entries, config.workers),
     engineSettings: engines.settings,
@@ -34,7 +34,7 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
     ...foundation,
     feed,
     pool,
-    registry: createRegistry(engines.entries),
+    registry: createEngineRegistry(engines.entries),
     workFolder: folder.work,
   })
   const arriving = { ...foundation, folder: folder.incoming, quotaBytes: config.uploadQuotaBytes }
@@ -57,8 +57,9 @@ function processesFor(entries: readonly EngineEntry[], workers: number): number 
 
 /** The vision model of the settings; null when none is set. */
 function lookOf(engines: Config['engines']): TaggerDeps['look'] {
-  const { tagger } = engines
-  if (!tagger) return null
-  const settings = remoteSettings(engines, tagger.engine)
+  const { tagger, remote } = engines
+  const configured = remote.find(({ engine }) => engine.id === tagger?.engine)
+  if (!tagger || !configured) return null
+  const settings = remoteSettings(configured)
   return (picture) => describeRemotely(picture, { settings, model: tagger.model })
 }

@@ -1,7 +1,6 @@
 import { createMediaService } from '../media/service.ts'
 import { createMediaWorkers } from '../media-processing/media-workers.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config/config.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { readSecret } from '../platform/config/secret.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -13,6 +12,7 @@ import { createSessions } from '../platform/session/session.ts'
 import { openDiskStorage } from '../platform/storage/disk.ts'
 import { createPointsService } from '../points/service.ts'
 import type { DomainEvents } from '../results/events.ts'
+import type { Config } from './config.ts'
 
 export interface FoundationOptions {
   config: Config

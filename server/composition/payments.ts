@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../payments/provider.ts'
 import { createPaymentService } from '../payments/service.ts'
 import { createStripe } from '../payments/stripe.ts'
 import { testProvider } from '../payments/test-provider.ts'
-import type { Config } from '../platform/config/config.ts'
+import type { Config } from './config.ts'
 import type { Foundation } from './foundation.ts'
 
 /** Plans and points for money. */

@@ -1,63 +1,66 @@
 /** Who serves which model, and what the chosen engines lack. */
-import { modelIds, models } from '@mirari/model'
-import { createRegistry } from '../engines/registry.ts'
-import { missingSettings, selectEngines } from '../engines/select-engines.ts'
-import { remoteEngineNames, upstreamModel } from '../engines/upstream-models.ts'
-import { type EngineConfig, remoteEngineIds } from '../platform/config/config-engines.ts'
+import { type ModelId, modelIds, models } from '@mirari/model'
+import type { ConfiguredEngine, EngineConfig } from '../engines/engine-config.ts'
+import { createEngineRegistry } from '../engines/engine-registry.ts'
+import { upstreamModel } from '../engines/remote/upstream-model.ts'
+import { type EngineSelection, missingSettings, selectEngines } from '../engines/select-engines.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
 export function checkEngines(config: EngineConfig, workers: number): Finding[] {
   const selection = selectEngines(config, workers)
-  const registry = createRegistry(selection.entries)
-  const served = modelIds.map((id): Finding => {
+  return [
+    ...checkModels(config, selection),
+    ...config.remote.flatMap((configured) => checkEngine(configured, config, selection)),
+    ...checkTagger(config),
+  ]
+}
+
+function checkModels({ rules, remote }: EngineConfig, { entries, settings }: EngineSelection): Finding[] {
+  const registry = createEngineRegistry(entries)
+  return modelIds.map((id): Finding => {
     const label = `${id} (${models[id].name})`
     const engine = registry.engineFor(id)
     if (!engine) return note('Models', `${label}: no engine serves it, so the app does not offer it.`)
-    const wish = config.choices.find(({ model }) => model === id)
-    if (wish && wish.engine !== engine.id && wish.engine !== 'builtin') {
-      const wished = remoteEngineNames[wish.engine]
-      return note('Models', `${label}: ${engine.name}, because ${wished} cannot (see Engines)`)
+    const rule = rules.find(({ model }) => model === id)
+    const named = remote.find((configured) => configured.engine.id === rule?.engine)
+    if (named && named.engine.id !== engine.id) {
+      return note('Models', `${label}: ${engine.name}, because ${named.engine.name} cannot (see Engines)`)
     }
-    return ok(
-      'Models',
-      `${label}: ${engine.name}${upstreamText(engine.id, id, selection.settings[engine.id]?.upstream[id])}`,
-    )
+    const serving = remote.find((configured) => configured.engine.id === engine.id)
+    const upstream = serving ? upstreamText(serving, id, settings[engine.id]?.upstream[id]) : ''
+    return ok('Models', `${label}: ${engine.name}${upstream}`)
   })
-  const chosen = (id: string) => config.choices.some(({ engine }) => engine === id)
-  const engines = remoteEngineIds.flatMap((id): Finding[] => {
-    const { apiKey, baseUrl, tasks } = config.providers[id]
-    const name = remoteEngineNames[id]
-    if (!chosen(id)) {
-      const isMeant = apiKey !== null && config.tagger?.engine !== id
-      return isMeant
-        ? [note('Engines', `${name} has a key, but ENGINES does not name ${id}, so it serves nothing.`)]
-        : []
-    }
-    const problems = selection.problems.filter(({ engine }) => engine === id)
-    if (problems.length > 0) return problems.map(({ sentence }) => problem('Engines', sentence))
-    return [
-      ok(
-        'Engines',
-        `${name}: ${baseUrl}, ${apiKey === null ? 'without a key' : 'with a key'}, ${tasks} tasks at a time`,
-      ),
-    ]
-  })
-  return [...served, ...engines, ...checkTagger(config)]
 }
 
-function upstreamText(engine: string, model: (typeof modelIds)[number], override: string | undefined): string {
-  if (engine === 'comfyui') return ', by its templates'
-  const id = remoteEngineIds.find((one) => one === engine)
-  const row = id && id !== 'comfyui' ? upstreamModel(id, model, override) : null
+function upstreamText({ engine: { models: source } }: ConfiguredEngine, id: ModelId, override?: string): string {
+  if (source.from === 'folder') return `, ${source.label}`
+  const row = upstreamModel(source.table, id, override)
   return row ? `, ${[row.id, row.withPictures].filter((name) => name !== undefined).join(' and ')}` : ''
 }
 
-function checkTagger(config: EngineConfig): Finding[] {
-  const { tagger } = config
-  if (!tagger) return []
-  const missing = missingSettings(config, tagger.engine)
+function checkEngine(
+  { engine: { id, name }, apiKey, baseUrl, tasks }: ConfiguredEngine,
+  { rules, tagger }: EngineConfig,
+  { problems }: EngineSelection,
+): Finding[] {
+  if (!rules.some(({ engine }) => engine === id)) {
+    const isUnused = apiKey !== null && tagger?.engine !== id
+    return isUnused
+      ? [note('Engines', `${name} has a key, but ENGINES does not name ${id}, so it serves nothing.`)]
+      : []
+  }
+  const own = problems.filter(({ engine }) => engine === id)
+  if (own.length > 0) return own.map(({ message }) => problem('Engines', message))
+  const key = apiKey === null ? 'without a key' : 'with a key'
+  return [ok('Engines', `${name}: ${baseUrl}, ${key}, ${tasks} tasks at a time`)]
+}
+
+function checkTagger({ tagger, remote }: EngineConfig): Finding[] {
+  const configured = remote.find(({ engine }) => engine.id === tagger?.engine)
+  if (!tagger || !configured) return []
+  const missing = missingSettings(configured)
   if (missing.length > 0) {
     return missing.map((setting) => problem('Engines', `TAGGER names ${tagger.engine}, but ${setting} is not set.`))
   }
-  return [ok('Engines', `Words for pictures: ${remoteEngineNames[tagger.engine]}, ${tagger.model}`)]
+  return [ok('Engines', `Words for pictures: ${configured.engine.name}, ${tagger.model}`)]
 }

@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { access, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import type { Config } from '../platform/config/config.ts'
+import type { PlatformConfig } from '../platform/config/config.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
 const bytesPerGb = 1024 ** 3
@@ -11,7 +11,9 @@ const leastFreeGb = 1
 const roomyFreeGb = 10
 const healthMs = 500
 
-export async function checkMachine(config: Pick<Config, 'dataDir' | 'port' | 'host' | 'workers'>): Promise<Finding[]> {
+export async function checkMachine(
+  config: Pick<PlatformConfig, 'dataDir' | 'port' | 'host' | 'workers'>,
+): Promise<Finding[]> {
   const { dataDir, port, host, workers } = config
   return [
     ...(await checkFolder(dataDir)),

@@ -1,44 +1,37 @@
-/** Whether the chosen providers answer and take the key. Nothing is ordered. */
-import { readTemplates } from '../engines/comfyui/templates.ts'
+/** Whether the chosen services answer and take the key. Nothing is ordered. */
+import type { ConfiguredEngine, EngineConfig } from '../engines/engine-config.ts'
 import { createHttp, type Http, TransportError } from '../engines/remote/http.ts'
-import { asRecord } from '../engines/remote/json.ts'
 import { defaultTimes } from '../engines/remote/settings.ts'
 import { missingSettings, remoteSettings } from '../engines/select-engines.ts'
-import { remoteEngineNames } from '../engines/upstream-models.ts'
-import { type EngineConfig, type RemoteEngineId, remoteEngineIds } from '../platform/config/config-engines.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
-/** A call that costs nothing, and that a wrong key is refused at. */
-const probes: Readonly<Record<RemoteEngineId, string>> = {
-  ark: '/contents/generations/tasks?page_num=1&page_size=1',
-  fal: '/fal-ai/flux/requests/00000000-0000-0000-0000-000000000000/status',
-  openai: '/models',
-  comfyui: '/object_info',
-}
-const probeMs = 10_000
+const timeoutMs = 10_000
+const levels = { ok, note, problem }
 
-export async function checkOnline(config: EngineConfig): Promise<Finding[]> {
-  const chosen = remoteEngineIds.filter(
-    (id) =>
-      (config.choices.some(({ engine }) => engine === id) || config.tagger?.engine === id) &&
-      missingSettings(config, id).length === 0,
+export async function checkOnline({ remote, rules, tagger }: EngineConfig): Promise<Finding[]> {
+  const isChosen = (id: string) => rules.some(({ engine }) => engine === id) || tagger?.engine === id
+  const chosen = remote.filter(
+    (configured) => isChosen(configured.engine.id) && missingSettings(configured).length === 0,
   )
-  return (await Promise.all(chosen.map((id) => probe(id, config)))).flat()
+  return (await Promise.all(chosen.map(checkHealth))).flat()
 }
 
-async function probe(id: RemoteEngineId, config: EngineConfig): Promise<Finding[]> {
-  const name = remoteEngineNames[id]
-  const settings = remoteSettings(config, id)
-  const key = settings.apiKey
-  const authorize: Record<string, string> =
-    key === null ? {} : { authorization: `${id === 'fal' ? 'Key' : 'Bearer'} ${key}` }
-  const http = createHttp({ settings, times: defaultTimes, signal: new AbortController().signal, authorize })
+async function checkHealth(configured: ConfiguredEngine): Promise<Finding[]> {
+  const { name, health, authorize } = configured.engine
+  const settings = remoteSettings(configured)
+  const http = createHttp({
+    settings,
+    times: defaultTimes,
+    signal: new AbortController().signal,
+    authorize: authorize(settings),
+  })
   try {
-    const { status, body } = await http.call(probes[id], { timeoutMs: probeMs })
+    const { status, body } = await http.call(health.path, { timeoutMs })
     if (status === 401 || status === 403)
       return [problem('Engines', `${name} answers, but refuses the key (${status}).`)]
     if (status >= 500) return [problem('Engines', `${name} answers with an error of its own (${status}).`)]
-    if (id === 'comfyui') return checkNodes(config, body)
+    const read = health.read?.(body, configured.folder)
+    if (read) return read.map(({ level, message }) => levels[level]('Engines', message))
     return [ok('Engines', `${name} answers and takes the key.`)]
   } catch (error) {
     return [problem('Engines', `${name} cannot be reached: ${reason(error, http)}`)]
@@ -48,22 +41,4 @@ async function probe(id: RemoteEngineId, config: EngineConfig): Promise<Finding[
 function reason(error: unknown, http: Http): string {
   if (error instanceof TransportError) return error.message
   return http.redact(error instanceof Error ? error.message : String(error))
-}
-
-/** Templates may need nodes that this ComfyUI does not have. */
-function checkNodes({ workflows }: EngineConfig, objectInfo: unknown): Finding[] {
-  const known = asRecord(objectInfo)
-  const answers = ok('Engines', 'ComfyUI answers.')
-  if (workflows === null) return [answers]
-  const used = readTemplates(workflows).templates.flatMap(({ model, template }) =>
-    Object.values(template.graph).map((node) => ({ model, type: String(asRecord(node).class_type) })),
-  )
-  const missing = used.filter(({ type }) => !Object.hasOwn(known, type))
-  const lines = new Set(
-    missing.map(
-      ({ model, type }) => `The template of ${model} needs the node ${type}, which this ComfyUI does not have.`,
-    ),
-  )
-  if (used.length === 0) return [answers, note('Engines', 'ComfyUI has no templates to check.')]
-  return [answers, ...[...lines].map((line) => problem('Engines', line))]
 }

@@ -1,11 +1,17 @@
-import type { Config } from '../platform/config/config.ts'
+import type { EngineConfig } from '../engines/engine-config.ts'
+import type { PlatformConfig } from '../platform/config/config.ts'
 import { checkEngines } from './check-engines.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkOnline } from './check-online.ts'
 import { type Finding, note } from './finding.ts'
 
+/** What the doctor looks at. */
+export interface DiagnosedConfig extends PlatformConfig {
+  engines: EngineConfig
+}
+
 /** Everything that can be found out without ordering anything; `online` asks the providers, too. */
-export async function diagnose(config: Config, { online }: { online: boolean }): Promise<Finding[]> {
+export async function diagnose(config: DiagnosedConfig, { online }: { online: boolean }): Promise<Finding[]> {
   return [
     ...checkEngines(config.engines, config.workers),
     ...(online ? await checkOnline(config.engines) : offline(config)),
@@ -14,9 +20,10 @@ export async function diagnose(config: Config, { online }: { online: boolean }):
 }
 
 /** Settings that look right may still be wrong. */
-function offline({ engines }: Config): Finding[] {
-  const isRemote = engines.tagger !== null || engines.choices.some(({ engine }) => engine !== 'builtin')
-  if (!isRemote) return []
+function offline({ engines }: DiagnosedConfig): Finding[] {
+  const { tagger, rules, remote } = engines
+  const remoteIds = new Set(remote.map(({ engine }) => engine.id))
+  if (tagger === null && !rules.some(({ engine }) => remoteIds.has(engine))) return []
   return [note('Engines', 'Nobody was asked: `bun run doctor --online` sees whether they answer and take the key.')]
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startArk } from '../../tests/support/providers/ark.ts'
 import { startComfy } from '../../tests/support/providers/comfyui.ts'
 import { refuse } from '../../tests/support/providers/provider-server.ts'
-import { readConfig } from '../platform/config/config.ts'
+import { readConfig } from '../composition/config.ts'
 import { diagnose } from './diagnose.ts'
 
 let folder = ''

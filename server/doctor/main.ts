@@ -2,7 +2,7 @@
  * `bun run doctor`: says which engine serves which model, and what is missing. With `--online` it asks the providers,
  * too. Ends with 1 when something that is configured cannot work.
  */
-import { readConfig } from '../platform/config/config.ts'
+import { readConfig } from '../composition/config.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
 import { diagnose, report } from './diagnose.ts'
 

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ModelId } from '@mirari/model'
 import { expect, test } from 'vitest'
-import { readConfig } from '../platform/config/config.ts'
-import { createRegistry } from './registry.ts'
+import { readConfig } from '../composition/config.ts'
+import { createEngineRegistry } from './engine-registry.ts'
 import { selectEngines } from './select-engines.ts'
 
 function select(env: Record<string, string>) {
   const selection = selectEngines(readConfig({ DATA_DIR: '/tmp', ...env }).engines, 2)
-  const registry = createRegistry(selection.entries)
+  const registry = createEngineRegistry(selection.entries)
   return {
     ...selection,
     registry,
     engineOf: (model: ModelId) => registry.engineFor(model)?.id ?? null,
-    reasons: selection.problems.map(({ sentence }) => sentence),
+    reasons: selection.problems.map(({ message }) => message),
   }
 }
 
@@ -46,7 +46,7 @@ test('a name of the provider goes to its worker', () => {
     baseUrl: 'https://ark.cn-beijing.volces.com/api/v3',
     apiKey: 'a',
     upstream: { jimeng: 'ep-20261101:x' },
-    workflows: null,
+    folder: null,
   })
 })
 

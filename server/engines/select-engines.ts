@@ -1,22 +1,19 @@
 /** From settings to engines: who serves which model on this server, and why somebody does not. */
 import { type ModelId, modelIds, models } from '@mirari/model'
 import { hasVideoSupport } from '../media-processing/video/support.ts'
-import {
-  type EngineConfig,
-  type RemoteEngineId,
-  remoteEngineIds,
-  usualAddresses,
-} from '../platform/config/config-engines.ts'
-import { readTemplates, takesPictures } from './comfyui/templates.ts'
-import { type EngineEntry, engineEntries, remoteEntries } from './registry.ts'
+import type { ConfiguredEngine, EngineConfig } from './engine-config.ts'
+import { engineEntry } from './engine-entries.ts'
+import type { EngineModels } from './engine-record.ts'
+import type { EngineEntry } from './engine-registry.ts'
 import type { RemoteSettings } from './remote/settings.ts'
-import { modelsOf, remoteEngineNames, upstreamModel } from './upstream-models.ts'
+import { upstreamModel, upstreamModelIds } from './remote/upstream-model.ts'
 
 /** Something that is configured and cannot work. */
 export interface EngineProblem {
-  engine: RemoteEngineId
-  /** A sentence for the operator that names the setting. */
-  sentence: string
+  /** Id of the engine. */
+  engine: string
+  /** For the operator; names the setting. */
+  message: string
 }
 
 export interface EngineSelection {
@@ -30,118 +27,118 @@ export interface EngineSelection {
 /** @param workers tasks that this machine does itself at the same time */
 export function selectEngines(config: EngineConfig, workers: number): EngineSelection {
   const problems: EngineProblem[] = []
-  const abilities = new Map<RemoteEngineId, Ability>()
-  for (const engine of remoteEngineIds) {
-    const isChosen = config.choices.some((choice) => choice.engine === engine)
-    // One that is not chosen any more still finishes what was ordered from it.
-    if (!isChosen && !hasSettings(config, engine)) continue
-    const ability = abilityOf(engine, config)
-    if (isChosen) problems.push(...ability.problems.map((sentence) => ({ engine, sentence })))
-    if (ability.isReady) abilities.set(engine, ability)
+  const abilities = new Map<string, Ability>()
+  for (const configured of config.remote) {
+    const { id } = configured.engine
+    const isChosen = config.rules.some(({ engine }) => engine === id)
+    // One that is not chosen any more still finishes the jobs it was sent.
+    if (!isChosen && !hasSettings(configured)) continue
+    const ability = abilityOf(configured)
+    if (isChosen) problems.push(...ability.problems.map((message) => ({ engine: id, message })))
+    if (ability.isReady) abilities.set(id, ability)
   }
-  const canFinish = (model: ModelId) => models[model].category !== 'video' || hasVideoSupport()
-  const served = new Map<ModelId, RemoteEngineId>()
-  const upstream = new Map<RemoteEngineId, Partial<Record<ModelId, string>>>()
-  for (const model of modelIds.filter(canFinish)) {
-    const choice = config.choices.find(
-      ({ engine, model: named }) =>
-        (named === null || named === model) &&
-        (engine === 'builtin' ? builtinModels.has(model) : abilities.get(engine)?.models.has(model)),
-    )
-    if (!choice || choice.engine === 'builtin') continue
-    served.set(model, choice.engine)
-    if (choice.upstream !== null) {
-      upstream.set(choice.engine, { ...upstream.get(choice.engine), [model]: choice.upstream })
-    }
-  }
-  for (const { engine, model } of config.choices) {
-    if (engine === 'builtin' || model === null || !abilities.has(engine)) continue
-    if (!abilities.get(engine)?.models.has(model)) problems.push({ engine, sentence: cannotMake(engine, model) })
-    else if (!canFinish(model))
-      problems.push({ engine, sentence: `${model} is a video, and FFmpeg does not load here.` })
-  }
-  const remote = remoteEntries.flatMap((entry): EngineEntry[] => {
-    const id = remoteEngineIds.find((one) => one === entry.id)
-    const ability = id && abilities.get(id)
-    if (!id || !ability) return []
+  const { served, upstream } = assignModels(config, abilities)
+  const remote = [...abilities].map(([id, { configured, models: able }]): EngineEntry => {
     const own = modelIds.filter((model) => served.get(model) === id)
-    const referenceModels = own.filter((model) => ability.models.get(model)?.takesPictures)
-    return [{ ...entry, models: own, referenceModels, limit: config.providers[id].tasks }]
+    return {
+      ...engineEntry(configured.engine),
+      models: own,
+      referenceModels: own.filter((model) => able.get(model)?.takesImages),
+      limit: configured.tasks,
+    }
   })
   return {
-    entries: [...remote, ...engineEntries.map((entry) => ({ ...entry, limit: workers }))],
+    entries: [...remote, ...config.local.map((engine) => ({ ...engineEntry(engine), limit: workers }))],
     settings: Object.fromEntries(
-      [...abilities].map(([id]) => [id, remoteSettings(config, id, upstream.get(id) ?? {})]),
+      [...abilities].map(([id, { configured }]) => [id, remoteSettings(configured, upstream.get(id))]),
     ),
-    problems,
+    problems: [...problems, ...ruleProblems(config, abilities)],
   }
+}
+
+/** Videos of others need FFmpeg here, too: for posters and previews. */
+const canFinish = (model: ModelId): boolean => models[model].category !== 'video' || hasVideoSupport()
+
+/** The first rule that fits gives a model to an engine, and may name the service's model. */
+function assignModels({ rules, local }: EngineConfig, abilities: ReadonlyMap<string, Ability>) {
+  const localModels = new Map(local.map((engine) => [engine.id, new Set(engine.models)]))
+  const served = new Map<ModelId, string>()
+  const upstream = new Map<string, Partial<Record<ModelId, string>>>()
+  for (const model of modelIds.filter(canFinish)) {
+    const rule = rules.find(
+      (one) =>
+        (one.model === null || one.model === model) &&
+        (localModels.get(one.engine)?.has(model) || abilities.get(one.engine)?.models.has(model)),
+    )
+    if (!rule || localModels.has(rule.engine)) continue
+    served.set(model, rule.engine)
+    if (rule.upstream !== null) upstream.set(rule.engine, { ...upstream.get(rule.engine), [model]: rule.upstream })
+  }
+  return { served, upstream }
+}
+
+/** Rules that name a model which their engine cannot make. */
+function ruleProblems({ rules }: EngineConfig, abilities: ReadonlyMap<string, Ability>): EngineProblem[] {
+  return rules.flatMap(({ engine, model }): EngineProblem[] => {
+    const ability = abilities.get(engine)
+    if (model === null || !ability) return []
+    if (!ability.models.has(model)) return [{ engine, message: cannotMake(ability.configured, model) }]
+    if (canFinish(model)) return []
+    return [{ engine, message: `${model} is a video, and FFmpeg does not load here.` }]
+  })
 }
 
 /** What a remote engine needs to be reached. */
 export function remoteSettings(
-  { providers, workflows }: EngineConfig,
-  engine: RemoteEngineId,
+  { apiKey, baseUrl, folder }: ConfiguredEngine,
   upstream: RemoteSettings['upstream'] = {},
 ): RemoteSettings {
-  const { baseUrl, apiKey } = providers[engine]
-  return { baseUrl: baseUrl ?? '', apiKey, upstream, workflows: engine === 'comfyui' ? workflows : null }
+  return { baseUrl: baseUrl ?? '', apiKey, upstream, folder }
 }
 
-/** Why a provider cannot be used at all; empty when it can. */
-export function missingSettings({ providers }: EngineConfig, engine: RemoteEngineId): string[] {
-  const { apiKey, baseUrl } = providers[engine]
-  const settings = { ark: 'ARK_API_KEY', fal: 'FAL_KEY', openai: 'OPENAI_API_KEY', comfyui: 'COMFYUI_KEY' } as const
-  const missing = baseUrl === null ? ['COMFYUI_URL'] : []
-  // A server of one's own may ask for no key, the usual ones always do.
-  if (apiKey === null && baseUrl !== null && baseUrl === usualAddresses[engine]) missing.push(settings[engine])
-  if (apiKey === null && (engine === 'ark' || engine === 'fal') && !missing.includes(settings[engine])) {
-    missing.push(settings[engine])
-  }
-  return missing
+/** Variables without which a service cannot be used at all; empty when it can. */
+export function missingSettings({ engine, apiKey, baseUrl }: ConfiguredEngine): string[] {
+  const { key, url } = engine.settings
+  const isKeyRequired =
+    key.isRequired === 'always' || (key.isRequired === 'at the default address' && baseUrl === url.fallback)
+  return [...(baseUrl === null ? [url.variable] : []), ...(apiKey === null && isKeyRequired ? [key.variable] : [])]
 }
 
-function hasSettings({ providers, workflows }: EngineConfig, engine: RemoteEngineId): boolean {
-  return engine === 'comfyui' ? workflows !== null : providers[engine].apiKey !== null
+function hasSettings({ engine, apiKey, folder }: ConfiguredEngine): boolean {
+  return engine.settings.folder ? folder !== null : apiKey !== null
 }
 
-const builtinModels: ReadonlySet<ModelId> = new Set(engineEntries.flatMap(({ models }) => models))
-
-interface Ability {
+interface Ability extends EngineModels {
+  configured: ConfiguredEngine
   isReady: boolean
-  models: ReadonlyMap<ModelId, { takesPictures: boolean }>
-  /** Sentences. */
+  /** For the operator. */
   problems: string[]
 }
 
-function abilityOf(engine: RemoteEngineId, config: EngineConfig): Ability {
-  const name = remoteEngineNames[engine]
-  const missing = missingSettings(config, engine)
-  const problems = missing.map((setting) => `${name} is chosen in ENGINES, but ${setting} is not set.`)
-  if (engine !== 'comfyui') {
-    const models = new Map(
-      modelsOf(engine).map((model) => {
-        const row = upstreamModel(engine, model, undefined)
-        return [model, { takesPictures: (row?.maxReferences ?? 0) > 0 }] as const
+function abilityOf(configured: ConfiguredEngine): Ability {
+  const { name, models: source, settings } = configured.engine
+  const notSet = (variable: string) => `${name} is chosen in ENGINES, but ${variable} is not set.`
+  const missing = missingSettings(configured)
+  const problems = missing.map(notSet)
+  if (source.from === 'table') {
+    const able = new Map(
+      upstreamModelIds(source.table).map((model) => {
+        const row = upstreamModel(source.table, model, undefined)
+        return [model, { takesImages: (row?.maxReferences ?? 0) > 0 }] as const
       }),
     )
-    return { isReady: missing.length === 0, models, problems }
+    return { configured, isReady: missing.length === 0, models: able, problems }
   }
-  if (config.workflows === null) {
-    problems.push(`${name} is chosen in ENGINES, but COMFYUI_WORKFLOWS is not set.`)
-    return { isReady: false, models: new Map(), problems }
+  if (configured.folder === null) {
+    if (settings.folder) problems.push(notSet(settings.folder.variable))
+    return { configured, isReady: false, models: new Map(), problems }
   }
-  const { templates, broken } = readTemplates(config.workflows)
-  const models = new Map<ModelId, { takesPictures: boolean }>()
-  for (const { model, template } of templates) {
-    models.set(model, { takesPictures: takesPictures(template) || models.get(model)?.takesPictures === true })
-  }
-  problems.push(...broken)
-  if (models.size === 0) problems.push(`${config.workflows} holds no workflow that is named after a model.`)
-  return { isReady: missing.length === 0 && models.size > 0, models, problems }
+  const found = source.read(configured.folder)
+  problems.push(...found.problems)
+  return { configured, isReady: missing.length === 0 && found.models.size > 0, models: found.models, problems }
 }
 
-function cannotMake(engine: RemoteEngineId, model: ModelId): string {
-  const name = remoteEngineNames[engine]
-  if (engine === 'comfyui') return `${name} is to make ${model}, but has no template ${model}.json.`
+function cannotMake({ engine: { name, models: source } }: ConfiguredEngine, model: ModelId): string {
+  if (source.from === 'folder') return `${name} is to make ${model}, but ${source.missing(model)}.`
   return `${name} is to make ${model}, which it cannot.`
 }

@@ -3,7 +3,7 @@ import type { FinishedFile, FinishOptions } from '../media-processing/media-file
 import { type JobContext, serveJobs } from '../processes/serve-jobs.ts'
 import { type EngineIo, type EngineOutput, type EngineTask, LeaseLostError } from './engine.ts'
 import type { EngineEvent, EngineJobData } from './engine-jobs.ts'
-import type { EngineEntry } from './registry.ts'
+import type { EngineEntry } from './engine-registry.ts'
 
 export interface EngineServerParts {
   entries: readonly EngineEntry[]

@@ -3,12 +3,13 @@
  * server down.
  */
 import { finishOutput } from '../media-processing/finish-output.ts'
-import { engineEntries, remoteEntries } from './registry.ts'
+import { engineEntry } from './engine-entries.ts'
+import { engines } from './index.ts'
 import { serveEngines } from './serve-engines.ts'
 import { writeSettings } from './write-settings.ts'
 
 serveEngines({
-  entries: [...engineEntries, ...remoteEntries],
+  entries: engines.map(engineEntry),
   async finish(output, folder, task, options) {
     await writeSettings(output, task)
     return finishOutput(output, folder, options)

@@ -1,7 +1,7 @@
 import type { GenerationResult } from '@mirari/model'
 import type { Insertable, Kysely } from 'kysely'
+import type { EngineRegistry } from '../engines/engine-registry.ts'
 import type { EngineWorkers } from '../engines/engine-workers.ts'
-import type { EngineRegistry } from '../engines/registry.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'

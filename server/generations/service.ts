@@ -17,7 +17,7 @@ import {
   type User,
 } from '@mirari/model'
 import type { Kysely } from 'kysely'
-import type { EngineEntry, EngineRegistry } from '../engines/registry.ts'
+import type { EngineEntry, EngineRegistry } from '../engines/engine-registry.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { CreateRequest, TaskStatus } from '@mirari/model'
 import { Elysia } from 'elysia'
 import { testEngine } from '../../tests/support/test-engine.ts'
+import { createEngineRegistry } from '../engines/engine-registry.ts'
 import { createEngineWorkers } from '../engines/engine-workers.ts'
-import { createRegistry } from '../engines/registry.ts'
 import { ownAssets } from '../feed/own-results-store.ts'
 import { changeResults, insertResults, resultsOf } from '../feed/store.ts'
 import { createMediaService } from '../media/service.ts'
@@ -46,7 +46,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
   const logged: string[] = []
   const log = createLog((line) => logged.push(line))
   const live = createLive((error) => log.error('listener', { error: new Error(String(error)) }))
-  const registry = createRegistry([
+  const registry = createEngineRegistry([
     {
       id: 'test',
       name: 'Test engine',

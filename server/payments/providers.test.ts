@@ -9,7 +9,7 @@ import {
   stripeKey,
   stripeSecret,
 } from '../../tests/support/providers/stripe.ts'
-import type { Config } from '../platform/config/config.ts'
+import type { Config } from '../composition/config.ts'
 import { newId } from '../platform/id.ts'
 import { auditLedger } from '../points/audit-store.ts'
 import { startTestServer } from '../testing.ts'

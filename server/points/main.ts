@@ -1,5 +1,5 @@
 /** `bun run check:points`: whether everything in the ledger of points adds up. Ends with 1 when something does not. */
-import { readConfig } from '../platform/config/config.ts'
+import { readConfig } from '../composition/config.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { auditLedger, ledgerTotals } from './audit-store.ts'

@@ -2,10 +2,10 @@
 import { Database as Connection } from 'bun:sqlite'
 import { join } from 'node:path'
 import { compose } from '../../server/compose.ts'
+import { readConfig } from '../../server/composition/config.ts'
 import { buildPage } from '../../server/pages/page-build.ts'
 import { pageRoutes } from '../../server/pages/page-routes.ts'
 import { systemClock } from '../../server/platform/clock.ts'
-import { readConfig } from '../../server/platform/config/config.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { floorSql } from './api-data.ts'
 

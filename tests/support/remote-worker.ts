@@ -3,9 +3,9 @@
  * its prompt says so: 'crash-accepted' as soon as all four orders are known to be accepted, 'crash-sent' when all four
  * are on their way.
  */
-import { createArkEngine } from '../../server/engines/ark/index.ts'
+import { createArkEngine } from '../../server/engines/ark/ark-engine.ts'
 import type { Engine } from '../../server/engines/engine.ts'
-import { createFalEngine } from '../../server/engines/fal/index.ts'
+import { createFalEngine } from '../../server/engines/fal/fal-engine.ts'
 import type { RemoteSettings } from '../../server/engines/remote/settings.ts'
 import { serveEngines } from '../../server/engines/serve-engines.ts'
 import { finishOutput } from '../../server/media-processing/finish-output.ts'

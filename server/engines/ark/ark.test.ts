@@ -5,7 +5,7 @@ import { film, picture } from '../../../tests/support/providers/files.ts'
 import { acceptThen, jsonOf, refuse } from '../../../tests/support/providers/provider-server.ts'
 import { hastyTimes, openRun, settingsFor, taskOf } from '../../../tests/support/providers/run-task.ts'
 import { LeaseLostError } from '../engine.ts'
-import { createArkEngine } from './index.ts'
+import { createArkEngine } from './ark-engine.ts'
 
 async function open(key = 'ark-key') {
   const ark = await startArk()

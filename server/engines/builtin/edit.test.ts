@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EngineError, type EngineReference, type EngineTask } from '../engine.ts'
-import { builtinEngine } from './index.ts'
+import { builtinEngine } from './builtin-engine.ts'
 
 let folder = ''
 let references: EngineReference[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EngineError, type EngineIo, type EngineTask, type Padding, type SourceRecipe } from '../engine.ts'
-import { builtinEngine } from './index.ts'
+import { builtinEngine } from './builtin-engine.ts'
 
 const size = 96
 let folder = ''

@@ -8,7 +8,7 @@ import { copySound } from '../../media-processing/video/copy-sound.ts'
 import { meanDifference, readFrames, readSound, writeBarFilm, writeTone } from '../../media-processing/video/testing.ts'
 import { openVideo } from '../../media-processing/video/video-reader.ts'
 import type { EngineSource, EngineTask, SourceRecipe } from '../engine.ts'
-import { builtinEngine } from './index.ts'
+import { builtinEngine } from './builtin-engine.ts'
 import { runPost } from './run-post.ts'
 
 // Results come and go under the same name: libvips must not remember what it read.

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { startComfy } from '../../../tests/support/providers/comfyui.ts'
 import { acceptThen, jsonOf, refuse } from '../../../tests/support/providers/provider-server.ts'
 import { hastyTimes, openRun, settingsFor, taskOf } from '../../../tests/support/providers/run-task.ts'
-import { createComfyEngine } from './index.ts'
+import { createComfyEngine } from './comfyui-engine.ts'
 import { createProgressReader, watchProgress } from './watch.ts'
 
 const graph = (more = {}) => ({
@@ -20,7 +20,7 @@ async function open() {
   await writeFile(join(run.folder, 'jimeng.json'), JSON.stringify(graph()))
   await writeFile(join(run.folder, 'jimeng.one-picture.json'), JSON.stringify(graph(withPicture)))
   await writeFile(join(run.folder, 'notes.json'), '{}')
-  const engine = createComfyEngine(settingsFor(comfy.url, null, { workflows: run.folder }), hastyTimes)
+  const engine = createComfyEngine(settingsFor(comfy.url, null, { folder: run.folder }), hastyTimes)
   return {
     comfy,
     run,

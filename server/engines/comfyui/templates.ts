@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isModelId, type ModelId } from '@mirari/model'
+import type { EngineModels } from '../engine-record.ts'
 import { asRecord, type Json } from '../remote/json.ts'
 
 export type SlotValue = string | number | boolean
@@ -64,6 +65,17 @@ export function readTemplates(folder: string): TemplateFolder {
     }
   }
   return { templates, broken }
+}
+
+/** The models that there are templates for. */
+export function templateModels(folder: string): EngineModels & { problems: string[] } {
+  const { templates, broken } = readTemplates(folder)
+  const models = new Map<ModelId, { takesImages: boolean }>()
+  for (const { model, template } of templates) {
+    models.set(model, { takesImages: takesPictures(template) || models.get(model)?.takesImages === true })
+  }
+  const none = models.size === 0 ? [`${folder} holds no workflow that is named after a model.`] : []
+  return { models, problems: [...broken, ...none] }
 }
 
 /** @throws Error that names the file, for one that is no workflow in API format */

@@ -5,7 +5,7 @@ import { film } from '../../../tests/support/providers/files.ts'
 import { acceptThen, jsonOf, refuse } from '../../../tests/support/providers/provider-server.ts'
 import { hastyTimes, openRun, settingsFor, taskOf } from '../../../tests/support/providers/run-task.ts'
 import type { EngineSource } from '../engine.ts'
-import { createFalEngine } from './index.ts'
+import { createFalEngine } from './fal-engine.ts'
 
 async function open(upstream = {}) {
   const fal = await startFal()

@@ -5,8 +5,8 @@ import { sizeWithin } from '../remote/fit-picture.ts'
 import { nearestRatio } from '../remote/ratios.ts'
 import { seedOf } from '../remote/seeds.ts'
 import { styledPrompt } from '../remote/style-words.ts'
+import type { UpstreamModel } from '../remote/upstream-model.ts'
 import { resolutionFor, secondsFor } from '../remote/video-length.ts'
-import type { UpstreamModel } from '../upstream-models.ts'
 
 const ratios = ['21:9', '16:9', '4:3', '1:1', '3:4', '9:16'] as const
 const maxUpscale = 10

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { startOpenAi } from '../../../tests/support/providers/openai.ts'
 import { acceptThen, jsonOf, refuse } from '../../../tests/support/providers/provider-server.ts'
 import { hastyTimes, openRun, settingsFor, taskOf } from '../../../tests/support/providers/run-task.ts'
-import { describeRemotely } from './describe.ts'
-import { createOpenAiEngine } from './index.ts'
+import { describeRemotely } from '../remote/describe-remotely.ts'
+import { createOpenAiEngine } from './openai-engine.ts'
 
 async function open(upstream = {}) {
   const openai = await startOpenAi()

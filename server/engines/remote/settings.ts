@@ -2,14 +2,14 @@ import type { ModelId } from '@mirari/model'
 
 /** What a remote engine needs to work. Goes to the worker with each task; never into a log or a response. */
 export interface RemoteSettings {
-  /** Address of the provider, without a slash at the end. */
+  /** Address of the service, without a slash at the end. */
   baseUrl: string
-  /** Null for a provider that asks for none. */
+  /** Null for a service that asks for none. */
   apiKey: string | null
-  /** The provider's own names for models, where they differ from the table of `upstream-models.ts`. */
+  /** The service's own names for models, where they differ from the engine's table. */
   upstream: Partial<Record<ModelId, string>>
-  /** Absolute path of the folder with workflow templates; null for providers without. */
-  workflows: string | null
+  /** Absolute path of the folder with the operator's own files; null for engines without. */
+  folder: string | null
 }
 
 /** How patient a remote engine is; tests are less so. All in ms. */

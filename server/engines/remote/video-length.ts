@@ -1,6 +1,6 @@
 import type { VideoShape } from '../engine.ts'
-import type { UpstreamModel } from '../upstream-models.ts'
 import { RemoteFailure } from './failure.ts'
+import type { UpstreamModel } from './upstream-model.ts'
 
 /** Whole seconds to ask a provider for. @throws RemoteFailure 'rejected' when it cannot make them so long */
 export function secondsFor(

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readPlatformConfig } from './config.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -8,7 +8,7 @@ const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
 const bare = (pem: string) => pem.replace(/-----.*?-----|\s/g, '')
 const oldBare = bare(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString())
 
-const paymentsOf = (env: Record<string, string>) => readConfig(env).payments
+const paymentsOf = (env: Record<string, string>) => readPlatformConfig(env).payments
 
 describe('the settings of payment', () => {
   test('offer the built-in provider in development only, unless it is asked for', () => {
@@ -41,6 +41,6 @@ describe('the settings of payment', () => {
     },
   }
   test.each(Object.entries(incomplete))('say what is missing: %s', (sentence, env) => {
-    expect(() => readConfig(env)).toThrow(sentence)
+    expect(() => readPlatformConfig(env)).toThrow(sentence)
   })
 })

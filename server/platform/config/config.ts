@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { type EngineConfig, readEngines } from './config-engines.ts'
 import { ConfigError } from './config-error.ts'
 import { type PaymentConfig, readPayments } from './config-payments.ts'
+import { address, choice, type Environment, integer, list, origin, text } from './environment.ts'
 
-/** Every setting of the server. The environment is read here and nowhere else. */
-export interface Config {
+/** Every setting of the server but those of its engines. */
+export interface PlatformConfig {
   production: boolean
   /** TCP port; 0 lets the system choose. */
   port: number
@@ -32,8 +32,6 @@ export interface Config {
   uploadQuotaBytes: number
   /** How many passwords are hashed at the same time. */
   passwordHashers: number
-  /** Which engine makes what, and how others are reached. */
-  engines: EngineConfig
   /** Sign-in by Google; null when it is not set up. */
   google: OAuthClient | null
   /** Sign-in by Discord; null when it is not set up. */
@@ -69,13 +67,11 @@ export interface RateLimits {
   registerPerAddress: RateLimit
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 const maxDefaultWorkers = 2
 const bytesPerMb = 1024 * 1024
 
 /** Reads the settings; every one has a default that works. @throws ConfigError */
-export function readConfig(env: Environment): Config {
+export function readPlatformConfig(env: Environment): PlatformConfig {
   return {
     production: env.NODE_ENV === 'production',
     port: integer(env, 'PORT', 3000, { min: 0, max: 65_535 }),
@@ -95,29 +91,6 @@ export function readConfig(env: Environment): Config {
     },
     uploadQuotaBytes: integer(env, 'UPLOAD_QUOTA_MB', 5000, { min: 0, max: 100_000_000 }) * bytesPerMb,
     passwordHashers: integer(env, 'PASSWORD_HASHERS', Math.max(1, availableParallelism() - 1), { min: 1, max: 64 }),
-    engines: readEngines({
-      choices: list(env, 'ENGINES', ','),
-      tagger: text(env, 'TAGGER'),
-      workflows: text(env, 'COMFYUI_WORKFLOWS'),
-      keys: {
-        ark: text(env, 'ARK_API_KEY'),
-        fal: text(env, 'FAL_KEY'),
-        openai: text(env, 'OPENAI_API_KEY'),
-        comfyui: text(env, 'COMFYUI_KEY'),
-      },
-      addresses: {
-        ark: address(env, 'ARK_URL'),
-        fal: address(env, 'FAL_URL'),
-        openai: address(env, 'OPENAI_URL'),
-        comfyui: address(env, 'COMFYUI_URL'),
-      },
-      tasks: {
-        ark: integer(env, 'ARK_TASKS', 3, { min: 1, max: 32 }),
-        fal: integer(env, 'FAL_TASKS', 3, { min: 1, max: 32 }),
-        openai: integer(env, 'OPENAI_TASKS', 2, { min: 1, max: 32 }),
-        comfyui: integer(env, 'COMFYUI_TASKS', 2, { min: 1, max: 32 }),
-      },
-    }),
     google: oauthClient('GOOGLE', {
       clientId: text(env, 'GOOGLE_CLIENT_ID'),
       clientSecret: text(env, 'GOOGLE_CLIENT_SECRET'),
@@ -162,54 +135,6 @@ function oauthClient(
   return { clientId, clientSecret, origin }
 }
 
-function text(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim()
-  return value ? value : undefined
-}
-
-function list(env: Environment, name: string, separator: string | RegExp = /[\s,]+/): string[] {
-  const value = text(env, name)
-  return value
-    ? value
-        .split(separator)
-        .map((item) => item.trim())
-        .filter(Boolean)
-    : []
-}
-
-function integer(env: Environment, name: string, fallback: number, range: { min: number; max: number }): number {
-  const value = text(env, name)
-  if (value === undefined) return fallback
-  const number = Number(value)
-  if (!Number.isInteger(number) || number < range.min || number > range.max) {
-    throw new ConfigError(`${name} is '${value}', but must be a whole number from ${range.min} to ${range.max}.`)
-  }
-  return number
-}
-
-function choice<const Value extends string>(
-  env: Environment,
-  name: string,
-  values: readonly Value[],
-  fallback: Value,
-): Value {
-  const value = text(env, name)
-  if (value === undefined) return fallback
-  const found = values.find((candidate) => candidate === value)
-  if (!found) throw new ConfigError(`${name} is '${value}', but must be one of: ${values.join(', ')}.`)
-  return found
-}
-
-function origin(env: Environment, name: string): string | null {
-  const value = text(env, name)
-  if (value === undefined) return null
-  const url = URL.parse(value)
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new ConfigError(`${name} is '${value}', but must be an address such as https://mirari.example.`)
-  }
-  return url.origin
-}
-
 /** A link with a scheme of an app's own, never one that a browser itself follows. */
 function appLink(env: Environment, name: string, fallback: string): string {
   const value = text(env, name) ?? fallback
@@ -219,17 +144,6 @@ function appLink(env: Environment, name: string, fallback: string): string {
     throw new ConfigError(`${name} is '${value}', but must be a link such as mirari://apply?url={zip}&id={result}.`)
   }
   return value
-}
-
-/** An address with its path, without a slash at the end. */
-function address(env: Environment, name: string): string | undefined {
-  const value = text(env, name)
-  if (value === undefined) return undefined
-  const url = URL.parse(value)
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.search !== '' || url.username !== '') {
-    throw new ConfigError(`${name} is '${value}', but must be an address such as https://api.example/v1.`)
-  }
-  return url.href.replace(/\/+$/, '')
 }
 
 /** 'count/seconds', for example '10/300'. */

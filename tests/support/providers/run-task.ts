@@ -32,7 +32,7 @@ export const settingsFor = (
   baseUrl,
   apiKey,
   upstream: {},
-  workflows: null,
+  folder: null,
   ...more,
 })
 

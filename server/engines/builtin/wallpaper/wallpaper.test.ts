@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishOutput } from '../../../media-processing/finish-output.ts'
 import { meanDifference, psnr, readFrames, writeBarFilm } from '../../../media-processing/video/testing.ts'
 import type { EngineOutput, EngineReference, EngineTask } from '../../engine.ts'
-import { builtinEngine } from '../index.ts'
+import { builtinEngine } from '../builtin-engine.ts'
 
 const size = { width: 192, height: 128 }
 let folder = ''

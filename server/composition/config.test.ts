@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { engines } from '../engines/index.ts'
+import { ConfigError } from '../platform/config/config-error.ts'
 import { readConfig } from './config.ts'
-import { ConfigError } from './config-error.ts'
 
 describe('settings', () => {
   test('all have a default that works', () => {
@@ -53,10 +54,14 @@ describe('settings', () => {
   })
 
   test('are all listed in .env.example, and no others', async () => {
-    const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8')
-    const source = await readFile(new URL('./config.ts', import.meta.url), 'utf8')
+    const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
+    const files = ['../platform/config/config.ts', '../engines/engine-config.ts']
+    const sources = await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')))
+    const ofEngines = engines.flatMap((engine) =>
+      engine.kind === 'remote' ? Object.values(engine.settings).map(({ variable }) => variable) : [],
+    )
     const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
-    const read = [...source.matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name]) => name)
+    const read = [...sources.join('\n').matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name]) => name).concat(ofEngines)
     expect(read.length).toBeGreaterThan(10)
     expect(listed.sort()).toEqual(read.sort())
   })

@@ -1,8 +1,8 @@
 /** Words for a picture from any model with eyes that speaks OpenAI's chat interface. */
-import { dataUri } from '../remote/data-uri.ts'
-import { createHttp } from '../remote/http.ts'
-import { asList, asRecord, textAt } from '../remote/json.ts'
-import { defaultTimes, type RemoteSettings, type RemoteTimes } from '../remote/settings.ts'
+import { dataUri } from './data-uri.ts'
+import { createHttp } from './http.ts'
+import { asList, asRecord, textAt } from './json.ts'
+import { defaultTimes, type RemoteSettings, type RemoteTimes } from './settings.ts'
 
 export interface DescribeOptions {
   settings: RemoteSettings

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { finishOutput } from '../../media-processing/finish-output.ts'
 import type { EngineIo, EngineTask } from '../engine.ts'
-import { builtinEngine } from './index.ts'
+import { builtinEngine } from './builtin-engine.ts'
 
 let folder = ''
 beforeEach(async () => {

@@ -1,0 +1,191 @@
+/** Volcengine Ark: Seedream pictures in one call, Seedance videos as tasks that are asked after. */
+
+import type { Engine, EngineTask } from '../engine.ts'
+import type { RemoteAdapter, RemoteFile, RemoteStatus } from '../remote/adapter.ts'
+import { bearer } from '../remote/bearer.ts'
+import { RemoteFailure } from '../remote/failure.ts'
+import { sizeWithin } from '../remote/fit-picture.ts'
+import type { Answer } from '../remote/http.ts'
+import { asList, asRecord, textAt } from '../remote/json.ts'
+import { lookAnswer } from '../remote/look-after.ts'
+import { pictureUri } from '../remote/picture-uri.ts'
+import { nearestRatio } from '../remote/ratios.ts'
+import { runRemote } from '../remote/run-remote.ts'
+import { seedOf } from '../remote/seeds.ts'
+import { defaultTimes, type RemoteSettings, type RemoteTimes } from '../remote/settings.ts'
+import { styledPrompt } from '../remote/style-words.ts'
+import { type UpstreamModel, upstreamModel, upstreamModelIds } from '../remote/upstream-model.ts'
+import { resolutionFor, secondsFor } from '../remote/video-length.ts'
+import { arkFacts } from './facts.ts'
+
+type Job = { kind: 'image'; body: Record<string, unknown> } | VideoJob
+
+interface VideoJob {
+  kind: 'video'
+  /** Without `content`, which needs the frames. */
+  body: Record<string, unknown>
+  prompt: string
+  frames: { role: 'first_frame' | 'last_frame'; url: string }[]
+  /** What the first and last frame is to be painted with, for a loop that is described in words only. */
+  paint: Record<string, unknown> | null
+}
+
+const pictureLimits = { maxBytes: 10 * 1024 * 1024, maxSide: 6000 }
+const ratios = ['21:9', '16:9', '4:3', '1:1', '3:4', '9:16'] as const
+const secondsPerPicture = 20
+const secondsPerVideoSecond = 12
+
+const videoPath = '/contents/generations/tasks'
+
+function rowOf(task: EngineTask, { upstream }: RemoteSettings): UpstreamModel {
+  const row = upstreamModel(arkFacts.models, task.model, upstream[task.model])
+  if (!row) throw new RemoteFailure('rejected', `ark does not make ${task.model}.`)
+  return row
+}
+
+async function jobs(task: EngineTask, settings: RemoteSettings): Promise<Job[]> {
+  const row = rowOf(task, settings)
+  const pictures = await Promise.all(task.references.map((reference) => pictureUri(reference, pictureLimits)))
+  const each = Array.from({ length: task.count }, (_, index) => index)
+  const { video } = task
+  if (!video) return each.map(() => ({ kind: 'image', body: imageBody(row, task, pictures) }))
+  const frames: VideoJob['frames'] = task.references.flatMap(({ role }, index) => {
+    const url = pictures[index]
+    return url === undefined ? [] : [{ url, role: role === 'last_frame' ? role : ('first_frame' as const) }]
+  })
+  const [first] = frames
+  // The end of a loop is its beginning.
+  if (video.is_loop && first && frames.length === 1) frames.push({ ...first, role: 'last_frame' })
+  const painter = upstreamModel(arkFacts.models, 'jimeng', settings.upstream.jimeng)
+  const shared = {
+    model: row.id,
+    resolution: resolutionFor(task, row),
+    ratio: nearestRatio(task, ratios),
+    duration: secondsFor(video, row),
+    watermark: false,
+    // Silent, as all our videos are; the first generation has no sound and knows no such switch.
+    ...(!row.id.includes('seedance-1-0') && { generate_audio: false }),
+  }
+  return each.map((index) => ({
+    kind: 'video',
+    body: { ...shared, seed: seedOf(task, index) },
+    prompt: styledPrompt(task),
+    frames,
+    paint: video.is_loop && !first && painter ? imageBody(painter, task, []) : null,
+  }))
+}
+
+function imageBody(row: UpstreamModel, task: EngineTask, pictures: readonly string[]): Record<string, unknown> {
+  const size = sizeWithin(task, { ...row, step: row.step ?? 2 })
+  return {
+    model: row.id,
+    prompt: styledPrompt(task),
+    size: `${size.width}x${size.height}`,
+    ...(pictures.length > 0 && { image: pictures.length === 1 ? pictures[0] : pictures }),
+    response_format: 'url',
+    sequential_image_generation: 'disabled',
+    watermark: false,
+  }
+}
+
+function content({ prompt, frames }: VideoJob): unknown[] {
+  return [
+    ...(prompt.trim() === '' ? [] : [{ type: 'text', text: prompt }]),
+    ...frames.map(({ role, url }) => ({ type: 'image_url', image_url: { url }, role })),
+  ]
+}
+
+function pictureFiles(answer: Answer): RemoteFile[] {
+  const files = asList(asRecord(answer.body).data).flatMap((item): RemoteFile[] => {
+    const url = textAt(item, 'url')
+    const encoded = textAt(item, 'b64_json')
+    if (url !== null) return [{ url }]
+    return encoded === null ? [] : [{ bytes: Buffer.from(encoded, 'base64') }]
+  })
+  if (files.length > 0) return files
+  const refused = asList(asRecord(answer.body).data)[0] ?? answer.body
+  throw failureOf(textAt(refused, 'error', 'code') ?? '', textAt(refused, 'error', 'message') ?? 'no picture')
+}
+
+/** What Ark's error codes mean. */
+function failureOf(code: string, message: string): RemoteFailure {
+  const detail = `ark: ${code} ${message}`
+  if (/Sensitive|RiskDetection/i.test(code)) return new RemoteFailure('moderated', detail)
+  if (/Overdue|InsufficientBalance|QuotaExceeded|SetLimitExceeded/i.test(code))
+    return new RemoteFailure('credit', detail)
+  if (/AuthenticationError|InvalidApiKey|AccessDenied|ModelNotOpen|InvalidEndpointOrModel/i.test(code)) {
+    return new RemoteFailure('key', detail)
+  }
+  return new RemoteFailure('failed', detail)
+}
+
+const arkAdapter: RemoteAdapter<Job> = {
+  provider: 'ark',
+  authorize: bearer,
+  jobs,
+
+  async prepare(job, _http, once) {
+    if (job.kind === 'image' || !job.paint) return job
+    const [frame] = await once('frame', { kind: 'image', body: job.paint })
+    if (!frame || !('url' in frame)) throw new RemoteFailure('failed', 'ark painted no frame for a loop.')
+    const { url } = frame
+    return {
+      ...job,
+      frames: [
+        { role: 'first_frame', url },
+        { role: 'last_frame', url },
+      ],
+    }
+  },
+
+  submit(job, http) {
+    const { submitMs: timeoutMs } = http.times
+    if (job.kind === 'image') return http.call('/images/generations', { method: 'POST', json: job.body, timeoutMs })
+    return http.call(videoPath, { method: 'POST', json: { ...job.body, content: content(job) }, timeoutMs })
+  },
+
+  accepted(answer) {
+    const id = textAt(answer.body, 'id')
+    return id === null ? { files: pictureFiles(answer) } : { handle: id }
+  },
+
+  refusal(answer) {
+    const code = textAt(answer.body, 'error', 'code')
+    const failure = code === null ? null : failureOf(code, '')
+    return failure?.kind === 'failed' ? null : failure
+  },
+
+  async status(handle, http): Promise<RemoteStatus> {
+    const answer = lookAnswer('ark', await http.call(`${videoPath}/${encodeURIComponent(handle)}`), http)
+    if (!answer) return { state: 'gone' }
+    const { status } = asRecord(answer.body)
+    if (status === 'succeeded') {
+      const url = textAt(answer.body, 'content', 'video_url')
+      if (url === null) throw new RemoteFailure('failed', `ark: ${handle} succeeded without a video.`)
+      return { state: 'done', files: [{ url }] }
+    }
+    if (status === 'expired') throw new RemoteFailure('expired', `ark: ${handle} expired.`)
+    if (status === 'failed' || status === 'cancelled') {
+      const code = textAt(answer.body, 'error', 'code') ?? String(status)
+      throw failureOf(code, http.redact(textAt(answer.body, 'error', 'message') ?? ''))
+    }
+    return { state: 'waiting', queuePosition: null, progress: status === 'queued' ? 0 : null }
+  },
+
+  async cancel(handle, http) {
+    await http.call(`${videoPath}/${encodeURIComponent(handle)}`, { method: 'DELETE' })
+  },
+
+  expectedMs: ({ video }) => 1000 * (video ? secondsPerVideoSecond * video.duration : secondsPerPicture),
+}
+
+export function createArkEngine(settings: RemoteSettings, times: RemoteTimes = defaultTimes): Engine {
+  const models = upstreamModelIds(arkFacts.models)
+  return {
+    id: arkFacts.id,
+    name: arkFacts.name,
+    models,
+    referenceModels: models,
+    run: (task, io) => runRemote(arkAdapter, task, io, settings, times),
+  }
+}

@@ -1,0 +1,28 @@
+import type { ModelId } from '@mirari/model'
+import { hasVideoSupport } from '../../media-processing/video/support.ts'
+
+/** Wallpapers of the built-in engine. Without FFmpeg they have no preview video. */
+export const wallpaperModels: readonly ModelId[] = [
+  'Parallax Wallpaper',
+  'Live Wallpaper',
+  'Click Wallpaper',
+  'Clock Wallpaper',
+]
+
+/** What the built-in engine can make where FFmpeg is installed. */
+export const videoModels: readonly ModelId[] = hasVideoSupport() ? ['jimeng_pro', 'jimeng_lite'] : []
+/** What it can make of finished videos there. */
+const postVideoModels: readonly ModelId[] = hasVideoSupport()
+  ? ['video_sr', 'auto_loop_clipping', 'video_loop', 'video_frame_interpolate']
+  : []
+
+const imageModels: readonly ModelId[] = ['jimeng', 'FLUX', 'jimeng_imgref_v4']
+const postImageModels: readonly ModelId[] = ['detail_upscale', 'ultra_upscale', 'img_expand']
+
+/** What is known of the built-in engine without loading it. */
+export const builtinFacts = {
+  id: 'builtin',
+  name: 'Procedural (offline)',
+  models: [...imageModels, ...postImageModels, ...wallpaperModels, ...videoModels, ...postVideoModels],
+  referenceModels: [...imageModels, ...wallpaperModels, ...videoModels],
+} as const

@@ -1,0 +1,1 @@
+export const comfyFacts = { id: 'comfyui', name: 'ComfyUI' } as const

@@ -1,0 +1,87 @@
+/** What the settings say of engines: who serves which model, and how services are reached. */
+import { resolve } from 'node:path'
+import { isModelId, type ModelId } from '@mirari/model'
+import { ConfigError } from '../platform/config/config-error.ts'
+import { address, type Environment, integer, list, text } from '../platform/config/environment.ts'
+import type { EngineRecord, LocalEngine, RemoteEngine } from './engine-record.ts'
+import { engines } from './index.ts'
+
+/** One entry of the setting ENGINES. */
+export interface EngineRule {
+  /** Id of the engine. */
+  engine: string
+  /** Null: everything that the engine can make. */
+  model: ModelId | null
+  /** The service's own name of the model; null for the one in the engine's table. */
+  upstream: string | null
+}
+
+/** A remote engine with what the settings say of it. */
+export interface ConfiguredEngine {
+  engine: RemoteEngine
+  /** Never logged, never in a response. */
+  apiKey: string | null
+  /** Without a slash at the end; null when neither set nor known. */
+  baseUrl: string | null
+  /** Tasks at the same time. */
+  tasks: number
+  /** Absolute path of the folder with the operator's own files; null when not set. */
+  folder: string | null
+}
+
+export interface EngineConfig {
+  /** The first that fits serves a model. */
+  rules: readonly EngineRule[]
+  remote: readonly ConfiguredEngine[]
+  local: readonly LocalEngine[]
+  /** The model that finds keywords for images; null: what can be measured here. */
+  tagger: { engine: string; model: string } | null
+}
+
+const tasksRange = { min: 1, max: 32 }
+
+/** @throws ConfigError */
+export function readEngineConfig(env: Environment, records: readonly EngineRecord[] = engines): EngineConfig {
+  return {
+    rules: list(env, 'ENGINES', ',').map((entry) => readRule(entry, records)),
+    remote: records.flatMap((engine) => (engine.kind === 'remote' ? [configure(engine, env)] : [])),
+    local: records.filter((engine) => engine.kind === 'local'),
+    tagger: readTagger(text(env, 'TAGGER'), records),
+  }
+}
+
+function configure(engine: RemoteEngine, env: Environment): ConfiguredEngine {
+  const { key, url, tasks, folder } = engine.settings
+  const path = folder && text(env, folder.variable)
+  return {
+    engine,
+    apiKey: text(env, key.variable) ?? null,
+    baseUrl: address(env, url.variable) ?? url.fallback,
+    tasks: integer(env, tasks.variable, tasks.fallback, tasksRange),
+    folder: path === undefined ? null : resolve(path),
+  }
+}
+
+/** 'engine', 'model:engine' or 'model:engine:name'; the name may have colons of its own. */
+function readRule(entry: string, records: readonly EngineRecord[]): EngineRule {
+  const [first = '', second, ...rest] = entry.split(':').map((part) => part.trim())
+  const engine = records.find(({ id }) => id === (second ?? first))?.id
+  if (engine === undefined) {
+    throw new ConfigError(`ENGINES names '${entry}', but engines are: ${records.map(({ id }) => id).join(', ')}.`)
+  }
+  if (second === undefined) return { engine, model: null, upstream: null }
+  if (!isModelId(first)) throw new ConfigError(`ENGINES names the model '${first}', which does not exist.`)
+  return { engine, model: first, upstream: rest.join(':') || null }
+}
+
+function readTagger(value: string | undefined, records: readonly EngineRecord[]): EngineConfig['tagger'] {
+  if (value === undefined || value === 'builtin') return null
+  const [engine = '', ...rest] = value.split(':')
+  const model = rest.join(':')
+  const able = records.flatMap((record) => (record.kind === 'remote' && record.describesImages ? [record.id] : []))
+  if (!able.includes(engine) || model === '') {
+    const others = able.map((id) => `'${id}:model'`).join(' or ')
+    throw new ConfigError(`TAGGER is '${value}', but must be 'builtin', ${others}.`)
+  }
+  return { engine, model }
+}

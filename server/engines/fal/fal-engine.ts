@@ -1,0 +1,180 @@
+/** fal: everything goes through its queue, which tells the place in line and forgets nothing. */
+
+import type { Engine, EngineTask } from '../engine.ts'
+import type { RemoteAdapter, RemoteFile, RemoteStatus } from '../remote/adapter.ts'
+import { dataUri } from '../remote/data-uri.ts'
+import { RemoteFailure } from '../remote/failure.ts'
+import { type Answer, type Http, retryAfterMs } from '../remote/http.ts'
+import { asList, asRecord, numberAt, textAt } from '../remote/json.ts'
+import { lookAnswer, PollError } from '../remote/look-after.ts'
+import { pictureUri } from '../remote/picture-uri.ts'
+import { runRemote } from '../remote/run-remote.ts'
+import { defaultTimes, type RemoteSettings, type RemoteTimes } from '../remote/settings.ts'
+import { upstreamModel, upstreamModelIds } from '../remote/upstream-model.ts'
+import { authorizeFal, falFacts } from './facts.ts'
+import { inputFor, pictureInput } from './input.ts'
+
+interface Job {
+  endpoint: string
+  input: Record<string, unknown>
+  /** What the first and last frame is to be painted with, for a loop that is described in words only. */
+  paint: { endpoint: string; input: Record<string, unknown> } | null
+}
+
+/** What an order is asked after with. */
+interface Handle {
+  status: string
+  response: string
+  cancel: string
+}
+
+const maxFileBytes = 30 * 1024 * 1024
+const pictureLimits = { maxBytes: 10 * 1024 * 1024, maxSide: 4096 }
+const secondsPerPicture = 15
+const secondsPerVideoSecond = 15
+
+async function jobs(task: EngineTask, { upstream }: RemoteSettings): Promise<Job[]> {
+  const row = upstreamModel(falFacts.models, task.model, upstream[task.model])
+  if (!row) throw new RemoteFailure('rejected', `fal does not make ${task.model}.`)
+  const { source, references } = task
+  const pictures = source
+    ? [await dataUri(source, maxFileBytes)]
+    : await Promise.all(references.map((reference) => pictureUri(reference, pictureLimits)))
+  const sourceFps = source && task.model === 'video_frame_interpolate' ? await fpsOf(source.path) : null
+  const isBareLoop = task.video?.is_loop === true && pictures.length === 0
+  const painter = isBareLoop ? upstreamModel(falFacts.models, 'jimeng', upstream.jimeng) : null
+  const paint = painter && { endpoint: painter.id, input: pictureInput(task, painter, [], 0) }
+  const endpoint = pictures.length > 0 || paint ? (row.withPictures ?? row.id) : row.id
+  return Array.from({ length: task.count }, (_, index) => ({
+    endpoint,
+    input: inputFor({ task, row, files: pictures, index, sourceFps }),
+    paint,
+  }))
+}
+
+async function fpsOf(path: string): Promise<number> {
+  const { openVideo } = await import('../../media-processing/video/video-reader.ts')
+  const video = await openVideo(path)
+  const { fps } = video
+  await video.close()
+  return fps
+}
+
+/** The addresses that fal gives; where they lie elsewhere, those that its queue has had from the beginning. */
+function handleOf(answer: Answer, endpoint: string, baseUrl: string): Handle | null {
+  const id = textAt(answer.body, 'request_id')
+  if (id === null) return null
+  const app = endpoint.split('/').slice(0, 2).join('/')
+  const address = `${baseUrl}/${app}/requests/${encodeURIComponent(id)}`
+  const given = (name: string, usual: string) => {
+    const url = textAt(answer.body, name)
+    return url !== null && URL.parse(url)?.origin === new URL(baseUrl).origin ? url : usual
+  }
+  return {
+    status: given('status_url', `${address}/status`),
+    response: given('response_url', address),
+    cancel: given('cancel_url', `${address}/cancel`),
+  }
+}
+
+function readHandle(text: string): Handle {
+  const value: unknown = JSON.parse(text)
+  return {
+    status: textAt(value, 'status') ?? '',
+    response: textAt(value, 'response') ?? '',
+    cancel: textAt(value, 'cancel') ?? '',
+  }
+}
+
+/** fal describes errors of a model as a list, errors of its own as one text with a type. */
+function failureOf(body: unknown): RemoteFailure | null {
+  const { detail } = asRecord(body)
+  const types = [textAt(body, 'error_type') ?? '', ...asList(detail).map((one) => textAt(one, 'type') ?? '')].filter(
+    Boolean,
+  )
+  const text = `fal: ${types.join(', ')} ${(typeof detail === 'string' ? detail : (textAt(asList(detail)[0], 'msg') ?? textAt(body, 'error'))) ?? ''}`
+  const has = (pattern: RegExp) => types.some((type) => pattern.test(type))
+  if (has(/content_policy/)) return new RemoteFailure('moderated', text)
+  if (/exhausted balance|insufficient (credit|balance|funds)|user is locked/i.test(text))
+    return new RemoteFailure('credit', text)
+  if (has(/timeout|runner_|internal_server_error|downstream/)) return new RemoteFailure('failed', text)
+  if (types.length > 0) return new RemoteFailure('rejected', text)
+  return null
+}
+
+function filesOf(body: unknown): RemoteFile[] {
+  if (asList(asRecord(body).has_nsfw_concepts).includes(true)) {
+    throw new RemoteFailure('moderated', 'fal found what it does not show.')
+  }
+  const { images, image, video } = asRecord(body)
+  return [...asList(images), image, video].flatMap((file) => {
+    const url = textAt(file, 'url')
+    return url === null ? [] : [{ url }]
+  })
+}
+
+async function result(handle: Handle, http: Http): Promise<RemoteFile[] | null> {
+  const answer = await http.call(handle.response)
+  if (answer.status === 429 || (answer.status >= 500 && !failureOf(answer.body))) {
+    throw new PollError(`fal answered ${answer.status}.`, retryAfterMs(answer.headers))
+  }
+  const failure = answer.status >= 300 ? failureOf(answer.body) : null
+  if (failure) throw failure
+  return lookAnswer('fal', answer, http) && filesOf(answer.body)
+}
+
+const falAdapter: RemoteAdapter<Job> = {
+  provider: 'fal',
+  authorize: authorizeFal,
+  jobs,
+
+  async prepare(job, _http, once) {
+    if (!job.paint) return job
+    const [frame] = await once('frame', { ...job.paint, paint: null })
+    if (!frame || !('url' in frame)) throw new RemoteFailure('failed', 'fal painted no frame for a loop.')
+    return { ...job, input: { ...job.input, image_url: frame.url, end_image_url: frame.url } }
+  },
+
+  submit: ({ endpoint, input }, http) =>
+    http.call(`/${endpoint}`, { method: 'POST', json: input, timeoutMs: http.times.submitMs }),
+
+  accepted(answer, { endpoint }, { settings }) {
+    const handle = handleOf(answer, endpoint, settings.baseUrl)
+    if (!handle) throw new RemoteFailure('lost', 'fal accepted an order without a name for it.')
+    return { handle: JSON.stringify(handle) }
+  },
+
+  refusal: ({ body, status }) => (status >= 500 ? null : failureOf(body)),
+
+  async status(text, http): Promise<RemoteStatus> {
+    const handle = readHandle(text)
+    const answer = lookAnswer('fal', await http.call(handle.status), http)
+    if (!answer) return { state: 'gone' }
+    const status = textAt(answer.body, 'status')
+    if (status === 'COMPLETED') {
+      const files = await result(handle, http)
+      return files ? { state: 'done', files } : { state: 'gone' }
+    }
+    const position = numberAt(answer.body, 'queue_position')
+    // fal counts from 0.
+    return { state: 'waiting', queuePosition: status === 'IN_QUEUE' ? (position ?? 0) + 1 : null, progress: null }
+  },
+
+  async cancel(text, http) {
+    await http.call(readHandle(text).cancel, { method: 'PUT' })
+  },
+
+  expectedMs: ({ video, task_category }) =>
+    1000 * (video ? secondsPerVideoSecond * video.duration : task_category === 'video' ? 90 : secondsPerPicture),
+}
+
+export function createFalEngine(settings: RemoteSettings, times: RemoteTimes = defaultTimes): Engine {
+  const models = upstreamModelIds(falFacts.models)
+  return {
+    id: falFacts.id,
+    name: falFacts.name,
+    models,
+    referenceModels: models,
+    run: (task, io) => runRemote(falAdapter, task, io, settings, times),
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * Which model of a service makes which model of ours, and what it can take. Services retire models every few months: the
+ * table in an engine's `facts.ts` is the only place that names them, and the setting ENGINES can name others.
+ */
+import { isModelId, type ModelId } from '@mirari/model'
+
+export interface UpstreamModel {
+  /** The service's name for it. */
+  id: string
+  /** Its name when there are images to work from; the same one when left out. */
+  withPictures?: string
+  /** Most images to work from. */
+  maxReferences: number
+  /** Sizes that it makes; what is made at another size is fitted to the one that was asked for. */
+  minPixels?: number
+  maxPixels?: number
+  /** px. */
+  maxSide?: number
+  /** Sides are a multiple of this. */
+  step?: number
+  /** Seconds, for videos: shorter ones come out this long, longer ones are refused. */
+  minSeconds?: number
+  maxSeconds?: number
+  /** Vertical resolutions, for videos, smallest first. */
+  resolutions?: readonly string[]
+}
+
+export type UpstreamModels = Readonly<Partial<Record<ModelId, UpstreamModel>>>
+
+/** The row of a model, with the name that the settings give; null when the service does not make it. */
+export function upstreamModel(
+  table: UpstreamModels,
+  model: ModelId,
+  override: string | undefined,
+): UpstreamModel | null {
+  const row = table[model]
+  if (!row) return null
+  if (override === undefined) return row
+  const [id = row.id, withPictures] = override.split('|')
+  const { withPictures: _, ...limits } = row
+  return { ...limits, id, ...(withPictures !== undefined && { withPictures }) }
+}
+
+/** The models that a service can make. */
+export function upstreamModelIds(table: UpstreamModels): ModelId[] {
+  return Object.keys(table).filter(isModelId)
+}
