@@ -33,7 +33,7 @@ export function Workspace({ notice }: { notice: ReactNode }) {
         {board ? <Board size={board} /> : <Spinner />}
       </div>
       {isEmpty && <p className="mi-te-empty">{texts.emptyCanvas}</p>}
-      <div className="mi-te-bar mi-te-top">
+      <div className="mi-float-bar mi-te-bar mi-te-top">
         <output>
           {size.width} x {size.height}
         </output>
@@ -42,7 +42,7 @@ export function Workspace({ notice }: { notice: ReactNode }) {
         </Button>
       </div>
       {notice}
-      <div className="mi-te-bar mi-te-bottom">
+      <div className="mi-float-bar mi-te-bar mi-te-bottom">
         <CommandButton id="history.undo" icon={Undo2} />
         <output>{board ? Math.round(previewScale(board.width) * 100) : 0}%</output>
         <CommandButton id="history.redo" icon={Redo2} />

@@ -90,7 +90,7 @@ export function CanvasStage({ document, selectedId, view, media, placeholder }: 
               item={item}
               canvas={canvas}
               media={media}
-              {...media.mediumOf(item)}
+              {...media.mediaOf(item)}
               behind={behinds[index] ?? createBehind(layers, index)}
               placeholder={placeholder}
             />

@@ -5,7 +5,8 @@ import { Shape } from 'react-konva/lib/ReactKonvaCore'
 import type { Size } from '../document/geometry.ts'
 import type { Behind } from './blur-behind.ts'
 import { drawItem } from './draw-item.ts'
-import type { Drawable, MediaLibrary, MediaState } from './media-library.ts'
+import type { Drawable } from './media-element.ts'
+import type { MediaLibrary, MediaState } from './media-library.ts'
 import { useSecond } from './use-second.ts'
 
 interface ItemShapeProps {
@@ -48,7 +49,7 @@ export const ItemShape = memo(function ItemShape({
             context: context._context,
             canvas,
             now: new Date(second),
-            mediumOf: () => ({ drawable, state }),
+            mediaOf: () => ({ drawable, state }),
             behind,
             placeholder,
           },

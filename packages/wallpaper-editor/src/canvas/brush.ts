@@ -1,7 +1,7 @@
 import type { EditorItem } from '@mirari/wallpaper'
 import type { Size } from '../document/geometry.ts'
 import type { Behind } from './blur-behind.ts'
-import type { Medium } from './media-library.ts'
+import type { ItemMedia } from './media-library.ts'
 
 /** What it takes to draw items: the same for the editor's canvas and for screenshots. */
 export interface Brush {
@@ -10,7 +10,7 @@ export interface Brush {
   /** Of the output canvas. */
   canvas: Size
   now: Date
-  mediumOf: (item: EditorItem) => Medium
+  mediaOf: (item: EditorItem) => ItemMedia
   behind: Behind
   /** Fills boxes whose picture is loading or missing; null leaves them out. */
   placeholder: string | null

@@ -5,7 +5,7 @@ import { type Box, middleOf, type Size } from '../document/geometry.ts'
 import { coveringPart, isFull, shownBox } from '../document/item-box.ts'
 import type { Brush } from './brush.ts'
 import { drawClock } from './draw-clock.ts'
-import type { Drawable } from './media-library.ts'
+import type { Drawable } from './media-element.ts'
 
 /** Behind all items; the player's colour. */
 export const canvasColor = '#000000'
@@ -17,8 +17,8 @@ export function sizeOf(drawable: Drawable): Size {
 }
 
 /** Films and full pictures cover their box, other pictures are stretched to it. */
-function drawMedium({ context, mediumOf, placeholder }: Brush, item: EditorItem, { width, height }: Size): void {
-  const { drawable } = mediumOf(item)
+function drawMedium({ context, mediaOf, placeholder }: Brush, item: EditorItem, { width, height }: Size): void {
+  const { drawable } = mediaOf(item)
   const own = drawable && sizeOf(drawable)
   if (!drawable || !own || own.width === 0 || own.height === 0) {
     if (placeholder === null) return

@@ -2,25 +2,14 @@
  * What the pointer does on the canvas: select, move, resize, rotate, pan, pinch. Framework-free: it gets points in px of
  * the area and speaks to the store.
  */
-import { dragThresholdPx } from '@mirari/editor-core'
+import { dragThresholdPx, type Point } from '@mirari/editor-core'
 import { createStore, type Store } from '@mirari/ui'
-import { canvasOf } from '../document/canvas-size.ts'
-import type { ItemPatch } from '../document/change-item.ts'
-import { minus, type Point } from '../document/geometry.ts'
-import { isFull, shownBox } from '../document/item-box.ts'
-import { itemOf } from '../document/layers.ts'
-import { movedBox } from '../document/move-item.ts'
-import { resizedBox } from '../document/resize-item.ts'
-import { rotatedTo } from '../document/rotate-item.ts'
-import { type Guide, snapTargets } from '../document/snap.ts'
+import { minus } from '../document/geometry.ts'
+import type { Guide } from '../document/snap.ts'
 import type { EditorState } from '../store/editor-state.ts'
 import type { EditorStore } from '../store/editor-store.ts'
+import { changeOfDrag } from './drag-change.ts'
 import { type Hit, hitTest } from './hit-test.ts'
-import { resizePatch, startBox } from './resize-patch.ts'
-import { toCanvas } from './view.ts'
-
-/** px of the screen within which things snap. */
-const snapReachPx = 6
 
 /** A pointer event, as far as it matters. */
 export interface PointerInput {
@@ -85,41 +74,10 @@ export function createGestures(store: GestureStoreActions): Gestures {
   const set = (next: Partial<GestureState>) => state.set((last) => ({ ...last, ...next }))
   const isDragging = () => ['move', 'resize', 'rotate'].includes(state.getSnapshot().mode)
 
-  /** The change that a drag to a point makes. */
-  function dragged({ hit, start, from }: Press, input: PointerInput): { patch: ItemPatch; guides: Guide[] } | null {
-    const item = itemOf(start.document, start.selectedId)
-    if (!item) return null
-    const { view, document } = start
-    const canvas = canvasOf(document)
-    const at = toCanvas(view, from)
-    const to = toCanvas(view, input.point)
-    const by = minus(to, at)
-    const targets = input.altKey ? [] : snapTargets(document, item.id)
-    const snapping = { rotation: item.rotation, targets, reach: snapReachPx / view.scale }
-    if (hit.kind === 'item') {
-      if (isFull(item)) return null
-      const { box, guides } = movedBox(shownBox(item, canvas), by, snapping)
-      return { patch: { x: box.x, y: box.y }, guides }
-    }
-    if (hit.kind === 'resize') {
-      const { box, guides } = resizedBox(startBox(item, canvas), hit.corner, by, {
-        ...snapping,
-        keepRatio: !input.shiftKey,
-      })
-      return { patch: resizePatch(item, box), guides }
-    }
-    if (hit.kind === 'rotate') {
-      const options = { rotation: item.rotation, inSteps: input.shiftKey, snaps: !input.altKey }
-      return { patch: { rotation: rotatedTo(shownBox(item, canvas), at, to, options) }, guides: [] }
-    }
-    return null
-  }
-
-  function drag(current: Press, input: PointerInput): void {
-    const id = current.start.selectedId
-    const change = dragged(current, input)
-    if (id === null || !change) return
-    store.change(id, change.patch)
+  function drag({ hit, start, from }: Press, { point: to, shiftKey, altKey }: PointerInput): void {
+    const change = changeOfDrag({ hit, start, from, to, shiftKey, altKey })
+    if (start.selectedId === null || !change) return
+    store.change(start.selectedId, change.patch)
     set({ guides: change.guides })
   }
 

@@ -1,27 +1,26 @@
-/** Loads what items show and keeps it while they are there; framework-free, one for each editor. */
+/** Loads the media of items and keeps them loaded while items use them; framework-free, one for each editor. */
 import { createStore, type Store } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
-
-/** A picture or film that can be drawn. */
-export type Drawable = HTMLImageElement | HTMLVideoElement
+import { closeElement, type Drawable, isVideo, openElement, watchFrames } from './media-element.ts'
 
 export type MediaState = 'loading' | 'ready' | 'failed'
 
-export interface Medium {
+/** The media of one item. */
+export interface ItemMedia {
   state: MediaState
-  /** What to draw: until the new address has loaded, what the item showed before. */
+  /** What to draw: until a new address has loaded, what the item showed before. */
   drawable: Drawable | null
 }
 
 export interface MediaLibrary extends Pick<Store<number>, 'getSnapshot' | 'subscribe'> {
-  /** Loads what is new and forgets what no item shows. */
+  /** Loads the media of these items and unloads those of no item. */
   sync: (items: readonly EditorItem[]) => void
-  mediumOf: (item: EditorItem) => Medium
-  /** Resolves when everything of the items has loaded or failed, or the time is over. */
+  mediaOf: (item: EditorItem) => ItemMedia
+  /** Resolves when the media of these items have loaded or failed, or after `timeoutMs`. */
   settled: (items: readonly EditorItem[], timeoutMs: number) => Promise<void>
-  /** Calls back for each new picture of a film; returns the function that stops it. */
+  /** Calls back for each new frame of a video; returns the function that stops it. */
   onFrame: (url: string, listener: () => void) => () => void
-  /** Films play only while they can be seen and motion is wanted. */
+  /** Videos play only while they are visible and motion is wanted. */
   setPlaying: (isPlaying: boolean) => void
   destroy: () => void
 }
@@ -33,98 +32,43 @@ interface Entry {
   done: Promise<void>
 }
 
-const isFilm = (element: Drawable): element is HTMLVideoElement => element instanceof HTMLVideoElement
-
-/** Resolves when it can be drawn. */
-function loadImage(image: HTMLImageElement, url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    image.onload = () => resolve()
-    image.onerror = () => reject(new Error('The picture did not load.'))
-    image.src = url
-  })
-}
-
-function loadVideo(video: HTMLVideoElement, url: string): Promise<void> {
-  video.muted = true
-  video.loop = true
-  video.playsInline = true
-  video.preload = 'auto'
-  return new Promise((resolve, reject) => {
-    video.addEventListener('loadeddata', () => resolve(), { once: true })
-    video.addEventListener('error', () => reject(new Error('The film did not load.')), { once: true })
-    video.src = url
-  })
-}
-
-const load = (element: Drawable, url: string): Promise<void> =>
-  isFilm(element) ? loadVideo(element, url) : loadImage(element, url)
-
 export function createMediaLibrary(): MediaLibrary {
   // A number that grows: components redraw when it does.
   const store = createStore(0)
   const entries = new Map<string, Entry>()
   /** Address that each item showed last, by item id. */
-  const shown = new Map<string, string>()
+  const lastUrls = new Map<string, string>()
   const frameListeners = new Map<string, Set<() => void>>()
   let isPlaying = true
 
-  const touched = () => store.set((version) => version + 1)
-
   function play(element: Drawable): void {
-    if (!isFilm(element)) return
+    if (!isVideo(element)) return
     if (isPlaying) element.play().catch(() => {})
     else element.pause()
   }
 
-  function watchFrames(entry: Entry): void {
-    const { element, url } = entry
-    if (!isFilm(element)) return
-    const tell = () => {
-      for (const listener of frameListeners.get(url) ?? []) listener()
-    }
-    element.addEventListener('seeked', tell)
-    if (typeof element.requestVideoFrameCallback !== 'function') {
-      element.addEventListener('timeupdate', tell)
-      return
-    }
-    const next = () => {
-      if (entries.get(url) !== entry) return
-      tell()
-      element.requestVideoFrameCallback(next)
-    }
-    element.requestVideoFrameCallback(next)
+  function notifyFrame(url: string): void {
+    for (const listener of frameListeners.get(url) ?? []) listener()
   }
 
   function open(url: string, kind: 'image' | 'video'): Entry {
-    const element = kind === 'image' ? new Image() : document.createElement('video')
-    element.crossOrigin = 'anonymous'
-    const entry: Entry = { url, element, state: 'loading', done: Promise.resolve() }
-    entry.done = load(element, url)
-      .catch(() => {
-        // A server that allows no reading of its pictures: it can be shown, though not be read for a screenshot.
-        element.removeAttribute('crossorigin')
-        return load(element, url)
-      })
-      .then(
-        () => {
-          entry.state = 'ready'
-          play(element)
-          watchFrames(entry)
-        },
-        () => {
-          entry.state = 'failed'
-        },
+    const { element, loaded } = openElement(url, kind)
+    const onReady = () => {
+      entry.state = 'ready'
+      play(element)
+      watchFrames(
+        element,
+        () => entries.get(url) === entry,
+        () => notifyFrame(url),
       )
-      .then(touched)
+    }
+    const onFailed = () => {
+      entry.state = 'failed'
+    }
+    const done = loaded.then(onReady, onFailed).then(() => store.set((version) => version + 1))
+    const entry: Entry = { url, element, state: 'loading', done }
     entries.set(url, entry)
     return entry
-  }
-
-  function close({ element }: Entry): void {
-    if (isFilm(element)) element.pause()
-    // Without a new load the decoder and its memory stay.
-    element.removeAttribute('src')
-    if (isFilm(element)) element.load()
   }
 
   function entryOf(item: EditorItem): Entry | null {
@@ -141,22 +85,22 @@ export function createMediaLibrary(): MediaLibrary {
         if (item.type === 'time' || !item.url) continue
         const entry = entries.get(item.url) ?? open(item.url, item.type)
         used.add(item.url)
-        const before = shown.get(item.id)
-        if (entry.state === 'loading' && before) used.add(before)
-        else shown.set(item.id, item.url)
+        const lastUrl = lastUrls.get(item.id)
+        if (entry.state === 'loading' && lastUrl) used.add(lastUrl)
+        else lastUrls.set(item.id, item.url)
       }
       for (const [url, entry] of entries) {
         if (used.has(url)) continue
         entries.delete(url)
-        close(entry)
+        closeElement(entry.element)
       }
     },
-    mediumOf(item) {
+    mediaOf(item) {
       const entry = entryOf(item)
       if (!entry) return { state: 'loading', drawable: null }
       if (entry.state === 'ready') return { state: 'ready', drawable: entry.element }
-      const before = entries.get(shown.get(item.id) ?? '')
-      return { state: entry.state, drawable: before?.state === 'ready' ? before.element : null }
+      const last = entries.get(lastUrls.get(item.id) ?? '')
+      return { state: entry.state, drawable: last?.state === 'ready' ? last.element : null }
     },
     async settled(items, timeoutMs) {
       const all = Promise.all(items.map((item) => entryOf(item)?.done))
@@ -177,9 +121,9 @@ export function createMediaLibrary(): MediaLibrary {
       for (const { element } of entries.values()) play(element)
     },
     destroy() {
-      for (const entry of entries.values()) close(entry)
+      for (const { element } of entries.values()) closeElement(element)
       entries.clear()
-      shown.clear()
+      lastUrls.clear()
     },
   }
 }

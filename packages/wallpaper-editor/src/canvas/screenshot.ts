@@ -62,7 +62,7 @@ export function createScreenshots(media: MediaLibrary, now: () => Date = () => n
     context.setTransform(scale, 0, 0, scale, x, y)
     context.imageSmoothingQuality = 'high'
     const behind = { canvases: () => [target], scratch: createScratch() }
-    drawDocument({ context, canvas, now: now(), mediumOf: media.mediumOf, behind, placeholder: null }, editorDocument)
+    drawDocument({ context, canvas, now: now(), mediaOf: media.mediaOf, behind, placeholder: null }, editorDocument)
     return toJpeg(target)
   }
 

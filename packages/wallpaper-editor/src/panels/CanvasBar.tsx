@@ -23,7 +23,7 @@ const buttons = [
 export function CanvasBar({ document, isEnabled, onRun, onShortcuts }: CanvasBarProps) {
   const texts = useTexts()
   return (
-    <div className="mi-we-float mi-we-top" role="toolbar" aria-label={texts.canvas}>
+    <div className="mi-float-bar mi-we-float mi-we-top" role="toolbar" aria-label={texts.canvas}>
       <output aria-label={texts.output}>{`${document.initCanvasW} x ${document.initCanvasH}`}</output>
       {buttons.map(([id, icon]) => (
         <CommandButton key={id} id={id} icon={icon} isEnabled={isEnabled(id)} onRun={onRun} />

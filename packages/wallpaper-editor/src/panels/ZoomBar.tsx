@@ -9,7 +9,7 @@ import { commandTip } from './command-label.ts'
 export function ZoomBar({ label, onRun }: { label: string; onRun: (id: CommandId) => void }) {
   const texts = useTexts()
   return (
-    <div className="mi-we-float mi-we-bottom" role="toolbar" aria-label={texts.zoom}>
+    <div className="mi-float-bar mi-we-float mi-we-bottom" role="toolbar" aria-label={texts.zoom}>
       <CommandButton id="view.zoom-out" icon={Minus} isEnabled onRun={onRun} side="top" />
       <Tooltip text={commandTip('view.fit', texts)}>
         <button

@@ -12,30 +12,32 @@ export const smoothstep = (from: number, to: number, value: number): number => {
   return t * t * (3 - 2 * t)
 }
 
-/** Mean of the square of `2 * radius + 1` pixels around each one; the picture's borders count for what is beyond. */
+/** Mean of the square of `2 * radius + 1` pixels around each one; the border pixels count for those beyond. */
 export function boxBlur({ width, height, values }: Plane, radius: number): Plane {
-  const across = blurLines(values, height, width, width, 1, radius)
-  return { width, height, values: blurLines(across, width, height, 1, width, radius) }
+  const rows = { count: height, length: width, lineStep: width, step: 1 }
+  const columns = { count: width, length: height, lineStep: 1, step: width }
+  return { width, height, values: blurLines(blurLines(values, rows, radius), columns, radius) }
 }
 
-function blurLines(
-  values: Float32Array,
-  lines: number,
-  length: number,
-  lineStep: number,
-  step: number,
-  radius: number,
-): Float32Array {
+/** How lines of pixels lie in a plane's values: from one line to the next, and from one pixel of a line to the next. */
+interface PlaneLines {
+  count: number
+  length: number
+  lineStep: number
+  step: number
+}
+
+function blurLines(values: Float32Array, { count, length, lineStep, step }: PlaneLines, radius: number): Float32Array {
   const result = new Float32Array(values.length)
-  const count = 2 * radius + 1
-  for (let line = 0; line < lines; line++) {
+  const window = 2 * radius + 1
+  for (let line = 0; line < count; line++) {
     const start = line * lineStep
-    const value = (place: number) => at(values, start + Math.max(0, Math.min(length - 1, place)) * step)
+    const value = (index: number) => at(values, start + Math.max(0, Math.min(length - 1, index)) * step)
     let sum = 0
-    for (let place = -radius; place <= radius; place++) sum += value(place)
-    for (let place = 0; place < length; place++) {
-      result[start + place * step] = sum / count
-      sum += value(place + radius + 1) - value(place - radius)
+    for (let index = -radius; index <= radius; index++) sum += value(index)
+    for (let index = 0; index < length; index++) {
+      result[start + index * step] = sum / window
+      sum += value(index + radius + 1) - value(index - radius)
     }
   }
   return result

@@ -20,18 +20,7 @@ interface Opened {
   userId: string
 }
 
-/** What an editor gets from its screen. */
-export interface EditorScreenProps {
-  /** The result (wallpaper) or generation (template) that is edited; null for a new one. */
-  id: string | null
-  /** Who edits. */
-  userId: string
-  onClose: () => void
-  /** It was saved under this id, under which it is found again after a reload. */
-  onSaved: (id: string) => void
-}
-
-/** The editor over everything. It stays as it is when somebody goes back in the browser, until it is closed or another one is opened. */
+/** The editor over all screens. It keeps its state when the user goes back in the browser, until it is closed or another one is opened. */
 export function EditorScreens() {
   const { router } = useNavigation()
   const { screen, itemId } = useRoute()
@@ -53,7 +42,7 @@ export function EditorScreens() {
 
   function saved(id: string) {
     if (opened?.itemId === id) return
-    // Before the address changes: it must not look like another wallpaper.
+    // Before the address changes, or its new id would look like another wallpaper.
     flushSync(() => setOpened((before) => before && { ...before, itemId: id }))
     if (isEditor(router.getSnapshot().route.screen))
       router.replace({ screen: opened?.screen ?? 'wallpaper', itemId: id, type: 'all' })
