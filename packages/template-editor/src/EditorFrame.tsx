@@ -17,10 +17,10 @@ interface EditorFrameProps {
   onSaved: ((generationId: string) => void) | undefined
 }
 
-/** On narrow screens panels are sheets of which one is open. */
+/** The open panel on narrow screens, where panels are sheets over the canvas. */
 type Sheet = 'template' | 'item' | null
 
-/** Panels, canvas and what is asked for above them. */
+/** Panels and canvas, and the dialogs above them. */
 export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
   const { texts } = useEditor()
   const saving = useSaving(onSaved)
@@ -38,7 +38,7 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
       inert={draft.isOpening}
       tabIndex={-1}
       onKeyDown={(event) => {
-        // A menu that lies above takes the key for itself.
+        // An open menu or dialog handles the key itself.
         if (event.key === 'Escape' && sheet && !isInPopover(event.target)) setSheet(null)
       }}
       {...dropping}
@@ -137,7 +137,7 @@ function SheetTabs({ sheet, onChange }: { sheet: Sheet; onChange: (sheet: Sheet)
   )
 }
 
-/** Files that are dragged over the editor; what the editor itself drags is none. */
+/** Handlers for folders that are dropped on the editor; drags inside the editor are ignored. */
 function useFolderDrop(onDrop: (transfer: DataTransfer) => void) {
   const [isOver, setIsOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

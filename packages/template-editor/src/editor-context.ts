@@ -2,7 +2,7 @@ import { type Notify, selectedItem } from '@mirari/editor-core'
 import { useStore } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { createContext, useContext } from 'react'
-import type { ContentShelf, ContentState } from './content/content-shelf.ts'
+import type { ContentCache, ContentState } from './content/content-cache.ts'
 import type { MediaActions } from './content/media-actions.ts'
 import type { TemplateEditorPort } from './port.ts'
 import type { EditorState } from './store/editor-state.ts'
@@ -12,12 +12,12 @@ import type { TemplateEditorTexts } from './texts.ts'
 /** What the parts of one editor share. */
 export interface EditorContextValue {
   store: EditorStore
-  shelf: ContentShelf
+  contentCache: ContentCache
   media: MediaActions
   port: TemplateEditorPort
   texts: TemplateEditorTexts
   notify: Notify
-  /** Address of the page in which templates play; without it the frame carries it itself. */
+  /** Address of the page in which templates play; without it the frame contains the page. */
   frameUrl: string | undefined
 }
 
@@ -31,7 +31,7 @@ export function useEditor(): EditorContextValue {
   return value
 }
 
-/** A part of the editor's state; the component renders again only when that part changes. */
+/** Selects a part of the editor's state; the component renders again only when that part changes. */
 export function useEditorState<Selected>(pick: (state: EditorState) => Selected): Selected {
   return useStore(useEditor().store, pick)
 }
@@ -39,8 +39,8 @@ export function useEditorState<Selected>(pick: (state: EditorState) => Selected)
 /** The item whose properties are shown. */
 export const useSelected = (): TemplateItem | null => useEditorState((state) => selectedItem(state))
 
-/** What an item shows; null for one without content. */
+/** The content of an item; null when it has none. */
 export function useContent(item: TemplateItem): ContentState | null {
-  const { shelf, store } = useEditor()
-  return useStore(shelf, () => shelf.stateOf(item, store.getSnapshot().base.files))
+  const { contentCache, store } = useEditor()
+  return useStore(contentCache, () => contentCache.stateOf(item, store.getSnapshot().base.files))
 }

@@ -1,5 +1,5 @@
 import { measureMedia, type Notify } from '@mirari/editor-core'
-import { type ContentShelf, createContentShelf } from './content/content-shelf.ts'
+import { type ContentCache, createContentCache } from './content/content-cache.ts'
 import { createMediaActions, type MediaActions } from './content/media-actions.ts'
 import type { InitialTemplate, TemplateEditorPort } from './port.ts'
 import type { BaseProject } from './store/editor-state.ts'
@@ -9,7 +9,7 @@ import type { TemplateEditorTexts } from './texts.ts'
 /** Everything that lives as long as one open editor; framework-free. */
 export interface EditorSession {
   store: EditorStore
-  shelf: ContentShelf
+  contentCache: ContentCache
   media: MediaActions
 }
 
@@ -30,26 +30,26 @@ export function createEditorSession({ initial, base, port, notify, texts }: Edit
     generationId: initial?.generation_id ?? null,
     sourceGenerationId: initial?.source_generation_id ?? null,
   })
-  const shelf = createContentShelf({
+  const contentCache = createContentCache({
     fetch: (url, signal) => port.fetchContent(url, signal),
     measure: measureMedia,
     createUrl: (blob) => URL.createObjectURL(blob),
     revokeUrl: (url) => URL.revokeObjectURL(url),
   })
-  return { store, shelf, media: createMediaActions({ store, shelf, port, texts, notify }) }
+  return { store, contentCache, media: createMediaActions({ store, contentCache, port, texts, notify }) }
 }
 
-/** Loads the content of every item, now and after each change; answers what ends all that the session does. */
-export function runEditorSession({ store, shelf, media }: EditorSession): () => void {
+/** Loads the content of every item, now and after each change; answers the function that ends the session. */
+export function runEditorSession({ store, contentCache, media }: EditorSession): () => void {
   const load = () => {
     const { document, base } = store.getSnapshot()
-    shelf.want(document.items, base.files)
+    contentCache.load(document.items, base.files)
   }
   load()
   const unsubscribe = store.subscribe(load)
   return () => {
     unsubscribe()
     media.close()
-    shelf.close()
+    contentCache.close()
   }
 }

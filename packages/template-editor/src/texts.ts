@@ -1,9 +1,9 @@
 import type { Anchor, BoxAction, FontStyle } from '@mirari/wallpaper'
-import type { ItemColor } from './rules/clock-looks.ts'
 import type { ItemKind, WidgetKind } from './rules/new-item.ts'
+import type { ItemColor } from './rules/text-styles.ts'
 import { type CommandId, editorCommands } from './store/commands.ts'
 
-/** Every sentence of the editor; a host may replace any of them. */
+/** Every text of the editor; a host may replace any of them. */
 export interface TemplateEditorTexts {
   label: string
   title: string
@@ -15,7 +15,7 @@ export interface TemplateEditorTexts {
   tryAgain: string
   imageScale: string
   aspectRatio: string
-  /** Name of the native ratio: 'pn' and the shape it has. */
+  /** Name of the base's own ratio, 'pn', and of its shape. */
   nativeRatio: (shape: string) => string
   addLocalHtml: string
   widgets: string
@@ -33,7 +33,7 @@ export interface TemplateEditorTexts {
   preview: string
   openPreview: string
   closePreview: string
-  /** Under a template that shows nothing. */
+  /** When a template has shown nothing for a while. */
   silent: string
   resize: string
   emptyCanvas: string
@@ -67,7 +67,7 @@ export interface TemplateEditorTexts {
   anchor: string
   anchors: Readonly<Record<Exclude<Anchor, 'picture'>, string>>
   keepToPicture: string
-  words: string
+  textContent: string
   clock: string
   format: string
   font: string
@@ -91,7 +91,7 @@ export interface TemplateEditorTexts {
   prepareFailed: string
   prepareHint: string
   discard: { title: string; text: string; confirm: string; cancel: string }
-  /** Work that was not saved another time is shown again; `older`: something else was saved since. */
+  /** The notice of restored unsaved work; `older` when something else was saved since. */
   restored: { text: string; older: string; discard: string; hide: string }
   replace: { title: string; text: string; confirm: string; cancel: string }
   readingFolder: string
@@ -100,11 +100,11 @@ export interface TemplateEditorTexts {
     notJson: string
     notAFolder: string
     notSupported: string
-    tooManyFiles: (most: number) => string
-    tooLarge: (mostMB: number) => string
+    tooManyFiles: (max: number) => string
+    tooLarge: (maxMB: number) => string
     unreadable: string
     opened: (name: string) => string
-    /** Over a template that is saved already: that one stays as it is. */
+    /** After a saved template, which stays as it is. */
     openedAsNew: (name: string) => string
   }
   dropHere: string
@@ -167,7 +167,7 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
   uploadFailed: '上传失败',
   uploadDone: '上传成功',
   wrongFile: (kind) => (kind === 'image' ? 'Please choose an image' : 'Please choose a video'),
-  tooManyItems: 'A template holds at most 200 items',
+  tooManyItems: 'A template holds at max 200 items',
   name: 'Name',
   position: 'Position',
   x: 'X',
@@ -188,7 +188,7 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
     'bottom-right': 'Bottom right',
   },
   keepToPicture: 'Keep to the picture',
-  words: 'Text',
+  textContent: 'Text',
   clock: 'Clock',
   format: 'Format',
   font: 'Font',
@@ -264,8 +264,8 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
     notJson: 'config.json is not valid JSON',
     notAFolder: 'Please choose a folder, not a file',
     notSupported: 'Your browser does not support folder selection',
-    tooManyFiles: (most) => `The folder has more than ${most} files`,
-    tooLarge: (mostMB) => `The folder is larger than ${mostMB} MB`,
+    tooManyFiles: (max) => `The folder has more than ${max} files`,
+    tooLarge: (maxMB) => `The folder is larger than ${maxMB} MB`,
     unreadable: '加载本地目录失败',
     opened: (name) => `${name} opened`,
     openedAsNew: (name) => `${name} opened as a new template`,

@@ -6,7 +6,7 @@ import { type BaseProject, emptyBase } from './store/editor-state.ts'
 
 export type PreparedBase = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; base: BaseProject }
 
-/** The base of an opened template, unpacked. Without one it is there at once. */
+/** Loads and unpacks the base of an opened template. A template without a base is ready at once. */
 export function usePreparedBase(
   initial: InitialTemplate | null,
   fetchBase: TemplateEditorPort['fetchBase'],

@@ -6,8 +6,8 @@ import { editorCommands } from './commands/editor-commands.ts'
 import { itemOf } from './document/layers.ts'
 import { EditorLayers, type Layer } from './EditorLayers.tsx'
 import type { EditorSession } from './editor-session.ts'
-import { Board } from './panels/Board.tsx'
 import { CanvasBar } from './panels/CanvasBar.tsx'
+import { CanvasPane } from './panels/CanvasPane.tsx'
 import { Dock, type Sheet } from './panels/Dock.tsx'
 import { EditorHead } from './panels/EditorHead.tsx'
 import { LeftPanel } from './panels/LeftPanel.tsx'
@@ -32,7 +32,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
   const { store, local, saver } = session
   const texts = useTexts()
   const root = useRef<HTMLDivElement>(null)
-  const board = useRef<HTMLDivElement>(null)
+  const canvasPane = useRef<HTMLDivElement>(null)
   const [layer, setLayer] = useState<Layer | null>(null)
   const [sheet, setSheet] = useState<Sheet>(null)
   const ids = { layers: useId(), properties: useId() }
@@ -41,11 +41,11 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
   const item = itemOf(document, selectedId)
   const editing = useItemEditing(store, item?.id ?? null)
   const closing = useClosing(session, onClose)
-  const keepFocus = useOverlayFocus(root)
+  const trapFocus = useOverlayFocus(root)
 
   useEffect(() => {
     if (!root.current) return
-    return listenToKeys({ store, commands: editorCommands, root: root.current, canvas: () => board.current })
+    return listenToKeys({ store, commands: editorCommands, root: root.current, canvas: () => canvasPane.current })
   }, [store])
 
   const run = (id: Parameters<typeof store.run>[0]) => {
@@ -66,11 +66,11 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
         onKeyDown={(event) => {
           // In a text field '?' is a letter.
           if (event.key === '?' && !isTextField(event.target)) setLayer({ kind: 'shortcuts' })
-          keepFocus(event)
+          trapFocus(event)
         }}
         onPointerDownCapture={(event) => {
           // A gesture of the panels ends before one on the canvas begins.
-          if (board.current?.contains(event.target as Node)) editing.onValueCommitted()
+          if (canvasPane.current?.contains(event.target as Node)) editing.onValueCommitted()
         }}
       >
         <div className="mi-we-frame" data-sheet={sheet ?? undefined}>
@@ -89,9 +89,9 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
             onRename={(id, name) => store.change(id, { name })}
           />
           <main className="mi-we-work">
-            <Board ref={board} session={session} />
+            <CanvasPane ref={canvasPane} session={session} />
             {document.items.length === 0 && view.fitted && (
-              // The panels say so too.
+              // The panels have the same hint for assistive technology.
               <p className="mi-we-begin" aria-hidden="true" style={{ maxWidth: document.initCanvasW * view.scale }}>
                 {texts.beginHere}
               </p>

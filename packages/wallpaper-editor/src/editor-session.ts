@@ -21,7 +21,7 @@ export interface EditorSession {
   /** Whether unsaved work of an earlier time is shown that the user has not accepted yet. */
   restored: Store<RestoredDraft>
   /** Discards unsaved work. */
-  giveUp: () => void
+  discardDraft: () => void
   destroy: () => void
 }
 
@@ -64,7 +64,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     media,
     saver,
     restored,
-    giveUp: autosave.discard,
+    discardDraft: autosave.discard,
     destroy() {
       autosave.close()
       autoCover.stop()
@@ -76,7 +76,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
 
 type LocalOptions = Pick<EditorSessionOptions, 'port' | 'notify' | 'texts'> & { store: EditorStore }
 
-/** Files of this device. One that the host does not take leaves the document, so that the rest of it can be saved. */
+/** Files of this device. A file that the host refuses is removed from the document, so that the rest can be saved. */
 function localMedia({ store, port, notify, texts }: LocalOptions): LocalMedia {
   const urls = new Map<File, string>()
   const refused = new Set<File>()
@@ -107,12 +107,12 @@ function localMedia({ store, port, notify, texts }: LocalOptions): LocalMedia {
         refused.add(file)
         remove(file)
       }
-      const words: Record<LocalMediaProblem, string> = {
+      const messages: Record<LocalMediaProblem, string> = {
         unusable: texts().mediaNotUsable,
         'not-loaded': texts().mediaNotLoaded,
         'not-uploaded': texts().uploadFailed,
       }
-      notify('bad', words[problem])
+      notify('bad', messages[problem])
     },
   })
 }

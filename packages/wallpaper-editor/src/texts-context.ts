@@ -5,7 +5,7 @@ const TextsContext = createContext<WallpaperEditorTexts>(defaultWallpaperEditorT
 
 export const TextsProvider = TextsContext.Provider
 
-/** The sentences of the editor around this part. */
+/** The texts of the editor around this part. */
 export function useTexts(): WallpaperEditorTexts {
   return useContext(TextsContext)
 }

@@ -4,7 +4,7 @@ import { type CommandId, editorCommands } from './commands/editor-commands.ts'
 import type { PresetColor } from './panels/hex-color.ts'
 import type { HistoryPeriod } from './picker/history-images.ts'
 
-/** Every sentence of the editor; a host may replace any of them. */
+/** Every text of the editor; a host may replace any of them. */
 export interface WallpaperEditorTexts {
   label: string
   title: string
@@ -23,9 +23,9 @@ export interface WallpaperEditorTexts {
   addImage: string
   fromHistory: string
   fromComputer: string
-  /** A local picture or film cannot be opened. */
+  /** A local image or video cannot be opened. */
   mediaNotLoaded: string
-  /** A local file is neither a picture nor a film. */
+  /** A local file is neither an image nor a video. */
   mediaNotUsable: string
   uploadFailed: string
   uploading: string

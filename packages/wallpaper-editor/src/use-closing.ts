@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EditorSession } from './editor-session.ts'
 
 /** Asks before unsaved work is lost, when the editor is closed; the browser asks when the page is left. */
-export function useClosing({ store, saver, giveUp }: EditorSession, onClose: () => void) {
+export function useClosing({ store, saver, discardDraft: giveUp }: EditorSession, onClose: () => void) {
   const [isAsking, setAsking] = useState(false)
 
   useUnloadWarning(() => store.getSnapshot().isDirty)

@@ -95,7 +95,7 @@ export const templateEditor = {
     'bottom-right': '右下',
   },
   keepToPicture: '跟随图片',
-  words: '文字',
+  textContent: '文字',
   clock: '时钟',
   format: '格式',
   font: '字体',

@@ -3,7 +3,7 @@ import type { TemplateEditorPort } from '../port.ts'
 import { createEditorStore, type EditorStore } from '../store/editor-store.ts'
 import { itemOf } from '../testing/item-of.ts'
 import { defaultTemplateEditorTexts } from '../texts.ts'
-import { contentsOf, createContentShelf } from './content-shelf.ts'
+import { contentsOf, createContentCache } from './content-cache.ts'
 import { createMediaActions } from './media-actions.ts'
 
 let told: string[]
@@ -18,8 +18,8 @@ beforeEach(() => {
 const media = { url: '/media/new', thumbnail_url: '/media/new/w320', width: 800, height: 800 }
 const refuse = () => Promise.reject(new Error('refused on purpose'))
 
-function shelfOf() {
-  return createContentShelf({
+function cacheOf() {
+  return createContentCache({
     fetch: async (url) => {
       fetched.push(url)
       if (url.includes('gone')) throw new Error('404')
@@ -49,7 +49,7 @@ function actions(store: EditorStore, changes: Partial<TemplateEditorPort> = {}) 
   }
   return createMediaActions({
     store,
-    shelf: shelfOf(),
+    contentCache: cacheOf(),
     port,
     texts: () => defaultTemplateEditorTexts,
     notify: (kind, text) => told.push(`${kind} ${text}`),
@@ -136,7 +136,7 @@ test('what comes for an item that is gone, or after the end, is not looked at', 
 })
 
 test('contents are fetched once; those of the base are its files; what failed can be tried again', async () => {
-  const shelf = shelfOf()
+  const contents = cacheOf()
   const own = new Blob(['own'])
   const files = new Map([['media/a.png', own]])
   const all = [
@@ -148,11 +148,11 @@ test('contents are fetched once; those of the base are its files; what failed ca
     itemOf({ id: 'empty' }),
     itemOf({ id: 'clock', type: 'time', new_path: '/media/none' }),
   ]
-  shelf.want(all, files)
-  shelf.want(all, files)
-  await vi.waitFor(() => expect(all.map((item) => shelf.stateOf(item, files)?.status)).not.toContain('loading'))
+  contents.load(all, files)
+  contents.load(all, files)
+  await vi.waitFor(() => expect(all.map((item) => contents.stateOf(item, files)?.status)).not.toContain('loading'))
   expect(fetched).toEqual(['/media/x', '/media/gone'])
-  expect(all.map((item) => shelf.stateOf(item, files)?.status)).toEqual([
+  expect(all.map((item) => contents.stateOf(item, files)?.status)).toEqual([
     'ready',
     'ready',
     'ready',
@@ -161,10 +161,10 @@ test('contents are fetched once; those of the base are its files; what failed ca
     undefined,
     undefined,
   ])
-  expect([...contentsOf(all, files, shelf.getSnapshot()).keys()]).toEqual(['outside', 'twice'])
+  expect([...contentsOf(all, files, contents.getSnapshot()).keys()]).toEqual(['outside', 'twice'])
   const gone = all.find(({ id }) => id === 'gone')
-  if (gone) shelf.retry(gone, files)
+  if (gone) contents.retry(gone, files)
   expect(fetched.at(-1)).toBe('/media/gone')
-  shelf.close()
-  expect([shelf.getSnapshot().size, revoked.length]).toEqual([0, 2])
+  contents.close()
+  expect([contents.getSnapshot().size, revoked.length]).toEqual([0, 2])
 })

@@ -1,37 +1,42 @@
-/** Adding pictures and films, and putting others in their place. */
+/** Adds images and videos, and replaces those of items. */
 import type { MediaKind, Notify, StoredMedia } from '@mirari/editor-core'
 import { createStore, type Store } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
-import { browserClock, type FakeProgress, type ProgressClock, startFakeProgress } from '../fake-progress.ts'
+import {
+  browserClock,
+  type EstimatedProgress,
+  type ProgressClock,
+  startEstimatedProgress,
+} from '../estimated-progress.ts'
 import type { TemplateEditorPort } from '../port.ts'
 import { withContent } from '../rules/item-changes.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import type { TemplateEditorTexts } from '../texts.ts'
-import type { ContentShelf } from './content-shelf.ts'
+import type { ContentCache } from './content-cache.ts'
 
 export interface MediaActionsState {
-  /** Percent of what is being generated, by the item's id. */
+  /** Progress of running generations in percent, by the item's id. */
   progress: Readonly<Record<string, number>>
-  /** Kinds of which a file is being sent. */
+  /** Kinds of the files that are being uploaded. */
   sending: readonly MediaKind[]
 }
 
 export interface MediaActions extends Pick<Store<MediaActionsState>, 'getSnapshot' | 'subscribe'> {
-  /** Sends a file from the device and adds it. */
+  /** Uploads a file of this device and adds it as an item. */
   addFile: (kind: MediaKind, file: File) => Promise<void>
-  /** Adds something that was uploaded before. */
+  /** Lets the user pick an earlier upload and adds it as an item. */
   addUploaded: (kind: MediaKind) => Promise<void>
   replaceByUploaded: (item: TemplateItem) => Promise<void>
   regenerate: (item: TemplateItem, prompt: string) => Promise<void>
-  /** Nothing that is on its way may change anything any more. */
+  /** Aborts everything that is running. */
   close: () => void
 }
 
 interface MediaActionsDeps {
   store: EditorStore
-  shelf: ContentShelf
+  contentCache: ContentCache
   port: TemplateEditorPort
-  /** Those of the moment: the language may change. */
+  /** The current texts: the language may change. */
   texts: () => TemplateEditorTexts
   notify: Notify
   clock?: ProgressClock | undefined
@@ -39,7 +44,7 @@ interface MediaActionsDeps {
 
 export function createMediaActions({
   store,
-  shelf,
+  contentCache,
   port,
   texts,
   notify,
@@ -47,7 +52,7 @@ export function createMediaActions({
 }: MediaActionsDeps): MediaActions {
   const { getSnapshot, subscribe, set } = createStore<MediaActionsState>({ progress: {}, sending: [] })
   let abort = new AbortController()
-  const running = new Map<string, FakeProgress>()
+  const running = new Map<string, EstimatedProgress>()
   const isThere = (id: string) => store.getSnapshot().document.items.some((item) => item.id === id)
 
   function showProgress(id: string, percent: number | null): void {
@@ -67,10 +72,10 @@ export function createMediaActions({
     notify('ok', texts().contentReplaced)
   }
 
-  /** The answer of a task names no size: it is measured. */
+  /** Generated content comes without a size, so it is measured. */
   async function sizeOf(item: TemplateItem, url: string, signal: AbortSignal) {
-    await shelf.put(url, await port.fetchContent(url, signal))
-    const state = shelf.stateOf({ ...item, new_path: url }, store.getSnapshot().base.files)
+    await contentCache.put(url, await port.fetchContent(url, signal))
+    const state = contentCache.stateOf({ ...item, new_path: url }, store.getSnapshot().base.files)
     if (state?.status !== 'ready') throw new Error('The content cannot be shown.')
     return { width: state.width, height: state.height }
   }
@@ -84,7 +89,7 @@ export function createMediaActions({
       set((state) => ({ ...state, sending: [...state.sending, kind] }))
       try {
         const media = await port.uploadMedia(file, signal)
-        await shelf.put(media.url, file)
+        await contentCache.put(media.url, file)
         if (!signal.aborted) place(kind, media)
       } catch {
         if (!signal.aborted) notify('bad', texts().uploadFailed)
@@ -118,7 +123,7 @@ export function createMediaActions({
       const { signal } = abort
       if (running.has(id)) return
       const kind = type === 'video' ? 'video' : 'image'
-      const progress = startFakeProgress(kind, (percent) => showProgress(id, percent), clock)
+      const progress = startEstimatedProgress(kind, (percent) => showProgress(id, percent), clock)
       running.set(id, progress)
       try {
         const { url, thumbnail_url, generation_id } = await port.regenerate({

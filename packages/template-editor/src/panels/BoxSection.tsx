@@ -2,7 +2,7 @@ import { boxActions, boxInteraction, boxInteractionText, type TemplateItem } fro
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { Section } from './Section.tsx'
 
-/** What an interaction box does when it is pressed, and with which item. */
+/** The action of an interaction box, and the item it acts on. */
 export function BoxSection({ item }: { item: TemplateItem }) {
   const { store, texts } = useEditor()
   const items = useEditorState(({ document }) => document.items)

@@ -2,7 +2,7 @@ import { Swatches } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { useState } from 'react'
 import { useEditor } from '../editor-context.ts'
-import { itemColors, readColor } from '../rules/clock-looks.ts'
+import { itemColors, readColor } from '../rules/text-styles.ts'
 import { Section } from './Section.tsx'
 
 /** Fifteen colors and a field for any other: '#' and six hex digits, any other entry is taken back. */

@@ -7,10 +7,10 @@ import { itemIcons } from './item-icons.ts'
 import { RegenerateDialog } from './RegenerateDialog.tsx'
 import { Section } from './Section.tsx'
 
-/** The progress is read out in steps of so many percent. */
+/** Progress is announced in steps of this many percent. */
 const announcedStep = 5
 
-/** What a picture or film shows, and the two ways to put something else there. */
+/** The content of an image or video, and two ways to replace it. */
 export function ContentSection({ item }: { item: TemplateItem }) {
   const { texts, media } = useEditor()
   const percent = useStore(media, ({ progress }) => progress[item.id] ?? null)
@@ -44,7 +44,7 @@ export function ContentSection({ item }: { item: TemplateItem }) {
 }
 
 function Content({ item }: { item: TemplateItem }) {
-  const { texts, shelf, store } = useEditor()
+  const { texts, contentCache, store } = useEditor()
   const content = useContent(item)
   if (content?.status === 'ready') {
     if (item.type === 'video')
@@ -57,7 +57,7 @@ function Content({ item }: { item: TemplateItem }) {
       <Icon icon={itemIcons[item.type === 'video' ? 'video' : 'image']} size="lg" />
       <p>{content ? texts.contentFailed : texts.noContent}</p>
       {content && (
-        <Button size="sm" icon={RefreshCw} onClick={() => shelf.retry(item, store.getSnapshot().base.files)}>
+        <Button size="sm" icon={RefreshCw} onClick={() => contentCache.retry(item, store.getSnapshot().base.files)}>
           {texts.tryAgain}
         </Button>
       )}

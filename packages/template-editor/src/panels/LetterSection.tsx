@@ -2,22 +2,22 @@ import { NumberField, RadioGroup } from '@mirari/ui'
 import { clockText, fontOf, fontStyles, type TemplateItem } from '@mirari/wallpaper'
 import { useId } from 'react'
 import { useEditor } from '../editor-context.ts'
-import { clockFormats, fontFamilies, fontSizes } from '../rules/clock-looks.ts'
+import { clockFormats, fontFamilies, fontSizes } from '../rules/text-styles.ts'
 import { Section } from './Section.tsx'
 
-/** What a clock or a text says and how it is lettered. */
+/** Format or text of an item, and its font. */
 export function LetterSection({ item }: { item: TemplateItem }) {
   const { store, texts } = useEditor()
-  const wordsId = useId()
+  const textId = useId()
   const { id } = item
   return (
     <>
       {item.type === 'text' ? (
-        <section className="mi-te-sect" aria-label={texts.words}>
+        <section className="mi-te-sect" aria-label={texts.textContent}>
           <div className="mi-field">
-            <label htmlFor={wordsId}>{texts.words}</label>
+            <label htmlFor={textId}>{texts.textContent}</label>
             <textarea
-              id={wordsId}
+              id={textId}
               className="mi-area"
               rows={3}
               maxLength={2000}
@@ -72,9 +72,10 @@ export function LetterSection({ item }: { item: TemplateItem }) {
 
 function Formats({ item }: { item: TemplateItem }) {
   const { store, texts } = useEditor()
-  const known: readonly string[] = clockFormats
-  const formats = known.includes(item.text) || item.text === '' ? known : [item.text, ...known]
-  // The same example everywhere: what it is now would change while it is chosen.
+  const standardFormats: readonly string[] = clockFormats
+  const formats =
+    standardFormats.includes(item.text) || item.text === '' ? standardFormats : [item.text, ...standardFormats]
+  // A fixed example, because the current time would change while the user chooses.
   const example = new Date(2030, 4, 9, 9, 41, 30)
   return (
     <label className="mi-te-prop">

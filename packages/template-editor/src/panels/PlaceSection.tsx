@@ -7,7 +7,7 @@ import { minSidePx } from '../rules/new-item.ts'
 
 const farPx = 20_000
 
-/** Name, place and size. */
+/** Name, position and size of an item. */
 export function PlaceSection({ item }: { item: TemplateItem }) {
   const { store, texts } = useEditor()
   const content = useContent(item)

@@ -11,7 +11,7 @@ interface RegenerateDialogProps {
   onGenerate: (prompt: string) => void
 }
 
-/** Asks what is to take the item's place. */
+/** Asks for the prompt of an item's new content. */
 export function RegenerateDialog({ open, item, onClose, onGenerate }: RegenerateDialogProps) {
   const { texts } = useEditor()
   const [prompt, setPrompt] = useState(item.name)

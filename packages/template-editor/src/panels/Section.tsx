@@ -2,7 +2,7 @@ import { classNames } from '@mirari/ui'
 import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
-  /** 2 below the editor's title, 3 below an item's. */
+  /** Level of the heading: 2 below the editor's title, 3 below an item's. */
   level: 2 | 3
   title: string
   /** Beside the title, at the end. */

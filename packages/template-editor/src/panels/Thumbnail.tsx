@@ -4,7 +4,7 @@ import type { IconNode } from 'lucide'
 import { useState } from 'react'
 import { useContent } from '../editor-context.ts'
 
-/** An item's small picture; an icon stands in for what has none. */
+/** An item's thumbnail, or an icon. */
 export function Thumbnail({ item, icon }: { item: TemplateItem; icon: IconNode }) {
   const content = useContent(item)
   const [failed, setFailed] = useState('')

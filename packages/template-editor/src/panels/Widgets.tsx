@@ -7,7 +7,7 @@ import { type WidgetKind, widgetKinds } from '../rules/new-item.ts'
 import { itemIcons } from './item-icons.ts'
 import { Section } from './Section.tsx'
 
-/** What can be put on a template. */
+/** The widgets that can be added to a template. */
 export function Widgets() {
   const { texts } = useEditor()
   return (

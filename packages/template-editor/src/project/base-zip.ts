@@ -1,11 +1,11 @@
-/** The base's folder as one file: how it goes to the server and comes back. */
+/** The base's folder as a zip, as it is stored on the server. */
 import { openPackage } from '@mirari/wallpaper'
 import { folderLimits } from './project-problem.ts'
 
-/** Equal folders give equal zips. */
+/** A fixed date, so that equal folders give equal zips. */
 const noDate = new Date('1980-01-01T00:00:00Z')
 
-/** Files are stored as they are: pictures and films do not get smaller. The page stays usable meanwhile. */
+/** Zips without compression, because images and videos do not get smaller. Asynchronous: the page stays responsive. */
 export async function zipBase(files: ReadonlyMap<string, Blob>): Promise<Blob> {
   const { default: JSZip } = await import('jszip')
   const zip = new JSZip()

@@ -1,4 +1,4 @@
-/** Folders as browsers give them: by a file field, by the file system's own picker, or dropped. */
+/** Reads folders from a file field, from the picker of the file system API, or from a drop. */
 import { folderLimits, ProjectProblem } from './project-problem.ts'
 import type { FolderFile } from './read-project.ts'
 
@@ -21,13 +21,13 @@ declare global {
 
 export type FolderWay = 'input' | 'picker' | 'none'
 
-/** A field asks for no permission, so it goes first. */
+/** A file field asks for no permission, so it is preferred. */
 export function folderWay(): FolderWay {
   if ('webkitdirectory' in HTMLInputElement.prototype) return 'input'
   return window.showDirectoryPicker ? 'picker' : 'none'
 }
 
-/** What a field of a folder holds. @throws ProjectProblem for a file */
+/** The folder chosen in a file field. @throws ProjectProblem for a file */
 export function folderOfInput(list: readonly File[]): PickedFolder {
   const files = list.map((file) => {
     const slash = file.webkitRelativePath.indexOf('/')
@@ -37,7 +37,7 @@ export function folderOfInput(list: readonly File[]): PickedFolder {
   return { name: list[0]?.webkitRelativePath.split('/')[0] ?? '', files }
 }
 
-/** Null when nobody chose anything. @throws ProjectProblem */
+/** The folder chosen in the picker; null when it was cancelled. @throws ProjectProblem */
 export async function folderOfPicker(): Promise<PickedFolder | null> {
   try {
     const handle = await window.showDirectoryPicker?.()
@@ -61,12 +61,12 @@ async function collect(folder: DirectoryHandle, above: string, files: FolderFile
   }
 }
 
-/** Nobody waits for a whole disk to be read. */
+/** Stops early, before a whole disk is read. */
 function checkCount(files: readonly FolderFile[]): void {
   if (files.length > 2 * folderLimits.files) throw new ProjectProblem([{ fault: 'too-many-files' }])
 }
 
-/** What was dropped; entries must be asked for before anything else happens. @throws ProjectProblem for a file */
+/** The dropped folder. Call it in the drop handler itself: its entries are gone later. @throws ProjectProblem for a file */
 export function folderOfDrop(transfer: DataTransfer): Promise<PickedFolder> {
   const entries = Array.from(transfer.items).flatMap((item) => item.webkitGetAsEntry() ?? [])
   return readEntries(entries)
@@ -92,7 +92,7 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 async function collectEntries(folder: FileSystemDirectoryEntry, above: string, files: FolderFile[]): Promise<void> {
   const reader = folder.createReader()
   for (;;) {
-    // A browser hands over a hundred at a time; an empty part is the end.
+    // Browsers answer up to a hundred entries at a time; an empty batch is the end.
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
     if (part.length === 0) return
     for (const entry of part) {

@@ -1,13 +1,13 @@
 import type { TemplateEditorTexts } from '../texts.ts'
 
-/** Most that a folder may hold. */
+/** Limits of a folder. */
 export const folderLimits = { files: 2000, bytes: 512 * 1024 ** 2 } as const
 
 export type ProjectFault =
   | { fault: 'missing'; files: readonly string[] }
   | { fault: 'not-json' }
-  /** `config.json` says something that no template can be. */
-  | { fault: 'config'; sentences: readonly string[] }
+  /** `config.json` is not a valid description of a template. */
+  | { fault: 'config'; messages: readonly string[] }
   | { fault: 'not-a-folder' }
   | { fault: 'not-supported' }
   | { fault: 'too-many-files' }
@@ -15,7 +15,7 @@ export type ProjectFault =
   /** The browser could not read it. */
   | { fault: 'unreadable' }
 
-/** Why a folder is no template; nothing was changed. */
+/** Why a folder is not a template. */
 export class ProjectProblem extends Error {
   override readonly name = 'ProjectProblem'
   readonly faults: readonly ProjectFault[]
@@ -27,14 +27,14 @@ export class ProjectProblem extends Error {
 
 type Texts = TemplateEditorTexts['folder']
 
-function sentence(fault: ProjectFault, texts: Texts): string {
+function messageOf(fault: ProjectFault, texts: Texts): string {
   switch (fault.fault) {
     case 'missing':
       return texts.missing(fault.files.join(', '))
     case 'not-json':
       return texts.notJson
     case 'config':
-      return fault.sentences.join(' ')
+      return fault.messages.join(' ')
     case 'not-a-folder':
       return texts.notAFolder
     case 'not-supported':
@@ -48,8 +48,8 @@ function sentence(fault: ProjectFault, texts: Texts): string {
   }
 }
 
-/** Everything that is wrong, in one line. */
+/** All faults as one line of text. */
 export function problemText(error: unknown, texts: Texts): string {
   if (!(error instanceof ProjectProblem)) return texts.unreadable
-  return error.faults.map((fault) => sentence(fault, texts)).join('; ')
+  return error.faults.map((fault) => messageOf(fault, texts)).join('; ')
 }

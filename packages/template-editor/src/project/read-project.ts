@@ -1,4 +1,4 @@
-/** The rules by which a folder is a template. */
+/** Reads a folder as a template, or says everything that is wrong with it. */
 import { readTemplateConfig, type TemplateConfig, templateFolderFiles } from '@mirari/wallpaper'
 import type { BaseProject } from '../store/editor-state.ts'
 import { folderLimits, type ProjectFault, ProjectProblem } from './project-problem.ts'
@@ -15,18 +15,18 @@ export interface OpenedProject {
   ratio: TemplateConfig['ratio']
 }
 
-/** What systems and editors leave in folders. */
+/** Files that operating systems and tools leave in folders. */
 const isLitter = (path: string): boolean =>
   path.split('/').some((step) => step.startsWith('.') || step === 'Thumbs.db' || step === '__MACOSX')
 
-/** @throws ProjectProblem that names everything that is wrong */
+/** @throws ProjectProblem with every fault of the folder */
 export async function readProject(folder: readonly FolderFile[], folderName: string): Promise<OpenedProject> {
-  const kept = folder.filter(({ path }) => path !== '' && !isLitter(path))
-  if (kept.length > folderLimits.files) throw new ProjectProblem([{ fault: 'too-many-files' }])
-  if (kept.reduce((sum, { file }) => sum + file.size, 0) > folderLimits.bytes) {
+  const relevant = folder.filter(({ path }) => path !== '' && !isLitter(path))
+  if (relevant.length > folderLimits.files) throw new ProjectProblem([{ fault: 'too-many-files' }])
+  if (relevant.reduce((sum, { file }) => sum + file.size, 0) > folderLimits.bytes) {
     throw new ProjectProblem([{ fault: 'too-large' }])
   }
-  const files = new Map(kept.map(({ path, file }) => [path, file]))
+  const files = new Map(relevant.map(({ path, file }) => [path, file]))
   const { config, fault } = await readConfig(files.get('config.json'))
   const missing = templateFolderFiles.filter((path) => !files.has(path))
   const faults: ProjectFault[] = [
@@ -48,10 +48,10 @@ async function readConfig(file: Blob | undefined): Promise<{ config?: TemplateCo
   }
   const read = readTemplateConfig(text)
   if ('ok' in read) return { config: read.ok }
-  return { fault: { fault: 'config', sentences: read.problems.slice(0, 3) } }
+  return { fault: { fault: 'config', messages: read.problems.slice(0, 3) } }
 }
 
-/** A file that is gone or may not be read says so only now. @throws ProjectProblem */
+/** Only reading a file shows whether it still exists and may be read. @throws ProjectProblem */
 async function readText(file: Blob): Promise<string> {
   try {
     return (await file.text()).replace(/^\uFEFF/, '')

@@ -5,21 +5,21 @@ import { ProjectProblem, problemText } from './project-problem.ts'
 import { type OpenedProject, readProject } from './read-project.ts'
 
 export interface LocalProject {
-  /** A file field for whole folders. */
+  /** The hidden file field for folders. */
   field: RefObject<HTMLInputElement | null>
   isReading: boolean
-  /** What was wrong with the last folder; '' for nothing. */
+  /** Message of what was wrong with the last folder; '' for nothing. */
   problem: string
-  /** A project that waits for the user to give up what is there. */
+  /** A project that waits for the user to confirm that it replaces unsaved work. */
   asking: OpenedProject | null
   choose: () => void
-  /** Opens what the field holds. */
+  /** Opens the folder chosen in the field. */
   take: (field: HTMLInputElement) => void
   drop: (transfer: DataTransfer) => void
   answer: (isReplacing: boolean) => void
 }
 
-/** Opening folders of the computer as templates. What is wrong is said, and nothing is changed then. */
+/** Opens local folders as templates. A folder with faults is reported and changes nothing. */
 export function useLocalProject(): LocalProject {
   const { store, texts, notify } = useEditor()
   const field = useRef<HTMLInputElement>(null)
@@ -65,12 +65,12 @@ export function useLocalProject(): LocalProject {
     },
     take(from) {
       const files = [...(from.files ?? [])]
-      // The same folder may be chosen again after it was mended.
+      // So that the same folder can be chosen again after it was corrected.
       from.value = ''
       if (files.length > 0) void read(async () => folderOfInput(files))
     },
     drop: (transfer) => {
-      // What was dropped can be asked for only now.
+      // The entries of a drop can be read only in its handler.
       const folder = folderOfDrop(transfer)
       void read(() => folder)
     },

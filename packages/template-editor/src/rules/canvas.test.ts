@@ -2,7 +2,7 @@ import { placeItem, type TemplateItem, templateRatios, viewOf } from '@mirari/wa
 import { expect, test } from 'vitest'
 import { itemOf } from '../testing/item-of.ts'
 import {
-  boxOnBoard,
+  boxOnCanvas,
   canvasSize,
   fitInto,
   focusOf,
@@ -45,7 +45,7 @@ test('the scale of the preview is the width of the canvas divided by 1920', () =
 })
 
 const board = { width: 960, height: 540 }
-const onBoard = (item: TemplateItem, items = [item]) => boxOnBoard(item, items, base, board)
+const onBoard = (item: TemplateItem, items = [item]) => boxOnCanvas(item, items, base, board)
 
 test('items lie where they will lie in the end although the stage is larger than what is seen', () => {
   const item = itemOf({ x: 192, y: 108, width: 400, height: 200 })
@@ -70,6 +70,6 @@ test('a focus that is switched on is what narrow screens look at', () => {
   expect(focusOf([{ ...focus, visible: false }], base)).toEqual({ x: 0.5, y: 0.5 })
   const item = itemOf({ x: 0, y: 0, width: 192, height: 108 })
   const tall = { width: 270, height: 540 }
-  const leftWithout = boxOnBoard(item, [item], base, tall).left
-  expect(boxOnBoard(item, [item, focus], base, tall).left).toBeGreaterThan(leftWithout)
+  const leftWithout = boxOnCanvas(item, [item], base, tall).left
+  expect(boxOnCanvas(item, [item, focus], base, tall).left).toBeGreaterThan(leftWithout)
 })

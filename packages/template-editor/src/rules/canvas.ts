@@ -1,4 +1,4 @@
-/** Shapes of the canvas, how large it is drawn, and where an item lies on it. */
+/** Shapes of the canvas, its size on the screen, and the position of items on it. */
 import { placeItem, type TemplateItem, type TemplateRatio, templateBase, viewOf } from '@mirari/wallpaper'
 
 export interface Size {
@@ -6,22 +6,22 @@ export interface Size {
   height: number
 }
 
-/** A box in px of the visible canvas, and how many of them one px of the base is. */
-export interface BoardBox extends Size {
+/** A box in px of the visible canvas; `scale` is px of the canvas per px of the base. */
+export interface CanvasBox extends Size {
   left: number
   top: number
   scale: number
 }
 
-/** 'pn' is the native shape of the base. */
+/** The base's own shape. */
 export const nativeRatio = 'pn'
 
-/** The layout is computed on a canvas of so many times the size that is seen. */
+/** The preview is laid out at this many times its visible size. */
 export const layoutScale = 2
-/** The stage is so many times the visible box, so that parallax edges never show. */
+/** The stage is this many times the visible box, so that the edges of moving images are never visible. */
 export const stageFactor = 1.1
 
-/** Longer side of what is put out, px. */
+/** Longer side of the output, px. */
 const longSidePx = 1920
 const shortestSidePx = 400
 
@@ -34,7 +34,7 @@ export function shapeOf(ratio: TemplateRatio, base: Size = templateBase): number
   return width / height
 }
 
-/** px of what is put out: the longer side 1920, both sides even. */
+/** Size of the output, px: the longer side is 1920, both sides are even. */
 export function canvasSize(ratio: TemplateRatio, base: Size = templateBase): Size {
   const shape = shapeOf(ratio, base)
   return shape >= 1
@@ -42,13 +42,13 @@ export function canvasSize(ratio: TemplateRatio, base: Size = templateBase): Siz
     : { width: even(longSidePx * shape), height: longSidePx }
 }
 
-/** The largest box of a shape that fits into a room. */
-export function fitInto(room: Size, shape: number): Size {
-  const width = Math.max(1, Math.min(room.width, room.height * shape))
+/** The largest box of a shape that fits into a space. */
+export function fitInto(space: Size, shape: number): Size {
+  const width = Math.max(1, Math.min(space.width, space.height * shape))
   return { width, height: width / shape }
 }
 
-/** The scale of the preview: the canvas's width divided by the base's 1920. */
+/** Zoom of the preview: its width divided by that of the output, 1920. */
 export function previewScale(canvasWidth: number): number {
   return canvasWidth / templateBase.width
 }
@@ -56,8 +56,8 @@ export function previewScale(canvasWidth: number): number {
 const shareOf = (start: number, whole: number) => (start + (whole * (stageFactor - 1)) / 2) / stageFactor
 
 /**
- * The item as the enlarged stage gets it: drawn at {@link stageFactor} it lies where it will lie in the end, while what
- * the base draws reaches beyond the visible box.
+ * The item for the enlarged stage: drawn at {@link stageFactor} it lies where the player will draw it, while the base
+ * reaches beyond the visible box.
  */
 export function onStage(item: TemplateItem, base: Size): TemplateItem {
   return {
@@ -70,7 +70,7 @@ export function onStage(item: TemplateItem, base: Size): TemplateItem {
   }
 }
 
-/** What screens of another shape keep in their middle: the last focus that is switched on, as fractions of the base. */
+/** The point that screens of another shape center: that of the last visible focus, as fractions of the base. */
 export function focusOf(items: readonly TemplateItem[], base: Size): { x: number; y: number } {
   const focus = items.findLast(({ type, widget, visible }) => type === 'other' && widget === 'focus' && visible)
   if (!focus) return { x: 0.5, y: 0.5 }
@@ -81,20 +81,20 @@ export function focusOf(items: readonly TemplateItem[], base: Size): { x: number
  * Where the player draws an item on a visible canvas of this size. `height` is the item's own or what its content's
  * shape gives.
  */
-export function boxOnBoard(
+export function boxOnCanvas(
   item: TemplateItem,
   items: readonly TemplateItem[],
   base: Size,
-  board: Size,
+  canvas: Size,
   height: number = item.height,
-): BoardBox {
-  const stage = { width: board.width * stageFactor, height: board.height * stageFactor }
+): CanvasBox {
+  const stage = { width: canvas.width * stageFactor, height: canvas.height * stageFactor }
   const staged = items.map((each) => onStage(each, base))
   const view = viewOf(base, stage, focusOf(staged, base))
   const { left, top, width, height: drawn, scale } = placeItem(onStage({ ...item, height }, base), base, view)
   return {
-    left: left - (stage.width - board.width) / 2,
-    top: top - (stage.height - board.height) / 2,
+    left: left - (stage.width - canvas.width) / 2,
+    top: top - (stage.height - canvas.height) / 2,
     width,
     height: drawn,
     scale: scale / stageFactor,

@@ -1,4 +1,4 @@
-/** Changes of items: pure, each answers a new list. */
+/** Changes of items; pure functions that answer a new list. */
 import { boxInteraction, boxInteractionText, type TemplateItem } from '@mirari/wallpaper'
 import { type ItemContent, kindOf, minSidePx } from './new-item.ts'
 
@@ -8,7 +8,7 @@ export function changeItem(items: Items, id: string, patch: Partial<TemplateItem
   return items.map((item) => (item.id === id ? { ...item, ...patch } : item))
 }
 
-/** Takes an item away, and the boxes that pointed at it forget it. */
+/** Removes an item, also as the target of interaction boxes. */
 export function removeItem(items: Items, id: string): Items {
   return items
     .filter((item) => item.id !== id)
@@ -23,7 +23,7 @@ export function keepsShape(item: TemplateItem): boolean {
   return item.type === 'image' || item.type === 'video'
 }
 
-/** Sets the width; pictures and films keep their shape. */
+/** Sets the width; images and videos keep their shape. */
 export function withWidth(item: TemplateItem, width: number): TemplateItem {
   const wide = Math.max(minSidePx, Math.round(width))
   if (!keepsShape(item) || item.height === 0 || item.width === 0) return { ...item, width: wide }
@@ -34,7 +34,7 @@ export function withHeight(item: TemplateItem, height: number): TemplateItem {
   return { ...item, height: Math.max(minSidePx, Math.round(height)) }
 }
 
-/** Other content in the same place: as wide as before, in its own shape, around the same middle. */
+/** Replaces the content: the item keeps its width and center and gets the shape of the new content. */
 export function withContent(item: TemplateItem, content: ItemContent, generationId = ''): TemplateItem {
   const replaced = {
     ...item,
@@ -42,13 +42,13 @@ export function withContent(item: TemplateItem, content: ItemContent, generation
     thumbnail_url: content.thumbnail_url,
     generation_id: generationId,
   }
-  // What the base draws has the shape that the base gives it.
+  // The base itself decides the shape of what it draws.
   if (item.original_path !== '' || item.height === 0 || !(content.width > 0 && content.height > 0)) return replaced
   const height = Math.max(1, Math.round((item.width * content.height) / content.width))
   return { ...replaced, height, y: Math.round(item.y + (item.height - height) / 2) }
 }
 
-/** The item's height, or what its content's shape gives where it has none of its own. */
+/** The item's height, or the one that follows from its content's shape. */
 export function heightOf(item: TemplateItem, content: { width: number; height: number } | null): number {
   if (item.height > 0) return item.height
   if (content && content.width > 0) return (item.width * content.height) / content.width

@@ -2,9 +2,9 @@ import { moveLayerTo } from '@mirari/editor-core'
 import { boxInteractionText } from '@mirari/wallpaper'
 import { expect, test } from 'vitest'
 import { itemOf } from '../testing/item-of.ts'
-import { fontFamilies, itemColors, readColor } from './clock-looks.ts'
 import { heightOf, removeItem, withContent, withWidth } from './item-changes.ts'
 import { imageScale, kindOf, newItem, sizeOfNew, widgetKinds } from './new-item.ts'
+import { fontFamilies, itemColors, readColor } from './text-styles.ts'
 
 const base = { width: 1920, height: 1080 }
 const options = { id: 'new', name: 'Thing', items: [], base, scale: imageScale.initial }

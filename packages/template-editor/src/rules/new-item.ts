@@ -1,25 +1,25 @@
-/** What a newly added item looks like. */
+/** Creates new items. */
 import type { TemplateItem, TemplateItemType } from '@mirari/wallpaper'
 import { maxItems } from '@mirari/wallpaper'
 import type { Size } from './canvas.ts'
-import { clockFormats, fontFamilies, fontSizes } from './clock-looks.ts'
+import { clockFormats, fontFamilies, fontSizes } from './text-styles.ts'
 
 export const widgetKinds = ['image', 'video', 'clock', 'focus', 'box'] as const
 /** The five widgets of the left panel. */
 export type WidgetKind = (typeof widgetKinds)[number]
 
-/** Percent of the base's width that a newly added picture takes. */
+/** Percent of the base's width that a newly added image takes. */
 export const imageScale = { initial: 37, min: 0, max: 100 } as const
 /** Smallest side of an item, px of the base. */
 export const minSidePx = 20
-/** What a new picture leaves free of the base's height and width, px. */
+/** What a new image leaves free of the base's width and height, both sides together, px. */
 const marginPx = 40
 const clockSize: Size = { width: 200, height: 60 }
 const focusSize: Size = { width: 160, height: 160 }
 const boxSize: Size = { width: 525, height: 325 }
 const boxColor = '#ffffff'
 
-/** What was added or put in an item's place. */
+/** An image or video that fills an item, with its size in px. */
 export interface ItemContent {
   url: string
   thumbnail_url: string
@@ -29,7 +29,7 @@ export interface ItemContent {
 
 export interface NewItemOptions {
   id: string
-  /** Name before a number is added where it is taken. */
+  /** Wanted name; it gets a number when another item has it. */
   name: string
   items: readonly TemplateItem[]
   base: Size
@@ -39,22 +39,22 @@ export interface NewItemOptions {
 
 export const isFull = (items: readonly TemplateItem[]): boolean => items.length >= maxItems
 
-/** Width of the share of the base, at most what fits into it, at least {@link minSidePx}. */
+/** Size at a percentage of the base's width, limited by what fits into the base and by {@link minSidePx}. */
 export function sizeOfNew(content: Size, base: Size, scale: number): Size {
   const shape = content.width > 0 && content.height > 0 ? content.width / content.height : 16 / 9
   const whole = { width: base.width - marginPx, height: base.height - marginPx }
-  const wanted = (base.width * scale) / 100
-  // A picture as wide as the base is a background: it may cover it.
-  const most = scale >= imageScale.max ? base.width : Math.min(whole.width, whole.height * shape)
-  const width = Math.round(Math.max(minSidePx, minSidePx * shape, Math.min(wanted, most)))
+  const targetWidth = (base.width * scale) / 100
+  // An image as wide as the base is a background, which may cover it.
+  const maxWidth = scale >= imageScale.max ? base.width : Math.min(whole.width, whole.height * shape)
+  const width = Math.round(Math.max(minSidePx, minSidePx * shape, Math.min(targetWidth, maxWidth)))
   return { width, height: Math.round(width / shape) }
 }
 
-function taken(wanted: string, names: ReadonlySet<string>, separator: string): string {
-  if (!names.has(wanted)) return wanted
+function uniqueName(name: string, names: ReadonlySet<string>, separator: string): string {
+  if (!names.has(name)) return name
   let count = 2
-  while (names.has(`${wanted}${separator}${count}`)) count++
-  return `${wanted}${separator}${count}`
+  while (names.has(`${name}${separator}${count}`)) count++
+  return `${name}${separator}${count}`
 }
 
 const typeOf: Record<WidgetKind, TemplateItemType> = {
@@ -67,7 +67,7 @@ const typeOf: Record<WidgetKind, TemplateItemType> = {
 
 const fixedSizes = { clock: clockSize, focus: focusSize, box: boxSize }
 
-/** An item in the middle of the base. Pictures and films belong to the picture, a clock to the screen's middle. */
+/** An item in the center of the base. Images and videos are anchored to the base, a clock to the center of the screen. */
 export function newItem(
   kind: WidgetKind,
   { id, name, items, base, scale }: NewItemOptions,
@@ -78,8 +78,8 @@ export function newItem(
   return {
     id,
     generation_id: '',
-    name: taken(name, new Set(items.map((item) => item.name)), ' '),
-    key_name: taken(kind, new Set(items.map((item) => item.key_name)), '-'),
+    name: uniqueName(name, new Set(items.map((item) => item.name)), ' '),
+    key_name: uniqueName(kind, new Set(items.map((item) => item.key_name)), '-'),
     type: typeOf[kind],
     widget: kind === 'focus' || kind === 'box' ? kind : null,
     original_path: '',
@@ -101,7 +101,7 @@ export function newItem(
   }
 }
 
-/** What an item is, where the type alone does not say. */
+/** What kind an item is, which its type alone does not tell. */
 export type ItemKind = WidgetKind | 'text' | 'other'
 
 export function kindOf({ type, widget }: Pick<TemplateItem, 'type' | 'widget'>): ItemKind {

@@ -1,12 +1,12 @@
 import type { TemplateEditorPort } from '../port.ts'
 
-/** Time between two questions, ms. */
+/** Time between two requests, ms. */
 export const packagePollMs = 2000
 
-/** Waits; rejects when the signal says so. */
+/** Waits; rejects when it is aborted. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** Resolves when the package is made. @throws when that failed */
+/** Resolves when the package is made. Rejects when that failed. */
 export async function pollPackage(
   taskId: string,
   packageState: TemplateEditorPort['packageState'],

@@ -5,7 +5,7 @@ import { createEditorStore, type EditorStore } from '../store/editor-store.ts'
 import { itemOf } from '../testing/item-of.ts'
 import { packagePollMs } from './poll-package.ts'
 import { saveTemplate } from './save-template.ts'
-import { backPath } from './screenshot.ts'
+import { baseImagePath } from './screenshot.ts'
 
 type PackageStatus = 'pending' | 'completed' | 'failed'
 
@@ -135,5 +135,5 @@ test.each([
   ],
   ['nothing when all are icons', { 'icon.png': file(300) }, null],
 ])('the picture of a base is %s', (_, files, path) => {
-  expect(backPath(new Map(Object.entries(files)))).toBe(path)
+  expect(baseImagePath(new Map(Object.entries(files)))).toBe(path)
 })

@@ -12,9 +12,9 @@ export interface SaveDeps {
   screenshot: (state: EditorState) => Promise<Blob>
   wait: Wait
   signal: AbortSignal
-  /** Name of a template whose base has none. */
+  /** Name of a template whose base has no name. */
   untitled: string
-  /** The server has it, and begins to pack it. */
+  /** Called when the template is stored and its package is being made. */
   onPacking: () => void
 }
 
@@ -26,7 +26,7 @@ export function configOf({ base, document }: EditorState, untitled: string): Tem
 
 /**
  * Sends everything the first time and only what may have changed afterwards, then waits for the package. Another base
- * is another template. Answers the creation's id. @throws when any of it failed
+ * is another template. Answers the id. @throws when any of it failed
  */
 export async function saveTemplate(deps: SaveDeps): Promise<string> {
   const { store, port, signal } = deps
@@ -39,7 +39,7 @@ export async function saveTemplate(deps: SaveDeps): Promise<string> {
       ? await resend(state.generationId, state, screenshot, port)
       : await send(state, screenshot, deps)
   signal.throwIfAborted()
-  // From here on a second try must not make a second creation, whatever comes of the package.
+  // From here on another try must not store a second template, even if the package fails.
   store.markStored(sent.id)
   store.markSaved(state.savedDocument, base)
   if (sent.task_id !== '') {

@@ -1,29 +1,29 @@
 /**
- * The picture that stands for a template. The frame has no origin, so nobody can look into it: what the base shows is
- * taken from its largest picture, the items are drawn above.
+ * Draws the image that stands for a template. The preview has no origin, so it cannot be captured: the base is
+ * represented by its largest image, and the items are drawn above it.
  */
 import { loadImage, loadVideo, unloadVideo } from '@mirari/editor-core'
 import { clockText, contentTypeOf, fontOf, placeItem, type TemplateItem, viewOf } from '@mirari/wallpaper'
-import type { ContentState } from '../content/content-shelf.ts'
-import { contentKey } from '../content/content-shelf.ts'
+import type { ContentState } from '../content/content-cache.ts'
+import { contentKey } from '../content/content-cache.ts'
 import { canvasSize, focusOf, type Size } from '../rules/canvas.ts'
 import { heightOf } from '../rules/item-changes.ts'
 import type { EditorState } from '../store/editor-state.ts'
 
 const jpegQuality = 0.92
-/** A film that shows nothing after this time is left out, ms. */
+/** Media that have not loaded by then are left out, ms. */
 const mediaTimeoutMs = 3000
-/** Small pictures are icons. */
+/** Smaller image files are taken for icons, bytes. */
 const smallestBackBytes = 2048
 
-/** The file of a base that looks most like the whole: one that says so, else the largest picture; null for none. */
-export function backPath(files: ReadonlyMap<string, Blob>): string | null {
-  const pictures = [...files].filter(([path]) => contentTypeOf(path).startsWith('image/'))
-  const named = pictures.find(([path]) => /^(thumbnail|poster|preview|cover)\.[a-z]+$/i.test(path))
+/** Path of the image that represents a base: a thumbnail or poster by its name, else the largest image; null for none. */
+export function baseImagePath(files: ReadonlyMap<string, Blob>): string | null {
+  const images = [...files].filter(([path]) => contentTypeOf(path).startsWith('image/'))
+  const named = images.find(([path]) => /^(thumbnail|poster|preview|cover)\.[a-z]+$/i.test(path))
   if (named) return named[0]
   let best: [string, Blob] | null = null
-  for (const picture of pictures) {
-    if (picture[1].size >= smallestBackBytes && picture[1].size > (best?.[1].size ?? 0)) best = picture
+  for (const image of images) {
+    if (image[1].size >= smallestBackBytes && image[1].size > (best?.[1].size ?? 0)) best = image
   }
   return best?.[0] ?? null
 }
@@ -37,49 +37,50 @@ export async function drawScreenshot(state: EditorState, loaded: ReadonlyMap<str
   canvas.width = size.width
   canvas.height = size.height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw pictures.')
-  drawPoster(context, size, (base.files && (await groundOf(base.files))) || null)
-  const back = base.files && backPath(base.files)
-  const backFile = back === null ? undefined : base.files?.get(back)
-  if (backFile) await withPicture(backFile, (picture) => drawCovering(context, picture, size))
-  const shown = template.items.filter(({ visible }) => visible)
-  if (!backFile && base.files && !shown.some(({ type }) => type !== 'other')) drawName(context, base.name, size)
+  if (!context) throw new Error('This browser cannot draw images.')
+  drawBackground(context, size, (base.files && (await backgroundOf(base.files))) || null)
+  const back = base.files && baseImagePath(base.files)
+  const baseImage = back === null ? undefined : base.files?.get(back)
+  if (baseImage) await withImage(baseImage, (image) => drawCovering(context, image, size))
+  const visibleItems = template.items.filter(({ visible }) => visible)
+  if (!baseImage && base.files && !visibleItems.some(({ type }) => type !== 'other')) drawName(context, base.name, size)
   const view = viewOf(base, size, focusOf(template.items, base))
-  for (const item of shown) {
+  for (const item of visibleItems) {
     const state = loaded.get(contentKey(item, base.files))
     const content = state?.status === 'ready' ? state : null
     const box = placeItem({ ...item, height: heightOf(item, content) }, base, view)
     if (item.type === 'text' || item.type === 'time') drawLetters(context, item, box)
-    else if (content) await withMedium(content.url, item.type, (medium) => drawInto(context, medium, box))
+    else if (content) await withMedia(content.url, item.type, (media) => drawInto(context, media, box))
   }
   return jpegOf(canvas)
 }
 
-/** At once: `toBlob` waits until a page is idle, which takes seconds while a template plays. */
+/** Synchronous, because `toBlob` waits until the page is idle, which takes seconds while a template plays. */
 function jpegOf(canvas: HTMLCanvasElement): Blob {
   const data = atob(canvas.toDataURL('image/jpeg', jpegQuality).split(',')[1] ?? '')
   return new Blob([Uint8Array.from(data, (character) => character.charCodeAt(0))], { type: 'image/jpeg' })
 }
 
-/** The color that a base's style sheet gives to its page; null for none. */
-async function groundOf(files: ReadonlyMap<string, Blob>): Promise<string | null> {
+/** The background color that a base's style sheet gives its page; null for none. */
+async function backgroundOf(files: ReadonlyMap<string, Blob>): Promise<string | null> {
   const text = await files.get('style.css')?.text()
   if (!text) return null
-  // It is read only: what it imports or shows is not loaded.
+  // A constructed style sheet loads nothing that it imports or refers to.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
-  const grounds = [...sheet.cssRules].flatMap((rule) =>
+  const backgrounds = [...sheet.cssRules].flatMap((rule) =>
     rule instanceof CSSStyleRule && /(^|,)\s*(html|body|:root)\s*(,|$)/.test(rule.selectorText)
       ? [rule.style.backgroundColor]
       : [],
   )
   return (
-    grounds.findLast((color) => color !== '' && CSS.supports('color', color) && !/^(transparent|var)/.test(color)) ??
-    null
+    backgrounds.findLast(
+      (color) => color !== '' && CSS.supports('color', color) && !/^(transparent|var)/.test(color),
+    ) ?? null
   )
 }
 
-/** A page that paints by script alone cannot be looked into: it is known by its name. */
+/** Draws the name of a base that paints by script alone, of which no image exists. */
 function drawName(context: CanvasRenderingContext2D, name: string, { width, height }: Size): void {
   const px = Math.min(width, height) * 0.12
   context.font = `600 ${px}px ${fontOf('semibold', '').family}`
@@ -93,36 +94,36 @@ function drawName(context: CanvasRenderingContext2D, name: string, { width, heig
   context.fillText(name, width / 2, height / 2, width * 0.86)
 }
 
-/** Where nothing else is known: a calm ground, no black hole in a list of pictures. */
-function drawPoster(context: CanvasRenderingContext2D, { width, height }: Size, color: string | null): void {
+/** Draws the background: the base's color, else a dark gradient that is no black hole in a list of images. */
+function drawBackground(context: CanvasRenderingContext2D, { width, height }: Size, color: string | null): void {
   if (color) {
     context.fillStyle = color
     context.fillRect(0, 0, width, height)
     return
   }
-  const ground = context.createLinearGradient(0, 0, width, height)
-  ground.addColorStop(0, '#2a2622')
-  ground.addColorStop(1, '#12100e')
-  context.fillStyle = ground
+  const gradient = context.createLinearGradient(0, 0, width, height)
+  gradient.addColorStop(0, '#2a2622')
+  gradient.addColorStop(1, '#12100e')
+  context.fillStyle = gradient
   context.fillRect(0, 0, width, height)
 }
 
-function sizeOf(medium: Drawable): Size {
-  return medium instanceof HTMLVideoElement
-    ? { width: medium.videoWidth, height: medium.videoHeight }
-    : { width: medium.naturalWidth, height: medium.naturalHeight }
+function sizeOf(media: Drawable): Size {
+  return media instanceof HTMLVideoElement
+    ? { width: media.videoWidth, height: media.videoHeight }
+    : { width: media.naturalWidth, height: media.naturalHeight }
 }
 
-function drawCovering(context: CanvasRenderingContext2D, medium: Drawable, room: Size): void {
-  const { width, height } = sizeOf(medium)
-  // A vector picture may have no size of its own.
+function drawCovering(context: CanvasRenderingContext2D, media: Drawable, room: Size): void {
+  const { width, height } = sizeOf(media)
+  // A vector image may have no size of its own.
   if (width === 0 || height === 0) {
-    context.drawImage(medium, 0, 0, room.width, room.height)
+    context.drawImage(media, 0, 0, room.width, room.height)
     return
   }
   const scale = Math.max(room.width / width, room.height / height)
   const drawn = { width: width * scale, height: height * scale }
-  context.drawImage(medium, (room.width - drawn.width) / 2, (room.height - drawn.height) / 2, drawn.width, drawn.height)
+  context.drawImage(media, (room.width - drawn.width) / 2, (room.height - drawn.height) / 2, drawn.width, drawn.height)
 }
 
 interface Box extends Size {
@@ -131,8 +132,8 @@ interface Box extends Size {
   scale: number
 }
 
-function drawInto(context: CanvasRenderingContext2D, medium: Drawable, { left, top, width, height }: Box): void {
-  context.drawImage(medium, left, top, width, height)
+function drawInto(context: CanvasRenderingContext2D, media: Drawable, { left, top, width, height }: Box): void {
+  context.drawImage(media, left, top, width, height)
 }
 
 function drawLetters(context: CanvasRenderingContext2D, item: TemplateItem, box: Box): void {
@@ -150,25 +151,25 @@ function drawLetters(context: CanvasRenderingContext2D, item: TemplateItem, box:
   }
 }
 
-async function withPicture(file: Blob, draw: (picture: HTMLImageElement) => void): Promise<void> {
+async function withImage(file: Blob, draw: (image: HTMLImageElement) => void): Promise<void> {
   const url = URL.createObjectURL(file)
   try {
-    await withMedium(url, 'image', (medium) => medium instanceof HTMLImageElement && draw(medium))
+    await withMedia(url, 'image', (media) => media instanceof HTMLImageElement && draw(media))
   } finally {
     URL.revokeObjectURL(url)
   }
 }
 
-/** What cannot be shown is left out. */
-async function withMedium(url: string, type: TemplateItem['type'], draw: (medium: Drawable) => void): Promise<void> {
-  let medium: Drawable | null = null
+/** Media that cannot be shown are left out. */
+async function withMedia(url: string, type: TemplateItem['type'], draw: (media: Drawable) => void): Promise<void> {
+  let media: Drawable | null = null
   try {
-    medium = await Promise.race([load(url, type), timeout()])
-    draw(medium)
+    media = await Promise.race([load(url, type), timeout()])
+    draw(media)
   } catch {
     return
   } finally {
-    if (medium instanceof HTMLVideoElement) unloadVideo(medium)
+    if (media instanceof HTMLVideoElement) unloadVideo(media)
   }
 }
 

@@ -6,16 +6,16 @@ import { saveTemplate } from './save-template.ts'
 import { drawScreenshot } from './screenshot.ts'
 
 export interface Saving {
-  /** What is going on; null when nothing is. */
+  /** The running step; null while nothing is saved. */
   step: 'sending' | 'packing' | null
-  /** Whether the user wants to see it: packing goes on without. */
+  /** Whether the overlay is open. Packaging goes on after the user has hidden it. */
   isShown: boolean
   save: () => void
   hide: () => void
 }
 
 export function useSaving(onSaved: ((generationId: string) => void) | undefined): Saving {
-  const { store, shelf, port, texts, notify } = useEditor()
+  const { store, contentCache, port, texts, notify } = useEditor()
   const [step, setStep] = useState<Saving['step']>(null)
   const [isShown, setIsShown] = useState(false)
   const abort = useRef<AbortController | null>(null)
@@ -32,7 +32,7 @@ export function useSaving(onSaved: ((generationId: string) => void) | undefined)
         store,
         port,
         zipBase,
-        screenshot: (state) => drawScreenshot(state, shelf.getSnapshot()),
+        screenshot: (state) => drawScreenshot(state, contentCache.getSnapshot()),
         wait: browserWait,
         signal: own.signal,
         untitled: texts.title,

@@ -5,7 +5,7 @@ import { useEditor, useEditorState } from '../editor-context.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import { useContents, usePackage } from './use-package.ts'
 
-/** The whole window as a 16:9 screen on which the template plays; Escape closes it. */
+/** Plays the template over the whole window, as on a 16:9 screen; Escape closes it. */
 export function FullPreview({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { texts } = useEditor()
   const dialog = useModal(open, onClose)
@@ -25,7 +25,7 @@ function Playing({ onClose }: { onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
 
-  // A click goes into the frame and takes the focus along; from there Escape would reach nobody.
+  // A click moves the focus into the frame, where Escape would not reach the editor.
   useEffect(() => {
     const onBlur = () => {
       if (frame.current && document.activeElement === frame.current) close.current?.focus({ preventScroll: true })

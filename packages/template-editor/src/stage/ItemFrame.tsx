@@ -2,18 +2,18 @@ import { classNames, Icon } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { Focus, MousePointerClick } from 'lucide'
 import { useEditor } from '../editor-context.ts'
-import type { BoardBox } from '../rules/canvas.ts'
+import type { CanvasBox } from '../rules/canvas.ts'
 import { keepsShape, withHeight, withWidth } from '../rules/item-changes.ts'
 import { kindOf } from '../rules/new-item.ts'
 import { PlayOnce } from './PlayOnce.tsx'
 import { useDrag } from './use-drag.ts'
 
-/** Joins what follows an undo in the middle of a drag. */
+/** Merges the rest of a drag after an undo in its middle, which has ended its gesture. */
 const dragKey = 'drag'
 
 interface ItemFrameProps {
   item: TemplateItem
-  box: BoardBox
+  box: CanvasBox
   isSelected: boolean
 }
 
@@ -61,11 +61,11 @@ export function ItemFrame({ item, box, isSelected }: ItemFrameProps) {
 
 interface HandleProps {
   item: TemplateItem
-  box: BoardBox
+  box: CanvasBox
   side: 'left' | 'right' | 'corner'
 }
 
-/** Pulls at a side; the same is in the properties, so it is for the pointer alone. */
+/** Resizes from a side or corner, by pointer only: the properties have the same for the keyboard. */
 function Handle({ item, box, side }: HandleProps) {
   const { store } = useEditor()
   const drag = useDrag({

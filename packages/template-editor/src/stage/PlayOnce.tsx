@@ -2,7 +2,7 @@ import type { TemplateItem } from '@mirari/wallpaper'
 import { useState } from 'react'
 import { useContent } from '../editor-context.ts'
 
-/** A film that was selected plays once, silently, and then is gone again. */
+/** Plays the video of a selected item once, muted, and hides it afterwards. */
 export function PlayOnce({ item }: { item: TemplateItem }) {
   const content = useContent(item)
   const [over, setOver] = useState<string | null>(null)

@@ -1,12 +1,13 @@
+import { useEvent } from '@mirari/ui'
 import { framePage, type TemplateItem } from '@mirari/wallpaper'
 import { type Ref, useEffect, useRef } from 'react'
 import type { TemplatePackage } from './use-package.ts'
 
 export interface PreviewFrameProps {
   playing: TemplatePackage
-  /** Places for the size at which it is shown. */
+  /** With positions for the size at which the template plays. */
   items: readonly TemplateItem[]
-  /** All contents by the item's id. */
+  /** Contents of all items, by the item's id. */
   contents: ReadonlyMap<string, Blob>
   frameUrl: string | undefined
   title: string
@@ -15,48 +16,46 @@ export interface PreviewFrameProps {
 }
 
 /**
- * Plays a template. The frame has no origin and its rules let nothing out, so whatever page the base is, it finds
- * neither the session nor the editor. Files go in once; afterwards only items, without a reload.
+ * Plays a template. The frame has no origin and its policy forbids requests, so the base's page can reach neither the
+ * session nor the editor. Files are sent once; afterwards only items, without a reload.
  */
 export function PreviewFrame({ playing, items, contents, frameUrl, title, onReady, ref }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement | null>(null)
-  /** What the page has of contents by now. */
-  const shown = useRef(new Map<string, Blob>())
+  /** Contents that the page has received. */
+  const sent = useRef(new Map<string, Blob>())
   const isReady = useRef(false)
-  const latest = useRef({ items, contents, onReady })
-  latest.current = { items, contents, onReady }
 
-  function tell() {
-    const now = latest.current
+  const send = useEvent(() => {
     const addresses: Record<string, Blob | ''> = {}
-    for (const [id, blob] of now.contents) if (shown.current.get(id) !== blob) addresses[id] = blob
-    for (const id of shown.current.keys()) if (!now.contents.has(id)) addresses[id] = ''
-    // Without an origin there is none to name; what is sent is the template's own.
-    frame.current?.contentWindow?.postMessage({ mirari: 'template-items', items: now.items, addresses }, '*')
-    shown.current = new Map(now.contents)
-  }
-  const latestTell = useRef(tell)
-  latestTell.current = tell
+    for (const [id, blob] of contents) if (sent.current.get(id) !== blob) addresses[id] = blob
+    for (const id of sent.current.keys()) if (!contents.has(id)) addresses[id] = ''
+    // The frame has no origin that could be named as the target; the message holds only the template itself.
+    frame.current?.contentWindow?.postMessage({ mirari: 'template-items', items, addresses }, '*')
+    sent.current = new Map(contents)
+  })
+  const onPageReady = useEvent(() => {
+    send()
+    onReady?.()
+  })
 
   useEffect(() => {
     isReady.current = false
-    shown.current = new Map(playing.contents)
+    sent.current = new Map(playing.contents)
     const onMessage = ({ source, data }: MessageEvent) => {
       const inner = frame.current?.contentWindow
       if (!inner || source !== inner) return
       if (data?.mirari === 'frame') inner.postMessage({ mirari: 'package', files: playing.files }, '*')
       if (data?.mirari !== 'ready' || isReady.current) return
       isReady.current = true
-      latestTell.current()
-      latest.current.onReady?.()
+      onPageReady()
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [playing])
+  }, [playing, onPageReady])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these is what is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message is sent when these change
   useEffect(() => {
-    if (isReady.current) latestTell.current()
+    if (isReady.current) send()
   }, [items, contents])
 
   return (

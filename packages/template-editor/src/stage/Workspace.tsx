@@ -4,21 +4,21 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { canvasSize, fitInto, previewScale, shapeOf } from '../rules/canvas.ts'
 import { type CommandId, editorCommands } from '../store/commands.ts'
-import { Board } from './Board.tsx'
+import { Canvas } from './Canvas.tsx'
 import { FullPreview } from './FullPreview.tsx'
-import { useRoom } from './use-room.ts'
+import { useInnerSize } from './use-inner-size.ts'
 
-/** The middle: the canvas in its room, its size, zoom and preview. */
+/** The center of the editor: the canvas, its size, its zoom, and the way to the preview. */
 export function Workspace({ notice }: { notice: ReactNode }) {
   const { store, texts } = useEditor()
   const ratio = useEditorState(({ document }) => document.ratio)
   const base = useEditorState((state) => state.base)
   const isEmpty = useEditorState(({ document, base }) => document.items.length === 0 && base.files === null)
   const [isPlaying, setIsPlaying] = useState(false)
-  const room = useRef<HTMLDivElement>(null)
-  const space = useRoom(room)
+  const container = useRef<HTMLDivElement>(null)
+  const space = useInnerSize(container)
   const size = canvasSize(ratio, base)
-  const board = space && fitInto(space, shapeOf(ratio, base))
+  const canvas = space && fitInto(space, shapeOf(ratio, base))
 
   return (
     <section
@@ -26,11 +26,11 @@ export function Workspace({ notice }: { notice: ReactNode }) {
       aria-label={texts.canvas}
       tabIndex={-1}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget || event.target === room.current) store.select(null)
+        if (event.target === event.currentTarget || event.target === container.current) store.select(null)
       }}
     >
-      <div ref={room} className="mi-te-room">
-        {board ? <Board size={board} /> : <Spinner />}
+      <div ref={container} className="mi-te-room">
+        {canvas ? <Canvas size={canvas} /> : <Spinner />}
       </div>
       {isEmpty && <p className="mi-te-empty">{texts.emptyCanvas}</p>}
       <div className="mi-float-bar mi-te-bar mi-te-top">
@@ -44,7 +44,7 @@ export function Workspace({ notice }: { notice: ReactNode }) {
       {notice}
       <div className="mi-float-bar mi-te-bar mi-te-bottom">
         <CommandButton id="history.undo" icon={Undo2} />
-        <output>{board ? Math.round(previewScale(board.width) * 100) : 0}%</output>
+        <output>{canvas ? Math.round(previewScale(canvas.width) * 100) : 0}%</output>
         <CommandButton id="history.redo" icon={Redo2} />
       </div>
       <FullPreview open={isPlaying} onClose={() => setIsPlaying(false)} />

@@ -1,19 +1,19 @@
-import { useStore } from '@mirari/ui'
+import { useLatest, useStore } from '@mirari/ui'
 import { type TemplateItem, templateFiles } from '@mirari/wallpaper'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { type ContentState, contentKey, contentsOf } from '../content/content-shelf.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { type ContentState, contentKey, contentsOf } from '../content/content-cache.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { configOf } from '../save/save-template.ts'
 
-/** Files that play, and the contents that are in them. */
+/** A package that plays in the preview. */
 export interface TemplatePackage {
-  /** Another base is another frame. */
+  /** Changes with the base, which needs a new frame. */
   key: number
   files: ReadonlyMap<string, Blob>
   contents: ReadonlyMap<string, Blob>
 }
 
-/** Where nothing is below the items. */
+/** The page of a template without a base. */
 const emptyBase: ReadonlyMap<string, Blob> = new Map([
   [
     'index.html',
@@ -26,7 +26,7 @@ const emptyBase: ReadonlyMap<string, Blob> = new Map([
   ],
 ])
 
-/** Every content that is there, the base's own files too, by the item's id. */
+/** All loaded contents, including the base's own files, by the item's id. */
 function allContents(
   items: readonly TemplateItem[],
   files: ReadonlyMap<string, Blob> | null,
@@ -40,55 +40,56 @@ function allContents(
   return contents
 }
 
-/** All contents of the items as they are now. */
+/** The current contents of all items, by the item's id. */
 export function useContents(): ReadonlyMap<string, Blob> {
-  const { shelf } = useEditor()
+  const { contentCache } = useEditor()
   const items = useEditorState(({ document }) => document.items)
   const files = useEditorState(({ base }) => base.files)
-  const loaded = useStore(shelf)
-  const last = useRef<ReadonlyMap<string, Blob>>(new Map())
-  return useMemo(() => {
-    const contents = allContents(items, files, loaded)
-    const before = last.current
-    const isSame = contents.size === before.size && [...contents].every(([id, blob]) => before.get(id) === blob)
-    if (!isSame) last.current = contents
-    return last.current
-  }, [items, files, loaded])
+  const loaded = useStore(contentCache)
+  const next = useMemo(() => allContents(items, files, loaded), [items, files, loaded])
+  // The same contents stay the same object, or every change of an item would look like new content.
+  const [contents, setContents] = useState(next)
+  if (contents === next || haveSameContents(contents, next)) return contents
+  setContents(next)
+  return next
+}
+
+function haveSameContents(one: ReadonlyMap<string, Blob>, other: ReadonlyMap<string, Blob>): boolean {
+  return one.size === other.size && [...one].every(([id, blob]) => other.get(id) === blob)
 }
 
 let nextKey = 1
 
 /**
- * The files of what is being edited, made again only for another base: everything else is told to the running page.
- * `place` changes where items begin.
+ * The package of the edited template. It is made again only for another base: everything else is sent to the running
+ * page. `place` maps items to their initial positions.
  */
 export function usePackage(place: (item: TemplateItem) => TemplateItem): TemplatePackage | null {
-  const { store, shelf, texts } = useEditor()
+  const { store, contentCache, texts } = useEditor()
   const base = useEditorState((state) => state.base)
   const [made, setMade] = useState<TemplatePackage | null>(null)
-  const latest = useRef({ place, untitled: texts.title })
-  latest.current = { place, untitled: texts.title }
+  const latest = useLatest({ place, untitled: texts.title })
 
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     const state = store.getSnapshot()
     const config = configOf(state, latest.current.untitled)
     const items = config.items.map(latest.current.place)
-    const outside = contentsOf(items, base.files, shelf.getSnapshot())
+    const outside = contentsOf(items, base.files, contentCache.getSnapshot())
     const inside = config.items.flatMap((item): [string, Blob][] => {
       const own = item.new_path === '' ? base.files?.get(item.original_path) : base.files?.get(item.new_path)
       return own ? [[item.id, own]] : []
     })
     const contents = new Map([...inside, ...outside])
     templateFiles({ base: base.files ?? emptyBase, config: { ...config, items }, contents: outside }).then(
-      (files) => isWanted && setMade({ key: nextKey++, files, contents }),
-      // A base without a page was refused before; nothing plays.
-      () => isWanted && setMade(null),
+      (files) => isCurrent && setMade({ key: nextKey++, files, contents }),
+      // A base without a page was refused when it was opened.
+      () => isCurrent && setMade(null),
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [base, store, shelf])
+  }, [base, store, contentCache, latest])
 
   return made
 }

@@ -1,4 +1,4 @@
-/** What can be done by key, button or menu: one record each. */
+/** The editor's commands: one record each for keyboard, buttons and menus. */
 import {
   type Command,
   changeDocument,

@@ -4,7 +4,7 @@ import { type TemplateItem, type TemplateRatio, templateBase } from '@mirari/wal
 import { nativeRatio } from '../rules/canvas.ts'
 import { imageScale } from '../rules/new-item.ts'
 
-/** The folder below the items. */
+/** The folder that a template is based on; items are drawn above its page. */
 export interface BaseProject {
   name: string
   version: string
@@ -15,7 +15,7 @@ export interface BaseProject {
   files: ReadonlyMap<string, Blob> | null
 }
 
-/** What can be undone. */
+/** The edited part that can be undone. */
 export interface TemplateDocument {
   ratio: TemplateRatio
   /** From back to front. */

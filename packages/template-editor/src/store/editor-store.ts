@@ -27,14 +27,14 @@ import {
   withProject,
 } from './editor-state.ts'
 
-/** State of one editor and everything that may happen to it; two on a page share nothing. */
+/** The state of one editor and all actions on it; several editors on a page share nothing. */
 export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 'subscribe'> {
   run: (command: CommandId) => void
   isEnabled: (command: CommandId) => boolean
   select: (id: string | null) => void
-  /** Adds and selects an item; null when there is no room for more. */
+  /** Adds and selects an item; null when the template is full. */
   add: (kind: WidgetKind, name: string, content?: ItemContent) => TemplateItem | null
-  /** Changes one item; changes in a row with the same key are undone together. */
+  /** Changes one item; consecutive changes with the same key are one undo step. */
   change: (id: string, patch: (item: TemplateItem) => Partial<TemplateItem>, mergeKey?: string) => void
   /** Opens a gesture, such as a drag: all changes until `commit` are one undo step. */
   begin: () => void
@@ -52,7 +52,7 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   markSaved: (document: TemplateDocument, base: BaseProject) => void
   /** Shows unsaved work of an earlier time. */
   restore: (work: UnsavedWork) => void
-  /** Back to what is stored. */
+  /** Goes back to the saved template. */
   revert: () => void
   isDirty: () => boolean
 }

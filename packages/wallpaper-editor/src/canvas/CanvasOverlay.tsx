@@ -2,7 +2,7 @@ import { classNames } from '@mirari/ui'
 import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
 import type { CSSProperties } from 'react'
 import { canvasOf } from '../document/canvas-size.ts'
-import { shownBox } from '../document/item-box.ts'
+import { visibleBox } from '../document/item-box.ts'
 import { itemOf } from '../document/layers.ts'
 import { type Corner, corners } from '../document/resize-item.ts'
 import type { Guide } from '../document/snap.ts'
@@ -18,7 +18,7 @@ interface CanvasOverlayProps {
 }
 
 function boxStyle(item: EditorItem, document: EditorDocument, view: View): CSSProperties {
-  const { x, y, width, height } = areaBox(view, shownBox(item, canvasOf(document)))
+  const { x, y, width, height } = areaBox(view, visibleBox(item, canvasOf(document)))
   return { width, height, transform: `translate(${x}px, ${y}px) rotate(${item.rotation}deg)` }
 }
 
@@ -32,7 +32,7 @@ function Handles({ offsetPx, Tag }: { offsetPx: number; Tag: 'i' | 'u' }) {
   ))
 }
 
-/** What a drag is about to leave behind. */
+/** Size or rotation of the item while it is dragged. */
 function measure(item: EditorItem, mode: GestureMode): string | null {
   if (mode === 'rotate') return `${item.rotation}°`
   if (mode === 'resize') return `${Math.round(item.width)} x ${Math.round(item.height)}`
@@ -46,7 +46,7 @@ function guideStyle({ axis, at, from, to }: Guide, view: View): CSSProperties {
   return axis === 'x' ? { left: start.x, top: start.y, height: length } : { left: start.x, top: start.y, width: length }
 }
 
-/** Frame, handles, hover outline and guides: in the page rather than on the canvas, so that they follow the theme. */
+/** Frame, handles, hover outline and guides; elements rather than drawn, so that they follow the theme. */
 export function CanvasOverlay({ document, selectedId, view, gesture }: CanvasOverlayProps) {
   const selected = itemOf(document, selectedId)
   const hovered = gesture.hoveredId === selectedId ? null : itemOf(document, gesture.hoveredId)

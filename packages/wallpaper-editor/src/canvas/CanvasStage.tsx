@@ -4,7 +4,7 @@ import type Konva from 'konva'
 import { useMemo, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore'
 import type { Size } from '../document/geometry.ts'
-import type { Behind } from './blur-behind.ts'
+import type { Backdrop } from './blur-backdrop.ts'
 import { canvasColor } from './draw-item.ts'
 import { blurredBounds, drawnBounds } from './drawn-bounds.ts'
 import { ItemShape } from './ItemShape.tsx'
@@ -18,13 +18,13 @@ interface CanvasStageProps {
   selectedId: string | null
   view: View
   media: MediaLibrary
-  /** Fills boxes whose picture is loading or missing. */
+  /** Fills boxes whose image is loading or missing. */
   placeholder: string
 }
 
 /**
- * The items below the selected one, that one, and those above it: three canvases over each other. A drag redraws only the
- * one in the middle, however many layers there are.
+ * Three Konva layers: the items below the selected one, the selected one, and those above it. A drag redraws only the
+ * second, however many items there are.
  */
 function split(items: readonly EditorItem[], selectedId: string | null): readonly (readonly EditorItem[])[] {
   const index = items.findIndex(({ id }) => id === selectedId)
@@ -32,8 +32,8 @@ function split(items: readonly EditorItem[], selectedId: string | null): readonl
   return [items.slice(0, index), items.slice(index, index + 1), items.slice(index + 1)]
 }
 
-/** What a layer's clocks blur: the layers below it, and what it has drawn of itself. */
-function createBehind(layers: readonly LayerRef[], index: number): Behind {
+/** What the clocks of a Konva layer blur: the layers below it, and what it has drawn itself so far. */
+function createBehind(layers: readonly LayerRef[], index: number): Backdrop {
   return {
     canvases: () =>
       layers.slice(0, index + 1).flatMap(({ current }) => (current?.visible() ? current.getNativeCanvasElement() : [])),
@@ -47,9 +47,9 @@ export function CanvasStage({ document, selectedId, view, media, placeholder }: 
   const { initCanvasW: width, initCanvasH: height } = document
   const canvas = useMemo<Size>(() => ({ width, height }), [width, height])
   const below = useRef<Konva.Layer>(null)
-  const middle = useRef<Konva.Layer>(null)
+  const selectedLayer = useRef<Konva.Layer>(null)
   const above = useRef<Konva.Layer>(null)
-  const [layers] = useState<readonly LayerRef[]>([below, middle, above])
+  const [layers] = useState<readonly LayerRef[]>([below, selectedLayer, above])
   const [behinds] = useState(() => layers.map((_, index) => createBehind(layers, index)))
   const parts = split(document.items, selectedId)
   const [selected] = parts[1] ?? []
@@ -64,7 +64,7 @@ export function CanvasStage({ document, selectedId, view, media, placeholder }: 
           key={index}
           ref={ref}
           listening={false}
-          // A canvas without anything on it would still cost the browser a layer to put together.
+          // An empty canvas would still be a layer that the browser has to composite.
           visible={index === 0 || parts[index]?.length !== 0}
           x={view.x}
           y={view.y}

@@ -17,22 +17,22 @@ import { toCanvas } from './view.ts'
 
 export interface EditorCanvasProps {
   store: EditorStore
-  /** The one that screenshots are made with. */
+  /** Shared with the screenshots. */
   media: MediaLibrary
-  /** Files were dropped; `at` is where, px of the output canvas. Absent: nothing can be dropped. */
+  /** Called with dropped files; `at` is px of the output canvas. Without it nothing can be dropped. */
   onFiles?: (files: File[], at: Point) => void
   texts?: Partial<CanvasTexts>
 }
 
-/** Grey between black and white shows on every picture and in both themes. */
+/** Halfway between black and white, visible on every image and in both themes. */
 const placeholder = 'rgb(128 128 128 / 0.35)'
 
 /**
  * The canvas of the editor: it draws the document and reports what the pointer does. It fills its container (at least
- * 300x200 px). Keys are `listenToKeys`.
+ * 300x200 px). Its keys come from `listenToKeys` of @mirari/editor-core.
  */
 export function EditorCanvas({ store, media, onFiles, texts }: EditorCanvasProps) {
-  const words = { ...defaultCanvasTexts, ...texts }
+  const allTexts = { ...defaultCanvasTexts, ...texts }
   const area = useRef<HTMLDivElement>(null)
   const keysId = useId()
   const { document, selectedId, view } = useStore(store)
@@ -47,15 +47,15 @@ export function EditorCanvas({ store, media, onFiles, texts }: EditorCanvasProps
 
   const selected = itemOf(document, selectedId)
   const said = selected
-    ? words.selected(selected, document.items.indexOf(selected) + 1, document.items.length)
-    : words.nothingSelected
+    ? allTexts.selected(selected, document.items.indexOf(selected) + 1, document.items.length)
+    : allTexts.nothingSelected
   return (
     <div className={classNames('mi-wc', drop.isOver && 'is-drop')} {...drop.handlers}>
       <div
         ref={area}
         className="mi-wc-area"
         role="application"
-        aria-label={words.canvas}
+        aria-label={allTexts.canvas}
         aria-describedby={keysId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is interactive
         tabIndex={0}
@@ -81,19 +81,19 @@ export function EditorCanvas({ store, media, onFiles, texts }: EditorCanvasProps
         <CanvasOverlay document={document} selectedId={selectedId} view={view} gesture={gesture} />
       </div>
       <p id={keysId} className="mi-sr">
-        {words.canvasKeys}
+        {allTexts.canvasKeys}
       </p>
       <Said text={gesture.mode === 'idle' ? said : null} />
       {drop.isOver && (
         <p className="mi-wc-drop" aria-hidden="true">
-          {words.dropHere}
+          {allTexts.dropHere}
         </p>
       )}
     </div>
   )
 }
 
-/** Keeps the last text while a gesture runs: nobody wants every px read out. */
+/** Repeats the last text during a gesture, so that not every px of it is announced. */
 function Said({ text }: { text: string | null }) {
   const [last, setLast] = useState(text)
   if (text !== null && text !== last) setLast(text)

@@ -3,7 +3,7 @@ import type Konva from 'konva'
 import { memo, useEffect, useRef } from 'react'
 import { Shape } from 'react-konva/lib/ReactKonvaCore'
 import type { Size } from '../document/geometry.ts'
-import type { Behind } from './blur-behind.ts'
+import type { Backdrop } from './blur-backdrop.ts'
 import { drawItem } from './draw-item.ts'
 import type { Drawable } from './media-element.ts'
 import type { MediaLibrary, MediaState } from './media-library.ts'
@@ -11,12 +11,12 @@ import { useSecond } from './use-second.ts'
 
 interface ItemShapeProps {
   item: EditorItem
-  /** Of the output canvas; one object as long as it is the same size. */
+  /** Size of the output canvas; the same object as long as it does not change. */
   canvas: Size
   media: MediaLibrary
   drawable: Drawable | null
   state: MediaState
-  behind: Behind
+  behind: Backdrop
   placeholder: string
 }
 
@@ -32,12 +32,12 @@ export const ItemShape = memo(function ItemShape({
 }: ItemShapeProps) {
   const shape = useRef<Konva.Shape>(null)
   const second = useSecond(item.type === 'time')
-  const filmUrl = item.type === 'video' && drawable ? item.url : null
+  const videoUrl = item.type === 'video' && drawable ? item.url : null
 
   useEffect(() => {
-    if (filmUrl === null) return
-    return media.onFrame(filmUrl, () => shape.current?.getLayer()?.batchDraw())
-  }, [filmUrl, media])
+    if (videoUrl === null) return
+    return media.onFrame(videoUrl, () => shape.current?.getLayer()?.batchDraw())
+  }, [videoUrl, media])
 
   return (
     <Shape
@@ -50,7 +50,7 @@ export const ItemShape = memo(function ItemShape({
             canvas,
             now: new Date(second),
             mediaOf: () => ({ drawable, state }),
-            behind,
+            backdrop: behind,
             placeholder,
           },
           item,

@@ -1,12 +1,12 @@
 import type { EditorItem } from '@mirari/wallpaper'
 
-/** What the canvas says to those who do not see it; a host may replace any of it. */
+/** What assistive technology reads of the canvas; a host may replace any of it. */
 export interface CanvasTexts {
   canvas: string
-  /** How it is used, read with its name. */
+  /** How the canvas is used; read with its name. */
   canvasKeys: string
   nothingSelected: string
-  /** Said when a layer is selected, and when it has been changed. */
+  /** Announced when a layer is selected, and when it was changed. */
   selected: (item: EditorItem, place: number, count: number) => string
   dropHere: string
 }

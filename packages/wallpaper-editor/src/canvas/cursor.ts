@@ -4,10 +4,10 @@ import { itemOf } from '../document/layers.ts'
 import type { Corner } from '../document/resize-item.ts'
 import type { GestureState } from './gestures.ts'
 
-/** Arrows for a direction, by eighths of a turn from right, clockwise. */
+/** Resize cursors by direction, in eighths of a turn clockwise from the right. */
 const resizeCursors = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const
 
-/** The arrows along a corner's diagonal; a corner lies between the sides, so an upright one is at 45 degrees. */
+/** The cursor along a corner's diagonal, which is at 45 degrees without rotation. */
 function resizeCursor({ x, y }: Corner, rotation: number): string {
   const degrees = (Math.atan2(y, x) * 180) / Math.PI + rotation
   const eighth = ((Math.round(degrees / 45) % 4) + 4) % 4

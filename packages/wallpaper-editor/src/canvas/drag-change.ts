@@ -4,7 +4,7 @@ import type { EditorItem } from '@mirari/wallpaper'
 import { canvasOf } from '../document/canvas-size.ts'
 import type { ItemPatch } from '../document/change-item.ts'
 import { minus } from '../document/geometry.ts'
-import { isFull, shownBox } from '../document/item-box.ts'
+import { isFull, visibleBox } from '../document/item-box.ts'
 import { itemOf } from '../document/layers.ts'
 import { movedBox } from '../document/move-item.ts'
 import { resizedBox } from '../document/resize-item.ts'
@@ -57,7 +57,7 @@ function onCanvas(item: EditorItem, { start: { document, view }, from, to, altKe
 
 function moveChange(item: EditorItem, drag: CanvasDrag): DragChange {
   const { by, snapping, canvas } = onCanvas(item, drag)
-  const { box, guides } = movedBox(shownBox(item, canvas), by, snapping)
+  const { box, guides } = movedBox(visibleBox(item, canvas), by, snapping)
   return { patch: { x: box.x, y: box.y }, guides }
 }
 
@@ -70,5 +70,5 @@ function resizeChange(item: EditorItem, drag: CanvasDrag, { corner }: Extract<Hi
 function rotateChange(item: EditorItem, drag: CanvasDrag): DragChange {
   const { at, target, canvas } = onCanvas(item, drag)
   const options = { rotation: item.rotation, inSteps: drag.shiftKey, snaps: !drag.altKey }
-  return { patch: { rotation: rotatedTo(shownBox(item, canvas), at, target, options) }, guides: [] }
+  return { patch: { rotation: rotatedTo(visibleBox(item, canvas), at, target, options) }, guides: [] }
 }

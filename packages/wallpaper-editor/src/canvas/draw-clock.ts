@@ -1,14 +1,14 @@
 /** Draws a clock as the player shows it, with its letters and the blur of what lies behind. */
 import { clockText, type EditorClockItem, fontOf } from '@mirari/wallpaper'
-import { blurBehind } from './blur-behind.ts'
-import type { Brush } from './brush.ts'
+import { blurBackdrop } from './blur-backdrop.ts'
+import type { DrawContext } from './draw-context.ts'
 
-/** As the player: of the font size. */
+/** Shares of the font size, as in the player. */
 const strokeShare = 0.03
-const leastStrokePx = 0.5
+const minStrokePx = 0.5
 const cornerShare = 0.2
 
-/** Digits are all as wide as the widest, so that a clock does not tremble as it runs. */
+/** All digits are as wide as the widest, so that a running clock does not jitter. */
 function advances(context: CanvasRenderingContext2D, letters: readonly string[]): number[] {
   const digit = Math.max(...[...'0123456789'].map((one) => context.measureText(one).width))
   return letters.map((letter) => (/\d/.test(letter) ? digit : context.measureText(letter).width))
@@ -20,11 +20,11 @@ export function clockFont({ fontStyle, fontSize }: EditorClockItem): string {
   return `${isItalic ? 'italic ' : ''}${weight} ${fontSize}px ${family}`
 }
 
-/** Draws into the item's own box: the middle of it is the origin. */
-export function drawClock({ context, now, behind }: Brush, item: EditorClockItem): void {
+/** Draws around the origin, which is the center of the item's box. */
+export function drawClock({ context, now, backdrop: behind }: DrawContext, item: EditorClockItem): void {
   const { width, height, fontSize } = item
   if (item.backgroundBlur > 0) {
-    blurBehind(context, behind, { width, height, radius: fontSize * cornerShare, blur: item.backgroundBlur })
+    blurBackdrop(context, behind, { width, height, radius: fontSize * cornerShare, blur: item.backgroundBlur })
   }
   context.font = clockFont(item)
   context.textAlign = 'center'
@@ -40,9 +40,9 @@ export function drawClock({ context, now, behind }: Brush, item: EditorClockItem
     x += width
     return place
   })
-  // The outline first: half of it lies under the letters, as in the player.
+  // The outline first, because the fill covers its inner half, as in the player.
   context.lineJoin = 'miter'
-  context.lineWidth = Math.max(leastStrokePx, fontSize * strokeShare)
+  context.lineWidth = Math.max(minStrokePx, fontSize * strokeShare)
   context.strokeStyle = item.strokeColor
   context.globalAlpha = item.strokeOpacity / 100
   for (const { letter, x: at } of places) context.strokeText(letter, at, y)

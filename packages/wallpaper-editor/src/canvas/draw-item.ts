@@ -1,13 +1,13 @@
 /** Draws items as the player of @mirari/wallpaper shows them. */
 import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
 import { canvasOf } from '../document/canvas-size.ts'
-import { type Box, middleOf, type Size } from '../document/geometry.ts'
-import { coveringPart, isFull, shownBox } from '../document/item-box.ts'
-import type { Brush } from './brush.ts'
+import { type Box, centerOf, type Size } from '../document/geometry.ts'
+import { coveringPart, isFull, visibleBox } from '../document/item-box.ts'
 import { drawClock } from './draw-clock.ts'
+import type { DrawContext } from './draw-context.ts'
 import type { Drawable } from './media-element.ts'
 
-/** Behind all items; the player's colour. */
+/** Color behind all items, as in the player. */
 export const canvasColor = '#000000'
 
 export function sizeOf(drawable: Drawable): Size {
@@ -16,8 +16,8 @@ export function sizeOf(drawable: Drawable): Size {
     : { width: drawable.naturalWidth, height: drawable.naturalHeight }
 }
 
-/** Films and full pictures cover their box, other pictures are stretched to it. */
-function drawMedium({ context, mediaOf, placeholder }: Brush, item: EditorItem, { width, height }: Size): void {
+/** Videos and full images cover their box, other images are stretched to it. */
+function drawMedia({ context, mediaOf, placeholder }: DrawContext, item: EditorItem, { width, height }: Size): void {
   const { drawable } = mediaOf(item)
   const own = drawable && sizeOf(drawable)
   if (!drawable || !own || own.width === 0 || own.height === 0) {
@@ -31,20 +31,20 @@ function drawMedium({ context, mediaOf, placeholder }: Brush, item: EditorItem, 
   context.drawImage(drawable, part.x, part.y, part.width, part.height, -width / 2, -height / 2, width, height)
 }
 
-export function drawItem(brush: Brush, item: EditorItem): void {
+export function drawItem(brush: DrawContext, item: EditorItem): void {
   const { context, canvas } = brush
-  const box = shownBox(item, canvas)
-  const middle = middleOf(box)
+  const box = visibleBox(item, canvas)
+  const center = centerOf(box)
   context.save()
-  context.translate(middle.x, middle.y)
+  context.translate(center.x, center.y)
   context.rotate((item.rotation * Math.PI) / 180)
   if (item.type === 'time') drawClock(brush, item)
-  else drawMedium(brush, item, box)
+  else drawMedia(brush, item, box)
   context.restore()
 }
 
-/** The whole document, from the farthest back. */
-export function drawDocument(brush: Brush, document: EditorDocument): void {
+/** Draws the whole document, from the back. */
+export function drawDocument(brush: DrawContext, document: EditorDocument): void {
   const { context } = brush
   const { width, height } = canvasOf(document)
   context.fillStyle = canvasColor

@@ -1,24 +1,24 @@
 import type { EditorItem } from '@mirari/wallpaper'
 import { type Box, boundsOf, type Size } from '../document/geometry.ts'
-import { shownBox } from '../document/item-box.ts'
+import { visibleBox } from '../document/item-box.ts'
 
 /** Smooth edges reach a little beyond the box, px of the output canvas. */
 const edgePx = 4
 
-/** What drawing an item may touch, px of the output canvas. Letters of a clock may be wider than its box. */
+/** The area that drawing an item can touch, px of the output canvas. Letters of a clock may be wider than its box. */
 export function drawnBounds(item: EditorItem, canvas: Size): Box {
-  const { x, y, width, height } = shownBox(item, canvas)
+  const { x, y, width, height } = visibleBox(item, canvas)
   const beside = edgePx + (item.type === 'time' ? item.fontSize * item.format.length : 0)
   const over = edgePx + (item.type === 'time' ? item.fontSize : 0)
   return boundsOf({ x: x - beside, y: y - over, width: width + 2 * beside, height: height + 2 * over }, item.rotation)
 }
 
-/** What a clock's blur shows of the things behind it reaches this far beyond its box, in units of the blur. */
+/** Pixels this far around a clock's box reach into its blur, in units of the blur. */
 const blurReach = 2
 
 export function blurredBounds(item: EditorItem, canvas: Size): Box | null {
   if (item.type !== 'time' || item.backgroundBlur <= 0) return null
-  const { x, y, width, height } = shownBox(item, canvas)
+  const { x, y, width, height } = visibleBox(item, canvas)
   const reach = item.backgroundBlur * blurReach
   return boundsOf({ x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach }, item.rotation)
 }

@@ -1,6 +1,6 @@
 /**
  * What the pointer does on the canvas: select, move, resize, rotate, pan, pinch. Framework-free: it gets points in px of
- * the area and speaks to the store.
+ * the area and calls actions of the store.
  */
 import { dragThresholdPx, type Point } from '@mirari/editor-core'
 import { createStore, type Store } from '@mirari/ui'
@@ -11,13 +11,13 @@ import type { EditorStore } from '../store/editor-store.ts'
 import { changeOfDrag } from './drag-change.ts'
 import { type Hit, hitTest } from './hit-test.ts'
 
-/** A pointer event, as far as it matters. */
+/** A pointer event, as far as gestures need it. */
 export interface PointerInput {
   pointerId: number
   pointerType: string
   /** px of the area */
   point: Point
-  /** 0 is the main one, 1 the wheel's. */
+  /** 0 is the main button, 1 the wheel. */
   button: number
   shiftKey: boolean
   altKey: boolean
@@ -30,7 +30,7 @@ export interface GestureState {
   guides: readonly Guide[]
   /** The item under a resting pointer. */
   hoveredId: string | null
-  /** What a press would take hold of, or what is held. */
+  /** What a press would grab, or has grabbed. */
   hit: Hit | null
 }
 
@@ -43,7 +43,7 @@ export interface Gestures extends Pick<Store<GestureState>, 'getSnapshot' | 'sub
   down: (input: PointerInput) => void
   move: (input: PointerInput) => void
   up: (input: PointerInput) => void
-  /** The pointer was taken away, or Escape was pressed: whatever was dragged is back where it was. */
+  /** Takes back a drag: the browser took the pointer away, or Escape was pressed. */
   cancel: () => void
   leave: () => void
   /** While the space bar is held, a drag moves the view. */
@@ -63,7 +63,7 @@ interface Press {
 }
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
-const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
+const midpoint = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
 export function createGestures(store: GestureStoreActions): Gestures {
   const state = createStore<GestureState>(idle)
@@ -95,9 +95,9 @@ export function createGestures(store: GestureStoreActions): Gestures {
     const other = [...pointers].find(([pointerId]) => pointerId !== id)?.[1]
     const before = pointers.get(id)
     if (!other || !before) return
-    store.panBy(minus(middle(point, other), middle(before, other)))
+    store.panBy(minus(midpoint(point, other), midpoint(before, other)))
     const was = distance(before, other)
-    if (was > 0) store.zoomAt(middle(point, other), distance(point, other) / was)
+    if (was > 0) store.zoomAt(midpoint(point, other), distance(point, other) / was)
   }
 
   function hover(input: PointerInput): void {
@@ -143,7 +143,7 @@ export function createGestures(store: GestureStoreActions): Gestures {
       const { mode } = state.getSnapshot()
       if (mode === 'press') {
         if (distance(press.from, input.point) < dragThresholdPx) return
-        // A mouse pans with space or the wheel; a finger on nothing moves the view.
+        // A mouse pans with the space bar or the wheel button, a finger by dragging the background.
         if (press.hit.kind === 'background' && !press.pans && input.pointerType !== 'touch') return
         begin(press)
       }

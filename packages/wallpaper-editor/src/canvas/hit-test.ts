@@ -1,8 +1,8 @@
 /** What lies under the pointer. Pure; points are px of the area that shows the canvas. */
 import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
 import { canvasOf } from '../document/canvas-size.ts'
-import { type Box, middleOf, minus, type Point, plus, turned } from '../document/geometry.ts'
-import { shownBox } from '../document/item-box.ts'
+import { type Box, centerOf, minus, type Point, plus, turned } from '../document/geometry.ts'
+import { visibleBox } from '../document/item-box.ts'
 import { itemOf } from '../document/layers.ts'
 import { type Corner, cornerPoint, corners } from '../document/resize-item.ts'
 import { toArea, toCanvas, type View } from './view.ts'
@@ -10,7 +10,7 @@ import { toArea, toCanvas, type View } from './view.ts'
 /** Distance of the circles from the corners, px of the screen on each axis. */
 export const rotateOffsetPx = 20
 
-/** How far from a handle's middle it is still hit: half its size and a little; a finger needs more. */
+/** Distance from its center within which a handle is hit, px of the screen; a finger needs more than a mouse. */
 const reachPx = { mouse: 9, touch: 22 }
 
 export type Hit =
@@ -32,12 +32,12 @@ export function areaBox(view: View, box: Box): Box {
 
 /** Whether a point lies in a rotated box. */
 export function isInside(box: Box, rotation: number, point: Point): boolean {
-  const { x, y } = turned(minus(point, middleOf(box)), -rotation)
+  const { x, y } = turned(minus(point, centerOf(box)), -rotation)
   return Math.abs(x) <= box.width / 2 && Math.abs(y) <= box.height / 2
 }
 
 export function handlePoints(view: View, item: EditorItem, document: EditorDocument) {
-  const box = areaBox(view, shownBox(item, canvasOf(document)))
+  const box = areaBox(view, visibleBox(item, canvasOf(document)))
   return corners.map((corner) => {
     const resize = cornerPoint(box, item.rotation, corner)
     const outward = turned({ x: corner.x * rotateOffsetPx, y: corner.y * rotateOffsetPx }, item.rotation)
@@ -48,8 +48,8 @@ export function handlePoints(view: View, item: EditorItem, document: EditorDocum
 function nearestHandle({ document, selectedId, view }: Scene, point: Point, reach: number): Hit | null {
   const item = itemOf(document, selectedId)
   if (!item) return null
-  const box = areaBox(view, shownBox(item, canvasOf(document)))
-  // Inside a small item, handles leave room to take hold of the item itself.
+  const box = areaBox(view, visibleBox(item, canvasOf(document)))
+  // Inside a small item, handles leave room to grab the item itself.
   const shorter = Math.min(box.width, box.height)
   const within = isInside(box, item.rotation, point) ? Math.min(reach, shorter / 4) : reach
   let best: { hit: Hit; distance: number } | null = null
@@ -66,7 +66,7 @@ function nearestHandle({ document, selectedId, view }: Scene, point: Point, reac
 function itemAt({ document, selectedId }: Scene, at: Point): EditorItem | null {
   const canvas = canvasOf(document)
   const isOnCanvas = isInside({ x: 0, y: 0, ...canvas }, 0, at)
-  const under = document.items.filter((item) => isInside(shownBox(item, canvas), item.rotation, at))
+  const under = document.items.filter((item) => isInside(visibleBox(item, canvas), item.rotation, at))
   if (isOnCanvas) return under.at(-1) ?? null
   return under.find(({ id }) => id === selectedId) ?? null
 }

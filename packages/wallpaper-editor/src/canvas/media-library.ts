@@ -20,7 +20,7 @@ export interface MediaLibrary extends Pick<Store<number>, 'getSnapshot' | 'subsc
   settled: (items: readonly EditorItem[], timeoutMs: number) => Promise<void>
   /** Calls back for each new frame of a video; returns the function that stops it. */
   onFrame: (url: string, listener: () => void) => () => void
-  /** Videos play only while they are visible and motion is wanted. */
+  /** Videos play only while they are visible and motion is not to be reduced. */
   setPlaying: (isPlaying: boolean) => void
   destroy: () => void
 }

@@ -4,8 +4,8 @@ import type { Box, Size } from '../document/geometry.ts'
 import { boxOf, contained, isFull } from '../document/item-box.ts'
 
 /**
- * The box that a resize begins with. A full item is cut to the canvas; a resize ends that and begins with all
- * of it inside the canvas, in its own shape.
+ * The box that a resize begins with. A full item is cropped by the canvas; a resize ends the full mode and begins with
+ * the whole item inside the canvas, in its own shape.
  */
 export function startBox(item: EditorItem, canvas: Size): Box {
   if (item.type === 'time' || !isFull(item)) return boxOf(item)

@@ -1,6 +1,6 @@
-/** Canvases that are drawn on again and again, so that no frame makes new ones. */
+/** Reusable canvases, so that drawing a frame allocates none. */
 export interface Scratch {
-  /** Empty, of this size. */
+  /** The context of an empty canvas of this size. */
   of: (name: string, width: number, height: number) => CanvasRenderingContext2D
 }
 
@@ -15,7 +15,7 @@ export function createScratch(): Scratch {
         context = made
         contexts.set(name, context)
       }
-      // Setting a size clears, and also what the last drawing left set.
+      // Setting the size clears the pixels and resets the context.
       context.canvas.width = width
       context.canvas.height = height
       return context

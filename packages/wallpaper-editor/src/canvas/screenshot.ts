@@ -7,36 +7,36 @@ import { createScratch } from './scratch.ts'
 
 /** JPEG data URLs of the canvas without handles and guides. */
 export interface Screenshots {
-  /** `coverSize`: the middle of the canvas, covering. */
+  /** The center of the canvas, cropped to `coverSize`. */
   cover: string
   /** The whole canvas at its output size. */
   poster: string
 }
 
-/** px */
+/** Size of the cover, px. */
 export const coverSize: Size = { width: 1920, height: 720 }
 
-/** JPEG quality of a cover. */
+/** JPEG quality, 0 to 1. */
 const jpegQuality = 0.92
 
-/** What has not loaded by then is left out. */
+/** Media that have not loaded by then are left out, ms. */
 const loadTimeoutMs = 3000
 
-/** How a document lies in a picture: as large as covers it, in the middle. */
-export function covering(canvas: Size, picture: Size): { scale: number; x: number; y: number } {
-  const scale = Math.max(picture.width / canvas.width, picture.height / canvas.height)
+/** Scale and offset at which a canvas covers an image, centered. */
+export function covering(canvas: Size, image: Size): { scale: number; x: number; y: number } {
+  const scale = Math.max(image.width / canvas.width, image.height / canvas.height)
   return {
     scale,
-    x: (picture.width - canvas.width * scale) / 2,
-    y: (picture.height - canvas.height * scale) / 2,
+    x: (image.width - canvas.width * scale) / 2,
+    y: (image.height - canvas.height * scale) / 2,
   }
 }
 
 const isJpeg = (address: string): boolean => address.startsWith('data:image/jpeg')
 
 /**
- * At once: `toBlob` waits until the page is idle, which takes seconds while films play. Null when a picture of another
- * origin forbids reading, or the browser gives nothing.
+ * Synchronous, because `toBlob` waits until the page is idle, which takes seconds while videos play. Null when an image
+ * of another origin may not be read, or the browser encodes nothing.
  */
 function toJpeg(canvas: HTMLCanvasElement): string | null {
   try {
@@ -49,9 +49,9 @@ function toJpeg(canvas: HTMLCanvasElement): string | null {
 
 export type TakeScreenshots = (document: EditorDocument) => Promise<Screenshots | null>
 
-/** Null when there is no picture to be had of the document. */
+/** Null when the document cannot be drawn or read. */
 export function createScreenshots(media: MediaLibrary, now: () => Date = () => new Date()): TakeScreenshots {
-  function picture(editorDocument: EditorDocument, size: Size): string | null {
+  function image(editorDocument: EditorDocument, size: Size): string | null {
     const target = document.createElement('canvas')
     target.width = size.width
     target.height = size.height
@@ -62,7 +62,10 @@ export function createScreenshots(media: MediaLibrary, now: () => Date = () => n
     context.setTransform(scale, 0, 0, scale, x, y)
     context.imageSmoothingQuality = 'high'
     const behind = { canvases: () => [target], scratch: createScratch() }
-    drawDocument({ context, canvas, now: now(), mediaOf: media.mediaOf, behind, placeholder: null }, editorDocument)
+    drawDocument(
+      { context, canvas, now: now(), mediaOf: media.mediaOf, backdrop: behind, placeholder: null },
+      editorDocument,
+    )
     return toJpeg(target)
   }
 
@@ -70,8 +73,8 @@ export function createScreenshots(media: MediaLibrary, now: () => Date = () => n
     try {
       media.sync(editorDocument.items)
       await media.settled(editorDocument.items, loadTimeoutMs)
-      const cover = picture(editorDocument, coverSize)
-      const poster = cover && picture(editorDocument, canvasOf(editorDocument))
+      const cover = image(editorDocument, coverSize)
+      const poster = cover && image(editorDocument, canvasOf(editorDocument))
       return cover && poster ? { cover, poster } : null
     } catch {
       return null

@@ -3,12 +3,12 @@ import type { Point } from '../document/geometry.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import type { Gestures, PointerInput } from './gestures.ts'
 
-/** Zoom per px that a wheel turned; a pinch on a touchpad comes as small steps of the wheel with ctrl. */
+/** Zoom per px of the wheel. Browsers report a pinch on a touchpad as small wheel steps with Ctrl. */
 const wheelZoom = 0.0015
 const pinchZoom = 0.01
-/** A wheel that counts in lines. */
+/** Height of a line, for wheels that report lines. */
 const linePx = 16
-const mostWheelPx = 240
+const maxWheelPx = 240
 
 function pointIn(area: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top } = area.getBoundingClientRect()
@@ -20,16 +20,16 @@ function inputOf(area: HTMLElement, event: PointerEvent): PointerInput {
   return { pointerId, pointerType, button, shiftKey, altKey, point: pointIn(area, event) }
 }
 
-/** A synthetic pointer cannot be captured; a real one goes on when it leaves the area. */
+/** Captures the pointer, so that a drag goes on outside of the area. Synthetic pointers cannot be captured. */
 function capture(area: HTMLElement, pointerId: number): void {
   try {
     area.setPointerCapture(pointerId)
   } catch {
-    // Nothing is lost but moves outside of the area.
+    // Without capture only moves outside of the area are lost.
   }
 }
 
-/** Leads pointer, wheel and space bar of the area to gestures and view; says whether the space bar is held. */
+/** Connects pointer, wheel and space bar of the area to gestures and view; answers whether the space bar is held. */
 export function useAreaInput(areaRef: RefObject<HTMLElement | null>, store: EditorStore, gestures: Gestures): boolean {
   const [spaceHeld, setSpaceHeld] = useState(false)
 
@@ -45,7 +45,7 @@ export function useAreaInput(areaRef: RefObject<HTMLElement | null>, store: Edit
       'pointerdown',
       (event) => {
         if (event.button > 1) return
-        // The wheel's button would start the browser's own scrolling.
+        // The wheel button would start the browser's autoscroll.
         if (event.button === 1) event.preventDefault()
         capture(area, event.pointerId)
         gestures.down(inputOf(area, event))
@@ -62,8 +62,8 @@ export function useAreaInput(areaRef: RefObject<HTMLElement | null>, store: Edit
         event.preventDefault()
         const px = (delta: number) =>
           Math.max(
-            -mostWheelPx,
-            Math.min(mostWheelPx, event.deltaMode === WheelEvent.DOM_DELTA_LINE ? delta * linePx : delta),
+            -maxWheelPx,
+            Math.min(maxWheelPx, event.deltaMode === WheelEvent.DOM_DELTA_LINE ? delta * linePx : delta),
           )
         if (event.shiftKey && !event.ctrlKey) store.panBy({ x: -px(event.deltaX || event.deltaY), y: 0 })
         else store.zoomAt(pointIn(area, event), Math.exp(-px(event.deltaY) * (event.ctrlKey ? pinchZoom : wheelZoom)))
@@ -95,7 +95,7 @@ export function useAreaInput(areaRef: RefObject<HTMLElement | null>, store: Edit
       },
       { signal },
     )
-    // Wherever the key comes up: the focus may have moved meanwhile.
+    // On the window, because the focus may have moved before the key is released.
     window.addEventListener('keyup', ({ key }) => key === ' ' && hold(false), { signal })
     window.addEventListener('blur', () => hold(false), { signal })
     return () => stop.abort()

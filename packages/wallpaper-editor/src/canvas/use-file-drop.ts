@@ -3,7 +3,7 @@ import type { Point } from '../document/geometry.ts'
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** Handlers for files that are dropped; whether some are over the element now. */
+/** Handlers for dropped files, and whether files are being dragged over the element. */
 export function useFileDrop(onFiles: ((files: File[], point: Point) => void) | undefined) {
   const [isOver, setOver] = useState(false)
   const handlers = {

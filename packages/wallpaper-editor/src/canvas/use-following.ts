@@ -1,11 +1,12 @@
+import { useLatest } from '@mirari/ui'
 import type Konva from 'konva'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { type Box, boxAroundBoth, overlaps } from '../document/geometry.ts'
 
 export type LayerRef = RefObject<Konva.Layer | null>
 
-/** The one with the selected item alone. */
-const middleIndex = 1
+/** Index of the Konva layer that has the selected item alone. */
+const selectedLayerIndex = 1
 
 interface Latest {
   blurs: readonly (readonly Box[])[]
@@ -13,21 +14,20 @@ interface Latest {
 }
 
 /**
- * A clock shows what lies behind it: its canvas is drawn again after those below. Where only the selected item was drawn,
- * that matters only to clocks that it touches.
+ * A clock blurs what lies behind it, so its canvas is redrawn after those below. When only the selected item was redrawn,
+ * that is needed only for clocks that it touches.
  */
 export function useFollowing(
   layers: readonly LayerRef[],
   /** Boxes that clocks blur, by layer. */
   blurs: Latest['blurs'],
-  /** What drawing the selected item touches. */
+  /** The area that drawing the selected item touches. */
   selected: Latest['selected'],
 ): void {
-  const latest = useRef<Latest>({ blurs, selected })
-  latest.current = { blurs, selected }
+  const latest = useLatest<Latest>({ blurs, selected })
   useEffect(() => {
     let last: Box | null = null
-    /** What the middle canvas shows otherwise than before; null for nothing. */
+    /** The area in which the canvas of the selected item changed; null for none. */
     function changed(): Box | null {
       const { selected: next } = latest.current
       const both = last && next ? boxAroundBoth(last, next) : (last ?? next)
@@ -37,10 +37,12 @@ export function useFollowing(
     const stops = layers.flatMap(({ current: layer }, index) => {
       if (!layer) return []
       const follow = () => {
-        const box = index === middleIndex ? changed() : null
+        const box = index === selectedLayerIndex ? changed() : null
         for (const [other, boxes] of latest.current.blurs.entries()) {
           if (other <= index) continue
-          const isTouched = boxes.some((blurred) => index !== middleIndex || (box !== null && overlaps(blurred, box)))
+          const isTouched = boxes.some(
+            (blurred) => index !== selectedLayerIndex || (box !== null && overlaps(blurred, box)),
+          )
           if (isTouched) layers[other]?.current?.batchDraw()
         }
       }
@@ -50,5 +52,5 @@ export function useFollowing(
     return () => {
       for (const stop of stops) stop()
     }
-  }, [layers])
+  }, [layers, latest])
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { MediaLibrary } from './media-library.ts'
 
-/** Films play while the page can be seen, unless motion is to be reduced. */
+/** Plays videos while the page is visible, unless motion is to be reduced. */
 export function usePlaying(media: Pick<MediaLibrary, 'setPlaying'>): void {
   useEffect(() => {
     const reduced = window.matchMedia('(prefers-reduced-motion: reduce)')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondMs = 1000
 
-/** The time, anew each second; where nothing ticks it stands still. */
+/** The current time, updated every second while `isTicking`. */
 export function useSecond(ticks: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useSecond(ticks: boolean): number {
     let timer = 0
     const tick = () => {
       setNow(Date.now())
-      // On the full second: two clocks change together.
+      // On the full second, so that all clocks change together.
       timer = window.setTimeout(tick, secondMs - (Date.now() % secondMs))
     }
     tick()

@@ -2,37 +2,37 @@
 import type { Point, Size } from '../document/geometry.ts'
 
 export interface View {
-  /** px of the screen per px of the canvas; what the zoom label says. */
+  /** Zoom: px of the screen per px of the canvas. */
   scale: number
   /** Where the canvas's top left corner is, px from the area's. */
   x: number
   y: number
-  /** Follows the size of the area, until somebody zooms or moves. */
+  /** Whether the canvas is fitted to the area, until the user zooms or pans. */
   fitted: boolean
-  /** Of the area. */
+  /** Size of the area that shows the canvas. */
   area: Size
 }
 
-/** Smallest canvas, px. */
-export const leastArea: Size = { width: 300, height: 200 }
+/** The area counts as at least this large, px. */
+export const minArea: Size = { width: 300, height: 200 }
 
-const leastScale = 0.05
-const mostScale = 8
+const minScale = 0.05
+const maxScale = 8
 const zoomStep = 1.25
 /** Left free beside a fitted canvas, on each side, where there is room for it. */
 const paddingPx = 28
-/** The bars at the top and the bottom float there. */
+/** Left free above and below for the bars that float there. */
 const barsPx = 64
-/** Of a canvas that is moved, at least this much stays in view. */
-const keptPx = 48
+/** At least this much of a panned canvas stays in view, px. */
+const minVisiblePx = 48
 
 export const emptyView: View = { scale: 1, x: 0, y: 0, fitted: true, area: { width: 0, height: 0 } }
 
-/** The whole canvas, as large as it fits, in the middle. */
+/** The whole canvas, centered, as large as it fits. */
 export function fitView(area: Size, canvas: Size): View {
   const room = (whole: number, padding: number) => Math.max(whole * 0.5, whole - 2 * padding)
   const scale = Math.max(
-    leastScale,
+    minScale,
     Math.min(room(area.width, paddingPx) / canvas.width, room(area.height, barsPx) / canvas.height),
   )
   return {
@@ -44,8 +44,9 @@ export function fitView(area: Size, canvas: Size): View {
   }
 }
 
-function kept(view: View, canvas: Size): View {
-  const clamp = (start: number, size: number, whole: number) => Math.max(keptPx - size, Math.min(whole - keptPx, start))
+function clampedView(view: View, canvas: Size): View {
+  const clamp = (start: number, size: number, whole: number) =>
+    Math.max(minVisiblePx - size, Math.min(whole - minVisiblePx, start))
   return {
     ...view,
     x: clamp(view.x, canvas.width * view.scale, view.area.width),
@@ -55,9 +56,9 @@ function kept(view: View, canvas: Size): View {
 
 /** Scales by a factor around a point of the area, which stays where it is. */
 export function zoomedAt(view: View, canvas: Size, point: Point, factor: number): View {
-  const scale = Math.max(leastScale, Math.min(mostScale, view.scale * factor))
+  const scale = Math.max(minScale, Math.min(maxScale, view.scale * factor))
   const ratio = scale / view.scale
-  return kept(
+  return clampedView(
     {
       ...view,
       scale,
@@ -70,23 +71,23 @@ export function zoomedAt(view: View, canvas: Size, point: Point, factor: number)
 }
 
 export function steppedZoom(view: View, canvas: Size, direction: 'in' | 'out'): View {
-  const middle = { x: view.area.width / 2, y: view.area.height / 2 }
-  return zoomedAt(view, canvas, middle, direction === 'in' ? zoomStep : 1 / zoomStep)
+  const center = { x: view.area.width / 2, y: view.area.height / 2 }
+  return zoomedAt(view, canvas, center, direction === 'in' ? zoomStep : 1 / zoomStep)
 }
 
 export function pannedBy(view: View, canvas: Size, by: Point): View {
-  return kept({ ...view, x: view.x + by.x, y: view.y + by.y, fitted: false }, canvas)
+  return clampedView({ ...view, x: view.x + by.x, y: view.y + by.y, fitted: false }, canvas)
 }
 
-/** The area has another size: a fitted canvas is fitted again, another one keeps its middle. */
+/** The view after the area was resized: a fitted canvas is fitted again, another one keeps its center. */
 export function resizedArea(view: View, canvas: Size, size: Size): View {
   const area = {
-    width: Math.max(leastArea.width, size.width),
-    height: Math.max(leastArea.height, size.height),
+    width: Math.max(minArea.width, size.width),
+    height: Math.max(minArea.height, size.height),
   }
   if (view.fitted) return fitView(area, canvas)
   const by = { x: (area.width - view.area.width) / 2, y: (area.height - view.area.height) / 2 }
-  return kept({ ...view, area, x: view.x + by.x, y: view.y + by.y }, canvas)
+  return clampedView({ ...view, area, x: view.x + by.x, y: view.y + by.y }, canvas)
 }
 
 /** A point of the area as a point of the canvas. */

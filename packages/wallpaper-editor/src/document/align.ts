@@ -7,7 +7,7 @@ import { itemOf } from './layers.ts'
 
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
-/** Moves what is seen of an item (its bounds when it is rotated) to an edge or the middle of the canvas. */
+/** Moves an item, by its bounds when it is rotated, to an edge or the center of the canvas. */
 export function alignItem(document: EditorDocument, id: string, alignment: Alignment): EditorDocument {
   const item = itemOf(document, id)
   if (!item) return document

@@ -1,14 +1,14 @@
 import type { EditorDocument, EditorRatio } from '@mirari/wallpaper'
 import type { Size } from './geometry.ts'
 
-/** Of the output canvas. */
+/** Sides of the output canvas, px. */
 const longerSidePx = 1920
-const leastSidePx = 400
+const minSidePx = 400
 
 /** px of the output canvas: the longer side 1920, the other by the ratio, even and at least 400. */
 export function outputSize(ratio: EditorRatio): Size {
   const [across = 1, down = 1] = ratio.split(':').map(Number)
-  const even = (side: number) => Math.max(leastSidePx, Math.round(side / 2) * 2)
+  const even = (side: number) => Math.max(minSidePx, Math.round(side / 2) * 2)
   return across >= down
     ? { width: longerSidePx, height: even((longerSidePx * down) / across) }
     : { width: even((longerSidePx * across) / down), height: longerSidePx }

@@ -6,12 +6,12 @@ import {
   type EditorItem,
   type EditorVideoItem,
 } from '@mirari/wallpaper'
-import { type Box, boxAround, middleOf, roundBox, wholeRotation } from './geometry.ts'
+import { type Box, boxAround, centerOf, roundBox, wholeRotation } from './geometry.ts'
 import { boxOf, isFull } from './item-box.ts'
 import { itemOf, numbered } from './layers.ts'
 import { withParallaxConfig } from './parallax.ts'
 
-/** Smallest side of an item, px of the canvas. */
+/** Shortest side of an item, px of the output canvas. */
 export const minItemPx = 20
 
 type Fields<Item> = Omit<Item, 'id' | 'type' | 'zIndex'>
@@ -21,14 +21,14 @@ export type ItemPatch = Partial<Fields<EditorImageItem> & Fields<EditorVideoItem
 
 const sampleTime = new Date(2030, 9, 30, 12, 30, 30)
 
-/** A clock's box follows its letters, around its middle, so that the frame keeps hugging them. */
+/** The box of a clock after a change of its letters: it grows with them around its center. */
 function clockBox(item: EditorClockItem, { fontSize, format }: ItemPatch): Box {
   const grown = (fontSize ?? item.fontSize) / item.fontSize
   const letters = (value: string) => Math.max(1, clockText(value, sampleTime).length)
   const longer = letters(format ?? item.format) / letters(item.format)
   const { width, height } = item
   return roundBox(
-    boxAround(middleOf(boxOf(item)), {
+    boxAround(centerOf(boxOf(item)), {
       width: Math.max(minItemPx, width * grown * longer),
       height: Math.max(minItemPx, height * grown),
     }),
@@ -51,7 +51,7 @@ function patched(item: EditorItem, patch: ItemPatch): EditorItem {
     ...patch,
     ...sizes(patch),
     ...turnedBy(patch),
-    // A new size ends the full mode; the full mode begins upright, or it would leave corners bare.
+    // A new size ends the full mode. The full mode begins without rotation, or corners would stay empty.
     ...(resizes && !patch.full ? { full: false } : {}),
     ...(patch.full && patch.rotation === undefined ? { rotation: 0 } : {}),
   }
@@ -75,8 +75,8 @@ function oneParallax(items: EditorItem[], chosen: EditorItem): EditorItem[] {
 }
 
 /**
- * Sets fields of one item by the rules: sizes of 20 px and more, whole degrees, no move of a full item, no full mode
- * after a new size, one parallax picture at most. The same document when there is no such item.
+ * Sets fields of one item by the rules: sides of at least 20 px, whole degrees, no move of a full item, a new size ends
+ * the full mode, at most one parallax image. Answers the same document when there is no such item.
  */
 export function changeItem(document: EditorDocument, id: string, patch: ItemPatch): EditorDocument {
   const item = itemOf(document, id)
@@ -86,7 +86,7 @@ export function changeItem(document: EditorDocument, id: string, patch: ItemPatc
     document.items.map((other) => (other === item ? next : other)),
     next,
   )
-  // Layers were made of the picture that was there.
+  // The layers were made from the image before.
   const { parallaxConfig, ...rest } = document
   const isStale =
     parallaxConfig?.itemId === id && patch.url !== undefined && item.type === 'image' && item.url !== patch.url
@@ -98,10 +98,10 @@ export function removeItem(document: EditorDocument, id: string): EditorDocument
   return items.length === document.items.length ? document : withParallaxConfig({ ...document, items: numbered(items) })
 }
 
-/** px by which a copy lies beside what it was made of. */
+/** How far a copy lies beside its original, px on each axis. */
 const copyOffsetPx = 20
 
-/** A copy right above the item; no copy is the parallax picture. */
+/** Adds a copy right above the item. A copy is never the parallax image. */
 export function duplicateItem(document: EditorDocument, id: string, copyId: string): EditorDocument {
   const item = itemOf(document, id)
   if (!item) return document
@@ -111,7 +111,7 @@ export function duplicateItem(document: EditorDocument, id: string, copyId: stri
   return { ...document, items: numbered(document.items.flatMap((other) => (other === item ? [item, copy] : [other]))) }
 }
 
-/** Back to the place and size when it was added, upright, not full. */
+/** Resets position and size to those when the item was added, without rotation and full mode. */
 export function resetItem(document: EditorDocument, id: string): EditorDocument {
   const item = itemOf(document, id)
   if (!item) return document

@@ -1,4 +1,4 @@
-/** Places and sizes are px of the output canvas, angles degrees clockwise. */
+/** Points and boxes of the canvas: px of the output, angles in degrees clockwise. */
 export interface Point {
   x: number
   y: number
@@ -24,7 +24,7 @@ export function turned({ x, y }: Point, degrees: number): Point {
 export const plus = (one: Point, other: Point): Point => ({ x: one.x + other.x, y: one.y + other.y })
 export const minus = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y })
 
-export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
+export const centerOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 /** A box of a size around a point. */
 export const boxAround = (middle: Point, { width, height }: Size): Box => ({
@@ -40,7 +40,7 @@ export function wholeRotation(degrees: number): number {
   return whole < 0 ? whole + 360 : whole + 0
 }
 
-/** A hundredth of a px is finer than any screen; longer fractions only make documents long. */
+/** Rounds to a hundredth of a px, which is finer than any screen and keeps documents short. */
 export const hundredths = (value: number): number => Math.round(value * 100) / 100 + 0
 
 export const roundBox = ({ x, y, width, height }: Box): Box => ({
@@ -54,7 +54,7 @@ export const roundBox = ({ x, y, width, height }: Box): Box => ({
 export function boundsOf(box: Box, rotation: number): Box {
   const sin = Math.abs(Math.sin(radians(rotation)))
   const cos = Math.abs(Math.cos(radians(rotation)))
-  return boxAround(middleOf(box), {
+  return boxAround(centerOf(box), {
     width: box.width * cos + box.height * sin,
     height: box.width * sin + box.height * cos,
   })

@@ -1,15 +1,15 @@
 /**
- * The order of a document's items is the order of drawing: the first is the farthest back. `zIndex` says the same from 1
- * upward.
+ * The order of a document's items is the order of drawing: the first is the farthest back. `zIndex` repeats it, counted
+ * from 1.
  */
 import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
 
-/** Gives every item the zIndex of its place. Items that have it already stay the same objects. */
+/** Gives every item the zIndex of its position. Items that have it already stay the same objects. */
 export function numbered(items: readonly EditorItem[]): EditorItem[] {
   return items.map((item, index) => (item.zIndex === index + 1 ? item : { ...item, zIndex: index + 1 }))
 }
 
-/** A loaded document's items in their order of drawing. */
+/** The document with its items sorted by zIndex, as a loaded one may not be. */
 export function inOrder(document: EditorDocument): EditorDocument {
   return { ...document, items: numbered([...document.items].sort((one, other) => one.zIndex - other.zIndex)) }
 }

@@ -5,7 +5,7 @@ export interface MoveOptions {
   rotation: number
   /** Boxes to align with; none turns snapping off. */
   targets: readonly Box[]
-  /** px of the canvas within which it snaps. */
+  /** Distance within which it snaps, px of the canvas. */
   reach: number
 }
 

@@ -9,10 +9,10 @@ import {
 import { canvasOf, outputSize } from './canvas-size.ts'
 import { type Box, boxAround, type Point, roundBox, type Size } from './geometry.ts'
 
-/** Free space around an added picture, both sides together. */
+/** Free space around an added image, both sides together. */
 const fitMarginPx = 40
 
-/** What a new clock starts with. */
+/** What a new clock shows, in the tokens of the player. */
 export const clockSize: Size = { width: 200, height: 60 }
 const clockFontPx = 64
 const clockFormat = 'HH:mm'
@@ -23,26 +23,22 @@ export function newDocument(): EditorDocument {
   return { canvasRatio: '16:9', initCanvasW: width, initCanvasH: height, items: [] }
 }
 
-/** The size of a picture when it is added: its own, scaled down where it is larger than the canvas - 40. */
-export function fittedSize(picture: Size, canvas: Size): Size {
-  const scale = Math.min(
-    1,
-    (canvas.width - fitMarginPx) / picture.width,
-    (canvas.height - fitMarginPx) / picture.height,
-  )
+/** Size of an image when it is added: its own, scaled down to fit the canvas less 40 px. */
+export function fittedSize(image: Size, canvas: Size): Size {
+  const scale = Math.min(1, (canvas.width - fitMarginPx) / image.width, (canvas.height - fitMarginPx) / image.height)
   return {
-    width: Math.max(1, Math.round(picture.width * scale)),
-    height: Math.max(1, Math.round(picture.height * scale)),
+    width: Math.max(1, Math.round(image.width * scale)),
+    height: Math.max(1, Math.round(image.height * scale)),
   }
 }
 
-/** A picture or film on the server, or (`isLocalFile`) one of this device whose upload has yet to end. */
+/** An image or video on the server, or (`isLocalFile`) a file of this device that is still being uploaded. */
 export interface NewMedia extends Size {
   url: string
   thumbnail_url: string
   name: string
   isLocalFile?: boolean
-  /** Where its middle goes; the middle of the canvas when absent. */
+  /** Where its center goes; the center of the canvas when absent. */
   at?: Point
 }
 

@@ -1,8 +1,8 @@
 import type { EditorDocument } from '@mirari/wallpaper'
 
 /**
- * Makes `parallaxConfig` agree with the items: it names the one parallax picture, and layers made of another picture are
- * gone. The last of several pictures that claim it would be a broken document, so the first one wins.
+ * Makes `parallaxConfig` agree with the items: it names the one parallax image, and layers made from another image are
+ * dropped. In a broken document with several parallax images the first one wins.
  */
 export function withParallaxConfig(document: EditorDocument): EditorDocument {
   const { parallaxConfig, ...rest } = document

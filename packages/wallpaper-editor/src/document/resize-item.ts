@@ -1,5 +1,5 @@
 import { minItemPx } from './change-item.ts'
-import { type Box, hundredths, middleOf, minus, type Point, plus, type Size, turned } from './geometry.ts'
+import { type Box, centerOf, hundredths, minus, type Point, plus, type Size, turned } from './geometry.ts'
 import { edgeGuides, type Guide, snapCorner } from './snap.ts'
 
 /** Corners by their signs: -1 is left or top, 1 is right or bottom. */
@@ -17,7 +17,7 @@ export const corners: readonly Corner[] = [
 
 /** Where a corner of a rotated box is. */
 export function cornerPoint(box: Box, rotation: number, { x, y }: Corner): Point {
-  return plus(middleOf(box), turned({ x: (x * box.width) / 2, y: (y * box.height) / 2 }, rotation))
+  return plus(centerOf(box), turned({ x: (x * box.width) / 2, y: (y * box.height) / 2 }, rotation))
 }
 
 export interface ResizeOptions {
@@ -25,23 +25,23 @@ export interface ResizeOptions {
   keepRatio: boolean
   /** Boxes to align with; none turns snapping off. Rotated boxes never snap. */
   targets: readonly Box[]
-  /** px of the canvas within which it snaps. */
+  /** Distance within which it snaps, px of the canvas. */
   reach: number
 }
 
-/** The size that a diagonal from the fixed corner gives; no side gets smaller than 20. */
+/** The size that a diagonal from the fixed corner gives; no side is shorter than 20 px. */
 function sizeFor(from: Size, diagonal: Point, keepRatio: boolean): Size {
   if (!keepRatio) {
     return { width: Math.max(minItemPx, diagonal.x), height: Math.max(minItemPx, diagonal.y) }
   }
   // The point of the box's own diagonal that is nearest to the pointer.
-  const wanted =
+  const targetScale =
     (diagonal.x * from.width + diagonal.y * from.height) / (from.width * from.width + from.height * from.height)
-  return scaled(from, wanted)
+  return scaled(from, targetScale)
 }
 
-function scaled({ width, height }: Size, wanted: number): Size {
-  const scale = Math.max(wanted, minItemPx / width, minItemPx / height)
+function scaled({ width, height }: Size, targetScale: number): Size {
+  const scale = Math.max(targetScale, minItemPx / width, minItemPx / height)
   return { width: width * scale, height: height * scale }
 }
 
@@ -53,10 +53,10 @@ const whole = ({ width, height }: Size): Size => ({
 /** The box of a size whose corner opposite to `corner` is at `fixed`. */
 function boxFrom(fixed: Point, size: Size, rotation: number, corner: Corner): Box {
   const half = turned({ x: (corner.x * size.width) / 2, y: (corner.y * size.height) / 2 }, rotation)
-  const middle = plus(fixed, half)
+  const center = plus(fixed, half)
   return {
-    x: hundredths(middle.x - size.width / 2),
-    y: hundredths(middle.y - size.height / 2),
+    x: hundredths(center.x - size.width / 2),
+    y: hundredths(center.y - size.height / 2),
     ...size,
   }
 }
@@ -83,7 +83,7 @@ export function resizedBox(
     }
     return withGuides(boxFrom(fixed, whole(next), 0, corner), targets, snapped.x?.at, snapped.y?.at)
   }
-  // With a kept ratio one axis leads: the one that is nearer to its line.
+  // With a fixed ratio only one axis can snap: the one that is nearer to its line.
   const leads =
     snapped.x && (!snapped.y || Math.abs(snapped.x.by) <= Math.abs(snapped.y.by)) ? 'x' : snapped.y ? 'y' : null
   const scale =

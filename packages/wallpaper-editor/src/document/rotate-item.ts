@@ -1,4 +1,4 @@
-import { type Box, middleOf, type Point, wholeRotation } from './geometry.ts'
+import { type Box, centerOf, type Point, wholeRotation } from './geometry.ts'
 
 /** Held shift turns in steps of this many degrees. */
 const stepDegrees = 15
@@ -16,8 +16,8 @@ export interface RotateOptions {
 
 /** The rotation after a pointer went from one point to another around a box's middle: whole degrees, 0 to 359. */
 export function rotatedTo(box: Box, from: Point, to: Point, { rotation, inSteps, snaps }: RotateOptions): number {
-  const middle = middleOf(box)
-  const angle = (point: Point) => angleOf({ x: point.x - middle.x, y: point.y - middle.y })
+  const center = centerOf(box)
+  const angle = (point: Point) => angleOf({ x: point.x - center.x, y: point.y - center.y })
   const free = rotation + angle(to) - angle(from)
   if (inSteps) return wholeRotation(Math.round(free / stepDegrees) * stepDegrees)
   const right = Math.round(free / 90) * 90

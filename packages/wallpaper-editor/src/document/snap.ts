@@ -1,25 +1,25 @@
-/** Snapping to the edges and middles of the canvas and of other items. */
+/** Snapping to the edges and centers of the canvas and of other items. */
 import type { EditorDocument } from '@mirari/wallpaper'
 import { canvasOf } from './canvas-size.ts'
 import { type Box, boundsOf, overlaps } from './geometry.ts'
-import { shownBox } from './item-box.ts'
+import { visibleBox } from './item-box.ts'
 
-/** A line that shows what something is aligned to: `x` stands upright. */
+/** A line that an item is aligned to. A guide of the axis 'x' is vertical. */
 export interface Guide {
   axis: 'x' | 'y'
-  /** Where the line is on its axis, and from where to where it goes on the other one. */
+  /** Position of the line on its axis, and its two ends on the other axis. */
   at: number
   from: number
   to: number
 }
 
-/** Boxes to align with: the canvas first, then the other items as far as they are seen. */
+/** Boxes to align with: the canvas, then the other visible items. */
 export function snapTargets(document: EditorDocument, movedId: string): Box[] {
   const canvas = canvasOf(document)
   const whole = { x: 0, y: 0, ...canvas }
   const others = document.items
     .filter(({ id }) => id !== movedId)
-    .map((item) => boundsOf(shownBox(item, canvas), item.rotation))
+    .map((item) => boundsOf(visibleBox(item, canvas), item.rotation))
     .filter((box) => overlaps(box, whole))
   return [whole, ...others]
 }

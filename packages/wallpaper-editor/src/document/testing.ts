@@ -5,7 +5,7 @@ const place = {
   ...{ x: 100, y: 100, width: 400, height: 300, rotation: 0, zIndex: 1 },
   ...{ initX: 100, initY: 100, initW: 400, initH: 300 },
 }
-const picture = { originalWidth: 400, originalHeight: 300, isLocalFile: false, full: false }
+const media = { originalWidth: 400, originalHeight: 300, isLocalFile: false, full: false }
 
 export const imageItem = (id: string, fields: Partial<EditorImageItem> = {}): EditorImageItem => ({
   id,
@@ -14,7 +14,7 @@ export const imageItem = (id: string, fields: Partial<EditorImageItem> = {}): Ed
   ...place,
   url: `/media/${id}.webp`,
   thumbnail_url: `/media/${id}.webp/w320`,
-  ...picture,
+  ...media,
   isParallax: false,
   ...fields,
 })
@@ -25,7 +25,7 @@ export const videoItem = (id: string, fields: Partial<EditorVideoItem> = {}): Ed
   name: id,
   ...place,
   url: `/media/${id}.mp4`,
-  ...picture,
+  ...media,
   loop: true,
   volume: 0.5,
   ...fields,
@@ -42,7 +42,7 @@ export const clockItem = (id: string, fields: Partial<EditorClockItem> = {}): Ed
   ...fields,
 })
 
-/** A 16:9 document; each item's zIndex is its place unless it says otherwise. */
+/** A 16:9 document; each item's zIndex is its position unless it has another. */
 export function documentOf(...items: EditorItem[]): EditorDocument {
   return {
     canvasRatio: '16:9',

@@ -8,7 +8,7 @@ interface AddImageMenuProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Where a new picture or film comes from. */
+/** Adds an image or video from the history or from this device. */
 export function AddImageMenu({ onHistory, onFiles }: AddImageMenuProps) {
   const texts = useTexts()
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export function AddImageMenu({ onHistory, onFiles }: AddImageMenuProps) {
         aria-label={texts.fromComputer}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])])
-          // The same file can be chosen again.
+          // Otherwise choosing the same file again would be no change.
           event.currentTarget.value = ''
         }}
       />

@@ -19,7 +19,7 @@ const buttons = [
   ['item.delete', Trash2],
 ] as const
 
-/** Floats over the canvas: its size in the output, and what is done most often. */
+/** Floats over the canvas: the output size and the most common commands. */
 export function CanvasBar({ document, isEnabled, onRun, onShortcuts }: CanvasBarProps) {
   const texts = useTexts()
   return (

@@ -3,7 +3,7 @@ import type { EditorDocument } from '@mirari/wallpaper'
 import { MousePointer2 } from 'lucide'
 import { useTexts } from '../texts-context.ts'
 
-/** What there is to know while no layer is selected. */
+/** Facts about the canvas, while no layer is selected. */
 export function CanvasProperties({ document }: { document: EditorDocument }) {
   const texts = useTexts()
   const { canvasRatio, initCanvasW, initCanvasH, items } = document

@@ -21,7 +21,7 @@ export function CommandButton({ id, icon, isEnabled, onRun, side = 'bottom' }: C
         type="button"
         className="mi-icon-btn mi-sm"
         aria-label={texts.commands[id]}
-        // Not disabled for real: a button that takes the focus away when its command runs out would strand the keyboard.
+        // Not `disabled`: the button would lose the focus when its command becomes disabled.
         aria-disabled={!isEnabled || undefined}
         onClick={() => isEnabled && onRun(id)}
       >

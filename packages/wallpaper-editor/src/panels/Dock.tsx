@@ -2,7 +2,7 @@ import { Button } from '@mirari/ui'
 import { Layers, SlidersHorizontal } from 'lucide'
 import { useTexts } from '../texts-context.ts'
 
-/** The panel that is open where there is no room for both. */
+/** The open panel on narrow screens, where panels are sheets over the canvas. */
 export type Sheet = 'layers' | 'properties' | null
 
 interface DockProps {

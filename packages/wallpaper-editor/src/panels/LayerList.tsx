@@ -9,7 +9,7 @@ export interface LayerListProps {
   /** In the order of drawing: the first is the farthest back. */
   items: readonly EditorItem[]
   selectedId: string | null
-  /** Layers whose file is on its way to the server. */
+  /** Layers whose file is being uploaded. */
   uploading: ReadonlySet<string>
   onSelect: (id: string) => void
   /** All ids in their new order of drawing. */
@@ -49,7 +49,7 @@ export function LayerList({ items, selectedId, uploading, onSelect, onReorder, o
     const row = rowOf(id)
     if (row) reveal(row)
   })
-  // What is chosen on the canvas is seen in the list.
+  // An item that is selected on the canvas is scrolled into view.
   useEffect(() => {
     const row = selectedId !== null && list.current?.querySelector(`[data-layer="${CSS.escape(selectedId)}"]`)
     if (row) reveal(row)

@@ -8,7 +8,7 @@ import { RenameField } from './RenameField.tsx'
 
 interface LayerRowProps {
   item: EditorItem
-  /** Counted from the front, 1 is the first. */
+  /** Position counted from the front; 1 is the first. */
   place: number
   count: number
   isSelected: boolean

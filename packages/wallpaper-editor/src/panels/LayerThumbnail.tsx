@@ -3,7 +3,7 @@ import type { EditorItem } from '@mirari/wallpaper'
 import { Clapperboard, Clock, Image } from 'lucide'
 import { useState } from 'react'
 
-/** A layer in small. A picture that cannot be loaded leaves the sign of its kind. */
+/** A small image of a layer; an icon of its kind when it cannot be loaded. */
 export function LayerThumbnail({ item }: { item: EditorItem }) {
   const [failedUrl, setFailedUrl] = useState('')
   const url = item.type === 'image' ? item.thumbnail_url || item.url : item.type === 'video' ? item.url : ''
@@ -15,7 +15,7 @@ export function LayerThumbnail({ item }: { item: EditorItem }) {
       </span>
     )
   }
-  // The frame a moment in says more than the first one, which is often black.
+  // The first frame is often black, so the thumbnail is a slightly later one.
   if (item.type === 'video') {
     return (
       <video

@@ -2,7 +2,7 @@ import type { Size } from '@mirari/model'
 import { NumberField } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
 import { minItemPx } from '../document/change-item.ts'
-import { isFull, shownBox } from '../document/item-box.ts'
+import { isFull, visibleBox } from '../document/item-box.ts'
 import { useTexts } from '../texts-context.ts'
 import { PropRow } from './fields/PropRow.tsx'
 import { SliderRow } from './fields/SliderRow.tsx'
@@ -22,7 +22,7 @@ const maxTypedPx = 99_999
 /** Position, size and rotation, in px of the output. A full item cannot be moved, and a new size ends its full mode. */
 export function PlaceFields({ item, canvas, editing: { onValueChange, onValueCommitted } }: PlaceFieldsProps) {
   const texts = useTexts()
-  const box = shownBox(item, canvas)
+  const box = visibleBox(item, canvas)
   return (
     <>
       <PropRow label={texts.position}>

@@ -9,7 +9,7 @@ interface RenameFieldProps {
 
 const longestName = 60
 
-/** A name while it is changed in its place. Enter and leaving keep what is there, Escape does not; empty changes nothing. */
+/** Edits a name in place. Enter and blur accept what was typed, Escape does not; an empty name changes nothing. */
 export function RenameField({ label, name, onDone }: RenameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
@@ -18,7 +18,7 @@ export function RenameField({ label, name, onDone }: RenameFieldProps) {
     input.current?.select()
   }, [])
 
-  // Leaving follows Enter and Escape: only the first of them counts.
+  // A blur follows Enter and Escape; only the first of them counts.
   const finish = (typed: string | null) => {
     if (isDone.current) return
     isDone.current = true

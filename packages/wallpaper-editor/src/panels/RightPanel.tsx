@@ -22,7 +22,7 @@ export interface RightPanelProps {
   onPreviewParallax: () => void
 }
 
-/** The properties of the selected layer, or what there is to know of the canvas. */
+/** The properties of the selected layer, or facts about the canvas. */
 export function RightPanel(props: RightPanelProps) {
   const { document, item, editing, onReset } = props
   const texts = useTexts()

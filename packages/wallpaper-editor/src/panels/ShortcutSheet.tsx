@@ -3,7 +3,7 @@ import { Dialog } from '@mirari/ui'
 import { editorCommands } from '../commands/editor-commands.ts'
 import { useTexts } from '../texts-context.ts'
 
-/** All commands that have a key, from the records that the keyboard reads too. */
+/** All commands that have a shortcut, from the same records as the keyboard. */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts()
   const isMac = isMacPlatform()

@@ -5,7 +5,7 @@ import { useTexts } from '../texts-context.ts'
 import { CommandButton } from './CommandButton.tsx'
 import { commandTip } from './command-label.ts'
 
-/** How large the canvas is shown; a press shows all of it. */
+/** The zoom of the canvas; a press on it fits the canvas to its area. */
 export function ZoomBar({ label, onRun }: { label: string; onRun: (id: CommandId) => void }) {
   const texts = useTexts()
   return (

@@ -1,10 +1,10 @@
-/** What the editor lets people choose about a clock's format. Documents may hold any other. */
+/** What can be chosen about a clock's format. Documents may have any other format. */
 export interface ClockFormat {
   hours: '24' | '12'
   hasSeconds: boolean
 }
 
-/** What an arbitrary format comes nearest to. Words in square brackets are no tokens. */
+/** The choices that are nearest to a format. Text in square brackets is no token. */
 export function readClockFormat(format: string): ClockFormat {
   const tokens = format.replace(/\[[^\]]*\]/g, '')
   return { hours: /h/.test(tokens) ? '12' : '24', hasSeconds: /ss/.test(tokens) }

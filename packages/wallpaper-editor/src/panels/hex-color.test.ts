@@ -15,6 +15,6 @@ test.each([
   expect(readHexColor(typed)).toBe(color)
 })
 
-test('there are 18 preset colours, each once and readable', () => {
+test('there are 18 preset colors, each once and readable', () => {
   expect(new Set(presetColors.map(readHexColor)).size).toBe(18)
 })

@@ -1,4 +1,4 @@
-/** The preset colours of a clock. */
+/** The preset colors of a clock. Stored documents hold them, so they stay as they are. */
 export const presetColors = [
   '#fffaf2',
   '#d9d3c8',
@@ -22,8 +22,8 @@ export const presetColors = [
 export type PresetColor = (typeof presetColors)[number]
 
 /**
- * A colour as typed behind a '#' that is always there, in lower case; null unless it is that sign and six hex digits.
- * A sign that was typed or pasted once more does no harm.
+ * Reads a color that is typed behind a fixed '#', in lower case; null unless it has six hex digits. A second '#' that
+ * was typed or pasted does no harm.
  */
 export function readHexColor(typed: string): string | null {
   const text = typed.trim()

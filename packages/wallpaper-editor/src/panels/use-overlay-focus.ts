@@ -7,8 +7,8 @@ const activeIn = (root: HTMLElement | null): Element | null => {
 }
 
 /**
- * A surface over the whole window takes the focus, keeps the Tab key within itself and gives the focus back at the end.
- * Answers what the surface does with keys.
+ * Traps the focus in a surface over the whole window, and returns it to where it was when the surface closes. Answers
+ * the handler of the surface's keys.
  */
 export function useOverlayFocus(root: RefObject<HTMLElement | null>): (event: KeyboardEvent<HTMLElement>) => void {
   useEffect(lockPageScroll, [])
@@ -20,7 +20,7 @@ export function useOverlayFocus(root: RefObject<HTMLElement | null>): (event: Ke
     }
   }, [root])
 
-  // What had the focus may be gone, with a deleted layer: Tab then goes on in here, not in the page below.
+  // The focused control may have been removed with its layer: Tab then goes on in here, not in the page below.
   useEffect(() => {
     const page = root.current?.ownerDocument
     const onKeyDown = (event: globalThis.KeyboardEvent) => {

@@ -12,14 +12,14 @@ import { useStillMotion } from './use-still-motion.ts'
 
 export interface ParallaxPreviewProps {
   document: EditorDocument
-  /** The picture that is split into layers. */
+  /** The image that is split into layers. */
   item: EditorImageItem
   onEnd: () => void
-  /** The picture cannot be loaded or read. */
+  /** Called when the image cannot be loaded or read. */
   onFailed: () => void
 }
 
-/** The wallpaper over everything, with the layers of one picture following the pointer. */
+/** A full-screen preview of the wallpaper in which the layers of one image follow the pointer. */
 export function ParallaxPreview({ document, item, onEnd, onFailed }: ParallaxPreviewProps) {
   const texts = useTexts()
   const dialog = useModal(true, onEnd)

@@ -1,18 +1,18 @@
 import { clockText, type EditorClockItem, type EditorItem, fontOf } from '@mirari/wallpaper'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Size } from '../document/geometry.ts'
-import { isFull, shownBox } from '../document/item-box.ts'
+import { isFull, visibleBox } from '../document/item-box.ts'
 
 interface SceneItemProps {
   item: EditorItem
   canvas: Size
-  /** Takes the place of the item's own picture. */
+  /** Drawn instead of the item's own image. */
   layers: readonly HTMLCanvasElement[] | null
 }
 
-/** An item of the document as plain elements, at its place in a box of the canvas's shape. */
+/** An item drawn with plain elements, positioned in a box that has the shape of the canvas. */
 export function SceneItem({ item, canvas, layers }: SceneItemProps) {
-  const box = shownBox(item, canvas)
+  const box = visibleBox(item, canvas)
   const percent = (value: number, whole: number) => `${(value / whole) * 100}%`
   const style: CSSProperties = {
     left: percent(box.x, canvas.width),
@@ -35,12 +35,12 @@ function contentOf(item: EditorItem, canvas: Size, layers: readonly HTMLCanvasEl
   return <SceneClock item={item} canvas={canvas} />
 }
 
-/** Of a letter's size, as the player draws it. */
+/** Share of the font size, as in the player. */
 const strokeShare = 0.03
 
 function SceneClock({ item, canvas }: { item: EditorClockItem; canvas: Size }) {
   const { family, weight, isItalic } = fontOf(item.fontStyle)
-  /** px of the canvas in the width of the scene. */
+  /** Width of the canvas, px. */
   const length = (px: number) => `${((px / canvas.width) * 100).toFixed(3)}cqw`
   const withAlpha = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, transparent)`
   const style: CSSProperties = {

@@ -1,4 +1,4 @@
-import type { SmallPicture } from './guess-depth.ts'
+import type { SmallImage } from './guess-depth.ts'
 import { at, type Plane } from './plane.ts'
 
 interface Level {
@@ -9,13 +9,13 @@ interface Level {
 }
 
 /**
- * Continues a picture behind what hides it: where `hidden` is above 0 the colours of what lies around flow in, the
- * farther the smoother (push and pull over a pyramid). So a layer that moves uncovers no second copy of itself.
+ * Continues an image behind what hides it: where `hidden` is above 0, the colors around flow in, the
+ * farther away the smoother (push and pull over a pyramid). Otherwise a moving layer would uncover a copy of itself.
  */
-export function fillBehind({ width, height, data }: SmallPicture, hidden: Plane): SmallPicture {
+export function fillBehind({ width, height, data }: SmallImage, hidden: Plane): SmallImage {
   const sums = new Float32Array(width * height * 4)
   for (let index = 0; index < width * height; index++) {
-    // A trace of weight is enough to colour the surroundings: it must be none.
+    // Even a tiny weight would tint the surroundings, so it has to be exactly 0.
     const weight = at(hidden.values, index) > 0.02 ? 0 : 1
     for (let channel = 0; channel < 3; channel++) sums[index * 4 + channel] = (data[index * 4 + channel] ?? 0) * weight
     sums[index * 4 + 3] = weight
@@ -29,7 +29,7 @@ export function fillBehind({ width, height, data }: SmallPicture, hidden: Plane)
   return { width, height, data: result }
 }
 
-/** Colours of a level: its own as far as it has weight, the rest from the level of half its size. */
+/** Colors of a level: its own as far as it has weight, the rest from the level of half its size. */
 function pulled(level: Level): Float32Array {
   const { width, height, sums } = level
   const colors = new Float32Array(width * height * 3)
@@ -69,7 +69,7 @@ function pushed({ width, height, sums }: Level): Level {
   return { ...half, sums: result }
 }
 
-/** Between the pixels of a level, as a picture is enlarged. */
+/** Bilinear sample of a level, in px of it. */
 function sampled(colors: Float32Array, { width, height }: Level, x: number, y: number, channel: number): number {
   const left = Math.floor(x)
   const top = Math.floor(y)

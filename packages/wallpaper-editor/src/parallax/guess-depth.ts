@@ -1,7 +1,7 @@
 import { at, boxBlur, combine, type Plane, smoothstep, stretched } from './plane.ts'
 
-/** A picture in small, RGBA as a canvas gives it. */
-export interface SmallPicture {
+/** A small image, RGBA as a canvas has it. */
+export interface SmallImage {
   width: number
   height: number
   data: Uint8ClampedArray
@@ -9,7 +9,7 @@ export interface SmallPicture {
 
 const weights = { position: 0.56, contrast: 0.26, darkness: 0.18 }
 
-function lightness({ width, height, data }: SmallPicture): Plane {
+function lightness({ width, height, data }: SmallImage): Plane {
   const values = new Float32Array(width * height)
   for (let index = 0; index < values.length; index++) {
     const [red = 0, green = 0, blue = 0] = data.subarray(index * 4, index * 4 + 3)
@@ -19,13 +19,13 @@ function lightness({ width, height, data }: SmallPicture): Plane {
 }
 
 /**
- * A quick guess of what is near (1) and far (0), for a preview: what is low in the picture, dark and rich in detail is
- * near. It is smooth inside of things and has its steps where the picture has its edges. The wallpaper's own layers are
- * made by the server, with more care.
+ * A quick estimate of what is near (1) and far (0), for a preview: what is low in the image, dark and detailed counts as
+ * near. It is smooth inside objects and steps at the edges of the image. The layers of the saved wallpaper are made by
+ * the server, with better methods.
  */
-export function guessDepth(picture: SmallPicture): Plane {
-  const { width, height } = picture
-  const light = lightness(picture)
+export function guessDepth(image: SmallImage): Plane {
+  const { width, height } = image
+  const light = lightness(image)
   const reach = Math.max(1, Math.round(Math.max(width, height) / 40))
   const detail = combine([light, boxBlur(light, reach)], (value, mean) => Math.abs(value - mean))
   const contrast = stretched(boxBlur(detail, reach * 2))
@@ -41,7 +41,7 @@ export function guessDepth(picture: SmallPicture): Plane {
   return stretched(guidedBy(light, { width, height, values }, reach * 2))
 }
 
-/** How different two neighbours must be to count as an edge: the square of a difference in lightness. */
+/** Squared difference in lightness from which two neighboring pixels count as an edge. */
 const edgeVariance = 0.0016
 
 /** The guided filter of He, Sun and Tang: smooths a plane, but not across the edges of its guide. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layerOffset, layerReach, mostOffsetPercent, overscan, pointerIn } from './motion.ts'
+import { layerOffset, layerReach, maxOffsetPercent, overscan, pointerIn } from './motion.ts'
 
 const frame = { left: 100, top: 50, width: 200, height: 100 }
 
@@ -21,7 +21,7 @@ test('a layer never moves farther than 3 percent, and never shows its border', (
   for (const reach of layerReach) {
     for (const x of [-50, 50]) {
       const { x: offset } = layerOffset({ x, y: 0 }, reach)
-      expect(Math.abs(offset)).toBe(mostOffsetPercent)
+      expect(Math.abs(offset)).toBe(maxOffsetPercent)
       expect(((overscan - 1) / 2) * 100).toBeGreaterThan(Math.abs(offset))
     }
   }

@@ -2,21 +2,21 @@ import type { Point } from '../document/geometry.ts'
 
 /** How strongly layers follow the pointer. */
 export const parallaxStrength = 1.2
-/** Farthest that a layer moves, in percent of the picture's sides. */
-export const mostOffsetPercent = 3
-/** Layers are larger than their frame by what they may move on both sides, and a little more for their soft edges. */
-export const overscan = 1 + (2 * (mostOffsetPercent + 0.5)) / 100
+/** The most that a layer moves, in percent of the image's sides. */
+export const maxOffsetPercent = 3
+/** Layers are larger than their frame: by the distance they can move on both sides, and a little for soft edges. */
+export const overscan = 1 + (2 * (maxOffsetPercent + 0.5)) / 100
 
-/** How far each layer goes with the pointer, from far to near: what is behind goes the other way. */
+/** How far each layer follows the pointer, from far to near; the farthest moves the other way. */
 export const layerReach = [-0.8, 0.3, 1.2] as const
 
 /**
- * Place of a layer in percent of its size. `pointer` is -1 to 1 across the picture, from left to right and top to
+ * Offset of a layer in percent of its size. `pointer` is -1 to 1 across the image, from left to right and top to
  * bottom, and more outside of it.
  */
 export function layerOffset(pointer: Point, reach: number): Point {
   const along = (value: number) =>
-    Math.max(-mostOffsetPercent, Math.min(mostOffsetPercent, value * parallaxStrength * reach)) + 0
+    Math.max(-maxOffsetPercent, Math.min(maxOffsetPercent, value * parallaxStrength * reach)) + 0
   return { x: along(pointer.x), y: along(pointer.y) }
 }
 

@@ -59,7 +59,7 @@ export function quantile({ values }: Plane, share: number): number {
   return at(sorted, Math.min(sorted.length - 1, Math.floor(share * sorted.length)))
 }
 
-/** Values from 0 to 1, by their own 2 % and 98 % quantiles. */
+/** Values scaled to 0 to 1 between their 2 % and 98 % quantiles. */
 export function stretched(plane: Plane): Plane {
   const low = quantile(plane, 0.02)
   const span = Math.max(1e-4, quantile(plane, 0.98) - low)

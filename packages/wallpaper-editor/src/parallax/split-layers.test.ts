@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { fillBehind } from './fill-behind.ts'
-import type { SmallPicture } from './guess-depth.ts'
+import type { SmallImage } from './guess-depth.ts'
 import { boxBlur, type Plane } from './plane.ts'
 import { splitLayers } from './split-layers.ts'
 
 type Color = readonly [number, number, number]
 
-function paint(width: number, height: number, color: (x: number, y: number) => Color): SmallPicture {
+function paint(width: number, height: number, color: (x: number, y: number) => Color): SmallImage {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) data.set([...color(x, y), 255], (y * width + x) * 4)
   return { width, height, data }
@@ -38,20 +38,20 @@ test('a nearer layer lies within the one behind it, and its edges are soft', () 
   expect(middle.values.some((value) => value > 0.05 && value < 0.95)).toBe(true)
 })
 
-test('a picture of one colour is split without an error', () => {
+test('an image of one color is split without an error', () => {
   const { middle } = splitLayers(paint(20, 10, () => [90, 90, 90]))
   expect(middle.values.every((value) => Number.isFinite(value))).toBe(true)
 })
 
 test('what is hidden is filled with what lies around it, the rest stays as it was', () => {
   const isHidden = (x: number, y: number) => x >= 10 && x < 20 && y >= 6 && y < 14
-  const picture = paint(32, 20, (x, y) => (isHidden(x, y) ? [255, 0, 0] : [20, 120, 200]))
+  const image = paint(32, 20, (x, y) => (isHidden(x, y) ? [255, 0, 0] : [20, 120, 200]))
   const hidden: Plane = {
     width: 32,
     height: 20,
     values: Float32Array.from({ length: 640 }, (_, index) => (isHidden(index % 32, Math.floor(index / 32)) ? 1 : 0)),
   }
-  const { data } = fillBehind(picture, hidden)
+  const { data } = fillBehind(image, hidden)
   const colors = new Set(Array.from({ length: 640 }, (_, index) => [...data.slice(index * 4, index * 4 + 4)].join()))
   expect([...colors]).toEqual(['20,120,200,255'])
 })

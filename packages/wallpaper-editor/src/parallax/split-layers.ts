@@ -1,21 +1,21 @@
-import { guessDepth, type SmallPicture } from './guess-depth.ts'
+import { guessDepth, type SmallImage } from './guess-depth.ts'
 import { boxBlur, combine, type Plane, quantile } from './plane.ts'
 
-/** Where the layers of a picture are opaque: 0 to 1. The farthest one is opaque everywhere. */
+/** Opacity of an image's layers, 0 to 1. The farthest layer has no mask: it is opaque everywhere. */
 export interface LayerMasks {
   /** The middle layer and everything nearer. */
   middle: Plane
   near: Plane
 }
 
-/** Shares of the picture that belong to the farthest layer, and to it and the middle one. */
+/** Shares of the image that belong to the farthest layer, and to it and the middle one. */
 const shares = { far: 0.42, middle: 0.76 }
-/** Half the width of the soft edge, px of the small picture. */
+/** Half the width of the soft edge, px of the small image. */
 const featherPx = 1
 
-/** Splits a picture into three layers by depth. */
-export function splitLayers(picture: SmallPicture): LayerMasks {
-  const depth = guessDepth(picture)
+/** Splits an image into three layers by depth. */
+export function splitLayers(image: SmallImage): LayerMasks {
+  const depth = guessDepth(image)
   return {
     middle: maskAbove(depth, quantile(depth, shares.far)),
     near: maskAbove(depth, quantile(depth, shares.middle)),

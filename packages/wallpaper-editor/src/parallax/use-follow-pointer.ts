@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import type { Point } from '../document/geometry.ts'
 import { layerOffset, layerReach, overscan, pointerIn } from './motion.ts'
 
-/** Share of the way to the pointer that is covered in a second is 1 - e^(-1/tau). */
+/** Time constant of the easing, s: in one second a layer covers 1 - e^(-1/tau) of the way to the pointer. */
 const tauS = 0.11
 const stillBelow = 0.002
 const arrows: Readonly<Record<string, Point>> = {
@@ -12,7 +12,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Moves the layers inside `stage` softly after the pointer; arrow keys stand for one. */
+/** Lets the layers inside `stage` follow the pointer, or the arrow keys, with easing. */
 export function useFollowPointer(
   stage: RefObject<HTMLElement | null>,
   layers: readonly HTMLElement[] | null,

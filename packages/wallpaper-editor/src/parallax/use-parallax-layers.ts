@@ -1,29 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
-import { pictureLayers } from './picture-layers.ts'
+import { useEvent } from '@mirari/ui'
+import { useEffect, useState } from 'react'
+import { imageLayers } from './image-layers.ts'
 
-/** Time the loading text stays at least, ms. */
+/** The loading text is visible for at least this long, ms. */
 export const parallaxPreviewMs = 3000
 
-/** The layers of a picture, once they are made and the loading text was there long enough; null until then. */
+/** The layers of an image; null until they are ready and the loading text has been visible long enough. */
 export function useParallaxLayers(url: string, onFailed: () => void): HTMLCanvasElement[] | null {
   const [layers, setLayers] = useState<HTMLCanvasElement[] | null>(null)
-  const latest = useRef(onFailed)
-  latest.current = onFailed
+  const notifyFailed = useEvent(onFailed)
 
   useEffect(() => {
     const stopping = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const shownLongEnough = new Promise<void>((resolve) => {
+    const minimumTime = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, parallaxPreviewMs)
     })
-    Promise.all([pictureLayers(url, stopping.signal), shownLongEnough]).then(
+    Promise.all([imageLayers(url, stopping.signal), minimumTime]).then(
       ([made]) => stopping.signal.aborted || setLayers(made),
-      () => stopping.signal.aborted || latest.current(),
+      () => stopping.signal.aborted || notifyFailed(),
     )
     return () => {
       stopping.abort()
       clearTimeout(timer)
     }
-  }, [url])
+  }, [url, notifyFailed])
   return layers
 }

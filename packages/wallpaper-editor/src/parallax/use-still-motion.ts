@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether the viewer wants nothing to move. */
+/** Whether the user prefers reduced motion. */
 export function useStillMotion(): boolean {
   const [isStill] = useState(
     () => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -1,6 +1,6 @@
 import type { Notify } from '@mirari/editor-core'
 import { foreignLanguage } from '@mirari/model'
-import { Button, Dialog, EmptyState, Segmented, Spinner, useStore } from '@mirari/ui'
+import { Button, Dialog, EmptyState, Segmented, Spinner, useLatest, useStore } from '@mirari/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts-context.ts'
 import { HistoryTile } from './HistoryTile.tsx'
@@ -21,11 +21,10 @@ export interface HistoryPickerProps {
   onClose: () => void
 }
 
-/** Chooses one of the pictures that were made before. */
+/** Chooses one of the images that the user generated before. */
 export function HistoryPicker({ historyImages, notify, onConfirm, onClose }: HistoryPickerProps) {
   const texts = useTexts()
-  const latest = useRef({ historyImages, notify, texts })
-  latest.current = { historyImages, notify, texts }
+  const latest = useLatest({ historyImages, notify, texts })
   const [history] = useState(() =>
     createHistoryImages({
       fetchPage: (query) => latest.current.historyImages(query),
@@ -39,7 +38,7 @@ export function HistoryPicker({ historyImages, notify, onConfirm, onClose }: His
     void history.loadMore()
     return history.stop
   }, [history])
-  // Large windows show more than one page: go on until the grid scrolls.
+  // A large window has room for several pages: load until the grid scrolls.
   useEffect(() => {
     if (load === 'idle' && items.length > 0 && scroller.current && isNearEnd(scroller.current)) void history.loadMore()
   }, [history, load, items])

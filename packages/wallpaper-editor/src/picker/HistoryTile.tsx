@@ -10,7 +10,7 @@ interface HistoryTileProps {
   isSelected: boolean
   isTabStop: boolean
   onToggle: () => void
-  /** Chooses it at once. */
+  /** Confirms this image without another press. */
   onConfirm: () => void
 }
 

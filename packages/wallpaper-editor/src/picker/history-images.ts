@@ -1,6 +1,6 @@
 import { createStore, type Store } from '@mirari/ui'
 
-/** A picture that its maker has made before. */
+/** An image that the user generated before. */
 export interface HistoryImage {
   id: string
   url: string
@@ -13,11 +13,11 @@ export interface HistoryImage {
 }
 
 export const historyPeriods = ['', 'today', 'week', 'month', 'quarter'] as const
-/** '' is any time. */
+/** When an image was made; '' is any time. */
 export type HistoryPeriod = (typeof historyPeriods)[number]
 
 export interface HistoryQuery {
-  /** The first is 1. */
+  /** Counted from 1. */
   page: number
   size: number
   period: HistoryPeriod
@@ -32,29 +32,29 @@ export interface HistoryPage {
   pages: number
 }
 
-/** Pictures per call. */
+/** Images per call. */
 export const historyPageSize = 20
-/** Distance to the lower end at which more is loaded, px. */
+/** Distance to the end of the grid at which the next page is loaded, px. */
 export const historyLoadMorePx = 200
 
 export interface HistoryState {
   period: HistoryPeriod
   items: readonly HistoryImage[]
   load: 'idle' | 'loading' | 'failed'
-  /** No more pages. */
+  /** Whether there are no more pages. */
   isComplete: boolean
   selectedId: string | null
 }
 
 export interface HistoryImages extends Pick<Store<HistoryState>, 'getSnapshot' | 'subscribe'> {
-  /** The next page; nothing while one is on its way or none is left. After a failure it is asked for again. */
+  /** Loads the next page, unless one is being loaded or none is left. After a failure it tries the same page again. */
   loadMore: () => Promise<void>
-  /** Another period starts over, without a selection. */
+  /** Starts over with the images of another period, without a selection. */
   setPeriod: (period: HistoryPeriod) => Promise<void>
-  /** Selects one picture; the selected one again means none. */
+  /** Selects an image, or deselects the selected one. */
   toggle: (id: string) => void
   selected: () => HistoryImage | null
-  /** Drops what is on its way. */
+  /** Cancels what is being loaded. */
   stop: () => void
 }
 
@@ -118,8 +118,8 @@ export function createHistoryImages({ fetchPage, onFailed }: HistoryImagesOption
   }
 }
 
-/** A picture made between two calls moves all others one place on: the last of a page comes again on the next. */
-function withoutRepeats(known: readonly HistoryImage[], fresh: readonly HistoryImage[]): HistoryImage[] {
-  const ids = new Set(known.map(({ id }) => id))
-  return [...known, ...fresh.filter(({ id }) => !ids.has(id))]
+/** An image that is made between two calls shifts all others by one: the last of a page comes again on the next. */
+function withoutRepeats(loaded: readonly HistoryImage[], fresh: readonly HistoryImage[]): HistoryImage[] {
+  const ids = new Set(loaded.map(({ id }) => id))
+  return [...loaded, ...fresh.filter(({ id }) => !ids.has(id))]
 }

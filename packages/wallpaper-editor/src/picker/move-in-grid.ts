@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Place that an arrow, Home or End key leads to in rows of `columns`; null for another key. The ends stop. */
+/** Index that an arrow, Home or End key leads to in rows of `columns`, without wrapping; null for another key. */
 export function gridTarget(key: string, index: number, count: number, columns: number): number | null {
   const last = count - 1
   const steps: Readonly<Record<string, number>> = {
@@ -14,7 +14,7 @@ export function gridTarget(key: string, index: number, count: number, columns: n
   const target = steps[key]
   if (target === undefined) return null
   if (target >= 0 && target <= last) return target
-  // Below an unfinished last row there is its last one.
+  // Below a column that the last row does not reach, the last item is the next.
   return key === 'ArrowDown' && Math.floor(index / columns) < Math.floor(last / columns) ? last : index
 }
 

@@ -1,20 +1,20 @@
 import type { Screenshots } from '../canvas/screenshot.ts'
 import type { EditorStore } from './editor-store.ts'
 
-/** Time between two covers, ms. */
+/** Time between two automatic covers, ms. */
 export const autoCoverMs = 30_000
 
 export interface AutoCoverOptions {
   store: Pick<EditorStore, 'getSnapshot'>
-  /** Null when there is none to be had. */
+  /** Null when the canvas cannot be read. */
   take: () => Promise<Screenshots | null>
   /** As `setInterval`; answers what stops it. */
   every?: (ms: number, tick: () => void) => () => void
 }
 
-/** Takes the pictures for the cover every 30 s when the canvas has changed. */
+/** Takes images for the cover every 30 s, if the canvas has changed. */
 export interface AutoCover {
-  /** The last ones that could be taken, for a save that cannot take its own. */
+  /** The last images that could be taken, for a save that cannot take its own. */
   last: () => Screenshots | null
   stop: () => void
 }
@@ -35,7 +35,7 @@ export function createAutoCover({ store, take, every = everyInterval }: AutoCove
     isTaking = true
     try {
       const next = await take()
-      // Without a result, the next turn tries again.
+      // After a failure the next tick tries again.
       if (next) {
         taken = next
         seen = document

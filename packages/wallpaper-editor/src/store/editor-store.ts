@@ -33,9 +33,9 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   /** Opens a gesture (a drag, a slider that is held): all changes until `commit` are one undo step. */
   begin: () => void
   commit: () => void
-  /** Ends the gesture as if it had not been. */
+  /** Ends the gesture and takes back its changes. */
   cancel: () => void
-  /** Each of these adds above all others, selects what it added and answers its id. */
+  /** Each of these adds an item in front of all others, selects it and answers its id. */
   addImage: (media: NewMedia) => string
   addVideo: (media: NewMedia) => string
   addClock: (name: string) => string
@@ -46,11 +46,11 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   setRatio: (ratio: EditorRatio) => void
   /** All layers by id, from the farthest back to the nearest. */
   reorder: (ids: readonly string[]) => void
-  /** Puts unsaved work of another time in the place of everything: one undo step. */
+  /** Shows unsaved work of an earlier time: one undo step. */
   restore: (document: EditorDocument) => void
-  /** Goes back to what is stored: one undo step. */
+  /** Goes back to the saved document: one undo step. */
   revert: () => void
-  /** Replaces everything; forgets undo steps and the selection. */
+  /** Replaces everything, without undo steps and a selection. */
   load: (saved: SavedWallpaper | null) => void
   /** The document, as it was at `document`, is stored under `id`; later changes stay dirty. */
   markSaved: (id: string, document: EditorDocument) => void
@@ -58,7 +58,7 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   rewrite: (rewrite: (document: EditorDocument) => EditorDocument) => void
   zoomAt: (point: Point, factor: number) => void
   panBy: (by: Point) => void
-  /** Tells the size of the area that shows the canvas. */
+  /** Sets the size of the area that shows the canvas. */
   setArea: (size: Size) => void
 }
 

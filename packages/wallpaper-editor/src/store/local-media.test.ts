@@ -7,7 +7,7 @@ const uploaded: UploadedMedia = {
   ...{ type: 'image', url: '/media/up.webp', thumbnail_url: '/media/up.webp/w320', width: 640, height: 360 },
 }
 const photo = new File(['x'], 'Holiday.photo.png', { type: 'image/png' })
-const film = new File(['x'], 'sea.mp4', { type: 'video/mp4' })
+const video = new File(['x'], 'sea.mp4', { type: 'video/mp4' })
 
 function local(upload = vi.fn(async (_file: File, _signal: AbortSignal) => uploaded)) {
   const store = createEditorStore({ initial: null })
@@ -55,16 +55,16 @@ test('whoever hears of a new layer, or of a new picture in one, finds its file',
   expect(missing).toEqual([])
 })
 
-test('several files lie beside each other; a film becomes a video layer', async () => {
+test('several files lie beside each other; a video becomes a video layer', async () => {
   const { media, items } = local()
-  await media.add([photo, film], { x: 500, y: 400 })
+  await media.add([photo, video], { x: 500, y: 400 })
   expect(items()).toMatchObject([
     { type: 'image', x: 180 },
     { type: 'video', x: 212, y: 252 },
   ])
 })
 
-test('what is neither picture nor film is refused, and the rest is added', async () => {
+test('what is neither picture nor video is refused, and the rest is added', async () => {
   const text = new File(['x'], 'a.txt', { type: 'text/plain' })
   const { media, items, onProblem } = local()
   await media.add([text, photo])

@@ -5,7 +5,7 @@ import type { EditorClockItem, EditorDocument, EditorItem } from '@mirari/wallpa
 import { type Point, plus } from '../document/geometry.ts'
 import type { EditorStore } from './editor-store.ts'
 
-/** A file that is neither picture nor film, one that cannot be opened, one that the host did not take. */
+/** A file that is neither image nor video, that cannot be opened, or that the host did not accept. */
 export type LocalMediaProblem = 'unusable' | 'not-loaded' | 'not-uploaded'
 
 export interface LocalMediaOptions {
@@ -20,32 +20,33 @@ export interface LocalMediaOptions {
 }
 
 export interface LocalMediaState {
-  /** Uploads under way. */
+  /** Number of running uploads. */
   uploading: number
 }
 
-/** Files of this device: shown at once under a local address, uploaded meanwhile. */
+/** Files of this device: visible at once under a local address while they are uploaded. */
 export interface LocalMedia extends Pick<Store<LocalMediaState>, 'getSnapshot' | 'subscribe'> {
-  /** Adds each file as a layer; `at` is the place of the first one's middle on the canvas. */
+  /** Adds each file as a layer; `at` is where the center of the first one goes on the canvas. */
   add: (files: Iterable<File>, at?: Point) => Promise<void>
-  /** Gives a picture layer another picture, within the box it has now. */
+  /** Gives an image layer another image, within its present box. */
   replace: (id: string, file: File) => Promise<void>
-  /** The files that the document shows under local addresses, by these. */
+  /** The files that the document refers to by local addresses, by address. */
   files: () => ReadonlyMap<string, Blob>
-  /** The document of another time with new addresses for its files, which are sent; without what has no file any more. */
+  /** Uploads the files of an earlier document. Answers the document with their new addresses, without items whose file is
+   * missing. */
   adopt: (document: EditorDocument, files: ReadonlyMap<string, Blob>) => EditorDocument
-  /** Waits for all uploads, tries failed ones once more, and says whether the document has no local address left. */
+  /** Waits for all uploads, retries failed ones once, and answers whether no local address is left in the document. */
   settle: () => Promise<boolean>
-  /** Stops uploads and gives local addresses back. */
+  /** Stops uploads and revokes local addresses. */
   destroy: () => void
 }
 
-/** px between several files that are added at once. */
+/** Offset between files that are added together, px. */
 const cascadePx = 32
 
 interface Pending {
   file: File
-  /** Resolves in any case, with whether the file is on the server. */
+  /** Whether the file is on the server; never rejects. */
   done: Promise<boolean>
 }
 
@@ -54,7 +55,7 @@ const kindOf = ({ type }: File): MediaKind | null =>
 
 const nameOf = ({ name }: File): string => name.replace(/\.[^.]+$/, '') || name
 
-/** Puts the server's address wherever the document has the local one. */
+/** The document with the server's address in place of the local one. */
 function relocated(document: EditorDocument, localUrl: string, uploaded: UploadedMedia): EditorDocument {
   const { url, thumbnail_url } = uploaded
   if (!document.items.some((item) => item.type !== 'time' && item.url === localUrl)) return document
@@ -103,7 +104,7 @@ export function createLocalMedia({
     void done.then(() => state.set(({ uploading }) => ({ uploading: uploading - 1 })))
   }
 
-  /** Answers null, and says why, for a file that cannot be used. */
+  /** Answers null, after reporting the problem, for a file that cannot be used. */
   async function opened(file: File) {
     const kind = kindOf(file)
     if (!kind) {
@@ -131,7 +132,7 @@ export function createLocalMedia({
         const one = await opened(file)
         if (!one) continue
         const media = { ...one.media, ...(place ? { at: place } : {}) }
-        // First, so that whoever hears of the layer finds its file, too.
+        // Before the layer is added: listeners of the store must find its file.
         send(one.url, file)
         if (one.kind === 'image') store.addImage(media)
         else store.addVideo(media)
@@ -150,12 +151,12 @@ export function createLocalMedia({
       store.change(id, { url, thumbnail_url, name, isLocalFile, ...originals })
     },
     files() {
-      const shown = new Map<string, Blob>()
+      const localFiles = new Map<string, Blob>()
       for (const { url } of store.getSnapshot().document.items.filter(isLocal)) {
         const file = pending.get(url)?.file
-        if (file) shown.set(url, file)
+        if (file) localFiles.set(url, file)
       }
-      return shown
+      return localFiles
     },
     adopt(document, files) {
       const moved = new Map<string, string>()

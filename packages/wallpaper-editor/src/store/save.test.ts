@@ -4,7 +4,7 @@ import { clockItem, documentOf, imageItem } from '../document/testing.ts'
 import { createEditorStore } from './editor-store.ts'
 import { createSaver, type SaverOptions } from './save.ts'
 
-const pictures = { cover: 'data:image/jpeg;base64,cover', poster: 'data:image/jpeg;base64,poster' }
+const images = { cover: 'data:image/jpeg;base64,cover', poster: 'data:image/jpeg;base64,poster' }
 
 function saving(options: Partial<SaverOptions> = {}, items = [imageItem('one')]) {
   const store = createEditorStore({ initial: { id: null, title: '', data: documentOf(...items) } })
@@ -14,7 +14,7 @@ function saving(options: Partial<SaverOptions> = {}, items = [imageItem('one')])
     store,
     port: { save },
     uploadsDone: async () => true,
-    screenshot: async () => pictures,
+    screenshot: async () => images,
     onDone,
     now: () => new Date(2030, 0, 1, 9, 41),
     ...options,
@@ -43,8 +43,8 @@ test('a request has the document, the size of the cover and both pictures', asyn
       parallaxConfig: { itemId: 'one', layers: [] },
     },
     coverImageSize: '1920x720',
-    coverImage: pictures.cover,
-    posterImage: pictures.poster,
+    coverImage: images.cover,
+    posterImage: images.poster,
   })
 })
 
@@ -67,9 +67,9 @@ test('a new document without a cover is not sent', async () => {
 })
 
 test('the automatic cover is better than none', async () => {
-  const { save, saver } = saving({ screenshot: () => Promise.reject(new Error('no')), lastScreenshot: () => pictures })
+  const { save, saver } = saving({ screenshot: () => Promise.reject(new Error('no')), lastScreenshot: () => images })
   await saver.save()
-  expect(save.mock.calls[0]?.[0]).toMatchObject({ coverImage: pictures.cover })
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ coverImage: images.cover })
 })
 
 test('a stored wallpaper is saved without a cover and keeps the one it has', async () => {

@@ -13,11 +13,11 @@ export interface SavePort {
 export interface SaverOptions {
   port: SavePort
   store: Pick<EditorStore, 'getSnapshot' | 'markSaved'>
-  /** Waits for uploads; false when a local file could not be brought to the server. */
+  /** Waits for uploads; false when a local file could not be uploaded. */
   uploadsDone: () => Promise<boolean>
-  /** Pictures of the canvas as it is now; null when there is none to be had. */
+  /** Images of the current canvas; null when they cannot be taken. */
   screenshot: () => Promise<Screenshots | null>
-  /** The last automatic ones. */
+  /** The last automatic images. */
   lastScreenshot?: () => Screenshots | null
   /** Called once per save: `id` is null when it failed. */
   onDone: (id: string | null) => void
@@ -29,11 +29,11 @@ export interface SaverState {
 }
 
 export interface Saver extends Pick<Store<SaverState>, 'getSnapshot' | 'subscribe'> {
-  /** Resolves with the id, or null when it failed; never rejects. A press during a save joins it. */
+  /** Resolves with the id, or null when it failed; never rejects. A call during a save joins it. */
   save: () => Promise<string | null>
 }
 
-/** The document as it is sent: clocks with the time, layers of a parallax picture left to the server. */
+/** The document of a request: clocks have the current time, and no parallax layers, which the server makes. */
 function sent(document: EditorDocument, now: Date): EditorDocument {
   const { parallaxConfig, ...rest } = inOrder(document)
   return {
@@ -55,20 +55,20 @@ export function createSaver({
   const state = createStore<SaverState>({ isSaving: false })
   let running: Promise<string | null> | null = null
 
-  /** Null when the save cannot be made or is refused. */
+  /** Null when there is nothing that can be saved. Rejects when the host refuses. */
   async function attempt(): Promise<string | null> {
     if (!(await uploadsDone())) return null
     const { document, savedId } = store.getSnapshot()
-    // Without the size of the canvas the document could not be read again.
+    // Without a canvas there is no wallpaper.
     if (!(document.initCanvasW > 0 && document.initCanvasH > 0)) return null
-    const pictures = (await screenshot().catch(() => null)) ?? lastScreenshot()
+    const images = (await screenshot().catch(() => null)) ?? lastScreenshot()
     // A stored wallpaper keeps the cover it has; a new one needs its first.
-    if (!pictures && savedId === null) return null
+    if (!images && savedId === null) return null
     const { id } = await port.save({
       data: sent(document, now()),
       ...(savedId === null ? {} : { id: savedId }),
       coverImageSize: `${coverSize.width}x${coverSize.height}`,
-      ...(pictures ? { coverImage: pictures.cover, posterImage: pictures.poster } : {}),
+      ...(images ? { coverImage: images.cover, posterImage: images.poster } : {}),
     })
     store.markSaved(id, document)
     return id

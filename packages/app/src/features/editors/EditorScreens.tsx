@@ -15,7 +15,7 @@ const TemplateEditorScreen = lazy(async () => ({
 interface Opened {
   screen: EditorScreen
   itemId: string | null
-  /** Changes with what is edited, not with the id that a first save brings. */
+  /** Changes with the document that is edited, not with the id that its first save brings. */
   key: number
   userId: string
 }

@@ -8,13 +8,13 @@ import { useNotifications } from '../../stores/notifications/notifications-slice
 const nothingPicked: ReadonlySet<string> = new Set()
 
 interface PickUploadedProps {
-  /** What may be picked; null while nothing is asked for. */
+  /** What may be picked; null while the dialog is closed. */
   kind: 'image' | 'video' | null
   onPick: (item: UploadItem) => void
   onClose: () => void
 }
 
-/** The user's uploads as a question: which one? */
+/** A dialog in which the user picks one of their uploads. */
 export function PickUploaded({ kind, onPick, onClose }: PickUploadedProps) {
   const { media } = useApi()
   const { toasts } = useNotifications()

@@ -11,7 +11,7 @@ interface PreparingEditorProps {
   onClose: () => void
 }
 
-/** While an editor gets what it starts with, and when it cannot. */
+/** Stands in for an editor while its document is loaded, and when that fails. */
 export function PreparingEditor({ prepared, onRetry, onClose }: PreparingEditorProps) {
   const texts = useTexts()
   if (prepared.state === 'loading') return <ScreenLoading />

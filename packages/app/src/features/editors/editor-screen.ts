@@ -5,6 +5,6 @@ export interface EditorScreenProps {
   /** The user who edits. */
   userId: string
   onClose: () => void
-  /** It was saved under this id, under which it is found again after a reload. */
+  /** Called after a save, with the id that the address names from then on. */
   onSaved: (id: string) => void
 }

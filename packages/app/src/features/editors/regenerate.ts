@@ -14,14 +14,14 @@ import type { EditorServices } from './editor-services.ts'
 export interface Regeneration {
   kind: 'image' | 'video'
   prompt: string
-  /** What it is to fill, px. */
+  /** Size of the item that it fills, px. */
   size: Size
   signal: AbortSignal
 }
 
 /**
- * Makes new content for an item: a generation like any other, which shows in the history too. Resolves with its first
- * result. @throws Error when it fails
+ * Generates new content for an item, as a generation that also appears in the history. Resolves with its first result.
+ * @throws Error when it fails
  */
 export async function regenerate(
   { generations, models }: Pick<EditorServices, 'generations' | 'models'>,

@@ -10,7 +10,7 @@ export function createTemplatePort(
   { editorApi, language, media, generations, models, ...services }: EditorServices,
   pickUploaded: TemplateEditorPort['pickUploaded'],
 ): TemplateEditorPort {
-  /** Lists show what was saved; an address of the first result is known only to the generation. */
+  /** Shows a saved template in all lists. Only its generation knows the ids of its results. */
   async function show(generationId: string) {
     const generation = await services.api.generation(generationId)
     for (const { generation_result_id } of generation.generation_results)

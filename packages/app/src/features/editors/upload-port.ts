@@ -2,7 +2,7 @@ import type { UploadPort } from '@mirari/editor-core'
 import { uploadMedium } from '../../api/upload-image.ts'
 import type { EditorServices } from './editor-services.ts'
 
-/** Puts files that an editor brings into the user's uploads. */
+/** Stores the files that an editor uploads among the user's uploads. */
 export function createUploadPort({ media, language }: Pick<EditorServices, 'language' | 'media'>): UploadPort {
   return {
     async uploadMedia(file, signal) {

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 
 export type Prepared<T> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; value: T }
 
-/** Loads once what an editor starts with; `retry` after a failure. `load` must stay the same. */
+/** Loads what an editor starts with. `load` must stay the same function; `retry` calls it again after a failure. */
 export function usePrepared<T>(load: () => Promise<T>): { prepared: Prepared<T>; retry: () => void } {
   const [prepared, setPrepared] = useState<Prepared<T>>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what runs it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
   useEffect(() => {
     let isCurrent = true
     setPrepared({ state: 'loading' })

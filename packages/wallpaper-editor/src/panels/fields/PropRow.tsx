@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A line of the property panel. Its label is for the eye: the control beside it carries its own name. */
+/** A row of the property panel. Its label is visual only: the control beside it has an accessible name of its own. */
 export function PropRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="mi-we-prop">

@@ -13,7 +13,7 @@ interface SliderRowProps {
   onValueCommitted: () => void
 }
 
-/** A labelled slider with its value beside it. */
+/** A labeled slider with its value beside it. */
 export function SliderRow({ label, value, unit = '', ...slider }: SliderRowProps) {
   const text = `${Math.round(value * 100) / 100}${unit}`
   return (

@@ -7,7 +7,7 @@ interface SwitchRowProps {
   onCheckedChange: (checked: boolean) => void
 }
 
-/** A labelled switch. */
+/** A labeled switch. */
 export function SwitchRow({ label, checked, onCheckedChange }: SwitchRowProps) {
   return (
     <PropRow label={label}>

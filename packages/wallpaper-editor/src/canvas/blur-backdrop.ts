@@ -1,12 +1,12 @@
 import { createScratch, type Scratch } from './scratch.ts'
 
-/** Canvases that lie behind, the farthest first; the last one is usually the one that is drawn on. */
-export interface Behind {
+/** Canvases behind an item, the farthest first; the last one is usually the canvas that is drawn on. */
+export interface Backdrop {
   canvases: () => readonly HTMLCanvasElement[]
   scratch: Scratch
 }
 
-export const nothingBehind = (): Behind => ({ canvases: () => [], scratch: createScratch() })
+export const emptyBackdrop = (): Backdrop => ({ canvases: () => [], scratch: createScratch() })
 
 export interface BlurredBox {
   /** px of the item, around the origin. */
@@ -19,8 +19,8 @@ export interface BlurredBox {
 /** Pixels around the box that reach into it when they are blurred, in units of the blur. */
 const blurReach = 2
 
-/** Less than this is not seen, px of the device. */
-const leastBlurPx = 0.3
+/** A smaller blur is invisible and skipped, px of the device. */
+const minBlurPx = 0.3
 
 function boxPath(context: CanvasRenderingContext2D, { width, height, radius }: BlurredBox): void {
   context.beginPath()
@@ -34,11 +34,15 @@ function deviceBounds(matrix: DOMMatrix, { width, height }: BlurredBox) {
   return { left: matrix.e - reachX, right: matrix.e + reachX, top: matrix.f - reachY, bottom: matrix.f + reachY }
 }
 
-/** Blurs what is behind a box around the origin, as `backdrop-filter` does, within the box's rounded corners. */
-export function blurBehind(context: CanvasRenderingContext2D, { canvases, scratch }: Behind, box: BlurredBox): void {
+/** Blurs what lies behind a box around the origin, within its rounded corners, as `backdrop-filter` does. */
+export function blurBackdrop(
+  context: CanvasRenderingContext2D,
+  { canvases, scratch }: Backdrop,
+  box: BlurredBox,
+): void {
   const matrix = context.getTransform()
   const blurPx = box.blur * Math.hypot(matrix.a, matrix.b)
-  if (blurPx < leastBlurPx) return
+  if (blurPx < minBlurPx) return
   const { canvas } = context
   const bounds = deviceBounds(matrix, box)
   const reach = blurPx * blurReach
@@ -73,7 +77,7 @@ interface Softened {
   scratch: Scratch
 }
 
-/** Safari has no filters on a canvas: made small and large again, a picture is soft as well. */
+/** For Safari, which has no canvas filters: scaling down and up again softens an image, too. */
 function drawSoftened(context: CanvasRenderingContext2D, softened: Softened): void {
   const { copy, left, top, width, height, blurPx, scratch } = softened
   const smaller = 1 / Math.max(1, blurPx)

@@ -4,19 +4,19 @@ import { type KeyboardEvent, lazy, type Ref, Suspense } from 'react'
 import type { EditorSession } from '../editor-session.ts'
 import { useTexts } from '../texts-context.ts'
 
-// Apart from the rest: it brings the library that draws.
+// Loaded separately, because it brings Konva.
 const EditorCanvas = lazy(async () => ({ default: (await import('../canvas/EditorCanvas.tsx')).EditorCanvas }))
 
-interface BoardProps {
+interface CanvasPaneProps {
   session: EditorSession
   ref: Ref<HTMLDivElement>
 }
 
-/** The place of the canvas. */
-export function Board({ session: { store, media, local }, ref }: BoardProps) {
+/** The part of the editor that the canvas is loaded into. */
+export function CanvasPane({ session: { store, media, local }, ref }: CanvasPaneProps) {
   const texts = useTexts()
 
-  /** Tab goes through the layers, and on to the next control after the last one: nobody is caught in the canvas. */
+  /** Tab goes through the layers and, after the last one, on to the next control: the canvas must not trap the focus. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const shortcut = shortcutOf(event, isMacPlatform())
     if (shortcut !== 'Tab' && shortcut !== 'shift+Tab') return
@@ -26,7 +26,7 @@ export function Board({ session: { store, media, local }, ref }: BoardProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only looks at the keys of the canvas inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only filters keys of the canvas inside
     <div ref={ref} className="mi-we-board" onKeyDown={onKeyDown}>
       <Suspense
         fallback={

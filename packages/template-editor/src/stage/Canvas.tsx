@@ -6,11 +6,11 @@ import { ItemFrames } from './ItemFrames.tsx'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import { useContents, usePackage } from './use-package.ts'
 
-/** A base that has shown nothing after this time will not, ms. */
+/** A base that has shown nothing by then counts as silent, ms. */
 const silentAfterMs = 20_000
 
-/** The canvas: what plays, cut to the visible box, and the frames of its items above it. */
-export function Board({ size }: { size: Size }) {
+/** The canvas: the playing template, cropped to the visible box, with the frames of its items above it. */
+export function Canvas({ size }: { size: Size }) {
   const { texts, frameUrl } = useEditor()
   const items = useEditorState(({ document }) => document.items)
   const base = useEditorState((state) => state.base)
@@ -59,7 +59,7 @@ export function Board({ size }: { size: Size }) {
       {!isReady && (
         <div className="mi-te-wait">{silentKey === key && key > 0 ? <p>{texts.silent}</p> : <Spinner size="lg" />}</div>
       )}
-      <ItemFrames board={size} />
+      <ItemFrames canvas={size} />
     </div>
   )
 }

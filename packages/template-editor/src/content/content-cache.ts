@@ -1,4 +1,4 @@
-/** Contents of items: fetched once, kept as files, measured. */
+/** Cache of what items show: each content is fetched once, stored as a file and measured. */
 import type { MediaKind } from '@mirari/editor-core'
 import type { Size } from '@mirari/model'
 import { createStore, type Store } from '@mirari/ui'
@@ -6,9 +6,9 @@ import type { TemplateItem } from '@mirari/wallpaper'
 
 export interface LoadedContent {
   blob: Blob
-  /** Local address of it, for this page. */
+  /** `blob:` address of it. */
   url: string
-  /** px; 0 when it is no picture and no film. */
+  /** px; 0 for a vector image without a size of its own. */
   width: number
   height: number
 }
@@ -17,19 +17,19 @@ export type ContentState = { status: 'loading' } | { status: 'failed' } | ({ sta
 
 type Files = ReadonlyMap<string, Blob> | null
 
-export interface ContentShelf extends Pick<Store<ReadonlyMap<string, ContentState>>, 'getSnapshot' | 'subscribe'> {
-  /** Loads what these items show, where it is not there yet. */
-  want: (items: readonly TemplateItem[], files: Files) => void
-  /** Tries again what failed. */
+export interface ContentCache extends Pick<Store<ReadonlyMap<string, ContentState>>, 'getSnapshot' | 'subscribe'> {
+  /** Loads the contents of these items that are not cached yet. */
+  load: (items: readonly TemplateItem[], files: Files) => void
+  /** Loads a content that failed once more. */
   retry: (item: TemplateItem, files: Files) => void
-  /** A file that is known to be what this address answers. */
+  /** Caches a file as the content of an address. */
   put: (address: string, file: Blob) => Promise<void>
   stateOf: (item: TemplateItem, files: Files) => ContentState | null
-  /** Frees everything; what is wanted afterwards is loaded again. */
+  /** Frees everything. Contents that are requested afterwards are loaded again. */
   close: () => void
 }
 
-export interface ShelfDeps {
+export interface ContentCacheDeps {
   fetch: (url: string, signal: AbortSignal) => Promise<Blob>
   /** Natural size of an image or video at a local address. Rejects when it is broken. */
   measure: (kind: MediaKind, url: string) => Promise<Size>
@@ -39,41 +39,41 @@ export interface ShelfDeps {
 
 const inBase = 'base:'
 
-/** Under which an item's content is kept: its own address, else the file of the base that it stands for; '' for none. */
+/** Cache key of an item's content: its own address, else the file of the base that it replaces; '' for none. */
 export function contentKey({ new_path, original_path }: TemplateItem, files: Files): string {
   if (new_path !== '') return files?.has(new_path) ? inBase + new_path : new_path
   return files?.has(original_path) ? inBase + original_path : ''
 }
 
-/** Whether it comes from elsewhere than the base's own files. */
+/** Whether the content is not one of the base's own files. */
 export const isOutside = (key: string): boolean => key !== '' && !key.startsWith(inBase)
 
-export function createContentShelf({ fetch, measure, createUrl, revokeUrl }: ShelfDeps): ContentShelf {
+export function createContentCache({ fetch, measure, createUrl, revokeUrl }: ContentCacheDeps): ContentCache {
   const { getSnapshot, subscribe, set } = createStore<ReadonlyMap<string, ContentState>>(new Map())
   let abort = new AbortController()
-  /** A base's files are other ones when another folder is opened. */
-  let shownFiles: Files = null
+  /** The base that the cached files of a base belong to. */
+  let cachedFiles: Files = null
 
-  const note = (key: string, state: ContentState) => set((all) => new Map(all).set(key, state))
+  const setState = (key: string, state: ContentState) => set((all) => new Map(all).set(key, state))
 
-  async function take(key: string, kind: MediaKind, load: (signal: AbortSignal) => Promise<Blob>): Promise<void> {
+  async function cache(key: string, kind: MediaKind, getBlob: (signal: AbortSignal) => Promise<Blob>): Promise<void> {
     const { signal } = abort
-    note(key, { status: 'loading' })
+    setState(key, { status: 'loading' })
     try {
-      const blob = await load(signal)
+      const blob = await getBlob(signal)
       const url = createUrl(blob)
       const size = await measure(kind, url).catch((error: unknown) => {
         revokeUrl(url)
         throw error
       })
       if (signal.aborted) revokeUrl(url)
-      else note(key, { status: 'ready', blob, url, ...size })
+      else setState(key, { status: 'ready', blob, url, ...size })
     } catch {
-      if (!signal.aborted) note(key, { status: 'failed' })
+      if (!signal.aborted) setState(key, { status: 'failed' })
     }
   }
 
-  function forget(keys: Iterable<string>): void {
+  function drop(keys: Iterable<string>): void {
     const all = new Map(getSnapshot())
     for (const key of keys) {
       const state = all.get(key)
@@ -83,41 +83,41 @@ export function createContentShelf({ fetch, measure, createUrl, revokeUrl }: She
     set(all)
   }
 
-  function want(items: readonly TemplateItem[], files: Files): void {
-    if (files !== shownFiles) {
-      forget([...getSnapshot().keys()].filter((key) => !isOutside(key)))
-      shownFiles = files
+  function load(items: readonly TemplateItem[], files: Files): void {
+    if (files !== cachedFiles) {
+      drop([...getSnapshot().keys()].filter((key) => !isOutside(key)))
+      cachedFiles = files
     }
     for (const item of items) {
       const key = contentKey(item, files)
       if (key === '' || getSnapshot().has(key) || (item.type !== 'image' && item.type !== 'video')) continue
       const own = files?.get(key.slice(inBase.length))
-      void take(key, item.type, async (signal) => (isOutside(key) || !own ? fetch(key, signal) : own))
+      void cache(key, item.type, async (signal) => (isOutside(key) || !own ? fetch(key, signal) : own))
     }
   }
 
   return {
     getSnapshot,
     subscribe,
-    want,
+    load,
     retry(item, files) {
-      forget([contentKey(item, files)])
-      want([item], files)
+      drop([contentKey(item, files)])
+      load([item], files)
     },
     put: (address, file) =>
       getSnapshot().get(address)?.status === 'ready'
         ? Promise.resolve()
-        : take(address, file.type.startsWith('video/') ? 'video' : 'image', async () => file),
+        : cache(address, file.type.startsWith('video/') ? 'video' : 'image', async () => file),
     stateOf: (item, files) => getSnapshot().get(contentKey(item, files)) ?? null,
     close() {
       abort.abort()
       abort = new AbortController()
-      forget([...getSnapshot().keys()])
+      drop([...getSnapshot().keys()])
     },
   }
 }
 
-/** Contents from elsewhere by the item's id: what a package needs besides its base. */
+/** Contents that are not in the base, by the item's id: what a package needs besides its base. */
 export function contentsOf(
   items: readonly TemplateItem[],
   files: Files,

@@ -5,10 +5,10 @@ import { boxOf, contained } from '../document/item-box.ts'
 import { fittedSize, type NewMedia } from '../document/new-items.ts'
 import type { HistoryImage } from './history-images.ts'
 
-/** Names longer than this are cut. */
+/** Longest name of a layer, in characters. */
 const longestName = 30
 
-/** A picture of the history as a new layer, called by the beginning of its prompt. */
+/** An image of the history as a new layer, named after the beginning of its prompt. */
 export function mediaOf(image: HistoryImage, fallbackName: string): NewMedia {
   const { url, thumbnail_url, width, height } = image
   const prompt = image.prompt.trim()
@@ -16,7 +16,7 @@ export function mediaOf(image: HistoryImage, fallbackName: string): NewMedia {
   return { url, thumbnail_url, width, height, name: name || fallbackName }
 }
 
-/** Gives a layer another picture: as large as it fits into the box of the one before, full if that was. */
+/** Gives a layer another image, fitted into the box of the image before; a full layer stays full. */
 export function replacementPatch(item: EditorImageItem, canvas: Size, media: NewMedia): ItemPatch {
   const { url, thumbnail_url, name, width: originalWidth, height: originalHeight } = media
   const first = fittedSize(media, canvas)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startFakeProgress } from './fake-progress.ts'
+import { startEstimatedProgress } from './estimated-progress.ts'
 
 function started(kind: 'image' | 'video', random: number) {
   let nowMs = 1000
@@ -8,7 +8,7 @@ function started(kind: 'image' | 'video', random: number) {
   const timers: { atMs: number; work: () => void }[] = []
   const steps: number[] = []
   const shown: (number | null)[] = []
-  const progress = startFakeProgress(kind, (percent) => shown.push(percent), {
+  const progress = startEstimatedProgress(kind, (percent) => shown.push(percent), {
     now: () => nowMs,
     random: () => random,
     every: (ms, work) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Size } from '../rules/canvas.ts'
 
-/** px of an element's inner box, without its padding; null before it was measured. */
-export function useRoom(element: RefObject<HTMLElement | null>): Size | null {
+/** Size of an element without its padding, px; null until it is measured. */
+export function useInnerSize(element: RefObject<HTMLElement | null>): Size | null {
   const [room, setRoom] = useState<Size | null>(null)
   useLayoutEffect(() => {
     const target = element.current

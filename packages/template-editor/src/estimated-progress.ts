@@ -1,8 +1,8 @@
-/** Progress that is only believed: the task says nothing until it is done. */
+/** Progress estimated from time alone, because the task reports nothing until it is done. */
 
-export const fakeProgress = {
+export const progressTiming = {
   stepMs: 30,
-  /** Percent at which it waits for the end: a random one in between. */
+  /** It stops at a random percentage between these until the task is done. */
   targetMin: 90,
   targetMax: 97,
   imageMs: 15_000,
@@ -12,18 +12,18 @@ export const fakeProgress = {
 
 export interface ProgressClock {
   now: () => number
-  /** Runs the work again and again; answers what ends it. */
+  /** Runs the work repeatedly; answers the function that stops it. */
   every: (ms: number, work: () => void) => () => void
-  /** Runs the work once; answers what prevents it. */
+  /** Runs the work once, later; answers the function that cancels it. */
   after: (ms: number, work: () => void) => () => void
   /** 0 to 1 */
   random: () => number
 }
 
-export interface FakeProgress {
-  /** The task is done: 100 at once, gone after half a second. */
+export interface EstimatedProgress {
+  /** The task is done: 100 at once, hidden after half a second. */
   complete: () => void
-  /** Goes away at once. */
+  /** Hides it at once. */
   stop: () => void
 }
 
@@ -41,24 +41,24 @@ export const browserClock: ProgressClock = {
   random: Math.random,
 }
 
-/** Starts at 0; `onChange` gets whole percents, and null when the bar is to go. */
-export function startFakeProgress(
+/** Starts at 0; `onChange` gets whole percents, and null when the bar is to be hidden. */
+export function startEstimatedProgress(
   kind: 'image' | 'video',
   onChange: (percent: number | null) => void,
   clock: ProgressClock = browserClock,
-): FakeProgress {
-  const { stepMs, targetMin, targetMax, imageMs, videoMs, hideMs } = fakeProgress
+): EstimatedProgress {
+  const { stepMs, targetMin, targetMax, imageMs, videoMs, hideMs } = progressTiming
   const target = targetMin + clock.random() * (targetMax - targetMin)
   const durationMs = kind === 'video' ? videoMs : imageMs
   const startedAt = clock.now()
-  let shown = 0
+  let lastPercent = 0
   let endWait = () => {}
   const endSteps = clock.every(stepMs, () => {
-    // By the clock and not by the count: hidden pages are called less often.
+    // By the clock and not by counting calls: hidden pages get fewer of them.
     const part = Math.min(1, (clock.now() - startedAt) / durationMs)
     const percent = Math.floor(part * target)
-    if (percent === shown) return
-    shown = percent
+    if (percent === lastPercent) return
+    lastPercent = percent
     onChange(percent)
   })
   onChange(0)

@@ -1,20 +1,20 @@
 import { fillBehind } from './fill-behind.ts'
-import type { SmallPicture } from './guess-depth.ts'
+import type { SmallImage } from './guess-depth.ts'
 import { boxBlur, combine, type Plane, smoothstep } from './plane.ts'
 import { splitLayers } from './split-layers.ts'
 
 /** Longer side at which depth is guessed, px. */
 const smallSidePx = 420
-/** Longer side of the layers, px: they are only looked at. */
+/** Longer side of the layers, px; enough for a preview. */
 const layerSidePx = 1600
-/** px of the small picture around a nearer layer whose colours do not count for what lies behind it: edges are soft. */
+/** Soft edge of a nearer layer, px of the small image; its colors must not flow into the layers behind. */
 const marginPx = 3
 
 /**
- * Loads a picture and splits it into three layers, from far to near. @throws when it cannot be loaded, or may not be read
+ * Loads an image and splits it into three layers, from far to near. @throws when it cannot be loaded, or may not be read
  * because it belongs to another origin
  */
-export async function pictureLayers(url: string, signal: AbortSignal): Promise<HTMLCanvasElement[]> {
+export async function imageLayers(url: string, signal: AbortSignal): Promise<HTMLCanvasElement[]> {
   const image = new Image()
   image.crossOrigin = 'anonymous'
   image.src = url
@@ -57,11 +57,11 @@ function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
   return copy
 }
 
-function readPixels(canvas: HTMLCanvasElement): SmallPicture {
+function readPixels(canvas: HTMLCanvasElement): SmallImage {
   return context(canvas).getImageData(0, 0, canvas.width, canvas.height)
 }
 
-function pixels({ width, height, data }: SmallPicture): HTMLCanvasElement {
+function pixels({ width, height, data }: SmallImage): HTMLCanvasElement {
   const canvas = blank(width, height)
   const image = context(canvas).createImageData(width, height)
   image.data.set(data)
@@ -69,7 +69,7 @@ function pixels({ width, height, data }: SmallPicture): HTMLCanvasElement {
   return canvas
 }
 
-/** A mask as the alpha of a picture. */
+/** A mask as the alpha channel of an image. */
 function alpha({ width, height, values }: Plane): HTMLCanvasElement {
   const data = new Uint8ClampedArray(width * height * 4)
   for (const [index, value] of values.entries()) data[index * 4 + 3] = value * 255
@@ -83,8 +83,8 @@ function withMask(layer: HTMLCanvasElement, mask: Plane): HTMLCanvasElement {
   return layer
 }
 
-/** The picture with what is hidden by nearer layers, and their soft edges, filled by its surroundings. */
-function withFilled(whole: HTMLCanvasElement, small: SmallPicture, hidden: Plane): HTMLCanvasElement {
+/** The image without its nearer layers and their soft edges: what they hide is filled from its surroundings. */
+function withFilled(whole: HTMLCanvasElement, small: SmallImage, hidden: Plane): HTMLCanvasElement {
   const around = boxBlur(hidden, marginPx)
   const covered = combine([around], (value) => smoothstep(0.08, 0.4, value))
   const patch = blank(whole.width, whole.height)

@@ -1,6 +1,6 @@
-/** What a template's clock and texts can look like. */
+/** Fonts, sizes, colors and formats of clocks and texts. */
 
-/** Families that are on every computer or close to one that is; the first is a new clock's. */
+/** Families that every computer has, or has a close match of; the first is that of a new clock. */
 export const fontFamilies = [
   'Arial',
   'Verdana',
@@ -34,15 +34,15 @@ export const itemColors = [
 /** '#rrggbb' */
 export type ItemColor = (typeof itemColors)[number]
 
-/** What a clock shows, by the tokens of the player. */
+/** Formats of a clock, in the tokens of the player. */
 export const clockFormats = ['HH:mm', 'HH:mm:ss', 'h:mm A', 'dddd', 'MMMM D', 'YYYY-MM-DD'] as const
 
-/** px of the base; a new clock, and the sizes that the field takes. */
+/** px of the base: the size of a new clock, and the limits of the field. */
 export const fontSizes = { initial: 64, min: 8, max: 600 } as const
 
 const hexColor = /^#[0-9a-f]{6}$/i
 
-/** The color that was typed, or null for anything but # and six hex digits: it is ignored. */
+/** The color that was typed; null for anything but '#' and six hex digits. */
 export function readColor(typed: string): string | null {
   const text = typed.trim()
   return hexColor.test(text) ? text.toLowerCase() : null

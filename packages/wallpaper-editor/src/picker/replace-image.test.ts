@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeItem } from '../document/change-item.ts'
 import { newDocument, newImage, withItem } from '../document/new-items.ts'
-import { mediaOf, replacementPatch } from './replace-picture.ts'
+import { mediaOf, replacementPatch } from './replace-image.ts'
 
 const image = {
   id: 'a',
