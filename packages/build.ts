@@ -4,8 +4,7 @@
  */
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { bundleScript } from './bundle.ts'
-import { feedStylesheets } from './bundle-feed.ts'
+import { bundleScript, feedStylesheets } from '@mirari/app/build'
 
 interface Manifest {
   name: string

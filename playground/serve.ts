@@ -1,6 +1,6 @@
 /** Serves the host pages on an origin of their own; `/mirari.json` tells them where the server is. */
 import { join } from 'node:path'
-import { bundleFeed } from '../packages/bundle-feed.ts'
+import { bundleFeed } from '@mirari/app/build'
 import feed from './feed/index.html'
 import index from './index.html'
 import partnerThemes from './partner-themes/index.html'

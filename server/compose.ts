@@ -1,4 +1,5 @@
 /** The composition root: makes every feature and hands each what it needs. */
+import { bundleFeed } from '@mirari/app/build'
 import { version } from '../package.json'
 import { createProfileService } from './accounts/profile/service.ts'
 import { composeAccounts } from './composition/accounts.ts'
@@ -22,6 +23,8 @@ import { createVisitService } from './visits/visits.ts'
 export interface ComposeOptions extends FoundationOptions {
   /** Module that the worker processes run; tests have one of their own. */
   workerEntry?: string
+  /** Makes or reads the script of partners; made from its sources where the app is not built ahead. */
+  embedScript?: () => Promise<string>
 }
 
 export type Composition = Awaited<ReturnType<typeof compose>>
@@ -50,6 +53,7 @@ export async function compose(options: ComposeOptions) {
   const app = createApp({
     ...creating,
     log,
+    embedScript: options.embedScript ?? bundleFeed,
     version,
     sessions,
     publicUrl,

@@ -50,6 +50,8 @@ import type { WallpaperService } from './wallpapers/service.ts'
 
 export interface AppDeps extends LaunchRouteDeps {
   log: Log
+  /** Makes or reads the script of partners, `/embed/feed.js`. */
+  embedScript: () => Promise<string>
   /** Version of the product, for the API's description. */
   version: string
   sessions: Sessions
@@ -115,7 +117,7 @@ export function createApp(deps: AppDeps) {
     })
     .use(mediaRoutes(deps))
     .use(orderPageRoutes(deps))
-    .use(embedScriptRoutes())
+    .use(embedScriptRoutes(deps.embedScript))
     .use(embedRoutes(deps))
     .use(launchPageRoutes(deps))
     .group('/api', (api) =>

@@ -1,9 +1,8 @@
 /** Starts the server: reads the settings, wires the features, listens, and stops in good order when told to. */
-import { fileURLToPath } from 'node:url'
+import { type BuiltApp, builtApp } from '@mirari/app/build'
 import { type Composition, compose } from './compose.ts'
 import { type Config, readConfig } from './composition/config.ts'
 import { documentInLanguage } from './pages/document-language.ts'
-import { buildPage } from './pages/page-build.ts'
 import { type DocumentFor, pageRoutes } from './pages/page-routes.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError } from './platform/config/config-error.ts'
@@ -38,9 +37,11 @@ await main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const composition = await compose({ config, clock: systemClock, log })
+  const built = config.production ? loadApp() : null
+  const embedScript = built && (async () => (await built).embedScript)
+  const composition = await compose({ config, clock: systemClock, log, ...(embedScript && { embedScript }) })
   try {
-    await listen(composition, config)
+    await listen(composition, config, built)
   } catch (error) {
     await composition.stop()
     throw error
@@ -51,17 +52,25 @@ async function main(): Promise<void> {
   process.stdout.write(`Mirari is ready at ${address}\n`)
 }
 
-async function listen({ app, share }: Composition, config: Config): Promise<void> {
+/** The artifact of this version, built where there is none yet. Nobody waits for it but who wants a page. */
+function loadApp(): Promise<BuiltApp> {
+  const onNotKept = (error: unknown) => log.warn('the build of the app could not be kept', { error: asError(error) })
+  const built = builtApp({ onNotKept })
+  built.catch((error: unknown) => log.error('the app could not be built', { error: asError(error) }))
+  return built
+}
+
+async function listen({ app, share }: Composition, config: Config, built: Promise<BuiltApp> | null): Promise<void> {
   const options = { port: config.port, hostname: config.host, reusePort: false, idleTimeout: idleTimeoutS }
-  if (config.production) {
-    const page = buildPage(fileURLToPath(new URL('../packages/app/src/index.html', import.meta.url)))
-    page.catch((error: unknown) => log.error('the pages could not be built', { error: asError(error) }))
+  if (built) {
+    const page = built.then(({ pages }) => pages)
+    page.catch(() => undefined)
     const documentFor: DocumentFor = (request, path, plain) =>
       share.document(request, path, documentInLanguage(request, plain))
     app.use(pageRoutes(page, documentFor)).listen({ ...options, development: false })
     return
   }
-  const { default: page } = await import('../packages/app/src/index.html')
+  const { default: page } = await import('@mirari/app/index.html')
   // Elysia takes routes of Bun's own server from here only. False means: go on to Elysia.
   app.config.serve = {
     ...app.config.serve,

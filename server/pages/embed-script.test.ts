@@ -1,9 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { bundleFeed } from '@mirari/app/build'
 import { expect, test } from 'vitest'
 import { embedScriptRoutes } from './embed-script.ts'
 
 test('the script of partners is for every site, compressed, and asked for once', async () => {
-  const app = embedScriptRoutes()
+  const app = embedScriptRoutes(bundleFeed)
   const get = (headers: Record<string, string> = {}) =>
     app.handle(new Request('http://localhost/embed/feed.js', { headers }))
   const plain = await get()

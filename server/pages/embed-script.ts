@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { Elysia } from 'elysia'
-import { bundleFeed } from '../../packages/bundle-feed.ts'
 
 interface Script {
   text: string
@@ -12,20 +11,20 @@ interface Script {
 /** A partner's visitors ask again after this long, s: a fix must not wait for a new address. */
 const maxAgeS = 3600
 
-/** The script tag of partners, `/embed/feed.js`: bundled at the first request. Any site may load it. */
-export function embedScriptRoutes() {
-  let script: Promise<Script> | null = null
+/** The script tag of partners, `/embed/feed.js`: asked for at the first request. Any site may load it. */
+export function embedScriptRoutes(script: () => Promise<string>) {
+  let loading: Promise<Script> | null = null
   async function load(): Promise<Script> {
-    const text = await bundleFeed()
+    const text = await script()
     return { text, brotli: await promisify(brotliCompress)(text), etag: `"${Bun.hash(text).toString(36)}"` }
   }
   return new Elysia({ name: 'embed-script', detail: { hide: true } }).get('/embed/feed.js', async ({ request }) => {
-    script ??= load()
+    loading ??= load()
     // One that could not be made is tried again.
-    script.catch(() => {
-      script = null
+    loading.catch(() => {
+      loading = null
     })
-    const { text, brotli, etag } = await script
+    const { text, brotli, etag } = await loading
     const headers: Record<string, string> = {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': `public, max-age=${maxAgeS}`,

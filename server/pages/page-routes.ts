@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PageFile, PageFiles } from '@mirari/app/build'
 import { Elysia } from 'elysia'
 import { Problem } from '../platform/http/problem.ts'
-import type { PageFile, PageFiles } from './page-build.ts'
 
 /** Everything comes from the app's own origin; pictures are also made in the page (placeholders, canvases). */
 const contentSecurityPolicy = [

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildPages, type PageFiles } from '@mirari/app/build'
 import { Elysia } from 'elysia'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../platform/http/failures.ts'
 import { silentLog } from '../platform/log.ts'
-import { buildPage, type PageFiles } from './page-build.ts'
 import { pageRoutes } from './page-routes.ts'
 
 let folder = ''
@@ -21,7 +21,7 @@ beforeAll(async () => {
     'font.woff2': 'not really a font',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  page = await buildPage(join(folder, 'index.html'))
+  page = await buildPages(join(folder, 'index.html'))
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -1,9 +1,9 @@
 /** Started by api.ts: serves the data folder and tells its CPU time. Arguments: kind, data folder. */
 import { Database as Connection } from 'bun:sqlite'
 import { join } from 'node:path'
+import { appEntry, buildPages } from '@mirari/app/build'
 import { compose } from '../../server/compose.ts'
 import { readConfig } from '../../server/composition/config.ts'
-import { buildPage } from '../../server/pages/page-build.ts'
 import { pageRoutes } from '../../server/pages/page-routes.ts'
 import { systemClock } from '../../server/platform/clock.ts'
 import { silentLog } from '../../server/platform/log.ts'
@@ -28,8 +28,7 @@ async function serveMirari(): Promise<{ port: number; token: string }> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', WORKERS: '0', TOKEN_TTL_S: '86400' })
   const clock = kind === 'forgetful' ? forgetfulClock() : systemClock
   const composition = await compose({ config, clock, log: silentLog })
-  if (kind === 'app')
-    composition.app.use(pageRoutes(buildPage(join(import.meta.dir, '../../packages/app/src/index.html'))))
+  if (kind === 'app') composition.app.use(pageRoutes(buildPages(appEntry)))
   composition.app.listen({ port: 0, hostname: '127.0.0.1' })
   const token = await viewerToken(composition)
   return { port: composition.app.server?.port ?? 0, token }

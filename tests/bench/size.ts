@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { bundleFeed } from '@mirari/app/build'
 import type { BunPlugin } from 'bun'
-import { bundleFeed } from '../../packages/bundle-feed.ts'
 
 const root = join(import.meta.dir, '../..')
 

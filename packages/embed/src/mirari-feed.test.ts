@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
+import { bundleFeed } from '@mirari/app/build'
 import { expect, test } from 'vitest'
-import { bundleFeed } from '../../bundle-feed.ts'
 import { defineMirariFeed } from './mirari-feed.ts'
 
 /** One first flight of packets. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { bundleScript } from './bundle.ts'
+import { bundleScript } from './bundle-script.ts'
 
-const packagesDir = import.meta.dirname
+const packagesDir = join(import.meta.dirname, '../..')
 
 /** What {@link bundleScript} has to know of the stylesheets of `<mirari-feed>`. */
 export const feedStylesheets: readonly string[] = [

@@ -19,7 +19,7 @@ const assetFolder = 'assets'
 const separateFiles = /\.(woff2|png|jpe?g|webp|avif)$/
 
 /** Bundles the app for browsers, in memory. Takes some ten milliseconds. @throws AggregateError when it does not compile */
-export async function buildPage(entry: string): Promise<PageFiles> {
+export async function buildPages(entry: string): Promise<PageFiles> {
   const files = new Map<string, PageFile>()
   const { outputs } = await Bun.build({
     entrypoints: [entry],

@@ -1,0 +1,125 @@
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PageFile, PageFiles } from './build-pages.ts'
+
+/** What the server serves of the app: its pages, and the script of partners. */
+export interface BuiltApp {
+  pages: PageFiles
+  /** The script behind `<script type="module" src="…/feed.js">`. */
+  embedScript: string
+}
+
+interface FileEntry {
+  /** Address in the app, such as '/assets/main-abc.js'. */
+  path: string
+  type: string
+  immutable: boolean
+  bytes: number
+}
+
+/** Written last: an artifact without it is none. */
+interface Manifest {
+  document: FileEntry
+  files: readonly FileEntry[]
+  embedBytes: number
+}
+
+const manifestName = 'manifest.json'
+const documentName = 'index.html'
+const embedName = 'embed-feed.js'
+/** The artifact in use, and the one before it, which a server of the last version may still serve. */
+const keptArtifacts = 2
+/** No build takes this long, ms. */
+const abandonedAfterMs = 10 * 60_000
+/** Several processes may find the same broken artifact in their way. */
+const maxAttempts = 5
+
+/** The artifact under this key; null where there is none, or not the whole of it. */
+export async function readArtifact(cacheFolder: string, key: string): Promise<BuiltApp | null> {
+  const folder = join(cacheFolder, key)
+  try {
+    const manifest: Manifest = await Bun.file(join(folder, manifestName)).json()
+    const embed = Bun.file(join(folder, embedName))
+    const [document, files, embedScript] = await Promise.all([
+      readEntry(folder, documentName, manifest.document),
+      Promise.all(
+        manifest.files.map(async (entry) => [entry.path, await readEntry(folder, entry.path, entry)] as const),
+      ),
+      embed.size === manifest.embedBytes ? embed.text() : Promise.reject(new Error('The script is not whole.')),
+    ])
+    const now = new Date()
+    // Which one was used last says which ones are stale. A folder that may only be read stays as it is.
+    await utimes(folder, now, now).catch(() => undefined)
+    return { pages: { document, files: new Map(files) }, embedScript }
+  } catch {
+    return null
+  }
+}
+
+/** In memory: another start may remove the folder while this server still runs. */
+async function readEntry(folder: string, path: string, { type, immutable, bytes }: FileEntry): Promise<PageFile> {
+  const content = await Bun.file(join(folder, path)).arrayBuffer()
+  if (content.byteLength !== bytes) throw new Error(`${path} is not whole.`)
+  return { content: new Blob([content], { type }), type, immutable }
+}
+
+/**
+ * Writes the artifact under this key in one step: a reader sees all of it or nothing, also after a crash and when
+ * another process writes the same one.
+ */
+export async function writeArtifact(cacheFolder: string, key: string, { pages, embedScript }: BuiltApp): Promise<void> {
+  await mkdir(cacheFolder, { recursive: true })
+  const temporary = join(cacheFolder, `.${key}-${process.pid}-${Math.random().toString(36).slice(2)}`)
+  try {
+    const write = async (name: string, path: string, { content, type, immutable }: PageFile): Promise<FileEntry> => {
+      const bytes = await Bun.write(join(temporary, name), content)
+      return { path, type, immutable, bytes }
+    }
+    const [document, embedBytes, files] = await Promise.all([
+      write(documentName, '/', pages.document),
+      Bun.write(join(temporary, embedName), embedScript),
+      Promise.all([...pages.files].map(([path, file]) => write(path, path, file))),
+    ])
+    const manifest: Manifest = { document, files, embedBytes }
+    await Bun.write(join(temporary, manifestName), JSON.stringify(manifest))
+    await putInPlace(temporary, cacheFolder, key)
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+async function putInPlace(temporary: string, cacheFolder: string, key: string): Promise<void> {
+  const folder = join(cacheFolder, key)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await rename(temporary, folder)
+    } catch (error) {
+      // Another process was faster, with the same content.
+      if ((await readArtifact(cacheFolder, key)) !== null) return
+      if (attempt === maxAttempts) throw error
+      // What stands there without being whole is in the way; moved at once, so that nobody finds half of it.
+      const broken = `${temporary}-${attempt}`
+      await rename(folder, broken).catch(() => undefined)
+      await rm(broken, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Removes what no server uses any more: all but the newest artifacts, and what a crash left half written. */
+export async function removeStaleArtifacts(cacheFolder: string, current: string): Promise<void> {
+  const names = await readdir(cacheFolder)
+  const entries = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      usedMs: (await stat(join(cacheFolder, name)).catch(() => null))?.mtimeMs ?? 0,
+    })),
+  )
+  const others = entries
+    .filter(({ name }) => name !== current && !name.startsWith('.'))
+    .sort((a, b) => b.usedMs - a.usedMs)
+    .slice(keptArtifacts - 1)
+  const abandoned = entries.filter(({ name, usedMs }) => name.startsWith('.') && Date.now() - usedMs > abandonedAfterMs)
+  await Promise.all(
+    [...others, ...abandoned].map(({ name }) => rm(join(cacheFolder, name), { recursive: true, force: true })),
+  )
+}

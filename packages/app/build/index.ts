@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { type BuiltApp, readArtifact, removeStaleArtifacts, writeArtifact } from './artifact.ts'
+import { buildPages } from './build-pages.ts'
+import { bundleFeed } from './bundle-feed.ts'
+import { sourceKey } from './source-key.ts'
+
+export type { BuiltApp } from './artifact.ts'
+export { buildPages, type PageFile, type PageFiles } from './build-pages.ts'
+export { bundleFeed, feedStylesheets } from './bundle-feed.ts'
+export { bundleScript } from './bundle-script.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The document that the app is built from. */
+export const appEntry: string = join(root, 'packages/app/src/index.html')
+
+export interface BuiltAppOptions {
+  /** Where artifacts are kept between starts. */
+  cacheFolder?: string
+  /** Told when the artifact could not be kept, say in a folder that may only be read; the next start builds again. */
+  onNotKept?: (error: unknown) => void
+}
+
+/**
+ * The app as it is served: the artifact of this version, or, where there is none yet, a new build.
+ * @throws AggregateError when it does not compile
+ */
+export async function builtApp(options: BuiltAppOptions = {}): Promise<BuiltApp> {
+  const { cacheFolder = join(root, 'node_modules/.cache/mirari-app'), onNotKept = () => undefined } = options
+  const key = await sourceKey(root, ['app', 'embed'])
+  const kept = await readArtifact(cacheFolder, key)
+  if (kept !== null) return kept
+  const [pages, embedScript] = await Promise.all([buildPages(appEntry), bundleFeed()])
+  const built = { pages, embedScript }
+  try {
+    await writeArtifact(cacheFolder, key, built)
+    await removeStaleArtifacts(cacheFolder, key)
+  } catch (error) {
+    onNotKept(error)
+  }
+  return built
+}
