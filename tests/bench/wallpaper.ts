@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 import { packageFiles, type WallpaperDocument } from '@mirari/wallpaper'
 import type { CDPSession, Page } from 'playwright'
 import sharp from 'sharp'
-import { samplesPerPixel } from '../../packages/wallpaper/src/runtime/parallax-shader.ts'
+import { samplesPerPixel } from '../../packages/wallpaper/src/runtime/parallax/parallax-shader.ts'
 import { documentOf, type Files, type Proving, passFrames, startProving } from '../wallpaper/stage.ts'
 
 const mostGzipBytes = 40_000

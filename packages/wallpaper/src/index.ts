@@ -74,7 +74,7 @@ export {
 } from './package/package-files.ts'
 export { overlayScript } from './package/runtime-scripts.ts'
 export { type UserProperty, userProperties } from './package/user-properties.ts'
-export { clockText } from './runtime/clock-text.ts'
+export { clockText } from './runtime/clock/clock-text.ts'
 export { createGyroscope } from './runtime/gyroscope.ts'
 export { fontOf } from './runtime/lettering.ts'
 export type { MountOptions, PlayerControls, WallpaperHandle } from './runtime/mount.ts'

@@ -1,12 +1,14 @@
 import type { AssetPath, BoxItem, Canvas, WallpaperDocument, WallpaperItem } from '../document/schema.ts'
 import { fill, style } from './element.ts'
+import { followPointer, type PointerPlace } from './follow-pointer.ts'
 import { createFrameLoop } from './frame-loop.ts'
 import { createGyroscope } from './gyroscope.ts'
-import { createItems } from './items.ts'
-import { createImage } from './media-element.ts'
-import { posterTransform } from './poster.ts'
+import { stillDepth } from './items/item-layout.ts'
+import { createOverlayItems } from './items/overlay-items.ts'
+import { createPauseReasons } from './pause-reasons.ts'
+import { createPoster } from './poster.ts'
 import type { Stage, StageContext } from './stage.ts'
-import { createTilt, type Tilt } from './tilt.ts'
+import { createTilt } from './tilt.ts'
 import { objectPosition, viewOf } from './view.ts'
 
 /** What moves a wallpaper, besides the calls on its handle. */
@@ -15,7 +17,7 @@ export interface PlayerControls {
   pointer?: 'page' | 'element' | 'none'
   /** Whether the device's own tilt counts; phones that ask for permission are asked at the first tap. Off by default. */
   gyroscope?: boolean
-  /** Whether a click or tap shows the next medium. On by default. */
+  /** Whether a click or tap shows the next slide. On by default. */
   click?: boolean
 }
 
@@ -36,7 +38,7 @@ export interface WallpaperHandle {
   pause(): void
   resume(): void
   /** The pointer's place, -1 to 1 from left to right and top to bottom; null when it left. */
-  setPointer(place: { x: number; y: number } | null): void
+  setPointer(place: PointerPlace | null): void
   /** Size in CSS px, for elements whose size changes without being laid out; otherwise it is followed. */
   setSize(width: number, height: number): void
   /** Sets what `userProperties` lists; values as hosts send them. Unknown names are ignored. */
@@ -45,7 +47,7 @@ export interface WallpaperHandle {
   setMaxFps(fps: number): void
   /** Draws other items above the stage; what stays the same goes on as it was. Items that follow the pointer must be there from the start. */
   setItems(items: readonly WallpaperItem[]): void
-  /** Shows the next medium of a click or live wallpaper. */
+  /** Shows the next slide of a click or live wallpaper. */
   next(): void
   /** Frees everything, graphics memory too, and empties the element. */
   destroy(): void
@@ -90,45 +92,39 @@ export function mount<Spec extends WallpaperDocument>(
   host: HTMLElement,
   spec: Spec,
   createStage: (spec: Spec, context: StageContext) => Stage,
-  { resolveAsset = (path) => path, controls = {}, onBox, paused = false }: MountOptions = {},
+  { resolveAsset = (path) => path, controls = {}, onBox = () => {}, paused = false }: MountOptions = {},
 ): WallpaperHandle {
   const abort = new AbortController()
-  const listening = { signal: abort.signal, passive: true }
+  const { signal } = abort
   const loop = createFrameLoop()
-  const stops = new Set<'caller' | 'hidden' | 'unseen'>()
-  if (paused) stops.add('caller')
-  if (document.hidden) stops.add('hidden')
-  loop.setPaused(stops.size > 0)
+  const reasons = createPauseReasons(paused, (isPaused) => {
+    loop.setPaused(isPaused)
+    stage.setPaused(isPaused)
+    items.setPaused(isPaused)
+  })
+  loop.setPaused(reasons.isPaused())
 
   const root = fill('div')
   style(root, { overflow: 'hidden', userSelect: 'none', contain: 'strict' })
-  const colour = () => style(root, { background: spec.background })
-  // With a poster what the host shows so far stays until there is something better.
-  if (!spec.poster) colour()
+  const setBackground = () => style(root, { background: spec.background })
+  // With a poster, what the host shows so far stays until there is something better.
+  if (!spec.poster) setBackground()
   if (getComputedStyle(host).position === 'static') host.style.position = 'relative'
 
-  const context: StageContext = {
-    loop,
-    resolve: resolveAsset,
-    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-  }
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const context: StageContext = { loop, resolve: resolveAsset, reducedMotion }
   const stage = createStage(spec, context)
-  const items = createItems(spec.items, spec.canvas, context, stage.next, onBox)
-  const poster = spec.poster ? createImage(resolveAsset(spec.poster)) : null
-  if (poster) {
-    style(poster.element, { objectFit: 'cover', transform: posterTransform(spec, context.reducedMotion) })
-    // A broken picture would show a broken frame.
-    void poster.ready.then((isThere) => isThere || poster.destroy())
-    root.append(poster.element)
-  }
+  const items = createOverlayItems(spec.items, spec.canvas, context, { onNext: stage.next, onBox })
+  const poster = createPoster(spec, context)
+  if (poster) root.append(poster.element)
   root.append(stage.element, items.element)
   host.append(root)
 
-  const destroyed = new Promise<void>((resolve) => abort.signal.addEventListener('abort', () => resolve()))
+  const destroyed = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   const loaded = Promise.all([stage.ready, items.ready]).then(([hasStage]) => {
     // Without anything behind the items the poster is the best there is.
     if (hasStage) poster?.destroy()
-    colour()
+    setBackground()
     tilt?.start()
   })
   const ready = Promise.race([loaded, destroyed])
@@ -141,49 +137,31 @@ export function mount<Spec extends WallpaperDocument>(
     items.setView(view)
     if (poster) poster.element.style.objectPosition = objectPosition(view)
   }
-  setSize(root.clientWidth, root.clientHeight)
+  const measure = () => setSize(root.clientWidth, root.clientHeight)
+  measure()
 
-  function onTilt(tilt: Tilt): void {
-    stage.setTilt(tilt)
-    items.setTilt(tilt)
-  }
-  const movesWithPointer = spec.kind === 'parallax' || spec.items.some(({ depth }) => depth !== 0.5)
-  const wantsDrift = spec.kind === 'parallax' ? spec.drift : movesWithPointer
-  const tilt = movesWithPointer && !context.reducedMotion ? createTilt(loop, wantsDrift, onTilt) : null
-
-  function stop(reason: 'caller' | 'hidden' | 'unseen', isStopped: boolean): void {
-    if (isStopped) stops.add(reason)
-    else stops.delete(reason)
-    const isPaused = stops.size > 0
-    if (isPaused === loop.isPaused()) return
-    loop.setPaused(isPaused)
-    stage.setPaused(isPaused)
-    items.setPaused(isPaused)
+  const movesWithPointer = spec.kind === 'parallax' || spec.items.some(({ depth }) => depth !== stillDepth)
+  const drifts = spec.kind === 'parallax' ? spec.drift : movesWithPointer
+  const tilt =
+    movesWithPointer && !reducedMotion
+      ? createTilt(loop, drifts, (next) => {
+          stage.setTilt(next)
+          items.setTilt(next)
+        })
+      : null
+  function setPointer(place: PointerPlace | null): void {
+    if (!reasons.isPaused()) tilt?.point(place)
   }
 
-  document.addEventListener('visibilitychange', () => stop('hidden', document.hidden), listening)
-  const sizes = new ResizeObserver(() => setSize(root.clientWidth, root.clientHeight))
+  reasons.watch(root, signal)
+  const sizes = new ResizeObserver(measure)
   sizes.observe(root)
-  const sight = new IntersectionObserver((entries) => stop('unseen', entries.at(-1)?.isIntersecting === false))
-  sight.observe(root)
   // Another display may have another density.
-  window.addEventListener('resize', () => setSize(root.clientWidth, root.clientHeight), listening)
-
-  function setPointer(place: { x: number; y: number } | null): void {
-    if (stops.size === 0) tilt?.point(place)
-  }
-  function follow(event: PointerEvent): void {
-    const { left, top, width, height } = root.getBoundingClientRect()
-    setPointer({ x: ((event.clientX - left) / width) * 2 - 1, y: ((event.clientY - top) / height) * 2 - 1 })
-  }
+  window.addEventListener('resize', measure, { signal, passive: true })
   const { pointer = 'page', gyroscope = false, click = true } = controls
-  if (tilt && pointer !== 'none') {
-    const target = pointer === 'page' ? window : root
-    target.addEventListener('pointermove', (event) => event instanceof PointerEvent && follow(event), listening)
-    root.addEventListener('pointerleave', () => setPointer(null), listening)
-  }
-  if (tilt && gyroscope) createGyroscope(root, setPointer, abort.signal)
-  if (click && spec.kind === 'click') root.addEventListener('click', stage.next, listening)
+  if (tilt && pointer !== 'none') followPointer(root, pointer, setPointer, signal)
+  if (tilt && gyroscope) createGyroscope(root, setPointer, signal)
+  if (click && spec.kind === 'click') root.addEventListener('click', stage.next, { signal, passive: true })
 
   let rate = rates[1] ?? [30, 60]
   let hostFps = 60
@@ -191,8 +169,8 @@ export function mount<Spec extends WallpaperDocument>(
 
   return {
     ready,
-    pause: () => stop('caller', true),
-    resume: () => stop('caller', false),
+    pause: () => reasons.set('caller', true),
+    resume: () => reasons.set('caller', false),
     setPointer,
     setSize,
     setProperty(name, value) {
@@ -215,13 +193,12 @@ export function mount<Spec extends WallpaperDocument>(
     setItems(next) {
       focus = focusOf({ canvas: spec.canvas, items: next })
       items.setItems(next)
-      setSize(root.clientWidth, root.clientHeight)
+      measure()
     },
     next: () => stage.next(),
     destroy() {
       abort.abort()
       sizes.disconnect()
-      sight.disconnect()
       tilt?.destroy()
       stage.destroy()
       items.destroy()

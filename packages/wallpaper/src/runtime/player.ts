@@ -1,7 +1,7 @@
 import type { WallpaperDocument } from '../document/schema.ts'
-import { createMediaStage } from './media-stage.ts'
+import { createMediaStage } from './media/media-stage.ts'
 import { emptyStage, type MountOptions, mount, type WallpaperHandle } from './mount.ts'
-import { createParallaxStage } from './parallax-stage.ts'
+import { createParallaxStage } from './parallax/parallax-stage.ts'
 import type { Stage, StageContext } from './stage.ts'
 
 function createStage(spec: WallpaperDocument, context: StageContext): Stage {

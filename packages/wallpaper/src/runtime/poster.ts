@@ -1,8 +1,11 @@
 import type { WallpaperDocument } from '../document/schema.ts'
-import { overscanOf } from './items.ts'
-import { slowMove } from './motion.ts'
+import { style } from './element.ts'
+import { overscanOf } from './items/item-layout.ts'
+import { createImage, type LoadedMedia } from './media/media-element.ts'
+import { slowMove } from './media/motion.ts'
+import type { StageContext } from './stage.ts'
 
-/** Whether the wallpaper begins with a picture that moves slowly by itself. */
+/** Whether the wallpaper begins with a image that moves slowly on its own. */
 export function beginsMoving(spec: WallpaperDocument): boolean {
   return spec.kind === 'live' && spec.moves && spec.media[0]?.type === 'image'
 }
@@ -17,4 +20,14 @@ export function posterTransform(spec: WallpaperDocument, reducedMotion: boolean)
   if (beginsMoving(spec)) return reducedMotion ? '' : slowMove(0, 0)
   const overscan = 'media' in spec ? 1 : Math.max(1, ...spec.items.map(overscanOf))
   return overscan > 1 ? `scale(${overscan.toFixed(5)})` : ''
+}
+
+/** The image that covers the screen until everything is loaded; null for a document without one. */
+export function createPoster(spec: WallpaperDocument, { resolve, reducedMotion }: StageContext): LoadedMedia | null {
+  if (!spec.poster) return null
+  const poster = createImage(resolve(spec.poster))
+  style(poster.element, { objectFit: 'cover', transform: posterTransform(spec, reducedMotion) })
+  // A broken image would show a broken frame.
+  void poster.ready.then((isLoaded) => isLoaded || poster.destroy())
+  return poster
 }

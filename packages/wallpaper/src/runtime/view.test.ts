@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seenPart } from './parallax-stage.ts'
+import { seenPart } from './parallax/parallax-stage.ts'
 import { placeItem } from './placing.ts'
 import { objectPosition, viewOf } from './view.ts'
 

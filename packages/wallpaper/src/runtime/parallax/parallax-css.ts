@@ -1,7 +1,7 @@
-import { style } from './element.ts'
-import { createImage } from './media-element.ts'
+import { style } from '../element.ts'
+import { createImage } from '../media/media-element.ts'
+import type { View } from '../view.ts'
 import type { Part } from './parallax-gl.ts'
-import type { View } from './view.ts'
 
 /** A layer as it is wanted: addresses and depths, these relative to what stands still, -1 to 1. */
 export interface LayerPlan {

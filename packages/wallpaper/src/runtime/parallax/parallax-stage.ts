@@ -1,10 +1,10 @@
-import { type Canvas, maxStrength, type ParallaxDocument } from '../document/schema.ts'
-import { fill, style } from './element.ts'
+import { type Canvas, maxStrength, type ParallaxDocument } from '../../document/schema.ts'
+import { fill, style } from '../element.ts'
+import type { Stage, StageContext } from '../stage.ts'
+import type { View } from '../view.ts'
 import { loadBitmap } from './load-bitmap.ts'
 import { createSheets, type LayerPlan } from './parallax-css.ts'
 import { createPainter, type LoadedLayer, type ParallaxPainter, type Part } from './parallax-gl.ts'
-import type { Stage, StageContext } from './stage.ts'
-import type { View } from './view.ts'
 
 /** More pixels than this are not drawn: the browser scales the drawing up. */
 const mostPixels = 2_100_000

@@ -1,4 +1,4 @@
-import type { Transition } from '../document/schema.ts'
+import type { Transition } from '../../document/schema.ts'
 
 const smallestScale = 1.06
 const scaleGain = 0.06

@@ -1,5 +1,5 @@
-import type { MediaItem, VideoSource } from '../document/schema.ts'
-import { fill, style } from './element.ts'
+import type { MediaItem, VideoSource } from '../../document/schema.ts'
+import { fill, style } from '../element.ts'
 
 export interface LoadedMedia {
   element: HTMLImageElement | HTMLVideoElement
@@ -8,10 +8,14 @@ export interface LoadedMedia {
   destroy(): void
 }
 
-/** Sets a volume that the browser may refuse: without a gesture only silent videos play. */
-export function playVideo(video: HTMLVideoElement, volume: number): void {
+export function setVolume(video: HTMLVideoElement, volume: number): void {
   video.volume = volume
   video.muted = volume === 0
+}
+
+/** Plays with a volume that the browser may refuse: without a gesture only silent videos play. */
+export function playVideo(video: HTMLVideoElement, volume: number): void {
+  setVolume(video, volume)
   video.play().catch(() => {
     if (video.muted) return
     video.muted = true
@@ -74,6 +78,6 @@ export function createImage(address: string): LoadedMedia {
   }
 }
 
-export function createMediaElement(medium: MediaItem, resolve: (path: string) => string): LoadedMedia {
-  return medium.type === 'image' ? createImage(resolve(medium.src)) : createVideo(medium.sources, resolve)
+export function createMediaElement(item: MediaItem, resolve: (path: string) => string): LoadedMedia {
+  return item.type === 'image' ? createImage(resolve(item.src)) : createVideo(item.sources, resolve)
 }

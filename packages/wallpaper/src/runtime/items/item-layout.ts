@@ -1,0 +1,81 @@
+import type { Canvas, WallpaperItem } from '../../document/schema.ts'
+import { style } from '../element.ts'
+import { letterSize } from '../lettering.ts'
+import type { LoadedMedia } from '../media/media-element.ts'
+import { type PlacedBox, placeItem } from '../placing.ts'
+import type { Tilt } from '../tilt.ts'
+import { objectPosition, type View } from '../view.ts'
+import { isFull, isLettered, type OverlayItem } from './overlay-item.ts'
+
+/** Depth of an item that stands still. */
+export const stillDepth = 0.5
+/** How far an item of depth 0 or 1 moves with the pointer, as a fraction of the screen's width. */
+const depthReach = 0.03
+
+/**
+ * A full image that moves is larger than the screen by what it moves. All of them are as large as the largest, as
+ * several may be layers of one image, which fit only over each other.
+ */
+export const overscanOf = (item: WallpaperItem): number =>
+  isFull(item) ? 1 + Math.abs(item.depth - stillDepth) * 4 * depthReach : 1
+
+/** What the places of all items follow from. */
+export interface ItemLayout {
+  canvas: Canvas
+  view: View | null
+  tilt: Tilt
+  overscan: number
+}
+
+/** Puts an element where its item belongs in the view. */
+export function layOutItem(overlayItem: OverlayItem, layout: ItemLayout): void {
+  const { view } = layout
+  if (!view) return
+  const { item, element } = overlayItem
+  const { left, top, width, height, scale } = placeOf(overlayItem, layout.canvas, view)
+  style(element, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+  if (isLettered(item)) {
+    letterSize(element, item, scale)
+    if (item.type === 'clock' && item.face === 'analog') element.style.borderRadius = '50%'
+    // A text without a size takes as much room as it needs.
+    if (item.width === 0) element.style.width = 'max-content'
+    if (item.height === 0) element.style.height = 'auto'
+  }
+  element.style.objectPosition = objectPosition(view)
+  moveItem(overlayItem, layout)
+}
+
+/** Moves an element by its depth and by what a viewer dragged it. */
+export function moveItem(
+  { item, draggedX, draggedY, element }: OverlayItem,
+  { view, tilt, overscan }: ItemLayout,
+): void {
+  if (!view) return
+  const reach = (stillDepth - item.depth) * 2 * depthReach
+  const x = draggedX + tilt.x * reach * view.width
+  const y = draggedY + tilt.y * reach * view.height
+  element.style.transform = `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) rotate(${item.rotation}deg) scale(${isFull(item) ? overscan : 1})`
+}
+
+function placeOf({ item, media }: OverlayItem, canvas: Canvas, view: View): PlacedBox {
+  if (!isFull(item)) return placeItem({ ...item, ...sizeOf(item, media) }, canvas, view)
+  return { left: 0, top: 0, width: view.width, height: view.height, scale: view.scale }
+}
+
+interface Sides {
+  width: number
+  height: number
+}
+
+/** A side of 0 follows the shape of the content. */
+function sizeOf({ width, height }: Sides, media: LoadedMedia | null): Sides {
+  const content = media?.element
+  if (!content || (width > 0 && height > 0)) return { width, height }
+  const natural =
+    content instanceof HTMLVideoElement
+      ? { width: content.videoWidth, height: content.videoHeight }
+      : { width: content.naturalWidth, height: content.naturalHeight }
+  if (natural.width === 0 || natural.height === 0) return { width, height }
+  if (width > 0) return { width, height: (width * natural.height) / natural.width }
+  return height > 0 ? { width: (height * natural.width) / natural.height, height } : natural
+}
