@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
+import { constants } from 'node:fs'
 import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hashFile } from '../media-processing/hash-file.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { diskPath } from '../platform/storage/disk.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
@@ -106,11 +106,4 @@ export async function exists(path: string): Promise<boolean> {
     if (hasCode(error, 'ENOENT')) return false
     throw error
   }
-}
-
-/** SHA-256 in hex, read as a stream. */
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
 }

@@ -1,10 +1,11 @@
 import { constants } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hashFile } from '../media-processing/hash-file.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { diskPath } from '../platform/storage/disk.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
-import { exists, hashFile } from './create-backup.ts'
+import { exists } from './create-backup.ts'
 import { BackupError, type Manifest, manifestName, readManifest } from './manifest.ts'
 import { databaseFault, isInUse, namedFiles } from './snapshot.ts'
 

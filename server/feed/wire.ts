@@ -1,4 +1,4 @@
-import { type GenerationResult, type ModelId, models, type TaskCategory } from '@mirari/model'
+import { type GenerationResult, type ModelId, models, type TaskCategory, titleLength } from '@mirari/model'
 import { mediaUrl, thumbnailOf, toPicture } from '../results/picture.ts'
 
 /** A result joined with its picture and its creator: everything that {@link toGenerationResult} needs. */
@@ -40,8 +40,6 @@ export interface ResultRow {
   /** 1 when the asking user likes it. */
   liked: number
 }
-
-const titleLength = 30
 
 /** The one place where a stored result becomes what travels. */
 export function toGenerationResult(row: ResultRow): GenerationResult {

@@ -9,6 +9,7 @@ import {
 import { models, postModelIds } from '@mirari/model'
 import { Elysia } from 'elysia'
 import { routeOf } from '../platform/http/route-of.ts'
+import { ownOrigins } from '../platform/http/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import type { GenerationService } from './service.ts'
 
@@ -21,8 +22,8 @@ export interface PostRouteDeps {
 
 /** Work on finished results: each call queues a creation of its own. */
 export function postRoutes({ generations, sessions, publicUrl }: PostRouteDeps) {
-  const options = ({ url }: Request, route: string) => ({
-    origins: [new URL(url).origin, ...(publicUrl === null ? [] : [publicUrl])],
+  const options = (request: Request, route: string) => ({
+    origins: ownOrigins(request, publicUrl),
     made: postModelIds.filter((id) => models[id].route === route),
   })
   return new Elysia({ name: 'post-processing' })

@@ -19,6 +19,8 @@ import {
 import { type ModelId, models } from '@mirari/model'
 import { Elysia } from 'elysia'
 import { routeOf } from '../platform/http/route-of.ts'
+import { Elysia, t } from 'elysia'
+import { ownOrigins } from '../platform/http/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import { interactiveRequest } from './interactive-form.ts'
 import { postRoutes } from './post-routes.ts'
@@ -35,7 +37,7 @@ export interface GenerationRouteDeps {
 /** Creating generations and the history of one's own. */
 export function generationRoutes({ generations, sessions, publicUrl }: GenerationRouteDeps) {
   /** Addresses of files may begin with the origin that the app is known by, or that this call came to. */
-  const here = ({ url }: Request) => ({ origins: [new URL(url).origin, ...(publicUrl === null ? [] : [publicUrl])] })
+  const here = (request: Request) => ({ origins: ownOrigins(request, publicUrl) })
   /** A call of its own makes the models whose records name its route. */
   const only = (request: Request, route: string) => ({
     ...here(request),

@@ -1,5 +1,6 @@
 import { languages } from '@mirari/messages'
 import { foreignLanguage, type GenerationResult } from '@mirari/model'
+import { escapeHtml } from '../platform/http/escape-html.ts'
 
 /**
  * A package that plays reads its own files and nothing else, tells nobody anything, and has no origin, so that the
@@ -22,14 +23,11 @@ export const playPolicy = [
 const rules =
   'html,body{height:100%;margin:0;background:#000;overflow:hidden}img,video{display:block;width:100%;height:100%;object-fit:cover}'
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
-
 /** A picture or video that fills the screen, for what is no wallpaper and has no package. */
 export function stillPage({ title, picture, video_url }: GenerationResult): string {
   const body =
     video_url === null
-      ? `<img src="${escaped(picture.url)}" alt="">`
-      : `<video src="${escaped(video_url)}" poster="${escaped(picture.url)}" autoplay loop muted playsinline></video>`
-  return `<!doctype html><html lang="${foreignLanguage(title) ?? languages.first.htmlLang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><link rel="icon" href="data:,"><style>${rules}</style>${body}</html>`
+      ? `<img src="${escapeHtml(picture.url)}" alt="">`
+      : `<video src="${escapeHtml(video_url)}" poster="${escapeHtml(picture.url)}" autoplay loop muted playsinline></video>`
+  return `<!doctype html><html lang="${foreignLanguage(title) ?? languages.first.htmlLang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${rules}</style>${body}</html>`
 }

@@ -1,12 +1,12 @@
 import type { LanguageId } from '@mirari/messages'
 import { pageFontFamily, pageTextsIn } from '@mirari/messages/pages'
+import { escapeHtml } from '../platform/http/escape-html.ts'
+import { fenPerYuan } from './provider.ts'
 import type { OrderPage } from './service.ts'
 
 /** The page may show itself and send its form; it loads and runs nothing. */
 export const orderPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-const fenPerYuan = 100
 
 const style = `
   :root { color-scheme: dark light; --bg: #100d0b; --card: #1b1714; --text: #f6f1eb; --soft: #a89f95; --ember: #ff7038; }
@@ -42,8 +42,4 @@ export function orderPage({ order }: OrderPage, language: LanguageId): string {
 <meta name="robots" content="noindex"><title>${texts.title} · Mirari</title><style>${style}</style></head>
 <body><main><h1>${state === 'paid' ? texts.paidTitle : texts.title}</h1>
 <b>${price}</b><p>${escapeHtml(order.title)}</p>${body}</main></body></html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

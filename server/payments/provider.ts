@@ -67,3 +67,6 @@ export class ForgedNotice extends Error {
 }
 
 export const providerTimeoutMs = 10_000
+
+/** Amounts travel to providers and are stored in hundredths of a yuan. */
+export const fenPerYuan = 100

@@ -21,19 +21,11 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { newKey } from '../platform/id.ts'
-import { asError, type Log } from '../platform/log.ts'
-import { ForgedNotice, type Notice, type PaymentProvider, ProviderError, type ProviderMessage } from './provider.ts'
-import {
-  closeOrders,
-  dueOrders,
-  endOrder,
-  insertNotice,
-  insertOrder,
-  markPaid,
-  orderById,
-  setPayable,
-} from './store.ts'
-import { beginSubscription, currentPlan, type GrantPoints, grantDue } from './subscriptions.ts'
+import type { Log } from '../platform/log.ts'
+import { ForgedNotice, fenPerYuan, type PaymentProvider, ProviderError, type ProviderMessage } from './provider.ts'
+import { createSettlement } from './settlement.ts'
+import { closeOrders, insertOrder, orderById, setPayable } from './store.ts'
+import { currentPlan, type GrantPoints } from './subscriptions.ts'
 
 export interface PaymentDeps {
   database: Database
@@ -62,15 +54,12 @@ export interface OrderPage {
 export type PaymentService = ReturnType<typeof createPaymentService>
 
 const orderTtlMs = 30 * 60 * 1000
-/** An order whose provider cannot be asked stays open this long after its time, as it may have been paid. */
-const lookUpGraceMs = 24 * 60 * 60 * 1000
-const fenPerYuan = 100
-const maxSweptOrders = 20
 
-/** Orders and what comes of them. An order is settled exactly once, whoever says however often that it was paid. */
+/** Orders, from the offer to the provider's message. */
 export function createPaymentService(deps: PaymentDeps) {
   const { database, clock, log, points, providers, limit = { count: 60, windowS: 3600 } } = deps
   const orders = createRateLimiter(limit, clock)
+  const settlement = createSettlement(deps)
   const providerOf = (id: PaymentProviderId) => providers.find((provider) => provider.id === id)
 
   async function answer(
@@ -141,56 +130,14 @@ export function createPaymentService(deps: PaymentDeps) {
     })
   }
 
-  /** Applies what is known to be true about an order; nothing when that was done before. */
-  async function apply(provider: PaymentProviderId, notice: Notice): Promise<void> {
-    const now = clock.now()
-    const late = await database.write(async (trx) => {
-      const order = await orderById(trx, notice.orderId)
-      if (!order || order.provider !== provider) return null
-      if (notice.kind === 'paid' && notice.amountFen !== order.amount_fen) {
-        throw new ForgedNotice(`${notice.amountFen} fen were paid for an order of ${order.amount_fen}`)
-      }
-      if (notice.ref !== null && order.provider_ref !== null && notice.ref !== order.provider_ref) {
-        throw new ForgedNotice('the provider names another payment than the one of this order')
-      }
-      const isNew = await insertNotice(trx, {
-        provider,
-        notice_id: notice.id,
-        order_id: order.id,
-        kind: notice.kind,
-        received_at: now.toISOString(),
-      })
-      if (!isNew) return null
-      if (notice.kind !== 'paid') {
-        await endOrder(trx, order.id, notice.kind)
-        return null
-      }
-      if (await markPaid(trx, order.id, now.toISOString(), notice.ref)) await settle(trx, order, now)
-      return order.state === 'closed' ? order : null
-    })
-    // Somebody has to send this money back by hand.
-    if (late) log.error('paid for an account that has ended', { order: late.id, provider, fen: late.amount_fen })
-  }
-
-  async function settle(trx: Kysely<Tables>, order: Tables['pay_order'], now: Date): Promise<void> {
-    if (order.kind === 'subscription') return beginSubscription(trx, order, now, points.grant)
-    const change = { user_id: order.user_id, amount: order.points, ref: `order:${order.id}` }
-    await points.grant(trx, change, 'purchase')
-  }
-
-  /** Asks the provider once more before an order ends, as its message may have been lost. */
-  async function endDue(order: Tables['pay_order']): Promise<void> {
-    const provider = providerOf(order.provider)
-    if (provider?.lookUp && order.qr !== null) {
-      try {
-        const notice = await provider.lookUp({ id: order.id, ref: order.provider_ref })
-        if (notice) return await apply(provider.id, notice)
-      } catch (error) {
-        log.warn('an order could not be looked up', { order: order.id, error: asError(error) })
-        if (clock.now().getTime() < Date.parse(order.expires_at) + lookUpGraceMs) return
-      }
+  /** What the address in a QR code leads to. @throws Problem 'not_found' */
+  async function page(id: string, secret: string): Promise<OrderPage> {
+    const order = await orderById(database.read, id)
+    if (!order || !isSame(order.secret, secret) || !providerOf(order.provider)) {
+      throw new Problem('order_not_found')
     }
-    await database.write((trx) => endOrder(trx, order.id, 'expired'))
+    const state = show(order, clock.now()).state
+    return { order: { ...order, state }, targetUrl: order.target_url }
   }
 
   return {
@@ -230,24 +177,22 @@ export function createPaymentService(deps: PaymentDeps) {
       return { order: show(order, clock.now()), point: await points.balanceOf(database.read, user.id) }
     },
 
-    /** What the address in a QR code leads to. @throws Problem 'not_found' */
-    async page(id: string, secret: string): Promise<OrderPage> {
-      const order = await orderById(database.read, id)
-      if (!order || !isSame(order.secret, secret) || !providerOf(order.provider)) {
-        throw new Problem('order_not_found')
-      }
-      const state = show(order, clock.now()).state
-      return { order: { ...order, state }, targetUrl: order.target_url }
-    },
+    page,
 
     /** Pays, or refuses to pay, an order of the test provider by its page. @throws Problem 'not_found' */
     async confirmTest(id: string, secret: string, kind: 'paid' | 'failed'): Promise<OrderPage> {
-      const { order } = await this.page(id, secret)
+      const { order } = await page(id, secret)
       if (order.provider !== 'test') throw new Problem('order_not_found')
       if (order.state === 'pending') {
-        await apply('test', { id: `${kind}:${id}`, orderId: id, kind, amountFen: order.amount_fen, ref: null })
+        await settlement.apply('test', {
+          id: `${kind}:${id}`,
+          orderId: id,
+          kind,
+          amountFen: order.amount_fen,
+          ref: null,
+        })
       }
-      return this.page(id, secret)
+      return page(id, secret)
     },
 
     /** Takes a provider's message. @throws Problem 'not_found', 'forbidden' */
@@ -256,7 +201,7 @@ export function createPaymentService(deps: PaymentDeps) {
       if (!provider?.readNotice) throw new Problem('payment_provider_not_offered')
       try {
         const notice = provider.readNotice(message, clock.now())
-        if (notice) await apply(id, notice)
+        if (notice) await settlement.apply(id, notice)
       } catch (error) {
         if (!(error instanceof ForgedNotice)) throw error
         log.warn('refused a payment notice', { provider: id, reason: error.message })
@@ -264,12 +209,7 @@ export function createPaymentService(deps: PaymentDeps) {
       }
     },
 
-    /** What time brings: points of paid months, and the end of orders that nobody paid. */
-    async sweep(): Promise<void> {
-      while ((await database.write((trx) => grantDue(trx, clock.now(), points.grant))) > 0);
-      const due = await dueOrders(database.read, clock.now().toISOString(), maxSweptOrders)
-      for (const order of due) await endDue(order)
-    },
+    sweep: settlement.sweep,
 
     /** Ends what an account that is deleted had open, within the deleting transaction. */
     closeAll: (trx: Kysely<Tables>, userId: string) => closeOrders(trx, userId),

@@ -1,7 +1,7 @@
 import { languages } from '@mirari/messages'
 import { foreignLanguage, type GenerationResult } from '@mirari/model'
+import { escapeHtml } from '../platform/http/escape-html.ts'
 import { sharePath } from './addresses.ts'
-import { escapeHtml } from './escape-html.ts'
 import { oneLine } from './preview-head.ts'
 
 /** Nothing but the file itself and the page's own few rules; any site may frame it. */

@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/model'
+import { escapeHtml } from '../platform/http/escape-html.ts'
 import { embedPath, pictureWithin, previewImage } from './addresses.ts'
-import { escapeHtml } from './escape-html.ts'
 import { oneLine, siteName } from './preview-head.ts'
 
 /** Sides in px that the asking site has room for. */

@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/model'
+import { escapeHtml } from '../platform/http/escape-html.ts'
 import { embedPath, previewImage, sharePath } from './addresses.ts'
-import { escapeHtml } from './escape-html.ts'
 
 /** The product's name, as previews show it. */
 export const siteName = 'Mirari'

@@ -1,9 +1,9 @@
 import type { GenerationResult, User } from '@mirari/model'
+import { escapeHtml } from '../platform/http/escape-html.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { ownOrigins, requestOrigin } from '../platform/http/same-origin.ts'
 import { sharedId } from './addresses.ts'
 import { embedPage } from './embed-page.ts'
-import { escapeHtml } from './escape-html.ts'
 import { describeForEmbedding, type Oembed, type OembedRoom, ownSharePath } from './oembed.ts'
 import { previewHead } from './preview-head.ts'
 

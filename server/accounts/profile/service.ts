@@ -1,15 +1,14 @@
 import type { SocialProviderId } from '@mirari/contract/schemas'
 import type { GenerationResult, User } from '@mirari/model'
 import type { Kysely } from 'kysely'
+import type { MediaReader, MediaWriter } from '../../media/ports.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, isUniqueViolation } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { newKey } from '../../platform/id.ts'
-import { RecentlyUsed } from '../../platform/recently-used.ts'
+import { createTickets } from '../../platform/http/tickets.ts'
 import type { Sessions } from '../../platform/session/session.ts'
 import { createNameCounter, type ZipEntry, zipStream } from '../../platform/storage/zip-stream.ts'
-import type { FreedMedia } from '../../results/media-use.ts'
 import type { Passwords } from '../password.ts'
 import { checkPassword, checkUsername } from '../registration.ts'
 import {
@@ -33,12 +32,7 @@ export interface ProfileDeps {
   clock: Clock
   sessions: Sessions
   passwords: Passwords
-  media: {
-    keyOf(url: string, origins: readonly string[]): string | null
-    open(key: string): Promise<{ file: Blob } | null>
-    download(key: string, name: string): Promise<{ filename: string } | null>
-    erase(media: readonly FreedMedia[]): Promise<void>
-  }
+  media: Pick<MediaReader, 'keyOf' | 'open' | 'download'> & Pick<MediaWriter, 'erase'>
   results: {
     /** These results in the given order, as the viewer sees them. */
     resultsByIds(db: Kysely<Tables>, ids: readonly string[], viewerId: string): Promise<GenerationResult[]>
@@ -55,20 +49,12 @@ export interface AccountFacts {
   linked: SocialProviderId[]
 }
 
-interface Ticket {
-  user: User
-  expiresMs: number
-}
-
 export type ProfileService = ReturnType<typeof createProfileService>
-
-const exportTicketMs = 5 * 60 * 1000
-const maxTickets = 200
 
 /** A user's own account: profile, statistics, sessions, password, export and end. */
 export function createProfileService(deps: ProfileDeps) {
   const { database, clock, sessions, passwords, media, results } = deps
-  const tickets = new RecentlyUsed<string, Ticket>(maxTickets)
+  const tickets = createTickets<User>(clock)
 
   /** @throws Problem 'wrong_credentials' */
   async function prove(user: User, password: string | undefined): Promise<void> {
@@ -158,18 +144,13 @@ export function createProfileService(deps: ProfileDeps) {
 
     /** An address for everything that the user owns, good for a few minutes. */
     prepareExport(user: User): { url: string; filename: string } {
-      const ticket = newKey()
-      tickets.set(ticket, { user, expiresMs: clock.now().getTime() + exportTicketMs })
-      return { url: `/api/users/me/export/${ticket}`, filename: exportName(clock.now()) }
+      return { url: `/api/users/me/export/${tickets.issue(user)}`, filename: exportName(clock.now()) }
     },
 
     /** The zip of an address. @throws Problem 'not_found' */
     export(ticket: string): { filename: string; content: ReadableStream<Uint8Array> } {
-      const found = tickets.get(ticket)
-      if (!found || found.expiresMs < clock.now().getTime()) {
-        throw new Problem('download_expired')
-      }
-      return { filename: exportName(clock.now()), content: zipStream(exportEntries(found.user)) }
+      const user = tickets.redeem(ticket)
+      return { filename: exportName(clock.now()), content: zipStream(exportEntries(user)) }
     },
 
     /**

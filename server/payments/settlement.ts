@@ -1,0 +1,85 @@
+import type { PaymentProviderId } from '@mirari/model'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { asError, type Log } from '../platform/log.ts'
+import { ForgedNotice, type Notice, type PaymentProvider } from './provider.ts'
+import { dueOrders, endOrder, insertNotice, markPaid, orderById } from './store.ts'
+import { beginSubscription, type GrantPoints, grantDue } from './subscriptions.ts'
+
+export interface SettlementDeps {
+  database: Database
+  clock: Clock
+  log: Log
+  points: { grant: GrantPoints }
+  providers: readonly PaymentProvider[]
+}
+
+/** An order whose provider cannot be asked stays open this long after its time, as it may have been paid. */
+const lookUpGraceMs = 24 * 60 * 60 * 1000
+const maxSweptOrders = 20
+
+/** What comes of orders. An order is settled exactly once, whoever says however often that it was paid. */
+export function createSettlement({ database, clock, log, points, providers }: SettlementDeps) {
+  /** Applies what is known to be true about an order; nothing when that was done before. */
+  async function apply(provider: PaymentProviderId, notice: Notice): Promise<void> {
+    const now = clock.now()
+    const late = await database.write(async (trx) => {
+      const order = await orderById(trx, notice.orderId)
+      if (!order || order.provider !== provider) return null
+      if (notice.kind === 'paid' && notice.amountFen !== order.amount_fen) {
+        throw new ForgedNotice(`${notice.amountFen} fen were paid for an order of ${order.amount_fen}`)
+      }
+      if (notice.ref !== null && order.provider_ref !== null && notice.ref !== order.provider_ref) {
+        throw new ForgedNotice('the provider names another payment than the one of this order')
+      }
+      const isNew = await insertNotice(trx, {
+        provider,
+        notice_id: notice.id,
+        order_id: order.id,
+        kind: notice.kind,
+        received_at: now.toISOString(),
+      })
+      if (!isNew) return null
+      if (notice.kind !== 'paid') {
+        await endOrder(trx, order.id, notice.kind)
+        return null
+      }
+      if (await markPaid(trx, order.id, now.toISOString(), notice.ref)) await settle(trx, order, now)
+      return order.state === 'closed' ? order : null
+    })
+    // Somebody has to send this money back by hand.
+    if (late) log.error('paid for an account that has ended', { order: late.id, provider, fen: late.amount_fen })
+  }
+
+  async function settle(trx: Kysely<Tables>, order: Tables['pay_order'], now: Date): Promise<void> {
+    if (order.kind === 'subscription') return beginSubscription(trx, order, now, points.grant)
+    const change = { user_id: order.user_id, amount: order.points, ref: `order:${order.id}` }
+    await points.grant(trx, change, 'purchase')
+  }
+
+  /** Asks the provider once more before an order ends, as its message may have been lost. */
+  async function endDue(order: Tables['pay_order']): Promise<void> {
+    const provider = providers.find(({ id }) => id === order.provider)
+    if (provider?.lookUp && order.qr !== null) {
+      try {
+        const notice = await provider.lookUp({ id: order.id, ref: order.provider_ref })
+        if (notice) return await apply(provider.id, notice)
+      } catch (error) {
+        log.warn('an order could not be looked up', { order: order.id, error: asError(error) })
+        if (clock.now().getTime() < Date.parse(order.expires_at) + lookUpGraceMs) return
+      }
+    }
+    await database.write((trx) => endOrder(trx, order.id, 'expired'))
+  }
+
+  /** What time brings: points of paid months, and the end of orders that nobody paid. */
+  async function sweep(): Promise<void> {
+    while ((await database.write((trx) => grantDue(trx, clock.now(), points.grant))) > 0);
+    const due = await dueOrders(database.read, clock.now().toISOString(), maxSweptOrders)
+    for (const order of due) await endDue(order)
+  }
+
+  return { apply, sweep }
+}
