@@ -19,7 +19,6 @@ import {
 import { type ModelId, models } from '@mirari/model'
 import { Elysia } from 'elysia'
 import { routeOf } from '../platform/http/route-of.ts'
-import { Elysia, t } from 'elysia'
 import { ownOrigins } from '../platform/http/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import { interactiveRequest } from './interactive-form.ts'

@@ -1,0 +1,207 @@
+import {
+  type CreateAnswer,
+  isPostModel,
+  type ModelId,
+  models,
+  type PostModel,
+  pricePerTask,
+  type User,
+} from '@mirari/model'
+import type { Kysely } from 'kysely'
+import type { EngineEntry, EngineRegistry } from '../engines/engine-registry.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { newId } from '../platform/id.ts'
+import { enqueue } from '../platform/queue/queue.ts'
+import type { PointsService } from '../points/service.ts'
+import type { Announcer } from './announcer.ts'
+import { ownGeneration } from './own-generation.ts'
+import { derivedRequest } from './post-create.ts'
+import type { UncheckedPost } from './post-rules.ts'
+import { retryRef, spendRef } from './price.ts'
+import { withAddresses } from './reference-rules.ts'
+import { ownAddress, type ReferenceMedia, readableReferences } from './references.ts'
+import { type CheckedRequest, checkRequest, maxSeed, modelUnavailable, type UncheckedRequest } from './request-rules.ts'
+import { beginAgain, generationById, insertGeneration, insertReferences, referenceFiles, taskOf } from './store.ts'
+import type { WorkerLoop } from './worker-loop.ts'
+
+export interface CreateDeps {
+  database: Database
+  registry: EngineRegistry
+  points: Pick<PointsService, 'spend' | 'balanceOf'>
+  media: ReferenceMedia
+  loop: Pick<WorkerLoop, 'wake'>
+  announcer: Pick<Announcer, 'changed'>
+  clock: Clock
+}
+
+export interface CreateOptions {
+  /** Origins under which this server is reached, for addresses of files. */
+  origins?: readonly string[]
+  /** Whether the call that was chosen makes this model. */
+  made?(model: ModelId): boolean
+}
+
+/** Putting generations into the queue, each paid for. */
+export function createCreating(deps: CreateDeps) {
+  const { database, registry, points, media, loop, announcer, clock } = deps
+
+  /**
+   * Spends the price and queues the task, or neither. A repeated call with the same id and body answers the first
+   * one's ids and costs nothing.
+   * @throws Problem 'validation', 'model_unavailable', 'not_enough_points', 'conflict'
+   */
+  async function create(
+    user: User,
+    body: UncheckedRequest,
+    { origins = [], made = () => true }: CreateOptions = {},
+  ): Promise<CreateAnswer> {
+    const checked = checkRequest(withAddresses(body, (url) => ownAddress(media, url, origins)))
+    if (!made(checked.model)) throw new Problem('model_not_of_call', { model: models[checked.model].name })
+    await readableReferences(database.read, media, checked)
+    return begin(user, body.id, checked)
+  }
+
+  /**
+   * Works on a finished result: a creation of its own, queued and paid for as any other.
+   * @throws Problem 'validation', 'not_found', 'model_unavailable', 'not_enough_points', 'conflict'
+   */
+  async function createFrom(
+    user: User,
+    body: UncheckedPost,
+    { origins = [], made }: Pick<CreateOptions, 'origins'> & { made: readonly PostModel[] },
+  ): Promise<CreateAnswer> {
+    const own = (url: string) => ownAddress(media, url, origins)
+    return begin(user, body.id, await derivedRequest(database.read, media, user.id, body, { made, own }))
+  }
+
+  async function begin(user: User, wantedId: string | undefined, checked: CheckedRequest): Promise<CreateAnswer> {
+    const id = wantedId === undefined ? newId() : checkId(wantedId)
+    const engine = engineOf(registry, checked)
+    const { answer, isNew } = await database.write(async (trx) => {
+      const queued = await queue(deps, trx, { user, id, checked, engine })
+      return queued
+        ? { answer: queued, isNew: true }
+        : { answer: await repeat(deps, trx, { user, id, checked }), isNew: false }
+    })
+    if (isNew) {
+      announcer.changed({ user_id: user.id, generation_id: id })
+      loop.wake()
+    }
+    return answer
+  }
+
+  /**
+   * Puts a failed or cancelled generation in line again, with the same values and as if it were made now. It is paid
+   * for again, as its points were given back.
+   * @throws Problem 'not_found', 'conflict', 'model_unavailable', 'not_enough_points'
+   */
+  async function retry(user: User, id: string): Promise<CreateAnswer> {
+    const task_id = newId()
+    const point = await database.write(async (trx) => {
+      const { model, task_category } = await ownGeneration(trx, user, id)
+      const { state } = await taskOf(trx, id)
+      if (state !== 'failed' && state !== 'cancelled') {
+        throw new Problem('not_retryable')
+      }
+      const engine = engineOf(registry, { model, references: await referenceFiles(trx, id) })
+      const left = await points.spend(trx, { user_id: user.id, amount: pricePerTask, ref: retryRef(task_id) })
+      const created_at = clock.now().toISOString()
+      await beginAgain(trx, id, created_at)
+      const { id: engineId } = engine
+      await enqueue(trx, {
+        task_id,
+        generation_id: id,
+        user_id: user.id,
+        model,
+        task_category,
+        created_at,
+        engine: engineId,
+      })
+      return left
+    })
+    announcer.changed({ user_id: user.id, generation_id: id })
+    loop.wake()
+    return { id, task_id, point }
+  }
+
+  return { create, createFrom, retry }
+}
+
+interface NewGeneration {
+  user: User
+  id: string
+  checked: CheckedRequest
+}
+
+/** @throws Problem 'model_unavailable' */
+function engineOf(
+  registry: EngineRegistry,
+  { model, references }: { model: ModelId; references: readonly unknown[] },
+): EngineEntry {
+  const engine = registry.engineFor(model)
+  if (!engine) throw modelUnavailable()
+  // What a derived creation works on is no reference.
+  if (references.length > 0 && !isPostModel(model) && !engine.referenceModels.includes(model)) {
+    throw new Problem('references_unavailable')
+  }
+  return engine
+}
+
+/** Null, and nothing changes, when the id is taken. */
+async function queue(
+  { points, media, clock }: CreateDeps,
+  trx: Kysely<Tables>,
+  { user, id, checked, engine }: NewGeneration & { engine: EngineEntry },
+) {
+  const { task_category, model, prompt, style, width, height, request, request_hash } = checked
+  const created_at = clock.now().toISOString()
+  const shared = { generation_id: id, user_id: user.id, task_category, model, created_at }
+  const isNew = await insertGeneration(trx, {
+    ...shared,
+    prompt,
+    style,
+    width,
+    height,
+    seed: checked.seed === -1 ? randomSeed() : checked.seed,
+    request: JSON.stringify(request),
+    request_hash,
+    source_result_id: checked.source_result_id ?? null,
+  })
+  if (!isNew) return null
+  // Asked again: the file may have gone meanwhile.
+  await insertReferences(trx, id, await readableReferences(trx, media, checked))
+  const point = await points.spend(trx, { user_id: user.id, amount: pricePerTask, ref: spendRef(id) })
+  const task_id = newId()
+  await enqueue(trx, { ...shared, task_id, engine: engine.id })
+  return { id, task_id, point }
+}
+
+/** The answer to a call that was sent before. @throws Problem 'conflict' when the id belongs to another one */
+async function repeat(
+  { points }: CreateDeps,
+  trx: Kysely<Tables>,
+  { user, id, checked }: NewGeneration,
+): Promise<CreateAnswer> {
+  const earlier = await generationById(trx, id)
+  if (earlier?.user_id !== user.id || earlier.request_hash !== checked.request_hash) {
+    throw new Problem('id_taken')
+  }
+  const { task_id } = await taskOf(trx, id)
+  return { id, task_id, point: await points.balanceOf(trx, user.id) }
+}
+
+/** The id becomes part of rows and addresses for good, so it must look like one of ours. @throws Problem 'validation' */
+function checkId(id: string): string {
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)) {
+    throw new Problem('id_invalid')
+  }
+  return id
+}
+
+function randomSeed(): number {
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return value & maxSeed
+}

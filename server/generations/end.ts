@@ -1,0 +1,86 @@
+import type { DeleteAnswer, TaskStatus, User } from '@mirari/model'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { cancel as cancelTask, type TaskRow } from '../platform/queue/queue.ts'
+import type { PointsService } from '../points/service.ts'
+import { beginDeletion, restoreGeneration, trashGeneration, undoUntil } from '../results/trash.ts'
+import type { Announcer } from './announcer.ts'
+import { ownGeneration } from './own-generation.ts'
+import { refundTask } from './refund-task.ts'
+import { taskOf } from './store.ts'
+import type { TaskProgress } from './task-progress.ts'
+import type { GenerationViews } from './views.ts'
+import type { WorkerLoop } from './worker-loop.ts'
+
+export interface EndDeps {
+  database: Database
+  points: Pick<PointsService, 'refund'>
+  views: GenerationViews
+  loop: Pick<WorkerLoop, 'cancel'>
+  announcer: Announcer
+  progress: TaskProgress
+  clock: Clock
+}
+
+/** Canceling, deleting and bringing back. */
+export function createEnding({ database, points, views, loop, announcer, progress, clock }: EndDeps) {
+  /** Ends a waiting or running task and gives the points back; null when it had ended before. */
+  async function endTask(trx: Kysely<Tables>, generationId: string): Promise<TaskRow | null> {
+    const { task_id } = await taskOf(trx, generationId)
+    const ended = await cancelTask(trx, generationId, progress.stamp(task_id))
+    if (ended) await refundTask(trx, points.refund, ended)
+    return ended
+  }
+
+  function notifyCanceled(task: TaskRow): void {
+    loop.cancel(task.task_id)
+    announcer.queueMoved()
+  }
+
+  /** @throws Problem 'not_found'; 'not_cancellable' when the task has ended */
+  async function cancel(user: User, id: string): Promise<TaskStatus> {
+    const task = await database.write(async (trx) => {
+      await ownGeneration(trx, user, id)
+      const ended = await endTask(trx, id)
+      if (!ended) throw new Problem('not_cancellable')
+      return ended
+    })
+    notifyCanceled(task)
+    announcer.changed(task)
+    const [status] = await views.statuses(database.read, user.id, [task])
+    if (!status) throw new Error('A cancelled task has no status.')
+    return status
+  }
+
+  /**
+   * Removes a generation with all that belongs to it; a task that has not ended is cancelled first. For a short time
+   * `restore` brings it back.
+   * @throws Problem 'not_found'
+   */
+  async function remove(user: User, id: string): Promise<DeleteAnswer> {
+    const deletion = beginDeletion(user.id, clock.now())
+    const ended = await database.write(async (trx) => {
+      await ownGeneration(trx, user, id)
+      const task = await endTask(trx, id)
+      await trashGeneration(trx, deletion, id)
+      return task
+    })
+    if (ended) {
+      notifyCanceled(ended)
+      for (const last of await views.statuses(database.read, user.id, [ended])) announcer.removed(user.id, last)
+    }
+    return { undo_until: undoUntil(deletion) }
+  }
+
+  /** Undoes a delete. @throws Problem 'not_found' when it is too late */
+  async function restore(user: User, id: string): Promise<void> {
+    const restored = await database.write((trx) => restoreGeneration(trx, user.id, id, clock.now()))
+    if (!restored) throw new Problem('not_restorable')
+    announcer.changed({ user_id: user.id, generation_id: id })
+  }
+
+  return { cancel, remove, restore }
+}
