@@ -70,43 +70,6 @@ export function createPaymentService(deps: PaymentDeps) {
     return { code, point: await points.balanceOf(database.read, user.id), ...facts }
   }
 
-  /** The order of a request, stored; the stored one when it was sent before. @throws Problem 'conflict' */
-  async function store(
-    user: User,
-    request: PayRequest,
-    offer: Offer,
-    { provider, language }: { provider: PaymentProvider; language: LanguageId },
-  ) {
-    const now = clock.now()
-    const wanted: Tables['pay_order'] = {
-      id: request.order_id,
-      user_id: user.id,
-      kind: request.kind,
-      plan_id: request.kind === 'subscription' ? request.plan_id : null,
-      period: request.kind === 'subscription' ? request.period : null,
-      points: offer.points,
-      grants: offer.grants,
-      title: pageTextsIn(language).order.bill(request, offer),
-      amount_fen: offer.price * fenPerYuan,
-      provider: provider.id,
-      provider_ref: null,
-      secret: newKey(),
-      qr: null,
-      pay_url: null,
-      target_url: null,
-      state: 'pending',
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + orderTtlMs).toISOString(),
-      paid_at: null,
-    }
-    const order = await database.write((trx) => insertOrder(trx, wanted))
-    const same = (['user_id', 'kind', 'plan_id', 'period', 'points', 'amount_fen'] as const).every(
-      (field) => order[field] === wanted[field],
-    )
-    if (!same) throw new Problem('order_id_taken')
-    return order
-  }
-
   /** Asks the provider to take the order, unless it has it already. */
   async function makePayable(
     order: Tables['pay_order'],
@@ -158,7 +121,7 @@ export function createPaymentService(deps: PaymentDeps) {
       const provider = request.provider === undefined ? providers[0] : providerOf(request.provider)
       if (!provider) return answer(user, 0, { message: paymentTexts.noProvider })
       orders.take(user.id)
-      const stored = await store(user, request, offer, { provider, language: place.language })
+      const stored = await storeOrder(deps, user, { request, offer, provider, language: place.language })
       try {
         const order = await makePayable(stored, place)
         const stands = order.state === 'pending' || order.state === 'paid'
@@ -214,6 +177,49 @@ export function createPaymentService(deps: PaymentDeps) {
     /** Ends what an account that is deleted had open, within the deleting transaction. */
     closeAll: (trx: Kysely<Tables>, userId: string) => closeOrders(trx, userId),
   }
+}
+
+interface NewOrder {
+  request: PayRequest
+  offer: Offer
+  provider: PaymentProvider
+  language: LanguageId
+}
+
+/** The order of a request, stored; the stored one when it was sent before. @throws Problem 'conflict' */
+async function storeOrder(
+  { database, clock }: Pick<PaymentDeps, 'database' | 'clock'>,
+  user: User,
+  { request, offer, provider, language }: NewOrder,
+): Promise<Tables['pay_order']> {
+  const now = clock.now()
+  const wanted: Tables['pay_order'] = {
+    id: request.order_id,
+    user_id: user.id,
+    kind: request.kind,
+    plan_id: request.kind === 'subscription' ? request.plan_id : null,
+    period: request.kind === 'subscription' ? request.period : null,
+    points: offer.points,
+    grants: offer.grants,
+    title: pageTextsIn(language).order.bill(request, offer),
+    amount_fen: offer.price * fenPerYuan,
+    provider: provider.id,
+    provider_ref: null,
+    secret: newKey(),
+    qr: null,
+    pay_url: null,
+    target_url: null,
+    state: 'pending',
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + orderTtlMs).toISOString(),
+    paid_at: null,
+  }
+  const order = await database.write((trx) => insertOrder(trx, wanted))
+  const same = (['user_id', 'kind', 'plan_id', 'period', 'points', 'amount_fen'] as const).every(
+    (field) => order[field] === wanted[field],
+  )
+  if (!same) throw new Problem('order_id_taken')
+  return order
 }
 
 function show(order: Tables['pay_order'], now: Date): PayOrder {

@@ -97,88 +97,9 @@ const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
 
 /** Wallpaper templates: a base that somebody brought along, and items above it. All of it is free of charge. */
 export function createTemplateService(deps: TemplateDeps) {
-  const { database, media, workers, clock, readForm, usableFiles, pack, events, quotaBytes } = deps
+  const { database, media, workers, clock, readForm, pack, events } = deps
   const folders = createTempFolders(deps.folder, deps.log)
   const underWay = createUnderWay(maxParallelPerUser, () => new Problem('too_many_uploads'))
-
-  /** @throws Problem 'not_found' also for what is private to somebody else; 'validation' for what is no template */
-  async function visible(user: User, id: string): Promise<TemplateResult> {
-    const found = await templateById(database.read, id)
-    if (found && canSee(found, user)) return found
-    if (!found && (await isVisibleCreation(database.read, id, user.id))) {
-      throw new Problem('not_a_template')
-    }
-    throw new Problem('template_not_found')
-  }
-
-  /** Decoded and encoded anew, so that nothing else comes through. @throws Problem 'validation' */
-  async function pictureOf(path: string, work: string): Promise<FinishedFile> {
-    const made = join(work, 'picture')
-    await mkdir(made)
-    try {
-      const start = Buffer.from(await Bun.file(path).slice(0, jpegStart.length).arrayBuffer())
-      if (!start.equals(jpegStart)) throw new Error('No JPEG.')
-      return (await workers.run({ type: 'import', path, format: 'jpeg', folder: made })).picture
-    } catch (error) {
-      throw new Problem('screenshot_unreadable', {}, { cause: error })
-    }
-  }
-
-  /** What a template may use: its base, and those of the files it names that the user may show. */
-  async function availableTo(
-    db: Kysely<Tables>,
-    user: User,
-    config: TemplateConfig,
-    { base, paths, origins }: Pick<Available, 'base' | 'paths'> & { origins: readonly string[] },
-  ): Promise<Available> {
-    const keyOf = (url: string) => media.keyOf(url, origins)
-    const keys = namedKeys(config, keyOf)
-    const files = keys.length > 0 ? await usableFiles(db, user.id, keys) : new Map<string, UsableFile>()
-    return { base, paths, keyOf, files }
-  }
-
-  async function basePaths(key: string | null): Promise<ReadonlySet<string>> {
-    if (key === null) return new Set()
-    const zip = await media.open(key)
-    if (!zip) throw new Problem('template_base_missing')
-    return pathsOf(zip.file)
-  }
-
-  /** @throws Problem 'validation', 'quota_exceeded', 'conflict' */
-  async function create(
-    user: User,
-    { config, base, screenshot, generation_id = newId() }: NewTemplate,
-    { work, origins }: { work: string; origins: readonly string[] },
-  ) {
-    const isNew = base !== null && 'path' in base
-    const paths = isNew ? await checkBase(Bun.file(base.path)) : await basePaths(base?.key ?? null)
-    // Found out before anything is stored: most mistakes are in here.
-    const sent = { base: isNew ? newBase : (base?.key ?? null), paths, origins }
-    const { document } = compose(config, await availableTo(database.read, user, config, sent))
-    const picture = await pictureOf(screenshot, work)
-    const zip = isNew ? await zipFile(base.path, config) : null
-    if (zip) await checkRoom(user, zip.bytes)
-    const ids = { generation_id, task_id: newId(), generation_result_id: newId(), user_id: user.id }
-    const files = [picture, ...(zip ? [zip] : []), await documentFile(document, work, config)]
-    await saveFiles(deps, { ownerId: user.id, files }, async (trx, stored) => {
-      const keys = stored.map(({ key }) => key)
-      const base_key = zip ? (keys[1] ?? null) : (base && 'key' in base && base.key) || null
-      // Asked again: files may have gone meanwhile.
-      const composed = compose(config, await availableTo(trx, user, config, { base: base_key, paths, origins }))
-      const rows = { composed, document: keys.at(-1) ?? '', picture: keys[0] ?? '', now: clock.now().toISOString() }
-      if (!(await insertSaved(trx, ids, rows))) throw new Problem('id_taken')
-      return { answer: null }
-    })
-    events.publish('generation.changed', ids)
-    const { task_id } = await pack(user, ids)
-    return { task_id, generation_id, generation_result_id: ids.generation_result_id }
-  }
-
-  /** @throws Problem 'quota_exceeded' */
-  async function checkRoom(user: User, bytes: number): Promise<void> {
-    if ((await baseBytes(database.read, user.id)) + bytes <= quotaBytes) return
-    throw new Problem('template_quota_exceeded')
-  }
 
   return {
     /**
@@ -201,10 +122,16 @@ export function createTemplateService(deps: TemplateDeps) {
           const config = readConfig(received.templateJson)
           const { screenshot, zip, sourceGenerationId } = received
           if (screenshot === null) throw new Problem('screenshot_missing')
-          const source = sourceGenerationId === null ? null : await visible(user, sourceGenerationId)
+          const source =
+            sourceGenerationId === null ? null : await visibleTemplate(database.read, user, sourceGenerationId)
           const copied = source?.base_key ?? null
           const base = zip !== null ? { path: zip } : copied !== null ? { key: copied } : null
-          const { task_id, generation_id } = await create(user, { config, base, screenshot }, { work, origins })
+          const { task_id, generation_id } = await createTemplate(
+            deps,
+            user,
+            { config, base, screenshot },
+            { work, origins },
+          )
           return { task_id, generation_id }
         })
       } finally {
@@ -223,14 +150,19 @@ export function createTemplateService(deps: TemplateDeps) {
         const entries = [...files].map(([name, content]) => ({ name, content, modified: new Date(0) }))
         await Bun.write(path, new Response(zipStream(entries)))
         await Bun.write(picture, screenshot)
-        const made = await create(user, { ...template, base: { path }, screenshot: picture }, { work, origins: [] })
+        const made = await createTemplate(
+          deps,
+          user,
+          { ...template, base: { path }, screenshot: picture },
+          { work, origins: [] },
+        )
         return { generation_result_id: made.generation_result_id }
       })
     },
 
     /** Own templates and public ones. @throws Problem 'not_found', 'validation' */
     async data(user: User, id: string): Promise<TemplateData> {
-      const { content, base_key, user_id } = await visible(user, id)
+      const { content, base_key, user_id } = await visibleTemplate(database.read, user, id)
       // Written by a save, from a checked template.
       const { config } = JSON.parse(content) as StoredTemplate
       // Those of a time before there were ratios have none.
@@ -249,23 +181,24 @@ export function createTemplateService(deps: TemplateDeps) {
       { generation_id, items, ratio, screenshot, isPack }: TemplateUpdate,
       origins: readonly string[],
     ): Promise<{ isSucc: true; task_id: string }> {
-      const found = await visible(user, generation_id)
+      const found = await visibleTemplate(database.read, user, generation_id)
       if (found.user_id !== user.id) throw new Problem('template_of_other_user')
       const read = readTemplateItems(items)
       if ('problems' in read) throw new Problem('template_invalid', { fault: read.problems[0] ?? 'items are none.' })
       const { config: before } = JSON.parse(found.content) as StoredTemplate
       const config = { ...before, items: read.ok, ...(ratio && { ratio }) }
-      const parts = { base: found.base_key, paths: await basePaths(found.base_key), origins }
-      const composed = compose(config, await availableTo(database.read, user, config, parts))
+      const parts = { base: found.base_key, paths: await basePaths(media, found.base_key), origins }
+      const composed = compose(config, await availableTo(deps, database.read, user, config, parts))
       await folders.use(async (work) => {
-        const picture = screenshot === undefined ? null : await pictureOf(await written(screenshot, work), work)
+        const picture =
+          screenshot === undefined ? null : await screenshotFile(workers, await written(screenshot, work), work)
         const files = [await documentFile(composed.document, work, config), ...(picture ? [picture] : [])]
         await saveFiles(deps, { ownerId: user.id, files }, async (trx, stored) => {
           const keys = stored.map(({ key }) => key)
           // Two saves at a time: the later one replaces what the earlier one left.
           const now = await templateById(trx, found.generation_result_id)
           if (!now || now.user_id !== user.id) throw new Problem('template_not_found')
-          const again = compose(config, await availableTo(trx, user, config, { ...parts, base: now.base_key }))
+          const again = compose(config, await availableTo(deps, trx, user, config, { ...parts, base: now.base_key }))
           const freed = await replaceSaved(trx, now, {
             composed: again,
             document: keys[0] ?? '',
@@ -280,6 +213,88 @@ export function createTemplateService(deps: TemplateDeps) {
       return { isSucc: true, task_id: isPack ? (await pack(user, { generation_result_id })).task_id : '' }
     },
   }
+}
+
+/** @throws Problem 'validation', 'quota_exceeded', 'conflict' */
+async function createTemplate(
+  deps: TemplateDeps,
+  user: User,
+  { config, base, screenshot, generation_id = newId() }: NewTemplate,
+  { work, origins }: { work: string; origins: readonly string[] },
+) {
+  const { database, media, workers, clock, pack, events } = deps
+  const isNew = base !== null && 'path' in base
+  const paths = isNew ? await checkBase(Bun.file(base.path)) : await basePaths(media, base?.key ?? null)
+  // Found out before anything is stored: most mistakes are in here.
+  const sent = { base: isNew ? newBase : (base?.key ?? null), paths, origins }
+  const { document } = compose(config, await availableTo(deps, database.read, user, config, sent))
+  const picture = await screenshotFile(workers, screenshot, work)
+  const zip = isNew ? await zipFile(base.path, config) : null
+  if (zip) await checkRoom(deps, user, zip.bytes)
+  const ids = { generation_id, task_id: newId(), generation_result_id: newId(), user_id: user.id }
+  const files = [picture, ...(zip ? [zip] : []), await documentFile(document, work, config)]
+  await saveFiles(deps, { ownerId: user.id, files }, async (trx, stored) => {
+    const keys = stored.map(({ key }) => key)
+    const base_key = zip ? (keys[1] ?? null) : (base && 'key' in base && base.key) || null
+    // Asked again: files may have gone meanwhile.
+    const composed = compose(config, await availableTo(deps, trx, user, config, { base: base_key, paths, origins }))
+    const rows = { composed, document: keys.at(-1) ?? '', picture: keys[0] ?? '', now: clock.now().toISOString() }
+    if (!(await insertSaved(trx, ids, rows))) throw new Problem('id_taken')
+    return { answer: null }
+  })
+  events.publish('generation.changed', ids)
+  const { task_id } = await pack(user, ids)
+  return { task_id, generation_id, generation_result_id: ids.generation_result_id }
+}
+
+/** @throws Problem 'quota_exceeded' */
+async function checkRoom({ database, quotaBytes }: TemplateDeps, user: User, bytes: number): Promise<void> {
+  if ((await baseBytes(database.read, user.id)) + bytes <= quotaBytes) return
+  throw new Problem('template_quota_exceeded')
+}
+
+/** @throws Problem 'not_found' also for what is private to somebody else; 'validation' for what is no template */
+async function visibleTemplate(db: Kysely<Tables>, user: User, id: string): Promise<TemplateResult> {
+  const found = await templateById(db, id)
+  if (found && canSee(found, user)) return found
+  if (!found && (await isVisibleCreation(db, id, user.id))) {
+    throw new Problem('not_a_template')
+  }
+  throw new Problem('template_not_found')
+}
+
+/** Decoded and encoded anew, so that nothing else comes through. @throws Problem 'validation' */
+async function screenshotFile(workers: TemplateDeps['workers'], path: string, work: string): Promise<FinishedFile> {
+  const made = join(work, 'picture')
+  await mkdir(made)
+  try {
+    const start = Buffer.from(await Bun.file(path).slice(0, jpegStart.length).arrayBuffer())
+    if (!start.equals(jpegStart)) throw new Error('No JPEG.')
+    return (await workers.run({ type: 'import', path, format: 'jpeg', folder: made })).picture
+  } catch (error) {
+    throw new Problem('screenshot_unreadable', {}, { cause: error })
+  }
+}
+
+/** What a template may use: its base, and those of the files it names that the user may show. */
+async function availableTo(
+  { media, usableFiles }: TemplateDeps,
+  db: Kysely<Tables>,
+  user: User,
+  config: TemplateConfig,
+  { base, paths, origins }: Pick<Available, 'base' | 'paths'> & { origins: readonly string[] },
+): Promise<Available> {
+  const keyOf = (url: string) => media.keyOf(url, origins)
+  const keys = namedKeys(config, keyOf)
+  const files = keys.length > 0 ? await usableFiles(db, user.id, keys) : new Map<string, UsableFile>()
+  return { base, paths, keyOf, files }
+}
+
+async function basePaths(media: TemplateDeps['media'], key: string | null): Promise<ReadonlySet<string>> {
+  if (key === null) return new Set()
+  const zip = await media.open(key)
+  if (!zip) throw new Problem('template_base_missing')
+  return pathsOf(zip.file)
 }
 
 /** @throws Problem 'validation' */
