@@ -1,3 +1,4 @@
+import { claimFiles } from '../media/installation.ts'
 import { createMediaService } from '../media/service.ts'
 import { createMediaWorkers } from '../media-processing/media-workers.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -29,6 +30,9 @@ export async function openFoundation({ config, clock, log }: FoundationOptions) 
   const secret = await readSecret(dataDir)
   const storage = await openDiskStorage(folder.files)
   const database = await openDatabase(folder.database)
+  if (!(await claimFiles({ database, storage }))) {
+    log.error('the stored files belong to another database', { database: folder.database, files: folder.files })
+  }
   const sessions = createSessions({
     database,
     clock,

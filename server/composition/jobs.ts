@@ -14,15 +14,11 @@ export interface JobsOptions {
 export function scheduleJobs(foundation: Foundation, { payments }: JobsOptions) {
   const { schedule, sessions, database, storage, media, points, clock, log } = foundation
   schedule.every(hourMs, 'end sessions', () => sessions.sweep(), { atStart: true })
-  schedule.every(
-    hourMs,
-    'remove files without a row',
-    async () => {
-      const files = await sweepOrphans({ database, storage, now: clock.now() })
-      if (files > 0) log.info('removed files without a row', { files })
-    },
-    { atStart: true },
-  )
+  // Not at the start: whoever started with the wrong database has time to notice.
+  schedule.every(hourMs, 'set files without a row aside', async () => {
+    const files = await sweepOrphans({ database, storage, now: clock.now() })
+    if (files > 0) log.info('files without a row set aside', { files })
+  })
   const emptyTrashJob = schedule.every(5 * secondMs, 'empty the trash', async () => {
     // Rows first, files second, as a file without a row does no harm.
     await media.erase(await database.write((trx) => emptyTrash(trx, clock.now())))

@@ -66,3 +66,17 @@ export async function knownKeys(db: Kysely<Tables>, keys: readonly string[]): Pr
 export async function deleteMediaRows(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await trx.deleteFrom('media').where('key', 'in', keys).execute()
 }
+
+/** Whether any file has a row. */
+export async function hasMedia(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('media').select('key').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function installationId(db: Kysely<Tables>): Promise<string | null> {
+  const row = await db.selectFrom('installation').select('id').executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function setInstallationId(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx.insertInto('installation').values({ id }).execute()
+}

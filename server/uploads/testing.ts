@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLog } from '../platform/log.ts'
+import { installationFile } from '../platform/storage/disk.ts'
 import type { TestAnswer, TestServer } from '../testing.ts'
 import { createUploadService, type UploadDeps, type UploadService } from './service.ts'
 
@@ -38,7 +39,9 @@ export async function filesOf({ folder }: TestServer): Promise<string[]> {
   const found = await Promise.all(
     ['incoming', 'files'].map(async (part) => {
       const entries = await readdir(join(folder, part), { recursive: true, withFileTypes: true }).catch(() => [])
-      return entries.filter((entry) => entry.isFile()).map((entry) => join(part, entry.name))
+      return entries
+        .filter((entry) => entry.isFile() && entry.name !== installationFile)
+        .map((entry) => join(part, entry.name))
     }),
   )
   return found.flat().toSorted()

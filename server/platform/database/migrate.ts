@@ -20,6 +20,7 @@ import { templates } from './migrations/016-templates.ts'
 import { feedType } from './migrations/017-feed-type.ts'
 import { wallpaperUsage } from './migrations/018-wallpaper-usage.ts'
 import { mediaUse } from './migrations/019-media-use.ts'
+import { installation } from './migrations/020-installation.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '017-feed-type': feedType,
   '018-wallpaper-usage': wallpaperUsage,
   '019-media-use': mediaUse,
+  '020-installation': installation,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../id.ts'
 import { asDiskProblem, hasCode } from './disk-problem.ts'
@@ -8,6 +8,11 @@ import { checkStorageKey, type Storage, type StoredEntry, storageKeyPattern } fr
 /** Two levels of 256 folders keep every folder small at a million files. */
 const shardPattern = /^[0-9a-f]{2}$/
 const incomingFolder = 'incoming'
+/** Holds a folder for each day on which files were set aside. */
+const asideFolder = 'set-aside'
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+/** Name of the file with the installation's id. */
+export const installationFile = 'installation'
 
 /** Where a file lies. @throws RangeError for what is not a storage key */
 export function diskPath(root: string, key: string): string {
@@ -37,6 +42,28 @@ export async function openDiskStorage(root: string): Promise<Storage> {
     file: (key) => Bun.file(pathOf(key)),
     delete: (key) => rm(pathOf(key), { force: true }),
     list: () => listShards(root),
+    async setAside(key, now) {
+      const folder = join(root, asideFolder, dayOf(now))
+      await mkdir(folder, { recursive: true })
+      await rename(pathOf(key), join(folder, key)).catch(unlessAbsent)
+    },
+    async removeSetAside(before) {
+      const folder = join(root, asideFolder)
+      const days = (await readdir(folder).catch(unlessAbsent)) ?? []
+      // As text, days are in the order of time.
+      for (const day of days.filter((name) => dayPattern.test(name) && name < dayOf(before))) {
+        await rm(join(folder, day), { recursive: true, force: true })
+      }
+    },
+    async readInstallation() {
+      const text = await readFile(join(root, installationFile), 'utf8').catch(unlessAbsent)
+      return text === undefined ? null : text.trim()
+    },
+    async writeInstallation(id) {
+      const spare = join(incoming, newId())
+      await writeFile(spare, `${id}\n`)
+      await moveDurably(spare, join(root, installationFile), join(incoming, newId()))
+    },
   }
 }
 
@@ -112,4 +139,12 @@ async function modifiedAt(path: string): Promise<Date | null> {
     if (hasCode(error, 'ENOENT')) return null
     throw error
   }
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
+
+/** For a promise's `catch`. @throws any other error */
+function unlessAbsent(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error
+  return undefined
 }

@@ -15,7 +15,7 @@ export interface StoredEntry {
 
 /**
  * A file comes first and its row second, so that a row never points at nothing; a file without a row is an orphan that
- * the sweep of media/orphans.ts removes. All methods throw a RangeError for a key that breaks {@link storageKeyPattern}.
+ * the sweep of media/orphans.ts sets aside. All methods throw a RangeError for a key that breaks {@link storageKeyPattern}.
  */
 export interface Storage {
   /**
@@ -28,6 +28,13 @@ export interface Storage {
   delete(key: string): Promise<void>
   /** Every stored file, in no order. */
   list(): AsyncIterable<StoredEntry>
+  /** Moves a file out of the way: it is no longer stored, and can still be brought back by hand. */
+  setAside(key: string, now: Date): Promise<void>
+  /** Deletes for good what was set aside before a time. */
+  removeSetAside(before: Date): Promise<void>
+  /** Id of the installation that the files belong to; null when none was written. */
+  readInstallation(): Promise<string | null>
+  writeInstallation(id: string): Promise<void>
 }
 
 /** A media key: 128 random bits in hex. */
