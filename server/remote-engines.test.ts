@@ -74,7 +74,7 @@ test('a worker that dies after its orders were accepted is followed by one that 
   expect(generation).toMatchObject({ status: 'completed', fail_reason: null })
   expect(generation.generation_results).toHaveLength(4)
   expect(fal.accepted).toBe(4)
-  expect(fal.count('order')).toBe(4)
+  expect(fal.count('submit')).toBe(4)
   expect(server.logged.join('')).not.toContain('fal-key')
 })
 
@@ -157,7 +157,7 @@ test('an engine does no more tasks at a time than it may, and the others go on m
   await vi.waitUntil(async () => (await server.get(first)).queue_pos === 5, { timeout: 5000, interval: 5 })
   expect(await server.get(first)).toMatchObject({ status: 'generating' })
   expect(await server.get(second)).toMatchObject({ status: 'pending', queue_pos: 1 })
-  expect(fal.count('order')).toBe(4)
+  expect(fal.count('submit')).toBe(4)
 
   fal.places.length = 0
   expect(await server.ended(second)).toMatchObject({ status: 'completed' })

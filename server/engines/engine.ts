@@ -122,7 +122,7 @@ export interface Engine {
   run(task: EngineTask, io: EngineIo): Promise<EngineOutput[]>
 }
 
-/** Why a task is to be left alone: another worker has its lease, and goes on with what was ordered for it. */
+/** Why a task is to be left alone: another worker has its lease, and goes on with the jobs that were sent for it. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 }

@@ -1,6 +1,6 @@
 /**
  * Entry of a worker process with remote engines that have no patience. In the first run of a task the process dies when
- * its prompt says so: 'crash-accepted' as soon as all four orders are known to be accepted, 'crash-sent' when all four
+ * its prompt says so: 'crash-accepted' as soon as all four jobs are known to be accepted, 'crash-sent' when all four
  * are on their way.
  */
 import { createArkEngine } from '../../server/engines/ark/ark-engine.ts'
@@ -11,8 +11,8 @@ import { serveEngines } from '../../server/engines/serve-engines.ts'
 import { finishOutput } from '../../server/media-processing/finish-output.ts'
 import { hastyTimes } from './providers/run-task.ts'
 
-const orders = 4
-const times = { ...hastyTimes, submitMs: 5000, patienceMs: 5000, lookPatienceMs: 5000 }
+const jobs = 4
+const times = { ...hastyTimes, submitMs: 5000, retryTimeoutMs: 5000, pollTimeoutMs: 5000 }
 
 function entry(id: string, create: (settings: RemoteSettings) => Engine) {
   return {
@@ -32,8 +32,7 @@ function dying({ prompt, run }: { prompt: string; run: number }, upstream: (ref:
   return async (ref: string) => {
     await upstream(ref)
     const state = /crash-(\w+)/.exec(prompt)?.[1]
-    if (run === 1 && state !== undefined && ref.split(`"${state}"`).length > orders)
-      process.kill(process.pid, 'SIGKILL')
+    if (run === 1 && state !== undefined && ref.split(`"${state}"`).length > jobs) process.kill(process.pid, 'SIGKILL')
   }
 }
 

@@ -4,16 +4,16 @@ import type { Engine, EngineTask } from '../engine.ts'
 import type { RemoteAdapter, RemoteFile, RemoteStatus } from '../remote/adapter.ts'
 import { bearer } from '../remote/bearer.ts'
 import { RemoteFailure } from '../remote/failure.ts'
-import { sizeWithin } from '../remote/fit-picture.ts'
+import { sizeWithin } from '../remote/fit-result.ts'
 import type { Answer } from '../remote/http.ts'
+import { imageUri } from '../remote/image-uri.ts'
 import { asList, asRecord, textAt } from '../remote/json.ts'
-import { lookAnswer } from '../remote/look-after.ts'
-import { pictureUri } from '../remote/picture-uri.ts'
+import { pollAnswer } from '../remote/poll-until-done.ts'
 import { nearestRatio } from '../remote/ratios.ts'
 import { runRemote } from '../remote/run-remote.ts'
 import { seedOf } from '../remote/seeds.ts'
 import { defaultTimes, type RemoteSettings, type RemoteTimes } from '../remote/settings.ts'
-import { styledPrompt } from '../remote/style-words.ts'
+import { styledPrompt } from '../remote/styled-prompt.ts'
 import { type UpstreamModel, upstreamModel, upstreamModelIds } from '../remote/upstream-model.ts'
 import { resolutionFor, secondsFor } from '../remote/video-length.ts'
 import { arkFacts } from './facts.ts'
@@ -30,7 +30,7 @@ interface VideoJob {
   paint: Record<string, unknown> | null
 }
 
-const pictureLimits = { maxBytes: 10 * 1024 * 1024, maxSide: 6000 }
+const imageLimits = { maxBytes: 10 * 1024 * 1024, maxSide: 6000 }
 const ratios = ['21:9', '16:9', '4:3', '1:1', '3:4', '9:16'] as const
 const secondsPerPicture = 20
 const secondsPerVideoSecond = 12
@@ -45,7 +45,7 @@ function rowOf(task: EngineTask, { upstream }: RemoteSettings): UpstreamModel {
 
 async function jobs(task: EngineTask, settings: RemoteSettings): Promise<Job[]> {
   const row = rowOf(task, settings)
-  const pictures = await Promise.all(task.references.map((reference) => pictureUri(reference, pictureLimits)))
+  const pictures = await Promise.all(task.references.map((reference) => imageUri(reference, imageLimits)))
   const each = Array.from({ length: task.count }, (_, index) => index)
   const { video } = task
   if (!video) return each.map(() => ({ kind: 'image', body: imageBody(row, task, pictures) }))
@@ -146,7 +146,7 @@ const arkAdapter: RemoteAdapter<Job> = {
 
   accepted(answer) {
     const id = textAt(answer.body, 'id')
-    return id === null ? { files: pictureFiles(answer) } : { handle: id }
+    return id === null ? { files: pictureFiles(answer) } : { jobId: id }
   },
 
   refusal(answer) {
@@ -155,16 +155,16 @@ const arkAdapter: RemoteAdapter<Job> = {
     return failure?.kind === 'failed' ? null : failure
   },
 
-  async status(handle, http): Promise<RemoteStatus> {
-    const answer = lookAnswer('ark', await http.call(`${videoPath}/${encodeURIComponent(handle)}`), http)
+  async status(jobId, http): Promise<RemoteStatus> {
+    const answer = pollAnswer('ark', await http.call(`${videoPath}/${encodeURIComponent(jobId)}`), http)
     if (!answer) return { state: 'gone' }
     const { status } = asRecord(answer.body)
     if (status === 'succeeded') {
       const url = textAt(answer.body, 'content', 'video_url')
-      if (url === null) throw new RemoteFailure('failed', `ark: ${handle} succeeded without a video.`)
+      if (url === null) throw new RemoteFailure('failed', `ark: ${jobId} succeeded without a video.`)
       return { state: 'done', files: [{ url }] }
     }
-    if (status === 'expired') throw new RemoteFailure('expired', `ark: ${handle} expired.`)
+    if (status === 'expired') throw new RemoteFailure('expired', `ark: ${jobId} expired.`)
     if (status === 'failed' || status === 'cancelled') {
       const code = textAt(answer.body, 'error', 'code') ?? String(status)
       throw failureOf(code, http.redact(textAt(answer.body, 'error', 'message') ?? ''))
@@ -172,8 +172,8 @@ const arkAdapter: RemoteAdapter<Job> = {
     return { state: 'waiting', queuePosition: null, progress: status === 'queued' ? 0 : null }
   },
 
-  async cancel(handle, http) {
-    await http.call(`${videoPath}/${encodeURIComponent(handle)}`, { method: 'DELETE' })
+  async cancel(jobId, http) {
+    await http.call(`${videoPath}/${encodeURIComponent(jobId)}`, { method: 'DELETE' })
   },
 
   expectedMs: ({ video }) => 1000 * (video ? secondsPerVideoSecond * video.duration : secondsPerPicture),

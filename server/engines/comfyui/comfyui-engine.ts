@@ -9,17 +9,17 @@ import { bearer } from '../remote/bearer.ts'
 import { RemoteFailure } from '../remote/failure.ts'
 import type { Http } from '../remote/http.ts'
 import { asList, asRecord, type Json, numberAt, textAt } from '../remote/json.ts'
-import { lookAnswer } from '../remote/look-after.ts'
+import { pollAnswer } from '../remote/poll-until-done.ts'
 import { runRemote } from '../remote/run-remote.ts'
 import { seedOf } from '../remote/seeds.ts'
 import { defaultTimes, type RemoteSettings, type RemoteTimes } from '../remote/settings.ts'
-import { styledPrompt } from '../remote/style-words.ts'
+import { styledPrompt } from '../remote/styled-prompt.ts'
 import { comfyFacts } from './facts.ts'
 import { fillTemplate, readTemplate, type Slots, suitable, type Template, templateFiles } from './templates.ts'
 import { watchProgress } from './watch.ts'
 
 interface Job {
-  /** Ours, the same for the same result of the same task: what makes an order findable. */
+  /** Ours, the same for the same result of the same task: what makes a job findable. */
   promptId: string
   template: Template
   slots: Slots
@@ -132,14 +132,14 @@ function placeIn(queue: unknown, promptId: string): number | null | undefined {
 }
 
 async function status(promptId: string, http: Http): Promise<RemoteStatus> {
-  const read = async () => lookAnswer('comfyui', await http.call(`/history/${promptId}`), http)
+  const read = async () => pollAnswer('comfyui', await http.call(`/history/${promptId}`), http)
   const ended = async (): Promise<RemoteStatus | null> => {
     const entry = asRecord((await read())?.body)[promptId]
     return entry === undefined ? null : endOf(asRecord(entry), http)
   }
   const first = await ended()
   if (first) return first
-  const queue = lookAnswer('comfyui', await http.call('/queue'), http)
+  const queue = pollAnswer('comfyui', await http.call('/queue'), http)
   const queuePosition = placeIn(queue?.body, promptId)
   if (queuePosition !== undefined)
     return { state: 'waiting', queuePosition, progress: queuePosition === null ? null : 0 }
@@ -164,7 +164,7 @@ const comfyAdapter: RemoteAdapter<Job> = {
   provider: 'comfyui',
   authorize: bearer,
   jobs,
-  ownHandle: ({ promptId }) => promptId,
+  ownJobId: ({ promptId }) => promptId,
 
   async prepare(job, http) {
     const names = await Promise.all(
@@ -184,18 +184,18 @@ const comfyAdapter: RemoteAdapter<Job> = {
     if (numberAt(answer.body, 'number') === null && failed.length > 0) {
       throw new RemoteFailure('rejected', `comfyui: errors in the nodes ${failed.join(', ')}.`)
     }
-    return { handle: textAt(answer.body, 'prompt_id') ?? promptId }
+    return { jobId: textAt(answer.body, 'prompt_id') ?? promptId }
   },
 
   refusal: () => null,
-  status: (handle, http) => status(handle, http),
+  status: (jobId, http) => status(jobId, http),
 
-  async cancel(handle, http) {
-    await http.call('/queue', { method: 'POST', json: { delete: [handle] } })
-    await http.call('/interrupt', { method: 'POST', json: { prompt_id: handle } })
+  async cancel(jobId, http) {
+    await http.call('/queue', { method: 'POST', json: { delete: [jobId] } })
+    await http.call('/interrupt', { method: 'POST', json: { prompt_id: jobId } })
   },
 
-  watch: (handle, { settings }, report, signal) => watchProgress(handle, settings, report, signal),
+  watch: (jobId, { settings }, report, signal) => watchProgress(jobId, settings, report, signal),
   expectedMs: ({ video }) => 1000 * (video ? secondsPerVideoSecond * video.duration : secondsPerPicture),
 }
 

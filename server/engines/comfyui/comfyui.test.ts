@@ -41,7 +41,7 @@ test('a template becomes a workflow, its place in line is told, and the output i
   const outputs = await all.make()
 
   expect(outputs).toMatchObject([{ content_type: 'image/webp', width: 96, height: 64 }])
-  expect(jsonOf(all.comfy.callsOf('order')[0]).prompt).toEqual({
+  expect(jsonOf(all.comfy.callsOf('submit')[0]).prompt).toEqual({
     1: { class_type: 'KSampler', inputs: { seed: 7, width: 96, height: 64 } },
     2: { class_type: 'CLIPTextEncode', inputs: { text: 'masterpiece, a fox' } },
   })
@@ -55,7 +55,7 @@ test('the template with as many pictures is taken, and they are uploaded first',
   await all.make({ references: [await all.run.reference('reference')] })
 
   expect(all.comfy.count('upload')).toBe(1)
-  expect(jsonOf(all.comfy.callsOf('order')[0]).prompt).toMatchObject({ 3: { inputs: { image: 'stored.png' } } })
+  expect(jsonOf(all.comfy.callsOf('submit')[0]).prompt).toMatchObject({ 3: { inputs: { image: 'stored.png' } } })
   const two = [await all.run.reference('reference'), await all.run.reference('reference')]
   await expect(all.make({ references: two })).rejects.toMatchObject({ kind: 'rejected' })
 })
@@ -70,18 +70,18 @@ test.each([
   ['that was not', refuse(503), 2],
 ])('an order %s without a word is looked for, as it has a name of ours', async (_name, fault, orders) => {
   await using all = await open()
-  all.comfy.fail('order', fault)
+  all.comfy.fail('submit', fault)
 
   expect(await all.make()).toHaveLength(1)
 
-  expect(all.comfy.count('order')).toBe(orders)
+  expect(all.comfy.count('submit')).toBe(orders)
 })
 
 test('an order that was on its way in a crash is looked for first', async () => {
   await using all = await open()
   expect(await all.make({ upstream_ref: '{"0":{"state":"sent"}}' })).toHaveLength(1)
   expect(await all.make({ upstream_ref: '{"0":{"state":"sent"}}' })).toHaveLength(1)
-  expect(all.comfy.count('order')).toBe(1)
+  expect(all.comfy.count('submit')).toBe(1)
 })
 
 test('a workflow that ComfyUI forgot in a restart is queued again', async () => {
@@ -91,7 +91,7 @@ test('a workflow that ComfyUI forgot in a restart is queued again', async () => 
   await vi.waitUntil(() => all.comfy.count('queue') > 0, { interval: 1 })
   all.run.abort.abort()
   await before
-  const id = jsonOf(all.comfy.callsOf('order')[0]).prompt_id
+  const id = jsonOf(all.comfy.callsOf('submit')[0]).prompt_id
   all.comfy.restart()
   all.comfy.patience = 0
 
@@ -99,7 +99,7 @@ test('a workflow that ComfyUI forgot in a restart is queued again', async () => 
   const upstream_ref = JSON.stringify({ 0: { state: 'accepted', handle: id } })
   expect(await again.run(all.engine, taskOf({ upstream_ref }))).toHaveLength(1)
 
-  expect(all.comfy.callsOf('order').map((call) => jsonOf(call).prompt_id)).toEqual([id, id])
+  expect(all.comfy.callsOf('submit').map((call) => jsonOf(call).prompt_id)).toEqual([id, id])
 })
 
 test('an error in a node is for the log, not for the user', async () => {
@@ -114,7 +114,10 @@ test('an error in a node is for the log, not for the user', async () => {
 
 test('a workflow that ComfyUI refuses is the fault of the template', async () => {
   await using all = await open()
-  all.comfy.fail('order', refuse(400, { error: { type: 'prompt_no_outputs', message: 'no outputs' }, node_errors: {} }))
+  all.comfy.fail(
+    'submit',
+    refuse(400, { error: { type: 'prompt_no_outputs', message: 'no outputs' }, node_errors: {} }),
+  )
   await expect(all.make()).rejects.toMatchObject({ kind: 'rejected' })
 })
 
@@ -125,7 +128,7 @@ test('a cancelled task is taken out of the queue and interrupted', async () => {
   await vi.waitUntil(() => all.comfy.count('queue') > 0, { interval: 1 })
   all.run.abort.abort()
   await expect(task).rejects.toThrow()
-  const id = jsonOf(all.comfy.callsOf('order')[0]).prompt_id
+  const id = jsonOf(all.comfy.callsOf('submit')[0]).prompt_id
   expect(jsonOf(all.comfy.callsOf('delete')[0])).toEqual({ delete: [id] })
   expect(jsonOf(all.comfy.callsOf('interrupt')[0])).toEqual({ prompt_id: id })
 })

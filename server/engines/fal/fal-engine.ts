@@ -1,13 +1,13 @@
-/** fal: everything goes through its queue, which tells the place in line and forgets nothing. */
+/** fal: everything goes through its queue, which tells the queue position and forgets nothing. */
 
 import type { Engine, EngineTask } from '../engine.ts'
 import type { RemoteAdapter, RemoteFile, RemoteStatus } from '../remote/adapter.ts'
 import { dataUri } from '../remote/data-uri.ts'
 import { RemoteFailure } from '../remote/failure.ts'
 import { type Answer, type Http, retryAfterMs } from '../remote/http.ts'
+import { imageUri } from '../remote/image-uri.ts'
 import { asList, asRecord, numberAt, textAt } from '../remote/json.ts'
-import { lookAnswer, PollError } from '../remote/look-after.ts'
-import { pictureUri } from '../remote/picture-uri.ts'
+import { PollError, pollAnswer } from '../remote/poll-until-done.ts'
 import { runRemote } from '../remote/run-remote.ts'
 import { defaultTimes, type RemoteSettings, type RemoteTimes } from '../remote/settings.ts'
 import { upstreamModel, upstreamModelIds } from '../remote/upstream-model.ts'
@@ -21,15 +21,15 @@ interface Job {
   paint: { endpoint: string; input: Record<string, unknown> } | null
 }
 
-/** What an order is asked after with. */
-interface Handle {
+/** Where a job is asked after; as JSON it is the job id. */
+interface JobAddresses {
   status: string
   response: string
   cancel: string
 }
 
 const maxFileBytes = 30 * 1024 * 1024
-const pictureLimits = { maxBytes: 10 * 1024 * 1024, maxSide: 4096 }
+const imageLimits = { maxBytes: 10 * 1024 * 1024, maxSide: 4096 }
 const secondsPerPicture = 15
 const secondsPerVideoSecond = 15
 
@@ -39,7 +39,7 @@ async function jobs(task: EngineTask, { upstream }: RemoteSettings): Promise<Job
   const { source, references } = task
   const pictures = source
     ? [await dataUri(source, maxFileBytes)]
-    : await Promise.all(references.map((reference) => pictureUri(reference, pictureLimits)))
+    : await Promise.all(references.map((reference) => imageUri(reference, imageLimits)))
   const sourceFps = source && task.model === 'video_frame_interpolate' ? await fpsOf(source.path) : null
   const isBareLoop = task.video?.is_loop === true && pictures.length === 0
   const painter = isBareLoop ? upstreamModel(falFacts.models, 'jimeng', upstream.jimeng) : null
@@ -61,7 +61,7 @@ async function fpsOf(path: string): Promise<number> {
 }
 
 /** The addresses that fal gives; where they lie elsewhere, those that its queue has had from the beginning. */
-function handleOf(answer: Answer, endpoint: string, baseUrl: string): Handle | null {
+function addressesOf(answer: Answer, endpoint: string, baseUrl: string): JobAddresses | null {
   const id = textAt(answer.body, 'request_id')
   if (id === null) return null
   const app = endpoint.split('/').slice(0, 2).join('/')
@@ -77,7 +77,7 @@ function handleOf(answer: Answer, endpoint: string, baseUrl: string): Handle | n
   }
 }
 
-function readHandle(text: string): Handle {
+function readAddresses(text: string): JobAddresses {
   const value: unknown = JSON.parse(text)
   return {
     status: textAt(value, 'status') ?? '',
@@ -113,14 +113,14 @@ function filesOf(body: unknown): RemoteFile[] {
   })
 }
 
-async function result(handle: Handle, http: Http): Promise<RemoteFile[] | null> {
-  const answer = await http.call(handle.response)
+async function result(addresses: JobAddresses, http: Http): Promise<RemoteFile[] | null> {
+  const answer = await http.call(addresses.response)
   if (answer.status === 429 || (answer.status >= 500 && !failureOf(answer.body))) {
     throw new PollError(`fal answered ${answer.status}.`, retryAfterMs(answer.headers))
   }
   const failure = answer.status >= 300 ? failureOf(answer.body) : null
   if (failure) throw failure
-  return lookAnswer('fal', answer, http) && filesOf(answer.body)
+  return pollAnswer('fal', answer, http) && filesOf(answer.body)
 }
 
 const falAdapter: RemoteAdapter<Job> = {
@@ -139,20 +139,20 @@ const falAdapter: RemoteAdapter<Job> = {
     http.call(`/${endpoint}`, { method: 'POST', json: input, timeoutMs: http.times.submitMs }),
 
   accepted(answer, { endpoint }, { settings }) {
-    const handle = handleOf(answer, endpoint, settings.baseUrl)
-    if (!handle) throw new RemoteFailure('lost', 'fal accepted an order without a name for it.')
-    return { handle: JSON.stringify(handle) }
+    const addresses = addressesOf(answer, endpoint, settings.baseUrl)
+    if (!addresses) throw new RemoteFailure('lost', 'fal accepted a job without an id.')
+    return { jobId: JSON.stringify(addresses) }
   },
 
   refusal: ({ body, status }) => (status >= 500 ? null : failureOf(body)),
 
-  async status(text, http): Promise<RemoteStatus> {
-    const handle = readHandle(text)
-    const answer = lookAnswer('fal', await http.call(handle.status), http)
+  async status(jobId, http): Promise<RemoteStatus> {
+    const addresses = readAddresses(jobId)
+    const answer = pollAnswer('fal', await http.call(addresses.status), http)
     if (!answer) return { state: 'gone' }
     const status = textAt(answer.body, 'status')
     if (status === 'COMPLETED') {
-      const files = await result(handle, http)
+      const files = await result(addresses, http)
       return files ? { state: 'done', files } : { state: 'gone' }
     }
     const position = numberAt(answer.body, 'queue_position')
@@ -160,8 +160,8 @@ const falAdapter: RemoteAdapter<Job> = {
     return { state: 'waiting', queuePosition: status === 'IN_QUEUE' ? (position ?? 0) + 1 : null, progress: null }
   },
 
-  async cancel(text, http) {
-    await http.call(readHandle(text).cancel, { method: 'PUT' })
+  async cancel(jobId, http) {
+    await http.call(readAddresses(jobId).cancel, { method: 'PUT' })
   },
 
   expectedMs: ({ video, task_category }) =>

@@ -37,8 +37,8 @@ test('a picture is ordered, its place in line is told, and it is fetched when it
   const outputs = await all.make({ width: 4096, height: 2048, style: 'wallpaper-v2' })
 
   expect(outputs).toMatchObject([{ content_type: 'image/webp', width: 4096, height: 2048 }])
-  expect(all.fal.callsOf('order')[0]?.path).toBe('/fal-ai/flux-2-pro')
-  expect(jsonOf(all.fal.callsOf('order')[0])).toEqual({
+  expect(all.fal.callsOf('submit')[0]?.path).toBe('/fal-ai/flux-2-pro')
+  expect(jsonOf(all.fal.callsOf('submit')[0])).toEqual({
     prompt: 'a fox, watercolour painting',
     seed: 7,
     enable_safety_checker: true,
@@ -51,22 +51,22 @@ test('a picture is ordered, its place in line is told, and it is fetched when it
 test('each result has a seed of its own', async () => {
   await using all = await open()
   await all.make({ count: 3 })
-  const seeds = all.fal.callsOf('order').map((call) => jsonOf(call).seed)
+  const seeds = all.fal.callsOf('submit').map((call) => jsonOf(call).seed)
   expect(new Set(seeds).size).toBe(3)
 })
 
 test('pictures to work from go to the endpoint for them', async () => {
   await using all = await open()
   await all.make({ references: [await all.run.reference('reference')] })
-  expect(all.fal.callsOf('order')[0]?.path).toBe('/fal-ai/flux-2-pro/edit')
-  expect(jsonOf(all.fal.callsOf('order')[0]).image_urls).toEqual([expect.stringMatching(/^data:image\/png/)])
+  expect(all.fal.callsOf('submit')[0]?.path).toBe('/fal-ai/flux-2-pro/edit')
+  expect(jsonOf(all.fal.callsOf('submit')[0]).image_urls).toEqual([expect.stringMatching(/^data:image\/png/)])
 })
 
 test('settings may name other models, one with pictures and one without', async () => {
   await using all = await open({ FLUX: 'fal-ai/flux/dev|fal-ai/flux/dev/image-to-image' })
   await all.make()
   await all.make({ references: [await all.run.reference('reference')] })
-  expect(all.fal.callsOf('order').map(({ path }) => path)).toEqual([
+  expect(all.fal.callsOf('submit').map(({ path }) => path)).toEqual([
     '/fal-ai/flux/dev',
     '/fal-ai/flux/dev/image-to-image',
   ])
@@ -85,8 +85,8 @@ test.each([
   const [output] = await all.make({ model, source, width: 128, height: 128 })
 
   expect(output?.content_type).toBe(type === 'video/mp4' ? 'video/mp4' : 'image/webp')
-  expect(all.fal.callsOf('order')[0]?.path).toBe(path)
-  expect(jsonOf(all.fal.callsOf('order')[0])).toMatchObject(input)
+  expect(all.fal.callsOf('submit')[0]?.path).toBe(path)
+  expect(jsonOf(all.fal.callsOf('submit')[0])).toMatchObject(input)
 })
 
 test('a video has a first and a last frame; a loop has the same twice', async () => {
@@ -96,7 +96,7 @@ test('a video has a first and a last frame; a loop has the same twice', async ()
 
   await all.make({ ...base, references: [first], video: { ...shape, is_loop: true } })
 
-  const input = jsonOf(all.fal.callsOf('order')[0])
+  const input = jsonOf(all.fal.callsOf('submit')[0])
   expect(input).toMatchObject({ duration: '5', resolution: '720p', aspect_ratio: '9:16' })
   expect(input.end_image_url).toBe(input.image_url)
 })
@@ -108,7 +108,7 @@ test('a loop from words alone is closed between two prints of a picture that is 
 
   expect(await all.make(loop)).toHaveLength(2)
 
-  const [painted, ...films] = all.fal.callsOf('order')
+  const [painted, ...films] = all.fal.callsOf('submit')
   expect(painted?.path).toBe('/fal-ai/bytedance/seedream/v4/text-to-image')
   expect(films.map(({ path }) => path)).toEqual(Array(2).fill('/fal-ai/bytedance/seedance/v1/lite/image-to-video'))
   const frame = `${all.fal.url}/files/request-1.png`
@@ -121,12 +121,12 @@ test('an order of before a crash is found by its addresses', async () => {
   await using all = await open()
   await all.make()
   await all.make({ upstream_ref: all.run.refs.find((ref) => ref.includes('accepted')) ?? '' })
-  expect(all.fal.count('order')).toBe(1)
+  expect(all.fal.count('submit')).toBe(1)
 })
 
 test('addresses of others are not called with the key', async () => {
   await using all = await open()
-  all.fal.fail('order', async (accept) => {
+  all.fal.fail('submit', async (accept) => {
     const reply = await accept()
     const evil = 'https://evil.example/x'
     return {
@@ -140,7 +140,7 @@ test('addresses of others are not called with the key', async () => {
 test('what fal says of content, credit and its own troubles is told as such', async () => {
   await using all = await open()
   await expect(all.make({ prompt: 'forbidden' })).rejects.toMatchObject({ kind: 'moderated' })
-  all.fal.fail('order', refuse(403, { detail: 'User is locked. Reason: Exhausted balance.' }))
+  all.fal.fail('submit', refuse(403, { detail: 'User is locked. Reason: Exhausted balance.' }))
   await expect(all.make()).rejects.toMatchObject({ kind: 'credit' })
   all.fal.result = { status: 504, body: { detail: 'Request timed out', error_type: 'request_timeout' } }
   await expect(all.make()).rejects.toMatchObject({ kind: 'failed' })
@@ -150,7 +150,7 @@ test('what fal says of content, credit and its own troubles is told as such', as
 
 test('an order that stumbled after it was accepted is not sent again', async () => {
   await using all = await open()
-  all.fal.fail('order', acceptThen({ status: 500, body: '' }))
+  all.fal.fail('submit', acceptThen({ status: 500, body: '' }))
   await expect(all.make()).rejects.toMatchObject({ kind: 'lost' })
   expect(all.fal.accepted).toBe(1)
 })

@@ -1,10 +1,10 @@
 /** What fal's endpoints want to know, by model of ours. */
 import type { EngineTask } from '../engine.ts'
 import { RemoteFailure } from '../remote/failure.ts'
-import { sizeWithin } from '../remote/fit-picture.ts'
+import { sizeWithin } from '../remote/fit-result.ts'
 import { nearestRatio } from '../remote/ratios.ts'
 import { seedOf } from '../remote/seeds.ts'
-import { styledPrompt } from '../remote/style-words.ts'
+import { styledPrompt } from '../remote/styled-prompt.ts'
 import type { UpstreamModel } from '../remote/upstream-model.ts'
 import { resolutionFor, secondsFor } from '../remote/video-length.ts'
 

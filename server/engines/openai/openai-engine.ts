@@ -10,7 +10,7 @@ import { asList, asRecord, textAt } from '../remote/json.ts'
 import { nearestRatio } from '../remote/ratios.ts'
 import { runRemote } from '../remote/run-remote.ts'
 import { defaultTimes, type RemoteSettings, type RemoteTimes } from '../remote/settings.ts'
-import { styledPrompt } from '../remote/style-words.ts'
+import { styledPrompt } from '../remote/styled-prompt.ts'
 import { upstreamModel, upstreamModelIds } from '../remote/upstream-model.ts'
 import { openAiFacts } from './facts.ts'
 

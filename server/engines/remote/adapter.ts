@@ -1,4 +1,4 @@
-/** What a provider has to tell, so that everything else is the same for all. */
+/** What a remote service differs in; everything else is the same for all. */
 import type { EngineTask } from '../engine.ts'
 import type { RemoteFailure } from './failure.ts'
 import type { Answer, Http } from './http.ts'
@@ -7,17 +7,17 @@ import type { RemoteSettings } from './settings.ts'
 /** A result of a provider: where it lies, or its bytes. */
 export type RemoteFile = { url: string } | { bytes: Uint8Array }
 
-/** The answer to an order: a handle to ask with, or the files at once. */
-export type Submitted = { handle: string } | { files: RemoteFile[] }
+/** The answer to a submission: a job id to poll with, or the files at once. */
+export type Submitted = { jobId: string } | { files: RemoteFile[] }
 
 export type RemoteStatus =
   /** `queuePosition`: 1 is next, null when unknown or running. `progress`: 0 to 1, null when unknown. */
   | { state: 'waiting'; queuePosition: number | null; progress: number | null }
   | { state: 'done'; files: RemoteFile[] }
-  /** Nobody knows the handle. */
+  /** The provider does not know the job id. */
   | { state: 'gone' }
 
-/** Orders something smaller that a job needs, at most once for the whole task, under a name of its own. */
+/** Runs a smaller job that a job needs, at most once for the whole task, under a name of its own. */
 export type Once<Job> = (name: string, job: Job) => Promise<RemoteFile[]>
 
 /** What is particular about a provider. Errors of its own become a RemoteFailure here. */
@@ -26,23 +26,23 @@ export interface RemoteAdapter<Job> {
   provider: string
   /** Headers that carry the key. */
   authorize(settings: RemoteSettings): Record<string, string>
-  /** What to order for a task, each on its own: one that fails does not take the others with it. @throws RemoteFailure */
+  /** The jobs that a task needs, each on its own: one that fails does not take the others along. @throws RemoteFailure */
   jobs(task: EngineTask, settings: RemoteSettings): Job[] | Promise<Job[]>
-  /** Work before the order that may be done again, or has its own once. */
+  /** Work before the submission that may be repeated, or uses `once`. */
   prepare?(job: Job, http: Http, once: Once<Job>): Promise<Job>
-  /** Sends the order: one call that makes something. */
+  /** Submits the job: one call that makes something. */
   submit(job: Job, http: Http): Promise<Answer>
-  /** Reads the answer to an order that was accepted. @throws RemoteFailure */
+  /** Reads the answer to a submission that was accepted. @throws RemoteFailure */
   accepted(answer: Answer, job: Job, http: Http): Submitted | Promise<Submitted>
   /** Why an answer says no; null for the general rules by its status. */
   refusal(answer: Answer): RemoteFailure | null
-  status(handle: string, http: Http, job: Job): Promise<RemoteStatus>
+  status(jobId: string, http: Http, job: Job): Promise<RemoteStatus>
   /** Tells the provider that nobody waits any more. */
-  cancel?(handle: string, http: Http): Promise<void>
-  /** A handle that we choose: then an order can be looked for, and sent again when the provider does not have it. */
-  ownHandle?(job: Job): string
+  cancel?(jobId: string, http: Http): Promise<void>
+  /** A job id that we choose: then the job can be looked up, and submitted again when the provider does not have it. */
+  ownJobId?(job: Job): string
   /** Live progress beside the polling; ends with the signal. */
-  watch?(handle: string, http: Http, report: (fraction: number) => void, signal: AbortSignal): void
+  watch?(jobId: string, http: Http, report: (fraction: number) => void, signal: AbortSignal): void
   /** How long one job takes, in ms; what the bar is drawn by when the provider does not say. */
   expectedMs(task: EngineTask): number
 }

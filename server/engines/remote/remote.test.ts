@@ -3,39 +3,39 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { picture } from '../../../tests/support/providers/files.ts'
-import { sizeWithin } from './fit-picture.ts'
+import { sizeWithin } from './fit-result.ts'
 import { retryAfterMs } from './http.ts'
-import { openLedger } from './ledger.ts'
-import { pictureUri } from './picture-uri.ts'
+import { imageUri } from './image-uri.ts'
 import { nearestRatio } from './ratios.ts'
 import { seedOf } from './seeds.ts'
+import { openJournal } from './submission-journal.ts'
 
-test('a ledger is stored in the order of its changes, however slow storing is', async () => {
+test('a journal is stored in the order of its changes, however slow storing is', async () => {
   const stored: string[] = []
   const delays = [3, 0, 1]
-  const ledger = openLedger(null, async (text) => {
+  const journal = openJournal(null, async (text) => {
     for (let turn = delays.shift() ?? 0; turn > 0; turn--) await Promise.resolve()
     stored.push(text)
   })
 
   await Promise.all([
-    ledger.set('0', { state: 'sent' }),
-    ledger.set('1', { state: 'sent' }),
-    ledger.set('0', { state: 'accepted', handle: 'a' }),
+    journal.set('0', { state: 'sent' }),
+    journal.set('1', { state: 'sent' }),
+    journal.set('0', { state: 'accepted', jobId: 'a' }),
   ])
 
   const last = stored.at(-1) ?? ''
   expect(stored).toHaveLength(3)
   expect(JSON.parse(last)).toEqual({ 0: { state: 'accepted', handle: 'a' }, 1: { state: 'sent' } })
-  const read = openLedger(last, async () => {})
-  expect(read.of('0')).toEqual({ state: 'accepted', handle: 'a' })
+  const read = openJournal(last, async () => {})
+  expect(read.of('0')).toEqual({ state: 'accepted', jobId: 'a' })
   expect(read.of('2')).toBeNull()
 })
 
 test.each([null, 'ref-1', '[]', '{"0": {"state": "elsewhere"}}'])(
-  'a reference that is no ledger holds no order: %j',
+  'a reference that is no journal holds no job: %j',
   (text) => {
-    expect(openLedger(text, async () => {}).of('0')).toBeNull()
+    expect(openJournal(text, async () => {}).of('0')).toBeNull()
   },
 )
 
@@ -89,7 +89,7 @@ test('a picture that is too large for a provider goes smaller', async () => {
   const file = { path: join(folder, 'a'), content_type: 'image/png', width: 400, height: 200 }
   await writeFile(file.path, await picture('png', 400, 200))
   const type = async (maxBytes: number, maxSide: number) =>
-    (await pictureUri(file, { maxBytes, maxSide })).slice(0, 'data:image/jpeg'.length)
+    (await imageUri(file, { maxBytes, maxSide })).slice(0, 'data:image/jpeg'.length)
 
   expect(await type(1_000_000, 400)).toBe('data:image/png;')
   expect(await type(1_000_000, 100)).toBe('data:image/jpeg')

@@ -1,15 +1,15 @@
-/** How every remote engine does a task: order once, remember it, look after it, bring the files home. */
+/** How every remote engine does a task: submit its jobs once, journal them, poll until they are done, download the files. */
 import type { EngineIo, EngineOutput, EngineTask } from '../engine.ts'
 import type { RemoteAdapter, RemoteFile } from './adapter.ts'
 import { downloadResult, type StoredResult, storeResult } from './download.ts'
 import { RemoteFailure } from './failure.ts'
-import { fitResult } from './fit-picture.ts'
+import { fitResult } from './fit-result.ts'
 import { createHttp } from './http.ts'
-import { openLedger } from './ledger.ts'
-import { fulfil } from './order.ts'
+import { runJob } from './run-job.ts'
 import type { RemoteSettings, RemoteTimes } from './settings.ts'
+import { openJournal } from './submission-journal.ts'
 
-/** Share of the bar for the work of the provider; the rest is bringing the files home. */
+/** Share of the bar for the work of the provider; the rest is downloading. */
 const workShare = 0.95
 
 export async function runRemote<Job>(
@@ -19,17 +19,17 @@ export async function runRemote<Job>(
   settings: RemoteSettings,
   times: RemoteTimes,
 ): Promise<EngineOutput[]> {
-  const ledger = openLedger(task.upstream_ref, (text) => io.upstream(text))
+  const journal = openJournal(task.upstream_ref, (text) => io.upstream(text))
   const authorize = adapter.authorize(settings)
   const http = createHttp({ settings, times, signal: io.signal, authorize })
   const jobs = await adapter.jobs(task, settings)
   const shares = jobs.map(() => 0)
   const positions: (number | null)[] = jobs.map(() => null)
-  let told: number | null = null
+  let notified: number | null = null
   const expectedMs = adapter.expectedMs(task)
   const steps = new Map<string, Promise<RemoteFile[]>>()
 
-  const bringHome = async (file: RemoteFile, name: string): Promise<StoredResult> => {
+  const fetchFile = async (file: RemoteFile, name: string): Promise<StoredResult> => {
     const { folder, signal } = io
     if ('url' in file) {
       return downloadResult({ url: file.url, baseUrl: settings.baseUrl, folder, name, signal, times, authorize })
@@ -48,15 +48,15 @@ export async function runRemote<Job>(
     const wait = (position: number | null) => {
       positions[index] = position
       // The task is as far back as the first of its jobs; when one is being made, it does not wait.
-      const place = positions.includes(null) ? null : Math.min(...positions.map((one) => one ?? 0))
-      if (place !== told) io.queued?.(place)
-      told = place
+      const queuePosition = positions.includes(null) ? null : Math.min(...positions.map((one) => one ?? 0))
+      if (queuePosition !== notified) io.queued?.(queuePosition)
+      notified = queuePosition
     }
     const reportWork = (part: number) => report(part * workShare)
-    const files = await fulfil({ adapter, ledger, http, job, name, steps, expectedMs, report: reportWork, wait })
+    const files = await runJob({ adapter, journal, http, job, name, steps, expectedMs, report: reportWork, wait })
     const [file] = files
     if (!file) throw new RemoteFailure('failed', `${adapter.provider} answered without a file.`)
-    const output = await fitResult(await bringHome(file, `result-${name}`), task, io.folder, `result-${name}`)
+    const output = await fitResult(await fetchFile(file, `result-${name}`), task, io.folder, `result-${name}`)
     report(1)
     return output
   })

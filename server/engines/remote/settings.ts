@@ -12,9 +12,9 @@ export interface RemoteSettings {
   folder: string | null
 }
 
-/** How patient a remote engine is; tests are less so. All in ms. */
+/** How long a remote engine waits; tests wait less. All in ms. */
 export interface RemoteTimes {
-  /** Pause between two looks at a running job. */
+  /** Pause between two polls of a running job. */
   pollMs: number
   /** Longest wait for the answer to a short call. */
   callMs: number
@@ -26,10 +26,10 @@ export interface RemoteTimes {
   backOffMs: number
   /** Longest pause between two tries. */
   maxBackOffMs: number
-  /** How long an order is tried again at a busy or unreachable provider. */
-  patienceMs: number
-  /** How long an accepted order is looked after while nobody answers: it is paid for, so an outage is waited out. */
-  lookPatienceMs: number
+  /** How long a submission is tried again at a busy or unreachable provider. */
+  retryTimeoutMs: number
+  /** How long an accepted job is polled while nobody answers: it is paid for, so an outage is waited out. */
+  pollTimeoutMs: number
   /** Longest wait for the answer to a cancel; the worker is ended soon after an abort. */
   cancelMs: number
 }
@@ -41,7 +41,7 @@ export const defaultTimes: RemoteTimes = {
   downloadMs: 300_000,
   backOffMs: 1000,
   maxBackOffMs: 60_000,
-  patienceMs: 5 * 60_000,
-  lookPatienceMs: 60 * 60_000,
+  retryTimeoutMs: 5 * 60_000,
+  pollTimeoutMs: 60 * 60_000,
   cancelMs: 1200,
 }

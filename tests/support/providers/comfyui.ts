@@ -39,7 +39,7 @@ export async function startComfy(): Promise<ComfyServer> {
   }
   const server = await startProviderServer([
     {
-      name: 'order',
+      name: 'submit',
       method: 'POST',
       path: /^\/prompt$/,
       answer(call) {

@@ -25,7 +25,7 @@ export async function startFal(): Promise<FalServer> {
   const isAllowed = (call: Call) => call.headers.authorization === 'Key fal-key'
   const server = await startProviderServer([
     {
-      name: 'order',
+      name: 'submit',
       method: 'POST',
       path: /^\/([\w./-]+)$/,
       answer(call, endpoint = '') {

@@ -19,8 +19,8 @@ export const hastyTimes: RemoteTimes = {
   downloadMs: 300,
   backOffMs: 1,
   maxBackOffMs: 10,
-  patienceMs: 150,
-  lookPatienceMs: 150,
+  retryTimeoutMs: 150,
+  pollTimeoutMs: 150,
   cancelMs: 300,
 }
 

@@ -1,21 +1,21 @@
-/** An order that was accepted: asked after until it has ended, and cancelled when nobody waits any more. */
+/** A job that was accepted: polled until it has ended, and canceled when nobody waits any more. */
 import { LeaseLostError } from '../engine.ts'
 import type { RemoteAdapter, RemoteFile } from './adapter.ts'
 import { RemoteFailure } from './failure.ts'
 import { type Answer, type Http, pause, retryAfterMs, shortened, TransportError } from './http.ts'
-import type { OrderParts } from './order.ts'
+import type { JobParts } from './job-parts.ts'
 
 /** Most that an estimate may claim. */
 const estimateShare = 0.9
 
-/** Asks until the job has ended. Null when the provider does not know it. */
-export async function lookAfter<Job>(parts: OrderParts<Job>, handle: string): Promise<RemoteFile[] | null> {
+/** The files of a job once it has ended; null when the provider does not know the job. @throws RemoteFailure */
+export async function pollUntilDone<Job>(parts: JobParts<Job>, jobId: string): Promise<RemoteFile[] | null> {
   const { adapter, http, job, expectedMs, report, wait } = parts
   const { times, signal } = http
   const watching = new AbortController()
   const stop = () => watching.abort()
   signal.addEventListener('abort', stop, { once: true })
-  adapter.watch?.(handle, http, report, watching.signal)
+  adapter.watch?.(jobId, http, report, watching.signal)
   const startedMs = performance.now()
   let failures = 0
   let failingSinceMs = 0
@@ -24,7 +24,7 @@ export async function lookAfter<Job>(parts: OrderParts<Job>, handle: string): Pr
       signal.throwIfAborted()
       let waitMs = times.pollMs
       try {
-        const status = await adapter.status(handle, http, job)
+        const status = await adapter.status(jobId, http, job)
         failures = 0
         if (status.state === 'gone') return null
         if (status.state === 'done') return status.files
@@ -32,12 +32,12 @@ export async function lookAfter<Job>(parts: OrderParts<Job>, handle: string): Pr
         const elapsed = (performance.now() - startedMs) / expectedMs
         report(status.progress ?? (status.queuePosition === null ? estimateShare * (1 - Math.exp(-elapsed * 1.5)) : 0))
       } catch (error) {
-        // Looking costs nothing, so it is tried again for as long as it may help.
+        // Polling costs nothing, so it is repeated for as long as it may help.
         if (!(error instanceof TransportError) && !(error instanceof PollError)) throw error
         const nowMs = performance.now()
         if (failures === 0) failingSinceMs = nowMs
-        if (nowMs - failingSinceMs > times.lookPatienceMs) {
-          throw new RemoteFailure('unreachable', `${adapter.provider} does not tell about ${handle}: ${error.message}`)
+        if (nowMs - failingSinceMs > times.pollTimeoutMs) {
+          throw new RemoteFailure('unreachable', `${adapter.provider} does not tell about ${jobId}: ${error.message}`)
         }
         const own = error instanceof PollError ? error.waitMs : null
         waitMs = own ?? Math.min(times.maxBackOffMs, times.backOffMs * 2 ** failures)
@@ -46,7 +46,7 @@ export async function lookAfter<Job>(parts: OrderParts<Job>, handle: string): Pr
       await pause(waitMs, signal)
     }
   } catch (error) {
-    if (signal.aborted) await cancelUpstream(adapter, http, handle)
+    if (signal.aborted) await cancelJob(adapter, http, jobId)
     throw error
   } finally {
     signal.removeEventListener('abort', stop)
@@ -54,7 +54,7 @@ export async function lookAfter<Job>(parts: OrderParts<Job>, handle: string): Pr
   }
 }
 
-/** A look that did not work and may work later. */
+/** A poll that failed and may work later. */
 export class PollError extends Error {
   override readonly name = 'PollError'
   /** ms; null when the provider does not say. */
@@ -65,8 +65,8 @@ export class PollError extends Error {
   }
 }
 
-/** The answer to a look: throws what may get better as PollError, and what will not as a failure. Null: not known. */
-export function lookAnswer(provider: string, answer: Answer, http: Http): Answer | null {
+/** The answer to a poll; null when the job is not known. @throws PollError for what may get better; RemoteFailure */
+export function pollAnswer(provider: string, answer: Answer, http: Http): Answer | null {
   if (answer.status < 300) return answer
   const detail = http.redact(`${provider} answered ${answer.status}: ${shortened(answer.body)}`)
   if (answer.status === 404 || answer.status === 410) return null
@@ -77,11 +77,11 @@ export function lookAnswer(provider: string, answer: Answer, http: Http): Answer
   throw new RemoteFailure('failed', detail)
 }
 
-/** A task that nobody wants any more should not be paid for; whether the provider hears it is its own affair. */
-export async function cancelUpstream<Job>(adapter: RemoteAdapter<Job>, http: Http, handle: string): Promise<void> {
-  // Without the lease the order belongs to whoever has it now.
+/** A task that nobody wants any more should not be paid for. Best effort: the provider may not listen. */
+export async function cancelJob<Job>(adapter: RemoteAdapter<Job>, http: Http, jobId: string): Promise<void> {
+  // Without the lease the job belongs to the worker that has it now.
   if (!adapter.cancel || http.signal.reason instanceof LeaseLostError) return
   const signal = AbortSignal.timeout(http.times.cancelMs)
   const unhurried: Http = { ...http, signal, call: (path, options) => http.call(path, { ...options, signal }) }
-  await adapter.cancel(handle, unhurried).catch(() => {})
+  await adapter.cancel(jobId, unhurried).catch(() => {})
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { dataUri } from './data-uri.ts'
 import { RemoteFailure } from './failure.ts'
 
-export interface PictureLimits {
+export interface ImageLimits {
   maxBytes: number
   /** px of the longer side. */
   maxSide: number
@@ -12,9 +12,9 @@ export interface PictureLimits {
 const quality = 92
 
 /** A picture as a data URI; one that is too large for the provider goes smaller, and as JPEG. @throws RemoteFailure 'rejected' */
-export async function pictureUri(
+export async function imageUri(
   picture: { path: string; content_type: string; width: number; height: number },
-  { maxBytes, maxSide }: PictureLimits,
+  { maxBytes, maxSide }: ImageLimits,
 ): Promise<string> {
   const { size } = await stat(picture.path)
   if (size <= maxBytes && Math.max(picture.width, picture.height) <= maxSide) return dataUri(picture, maxBytes)

@@ -1,0 +1,74 @@
+/**
+ * The jobs that a remote service was sent for one task, stored in the task's row. Written before and after each
+ * submission, so that a worker that reclaims the task knows what was accepted, and submits nothing twice.
+ */
+import { type FailureKind, isFailureKind } from './failure.ts'
+import { asList, asRecord, textAt } from './json.ts'
+
+export type Submission =
+  /** On its way: accepted or not, nobody knows yet. */
+  | { state: 'sent' }
+  /** Accepted under this id. */
+  | { state: 'accepted'; jobId: string }
+  /** Made; the files lie at these addresses. */
+  | { state: 'done'; urls: string[] }
+  | { state: 'failed'; kind: FailureKind; detail: string }
+
+export interface SubmissionJournal {
+  of(name: string): Submission | null
+  /** Resolves when it is stored. Null: the job was not accepted and may be sent again. */
+  set(name: string, submission: Submission | null): Promise<void>
+}
+
+export function openJournal(stored: string | null, store: (text: string) => Promise<void>): SubmissionJournal {
+  const submissions = read(stored)
+  let writing: Promise<void> = Promise.resolve()
+  return {
+    of: (name) => submissions.get(name) ?? null,
+    set(name, submission) {
+      if (submission) submissions.set(name, submission)
+      else submissions.delete(name)
+      // One after another: a later state must not be overwritten by an earlier one.
+      const write = writing.then(() => store(serialize(submissions)))
+      writing = write.catch(() => {})
+      return write
+    },
+  }
+}
+
+/** The stored text says `handle` for the job id, as it did in the first release. */
+function serialize(submissions: ReadonlyMap<string, Submission>): string {
+  const entries = [...submissions].map(([name, submission]) => [
+    name,
+    submission.state === 'accepted' ? { state: submission.state, handle: submission.jobId } : submission,
+  ])
+  return JSON.stringify(Object.fromEntries(entries))
+}
+
+function read(stored: string | null): Map<string, Submission> {
+  if (stored === null) return new Map()
+  return new Map(
+    Object.entries(asRecord(parse(stored))).flatMap(([name, value]) => {
+      const submission = readSubmission(value)
+      return submission ? [[name, submission] as const] : []
+    }),
+  )
+}
+
+function readSubmission(value: unknown): Submission | null {
+  const { state, urls, kind } = asRecord(value)
+  const jobId = textAt(value, 'handle')
+  if (state === 'sent') return { state }
+  if (state === 'accepted' && jobId !== null) return { state, jobId }
+  if (state === 'done') return { state, urls: asList(urls).filter((url) => typeof url === 'string') }
+  if (state === 'failed' && isFailureKind(kind)) return { state, kind, detail: textAt(value, 'detail') ?? '' }
+  return null
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
