@@ -1,3 +1,4 @@
+export type { Address, Answer, CallInput } from './call.ts'
 export { type ApiDescription, describeApi } from './openapi.ts'
 export {
   type Method,

@@ -1,23 +1,6 @@
-import {
-  type AssetPage,
-  type BatchAnswer,
-  type BatchDeleteAnswer,
-  type BatchDownloadAnswer,
-  type BatchPublishAnswer,
-  type CopyAnswer,
-  type CreateAnswer,
-  type CreateRequest,
-  type Folder,
-  type Generation,
-  type GenerationResult,
-  type ModelState,
-  models,
-  type Page,
-  type PostRequest,
-  type RelatedResults,
-  type TaskStatus,
-  type TypeFilter,
-} from '@mirari/model'
+import * as at from '@mirari/contract/addresses'
+import type { AssetPage, Download, GenerationPage } from '@mirari/contract/schemas'
+import { type CreateRequest, models, type PostRequest, type TypeFilter } from '@mirari/model'
 import type { HistoryRequest } from './history-request.ts'
 import type { HttpClient } from './http-client.ts'
 
@@ -43,65 +26,92 @@ export interface AssetsQuery {
 
 export type Api = ReturnType<typeof createApi>
 
+const postCalls = [
+  at.upscaleImage,
+  at.upscaleVideo,
+  at.clipVideoLoop,
+  at.loopVideo,
+  at.interpolateVideo,
+  at.expandImage,
+] as const
+
+/** The call that a model's record names. */
+function postCallOf({ model }: PostRequest): (typeof postCalls)[number] {
+  const found = postCalls.find((address) => address === `POST ${models[model].route}`)
+  if (found === undefined) throw new Error(`No call makes ${model}.`)
+  return found
+}
+
+const isAssetPage = (page: AssetPage | GenerationPage): page is AssetPage => 'counts' in page
+
+/** Finished results one by one, in the shape that only `view: 'results'` answers. */
+export async function resultsOf(page: Promise<AssetPage | GenerationPage>): Promise<AssetPage> {
+  const answer = await page
+  if (!isAssetPage(answer)) throw new Error('The server answered generations instead of results.')
+  return answer
+}
+
+async function generationsOf(page: Promise<AssetPage | GenerationPage>): Promise<GenerationPage> {
+  const answer = await page
+  if (isAssetPage(answer)) throw new Error('The server answered results instead of generations.')
+  return answer
+}
+
 /** The calls of the app, by name. Each throws RequestProblem. */
-export function createApi(http: HttpClient) {
-  const resultPath = (id: string, action: string) => `/generations/${encodeURIComponent(id)}/${action}`
-  const folderPath = (id: string) => `/folders/${encodeURIComponent(id)}`
-  const postCall = (request: PostRequest) => http.post<CreateAnswer>(models[request.model].route, request)
+export function createApi({ call }: Pick<HttpClient, 'call'>) {
   return {
     /** Makes something anew, or works on a finished result. */
     create: ({ post, ...request }: CreateRequest) =>
       post
-        ? postCall({ ...post, ...(request.id && { id: request.id }) })
-        : http.post<CreateAnswer>('/generations', request),
+        ? call(postCallOf(post), { body: { ...post, ...(request.id && { id: request.id }) } })
+        : call(at.createGeneration, { body: request }),
     listGenerations: ({ page, size, filter, start, until }: HistoryRequest) =>
-      http.get<Page<Generation>>('/generations', {
-        query: {
-          page,
-          size,
-          time_filter: filter.period === 'all' ? undefined : filter.period,
-          generation_type: filter.type === 'all' ? undefined : filter.type,
-          // The server's day begins at its own midnight.
-          start: start ?? undefined,
-          search_query: filter.search === '' ? undefined : filter.search,
-          timestamp: until ?? undefined,
-        },
-      }),
-    retry: (id: string) => http.post<CreateAnswer>(resultPath(id, 'retry')),
-    cancel: (id: string) => http.post<TaskStatus>(resultPath(id, 'cancel')),
-    deleteGeneration: (id: string) => http.delete<unknown>(`/generations/${encodeURIComponent(id)}`),
-    deleteResult: (id: string) => http.delete<unknown>(`/generation_result/${encodeURIComponent(id)}`),
+      generationsOf(
+        call(at.listGenerations, {
+          query: {
+            page,
+            size,
+            time_filter: filter.period === 'all' ? undefined : filter.period,
+            generation_type: filter.type === 'all' ? undefined : filter.type,
+            // The server's day begins at its own midnight.
+            start: start ?? undefined,
+            search_query: filter.search === '' ? undefined : filter.search,
+            timestamp: until ?? undefined,
+          },
+        }),
+      ),
+    retry: (id: string) => call(at.retryGeneration, { params: { id } }),
+    cancel: (id: string) => call(at.cancelGeneration, { params: { id } }),
+    deleteGeneration: (id: string): Promise<unknown> => call(at.deleteGeneration, { params: { id } }),
+    deleteResult: (id: string): Promise<unknown> => call(at.deleteResult, { params: { id } }),
     /** Undoes a delete; the server can for ten seconds. */
-    restoreGeneration: (id: string) => http.post<Generation>(resultPath(id, 'restore')),
-    restoreResult: (id: string) => http.post<GenerationResult>(`/generation_result/${encodeURIComponent(id)}/restore`),
-    deleteResults: (ids: readonly string[]) =>
-      http.post<BatchDeleteAnswer>('/generation_results/batch-delete', { ids }),
-    restoreResults: (ids: readonly string[]) => http.post<BatchAnswer>('/generation_results/batch-restore', { ids }),
+    restoreGeneration: (id: string) => call(at.restoreGeneration, { params: { id } }),
+    restoreResult: (id: string) => call(at.restoreResult, { params: { id } }),
+    deleteResults: (ids: readonly string[]) => call(at.deleteResults, { body: { ids } }),
+    restoreResults: (ids: readonly string[]) => call(at.restoreResults, { body: { ids } }),
     /** Counts the downloads and tells where a zip of them is, for a few minutes. */
-    downloadResults: (ids: readonly string[]) =>
-      http.post<BatchDownloadAnswer>('/generation_results/batch-download', { ids }),
+    downloadResults: (ids: readonly string[]) => call(at.downloadResults, { body: { ids } }),
     publishResults: (ids: readonly string[], isPublic: boolean) =>
-      http.post<BatchPublishAnswer>('/generation_results/batch-publish', { ids, public: isPublic }),
+      call(at.publishResults, { body: { ids, public: isPublic } }),
     /** A page of one's own results, or of a folder. */
     assets: ({ type, folderId, page, size }: AssetsQuery, signal: AbortSignal) => {
       const query = { page, size, generation_type: type === 'all' ? undefined : type }
       return folderId === null
-        ? http.get<AssetPage>('/generations', { signal, query: { ...query, view: 'results' } })
-        : http.get<AssetPage>(`${folderPath(folderId)}/assets`, { signal, query })
+        ? resultsOf(call(at.listGenerations, { signal, query: { ...query, view: 'results' } }))
+        : call(at.listFolderResults, { signal, params: { id: folderId }, query })
     },
-    folders: () => http.get<Page<Folder>>('/folders', { query: { asset_ids: false } }),
-    createFolder: (folder_name: string) => http.post<Folder>('/folders', { folder_name, description: 'all' }),
-    renameFolder: (id: string, folder_name: string) => http.put<Folder>(folderPath(id), { folder_name }),
-    deleteFolder: (id: string) => http.delete<unknown>(folderPath(id)),
+    folders: () => call(at.listFolders, { query: { asset_ids: false } }),
+    createFolder: (folder_name: string) => call(at.createFolder, { body: { folder_name, description: 'all' } }),
+    renameFolder: (id: string, folder_name: string) => call(at.renameFolder, { params: { id }, body: { folder_name } }),
+    deleteFolder: (id: string): Promise<unknown> => call(at.deleteFolder, { params: { id } }),
     copyToFolder: (id: string, result_ids: readonly string[]) =>
-      http.post<CopyAnswer>(`${folderPath(id)}/assets/batch`, { result_ids }),
+      call(at.copyResultsToFolder, { params: { id }, body: { result_ids } }),
     takeOutOfFolder: (id: string, result_ids: readonly string[]) =>
-      http.delete<BatchAnswer>(`${folderPath(id)}/assets/batch`, { body: { result_ids } }),
-    generation: (id: string) => http.get<Generation>(`/generations/${encodeURIComponent(id)}`),
-    taskStatus: (ids: readonly string[]) =>
-      http.get<TaskStatus[]>('/generations/status', { query: { ids: ids.join(',') } }),
+      call(at.takeResultsOutOfFolder, { params: { id }, body: { result_ids } }),
+    generation: (id: string) => call(at.getGeneration, { params: { id } }),
+    taskStatus: (ids: readonly string[]) => call(at.listTaskStatuses, { query: { ids: ids.join(',') } }),
     publicFeed: ({ page, size, type, search, order, timestamp }: PublicFeedQuery, signal: AbortSignal) =>
-      http.get<Page<GenerationResult>>('/public/generations', {
+      call(at.listPublicResults, {
         signal,
         query: {
           page,
@@ -112,19 +122,18 @@ export function createApi(http: HttpClient) {
           ...(order && { [order]: true }),
         },
       }),
-    result: (id: string) => http.get<GenerationResult>(`/generation_result/${encodeURIComponent(id)}`),
-    related: (id: string) => http.get<RelatedResults>(`/generation_result/${encodeURIComponent(id)}/related`),
-    like: (id: string, like: boolean) =>
-      http.post<Pick<GenerationResult, 'is_liked' | 'likes_count'>>(resultPath(id, 'like'), { like }),
+    result: (id: string) => call(at.getResult, { params: { id } }),
+    related: (id: string) => call(at.getRelatedResults, { params: { id } }),
+    like: (id: string, like: boolean) => call(at.likeResult, { params: { id }, body: { like } }),
     setPublic: (id: string, isPublic: boolean) =>
-      http.post<{ is_public: boolean; message: string }>(resultPath(id, 'toggle-publish'), { public: isPublic }),
+      call(at.publishResult, { params: { id }, body: { public: isPublic } }),
     /** Counts a download and tells where the file is, under a name to save it by. */
-    download: (id: string) => http.post<{ url: string; filename: string }>(resultPath(id, 'download')),
+    download: (id: string): Promise<Download> => call(at.downloadResult, { params: { id } }),
     /** A tile of the feed was opened. */
-    countView: (id: string) => http.post<unknown>(resultPath(id, 'view')),
+    countView: (id: string): Promise<unknown> => call(at.countView, { params: { id } }),
     /** The details of a result were looked at. */
-    countDetailView: (id: string) => http.post<unknown>(resultPath(id, 'view-detail')),
-    models: () => http.get<ModelState[]>('/models', { anonymous: true }),
-    health: () => http.get<unknown>('/health', { anonymous: true }),
+    countDetailView: (id: string): Promise<unknown> => call(at.countDetailView, { params: { id } }),
+    models: () => call(at.listModels, { anonymous: true }),
+    health: () => call(at.getHealth, { anonymous: true }),
   }
 }

@@ -1,13 +1,17 @@
-import type { AssetPage } from '@mirari/model'
-import type {
-  SavedWallpaper,
-  SaveWallpaperRequest,
-  TemplateBase,
-  TemplateConfig,
-  TemplateItem,
-  TemplateRatio,
-} from '@mirari/wallpaper'
+import type { CallInput } from '@mirari/contract'
+import * as at from '@mirari/contract/addresses'
+import type { SaveWallpaperRequest, TemplateConfig } from '@mirari/wallpaper'
+import { resultsOf } from './api.ts'
 import type { HttpClient } from './http-client.ts'
+
+/** A page of one's own images. */
+export interface ImagesQuery {
+  page: number
+  size: number
+  /** As the history's filter, '' for all. */
+  period: '' | 'today' | 'week' | 'month' | 'quarter'
+  signal: AbortSignal
+}
 
 export interface TemplateUpload {
   /** Zip of the base's folder; null for a template without a page of its own. */
@@ -22,43 +26,31 @@ export interface TemplateUpload {
 export type EditorApi = ReturnType<typeof createEditorApi>
 
 /** Calls of the two editors. Each throws RequestProblem. */
-export function createEditorApi(http: HttpClient) {
+export function createEditorApi({ call }: Pick<HttpClient, 'call'>) {
   return {
-    wallpaper: (id: string) => http.get<SavedWallpaper>(`/wallpaper/${encodeURIComponent(id)}`),
-    saveWallpaper: (request: SaveWallpaperRequest) => http.post<{ id: string }>('/wallpaper/save', request),
-    /** A page of one's own pictures; `period` as the history's filter, '' for all. */
-    pictures({ page, size, period, signal }: { page: number; size: number; period: string; signal: AbortSignal }) {
-      const time_filter = period === '' ? undefined : period
-      const query = { view: 'results', generation_type: 'image', page, size, time_filter }
-      return http.get<AssetPage>('/generations', { signal, query })
+    wallpaper: (id: string) => call(at.getWallpaper, { params: { id } }),
+    saveWallpaper: (body: SaveWallpaperRequest) => call(at.saveWallpaper, { body }),
+    pictures({ page, size, period, signal }: ImagesQuery) {
+      const query = {
+        view: 'results',
+        generation_type: 'image',
+        page,
+        size,
+        time_filter: period === '' ? undefined : period,
+      } as const
+      return resultsOf(call(at.listGenerations, { signal, query }))
     },
-    template: (generation_id: string) =>
-      http.get<{ isSucc: boolean; isOwn: boolean; baseData: TemplateBase; items: TemplateItem[] }>(
-        '/wallpaper/templatedata',
-        {
-          query: { generation_id },
-        },
-      ),
+    template: (generation_id: string) => call(at.getTemplate, { query: { generation_id } }),
     uploadTemplate({ file, config, htmlContent, screenshot, sourceGenerationId }: TemplateUpload) {
-      const form = new FormData()
-      form.set('templateJson', JSON.stringify(config))
-      form.set('htmlContent', htmlContent)
-      if (sourceGenerationId !== null) form.set('source_generation_id', sourceGenerationId)
-      form.set('screenshot', screenshot, 'screenshot.jpg')
-      if (file) form.set('file', file, 'template.zip')
-      return http.post<{ task_id: string; generation_id: string }>('/wallpaper/template/upload', form)
+      const body = new FormData()
+      body.set('templateJson', JSON.stringify(config))
+      body.set('htmlContent', htmlContent)
+      if (sourceGenerationId !== null) body.set('source_generation_id', sourceGenerationId)
+      body.set('screenshot', screenshot, 'screenshot.jpg')
+      if (file) body.set('file', file, 'template.zip')
+      return call(at.uploadTemplate, { body })
     },
-    packageState: (task_id: string) =>
-      http.get<{ status: 'pending' | 'completed' | 'failed'; url: string | null }>('/wallpaper/package/status', {
-        query: { task_id },
-      }),
-    updateTemplate: (request: {
-      generation_id: string
-      items: readonly TemplateItem[]
-      ratio: TemplateRatio
-      /** JPEG as a data URL; absent keeps the one there is. */
-      screenshot?: string
-      isPack: boolean
-    }) => http.post<{ isSucc: boolean; task_id: string }>('/wallpaper/updatetemplatedata', request),
+    packageState: (task_id: string) => call(at.getPackageState, { query: { task_id } }),
+    updateTemplate: (body: CallInput<typeof at.updateTemplate>['body']) => call(at.updateTemplate, { body }),
   }
 }

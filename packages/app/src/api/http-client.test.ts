@@ -1,3 +1,4 @@
+import * as at from '@mirari/contract/addresses'
 import { describe, expect, it, vi } from 'vitest'
 import { createHttpClient, type HttpClientDeps } from './http-client.ts'
 
@@ -30,9 +31,20 @@ describe('http client', () => {
   it('sends the stored token and the query, and answers the JSON body', async () => {
     const fetch = vi.fn<HttpClientDeps['fetch']>(async () => json(200, { items: [] }))
     const http = createHttpClient({ fetch, token: box('t') })
-    expect(await http.get('/generations', { query: { page: 0, size: 50, featured: undefined } })).toEqual({ items: [] })
+    expect(await http.call(at.listGenerations, { query: { page: 0, size: 50, search_query: undefined } })).toEqual({
+      items: [],
+    })
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/generations?page=0&size=50')
     expect(bearerOf(fetch.mock.calls[0]?.[1] ?? {})).toBe('Bearer t')
+  })
+
+  it('writes what belongs into a path as a part of it', async () => {
+    const fetch = vi.fn<HttpClientDeps['fetch']>(async () => json(200, {}))
+    const http = createHttpClient({ fetch, token: box('t') })
+    await http.call(at.takeResultOutOfFolder, { params: { id: 'a/b', resultId: '?' } })
+    expect(fetch.mock.calls.map(([url, { method }]) => [method, url])).toEqual([
+      ['DELETE', '/api/folders/a%2Fb/assets/%3F'],
+    ])
   })
 
   it('gives a call ten minutes, and less when the caller gives it up', async () => {
@@ -40,7 +52,7 @@ describe('http client', () => {
     const fetch = vi.fn<HttpClientDeps['fetch']>(async () => json(200, {}))
     const http = createHttpClient({ fetch, token: box('t') })
     const caller = new AbortController()
-    await http.get('/generations', { signal: caller.signal })
+    await http.call(at.listGenerations, { signal: caller.signal })
     expect(timeout).toHaveBeenCalledExactlyOnceWith(600_000)
     timeout.mockRestore()
     caller.abort()
@@ -50,8 +62,8 @@ describe('http client', () => {
   it('refreshes once for five concurrent calls with an expired token and replays them all', async () => {
     const server = serverWithExpiredToken()
     const http = createHttpClient({ fetch: server.fetch, token: box('old') })
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => http.get<{ path: string }>(`/n/${n}`)))
-    expect(answers.map((answer) => answer.path)).toEqual([1, 2, 3, 4, 5].map((n) => `/api/n/${n}`))
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => http.call(at.getResult, { params: { id: `${n}` } })))
+    expect(answers).toEqual([1, 2, 3, 4, 5].map((n) => ({ path: `/api/generation_result/${n}` })))
     expect(server.calls.filter((line) => line.includes('/auth/refresh'))).toEqual(['POST /api/auth/refresh null'])
   })
 
@@ -66,7 +78,7 @@ describe('http client', () => {
         return answer
       },
     })
-    await http.get('/a')
+    await http.call(at.getMe)
     expect(server.calls.some((line) => line.includes('refresh'))).toBe(false)
   })
 
@@ -75,7 +87,7 @@ describe('http client', () => {
     const http = createHttpClient({ fetch, token: box('old') })
     const loggedOut = vi.fn()
     http.onLogout(loggedOut)
-    const outcomes = await Promise.allSettled([http.get('/a'), http.get('/b')])
+    const outcomes = await Promise.allSettled([http.call(at.getMe), http.call(at.listSessions)])
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
     expect(loggedOut).toHaveBeenCalledTimes(1)
     expect(fetch).toHaveBeenCalledTimes(3)
@@ -91,25 +103,27 @@ describe('http client', () => {
     })
     const loggedOut = vi.fn()
     http.onLogout(loggedOut)
-    await expect(http.get('/a')).rejects.toMatchObject({ code: 'unreachable' })
+    await expect(http.call(at.getMe)).rejects.toMatchObject({ code: 'unreachable' })
     expect(loggedOut).not.toHaveBeenCalled()
   })
 
   it('does not refresh when a sign-in is refused or when there is no token', async () => {
     const fetch = vi.fn<HttpClientDeps['fetch']>(async () => json(401, { detail: 'Wrong', code: 'wrong_credentials' }))
     const signedIn = createHttpClient({ fetch, token: box('t') })
-    await expect(signedIn.post('/auth/login', {}, { anonymous: true })).rejects.toMatchObject({
-      status: 401,
-      code: 'wrong_credentials',
-      detail: 'Wrong',
-    })
-    await expect(createHttpClient({ fetch, token: box(null) }).get('/auth/me')).rejects.toMatchObject({ status: 401 })
+    await expect(signedIn.call(at.login, { body: { email: '', password: '' }, anonymous: true })).rejects.toMatchObject(
+      {
+        status: 401,
+        code: 'wrong_credentials',
+        detail: 'Wrong',
+      },
+    )
+    await expect(createHttpClient({ fetch, token: box(null) }).call(at.getMe)).rejects.toMatchObject({ status: 401 })
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
   it('tells an answer that is not ours from one of ours', async () => {
     const http = createHttpClient({ fetch: async () => new Response('<html>', { status: 502 }), token: box(null) })
-    await expect(http.get('/a')).rejects.toMatchObject({ status: 502, code: 'unknown', detail: null })
+    await expect(http.call(at.getMe)).rejects.toMatchObject({ status: 502, code: 'unknown', detail: null })
   })
 
   it('reports whether the server answered', async () => {
@@ -123,9 +137,9 @@ describe('http client', () => {
         return json(200, null)
       },
     })
-    await expect(http.get('/a')).rejects.toMatchObject({ code: 'unreachable', status: 0 })
+    await expect(http.call(at.getMe)).rejects.toMatchObject({ code: 'unreachable', status: 0 })
     up = true
-    await http.get('/a')
+    await http.call(at.getMe)
     expect(onReach.mock.calls).toEqual([[false], [true]])
   })
 })

@@ -1,12 +1,19 @@
+import type { Address, Answer, CallInput } from '@mirari/contract'
+import { refreshToken } from '@mirari/contract/addresses'
 import { requestTimeoutMs } from '@mirari/model'
 import { isUnreachable, RequestProblem, readProblem } from './request-problem.ts'
-
-const refreshPath = '/auth/refresh'
 
 /** The stored access token, shared by all tabs. */
 export interface TokenBox {
   read(): string | null
   write(token: string): void
+}
+
+/** {@link CallInput} of any operation. */
+interface RequestParts extends CallOptions {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
 }
 
 export interface HttpClientDeps {
@@ -22,7 +29,6 @@ export interface HttpClientDeps {
 }
 
 export interface CallOptions {
-  query?: Record<string, string | number | boolean | undefined>
   signal?: AbortSignal
   /** Calls that sign in: they carry no token, and their 401 means wrong credentials, not an old token. */
   anonymous?: boolean
@@ -32,14 +38,20 @@ export interface CallOptions {
   onProgress?: ((sent: number) => void) | undefined
 }
 
+/** What a call takes beside its address; left out where nothing is needed. */
+export type CallArguments<Of extends Address> =
+  unknown extends CallInput<Of>
+    ? [options?: CallOptions]
+    : Record<never, never> extends CallInput<Of>
+      ? [input?: CallInput<Of> & CallOptions]
+      : [input: CallInput<Of> & CallOptions]
+
 export interface HttpClient {
-  /** @throws RequestProblem for every answer but 2xx, and when no answer comes. */
-  get<T>(path: string, options?: CallOptions): Promise<T>
-  /** Sends the body as JSON, a FormData as what it is. */
-  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>
-  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>
-  /** Few deletes have a body; `options.body` is sent as JSON. */
-  delete<T>(path: string, options?: CallOptions & { body?: unknown }): Promise<T>
+  /**
+   * Calls an operation of the API. A body is sent as JSON, a FormData as what it is.
+   * @throws RequestProblem for every answer but 2xx, and when no answer comes.
+   */
+  call<Of extends Address>(address: Of, ...args: CallArguments<Of>): Promise<Answer<Of>>
   /** Gets a new access token; concurrent callers share one request. @throws RequestProblem */
   refresh(): Promise<void>
   /** Runs when a refresh is refused: the session is over. Returns the unsubscribe function. */
@@ -52,7 +64,8 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   const logoutListeners = new Set<() => void>()
   let refreshing: Promise<void> | null = null
 
-  async function send(method: string, path: string, body: unknown, options: CallOptions, bearer: string | null) {
+  async function send(address: Address, { params, query, body, ...options }: RequestParts, bearer: string | null) {
+    const [method = '', path = ''] = address.split(' ')
     const headers: Record<string, string> = { accept: 'application/json' }
     // A form names its own type, which holds the border between its parts.
     const isForm = body instanceof FormData
@@ -69,9 +82,9 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     if (options.keepalive) init.keepalive = true
     let response: Response
     try {
-      const address = addressOf(path, options.query)
+      const url = urlOf(path, params, query)
       const { onProgress } = options
-      response = await (onProgress && deps.send ? deps.send(address, init, onProgress) : deps.fetch(address, init))
+      response = await (onProgress && deps.send ? deps.send(url, init, onProgress) : deps.fetch(url, init))
     } catch (error) {
       if (options.signal?.aborted) throw error
       deps.onReach?.(false)
@@ -82,17 +95,18 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     return response
   }
 
-  async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
-    const used = options.anonymous ? null : token.read()
+  async function call<Of extends Address>(address: Of, ...[input = {}]: CallArguments<Of>): Promise<Answer<Of>> {
+    const parts: RequestParts = input
+    const used = parts.anonymous ? null : token.read()
     let response: Response
     try {
-      response = await send(method, path, body, options, used)
+      response = await send(address, parts, used)
     } catch (error) {
       if (used === null || !(error instanceof RequestProblem) || error.status !== 401) throw error
       await refreshUnlessChanged(used)
-      response = await send(method, path, body, options, token.read())
+      response = await send(address, parts, token.read())
     }
-    return readJson<T>(response)
+    return readJson<Answer<Of>>(response)
   }
 
   /** Another call, or another tab, may have brought a new token since this one was used. */
@@ -114,7 +128,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     await exclusively(async () => {
       if (token.read() !== before) return
       try {
-        const response = await send('POST', refreshPath, undefined, {}, null)
+        const response = await send(refreshToken, {}, null)
         const answer = await readJson<{ access_token?: unknown }>(response)
         if (typeof answer?.access_token !== 'string') throw new RequestProblem(response.status, 'unknown', null)
         token.write(answer.access_token)
@@ -127,10 +141,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   }
 
   return {
-    get: (path, options) => call('GET', path, undefined, options),
-    post: (path, body, options) => call('POST', path, body, options),
-    put: (path, body, options) => call('PUT', path, body, options),
-    delete: (path, options) => call('DELETE', path, options?.body, options),
+    call,
     refresh,
     onLogout(listener) {
       logoutListeners.add(listener)
@@ -139,11 +150,13 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   }
 }
 
-function addressOf(path: string, query: CallOptions['query']): string {
+/** `path` with its parameters filled in, below /api. */
+function urlOf(path: string, params: RequestParts['params'] = {}, query: RequestParts['query'] = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   const text = search.toString()
-  return `/api${path}${text === '' ? '' : `?${text}`}`
+  return `/api${filled}${text === '' ? '' : `?${text}`}`
 }
 
 /** The one place where a body becomes a wire type: the server's response schemas keep that promise. */

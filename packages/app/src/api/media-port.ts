@@ -1,17 +1,11 @@
+import { deleteUpload, describeImage, listUploads, uploadFiles, uploadLink } from '@mirari/contract/addresses'
 import { type MediaPort, MediaRefusal } from '@mirari/create-box'
 import type { RequestProblemCode } from '@mirari/messages'
-import type { UploadAnswer, UploadInfo, UploadItem, UploadPage } from '@mirari/model'
+import type { UploadInfo } from '@mirari/model'
 import type { AppTexts } from '../i18n/app-texts.ts'
 import type { HttpClient } from './http-client.ts'
 import { problemText } from './problem-text.ts'
 import { RequestProblem } from './request-problem.ts'
-
-interface TaggerAnswer {
-  success: boolean
-  /** Words with commas between them. */
-  tags: string
-  error: string | null
-}
 
 /** Nothing is wrong with the files: the same call may succeed later. */
 const temporary: readonly RequestProblemCode[] = ['too_many_requests', 'quota_exceeded', 'storage_full', 'internal']
@@ -26,7 +20,7 @@ function asRefusal(error: unknown, texts: AppTexts): unknown {
  * The way to the server's uploads.
  * @param pageSize of the list; without it the server's own
  */
-export function createMediaPort(http: HttpClient, texts: () => AppTexts, pageSize?: number): MediaPort {
+export function createMediaPort(http: Pick<HttpClient, 'call'>, texts: () => AppTexts, pageSize?: number): MediaPort {
   return {
     async upload(files, { signal, onProgress } = {}) {
       const form = new FormData()
@@ -35,7 +29,8 @@ export function createMediaPort(http: HttpClient, texts: () => AppTexts, pageSiz
       form.set('infos', JSON.stringify(infos))
       for (const { file } of files) form.append('files', file, file.name)
       try {
-        const { items, failed } = await http.post<UploadAnswer>('/upload', form, {
+        const { items, failed } = await http.call(uploadFiles, {
+          body: form,
           onProgress,
           ...(signal ? { signal } : {}),
         })
@@ -54,21 +49,21 @@ export function createMediaPort(http: HttpClient, texts: () => AppTexts, pageSiz
       }
     },
     async listUploads(page) {
-      const { data, pagination } = await http.get<UploadPage>('/my-uploads', { query: { page, page_size: pageSize } })
+      const { data, pagination } = await http.call(listUploads, { query: { page, page_size: pageSize } })
       return { data, ...pagination }
     },
     async deleteUpload(id) {
-      await http.delete(`/uploads/${encodeURIComponent(id)}`)
+      await http.call(deleteUpload, { params: { id } })
     },
     async fetchLink(url) {
       try {
-        return await http.post<UploadItem>('/upload/link', { url })
+        return await http.call(uploadLink, { body: { url } })
       } catch (error) {
         throw asRefusal(error, texts())
       }
     },
     async describe(imageUrl) {
-      const { success, tags, error } = await http.post<TaggerAnswer>('/img-tagger', { image_ref: imageUrl })
+      const { success, tags, error } = await http.call(describeImage, { body: { image_ref: imageUrl } })
       if (!success) throw new Error(error ?? 'The picture has no description.')
       return tags.split(',').flatMap((tag) => tag.trim() || [])
     },

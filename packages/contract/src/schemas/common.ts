@@ -24,8 +24,8 @@ export function nullable<Schema extends TSchema>(schema: Schema, options: Schema
  * A value of which the server accepts any JSON and checks each rule by itself, because its refusals name what is wrong.
  * @param described what callers are to send
  */
-export function checkedByServer(described: TSchema) {
-  return Type.Unknown({ [describedAs]: described })
+export function checkedByServer<Schema extends TSchema>(described: Schema) {
+  return Type.Unsafe<Static<Schema>>(Type.Unknown({ [describedAs]: described }))
 }
 
 /** Where {@link checkedByServer} leaves the schema for the description of the API. */

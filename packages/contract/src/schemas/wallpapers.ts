@@ -1,16 +1,82 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { checkedByServer, Id, nullable, oneOf, uuidV7Pattern } from './common.ts'
 
-/** What the wallpaper editor saves and loads; @mirari/wallpaper has its type, its rules and a reader. */
+const fontStyle = oneOf([
+  'thin',
+  'normal',
+  'medium',
+  'semibold',
+  'bold',
+  'extrabold',
+  'serif',
+  'serif bold',
+  'mono',
+  'mono bold',
+  'italic',
+  'italic bold',
+])
+
+const placed = {
+  id: Type.String(),
+  name: Type.String(),
+  x: Type.Number({ description: 'Left, before rotation' }),
+  y: Type.Number({ description: 'Top, before rotation' }),
+  width: Type.Number(),
+  height: Type.Number(),
+  rotation: Type.Number({ description: 'Clockwise whole degrees around the middle, 0 to 359' }),
+  zIndex: Type.Number({ description: '1 is the farthest back' }),
+  initX: Type.Number({ description: 'Place and size when it was added: what a reset goes back to' }),
+  initY: Type.Number(),
+  initW: Type.Number(),
+  initH: Type.Number(),
+}
+const visual = {
+  url: Type.String({ description: 'Address on the server' }),
+  originalWidth: Type.Number(),
+  originalHeight: Type.Number(),
+  isLocalFile: Type.Boolean(),
+  full: Type.Boolean({ description: 'Covers the whole canvas' }),
+}
+const editorItem = Type.Union(
+  [
+    Type.Object({
+      ...placed,
+      ...visual,
+      type: Type.Literal('image'),
+      thumbnail_url: Type.String(),
+      isParallax: Type.Boolean({ description: 'Split into layers by depth; at most one item of a document is' }),
+    }),
+    Type.Object({
+      ...placed,
+      ...visual,
+      type: Type.Literal('video'),
+      loop: Type.Boolean(),
+      volume: Type.Number({ description: '0 to 1' }),
+    }),
+    Type.Object({
+      ...placed,
+      type: Type.Literal('time'),
+      text: Type.String({ description: 'The time when it was saved' }),
+      format: Type.String({ examples: ['HH:mm:ss'] }),
+      fontSize: Type.Number(),
+      fontStyle,
+      color: Type.String({ description: '#rrggbb' }),
+      colorIntensity: Type.Number({ description: 'Percent' }),
+      strokeColor: Type.String(),
+      strokeOpacity: Type.Number({ description: 'Percent' }),
+      backgroundBlur: Type.Number({ description: 'px of the canvas, 0 to 100' }),
+    }),
+  ],
+  { $id: 'EditorItem' },
+)
+
+/** What the wallpaper editor saves and loads; places and sizes are px of the canvas. */
 const editorDocument = Type.Object(
   {
     canvasRatio: oneOf(['1:1', '3:4', '2:3', '9:16', '1:2', '4:3', '3:2', '16:9', '2:1']),
     initCanvasW: Type.Number(),
     initCanvasH: Type.Number(),
-    items: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
-      maxItems: 100,
-      description: 'Images, videos and clocks; places and sizes are px of the canvas',
-    }),
+    items: Type.Array(editorItem, { maxItems: 100 }),
     parallaxConfig: Type.Optional(
       Type.Object({
         itemId: Type.String(),
@@ -126,13 +192,47 @@ export const PlayableWallpaper = Type.Object(
   { $id: 'PlayableWallpaper' },
 )
 
-/** One item of a template; @mirari/wallpaper has its type, its rules and a reader. */
-const templateItems = Type.Array(Type.Record(Type.String(), Type.Unknown()), {
-  description:
-    'List of items: id, generation_id, name, key_name, type (other, image, video, text, time), widget (focus or box of ' +
-    "an item of type 'other'), original_path, new_path, style_url, thumbnail_url, x, y, anchor, width, height, text, " +
-    'color, font_size, font_style, font_family, is_can_move, visible',
-})
+const templateItem = Type.Object(
+  {
+    id: Type.String(),
+    generation_id: Type.String({ description: "Of the creation the content comes from; '' for none" }),
+    name: Type.String(),
+    key_name: Type.String({ description: "Stable name by which the template's page knows it" }),
+    type: oneOf(['other', 'image', 'video', 'text', 'time']),
+    widget: nullable(oneOf(['focus', 'box']), {
+      description: "What an item of type 'other' is: a point to look at or a box that reacts; null for all others",
+    }),
+    original_path: Type.String({ description: "File of the base whose place it takes; '' for one above the base" }),
+    new_path: Type.String({ description: "Address of the content that takes its place; '' for the original" }),
+    style_url: Type.String(),
+    thumbnail_url: Type.String(),
+    x: Type.Number(),
+    y: Type.Number(),
+    anchor: oneOf([
+      'picture',
+      'top-left',
+      'top',
+      'top-right',
+      'left',
+      'center',
+      'right',
+      'bottom-left',
+      'bottom',
+      'bottom-right',
+    ]),
+    width: Type.Number(),
+    height: Type.Number({ description: "0 follows the content's shape" }),
+    text: Type.String({ description: 'Words of a text; format of a clock; what a box does' }),
+    color: Type.String({ description: '#rrggbb' }),
+    font_size: Type.Number(),
+    font_style: fontStyle,
+    font_family: Type.String({ description: "CSS family; '' for the style's own" }),
+    is_can_move: Type.Boolean({ description: 'Whether a viewer may drag it' }),
+    visible: Type.Boolean(),
+  },
+  { $id: 'TemplateItem' },
+)
+const templateItems = Type.Array(templateItem)
 const templateRatio = oneOf(['1:1', '3:4', '2:3', '9:16', '1:2', '4:3', '3:2', '16:9', '2:1', 'pn'], {
   description: "Shape of the editor's canvas; 'pn' is that of the base",
 })

@@ -1,7 +1,7 @@
+import type { AccountFacts, OpenSession } from '@mirari/contract/schemas'
 import { relativeTime } from '@mirari/model'
 import { Button, Spinner } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
-import type { AccountFacts, OpenSession } from '../../api/account-api.ts'
 import { useApi } from '../../api/api-slice.ts'
 import { sentenceOf } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

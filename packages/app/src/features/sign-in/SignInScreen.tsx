@@ -1,3 +1,4 @@
+import type { SignInWays } from '@mirari/contract/schemas'
 import { foreignLanguage } from '@mirari/model'
 import { Button, Icon, Logo, Spinner, TextField, useStore } from '@mirari/ui'
 import { ArrowLeft, CircleAlert } from 'lucide'
@@ -7,7 +8,6 @@ import { LanguageChoice } from '../../parts/page/LanguageChoice.tsx'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { home } from '../../stores/navigation/route.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
-import type { SignInWays } from '../../stores/session/social-sign-in.ts'
 import { LoginWall } from './SignInWall.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import {

@@ -1,6 +1,5 @@
+import type { SignInWays, SocialProviderId } from '@mirari/contract/schemas'
 import { Button } from '@mirari/ui'
-import type { SocialProviderId } from '../../api/account-api.ts'
-import type { SignInWays } from '../../stores/session/social-sign-in.ts'
 
 interface SocialButtonsProps {
   providers: SignInWays['providers']

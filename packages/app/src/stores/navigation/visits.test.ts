@@ -1,14 +1,14 @@
+import type { Visit, VisitTab } from '@mirari/contract/schemas'
 import { expect, test, vi } from 'vitest'
-import type { Visit } from '../../api/account-api.ts'
 import type { Route } from './route.ts'
 import { createVisits } from './visits.ts'
 
 test('the page, and every change of tab, type or item is one visit', () => {
   const send = vi.fn<(visit: Visit) => void>()
   let route: Route = { screen: 'inspiration', itemId: null, type: 'all' }
-  let tab = 'inspiration'
+  let tab: VisitTab = 'inspiration'
   const visits = createVisits({ send, current: () => ({ route, tab }), referrer: 'https://elsewhere.example/' })
-  const go = (next: Partial<Route>, nextTab: string = next.screen ?? tab) => {
+  const go = (next: Partial<Route>, nextTab: VisitTab = next.screen ?? tab) => {
     route = { ...route, ...next }
     tab = nextTab
     visits.note()

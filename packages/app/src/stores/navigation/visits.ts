@@ -1,11 +1,11 @@
-import type { Visit } from '../../api/account-api.ts'
+import type { Visit, VisitTab } from '@mirari/contract/schemas'
 import type { Route } from './route.ts'
 
 export interface VisitDeps {
   /** A failing call is nobody's concern; it must not reject. */
   send: (visit: Visit) => void
   /** The part of the app that shows. */
-  current: () => { route: Route; tab: string }
+  current: () => { route: Route; tab: VisitTab }
   referrer: string
 }
 

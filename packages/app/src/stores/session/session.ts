@@ -1,3 +1,4 @@
+import { getMe, login, logout, register } from '@mirari/contract/addresses'
 import { type KeyValueStorage, type TokenAnswer, type User, userRetries, userRetryMs } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { HttpClient } from '../../api/http-client.ts'
@@ -63,7 +64,7 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
     const mine = epoch
     for (let attempt = 0; storage.getItem(tokenKey) !== null; attempt += 1) {
       try {
-        const user = await http.get<User>('/auth/me')
+        const user = await http.call(getMe)
         if (mine === epoch) adopt(user)
         return
       } catch {
@@ -102,15 +103,15 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
     begin,
     /** @throws RequestProblem with the server's sentence */
     async login(email: string, password: string) {
-      begin(await http.post<TokenAnswer>('/auth/login', { email, password }, { anonymous: true }))
+      begin(await http.call(login, { body: { email, password }, anonymous: true }))
     },
     /** @throws RequestProblem 'email_taken', 'username_taken' and others */
     async register(fields: RegisterFields) {
-      begin(await http.post<TokenAnswer>('/auth/register', fields, { anonymous: true }))
+      begin(await http.call(register, { body: fields, anonymous: true }))
     },
     /** Signed out here at once; that the server could not be told does not keep anybody in. */
     async logout() {
-      const told = http.post('/auth/logout').catch(() => undefined)
+      const told = http.call(logout).catch(() => undefined)
       clear()
       await told
     },

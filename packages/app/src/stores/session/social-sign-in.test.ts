@@ -28,10 +28,10 @@ describe('coming back', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const make = (post: (path: string, body: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>) => {
+  const make = (call: (address: string, input: { body: unknown; signal?: AbortSignal }) => Promise<unknown>) => {
     const begin = vi.fn()
     const goTo = vi.fn()
-    const http = { post: post as never, get: vi.fn() as never }
+    const http = { call: call as never }
     return {
       begin,
       goTo,
@@ -46,7 +46,10 @@ describe('coming back', () => {
     expect(social.getSnapshot()).toEqual({ status: 'waiting', provider: 'google' })
     expect(await done).toEqual({ passwordRemoved: true })
     const body = { code: 'c', state: 'google_login.x', redirect_uri: redirectUri }
-    expect(post).toHaveBeenCalledWith('/auth/google-oauth2-login', body, expect.objectContaining({ anonymous: true }))
+    expect(post).toHaveBeenCalledWith(
+      'POST /auth/google-oauth2-login',
+      expect.objectContaining({ body, anonymous: true }),
+    )
     expect(begin).toHaveBeenCalledWith(token)
     expect(social.getSnapshot()).toEqual({ status: 'idle' })
   })
@@ -71,9 +74,9 @@ describe('coming back', () => {
     ['discord', 'Discord login timeout, please try again'],
   ] as const)('is given up after 15 seconds of silence from %s', async (provider, message) => {
     const { social } = make(
-      (_path, _body, options) =>
+      (_address, options) =>
         new Promise((_, reject) => {
-          options?.signal?.addEventListener('abort', () => reject(options.signal?.reason))
+          options.signal?.addEventListener('abort', () => reject(options.signal?.reason))
         }),
     )
     const done = social.comeBack({ ...back, provider })

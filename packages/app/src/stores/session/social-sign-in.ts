@@ -1,17 +1,11 @@
-import { socialTimeoutMs, type TokenAnswer } from '@mirari/model'
+import { getSignInWays, signInWithDiscord, signInWithGoogle, startSocialSignIn } from '@mirari/contract/addresses'
+import type { SocialProviderId } from '@mirari/contract/schemas'
+import { socialTimeoutMs } from '@mirari/model'
 import { createStore } from '@mirari/ui'
-import type { SocialProviderId } from '../../api/account-api.ts'
 import type { HttpClient } from '../../api/http-client.ts'
 import { problemText } from '../../api/problem-text.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { Session } from './session.ts'
-
-/** GET /api/auth/social */
-export interface SignInWays {
-  providers: readonly { id: SocialProviderId; name: string }[]
-  /** Whether people may sign in with e-mail address and password here. */
-  password: boolean
-}
 
 export type SocialState =
   | { status: 'idle' }
@@ -29,7 +23,7 @@ export interface SocialReturn {
 }
 
 export interface SocialDeps {
-  http: Pick<HttpClient, 'get' | 'post'>
+  http: Pick<HttpClient, 'call'>
   session: Pick<Session, 'begin'>
   /** Where the browser came back to: scheme, host and path. */
   redirectUri: string
@@ -40,15 +34,8 @@ export interface SocialDeps {
 
 export type SocialSignIn = ReturnType<typeof createSocialSignIn>
 
-interface SocialAnswer extends TokenAnswer {
-  password_removed: boolean
-}
-
 const names: Record<SocialProviderId, string> = { google: 'Google', discord: 'Discord' }
-const paths: Record<SocialProviderId, string> = {
-  google: '/auth/google-oauth2-login',
-  discord: '/auth/discord-login',
-}
+const signIns = { google: signInWithGoogle, discord: signInWithDiscord } as const
 /** A timeout's own reason, so that it is told from an answer. */
 const timedOut = new DOMException('The sign-in took too long.', 'TimeoutError')
 
@@ -73,7 +60,7 @@ export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: 
     subscribe: store.subscribe,
 
     /** @throws RequestProblem */
-    ways: () => http.get<SignInWays>('/auth/social'),
+    ways: () => http.call(getSignInWays),
 
     /** Forgets a failure, and that somebody was about to leave. */
     reset() {
@@ -83,7 +70,7 @@ export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: 
     async leave(provider: SocialProviderId): Promise<void> {
       store.set({ status: 'leaving', provider })
       try {
-        const { url } = await http.post<{ url: string }>(`/auth/${provider}/start`)
+        const { url } = await http.call(startSocialSignIn, { params: { provider } })
         goTo(url)
       } catch (error) {
         store.set({ status: 'failed', message: startFailure(texts(), provider, error) })
@@ -97,7 +84,8 @@ export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: 
       const timer = setTimeout(() => abort.abort(timedOut), socialTimeoutMs)
       try {
         const body = { code, state, redirect_uri: redirectUri }
-        const { password_removed, ...answer } = await http.post<SocialAnswer>(paths[provider], body, {
+        const { password_removed, ...answer } = await http.call(signIns[provider], {
+          body,
           anonymous: true,
           signal: abort.signal,
         })
