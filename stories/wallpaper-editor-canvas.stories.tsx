@@ -1,82 +1,21 @@
 import '@mirari/wallpaper-editor/styles.css'
-import { listenToKeys } from '@mirari/editor-core'
-import type { EditorClockItem, EditorImageItem, SavedWallpaper } from '@mirari/wallpaper'
-import {
-  createEditorStore,
-  createMediaLibrary,
-  createScreenshots,
-  EditorCanvas,
-  type EditorStore,
-  editorCommands,
-  type MediaLibrary,
-} from '@mirari/wallpaper-editor/canvas'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useEffect, useRef, useState } from 'react'
-import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
-
-const picture = (id: string, name: string, place: Partial<EditorImageItem> = {}): EditorImageItem => ({
-  id,
-  type: 'image',
-  name,
-  ...{ x: 0, y: 0, width: 1920, height: 1080, rotation: 0, zIndex: 1 },
-  ...{ initX: 0, initY: 0, initW: 1920, initH: 1080 },
-  url: `/media/${name}.webp`,
-  thumbnail_url: `/media/${name}.webp`,
-  ...{ originalWidth: 1920, originalHeight: 1080, isLocalFile: false, full: false, isParallax: false },
-  ...place,
-})
-
-const clock = (place: Partial<EditorClockItem> = {}): EditorClockItem => ({
-  id: 'clock',
-  type: 'time',
-  name: 'Clock',
-  ...{ x: 176, y: 282, width: 560, height: 264, rotation: 0, zIndex: 2 },
-  ...{ initX: 860, initY: 510, initW: 200, initH: 60 },
-  ...{ text: '09:41', format: 'HH:mm', fontSize: 200, fontStyle: 'semibold', color: '#fffaf2', colorIntensity: 100 },
-  ...{ strokeColor: '#14110e', strokeOpacity: 24, backgroundBlur: 12 },
-  ...place,
-})
-
-const saved = (...items: SavedWallpaper['data']['items']): SavedWallpaper => ({
-  id: 'saved',
-  title: '',
-  data: { canvasRatio: '16:9', initCanvasW: 1920, initCanvasH: 1080, items },
-})
-
-interface HostProps {
-  initial: SavedWallpaper
-  onFiles?: (files: File[], at: { x: number; y: number }) => void
-}
-
-/** The editor that the play functions look at. */
-let editor: { store: EditorStore; media: MediaLibrary } | null = null
-
-function Host({ initial, onFiles }: HostProps) {
-  const root = useRef<HTMLDivElement>(null)
-  const [{ store, media }] = useState(() => ({ store: createEditorStore({ initial }), media: createMediaLibrary() }))
-  useEffect(() => {
-    editor = { store, media }
-    if (!root.current) return
-    const stop = listenToKeys({
-      store,
-      commands: editorCommands,
-      root: root.current,
-      canvas: () => root.current,
-      isMac: false,
-    })
-    return () => {
-      stop()
-      media.destroy()
-    }
-  }, [store, media])
-  return (
-    <div ref={root} className="mi mi-we-work" style={{ height: '100dvh' }}>
-      <EditorCanvas store={store} media={media} {...(onFiles ? { onFiles } : {})} />
-    </div>
-  )
-}
-
-const ridges = picture('ridges', 'ridges', { full: true })
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
+import {
+  areaOf,
+  beside,
+  clock,
+  Host,
+  item,
+  now,
+  onScreen,
+  picture,
+  place,
+  press,
+  ridges,
+  type Spot,
+  saved,
+} from './fixtures/wallpaper-editor-canvas-steps.tsx'
 
 const meta = {
   title: 'widgets/WallpaperEditor/Canvas',
@@ -86,55 +25,8 @@ const meta = {
 } satisfies Meta<typeof Host>
 
 export default meta
+
 type Story = StoryObj<typeof meta>
-
-const now = () => {
-  if (!editor) throw new Error('No editor is shown.')
-  return editor.store.getSnapshot()
-}
-const item = (id: string) => {
-  const found = now().document.items.find((one) => one.id === id)
-  if (!found) throw new Error(`There is no item ${id}.`)
-  return found
-}
-const place = (id: string) => {
-  const { x, y, width, height, rotation } = item(id)
-  return { x, y, width, height, rotation }
-}
-
-/** A point of the output canvas on the screen. */
-function onScreen(area: HTMLElement, x: number, y: number) {
-  const { left, top } = area.getBoundingClientRect()
-  const { view } = now()
-  return { clientX: left + view.x + x * view.scale, clientY: top + view.y + y * view.scale }
-}
-
-type Spot = ReturnType<typeof onScreen>
-const beside = ({ clientX, clientY }: Spot, dx: number, dy: number): Spot => ({
-  clientX: clientX + dx,
-  clientY: clientY + dy,
-})
-
-interface Held {
-  altKey?: boolean
-  shiftKey?: boolean
-  pointerType?: string
-}
-
-function press(area: HTMLElement, spots: readonly [Spot, ...Spot[]], held: Held = {}) {
-  const init = { pointerId: 1, pointerType: 'mouse', button: 0, bubbles: true, ...held }
-  const [first] = spots
-  const last = spots.at(-1) ?? first
-  fireEvent.pointerDown(area, { ...init, ...first })
-  for (const spot of spots.slice(1)) fireEvent.pointerMove(area, { ...init, ...spot })
-  fireEvent.pointerUp(area, { ...init, ...last })
-}
-
-const areaOf = async (canvas: { findByRole: (role: string, options: { name: string }) => Promise<HTMLElement> }) => {
-  const area = await canvas.findByRole('application', { name: 'Canvas' })
-  await waitFor(() => expect(now().view.area.width).toBeGreaterThan(0))
-  return area
-}
 
 export const Shown: Story = {
   play: async ({ canvas }) => {
@@ -296,128 +188,5 @@ export const ByKeyboard: Story = {
       await userEvent.keyboard('{Tab}{Escape}')
       await expect(now().selectedId).toBeNull()
     })
-  },
-}
-
-export const ViewAndBackground: Story = {
-  play: async ({ canvas, step }) => {
-    const area = await areaOf(canvas)
-    await step('a press on the background deselects', async () => {
-      press(area, [onScreen(area, 400, 400)])
-      await expect(now().selectedId).toBe('clock')
-      const { left, top } = area.getBoundingClientRect()
-      press(area, [{ clientX: left + 3, clientY: top + 3 }])
-      await expect(now().selectedId).toBeNull()
-    })
-    const { scale } = now().view
-    await step('the wheel zooms at the pointer', async () => {
-      const before = onScreen(area, 400, 400)
-      fireEvent.wheel(area, { deltaY: -200, ...before })
-      await expect(now().view.scale).toBeGreaterThan(scale)
-      const after = onScreen(area, 400, 400)
-      await expect(Math.abs(after.clientX - before.clientX)).toBeLessThan(0.5)
-    })
-    await step('space and a drag move the view', async () => {
-      const { x } = now().view
-      const spot = onScreen(area, 400, 400)
-      area.focus()
-      await userEvent.keyboard('{ >}')
-      press(area, [spot, beside(spot, 10, 0), beside(spot, 50, 0)])
-      await userEvent.keyboard('{/ }')
-      await expect(now().view.x).toBeCloseTo(x + 50)
-      await expect(now().selectedId).toBeNull()
-    })
-    await step('two fingers zoom', async () => {
-      const before = now().view.scale
-      const finger = { pointerType: 'touch', button: 0, bubbles: true }
-      const spot = onScreen(area, 900, 500)
-      fireEvent.pointerDown(area, { ...finger, pointerId: 1, ...spot })
-      fireEvent.pointerDown(area, { ...finger, pointerId: 2, ...beside(spot, 50, 0) })
-      fireEvent.pointerMove(area, { ...finger, pointerId: 2, ...beside(spot, 100, 0) })
-      fireEvent.pointerUp(area, { ...finger, pointerId: 1, ...spot })
-      fireEvent.pointerUp(area, { ...finger, pointerId: 2, ...spot })
-      await expect(now().view.scale / before).toBeCloseTo(2)
-    })
-    await step('and all of it is shown again', async () => {
-      await userEvent.keyboard('{Control>}0{/Control}')
-      await expect(now().view).toMatchObject({ scale, fitted: true })
-    })
-  },
-}
-
-const dropped = fn()
-
-export const DroppingFiles: Story = {
-  args: { onFiles: dropped },
-  play: async ({ canvas }) => {
-    const area = await areaOf(canvas)
-    const dataTransfer = new DataTransfer()
-    const file = new File(['x'], 'sea.png', { type: 'image/png' })
-    dataTransfer.items.add(file)
-    const spot = onScreen(area, 480, 270)
-    fireEvent(area, new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true, ...spot }))
-    await expect(await canvas.findByText('Drop pictures or videos here')).toBeVisible()
-    fireEvent(area, new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...spot }))
-    await expect(dropped).toHaveBeenCalledTimes(1)
-    const [files, at] = dropped.mock.lastCall ?? []
-    await expect(files).toEqual([file])
-    await expect(Math.hypot(at.x - 480, at.y - 270)).toBeLessThan(2)
-  },
-}
-
-/** Colours at places of a picture, as far from each other as a JPEG makes them. */
-async function colourAt(address: string, x: number, y: number) {
-  const image = new Image()
-  image.src = address
-  await image.decode()
-  const target = document.createElement('canvas')
-  target.width = image.naturalWidth
-  target.height = image.naturalHeight
-  const context = target.getContext('2d')
-  context?.drawImage(image, 0, 0)
-  const [red = 0, green = 0, blue = 0] = context?.getImageData(x, y, 1, 1).data ?? []
-  return { size: `${image.naturalWidth}x${image.naturalHeight}`, sum: red + green + blue }
-}
-
-export const Screenshots: Story = {
-  args: {
-    initial: saved(
-      ridges,
-      picture('broken', 'does-not-exist', { x: 0, y: 0, width: 400, height: 300, zIndex: 2 }),
-      clock({ zIndex: 3 }),
-    ),
-  },
-  play: async ({ canvas, step }) => {
-    const area = await areaOf(canvas)
-    press(area, [onScreen(area, 400, 400)])
-    if (!editor) throw new Error('No editor is shown.')
-    const taken = await createScreenshots(editor.media)(now().document)
-    await step('cover and poster have their sizes', async () => {
-      await expect(taken).not.toBeNull()
-      await expect(taken?.cover.startsWith('data:image/jpeg;base64,')).toBe(true)
-      await expect((await colourAt(taken?.cover ?? '', 960, 360)).size).toBe('1920x720')
-      await expect((await colourAt(taken?.poster ?? '', 960, 540)).size).toBe('1920x1080')
-    })
-    await step('what is missing is left out, and handles are not in it', async () => {
-      // The corner of the frame has the colour of the picture beside it.
-      const handle = await colourAt(taken?.poster ?? '', 176, 282)
-      const near = await colourAt(taken?.poster ?? '', 140, 282)
-      await expect(Math.abs(handle.sum - near.sum)).toBeLessThan(90)
-      await expect((await colourAt(taken?.poster ?? '', 200, 100)).sum).toBeGreaterThan(60)
-    })
-  },
-}
-
-export const SmallAndEmpty: Story = {
-  args: { initial: saved() },
-  render: (args) => (
-    <div style={{ width: 200, height: 100 }}>
-      <Host {...args} />
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    await areaOf(canvas)
-    await expect(now().view.area.width).toBe(300)
-    await expect(canvas.getByText('Nothing selected')).toBeInTheDocument()
   },
 }
