@@ -65,11 +65,14 @@ async function emitDeclarations(files: string[]): Promise<string> {
   return out
 }
 
-/** Every module of a package: tsc emits nothing for a file that it meets only through another package's import. */
+/** Tests and what only tests use; neither is published. */
+const isForTests = (file: string): boolean => /\.test\.tsx?$|(^|[/\\])testing([/\\]|[\w-]*\.tsx?$)/.test(file)
+
+/** Every published module of a package: tsc emits nothing for a file that it meets only through another's import. */
 async function sourcesOf(name: string): Promise<string[]> {
   const folder = join(packagesDir, name, 'src')
   const files = await readdir(folder, { recursive: true })
-  return files.filter((file) => isScript(file) && !/\.test\.tsx?$/.test(file)).map((file) => join(folder, file))
+  return files.filter((file) => isScript(file) && !isForTests(file)).map((file) => join(folder, file))
 }
 
 /** Declarations keep the sources' `./x.ts`, which nobody outside can resolve. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -25,6 +25,11 @@ function readmeExample(name: string): string {
 test.each(packages)('@mirari/%s is packed without a complaint of publint', async (name) => {
   const { messages } = await publint({ pkgDir: join(root, 'packages', name, 'dist'), strict: true })
   expect(messages).toEqual([])
+})
+
+test.each(packages)('@mirari/%s publishes nothing that only tests use', (name) => {
+  const files = readdirSync(join(root, 'packages', name, 'dist'), { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => /testing|\.test\./.test(file))).toEqual([])
 })
 
 test.each(packages)('@mirari/%s can be imported from its tarball without a browser', async (name) => {

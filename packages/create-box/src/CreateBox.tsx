@@ -6,13 +6,15 @@ import { useAddReferenceEvent, useOpenEvent, useWheelCollapse } from './page/use
 import { BoxChips } from './parts/BoxChips.tsx'
 import { BoxTop } from './parts/BoxTop.tsx'
 import { GenerateButton } from './parts/GenerateButton.tsx'
+import { OnDemand } from './parts/OnDemand.tsx'
 import { PromptField } from './parts/PromptField.tsx'
 import { RefusalMessage } from './parts/RefusalMessage.tsx'
 import { StatusPill } from './parts/StatusPill.tsx'
 import type { CreateBoxProps } from './props.ts'
 import { defaultTexts } from './texts.ts'
-import { BoxUploads } from './uploads/BoxUploads.tsx'
 import { useBoxStore, useBoxValue, useExpansion, useNotify } from './use-box.ts'
+
+const loadUploads = () => import('./uploads/BoxUploads.tsx')
 
 /** The floating create box. Give it a `store` of your own only when something else must steer it. */
 export function CreateBox(props: CreateBoxProps) {
@@ -79,7 +81,9 @@ export function CreateBox(props: CreateBoxProps) {
             onCheckResult={props.onCheckResult}
           />
           {media && isExpanded && isPicking && signedIn && (
-            <BoxUploads port={media} notify={notify} onClose={closeUploads} />
+            <OnDemand load={loadUploads} onClose={closeUploads}>
+              {({ BoxUploads }) => <BoxUploads port={media} notify={notify} onClose={closeUploads} />}
+            </OnDemand>
           )}
           {media && !props.notify && <Toaster toasts={toasts} />}
           <section

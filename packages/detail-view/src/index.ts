@@ -1,6 +1,6 @@
 export { DetailView } from './DetailView.tsx'
 export { Outpainting, type OutpaintingProps } from './Outpainting.tsx'
-export type { PanelAction, PanelActionGroups } from './panel-actions.ts'
+export type { PanelAction, PanelActionGroups } from './panel-action.ts'
 export type {
   DetailActions,
   DetailPort,

@@ -8,29 +8,10 @@ import {
   type ResultActionId,
 } from '@mirari/model'
 import { modelIcons } from '@mirari/ui'
-import { type IconNode, PencilRuler } from 'lucide'
+import { PencilRuler } from 'lucide'
+import type { PanelAction, PanelActionGroups } from './panel-action.ts'
 import type { DetailActions } from './port.ts'
 import type { DetailTexts } from './texts.ts'
-
-/** One button of the panel. */
-export interface PanelAction {
-  /** The usual ones: an {@link ResultActionId}, or 'edit'. */
-  id: string
-  label: string
-  icon?: IconNode | undefined
-  disabled?: boolean | undefined
-  /** A sentence for the card that explains the group; without one the card leaves the action out. */
-  note?: string | undefined
-  /** The button is busy until a promise resolves. Visitors are led to `onLoginNeeded` instead. */
-  run: () => unknown
-}
-
-/** The buttons of the panel under their headings; a heading without buttons does not show. */
-export interface PanelActionGroups {
-  generation: readonly PanelAction[]
-  edit: readonly PanelAction[]
-  more: readonly PanelAction[]
-}
 
 /** What panel actions start, and on which models. */
 interface ActionSource {

@@ -1,7 +1,7 @@
 import type { GenerationResult, IsServed, PostChoice, RelatedResults } from '@mirari/model'
 import type { Notify } from '@mirari/ui'
 import type { ReactNode } from 'react'
-import type { PanelActionGroups } from './panel-actions.ts'
+import type { PanelActionGroups } from './panel-action.ts'
 import type { DetailTexts } from './texts.ts'
 
 /** Like state of a result for the person who views it. */

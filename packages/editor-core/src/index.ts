@@ -49,7 +49,7 @@ export {
 export { canMoveLayer, type LayerMove, moveLayer, moveLayerTo, reorderLayers } from './layer-order.ts'
 export { loadImage, loadVideo, measureMedia, unloadVideo } from './measure-media.ts'
 export { dragThresholdPx, nudgePx, type Point } from './pointer.ts'
-export type { MediaKind, Notify, StoredMedia, UploadedMedia, UploadPort } from './port.ts'
+export type { MediaKind, StoredMedia, UploadedMedia, UploadPort } from './port.ts'
 export { randomId } from './random-id.ts'
 export { type RowDrag, rowShiftPx } from './row-drag.ts'
 export { isMacPlatform, type KeyInput, shortcutLabel, shortcutOf } from './shortcuts.ts'

@@ -1,8 +1,4 @@
 import type { Size } from '@mirari/model'
-import type { ToastKind } from '@mirari/ui'
-
-/** Shows the user what worked ('ok'), what did not ('bad') and the rest ('note'), for example as a toast. */
-export type Notify = (kind: ToastKind, text: string) => void
 
 /** What fills a layer. */
 export type MediaKind = 'image' | 'video'

@@ -192,7 +192,13 @@ export class TilePool {
     const { store, hrefOf, types, untitled } = this.#options
     const { items, total } = store.getSnapshot()
     const item = items[tile.index]
-    if (item) fillTile(tile, item, tile.index + 1, total ?? -1, hrefOf?.(item) ?? null, { types, untitled })
+    if (item)
+      fillTile(tile, item, {
+        position: tile.index + 1,
+        total: total ?? -1,
+        href: hrefOf?.(item) ?? null,
+        texts: { types, untitled },
+      })
   }
 
   #place(tile: Tile): void {

@@ -2,18 +2,18 @@ import type { GenerationResult } from '@mirari/model'
 import { type IconNode, Layers, Play } from 'lucide'
 import type { FeedTexts } from './feed-texts.ts'
 
-/** One re-used set of elements; which item it shows changes while scrolling. */
+/** A recycled set of elements; its item changes while scrolling. */
 export interface Tile {
   readonly element: HTMLElement
   /** Link or button over the whole tile. */
   readonly open: HTMLElement
   readonly image: HTMLImageElement
-  /** Index of the shown item, -1 while the tile waits in the pool. */
+  /** Index of the item, -1 while the tile waits in the pool. */
   index: number
   item: GenerationResult | null
-  /** Address of the picture that is shown or on its way; empty while none is. */
+  /** Address of the image that is visible or being loaded; empty while none is. */
   source: string
-  /** When the picture was asked for, ms and number of the frame. */
+  /** When the image was requested, ms and number of the frame. */
   askedAt: number
   askedInFrame: number
   opacity: 0 | 1
@@ -28,8 +28,8 @@ export interface Tile {
   kind: GenerationResult['task_category']
 }
 
-/** Tiles made in this page, for unique ids. */
-let made = 0
+/** Number of tiles created in this page, for unique ids. */
+let tileCount = 0
 
 export function createTile(page: Document, isLink: boolean): Tile {
   const element = page.createElement('article')
@@ -38,7 +38,7 @@ export function createTile(page: Document, isLink: boolean): Tile {
   open.className = 'mi-tile-open'
   open.tabIndex = -1
   // The tile's name is the name of its link, too; a reference spares writing it twice for every item.
-  element.id = `mi-tile-${++made}`
+  element.id = `mi-tile-${++tileCount}`
   open.setAttribute('aria-labelledby', element.id)
   if (open instanceof HTMLButtonElement) open.type = 'button'
   const image = page.createElement('img')
@@ -72,7 +72,7 @@ interface TileTexts {
   untitled?: FeedTexts['untitled'] | undefined
 }
 
-/** Name of an item for those who cannot see it. */
+/** Accessible name of an item. */
 function labelOf(item: GenerationResult, { types, untitled }: TileTexts): string {
   return item.prompt || untitled?.(item) || item.title || types[typeOf(item.task_category)]
 }
@@ -81,15 +81,18 @@ function typeOf(category: GenerationResult['task_category']): 'image' | 'video' 
   return category === 'wallpaper_template' ? 'wallpaper' : category
 }
 
-/** Writes the item's words, marker and colour; place and picture are set by the view. */
-export function fillTile(
-  tile: Tile,
-  item: GenerationResult,
-  position: number,
-  total: number,
-  href: string | null,
-  texts: TileTexts,
-): void {
+/** What a tile says about its item beside the item itself. */
+export interface TileContext {
+  /** Counts from 1. */
+  position: number
+  /** Number of items; -1 when it is not known. */
+  total: number
+  href: string | null
+  texts: TileTexts
+}
+
+/** Writes the texts, marker and color of an item; the view sets place and image. */
+export function fillTile(tile: Tile, item: GenerationResult, { position, total, href, texts }: TileContext): void {
   const { element, open } = tile
   tile.item = item
   element.setAttribute('aria-label', labelOf(item, texts))

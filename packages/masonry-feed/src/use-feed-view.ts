@@ -1,4 +1,5 @@
 import type { GenerationResult } from '@mirari/model'
+import { useLatest } from '@mirari/ui'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedStore } from './feed-store.ts'
 import { FeedView, type FeedViewOptions } from './feed-view.ts'
@@ -18,16 +19,15 @@ export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFee
   const { store, columns, topInset, scroller, hrefOf, types } = options
   const view = useRef<FeedView>(null)
   const input = useRef<TileInput>(null)
-  const latest = useRef(options)
-  latest.current = options
+  const latest = useLatest(options)
   const [active, setActive] = useState<GenerationResult | null>(null)
-  const [shownColumns, setShownColumns] = useState(serverColumns)
+  const [columnCount, setColumnCount] = useState(serverColumns)
   const isLinked = hrefOf !== undefined
 
   // The view writes sizes before the first paint, so tiles never flash in at the wrong place.
   useLayoutEffect(() => {
     if (!root.current) return
-    const made = new FeedView(root.current, {
+    const feedView = new FeedView(root.current, {
       columns: latest.current.columns,
       topInset: latest.current.topInset,
       store,
@@ -37,26 +37,26 @@ export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFee
       untitled: (item) => latest.current.untitled?.(item) ?? '',
       onTilesMoved: () => input.current?.sync(),
     })
-    view.current = made
-    input.current = new TileInput(made, {
+    view.current = feedView
+    input.current = new TileInput(feedView, {
       onOpen: (item, element) => latest.current.onOpen(item, element),
       onActive: setActive,
       isDraggable: () => latest.current.draggableTiles ?? false,
     })
     input.current.sync()
-    setShownColumns(made.layout.columns)
+    setColumnCount(feedView.layout.columns)
     store.loadFirst()
     return () => {
       input.current?.destroy()
-      made.destroy()
+      feedView.destroy()
       view.current = null
       input.current = null
     }
-  }, [root, store, scroller, isLinked, types])
+  }, [root, store, scroller, isLinked, types, latest])
 
   useLayoutEffect(() => {
     view.current?.setOptions({ ...view.current.options, columns, topInset })
   }, [columns, topInset])
 
-  return { view, input, active, columns: shownColumns }
+  return { view, input, active, columns: columnCount }
 }

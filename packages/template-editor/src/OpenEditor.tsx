@@ -1,5 +1,5 @@
-import { type DraftStore, type Notify, useUnloadWarning } from '@mirari/editor-core'
-import { ConfirmDialog, useLatest } from '@mirari/ui'
+import { type DraftStore, useUnloadWarning } from '@mirari/editor-core'
+import { ConfirmDialog, type Notify, useLatest } from '@mirari/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { EditorFrame } from './EditorFrame.tsx'
 import { EditorProvider } from './editor-context.ts'

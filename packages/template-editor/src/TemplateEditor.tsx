@@ -1,6 +1,6 @@
-import { browserDrafts, type DraftStore, EditorBoundary, type Notify } from '@mirari/editor-core'
+import { browserDrafts, type DraftStore, EditorBoundary } from '@mirari/editor-core'
 import { foreignLanguage } from '@mirari/model'
-import { Button, Dialog, LoadingOverlay } from '@mirari/ui'
+import { Button, Dialog, LoadingOverlay, type Notify } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useMemo } from 'react'
 import { OpenEditor } from './OpenEditor.tsx'

@@ -1,5 +1,5 @@
-import { type Notify, selectedItem } from '@mirari/editor-core'
-import { useStore } from '@mirari/ui'
+import { selectedItem } from '@mirari/editor-core'
+import { type Notify, useStore } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { createContext, useContext } from 'react'
 import type { ContentCache, ContentState } from './content/content-cache.ts'

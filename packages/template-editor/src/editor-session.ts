@@ -1,4 +1,5 @@
-import { measureMedia, type Notify } from '@mirari/editor-core'
+import { measureMedia } from '@mirari/editor-core'
+import type { Notify } from '@mirari/ui'
 import { type ContentCache, createContentCache } from './content/content-cache.ts'
 import { createMediaActions, type MediaActions } from './content/media-actions.ts'
 import type { InitialTemplate, TemplateEditorPort } from './port.ts'

@@ -3,6 +3,7 @@ import type { Align, Side } from './anchored.ts'
 import { classNames } from './class-names.ts'
 import { firstFocusable } from './focusable.ts'
 import { useAnchored } from './use-anchored.ts'
+import { useLatest } from './use-latest.ts'
 
 /** Spread these on the button that opens the panel. */
 export interface PopoverTriggerProps {
@@ -51,25 +52,24 @@ export function Popover({
   const panel = useRef<HTMLDivElement>(null)
   const { anchorStyle, panelProps } = useAnchored({ open, side, align, offsetPx, anchor, panel })
 
-  const latest = useRef({ open, onOpenChange, initialFocus })
-  latest.current = { open, onOpenChange, initialFocus }
+  const latest = useLatest({ open, onOpenChange, initialFocus })
   const isOpening = useRef(false)
 
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return
-    // The browser opens it by itself when the trigger is pressed; its content must be there before it is painted.
+    // The browser opens it when the trigger is pressed; its content must be there before it is painted.
     const onBeforeToggle = (event: ToggleEvent) => {
       isOpening.current = event.newState === 'open'
       if (isOpening.current && !latest.current.open) latest.current.onOpenChange(true)
     }
     const onToggle = (event: ToggleEvent) => {
       isOpening.current = false
-      const { open: isWanted, onOpenChange: tellOwner } = latest.current
+      const { open: isRequested, onOpenChange: report } = latest.current
       if (event.newState === 'closed') {
         returnFocus(element, anchor.current)
-        if (isWanted) tellOwner(false)
-      } else if (isWanted) takeFocus(element, latest.current.initialFocus)
+        if (isRequested) report(false)
+      } else if (isRequested) takeFocus(element, latest.current.initialFocus)
       else element.hidePopover()
     }
     element.addEventListener('beforetoggle', onBeforeToggle)
@@ -78,14 +78,14 @@ export function Popover({
       element.removeEventListener('beforetoggle', onBeforeToggle)
       element.removeEventListener('toggle', onToggle)
     }
-  }, [])
+  }, [latest])
 
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return
-    const isShown = element.matches(':popover-open')
-    if (open && !isShown && !isOpening.current) element.showPopover()
-    if (!open && isShown) element.hidePopover()
+    const isVisible = element.matches(':popover-open')
+    if (open && !isVisible && !isOpening.current) element.showPopover()
+    if (!open && isVisible) element.hidePopover()
   }, [open])
 
   return (
@@ -113,7 +113,7 @@ export function Popover({
   )
 }
 
-/** The browser tells of the opening a moment later: who is in the panel by then keeps the focus, and what they typed. */
+/** The toggle event comes a moment after the opening: a focus that is in the panel by then stays, with what was typed. */
 function takeFocus(panel: HTMLElement, initialFocus: PopoverProps['initialFocus']): void {
   if (initialFocus === 'none' || panel.matches(':focus-within')) return
   const target = initialFocus === 'first' ? firstFocusable(panel) : null

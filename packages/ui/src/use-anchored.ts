@@ -25,9 +25,9 @@ export function useAnchored({ open, side, align, offsetPx, anchor, panel }: Anch
   }, [open, side, align, offsetPx, anchor, panel])
 
   return {
-    anchorStyle: { anchorName: name } as CSSProperties,
+    anchorStyle: { anchorName: name },
     panelProps: {
-      style: { positionAnchor: name, '--mi-offset': `${offsetPx}px` } as CSSProperties,
+      style: { positionAnchor: name, '--mi-offset': `${offsetPx}px` },
       'data-side': side,
       'data-align': align,
     },

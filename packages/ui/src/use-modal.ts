@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusables } from './focusable.ts'
 import { lockPageScroll } from './page-scroll.ts'
+import { useLatest } from './use-latest.ts'
 
-/** Opens and closes a native `<dialog>` as a modal. `onClose` is asked on Escape; without it Escape does nothing. */
+/** Opens and closes a native `<dialog>` as a modal. Escape calls `onClose`; without it Escape does nothing. */
 export function useModal(open: boolean, onClose: (() => void) | undefined): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
-  const latestClose = useRef(onClose)
-  latestClose.current = onClose
+  const latestClose = useLatest(onClose)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -20,9 +20,9 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): RefO
       event.preventDefault()
       latestClose.current?.()
     }
-    // A browser may close it without asking (a second Escape in a row); then the owner is told, or it opens again.
+    // A browser may close it without a cancel event (a second Escape in a row): then `onClose` is called, or it reopens.
     const onNativeClose = (event: Event) => {
-      // The event comes late: it may tell of an earlier closing while the dialog is open again.
+      // The event comes late: it may belong to an earlier closing while the dialog is open again.
       if (event.target !== element || element.open) return
       if (latestClose.current) latestClose.current()
       else element.showModal()
@@ -35,7 +35,7 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): RefO
       element.close()
       unlockScroll()
     }
-  }, [open])
+  }, [open, latestClose])
 
   return dialog
 }

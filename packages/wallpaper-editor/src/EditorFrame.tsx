@@ -1,5 +1,5 @@
-import { isTextField, listenToKeys, type Notify } from '@mirari/editor-core'
-import { useStore } from '@mirari/ui'
+import { isTextField, listenToKeys } from '@mirari/editor-core'
+import { type Notify, useStore } from '@mirari/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { zoomLabel } from './canvas/view.ts'
 import { editorCommands } from './commands/editor-commands.ts'

@@ -1,4 +1,4 @@
-import type { Notify } from '@mirari/editor-core'
+import type { Notify } from '@mirari/ui'
 import type { EditorImageItem } from '@mirari/wallpaper'
 import { canvasOf } from './document/canvas-size.ts'
 import { itemOf } from './document/layers.ts'

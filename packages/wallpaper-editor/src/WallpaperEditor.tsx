@@ -1,5 +1,5 @@
-import { browserDrafts, type DraftStore, EditorBoundary, type Notify, openDraft } from '@mirari/editor-core'
-import { Spinner, useLatest } from '@mirari/ui'
+import { browserDrafts, type DraftStore, EditorBoundary, openDraft } from '@mirari/editor-core'
+import { type Notify, Spinner, useLatest } from '@mirari/ui'
 import type { SavedWallpaper } from '@mirari/wallpaper'
 import { useEffect, useMemo, useState } from 'react'
 import { EditorFrame } from './EditorFrame.tsx'

@@ -1,6 +1,6 @@
-import { type DraftAutosave, type MediaKind, measureMedia, type Notify, type RestoredDraft } from '@mirari/editor-core'
+import { type DraftAutosave, type MediaKind, measureMedia, type RestoredDraft } from '@mirari/editor-core'
 import type { Size } from '@mirari/model'
-import { createStore, type Store } from '@mirari/ui'
+import { createStore, type Notify, type Store } from '@mirari/ui'
 import type { SavedWallpaper } from '@mirari/wallpaper'
 import { createMediaLibrary, type MediaLibrary } from './canvas/media-library.ts'
 import { createScreenshots } from './canvas/screenshot.ts'

@@ -1,17 +1,19 @@
 import { draftSize } from '@mirari/model'
 import { Icon, Spinner } from '@mirari/ui'
 import { ScanText, Type } from 'lucide'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
-import { DrawTextDialog } from './DrawTextDialog.tsx'
+import { OnDemand } from '../parts/OnDemand.tsx'
 
-/** 'Draw text on image' and 'image description', for pictures. */
+const loadDrawText = () => import('./DrawTextDialog.tsx')
+
+/** 'Draw text on image' and 'image description', for images. */
 export function ImageTools() {
   const { store, texts, media } = useBox()
   const [isDrawing, setDrawing] = useState(false)
   const [first] = useBoxState((state) => state.draft.references)
   const blank = useBoxState((state) => draftSize(state.draft))
-  const close = useCallback(() => setDrawing(false), [])
+  const close = () => setDrawing(false)
   return (
     <>
       <button type="button" className="mi-chip" aria-haspopup="dialog" onClick={() => setDrawing(true)}>
@@ -20,21 +22,25 @@ export function ImageTools() {
       </button>
       {media?.describe && <DescribeButton describe={media.describe} />}
       {isDrawing && (
-        <DrawTextDialog
-          image={first}
-          blank={blank}
-          onClose={close}
-          onDone={(file) => {
-            setDrawing(false)
-            void store.references.putFirst(file)
-          }}
-        />
+        <OnDemand load={loadDrawText} onClose={close}>
+          {({ DrawTextDialog }) => (
+            <DrawTextDialog
+              image={first}
+              blank={blank}
+              onClose={close}
+              onDone={(file) => {
+                setDrawing(false)
+                void store.references.putFirst(file)
+              }}
+            />
+          )}
+        </OnDemand>
       )}
     </>
   )
 }
 
-/** Words for the first reference become the prompt. A failure changes nothing on the screen. */
+/** Tags that describe the first reference become the prompt. A failure changes nothing on the screen. */
 function DescribeButton({ describe }: { describe: (imageUrl: string) => Promise<readonly string[]> }) {
   const { store, texts, media, signedIn, onLoginNeeded } = useBox()
   const [isBusy, setBusy] = useState(false)

@@ -1,17 +1,20 @@
 import { maxReferences } from '@mirari/model'
-import { IconButton, Spinner, ZoomViewer } from '@mirari/ui'
+import { IconButton, Spinner } from '@mirari/ui'
 import { ArrowLeftRight, ImagePlus } from 'lucide'
 import { Fragment, useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
 import { sentOf } from '../import/transfer.ts'
+import { OnDemand } from '../parts/OnDemand.tsx'
 import { AddSlot } from './AddSlot.tsx'
 import { ReferenceSlot } from './ReferenceSlot.tsx'
 
-/** The pictures that the result should follow: numbered in the order they were added, first and last frame for a video. */
+const loadZoom = () => import('./ReferenceZoom.tsx')
+
+/** The images that the result should follow: numbered in the order they were added, first and last frame for a video. */
 export function ReferenceSlots() {
   const { store, texts } = useBox()
   const draft = useBoxState((state) => state.draft)
-  const awaited = useBoxState((state) => state.pendingCount)
+  const pendingCount = useBoxState((state) => state.pendingCount)
   const isUploading = useBoxState((state) => state.isUploading)
   const transfers = useBoxState((state) => state.transfers)
   const [zoomedId, setZoomedId] = useState<string | null>(null)
@@ -19,17 +22,19 @@ export function ReferenceSlots() {
   const { references, type } = draft
   const isVideo = type === 'video'
   const most = maxReferences(draft, limits)
-  const shown = references.slice(0, most)
-  const room = most - shown.length - awaited
+  const visible = references.slice(0, most)
+  const room = most - visible.length - pendingCount
   const nameOf = (index: number) => (isVideo ? (index === 0 ? texts.firstFrame : texts.lastFrame) : `${index + 1}`)
-  const zoomed = shown.find(({ id }) => id === zoomedId)
-  const zoomedName = zoomed ? texts.reference(nameOf(shown.indexOf(zoomed))) : ''
+  const zoomed = visible.find(({ id }) => id === zoomedId)
+  const zoomedName = zoomed ? texts.reference(nameOf(visible.indexOf(zoomed))) : ''
+
+  const closeZoom = () => setZoomedId(null)
 
   if (most === 0) return null
   return (
     <>
       <ul className="mi-slots" aria-label={texts.references}>
-        {shown.map((reference, index) => (
+        {visible.map((reference, index) => (
           <Fragment key={reference.id}>
             {isVideo && index === 1 && (
               <li>
@@ -55,8 +60,8 @@ export function ReferenceSlots() {
             </li>
           </Fragment>
         ))}
-        {Array.from({ length: Math.min(awaited, Math.max(1, most - shown.length)) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places of pictures that have no name yet
+        {Array.from({ length: Math.min(pendingCount, Math.max(1, most - visible.length)) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: images that are on their way have no id yet
           <li key={index}>
             <span className="mi-slot mi-is-loading">
               <Spinner />
@@ -67,7 +72,7 @@ export function ReferenceSlots() {
           <li>
             <AddSlot
               label={texts.addReference}
-              caption={isVideo ? nameOf(shown.length) : undefined}
+              caption={isVideo ? nameOf(visible.length) : undefined}
               icon={ImagePlus}
               accept="image/*"
               multiple={most > 1}
@@ -77,11 +82,9 @@ export function ReferenceSlots() {
         )}
       </ul>
       {zoomed && (
-        <ZoomViewer
-          label={zoomedName}
-          images={[{ url: zoomed.url, alt: zoomedName }]}
-          onClose={() => setZoomedId(null)}
-        />
+        <OnDemand load={loadZoom} onClose={closeZoom}>
+          {({ ReferenceZoom }) => <ReferenceZoom url={zoomed.url} name={zoomedName} onClose={closeZoom} />}
+        </OnDemand>
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import { Spinner } from '@mirari/ui'
-import type { CSSProperties } from 'react'
 import type { CreateBoxTexts } from '../texts.ts'
 
 interface TransferMarkProps {
@@ -12,7 +11,7 @@ interface TransferMarkProps {
 export function TransferMark({ sent, texts }: TransferMarkProps) {
   if (sent === null || sent >= 1) return <Spinner label={texts.loading} />
   const percent = Math.round(sent * 100)
-  const style: CSSProperties & Record<'--p', string> = { '--p': `${percent}%` }
+  const style = { '--p': `${percent}%` }
   return (
     <span
       role="progressbar"

@@ -4,13 +4,13 @@ import { useBox, useBoxState } from '../box-context.ts'
 import type { MediaPort } from '../port.ts'
 import { UploadsPanel } from './UploadsPanel.tsx'
 
-interface BoxUploadsProps {
+export interface BoxUploadsProps {
   port: MediaPort
   notify: Notify
   onClose: () => void
 }
 
-/** The uploads panel above the box: what is pressed comes into the box, or leaves it. */
+/** The uploads panel above the box: a pressed upload is added to the box, or removed from it. */
 export function BoxUploads({ port, notify, onClose }: BoxUploadsProps) {
   const { store, texts } = useBox()
   const isMedia = useBoxState((state) => usesMedia(state.draft.model))

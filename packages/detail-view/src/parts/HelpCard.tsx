@@ -1,6 +1,6 @@
 import { type GenerationResult, helpCardHeight, isPostModel, postProcessingOf } from '@mirari/model'
 import { Icon, thumbnailUrl } from '@mirari/ui'
-import type { PanelAction } from '../panel-actions.ts'
+import type { PanelAction } from '../panel-action.ts'
 
 /** Whether the demonstration of an action shows before and after. */
 function demonstratesChange(action: string): boolean {

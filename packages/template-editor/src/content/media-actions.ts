@@ -1,6 +1,6 @@
 /** Adds images and videos, and replaces those of items. */
-import type { MediaKind, Notify, StoredMedia } from '@mirari/editor-core'
-import { createStore, type Store } from '@mirari/ui'
+import type { MediaKind, StoredMedia } from '@mirari/editor-core'
+import { createStore, type Notify, type Store } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import {
   browserClock,

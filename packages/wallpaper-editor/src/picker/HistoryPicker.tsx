@@ -1,6 +1,5 @@
-import type { Notify } from '@mirari/editor-core'
 import { foreignLanguage } from '@mirari/model'
-import { Button, Dialog, EmptyState, Segmented, Spinner, useLatest, useStore } from '@mirari/ui'
+import { Button, Dialog, EmptyState, type Notify, Segmented, Spinner, useLatest, useStore } from '@mirari/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts-context.ts'
 import { HistoryTile } from './HistoryTile.tsx'
