@@ -1,5 +1,6 @@
 /** The engine that needs nothing: paints procedural images on this machine, the same ones for the same seed. */
 import { join } from 'node:path'
+import { models } from '@mirari/model'
 import { encodeWebp, extendImages, type PaintedImage, paintImages } from '@mirari/procedural/paint'
 import { type Engine, EngineError, type EngineIo, type EngineOutput, type EngineTask } from '../engine.ts'
 import { builtinFacts } from './facts.ts'
@@ -10,7 +11,7 @@ import { withEngineErrors } from './with-engine-errors.ts'
 
 async function run(task: EngineTask, io: EngineIo): Promise<EngineOutput[]> {
   if (isPostModel(task.model)) return runPost(task, io)
-  if (task.model === 'img_expand') return writeImages(task, io, extended(task, io))
+  if (models[task.model].postProcessing?.body === 'expand') return writeImages(task, io, extended(task, io))
   if (isWallpaperModel(task.model)) return makeWallpaper(task, io)
   if (task.video) {
     // Loaded only for videos: images do without FFmpeg.

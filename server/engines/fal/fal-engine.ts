@@ -12,7 +12,7 @@ import { runRemote } from '../remote/run-remote.ts'
 import { defaultTimes, type RemoteSettings, type RemoteTimes } from '../remote/settings.ts'
 import { upstreamModel, upstreamModelIds } from '../remote/upstream-model.ts'
 import { authorizeFal, falFacts } from './facts.ts'
-import { inputFor, pictureInput } from './input.ts'
+import { inputFor, needsSourceFps, pictureInput } from './input.ts'
 
 interface Job {
   endpoint: string
@@ -40,7 +40,7 @@ async function jobs(task: EngineTask, { upstream }: RemoteSettings): Promise<Job
   const pictures = source
     ? [await dataUri(source, maxFileBytes)]
     : await Promise.all(references.map((reference) => imageUri(reference, imageLimits)))
-  const sourceFps = source && task.model === 'video_frame_interpolate' ? await fpsOf(source.path) : null
+  const sourceFps = source && needsSourceFps(task.model) ? await fpsOf(source.path) : null
   const isBareLoop = task.video?.is_loop === true && pictures.length === 0
   const painter = isBareLoop ? upstreamModel(falFacts.models, 'jimeng', upstream.jimeng) : null
   const paint = painter && { endpoint: painter.id, input: pictureInput(task, painter, [], 0) }

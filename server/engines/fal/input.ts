@@ -1,5 +1,6 @@
 /** What fal's endpoints want to know, by model of ours. */
-import type { EngineTask } from '../engine.ts'
+import type { ModelId } from '@mirari/model'
+import type { EngineSource, EngineTask } from '../engine.ts'
 import { RemoteFailure } from '../remote/failure.ts'
 import { sizeWithin } from '../remote/fit-result.ts'
 import { nearestRatio } from '../remote/ratios.ts'
@@ -28,7 +29,11 @@ export interface InputParts {
 }
 
 export function inputFor({ task, row, files, index, sourceFps }: InputParts): Record<string, unknown> {
-  if (task.source) return processInput(task, files[0] ?? '', sourceFps ?? usualFps)
+  const { source } = task
+  if (source) {
+    const processing = processes[task.model] ?? upscaleImage
+    return processing.inputFor(task, source, files[0] ?? '', sourceFps ?? usualFps)
+  }
   return task.video ? videoInput(task, row, files, index) : pictureInput(task, row, files, index)
 }
 
@@ -70,33 +75,65 @@ function videoInput(task: EngineTask, row: UpstreamModel, files: readonly string
   }
 }
 
-/** Work on a finished result. */
-function processInput(
-  { model, source, width, height, seed, prompt }: EngineTask,
-  file: string,
-  fps: number,
-): Record<string, unknown> {
-  if (!source) return {}
-  const factor = Math.min(maxUpscale, Math.max(1, width / source.width, height / source.height))
-  if (model === 'img_expand') {
-    const { left = 0, right = 0, top = 0, bottom = 0 } = source.padding ?? {}
-    if (Math.max(left, right, top, bottom) > maxExpandPx) {
-      throw new RemoteFailure('rejected', `A side grows by more than ${maxExpandPx} px.`)
-    }
-    return {
-      image_url: file,
-      expand_left: left,
-      expand_right: right,
-      expand_top: top,
-      expand_bottom: bottom,
-      ...(prompt !== '' && { prompt }),
-    }
-  }
-  if (model === 'video_sr') return { video_url: file, upscale_mode: 'factor', upscale_factor: factor, seed }
-  if (model === 'video_frame_interpolate') {
-    // fal multiplies: 24 frames a second become 72, 30 become 60.
-    const num_frames = Math.min(maxFramesBetween, Math.max(1, Math.ceil(smoothFps / fps) - 1))
-    return { video_url: file, num_frames, use_calculated_fps: true }
-  }
-  return { image_url: file, upscale_mode: 'factor', upscale_factor: factor, seed }
+/** Input of work on a finished result. */
+interface ProcessInput {
+  /** Whether it depends on the frames per second of the source. */
+  needsFps: boolean
+  inputFor(task: EngineTask, source: EngineSource, file: string, fps: number): Record<string, unknown>
+}
+
+const upscaleImage: ProcessInput = {
+  needsFps: false,
+  inputFor: (task, source, file) => ({
+    image_url: file,
+    upscale_mode: 'factor',
+    upscale_factor: upscaleFactor(task, source),
+    seed: task.seed,
+  }),
+}
+
+const processes: Partial<Record<ModelId, ProcessInput>> = {
+  detail_upscale: upscaleImage,
+  ultra_upscale: upscaleImage,
+  img_expand: {
+    needsFps: false,
+    inputFor({ prompt }, { padding }, file) {
+      const { left = 0, right = 0, top = 0, bottom = 0 } = padding ?? {}
+      if (Math.max(left, right, top, bottom) > maxExpandPx) {
+        throw new RemoteFailure('rejected', `A side grows by more than ${maxExpandPx} px.`)
+      }
+      return {
+        image_url: file,
+        expand_left: left,
+        expand_right: right,
+        expand_top: top,
+        expand_bottom: bottom,
+        ...(prompt !== '' && { prompt }),
+      }
+    },
+  },
+  video_sr: {
+    needsFps: false,
+    inputFor: (task, source, file) => ({
+      video_url: file,
+      upscale_mode: 'factor',
+      upscale_factor: upscaleFactor(task, source),
+      seed: task.seed,
+    }),
+  },
+  video_frame_interpolate: {
+    needsFps: true,
+    inputFor(_task, _source, file, fps) {
+      // fal multiplies: 24 frames a second become 72, 30 become 60.
+      const num_frames = Math.min(maxFramesBetween, Math.max(1, Math.ceil(smoothFps / fps) - 1))
+      return { video_url: file, num_frames, use_calculated_fps: true }
+    },
+  },
+}
+
+/** Whether the input of a model depends on the frames per second of its source. */
+export const needsSourceFps = (model: ModelId): boolean => processes[model]?.needsFps ?? false
+
+function upscaleFactor({ width, height }: EngineTask, source: EngineSource): number {
+  return Math.min(maxUpscale, Math.max(1, width / source.width, height / source.height))
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { AssetPage, GenerationResult } from '@mirari/model'
-import type { EditorDocument, SavedWallpaper, SaveWallpaperRequest } from '@mirari/wallpaper'
+import type { AssetPage } from '@mirari/model'
+import type { SavedWallpaper } from '@mirari/wallpaper'
 import { unzipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
 import { sweepOrphans } from '../../media/orphans.ts'
@@ -10,39 +10,11 @@ import { createBus } from '../../platform/live/bus.ts'
 import { silentLog } from '../../platform/log.ts'
 import { openDiskStorage } from '../../platform/storage/disk.ts'
 import type { SignedInTestUser } from '../../platform/testing.ts'
-import { addResult, startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing.ts'
 import type { PlayableWallpaper } from '../service.ts'
-import { addMedium, clockItem, dataUrl, editorDocument, imageItem, saveRequest, videoItem } from '../testing.ts'
+import { clockItem, editorDocument, saveRequest } from '../testing.ts'
 import { createWallpaperEditing } from './service.ts'
-
-const slow = { timeout: 30_000 }
-
-const save = (server: TestServer, { headers }: SignedInTestUser, json: object) =>
-  server.call('/api/wallpaper/save', { json, headers })
-
-async function saved(server: TestServer, user: SignedInTestUser, json: object): Promise<string> {
-  const answer = await save(server, user, json)
-  expect(answer).toMatchObject({ status: 200, body: { id: expect.any(String) } })
-  return (answer.body as { id: string }).id
-}
-
-const load = (server: TestServer, { headers }: SignedInTestUser, id: string) =>
-  server.call(`/api/wallpaper/${id}`, { headers })
-
-const resultOf = async (server: TestServer, { headers }: SignedInTestUser, id: string) =>
-  (await server.call(`/api/generation_result/${id}`, { headers })).body as GenerationResult
-
-/** Every stored file that has a row, sorted. */
-async function filesOf({ composition }: TestServer): Promise<string[]> {
-  const rows = await composition.database.read.selectFrom('media').select('key').orderBy('key').execute()
-  return rows.map(({ key }) => key)
-}
-
-async function wholeDocument(server: TestServer, user: SignedInTestUser): Promise<EditorDocument> {
-  const picture = await addMedium(server, user, 'image')
-  const film = await addMedium(server, user, 'video')
-  return editorDocument([imageItem(picture), videoItem(film), clockItem])
-}
+import { filesOf, load, resultOf, save, saved, slow, wholeDocument } from './testing.ts'
 
 describe('the wallpaper editor', () => {
   test('saves a creation for free that loads again as it was', slow, async () => {
@@ -323,69 +295,6 @@ describe('the account', () => {
   })
 })
 
-describe('3D Parallax', () => {
-  const split = (url: string, size = { width: 160, height: 96 }) =>
-    editorDocument([imageItem({ url, ...size }, { isParallax: true }), clockItem], {
-      parallaxConfig: { itemId: 'picture', layers: [] },
-    })
-
-  test('splits the picture at the first save and remembers its layers', { timeout: 60_000 }, async () => {
-    await using server = await startTestServer({ workers: 0 })
-    const ann = await server.signIn()
-    const { url } = await addMedium(server, ann, 'image')
-    const id = await saved(server, ann, await saveRequest(split(url)))
-    const { data } = (await load(server, ann, id)).body as SavedWallpaper
-    const layers = data.parallaxConfig?.layers ?? []
-    expect(layers.length).toBeGreaterThan(1)
-    expect(layers.map(({ depth }) => depth)).toEqual(layers.map(({ depth }) => depth).toSorted())
-    expect(data).toEqual({ ...split(url), parallaxConfig: { itemId: 'picture', layers } })
-    for (const { src } of layers) expect((await server.call(src)).headers.get('content-type')).toBe('image/webp')
-
-    const path = `/api/wallpaper/document?generation_result_id=${id}`
-    const { document, assets } = (await server.call(path, { headers: ann.headers })).body as PlayableWallpaper
-    expect(document).toMatchObject({
-      kind: 'parallax',
-      layers: layers.map(({ src, depth }) => ({ src: nameOf(assets, src), far: depth, near: depth })),
-      items: [{ type: 'clock' }],
-    })
-    // The picture itself is only for the editor.
-    expect(Object.values(assets).toSorted()).toEqual(layers.map(({ src }) => src).toSorted())
-
-    // Whatever the client says of layers: they are the server's.
-    const forged = { ...data, parallaxConfig: { itemId: 'picture', layers: [{ src: '/media/x', depth: 1 }] } }
-    const files = await filesOf(server)
-    await saved(server, ann, await saveRequest(forged, { id }))
-    expect((await load(server, ann, id)).body).toMatchObject({ data })
-    expect(await filesOf(server)).toHaveLength(files.length)
-
-    // Without it nothing needs them any more.
-    await saved(server, ann, await saveRequest(editorDocument([imageItem({ url, width: 160, height: 96 })]), { id }))
-    for (const { src } of layers) expect((await server.call(src)).status).toBe(404)
-    expect((await server.call(url)).status).toBe(200)
-    expect(await server.composition.database.read.selectFrom('picture_layer').selectAll().execute()).toEqual([])
-  })
-
-  test('that fails fails the save and leaves what was saved before', slow, async () => {
-    await using server = await startTestServer({ workers: 0 })
-    const ann = await server.signIn()
-    // The file of this result holds a text.
-    const { media_key } = await addResult(server, ann, 'no picture')
-    const id = await saved(server, ann, await saveRequest(editorDocument([clockItem])))
-    const before = (await load(server, ann, id)).body
-    const files = await filesOf(server)
-    const answer = await save(server, ann, await saveRequest(split(`/media/${media_key}`), { id }))
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { detail: expect.stringContaining("'harbour.jpg' could not be split") },
-    })
-    expect((await load(server, ann, id)).body).toEqual(before)
-    expect(await filesOf(server)).toEqual(files)
-  })
-})
-
-const nameOf = (assets: Record<string, string>, address: string) =>
-  Object.keys(assets).find((name) => assets[name] === address)
-
 describe('what others saved', () => {
   test('is loaded while it is public, and saved as an own copy', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
@@ -423,146 +332,4 @@ describe('what others saved', () => {
     expect((await server.call('/api/wallpaper/unknown')).status).toBe(401)
     expect((await server.call('/api/wallpaper/save', { json: {} })).status).toBe(401)
   })
-})
-
-describe('a save is refused', () => {
-  type Change = (request: SaveWallpaperRequest) => unknown
-  const withItem =
-    (change: object): Change =>
-    ({ data, ...rest }) => ({
-      ...rest,
-      data: { ...data, items: [{ ...data.items[0], ...change }] },
-    })
-  const withData =
-    (change: object): Change =>
-    ({ data, ...rest }) => ({ ...rest, data: { ...data, ...change } })
-
-  test.each<[why: string, change: Change, detail: string]>([
-    ['without a cover', ({ coverImage: _, ...rest }) => rest, 'A first save needs'],
-    ['without a picture', ({ posterImage: _, ...rest }) => rest, 'A first save needs'],
-    ['with another size of the cover', (all) => ({ ...all, coverImageSize: '1920x720' }), '192x72'],
-    ['with a size that is none', (all) => ({ ...all, coverImageSize: 'large' }), 'coverImageSize'],
-    ['with an address as the cover', (all) => ({ ...all, coverImage: '/media/x' }), 'coverImage must be a data URL'],
-    [
-      'with SVG as the cover',
-      (all) => ({ ...all, coverImage: `data:image/svg+xml;base64,${btoa('<svg/>')}` }),
-      'coverImage must be a data URL',
-    ],
-    [
-      'with bytes that are no picture',
-      (all) => ({ ...all, posterImage: `data:image/jpeg;base64,${btoa('no picture')}` }),
-      'posterImage is no picture',
-    ],
-    [
-      'with another format than it says',
-      (all) => ({ ...all, posterImage: all.posterImage?.replace('jpeg', 'png') }),
-      'posterImage is no picture',
-    ],
-    ['without a document', ({ data: _, ...rest }) => rest, 'data'],
-    ['with a list as the document', (all) => ({ ...all, data: [] }), 'data must be an object'],
-    ['with an unknown ratio', withData({ canvasRatio: '5:4' }), 'data.canvasRatio'],
-    ['with a canvas of another ratio', withData({ initCanvasH: 1920 }), 'ratio 16:9'],
-    ['without the size of the canvas', withData({ initCanvasW: undefined }), 'data.initCanvasW'],
-    ['with a canvas that is too large', withData({ initCanvasW: 19200, initCanvasH: 10800 }), 'data.initCanvasW'],
-    ['with half a pixel', withData({ initCanvasW: 1920.5 }), 'whole number'],
-    ['with 101 items', withData({ items: Array.from({ length: 101 }, () => clockItem) }), 'list of 0 to 100'],
-    ['with an id twice', withData({ items: [clockItem, clockItem] }), 'the id clock twice'],
-    ['with an unknown type', withItem({ type: 'html' }), 'data.items[0].type'],
-    ['with a place that is no number', withItem({ x: '12' }), 'data.items[0].x'],
-    ['with a place far out', withItem({ y: 1e9 }), 'data.items[0].y'],
-    ['with a width of 0', withItem({ width: 0 }), 'data.items[0].width'],
-    ['with a colour by name', withItem({ color: 'red' }), 'data.items[0].color'],
-    ['with more than all of a colour', withItem({ colorIntensity: 101 }), 'data.items[0].colorIntensity'],
-    ['with an unknown style', withItem({ fontStyle: 'comic' }), 'data.items[0].fontStyle'],
-    ['with a name that is too long', withItem({ name: 'x'.repeat(201) }), 'data.items[0].name'],
-    [
-      'with layers of an item that is not there',
-      withData({ parallaxConfig: { itemId: 'other', layers: [] } }),
-      'data.parallaxConfig.itemId',
-    ],
-    [
-      'with a file that is on this machine',
-      withData({ items: [imageItem({ url: 'blob:http://localhost/1', width: 1, height: 1 })] }),
-      "'harbour.jpg' (picture)",
-    ],
-    [
-      'with a file of another server',
-      withData({ items: [imageItem({ url: `http://other.example/media/${'0'.repeat(32)}`, width: 1, height: 1 })] }),
-      "'harbour.jpg' (picture)",
-    ],
-    [
-      'with a file that does not exist',
-      withData({ items: [imageItem({ url: `/media/${'0'.repeat(32)}`, width: 1, height: 1 })] }),
-      "'harbour.jpg' (picture)",
-    ],
-    ['with an id that looks like none of ours', (all) => ({ ...all, request_id: '../../x' }), 'request_id'],
-  ])('%s', async (_why, change, detail) => {
-    await using server = await startTestServer({ workers: 0 })
-    const ann = await server.signIn()
-    const request = await saveRequest(editorDocument([clockItem]))
-    const answer = await save(server, ann, change(request) as object)
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { code: 'validation', detail: expect.stringContaining(detail) },
-    })
-    expect(await filesOf(server)).toEqual([])
-    expect(await server.composition.database.read.selectFrom('generation').selectAll().execute()).toEqual([])
-  })
-
-  test('for a picture as a video, a video as a picture, and a package as either', slow, async () => {
-    await using server = await startTestServer({ workers: 0 })
-    const ann = await server.signIn()
-    const picture = await addMedium(server, ann, 'image')
-    const film = await addMedium(server, ann, 'video')
-    for (const item of [imageItem(film), videoItem(picture)])
-      expect((await save(server, ann, await saveRequest(editorDocument([item])))).status).toBe(422)
-  })
-
-  test('under the id of a creation that was not made there', async () => {
-    await using server = await startTestServer({ workers: 0 })
-    const ann = await server.signIn()
-    const bob = await server.signIn()
-    const { result } = await addResult(server, ann, 'a picture')
-    const request = await saveRequest(editorDocument([clockItem]), { id: result })
-    expect((await save(server, ann, request)).status).toBe(422)
-    expect((await save(server, bob, request)).status).toBe(404)
-    expect((await save(server, ann, { ...request, id: 'unknown' })).status).toBe(404)
-    expect((await load(server, ann, result)).body).toMatchObject({
-      detail: 'This creation cannot be opened in the wallpaper editor.',
-    })
-  })
-
-  test('when there were too many within a minute', async () => {
-    await using server = await startTestServer({ workers: 0 })
-    const ann = await server.signIn()
-    const one = { data: {}, coverImageSize: '1x1' }
-    for (let i = 0; i < 60; i++) expect((await save(server, ann, one)).status).toBe(422)
-    expect(await save(server, ann, one)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-    server.clock.advance(60_000)
-    expect((await save(server, ann, one)).status).toBe(422)
-  })
-
-  test('with more bytes than pictures have', async () => {
-    await using server = await startTestServer({ workers: 0 })
-    const ann = await server.signIn()
-    const request = await saveRequest(editorDocument([clockItem]))
-    server.composition.app.listen(0)
-    const long = `data:image/jpeg;base64,${'A'.repeat(12 * 1024 * 1024)}`
-    expect(await save(server, ann, { ...request, posterImage: long })).toMatchObject({ status: 422 })
-    expect(await save(server, ann, { ...request, posterImage: long, coverImage: long })).toMatchObject({
-      status: 413,
-      body: { code: 'too_large' },
-    })
-  })
-})
-
-test('fields that are not known are left out', async () => {
-  await using server = await startTestServer({ workers: 0 })
-  const ann = await server.signIn()
-  const document = editorDocument([clockItem])
-  const odd = { ...document, extra: 1, items: [{ ...clockItem, onload: 'alert(1)' }] }
-  const request = await saveRequest(document, { coverImage: await dataUrl(192, 72, 'png') })
-  const id = await saved(server, ann, { ...request, data: odd })
-  expect((await load(server, ann, id)).body).toMatchObject({ data: document })
-  expect(JSON.stringify((await load(server, ann, id)).body)).not.toContain('alert')
 })

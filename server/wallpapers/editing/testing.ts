@@ -1,0 +1,36 @@
+/** For tests only: what saving and loading of wallpapers is called by. */
+import type { GenerationResult } from '@mirari/model'
+import type { EditorDocument } from '@mirari/wallpaper'
+import { expect } from 'vitest'
+import type { SignedInTestUser } from '../../platform/testing.ts'
+import type { TestServer } from '../../testing.ts'
+import { addMedium, clockItem, editorDocument, imageItem, videoItem } from '../testing.ts'
+
+export const slow = { timeout: 30_000 }
+
+export const save = (server: TestServer, { headers }: SignedInTestUser, json: object) =>
+  server.call('/api/wallpaper/save', { json, headers })
+
+export async function saved(server: TestServer, user: SignedInTestUser, json: object): Promise<string> {
+  const answer = await save(server, user, json)
+  expect(answer).toMatchObject({ status: 200, body: { id: expect.any(String) } })
+  return (answer.body as { id: string }).id
+}
+
+export const load = (server: TestServer, { headers }: SignedInTestUser, id: string) =>
+  server.call(`/api/wallpaper/${id}`, { headers })
+
+export const resultOf = async (server: TestServer, { headers }: SignedInTestUser, id: string) =>
+  (await server.call(`/api/generation_result/${id}`, { headers })).body as GenerationResult
+
+/** Every stored file that has a row, sorted. */
+export async function filesOf({ composition }: TestServer): Promise<string[]> {
+  const rows = await composition.database.read.selectFrom('media').select('key').orderBy('key').execute()
+  return rows.map(({ key }) => key)
+}
+
+export async function wholeDocument(server: TestServer, user: SignedInTestUser): Promise<EditorDocument> {
+  const picture = await addMedium(server, user, 'image')
+  const film = await addMedium(server, user, 'video')
+  return editorDocument([imageItem(picture), videoItem(film), clockItem])
+}
