@@ -107,7 +107,9 @@ export {
 export {
   type HistoryPeriod,
   historyPeriods,
+  type ScreenId,
   type SocialProviderId,
+  screenIds,
   socialProviderIds,
   type TaskState,
   type TypeFilter,

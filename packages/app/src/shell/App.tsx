@@ -1,28 +1,23 @@
 import { ErrorBoundary, Toaster, UiTextsProvider, useStore } from '@mirari/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { findTile } from '../features/detail/find-tile.ts'
-import { ExploreScreen } from '../features/explore/ExploreScreen.tsx'
 import { MineScreen } from '../features/mine/MineScreen.tsx'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { ScreenFailure, ScreenLoading } from '../parts/page/ScreenStates.tsx'
 import { useNavigation, useRoute } from '../stores/navigation/navigation-slice.ts'
 import { detailId, isEditor } from '../stores/navigation/route.ts'
+import { idsOf, screens } from '../stores/navigation/screens.ts'
 import { useNotifications } from '../stores/notifications/notifications-slice.ts'
 import { useSession, useSessionSlice } from '../stores/session/session-slice.ts'
 import { CreateDock } from './CreateDock.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
+import { type PageScreen, pages } from './pages.tsx'
 import { ShellDialogs } from './ShellDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useWelcome } from './use-welcome.ts'
 
 // Not on the first screen, so not in the first download.
-const HistoryScreen = lazy(async () => ({
-  default: (await import('../features/history/HistoryScreen.tsx')).HistoryScreen,
-}))
-const LibraryScreen = lazy(async () => ({
-  default: (await import('../features/library/LibraryScreen.tsx')).LibraryScreen,
-}))
 const SignInScreen = lazy(async () => ({
   default: (await import('../features/sign-in/SignInScreen.tsx')).SignInScreen,
 }))
@@ -40,7 +35,6 @@ export function App() {
   const route = useRoute()
   const { screen } = route
   const itemId = detailId(route)
-  const { user } = useSession()
   const inner = useStore(useNavigation().overlayScreen)
   const welcome = useWelcome()
   const texts = useTexts()
@@ -91,18 +85,14 @@ export function App() {
         </a>
         <Sidebar />
         <main id="content" tabIndex={-1} inert={isEditor(screen)}>
-          <KeptScreen active={screen === 'inspiration'} covered={itemId !== null}>
-            <Part name="explore">
-              <ExploreScreen />
-            </Part>
-          </KeptScreen>
+          {idsOf(pages).map((id) => (
+            <KeptScreen key={id} active={screen === id} covered={itemId !== null}>
+              <Part name={id}>
+                <ScreenPage id={id} />
+              </Part>
+            </KeptScreen>
+          ))}
           {inner === 'mine' && <MineScreen />}
-          <KeptScreen active={screen === 'generate'} covered={itemId !== null}>
-            <Part name="generate">{user === null ? <ScreenLoading /> : <HistoryScreen key={user.id} />}</Part>
-          </KeptScreen>
-          <KeptScreen active={screen === 'assets'} covered={itemId !== null}>
-            <Part name="assets">{user === null ? <ScreenLoading /> : <LibraryScreen key={user.id} />}</Part>
-          </KeptScreen>
         </main>
         {itemId !== null && (
           <Part name="detail">
@@ -119,6 +109,14 @@ export function App() {
       </div>
     </UiTextsProvider>
   )
+}
+
+/** What is for a user alone is made anew for another one. */
+function ScreenPage({ id }: { id: PageScreen }) {
+  const { user } = useSession()
+  const Page = pages[id]
+  if (screens[id].access === 'everybody') return <Page />
+  return user === null ? <ScreenLoading /> : <Page key={user.id} />
 }
 
 /** Its code is fetched by whoever opens an editor; from then on it is kept, with what is not saved yet. */

@@ -1,13 +1,20 @@
 import { Avatar, classNames, Icon, IconButton, Logo, useStore } from '@mirari/ui'
-import { Check, CirclePlus, Compass, Flag, type IconNode, Images, Keyboard, User } from 'lucide'
+import { Check, Flag, type IconNode, Keyboard, User } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { PointsChip } from '../parts/page/PointsChip.tsx'
 import { useLive } from '../stores/live/live-slice.ts'
 import { useNavigation, useRoute } from '../stores/navigation/navigation-slice.ts'
 import { formatRoute, home, isEditor, type Route } from '../stores/navigation/route.ts'
-import { historyRoute, libraryRoute, signInRoute } from '../stores/navigation/route-guard.ts'
+import { historyRoute, signInRoute } from '../stores/navigation/route-guard.ts'
+import { idsOf, screens } from '../stores/navigation/screens.ts'
 import { useSession, useSessionSlice } from '../stores/session/session-slice.ts'
+
+/** The screens with an icon, in order. */
+const links = idsOf(screens).flatMap((id) => {
+  const { icon } = screens[id]
+  return icon ? [{ id, icon }] : []
+})
 
 /** The way between the screens: a rail at the left, a bar at the bottom of narrow windows. */
 export function Sidebar() {
@@ -28,19 +35,19 @@ export function Sidebar() {
       <SidebarLink to={home} className="mi-mark" label="Mirari">
         <Logo />
       </SidebarLink>
-      <SidebarLink to={home} className="mi-nav" current={screen === 'inspiration'}>
-        <NavIcon icon={Compass} />
-        <span>{shell.screens.inspiration}</span>
-      </SidebarLink>
-      <SidebarLink to={historyRoute} className="mi-nav" current={screen === 'generate'} onOpen={openCreate}>
-        <NavIcon icon={CirclePlus} />
-        <span>{shell.screens.generate}</span>
-        {screen !== 'generate' && <CreateBadge />}
-      </SidebarLink>
-      <SidebarLink to={libraryRoute} className="mi-nav" current={screen === 'assets'}>
-        <NavIcon icon={Images} />
-        <span>{shell.screens.assets}</span>
-      </SidebarLink>
+      {links.map(({ id, icon }) => (
+        <SidebarLink
+          key={id}
+          to={{ screen: id, itemId: null, type: 'all' }}
+          className="mi-nav"
+          current={screen === id}
+          {...(id === historyRoute.screen && { onOpen: openCreate })}
+        >
+          <NavIcon icon={icon} />
+          <span>{shell.screens[id]}</span>
+          {id === historyRoute.screen && screen !== id && <CreateBadge />}
+        </SidebarLink>
+      ))}
       <span className="mi-gap" />
       <button
         type="button"

@@ -3,8 +3,7 @@ import type { CreateBoxSlice } from '../stores/create-box/create-box-slice.ts'
 import type { GenerationsSlice } from '../stores/generations/generations-slice.ts'
 import type { Library } from '../stores/library/library.ts'
 import type { NavigationSlice } from '../stores/navigation/navigation-slice.ts'
-import { home, isEditor } from '../stores/navigation/route.ts'
-import { historyRoute, libraryRoute } from '../stores/navigation/route-guard.ts'
+import { idsOf, type ScreenRecord, screens } from '../stores/navigation/screens.ts'
 import type { ResultsSlice } from '../stores/results/results-slice.ts'
 
 export const shortcutGroups = ['everywhere', 'creating', 'history', 'detail'] as const
@@ -35,7 +34,7 @@ interface ShortcutServices
 /** All shortcuts of the app, in the order of the sheet. */
 export function appShortcuts({ batch, box, dialogs, historyView, library, router, selection }: ShortcutServices) {
   const route = () => router.getSnapshot().route
-  const isHere = () => route().itemId === null && route().screen !== 'login' && !isEditor(route().screen)
+  const isHere = () => route().itemId === null && screens[route().screen].kind === 'page'
   const onHistory = () => isHere() && route().screen === 'generate'
   const inLibrary = () => isHere() && route().screen === 'assets'
   /** The selection of the screen that is shown. */
@@ -43,27 +42,13 @@ export function appShortcuts({ batch, box, dialogs, historyView, library, router
   const selecting = () => (onHistory() || inLibrary()) && here().getSnapshot().on
 
   const shortcuts: readonly Shortcut[] = [
-    {
-      id: 'explore',
-      group: 'everywhere',
-      keys: ['g', 'e'],
-      when: isHere,
-      run: () => router.push(home),
-    },
-    {
-      id: 'create',
-      group: 'everywhere',
-      keys: ['g', 'c'],
-      when: isHere,
-      run: () => router.push(historyRoute),
-    },
-    {
-      id: 'assets',
-      group: 'everywhere',
-      keys: ['g', 'a'],
-      when: isHere,
-      run: () => router.push(libraryRoute),
-    },
+    ...screenShortcuts(screens).map(
+      ({ screen, ...shortcut }): Shortcut => ({
+        ...shortcut,
+        when: isHere,
+        run: () => router.push({ screen, itemId: null, type: 'all' }),
+      }),
+    ),
     { id: 'sheet', group: 'everywhere', keys: ['?'], run: () => dialogs.open('shortcuts') },
 
     { id: 'prompt', group: 'creating', keys: ['/'], when: isHere, run: () => box.open() },
@@ -116,4 +101,12 @@ export function appShortcuts({ batch, box, dialogs, historyView, library, router
     { id: 'close', group: 'detail', keys: ['Escape'] },
   ]
   return shortcuts
+}
+
+/** The ways to the screens that have a shortcut. */
+export function screenShortcuts<Id extends string>(records: Readonly<Record<Id, ScreenRecord>>) {
+  return idsOf(records).flatMap((screen) => {
+    const { shortcut } = records[screen]
+    return shortcut ? [{ screen, id: shortcut.id, group: 'everywhere' as const, keys: shortcut.keys }] : []
+  })
 }

@@ -6,19 +6,14 @@ export const taskStates = ['pending', 'generating', 'completed', 'failed', 'canc
 /** How far back the history goes. */
 export const historyPeriods = ['today', 'week', 'month', 'quarter'] as const
 export const socialProviderIds = ['google', 'discord'] as const
-/** Parts of the app whose visits are counted. */
-export const visitTabs = [
-  'inspiration',
-  'generate',
-  'assets',
-  'mine',
-  'wallpaper',
-  'wallpaper_template',
-  'login',
-] as const
+/** Screens of the app, by the first part of their address; the app has a record of each. */
+export const screenIds = ['inspiration', 'generate', 'assets', 'wallpaper', 'wallpaper_template', 'login'] as const
+/** Parts of the app whose visits are counted: every screen, and the page that has no address. */
+export const visitTabs = [...screenIds, 'mine'] as const
 
 export type TypeFilter = (typeof typeFilters)[number]
 export type TaskState = (typeof taskStates)[number]
 export type HistoryPeriod = (typeof historyPeriods)[number]
 export type SocialProviderId = (typeof socialProviderIds)[number]
+export type ScreenId = (typeof screenIds)[number]
 export type VisitTab = (typeof visitTabs)[number]

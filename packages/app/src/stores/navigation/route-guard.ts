@@ -1,5 +1,6 @@
 import type { Feature } from './features.ts'
-import { isEditor, type Route } from './route.ts'
+import type { Route } from './route.ts'
+import { type ScreenRecord, screens } from './screens.ts'
 
 export const historyRoute: Route = { screen: 'generate', itemId: null, type: 'all' }
 export const libraryRoute: Route = { screen: 'assets', itemId: null, type: 'all' }
@@ -13,18 +14,23 @@ export type GuardAnswer =
   | { to: 'landing' }
   | { to: 'create' }
 
-/** Who may be where: visitors see the explore screen and its details only. */
+/** Who may be where: visitors see what is for everybody, and its details, only. */
 export function guardRoute(
-  route: Route,
+  { screen }: Route,
   status: 'visitor' | 'restoring' | 'signed-in',
   features: ReadonlySet<Feature>,
 ): GuardAnswer {
-  if (status === 'visitor') {
-    const isOwn = route.screen === 'generate' || route.screen === 'assets' || isEditor(route.screen)
-    return { to: isOwn ? 'login' : 'stay' }
-  }
-  if (route.screen === 'login' && status === 'signed-in') return { to: 'landing' }
-  // The library is not part of this version; what it would show is in the history.
-  if (route.screen === 'assets' && !features.has('assets')) return { to: 'create' }
+  return guardScreen(screens[screen], status, features)
+}
+
+export function guardScreen(
+  { kind, access, feature }: ScreenRecord,
+  status: 'visitor' | 'restoring' | 'signed-in',
+  features: ReadonlySet<Feature>,
+): GuardAnswer {
+  if (status === 'visitor') return { to: access === 'signed-in' ? 'login' : 'stay' }
+  if (kind === 'sign-in' && status === 'signed-in') return { to: 'landing' }
+  // What is not part of this version is not there; what the library would show is in the history.
+  if (feature !== null && !features.has(feature)) return { to: 'create' }
   return { to: 'stay' }
 }
