@@ -56,27 +56,11 @@ export type FolderService = ReturnType<typeof createFolderService>
 
 /** Folders of the library: what is copied into one stays among all assets, and a folder takes none along when it goes. */
 export function createFolderService({ database, clock, results }: FolderDeps) {
-  /** @throws Problem 'not_found' also for a folder of somebody else */
-  async function own(
-    db: Kysely<Tables>,
-    user: User,
-    id: string,
-    missing: 'folder_not_found' | 'target_folder_invalid' = 'folder_not_found',
-  ) {
-    const folder = await folderById(db, id)
-    if (folder?.user_id !== user.id) throw new Problem(missing)
-    return folder
-  }
-
-  async function view(db: Kysely<Tables>, folder: FolderRow): Promise<Folder> {
-    return toFolder(folder, (await folderSizes(db, [folder.id])).get(folder.id) ?? 0)
-  }
-
   /** Judges each id by itself, in one transaction. @throws Problem 'not_found' */
   function copy(user: User, id: string, ids: readonly string[]): Promise<CopyAnswer> {
     const unique = [...new Set(ids)]
     return database.write(async (trx) => {
-      await own(trx, user, id, 'target_folder_invalid')
+      await ownFolder(trx, user, id, 'target_folder_invalid')
       const { added, existing } = await copyInto(trx, { folderId: id, userId: user.id }, unique)
       const failed_ids = unique.filter((resultId) => !added.has(resultId) && !existing.has(resultId))
       const counts = {
@@ -123,21 +107,21 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
     /** @throws Problem 'not_found', 'validation', 'conflict' */
     rename(user: User, id: string, name: string): Promise<Folder> {
       return database.write(async (trx) => {
-        const folder = await own(trx, user, id)
+        const folder = await ownFolder(trx, user, id)
         const others = (await foldersOf(trx, user.id)).filter((other) => other.id !== id)
         const folder_name = freeName(
           name,
           others.map((other) => other.folder_name),
         )
         await renameFolder(trx, id, folder_name)
-        return view(trx, { ...folder, folder_name })
+        return folderOf(trx, { ...folder, folder_name })
       })
     },
 
     /** What is in it stays in the library. @throws Problem 'not_found' */
     async remove(user: User, id: string): Promise<{ success: true; message: string }> {
       await database.write(async (trx) => {
-        await own(trx, user, id)
+        await ownFolder(trx, user, id)
         await deleteFolder(trx, id)
       })
       return { success: true, message: 'Folder deleted successfully' }
@@ -146,7 +130,7 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
     /** @throws Problem 'not_found' */
     async assets(user: User, id: string, request: FolderAssetsRequest): Promise<AssetPage> {
       const type = request.generation_type ?? 'all'
-      await own(database.read, user, id)
+      await ownFolder(database.read, user, id)
       const counts = await results.assetCounts(database.read, `folder:${id}`)
       const ids = await folderPage(database.read, id, categoriesOf[type], request)
       const items = await results.resultsByIds(database.read, ids, user.id)
@@ -169,7 +153,7 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
     async takeOut(user: User, id: string, ids: readonly string[]): Promise<BatchAnswer> {
       const unique = [...new Set(ids)]
       const success_count = await database.write(async (trx) => {
-        await own(trx, user, id)
+        await ownFolder(trx, user, id)
         return takeOut(trx, id, unique)
       })
       return { success_count, failed_count: unique.length - success_count }
@@ -178,13 +162,29 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
     /** @throws Problem 'not_found' also when it is not in the folder */
     async takeOutOne(user: User, id: string, resultId: string): Promise<BatchAnswer> {
       return database.write(async (trx) => {
-        await own(trx, user, id)
+        await ownFolder(trx, user, id)
         const success_count = await takeOut(trx, id, [resultId])
         if (success_count === 0) throw new Problem('not_in_folder')
         return { success_count, failed_count: 0 }
       })
     },
   }
+}
+
+/** @throws Problem 'not_found' also for a folder of somebody else */
+async function ownFolder(
+  db: Kysely<Tables>,
+  user: User,
+  id: string,
+  missing: 'folder_not_found' | 'target_folder_invalid' = 'folder_not_found',
+) {
+  const folder = await folderById(db, id)
+  if (folder?.user_id !== user.id) throw new Problem(missing)
+  return folder
+}
+
+async function folderOf(db: Kysely<Tables>, folder: FolderRow): Promise<Folder> {
+  return toFolder(folder, (await folderSizes(db, [folder.id])).get(folder.id) ?? 0)
 }
 
 /** @throws Problem 'validation' for a name that is none, 'conflict' for one that is taken */

@@ -62,14 +62,6 @@ export function createPaymentService(deps: PaymentDeps) {
   const settlement = createSettlement(deps)
   const providerOf = (id: PaymentProviderId) => providers.find((provider) => provider.id === id)
 
-  async function answer(
-    user: User,
-    code: number,
-    facts: Pick<PayAnswer, 'message' | 'order'> = {},
-  ): Promise<PayAnswer> {
-    return { code, point: await points.balanceOf(database.read, user.id), ...facts }
-  }
-
   /** Asks the provider to take the order, unless it has it already. */
   async function makePayable(
     order: Tables['pay_order'],
@@ -117,19 +109,19 @@ export function createPaymentService(deps: PaymentDeps) {
      */
     async pay(user: User, request: PayRequest, place: OrderPlace): Promise<PayAnswer> {
       const offer = offerOf(request)
-      if (!offer || offer.price !== request.price) return answer(user, 0, { message: paymentTexts.invalid })
+      if (!offer || offer.price !== request.price) return payAnswer(deps, user, 0, { message: paymentTexts.invalid })
       const provider = request.provider === undefined ? providers[0] : providerOf(request.provider)
-      if (!provider) return answer(user, 0, { message: paymentTexts.noProvider })
+      if (!provider) return payAnswer(deps, user, 0, { message: paymentTexts.noProvider })
       orders.take(user.id)
       const stored = await storeOrder(deps, user, { request, offer, provider, language: place.language })
       try {
         const order = await makePayable(stored, place)
         const stands = order.state === 'pending' || order.state === 'paid'
-        return answer(user, stands ? 1 : 0, { order: show(order, clock.now()) })
+        return payAnswer(deps, user, stands ? 1 : 0, { order: show(order, clock.now()) })
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         log.warn('an order could not be placed', { order: stored.id, provider: provider.id, error })
-        return answer(user, 0, { message: paymentTexts.unavailable })
+        return payAnswer(deps, user, 0, { message: paymentTexts.unavailable })
       }
     },
 
@@ -177,6 +169,15 @@ export function createPaymentService(deps: PaymentDeps) {
     /** Ends what an account that is deleted had open, within the deleting transaction. */
     closeAll: (trx: Kysely<Tables>, userId: string) => closeOrders(trx, userId),
   }
+}
+
+async function payAnswer(
+  { database, points }: Pick<PaymentDeps, 'database' | 'points'>,
+  user: User,
+  code: number,
+  facts: Pick<PayAnswer, 'message' | 'order'> = {},
+): Promise<PayAnswer> {
+  return { code, point: await points.balanceOf(database.read, user.id), ...facts }
 }
 
 interface NewOrder {

@@ -56,12 +56,6 @@ export function createProfileService(deps: ProfileDeps) {
   const { database, clock, sessions, passwords, media, results } = deps
   const tickets = createTickets<User>(clock)
 
-  /** @throws Problem 'wrong_credentials' */
-  async function prove(user: User, password: string | undefined): Promise<void> {
-    const stored = await passwordHashOf(database.read, user.id)
-    if (!(await passwords.verify(password ?? '', stored))) throw new Problem('wrong_password')
-  }
-
   return {
     /** @throws Problem 'validation', 'username_taken' */
     async update(
@@ -136,7 +130,7 @@ export function createProfileService(deps: ProfileDeps) {
     ): Promise<void> {
       const wanted = checkPassword(next)
       // Who came by a provider has none yet.
-      if ((await passwordHashOf(database.read, user.id)) !== null) await prove(user, current)
+      if ((await passwordHashOf(database.read, user.id)) !== null) await prove(deps, user, current)
       const hash = await passwords.hash(wanted)
       await database.write((trx) => setPasswordHash(trx, user.id, hash))
       await sessions.endOthers(user.id, accessToken)
@@ -150,7 +144,7 @@ export function createProfileService(deps: ProfileDeps) {
     /** The zip of an address. @throws Problem 'not_found' */
     export(ticket: string): { filename: string; content: ReadableStream<Uint8Array> } {
       const user = tickets.redeem(ticket)
-      return { filename: exportName(clock.now()), content: zipStream(exportEntries(user)) }
+      return { filename: exportName(clock.now()), content: zipStream(exportEntries(deps, user)) }
     },
 
     /**
@@ -158,7 +152,7 @@ export function createProfileService(deps: ProfileDeps) {
      * there is no password. @throws Problem 'wrong_credentials', 'validation'
      */
     async remove(user: User, proof: { password?: string; username?: string }): Promise<void> {
-      if ((await passwordHashOf(database.read, user.id)) !== null) await prove(user, proof.password)
+      if ((await passwordHashOf(database.read, user.id)) !== null) await prove(deps, user, proof.password)
       else if (proof.username !== user.username) {
         throw new Problem('username_not_confirmed')
       }
@@ -171,21 +165,35 @@ export function createProfileService(deps: ProfileDeps) {
       await media.erase(freed)
     },
   }
-
-  async function* exportEntries(user: User): AsyncGenerator<ZipEntry> {
-    const modified = clock.now()
-    const records = { account: user, ...(await recordsOf(database.read, user.id)) }
-    const text = JSON.stringify(records, null, 2)
-    yield { name: 'account.json', content: new Blob([text]), modified }
-    const unlike = createNameCounter()
-    for (const { key, created_at } of await filesOf(database.read, user.id)) {
-      const [opened, named] = [await media.open(key), await media.download(key, key)]
-      if (!opened || !named) continue
-      yield { name: unlike(`files/${named.filename}`), content: opened.file, modified: new Date(created_at) }
-    }
-  }
 }
 
 function exportName(now: Date): string {
   return `mirari-account-${now.toISOString().slice(0, 10)}.zip`
+}
+
+/** Everything that is written down about a user, and the user's own files. */
+async function* exportEntries(
+  { database, clock, media }: Pick<ProfileDeps, 'database' | 'clock' | 'media'>,
+  user: User,
+): AsyncGenerator<ZipEntry> {
+  const modified = clock.now()
+  const records = { account: user, ...(await recordsOf(database.read, user.id)) }
+  const text = JSON.stringify(records, null, 2)
+  yield { name: 'account.json', content: new Blob([text]), modified }
+  const unlike = createNameCounter()
+  for (const { key, created_at } of await filesOf(database.read, user.id)) {
+    const [opened, named] = [await media.open(key), await media.download(key, key)]
+    if (!opened || !named) continue
+    yield { name: unlike(`files/${named.filename}`), content: opened.file, modified: new Date(created_at) }
+  }
+}
+
+/** @throws Problem 'wrong_credentials' */
+async function prove(
+  { database, passwords }: Pick<ProfileDeps, 'database' | 'passwords'>,
+  user: User,
+  password: string | undefined,
+): Promise<void> {
+  const stored = await passwordHashOf(database.read, user.id)
+  if (!(await passwords.verify(password ?? '', stored))) throw new Problem('wrong_password')
 }
