@@ -32,7 +32,7 @@ export const Full: Story = {
       await expect(confirm()).toBeDisabled()
       await expect(dialog().getAllByText('无描述')[0]).toBeVisible()
     })
-    await step('one picture is selected at most, and pressing it again means none', async () => {
+    await step('one image at most is selected; pressing it again deselects it', async () => {
       const [first, second] = tiles()
       if (!first || !second) throw new Error('The history is empty.')
       await userEvent.click(first)
@@ -56,7 +56,7 @@ export const Full: Story = {
       })
       await expect(tiles()).toHaveLength(45)
     })
-    await step('the selected picture is what is confirmed', async () => {
+    await step('the selected image is what is confirmed', async () => {
       const selected = history[chosen()]
       await userEvent.click(confirm())
       await expect(args.onConfirm).toHaveBeenCalledWith(selected)

@@ -10,7 +10,7 @@ import { runBun } from '../support/run-bun.ts'
 import { root } from '../support/sources.ts'
 
 const packages = publishedPackages
-const widgets = packages.filter((name) => !['model', 'ui', 'embed'].includes(name))
+const widgets = packages.filter((name) => !['model', 'contract', 'ui', 'embed'].includes(name))
 
 const app = inject('packedApp')
 

@@ -76,8 +76,8 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
       </ConfirmDialog>
       <LoadingOverlay
         open={saving.step !== null && saving.isShown}
-        text={saving.step === 'packing' ? texts.packing : texts.saving}
-        onClose={saving.step === 'packing' ? saving.hide : undefined}
+        text={saving.step === 'packaging' ? texts.packaging : texts.saving}
+        onClose={saving.step === 'packaging' ? saving.hide : undefined}
       />
     </div>
   )

@@ -86,7 +86,7 @@ export interface TemplateEditorTexts {
   noTarget: string
   reads: (path: string) => string
   saving: string
-  packing: string
+  packaging: string
   preparing: string
   prepareFailed: string
   prepareHint: string
@@ -236,7 +236,7 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
   noTarget: 'Choose an item',
   reads: (path) => `Replaces ${path}`,
   saving: 'Uploading template...',
-  packing: 'Packaging template...',
+  packaging: 'Packaging template...',
   preparing: 'Preparing the editor...',
   prepareFailed: '准备编辑失败',
   prepareHint: 'The template could not be loaded.',

@@ -8,7 +8,7 @@ export const templateEditor = {
   keepToPicture: 'Keep to the image',
   colorHint: '# and six characters: 0 to 9 and a to f',
   saving: 'Uploading the template…',
-  packing: 'Packaging the template…',
+  packaging: 'Packaging the template…',
   preparing: 'Preparing the editor…',
   prepareFailed: 'The editor could not be opened',
   discard: {

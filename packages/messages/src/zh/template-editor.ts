@@ -130,7 +130,7 @@ export const templateEditor = {
   noTarget: '选择元素',
   reads: (path: string) => `替换 ${path}`,
   saving: '正在上传模板…',
-  packing: '正在打包模板…',
+  packaging: '正在打包模板…',
   preparing: '正在准备编辑器…',
   prepareFailed: '准备编辑失败',
   prepareHint: '模板加载失败。',

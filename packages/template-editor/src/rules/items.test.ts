@@ -9,7 +9,7 @@ import { fontFamilies, itemColors, readColor } from './text-styles.ts'
 const base = { width: 1920, height: 1080 }
 const options = { id: 'new', name: 'Thing', items: [], base, scale: imageScale.initial }
 
-test('a new picture takes 37 percent of the base as long as nobody moves the slider', () => {
+test('a new image takes 37 percent of the base as long as nobody moves the slider', () => {
   expect([imageScale.min, imageScale.initial, imageScale.max]).toEqual([0, 37, 100])
   expect(sizeOfNew({ width: 1600, height: 900 }, base, 37)).toEqual({ width: 710, height: 399 })
 })
@@ -38,7 +38,7 @@ test('each of the five widgets lands in the middle, with a name and a key of its
   expect([again.width, again.height, again.font_size, again.text]).toEqual([200, 60, 64, 'HH:mm'])
 })
 
-test('pictures keep their shape when their width changes; boxes do not', () => {
+test('images keep their shape when their width changes; boxes do not', () => {
   expect(withWidth(itemOf({ width: 400, height: 200 }), 100)).toMatchObject({ width: 100, height: 50 })
   expect(withWidth(itemOf({ type: 'other', widget: 'box' }), 3)).toMatchObject({ width: 20, height: 200 })
 })

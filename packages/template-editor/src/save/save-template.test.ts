@@ -59,7 +59,7 @@ function save(store: EditorStore, states: PackageStatus[] = ['completed'], chang
     },
     signal: new AbortController().signal,
     untitled: 'Template',
-    onPacking: () => calls.push('packing'),
+    onPackaging: () => calls.push('packaging'),
   })
 }
 
@@ -72,7 +72,7 @@ test('the first save sends everything and asks every 2 seconds until the package
   expect(calls).toEqual([
     ['upload', 'zip of index.html', 'Pond', 1, '<p>', null],
     'picture',
-    'packing',
+    'packaging',
     'task-1 pending',
     'task-1 pending',
     'task-1 completed',
@@ -101,7 +101,7 @@ test('another base is another template', async () => {
   expect(await save(store)).toBe('made')
 })
 
-test('when packing fails nothing counts as saved, and the next try makes no second creation', async () => {
+test('when packaging fails nothing counts as saved, and the next try makes no second creation', async () => {
   const store = createEditorStore({ items: [itemOf()] })
   store.setRatio('1:1')
   await expect(save(store, ['failed'])).rejects.toThrow('could not be packed')
@@ -128,12 +128,8 @@ const file = (bytes: number) => new Blob(['x'.repeat(bytes)])
 
 test.each([
   ['its thumbnail', { 'thumbnail.jpg': file(10), 'media/a.png': file(9000) }, 'thumbnail.jpg'],
-  [
-    'its largest picture',
-    { 'a.png': file(3000), 'media/b.webp': file(9000), 'film.mp4': file(20_000) },
-    'media/b.webp',
-  ],
+  ['its largest image', { 'a.png': file(3000), 'media/b.webp': file(9000), 'film.mp4': file(20_000) }, 'media/b.webp'],
   ['nothing when all are icons', { 'icon.png': file(300) }, null],
-])('the picture of a base is %s', (_, files, path) => {
+])('the image of a base is %s', (_, files, path) => {
   expect(baseImagePath(new Map(Object.entries(files)))).toBe(path)
 })

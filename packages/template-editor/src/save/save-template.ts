@@ -15,7 +15,7 @@ export interface SaveDeps {
   /** Name of a template whose base has no name. */
   untitled: string
   /** Called when the template is stored and its package is being made. */
-  onPacking: () => void
+  onPackaging: () => void
 }
 
 /** `config.json` of what is being edited. */
@@ -43,7 +43,7 @@ export async function saveTemplate(deps: SaveDeps): Promise<string> {
   store.markStored(sent.id)
   store.markSaved(state.savedDocument, base)
   if (sent.task_id !== '') {
-    deps.onPacking()
+    deps.onPackaging()
     await pollPackage(sent.task_id, port.packageState, deps.wait, signal)
   }
   store.markSaved(document, base)

@@ -7,7 +7,7 @@ import { drawScreenshot } from './screenshot.ts'
 
 export interface Saving {
   /** The running step; null while nothing is saved. */
-  step: 'sending' | 'packing' | null
+  step: 'sending' | 'packaging' | null
   /** Whether the overlay is open. Packaging goes on after the user has hidden it. */
   isShown: boolean
   save: () => void
@@ -36,7 +36,7 @@ export function useSaving(onSaved: ((generationId: string) => void) | undefined)
         wait: browserWait,
         signal: own.signal,
         untitled: texts.title,
-        onPacking: () => setStep('packing'),
+        onPackaging: () => setStep('packaging'),
       })
       notify('ok', texts.uploadDone)
       onSaved?.(id)

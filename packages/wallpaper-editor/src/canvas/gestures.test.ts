@@ -99,7 +99,7 @@ test('a corner resizes a clock and its letters together', () => {
   expect(item('clock')).toMatchObject({ x: 200, y: 200, width: 800, height: 240, fontSize: 128 })
 })
 
-test('resizing a full picture begins with all of it on the canvas', () => {
+test('resizing a full image begins with all of it on the canvas', () => {
   const { gestures, input, item, store } = opened(
     imageItem('one', { full: true, originalWidth: 1000, originalHeight: 1000 }),
   )
@@ -110,7 +110,7 @@ test('resizing a full picture begins with all of it on the canvas', () => {
   expect(item('one')).toMatchObject({ x: 420, y: 0, width: 980, height: 980, full: false })
 })
 
-test('a full picture does not move', () => {
+test('a full image does not move', () => {
   const { gestures, input, item, store } = opened(imageItem('one', { ...box, full: true }))
   gestures.down(input(900, 900))
   gestures.move(input(1000, 1000))

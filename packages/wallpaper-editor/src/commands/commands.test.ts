@@ -77,7 +77,7 @@ test('nudges in a row are one undo step; a full item is not nudged', () => {
   expect(store.isEnabled('nudge.right')).toBe(false)
 })
 
-test('a picture fills the canvas and no longer; a clock never does', () => {
+test('an image fills the canvas and no longer; a clock never does', () => {
   const { store, run, item } = opened(imageItem('one'), clockItem('clock'))
   store.select('one')
   run('item.fill-canvas')

@@ -20,7 +20,7 @@ test('the longer side of the output is 1920; every side is even and 400 or more'
   }
 })
 
-test('a picture larger than the canvas - 40 is scaled down to fit, a smaller one is not enlarged', () => {
+test('an image larger than the canvas - 40 is scaled down to fit, a smaller one is not enlarged', () => {
   const canvas = { width: 1920, height: 1080 }
   expect(fittedSize({ width: 4000, height: 3000 }, canvas)).toEqual({ width: 1387, height: 1040 })
   expect(fittedSize({ width: 8000, height: 1000 }, canvas)).toEqual({ width: 1880, height: 235 })
@@ -42,7 +42,7 @@ test('a full item stays full in another ratio', () => {
   expect(itemOf(next, 'image')).toMatchObject({ full: true })
 })
 
-test('a new size ends the full mode of a picture and of a film', () => {
+test('a new size ends the full mode of an image and of a video', () => {
   for (const item of [imageItem('one', { full: true }), videoItem('one', { full: true })]) {
     expect(itemOf(changeItem(documentOf(item), 'one', { width: 300 }), 'one')).toMatchObject({
       full: false,
@@ -79,7 +79,7 @@ test.each([
   expect(itemOf(changeItem(documentOf(imageItem('one')), 'one', { rotation: given }), 'one')?.rotation).toBe(kept)
 })
 
-test('at most one picture is the parallax one, and the document names it', () => {
+test('at most one image is the parallax one, and the document names it', () => {
   const document = documentOf(imageItem('one'), imageItem('two'))
   const first = changeItem(document, 'one', { isParallax: true })
   expect(first.parallaxConfig).toEqual({ itemId: 'one', layers: [] })
@@ -89,7 +89,7 @@ test('at most one picture is the parallax one, and the document names it', () =>
   expect(removeItem(second, 'two').parallaxConfig).toBeUndefined()
 })
 
-test('the layers of a parallax picture are kept until it shows another picture', () => {
+test('the layers of a parallax image are kept until it shows another image', () => {
   const layers = [{ src: '/media/layer.webp', depth: 0.5 }]
   const document = {
     ...documentOf(imageItem('one', { isParallax: true })),
@@ -141,7 +141,7 @@ test('the box of a clock grows around its middle with larger letters and with mo
   expect(itemOf(changeItem(document, 'clock', { format: 'HH:mm:ss' }), 'clock')).toMatchObject({ x: 40, width: 320 })
 })
 
-test('a copy lies above and beside its original and is no parallax picture', () => {
+test('a copy lies above and beside its original and is no parallax image', () => {
   const document = documentOf(imageItem('one', { x: 10, y: 10, isParallax: true }), imageItem('two'))
   const next = duplicateItem(document, 'one', 'copy')
   expect(order(next)).toEqual(['one 1', 'copy 2', 'two 3'])

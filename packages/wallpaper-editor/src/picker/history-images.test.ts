@@ -50,7 +50,7 @@ test('pages of 20 follow each other until the last one', async () => {
   expect(history.getSnapshot().isComplete).toBe(true)
 })
 
-test('a picture that slipped to the next page is shown once', async () => {
+test('an image that slipped to the next page is shown once', async () => {
   const { history, ids } = setUp([pageOf(['a', 'b'], 1, 2), pageOf(['b', 'c'], 2, 2)])
   await history.loadMore()
   await history.loadMore()
@@ -78,7 +78,7 @@ test('a later page that fails keeps what there is and is asked for again', async
   expect(asked.map(({ page }) => page)).toEqual([1, 2, 2])
 })
 
-test('selecting is of one picture, and the same one again means none', async () => {
+test('one image at most is selected; selecting it again deselects it', async () => {
   const { history } = setUp([pageOf(['a', 'b'], 1, 1)])
   await history.loadMore()
   history.toggle('a')

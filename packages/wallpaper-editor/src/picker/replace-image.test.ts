@@ -19,14 +19,14 @@ const wide = newImage(
   { url: '/media/wide', thumbnail_url: '', name: 'Wide', width: 1000, height: 500 },
 )
 
-test('a picture without a prompt gets the fallback name, a long one the beginning of its prompt', () => {
+test('an image without a prompt gets the fallback name, a long one the beginning of its prompt', () => {
   expect(mediaOf(image, 'Image').name).toBe('Image')
   expect(mediaOf({ ...image, prompt: 'A striped hot air balloon drifting over dunes' }, '').name).toBe(
     'A striped hot air balloon drif…',
   )
 })
 
-test('another picture keeps its own shape within the box of the one before', () => {
+test('another image keeps its own shape within the box of the one before', () => {
   const patch = replacementPatch({ ...wide, rotation: 30 }, canvas, mediaOf(image, 'Image'))
   const [item] = changeItem(withItem(empty, { ...wide, rotation: 30 }), 'item', patch).items
   expect(item).toMatchObject({
@@ -39,7 +39,7 @@ test('another picture keeps its own shape within the box of the one before', () 
   })
 })
 
-test('a full picture stays full', () => {
+test('a full image stays full', () => {
   const full = { ...wide, full: true }
   const document = changeItem(withItem(empty, full), 'item', replacementPatch(full, canvas, mediaOf(image, 'Image')))
   expect(document.items[0]).toMatchObject({ full: true, url: '/media/tall' })

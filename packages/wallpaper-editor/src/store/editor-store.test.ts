@@ -27,7 +27,7 @@ test('a new editor has an empty 16:9 document and nothing to save', () => {
   })
 })
 
-test('a picture is added fitted, in the middle, above all others, and selected', () => {
+test('an image is added fitted, in the middle, above all others, and selected', () => {
   const store = storeWith(imageItem('one'))
   const id = store.addImage(media)
   const { document, selectedId, isDirty } = store.getSnapshot()
@@ -46,7 +46,7 @@ test('a clock is added at 200x60 with letters of 64 px and the time', () => {
   ])
 })
 
-test('a film is added with loop on and half the volume', () => {
+test('a video is added with loop on and half the volume', () => {
   const store = storeWith()
   store.addVideo(media)
   expect(store.getSnapshot().document.items).toEqual([

@@ -43,7 +43,7 @@ test('a file is shown at once and gets the address of its upload', async () => {
   expect(items()).toMatchObject([{ url: uploaded.url }])
 })
 
-test('whoever hears of a new layer, or of a new picture in one, finds its file', async () => {
+test('listeners that learn of a new layer, or of a new image in one, find its file', async () => {
   const { media, items, store } = local(vi.fn(() => new Promise<never>(() => {})))
   const missing: string[] = []
   store.subscribe(() => {
@@ -64,7 +64,7 @@ test('several files lie beside each other; a video becomes a video layer', async
   ])
 })
 
-test('what is neither picture nor video is refused, and the rest is added', async () => {
+test('what is neither image nor video is refused, and the rest is added', async () => {
   const text = new File(['x'], 'a.txt', { type: 'text/plain' })
   const { media, items, onProblem } = local()
   await media.add([text, photo])

@@ -32,7 +32,7 @@ test('the first save has no id, the next one has the id of the answer', async ()
   expect(onDone.mock.calls).toEqual([['result'], ['result']])
 })
 
-test('a request has the document, the size of the cover and both pictures', async () => {
+test('a request has the document, the size of the cover and both images', async () => {
   const { store, save, saver } = saving({}, [imageItem('one')])
   store.change('one', { isParallax: true })
   await saver.save()
