@@ -9,7 +9,7 @@ import {
 } from '@mirari/model'
 import type { TextFont } from './dialogs/draw-text.ts'
 
-/** Every sentence of the box; a host may replace any of them. */
+/** Every text of the box; a host may replace any of them. */
 export interface CreateBoxTexts {
   label: string
   placeholder: string
@@ -71,7 +71,7 @@ export interface CreateBoxTexts {
   off: string
   drawText: string
   describe: string
-  /** A dropped picture brought back how it was made. */
+  /** A dropped image brought back how it was made. */
   settingsRestored: string
   useAsReference: string
   preview: string

@@ -19,19 +19,19 @@ import { type DetailTexts, defaultTexts } from './texts.ts'
 import { TextsProvider } from './texts-context.ts'
 
 export interface OutpaintingProps {
-  /** The picture to extend. */
+  /** The image to extend. */
   item: Pick<GenerationResult, 'picture' | 'width' | 'height' | 'prompt'>
   onClose: () => void
   /** Starts the task; the button is busy until it resolves. The host closes the modal. */
   onSubmit: (choice: ExpandChoice) => Promise<void>
-  /** Other sentences than the usual ones. */
+  /** Other texts than the usual ones. */
   texts?: Partial<DetailTexts> | undefined
 }
 
 /** Width of the modal, px. */
 const modalWidthPx = 900
 
-/** A modal in which a picture gets a larger frame: ratio, scale, its place in the frame, and words for the rest. */
+/** A modal in which an image gets a larger frame: ratio, scale, its place in the frame, and words for the rest. */
 export function Outpainting({ item, onClose, onSubmit, texts: changes }: OutpaintingProps) {
   const texts = useMemo(() => ({ ...defaultTexts, ...changes }), [changes])
   const [state, dispatch] = useReducer(reduceOutpaint, item, ({ width, height }) => initialOutpaint({ width, height }))

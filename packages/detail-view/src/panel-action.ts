@@ -7,7 +7,7 @@ export interface PanelAction {
   label: string
   icon?: IconNode | undefined
   disabled?: boolean | undefined
-  /** A sentence for the card that explains the group; without one the card leaves the action out. */
+  /** A text for the card that explains the group; without one the card leaves the action out. */
   note?: string | undefined
   /** The button is busy until a promise resolves. Visitors are led to `onLoginNeeded` instead. */
   run: () => unknown

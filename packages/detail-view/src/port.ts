@@ -56,7 +56,7 @@ export interface DetailViewProps {
   /** The result; null while it is loading and when it cannot be shown. */
   item: GenerationResult | null
   loading?: boolean | undefined
-  /** A sentence on why there is nothing to show. */
+  /** A text on why there is nothing to show. */
   error?: string | null | undefined
   /** Offers another try after an error. */
   onRetry?: (() => void) | undefined

@@ -9,7 +9,7 @@ export interface ShareTarget {
 interface Shared {
   url: string
   text: string
-  /** Absolute address of the picture. */
+  /** Absolute address of the image. */
   image: string
 }
 

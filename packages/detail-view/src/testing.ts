@@ -1,7 +1,7 @@
 /** For tests only. */
 import type { GenerationResult } from '@mirari/model'
 
-/** A public picture by Ada, with these changes. */
+/** A public image by Ada, with these changes. */
 export function aResult(changes: Partial<GenerationResult> = {}): GenerationResult {
   return {
     generation_result_id: 'r',

@@ -5,7 +5,7 @@ const TextsContext = createContext<DetailTexts>(defaultTexts)
 
 export const TextsProvider = TextsContext.Provider
 
-/** The sentences of the view around this part. */
+/** The texts of the view around this part. */
 export function useTexts(): DetailTexts {
   return useContext(TextsContext)
 }

@@ -8,7 +8,7 @@ import {
   timeTexts,
 } from '@mirari/model'
 
-/** Every sentence of the view; a host may replace any of them. */
+/** Every text of the view; a host may replace any of them. */
 export interface DetailTexts {
   label: string
   panel: string
@@ -60,7 +60,7 @@ export interface DetailTexts {
   generation: string
   edit: string
   more: string
-  /** Other words than the catalogue's for single actions. */
+  /** Other texts than the catalogue's for single actions. */
   actions: Readonly<Partial<Record<ResultActionId, string>>>
   /** What an action does, in the card that explains its group. */
   notes: Readonly<Record<ResultActionId, string>>
@@ -87,11 +87,11 @@ export interface DetailTexts {
   compare: string
   before: string
   after: string
-  /** Two films that are compared. */
+  /** Two videos that are compared. */
   play: string
   pause: string
   outpainting: string
-  /** Name of the picture in its new frame. */
+  /** Name of the image in its new frame. */
   outpaintPlace: string
   outpaintPadding: (padding: OutpaintPadding) => string
   outpaintCenter: string

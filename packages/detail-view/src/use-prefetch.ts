@@ -8,7 +8,7 @@ const thumbnails = 4
 /** Whoever only runs through the list loads nothing in between, ms. */
 const restMs = 120
 
-/** Brings the pictures around a place of the list into the browser's cache, so that moving there shows them at once. */
+/** Brings the images around a place of the list into the browser's cache, so that moving there shows them at once. */
 export function usePrefetch(items: readonly GenerationResult[], index: number): void {
   useEffect(() => {
     if (index < 0) return

@@ -50,19 +50,19 @@ export function FeedSearch({ store, onSearchChange, shortcut, className, ref, ..
     }
   }
 
-  function send(words: string) {
+  function send(text: string) {
     clearTimeout(pause.current)
-    const wanted = words.trim()
-    setSent(wanted)
-    if (wanted === store.getSnapshot().search) return
-    if (onSearchChange) onSearchChange(wanted)
-    else store.setSearch(wanted)
+    const search = text.trim()
+    setSent(search)
+    if (search === store.getSnapshot().search) return
+    if (onSearchChange) onSearchChange(search)
+    else store.setSearch(search)
   }
 
-  function sendSoon(words: string) {
+  function sendSoon(text: string) {
     clearTimeout(pause.current)
-    if (words.trim() === '') send('')
-    else pause.current = setTimeout(() => send(words), typingPauseMs)
+    if (text.trim() === '') send('')
+    else pause.current = setTimeout(() => send(text), typingPauseMs)
   }
 
   function clear() {

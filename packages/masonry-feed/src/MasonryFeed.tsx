@@ -36,7 +36,7 @@ export interface MasonryFeedProps extends Pick<FeedViewOptions, 'columns' | 'top
   renderOverlay?: (item: GenerationResult) => ReactNode
   /** Replaces what shows when there is nothing. */
   empty?: ReactNode
-  /** Other words than the English ones. */
+  /** Other texts than the English ones. */
   texts?: Partial<FeedTexts>
   className?: string
   ref?: Ref<MasonryFeedHandle>

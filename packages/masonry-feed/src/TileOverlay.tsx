@@ -9,11 +9,11 @@ export interface TileOverlayProps {
   onLike?: ((item: GenerationResult) => void) | undefined
   /** Without it there is no Create Similar; derived results never have it. */
   onCreateSimilar?: ((item: GenerationResult) => void) | undefined
-  /** Without it there is no Reference Image; only pictures have it. */
+  /** Without it there is no Reference Image; only images have it. */
   onReference?: ((item: GenerationResult) => void) | undefined
   /** Without it there is no Edit; only wallpapers and templates have it. */
   onEdit?: ((item: GenerationResult) => void) | undefined
-  /** Other words on the buttons. */
+  /** Other texts on the buttons. */
   texts?: Pick<FeedTexts, 'like' | 'count' | 'createSimilar' | 'reference' | 'edit'> | undefined
 }
 

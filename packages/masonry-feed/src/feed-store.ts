@@ -55,7 +55,7 @@ export interface FeedStoreOptions {
 type Listener = (change: FeedChange) => void
 
 interface LikeInFlight {
-  wanted: boolean
+  requested: boolean
   /** What the server last confirmed: the state to fall back to. */
   confirmed: Pick<GenerationResult, 'is_liked' | 'likes_count'>
 }
@@ -134,14 +134,14 @@ export class FeedStore {
     this.#startOver()
   }
 
-  /** Orders the feed anew; like a search it forgets the lists of all types, and what is shown stays meanwhile. */
+  /** Orders the feed again; like a search it forgets the lists of all types, and what is shown stays meanwhile. */
   setOrder(order: FeedOrder): void {
     if (order === this.#order) return
     this.#order = order
     this.#startOver()
   }
 
-  /** Forgets all lists and loads the shown one anew. */
+  /** Forgets all lists and loads the shown one again. */
   refresh(): void {
     this.#stopLoading()
     this.#lists.clear()
@@ -219,11 +219,11 @@ export class FeedStore {
     const running = this.#likes.get(id)
     this.update(id, { is_liked: liked, likes_count: Math.max(0, item.likes_count + (liked ? 1 : -1)) })
     if (running) {
-      running.wanted = liked
+      running.requested = liked
       return
     }
     const { is_liked, likes_count } = item
-    void this.#sendLike(id, { wanted: liked, confirmed: { is_liked, likes_count } }, send)
+    void this.#sendLike(id, { requested: liked, confirmed: { is_liked, likes_count } }, send)
   }
 
   /** Ends what is on its way; call it when the store is thrown away. */
@@ -235,14 +235,14 @@ export class FeedStore {
   async #sendLike(id: string, like: LikeInFlight, send: SendLike): Promise<void> {
     this.#likes.set(id, like)
     try {
-      for (let asked: boolean | null = null; asked !== like.wanted; ) {
+      for (let asked: boolean | null = null; asked !== like.requested; ) {
         const item = this.find(id)
         if (!item) break
-        asked = like.wanted
+        asked = like.requested
         const answer = likeFrom(await send(item, asked))
         like.confirmed = { is_liked: asked, likes_count: item.likes_count, ...answer }
         // What the server says of a wish that was changed meanwhile must not flash up.
-        if (asked === like.wanted) this.update(id, answer)
+        if (asked === like.requested) this.update(id, answer)
       }
     } catch {
       // A failed like shows no message: the old state coming back is the message.
@@ -308,8 +308,8 @@ export class FeedStore {
   }
 
   #listOf(type: TypeFilter): FeedList {
-    const known = this.#lists.get(type)
-    if (known) return known
+    const existing = this.#lists.get(type)
+    if (existing) return existing
     const list = new FeedList(this.#now().toISOString())
     this.#lists.set(type, list)
     return list

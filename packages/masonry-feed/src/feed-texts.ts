@@ -3,7 +3,7 @@ import type { FeedOrder } from './feed-port.ts'
 import { shortCount } from './short-count.ts'
 import { typeNames } from './type-names.ts'
 
-/** What the feed, its tabs, its search and its order menu say. A host may say any of it otherwise, e.g. in another language. */
+/** Texts of the feed, its tabs, its search and its order menu. A host may replace any, e.g. in another language. */
 export interface FeedTexts {
   /** Name of the feed for assistive technology. */
   label: string

@@ -27,7 +27,7 @@ export interface FeedViewOptions {
   columns?: number | ((width: { window: number; feed: number }) => number) | undefined
   /** Px at the view's top that something sticky covers. */
   topInset?: number | undefined
-  /** What scrolls; found by itself when left out. */
+  /** What scrolls; found on its own when left out. */
   scroller?: HTMLElement | 'window' | undefined
   /** Address of an item; makes tiles links. */
   hrefOf?: ((item: GenerationResult) => string) | undefined
@@ -109,7 +109,7 @@ export class FeedView {
     if (top < this.#scroll.top) this.#seek(top)
     else if (bottom > this.#scroll.top + this.#scroll.height) this.#seek(bottom - this.#scroll.height)
     this.#draw()
-    return this.pool.shown.get(index) ?? null
+    return this.pool.visible.get(index) ?? null
   }
 
   /** Index of the first item in sight, or -1. */
@@ -149,8 +149,8 @@ export class FeedView {
     this.#scroll.track(time)
     if (this.#scroll.correct(false) || this.#scroll.offset !== offset) this.#placeAll()
     this.#draw()
-    this.pool.pictures.work(this.isRacing)
-    if (this.pool.pictures.isBusy) this.schedule()
+    this.pool.images.work(this.isRacing)
+    if (this.pool.images.isBusy) this.schedule()
   }
 
   #seek(position: number): void {
@@ -275,7 +275,7 @@ export class FeedView {
   #onRemove(index: number): void {
     const { layout, pool } = this
     const middle = layout.nearest(layout.width / 2, this.#scroll.middle)
-    // When everything is laid out anew, whoever is in the middle of the screen stays; the next one if that one goes.
+    // When everything is laid out again, whoever is in the middle of the screen stays; the next one if that one goes.
     const before = layout.top(middle === index ? middle + 1 : middle)
     const isAnew = layout.remove(index)
     pool.renumber((old) => (old === index ? -1 : old > index ? old - 1 : old))
@@ -333,8 +333,8 @@ export class FeedView {
   #columns(): number {
     const { columns } = this.options
     const windowWidth = this.root.ownerDocument.defaultView?.innerWidth ?? 0
-    const wanted =
+    const requested =
       typeof columns === 'function' ? columns({ window: windowWidth, feed: this.root.clientWidth }) : columns
-    return Math.min(255, Math.max(1, Math.floor(wanted ?? columnsFor(windowWidth))))
+    return Math.min(255, Math.max(1, Math.floor(requested ?? columnsFor(windowWidth))))
   }
 }

@@ -33,7 +33,7 @@ export class IdIndex<Item> {
     }
   }
 
-  /** Reads the whole list anew; needed after anything but adding to its end. */
+  /** Reads the whole list again; needed after anything but adding to its end. */
   rebuild(): void {
     let slots = firstSlots
     while (slots < (this.#items.length + 1) * 4) slots *= 2

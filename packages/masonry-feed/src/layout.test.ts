@@ -180,10 +180,10 @@ test('arrow keys meet the neighbour that is level with the tile', () => {
   layout.resize(1000, 4)
   layout.append(Array.from({ length: 400 }, (_, i) => 0.75 + ((i * 7) % 5) * 0.14))
   for (let i = 0; i < 380; i++) {
-    const down = layout.neighbour(i, 'down')
+    const down = layout.neighbor(i, 'down')
     expect([layout.lane(down), layout.top(down)]).toEqual([layout.lane(i), layout.top(i) + layout.itemHeight(i) + 2])
-    expect(layout.neighbour(down, 'up')).toBe(i)
-    const right = layout.neighbour(i, 'right')
+    expect(layout.neighbor(down, 'up')).toBe(i)
+    const right = layout.neighbor(i, 'right')
     expect(right).toBe(layout.lane(i) === 3 ? -1 : right)
     if (right >= 0) expect(layout.lane(right)).toBe(layout.lane(i) + 1)
   }

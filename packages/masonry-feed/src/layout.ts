@@ -57,7 +57,7 @@ export class MasonryLayout {
     this.gap = gap
   }
 
-  /** Sets width and number of lanes; lays everything out anew when one of them changed and says whether it did. */
+  /** Sets width and number of lanes; lays everything out again when one of them changed and says whether it did. */
   resize(width: number, columns: number): boolean {
     const wholeWidth = Math.max(0, Math.floor(width))
     if (wholeWidth === this.width && columns === this.columns && this.#lefts.length === columns + 1) return false
@@ -81,7 +81,7 @@ export class MasonryLayout {
     this.#layOut(from)
   }
 
-  /** Adds items before the first and lays everything out anew. */
+  /** Adds items before the first and lays everything out again. */
   prepend(aspects: ArrayLike<number>): void {
     this.#reserve(this.count + aspects.length)
     this.#aspects.copyWithin(aspects.length, 0, this.count)
@@ -92,7 +92,7 @@ export class MasonryLayout {
 
   /**
    * Takes an item out. Only its own lane closes up, so nothing changes its lane before people's eyes. After many
-   * removals it lays everything out anew instead, and says so.
+   * removals it lays everything out again instead, and says so.
    */
   remove(index: number): boolean {
     if (index < 0 || index >= this.count) return false
@@ -114,7 +114,7 @@ export class MasonryLayout {
     return isAnew
   }
 
-  /** Lays everything out anew, which also forgets the traces of removals. */
+  /** Lays everything out again, which also forgets the traces of removals. */
   relayout(): void {
     this.#layOutAll()
   }
@@ -192,22 +192,22 @@ export class MasonryLayout {
   }
 
   /** The item one meets when going from another in a direction, or -1 at the edge. */
-  neighbour(index: number, direction: Direction): number {
+  neighbor(index: number, direction: Direction): number {
     const lane = this.lane(index)
     if (direction === 'up' || direction === 'down') {
       const step = direction === 'up' ? -1 : 1
       for (let i = index + step; i >= 0 && i < this.count; i += step) if (this.lane(i) === lane) return i
       return -1
     }
-    const wanted = direction === 'left' ? lane - 1 : lane + 1
-    if (wanted < 0 || wanted >= this.columns) return -1
+    const requested = direction === 'left' ? lane - 1 : lane + 1
+    if (requested < 0 || requested >= this.columns) return -1
     const middle = this.#middle(index)
     const reach = this.#tallest + this.gap
     const { start, end } = this.range(middle - reach, middle + reach, { start: 0, end: 0 })
     let best = -1
     let bestDistance = Number.POSITIVE_INFINITY
     for (let i = start; i < end; i++) {
-      if (this.lane(i) !== wanted) continue
+      if (this.lane(i) !== requested) continue
       const distance = Math.abs(this.#middle(i) - middle)
       if (distance < bestDistance) {
         best = i

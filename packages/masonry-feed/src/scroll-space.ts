@@ -69,12 +69,12 @@ export class ScrollSpace {
    */
   correction(physical: number, isResting: boolean): number | null {
     if (this.contentHeight <= this.#limit) return null
-    const wanted = Math.round(this.#toElement(physical + this.#offset))
-    const drift = Math.abs(wanted - physical)
+    const requested = Math.round(this.#toElement(physical + this.#offset))
+    const drift = Math.abs(requested - physical)
     if (drift <= 1) return null
     const half = this.#zone / 2
     const isUrgent = drift > half || physical < half || physical > this.#limit - half
-    return isResting || isUrgent ? wanted : null
+    return isResting || isUrgent ? requested : null
   }
 
   #toContent(physical: number): number {

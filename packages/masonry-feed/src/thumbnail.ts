@@ -11,7 +11,7 @@ const maxPixelRatio = 2
  */
 export function thumbnailFor(picture: ImageSource, tileWidth: number, tileHeight: number, pixelRatio: number): string {
   const { url, width, height, thumbnail_widths: widths } = picture
-  // A picture wider than its tile is cut at the sides, so the height decides how large it is drawn.
+  // An image wider than its tile is cut at the sides, so the height decides how large it is drawn.
   const drawnWidth = height > 0 ? Math.max(tileWidth, (tileHeight * width) / height) : tileWidth
   const needed = drawnWidth * Math.min(maxPixelRatio, pixelRatio)
   let best = 0

@@ -2,9 +2,9 @@ import { placeholderUrl } from '@mirari/ui'
 import { thumbnailFor } from './thumbnail.ts'
 import type { Tile } from './tile.ts'
 
-/** Pictures that arrive later than this fade in; earlier ones are simply there, ms. */
+/** Images that arrive later than this fade in; earlier ones are simply there, ms. */
 const instantMs = 80
-/** A preview comes this many frames after its tile: the colour is painted first, and cached pictures need none. */
+/** A preview comes this many frames after its tile: the color is painted first, and cached images need none. */
 const previewAfterFrames = 2
 /** Previews decoded per frame: some 0.1 ms each, so that they never cost a frame. */
 const previewsPerFrame = 6
@@ -12,10 +12,10 @@ const previewsPerFrame = 6
 const rememberedSources = 4000
 
 /**
- * Shows the pictures of tiles: colour at once, blurred preview next, thumbnail last. While someone races past, only
+ * Shows the images of tiles: color at once, blurred preview next, thumbnail last. While someone races past, only
  * what is known to be in the cache is asked for, the rest waits until the eye can follow.
  */
-export class TilePictures {
+export class TileImages {
   readonly #waiting = new Set<Tile>()
   readonly #unpreviewed = new Set<Tile>()
   readonly #loaded = new Set<string>()
@@ -44,7 +44,7 @@ export class TilePictures {
     return this.#waiting.size > 0 || this.#unpreviewed.size > 0
   }
 
-  /** Starts showing the picture of the tile's item. */
+  /** Starts showing the image of the tile's item. */
   show(tile: Tile, isRacing: boolean, isFirstScreen: boolean): void {
     const source = this.#sourceFor(tile)
     if (source === tile.source) return
@@ -61,7 +61,7 @@ export class TilePictures {
     if (!isKnown) this.#unpreviewed.add(tile)
   }
 
-  /** Forgets the tile's picture and stops its transfer. */
+  /** Forgets the tile's image and stops its transfer. */
   drop(tile: Tile): void {
     this.#waiting.delete(tile)
     this.#unpreviewed.delete(tile)
@@ -96,7 +96,7 @@ export class TilePictures {
     const priority = isFirstScreen ? 'high' : 'auto'
     if (image.fetchPriority !== priority) image.fetchPriority = priority
     image.src = source
-    // A picture in the browser's memory is there at once. Any other must not show its predecessor meanwhile.
+    // An image in the browser's memory is there at once. Any other must not show its predecessor meanwhile.
     if (image.complete && image.naturalWidth > 0) this.#reveal(tile)
     else this.#setOpacity(tile, 0)
   }
@@ -119,7 +119,7 @@ export class TilePictures {
     this.#setOpacity(tile, 1)
   }
 
-  /** Written to the picture's own style: a class on the tile would make the browser look at all of its parts. */
+  /** Written to the image's own style: a class on the tile would make the browser look at all of its parts. */
   #setOpacity(tile: Tile, opacity: 0 | 1): void {
     if (tile.opacity === opacity) return
     tile.opacity = opacity
@@ -133,7 +133,7 @@ export class TilePictures {
 
   readonly #onLoad = (event: Event): void => {
     const tile = event.target && this.#owners.get(event.target)
-    // An event of the tile's former picture may still be under way; then the new one is not complete.
+    // An event of the tile's former image may still be under way; then the new one is not complete.
     if (tile?.source && tile.image.complete) this.#reveal(tile)
   }
 

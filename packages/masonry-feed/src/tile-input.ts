@@ -86,7 +86,7 @@ export class TileInput {
     if (this.#tabStop && this.#tabStop.index < 0) this.#setTabStop(null)
     const { pool, firstInSight } = this.#view
     if (!this.#tabStop || !(this.#view.isRacing || this.#isInReach(this.#tabStop)))
-      this.#setTabStop(pool.shown.get(firstInSight) ?? null)
+      this.#setTabStop(pool.visible.get(firstInSight) ?? null)
     if (this.#hovered && this.#hovered !== this.#active && !this.#view.isRacing) this.#activate(this.#hovered)
   }
 
@@ -176,7 +176,7 @@ export class TileInput {
   #target(index: number, key: string): number | null {
     const { layout } = this.#view
     const direction = arrows[key]
-    if (direction) return layout.neighbour(index, direction)
+    if (direction) return layout.neighbor(index, direction)
     if (key === 'PageDown') return index + 1 < layout.count ? index + 1 : -1
     if (key === 'PageUp') return index - 1
     if (key === 'Home') return 0

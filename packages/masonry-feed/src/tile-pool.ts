@@ -3,7 +3,7 @@ import type { FeedStore } from './feed-store.ts'
 import type { FeedTexts } from './feed-texts.ts'
 import type { IndexRange, MasonryLayout } from './layout.ts'
 import { createTile, fillTile, type Tile } from './tile.ts'
-import { TilePictures } from './tile-images.ts'
+import { TileImages } from './tile-images.ts'
 
 /** How long the tiles that close a gap are animated, ms; the CSS has the motion itself. */
 const closingMs = 300
@@ -27,13 +27,13 @@ export interface Band {
 /** The tiles in the page, given from item to item as the view moves. */
 export class TilePool {
   /** Tiles on show by index. */
-  readonly shown = new Map<number, Tile>()
-  readonly pictures: TilePictures
+  readonly visible = new Map<number, Tile>()
+  readonly images: TileImages
   /** What to subtract from a position in the feed to place it in the element, px. */
   offset = 0
-  /** Set while nobody could see a picture anyway. */
+  /** Set while nobody could see an image anyway. */
   isRacing = false
-  /** Pictures above this position are what people wait for, px. */
+  /** Images above this position are what people wait for, px. */
   firstScreenEnd = 0
   readonly #options: TilePoolOptions
   readonly #free: Tile[] = []
@@ -43,21 +43,21 @@ export class TilePool {
 
   constructor(options: TilePoolOptions) {
     this.#options = options
-    this.pictures = new TilePictures(options.root)
+    this.images = new TileImages(options.root)
   }
 
   destroy(): void {
     this.#stopAnimation()
-    this.pictures.destroy()
-    for (const tile of [...this.shown.values(), ...this.#free]) tile.element.remove()
-    this.shown.clear()
+    this.images.destroy()
+    for (const tile of [...this.visible.values(), ...this.#free]) tile.element.remove()
+    this.visible.clear()
     this.#free.length = 0
   }
 
   /** The tile that an element belongs to. */
   of(node: EventTarget | null): Tile | null {
     if (!(node instanceof Node)) return null
-    for (const tile of this.shown.values()) if (tile.element.contains(node)) return tile
+    for (const tile of this.visible.values()) if (tile.element.contains(node)) return tile
     return null
   }
 
@@ -66,16 +66,16 @@ export class TilePool {
     const { layout } = this.#options
     const { start, end } = layout.range(top, bottom, this.#range)
     let hasMoved = false
-    for (const [index, tile] of this.shown) {
+    for (const [index, tile] of this.visible) {
       if (index >= start && index < end && layout.touches(index, top, bottom)) continue
       // Taking the focused tile away would throw keyboard users back to the start of the page.
       if (this.#hasFocus(tile)) continue
-      this.shown.delete(index)
+      this.visible.delete(index)
       this.#free.push(tile)
       hasMoved = true
     }
     for (let index = start; index < end; index++) {
-      if (this.shown.has(index) || !layout.touches(index, top, bottom)) continue
+      if (this.visible.has(index) || !layout.touches(index, top, bottom)) continue
       this.#assign(this.#take(), index)
       hasMoved = true
     }
@@ -85,8 +85,8 @@ export class TilePool {
 
   /** Takes all tiles back; those that the next drawing does not need are hidden by it. */
   releaseAll(): void {
-    for (const tile of this.shown.values()) this.#free.push(tile)
-    this.shown.clear()
+    for (const tile of this.visible.values()) this.#free.push(tile)
+    this.visible.clear()
   }
 
   /** Hides what {@link releaseAll} took back and nobody needed. */
@@ -96,14 +96,14 @@ export class TilePool {
 
   /** Shows an item's changed words. */
   refresh(index: number): void {
-    const tile = this.shown.get(index)
+    const tile = this.visible.get(index)
     if (tile) this.#assign(tile, index)
   }
 
   /** Follows items that got other positions in the list; -1 for one that left. */
   renumber(change: (index: number) => number): void {
-    const tiles = [...this.shown.values()]
-    this.shown.clear()
+    const tiles = [...this.visible.values()]
+    this.visible.clear()
     for (const tile of tiles) {
       const index = change(tile.index)
       if (index < 0) {
@@ -111,23 +111,23 @@ export class TilePool {
         continue
       }
       tile.index = index
-      this.shown.set(index, tile)
+      this.visible.set(index, tile)
       this.#fill(tile)
     }
     this.hideFree()
   }
 
   placeAll(): void {
-    for (const tile of this.shown.values()) {
+    for (const tile of this.visible.values()) {
       this.#place(tile)
-      this.pictures.show(tile, this.isRacing, false)
+      this.images.show(tile, this.isRacing, false)
     }
   }
 
   /** Lets the next changes of place be seen as motion. */
   animate(): void {
     this.#stopAnimation()
-    for (const tile of this.shown.values()) {
+    for (const tile of this.visible.values()) {
       tile.element.classList.add(closingClass)
       this.#closing.add(tile)
     }
@@ -143,7 +143,7 @@ export class TilePool {
   /** Screen readers follow the order of the document, so tiles are sorted whenever scrolling rests. */
   sort(): void {
     const { root } = this.#options
-    const sorted = [...this.shown.values()].sort((a, b) => a.index - b.index)
+    const sorted = [...this.visible.values()].sort((a, b) => a.index - b.index)
     // An element loses the focus when it is moved, so the others are moved around it.
     const fixed = sorted.findIndex((tile) => this.#hasFocus(tile))
     const pivot = sorted[fixed]?.element ?? null
@@ -164,7 +164,7 @@ export class TilePool {
     if (pooled) return pooled
     const { root, hrefOf } = this.#options
     const tile = createTile(root.ownerDocument, hrefOf !== undefined)
-    this.pictures.adopt(tile)
+    this.images.adopt(tile)
     root.append(tile.element)
     return tile
   }
@@ -174,7 +174,7 @@ export class TilePool {
     tile.index = -1
     tile.item = null
     tile.element.hidden = true
-    this.pictures.drop(tile)
+    this.images.drop(tile)
   }
 
   #assign(tile: Tile, index: number): void {
@@ -182,10 +182,10 @@ export class TilePool {
     // A tile that goes to another item must not fly there.
     if (this.#closing.delete(tile)) tile.element.classList.remove(closingClass)
     tile.index = index
-    this.shown.set(index, tile)
+    this.visible.set(index, tile)
     this.#fill(tile)
     this.#place(tile)
-    this.pictures.show(tile, this.isRacing, this.#options.layout.top(index) < this.firstScreenEnd)
+    this.images.show(tile, this.isRacing, this.#options.layout.top(index) < this.firstScreenEnd)
   }
 
   #fill(tile: Tile): void {

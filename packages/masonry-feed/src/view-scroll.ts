@@ -1,7 +1,7 @@
 import { ScrollSpace } from './scroll-space.ts'
 import type { Viewport } from './viewport.ts'
 
-/** Faster than this, px per ms, nobody can see pictures. */
+/** Faster than this, px per ms, nobody can see images. */
 const racingSpeed = 6
 /** After a longer pause the distance says nothing about speed, ms. */
 const pauseMs = 200
@@ -58,17 +58,17 @@ export class ViewScroll {
     if (this.top !== before) this.isDown = this.top > before
   }
 
-  /** Brings scrollbar and feed together where they differ; true when tiles have to be placed anew. */
+  /** Brings scrollbar and feed together where they differ; true when tiles have to be placed again. */
   correct(isResting: boolean): boolean {
     const physical = this.viewport.topWithin(this.#root)
-    const wanted = this.#space.correction(physical, isResting)
-    if (wanted === null) return false
+    const requested = this.#space.correction(physical, isResting)
+    if (requested === null) return false
     this.#space.seek(this.top)
-    this.viewport.scrollBy(wanted - physical)
+    this.viewport.scrollBy(requested - physical)
     return true
   }
 
-  /** Puts the view's top at a position; true when tiles have to be placed anew. */
+  /** Puts the view's top at a position; true when tiles have to be placed again. */
   seek(position: number): boolean {
     const offset = this.#space.offset
     const physical = this.viewport.topWithin(this.#root)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface AvatarProps {
-  /** Name beside it; its first letter stands in for a missing picture. */
+  /** Name beside it; its first letter stands in for a missing image. */
   name: string
   url?: string | null | undefined
   /** 24, 34 or 40 px. */
@@ -10,7 +10,7 @@ export interface AvatarProps {
   className?: string | undefined
 }
 
-/** A creator's round picture. It is decoration: the name is always written beside it. */
+/** A creator's round image. It is decoration: the name is always written beside it. */
 export function Avatar({ name, url, size = 'sm', className }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const classes = classNames('mi-avatar', size !== 'sm' && `mi-${size}`, className)

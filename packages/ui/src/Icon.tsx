@@ -7,7 +7,7 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   icon: IconNode
   /** 'sm' 15 px, 'md' 18 px, 'lg' 21 px, or a length in px; buttons set their own size. */
   size?: 'sm' | 'md' | 'lg' | number | undefined
-  /** Filled with the text colour (play, liked). */
+  /** Filled with the text color (play, liked). */
   solid?: boolean | undefined
 }
 

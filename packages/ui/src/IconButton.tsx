@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   icon: IconNode
   /** The button's name for assistive technology, and its tip after 400 ms. */
   label: string
-  /** 'plain' is transparent, 'fill' has a ground, 'picture' is for controls that lie on a picture. */
+  /** 'plain' is transparent, 'fill' has a ground, 'image' is for controls that lie on an image. */
   look?: 'plain' | 'fill' | 'picture' | undefined
   size?: 'sm' | 'md' | undefined
   round?: boolean | undefined

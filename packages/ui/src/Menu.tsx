@@ -13,7 +13,7 @@ export interface MenuItem {
   icon?: IconNode | undefined
   onSelect: () => void
   disabled?: boolean | undefined
-  /** Destructive: last, after a rule, in the danger colour. */
+  /** Destructive: last, after a rule, in the danger color. */
   danger?: boolean | undefined
   /** Makes it a radio item; the chosen one has a tick. */
   checked?: boolean | undefined

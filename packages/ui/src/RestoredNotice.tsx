@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 
 export interface RestoredNoticeProps {
-  /** What was restored, in a sentence; null shows no notice. */
+  /** What was restored, in a text; null shows no notice. */
   text: string | null
   /** Label of the button that gives the restored work up. */
   discardLabel: string

@@ -11,7 +11,7 @@ export interface SmartImageProps {
   sizes: string
   /** In view at once: loaded before others. Others wait until they come near the window. */
   eager?: boolean | undefined
-  /** Drawn when the picture cannot be loaded; without it only the placeholder stays. */
+  /** Drawn when the image cannot be loaded; without it only the placeholder stays. */
   fallback?: ReactNode
   onLoad?: (() => void) | undefined
   onError?: (() => void) | undefined
@@ -23,9 +23,9 @@ export interface SmartImageProps {
 /** 'ready' came from the cache and appears at once; 'loaded' fades in. */
 type LoadState = 'loading' | 'loaded' | 'ready' | 'failed'
 
-/** A thumbnail over its colour and blurred preview. It fills its box, whose shape the caller sets. */
+/** A thumbnail over its color and blurred preview. It fills its box, whose shape the caller sets. */
 export function SmartImage({
-  image: picture,
+  image,
   alt,
   sizes,
   eager,
@@ -36,33 +36,33 @@ export function SmartImage({
   style,
   draggable,
 }: SmartImageProps) {
-  const [load, setLoad] = useState<{ url: string; state: LoadState }>({ url: picture.url, state: 'loading' })
-  // State of another picture is not this one's: a recycled tile starts over without an effect.
-  const state = load.url === picture.url ? load.state : 'loading'
+  const [load, setLoad] = useState<{ url: string; state: LoadState }>({ url: image.url, state: 'loading' })
+  // State of another image is not this one's: a recycled tile starts over without an effect.
+  const state = load.url === image.url ? load.state : 'loading'
   const isCovered = state === 'ready'
-  const preview = isCovered ? null : placeholderUrl(picture.placeholder)
-  const finish = (next: LoadState) => setLoad({ url: picture.url, state: next })
+  const preview = isCovered ? null : placeholderUrl(image.placeholder)
+  const finish = (next: LoadState) => setLoad({ url: image.url, state: next })
 
   return (
     <span
       className={classNames('mi-smart-image', className)}
       data-state={state}
       style={{
-        backgroundColor: picture.color,
+        backgroundColor: image.color,
         backgroundImage: preview ? `url(${preview})` : undefined,
         ...style,
       }}
     >
       <img
-        key={picture.url}
+        key={image.url}
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0 && state === 'loading') finish('ready')
         }}
-        {...imageSources(picture)}
+        {...imageSources(image)}
         sizes={sizes}
         alt={alt}
-        width={picture.width}
-        height={picture.height}
+        width={image.width}
+        height={image.height}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         draggable={draggable}

@@ -1,17 +1,17 @@
 import type { ImageSource } from '@mirari/model'
 
 /** Address of the thumbnail of that width in px. */
-export function thumbnailUrl(picture: ImageSource, width: number): string {
-  return `${picture.url}/w${width}`
+export function thumbnailUrl(image: ImageSource, width: number): string {
+  return `${image.url}/w${width}`
 }
 
 /** `src` and `srcset` for a picture shown as large as `sizes` says; the original only if there is no thumbnail. */
-export function imageSources(picture: ImageSource): { src: string; srcSet: string | undefined } {
-  const widths = picture.thumbnail_widths
+export function imageSources(image: ImageSource): { src: string; srcSet: string | undefined } {
+  const widths = image.thumbnail_widths
   const middle = widths[Math.floor((widths.length - 1) / 2)]
-  if (middle === undefined) return { src: picture.url, srcSet: undefined }
+  if (middle === undefined) return { src: image.url, srcSet: undefined }
   return {
-    src: thumbnailUrl(picture, middle),
-    srcSet: widths.map((width) => `${thumbnailUrl(picture, width)} ${width}w`).join(', '),
+    src: thumbnailUrl(image, middle),
+    srcSet: widths.map((width) => `${thumbnailUrl(image, width)} ${width}w`).join(', '),
   }
 }

@@ -4,7 +4,7 @@ import { type DragPayload, writeDragPayload } from '@mirari/model'
 const previewPixels = 240
 
 /**
- * Fills a drag that starts: the payload, 'copy', and a small preview of the picture under the pointer. A picture that is
+ * Fills a drag that starts: the payload, 'copy', and a small preview of the image under the pointer. An image that is
  * not loaded yet leaves the browser's own preview.
  * @param image the thumbnail on show
  */
@@ -26,7 +26,7 @@ function showPreview(transfer: DataTransfer, image: HTMLImageElement): void {
   preview.height = Math.max(1, Math.round((previewPixels * naturalHeight) / longSide))
   preview.style.width = `calc(var(--mi-drag-preview) * ${naturalWidth / longSide})`
   preview.getContext('2d')?.drawImage(image, 0, 0, preview.width, preview.height)
-  // Browsers take a picture of it when the event is over, and only of what is in the page.
+  // Browsers take an image of it when the event is over, and only of what is in the page.
   page.body.append(preview)
   transfer.setDragImage(preview, preview.offsetWidth / 2, preview.offsetHeight / 2)
   setTimeout(() => preview.remove())

@@ -42,7 +42,7 @@ export function LowPointsDialog({ open, onClose, remaining, required, onUpgrade,
         </>
       }
     >
-      <p className="mi-t2 mi-cap">{texts.sentence}</p>
+      <p className="mi-t2 mi-cap">{texts.message}</p>
       <dl className="mi-meter" lang={lang}>
         <div>
           <dd className="mi-low">{remaining}</dd>

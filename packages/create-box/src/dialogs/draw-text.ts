@@ -1,15 +1,15 @@
-/** Text on a picture: what the dialog sets, and how it is drawn at any size of the canvas. */
+/** Text on an image: what the dialog sets, and how it is drawn at any size of the canvas. */
 import type { Size } from '@mirari/model'
 
 export interface TextSettings {
   text: string
   /** A CSS font family. */
   font: string
-  /** Height of a line in percent of the picture's shorter side. */
+  /** Height of a line in percent of the image's shorter side. */
   sizePercent: number
   /** '#rrggbb' */
   color: string
-  /** Middle of the text in percent of the picture's sides. */
+  /** Middle of the text in percent of the image's sides. */
   xPercent: number
   yPercent: number
 }
@@ -48,7 +48,7 @@ export type TextCanvas = Pick<
 
 const lineHeight = 1.25
 
-/** Draws every line, the whole block centred on the set point. Text may reach beyond the picture, which cuts it. */
+/** Draws every line, the whole block centered on the set point. Text may reach beyond the image, which cuts it. */
 export function drawText(canvas: TextCanvas, { width, height }: Size, settings: TextSettings): void {
   const fontPx = (Math.min(width, height) * settings.sizePercent) / 100
   const lines = settings.text.split('\n')

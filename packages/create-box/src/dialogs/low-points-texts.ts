@@ -1,12 +1,12 @@
-/** What the dialog of too few points says; a host may say any of it otherwise. */
+/** Texts of the dialog about too few points; a host may replace any of them. */
 export interface LowPointsTexts {
   title: string
   later: string
   upgrade: string
-  sentence: string
+  message: string
   remaining: string
   required: string
-  /** Language of all but the sentence. */
+  /** Language of all texts but the message. */
   lang: string
 }
 
@@ -15,7 +15,7 @@ export const defaultLowPointsTexts: LowPointsTexts = {
   title: '积分不足',
   later: '算了',
   upgrade: '升级会员得积分',
-  sentence: 'you do not have enough points, please upgrade',
+  message: 'you do not have enough points, please upgrade',
   remaining: '剩余积分',
   required: '所需积分',
   lang: 'zh-Hans',

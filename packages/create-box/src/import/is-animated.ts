@@ -3,7 +3,7 @@ const headBytes = 4096
 
 /**
  * Whether a GIF or WebP is an animation, as its first bytes say. Such a file is sent as it is: a canvas, which crops and
- * compresses pictures, would keep its first frame only.
+ * compresses images, would keep its first frame only.
  */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())

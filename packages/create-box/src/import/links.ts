@@ -1,4 +1,4 @@
-/** Addresses of pictures and videos on other sites. */
+/** Addresses of images and videos on other sites. */
 import type { MediaPort } from '../port.ts'
 
 /** See {@link MediaPort.fetchLink}. */
@@ -12,14 +12,14 @@ export function isForeign(link: string, here: string = globalThis.location?.href
 
 /**
  * The address of a picture that a page names alone, as a text or as `original_url`; as it stands when it lies on this
- * page's site. Null for anything that no picture can be loaded from.
+ * page's site. Null for anything that no image can be loaded from.
  */
 export function addressOf(detail: unknown): string | null {
   const named = typeof detail === 'object' && detail !== null && 'original_url' in detail ? detail.original_url : detail
   return typeof named === 'string' && /^(https?:\/)?\/\S+$/i.test(named) ? named : null
 }
 
-/** A pasted text that is nothing but the address of a picture or video; null for words, which belong in the prompt. */
+/** A pasted text that is nothing but the address of an image or video; null for words, which belong in the prompt. */
 export function asMediaLink(text: string): string | null {
   const trimmed = text.trim()
   if (!/^https?:\/\/\S+$/i.test(trimmed)) return null

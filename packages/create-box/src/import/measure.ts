@@ -1,6 +1,6 @@
 import type { Size } from '@mirari/model'
 
-/** Loads a picture and tells its sides in px. @throws when it does not load */
+/** Loads an image and returns its sides in px. @throws when it does not load */
 export async function measureImage(url: string): Promise<Size> {
   const image = new Image()
   image.src = url
@@ -8,7 +8,7 @@ export async function measureImage(url: string): Promise<Size> {
   return { width: image.naturalWidth, height: image.naturalHeight }
 }
 
-/** Sides of a chosen picture in px, as shown: turned by its orientation tag. @throws when it is none */
+/** Sides of a chosen image in px, as shown: turned by its orientation tag. @throws when it is none */
 export async function measureFile(file: Blob): Promise<Size> {
   const url = URL.createObjectURL(file)
   try {

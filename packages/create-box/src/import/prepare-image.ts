@@ -1,4 +1,4 @@
-/** Makes a chosen picture fit to be a reference: a picture at all, even sides, not over 10 MB. */
+/** Makes a chosen image fit to be a reference: an image at all, even sides, not over 10 MB. */
 import {
   compressedSidePx,
   compressionQualities,
@@ -23,7 +23,7 @@ export interface PreparedImage {
 
 /** What preparing needs from the browser. */
 export interface ImageTools {
-  /** @throws when the file is no picture that can be read */
+  /** @throws when the file is no image that can be read */
   measure: (file: File) => Promise<Size>
   process: (job: ImageJob) => Promise<ImageJobResult>
 }

@@ -19,14 +19,14 @@ function webLinks(lines: readonly string[]): readonly string[] {
   return [...new Set(links)]
 }
 
-/** Addresses of the pictures in a piece of HTML, which is what a browser drags along with a picture. */
-function pictureLinks(html: string): readonly string[] {
+/** Addresses of the images in a piece of HTML, which is what a browser drags along with an image. */
+function imageLinks(html: string): readonly string[] {
   const found = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
   return webLinks(found.map(([, double, single]) => (double ?? single ?? '').replaceAll('&amp;', '&')))
 }
 
 /**
- * A tile comes before files, since a browser adds a file to every dragged picture, and files come before links, since
+ * A tile comes before files, since a browser adds a file to every dragged image, and files come before links, since
  * they need no second way over the network.
  */
 export function readTransfer(transfer: TransferReader): Transferred {
@@ -34,8 +34,8 @@ export function readTransfer(transfer: TransferReader): Transferred {
   if (payload) return { kind: 'payload', payload }
   const files = [...transfer.files]
   if (files.length > 0) return { kind: 'files', files }
-  const pictures = pictureLinks(transfer.getData('text/html'))
-  const links = pictures.length > 0 ? pictures : webLinks(transfer.getData('text/uri-list').split(/\r?\n/))
+  const images = imageLinks(transfer.getData('text/html'))
+  const links = images.length > 0 ? images : webLinks(transfer.getData('text/uri-list').split(/\r?\n/))
   if (links.length > 0) return { kind: 'links', links }
   const text = webLinks(transfer.getData('text/plain').split(/\s+/))
   return text.length > 0 ? { kind: 'links', links: text } : { kind: 'nothing' }

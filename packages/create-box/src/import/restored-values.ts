@@ -1,10 +1,10 @@
-/** A picture that Mirari made tells how: dropped into the box it brings its prompt and settings back. */
+/** Reads prompt and settings from an image that Mirari generated, so that dropping it into the box restores them. */
 import { isPostModel, type ModelId, modelsOf, type PrefillValues, parseSize, readImageSettings } from '@mirari/model'
 
 const isWebp = ({ type, name }: File) => type === 'image/webp' || (type === '' && /\.webp$/i.test(name))
 
 /**
- * What the settings inside of a picture put into the box.
+ * What the settings inside of an image put into the box.
  * @returns null for a file without settings, and for one that cannot be read
  */
 export async function restoredValues(file: File, available: readonly ModelId[]): Promise<PrefillValues | null> {

@@ -28,9 +28,9 @@ export function useMediaUpload(store: CreateBoxStore, port: MediaPort | undefine
 }
 
 /**
- * Lets pictures be dropped anywhere on the box, and pasted into it. Dragged text stays the prompt's affair.
- * @param onRestored a picture brought prompt and settings back instead of becoming a reference
- * @param fetchLink brings pictures of other sites; without it the page fetches them itself
+ * Lets images be dropped anywhere on the box, and pasted into it. Dragged text stays the prompt's affair.
+ * @param onRestored an image brought prompt and settings back instead of becoming a reference
+ * @param fetchLink brings images of other sites; without it the page fetches them itself
  */
 export function useMediaTransfer(
   store: CreateBoxStore,
@@ -43,7 +43,7 @@ export function useMediaTransfer(
 
   const takeFiles = async (files: readonly File[]) => {
     const [file] = files
-    // For a Click or Live Wallpaper a picture is what it is made from.
+    // For a Click or Live Wallpaper an image is what it is made from.
     const isAlone = file && files.length === 1 && !takesMedia(store)
     const values = isAlone ? await restoredValues(file, store.getSnapshot().availableModels) : null
     if (!values) return void (takesMedia(store) ? store.media : store.references).addFiles(files)
@@ -88,7 +88,7 @@ export function useMediaTransfer(
         void target.addLinks([link], fetchLink)
         return
       }
-      // Text that comes along with a picture, or alone, goes into the prompt as ever.
+      // Text that comes along with an image, or alone, goes into the prompt as ever.
       const isText = event.clipboardData.types.includes('text/plain')
       if (isText || event.clipboardData.files.length === 0) return
       event.preventDefault()

@@ -6,7 +6,7 @@ import { sentOf } from '../import/transfer.ts'
 import { AddSlot } from './AddSlot.tsx'
 import { TransferMark } from './TransferMark.tsx'
 
-/** The pictures and videos of a Click or Live Wallpaper, in the order they are shown. */
+/** The images and videos of a Click or Live Wallpaper, in the order they are shown. */
 export function MediaSlots() {
   const { store, texts, signedIn, onLoginNeeded } = useBox()
   const items = useBoxState((state) => state.draft.media)
@@ -54,7 +54,7 @@ function MediaSlot({ item, number, onRemove }: MediaSlotProps) {
   const transfer = useBoxState((state) => state.transfers[item.id])
   const hasFailed = transfer === 'failed'
   const isWaiting = item.isLoading || item.isLocalFile
-  // A local video has no small picture yet: its first frame is shown.
+  // A local video has no small image yet: its first frame is shown.
   const isFrame = item.type === 'video' && item.isLocalFile
   return (
     <span

@@ -18,7 +18,7 @@ interface ReferenceSlotProps {
   onRemove: () => void
 }
 
-/** One reference picture: press to see it large, the cross takes it away. */
+/** One reference image: press to see it large, the cross takes it away. */
 export function ReferenceSlot({ reference, name, caption, isBusy, sent, onZoom, onRemove }: ReferenceSlotProps) {
   const { store, texts } = useBox()
   const [failedUrl, setFailedUrl] = useState<string | null>(null)

@@ -1,13 +1,13 @@
 /**
- * Cropping and compressing one picture on an OffscreenCanvas. Both functions are handed to a worker as text, so neither
+ * Cropping and compressing one image on an OffscreenCanvas. Both functions are handed to a worker as text, so neither
  * may use anything from outside of itself.
  */
 
 export interface ImageJob {
   blob: Blob
-  /** Set to shrink the picture; otherwise it is only cropped to even sides. */
+  /** Set to shrink the image; otherwise it is only cropped to even sides. */
   compress: { longestSidePx: number; maxBytes: number; qualities: readonly number[] } | null
-  /** Type of a picture that is only cropped. */
+  /** Type of an image that is only cropped. */
   type: string
 }
 
@@ -32,7 +32,7 @@ export async function encodeWithin(
   return blob
 }
 
-/** @throws when the picture cannot be decoded */
+/** @throws when the image cannot be decoded */
 export async function runImageJob(job: ImageJob, encode: typeof encodeWithin): Promise<ImageJobResult> {
   const bitmap = await createImageBitmap(job.blob)
   const { compress } = job

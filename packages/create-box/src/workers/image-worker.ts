@@ -1,4 +1,4 @@
-/** Runs {@link ImageJob}s in a worker, so that typing stays smooth while a large picture is compressed. */
+/** Runs {@link ImageJob}s in a worker, so that typing stays smooth while a large image is compressed. */
 import { encodeWithin, type ImageJob, type ImageJobResult, runImageJob } from './image-job.ts'
 
 type Answer = { done: ImageJobResult } | { failed: true }
@@ -24,14 +24,14 @@ function startWorker(): Worker | null {
   }
 }
 
-/** @throws when the picture cannot be decoded */
+/** @throws when the image cannot be decoded */
 export async function processImage(job: ImageJob): Promise<ImageJobResult> {
   const worker = startWorker()
   if (!worker) return runImageJob(job, encodeWithin)
   try {
     const answer = await new Promise<Answer | null>((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
-      // Not the picture's fault: the worker itself did not start.
+      // Not the image's fault: the worker itself did not start.
       worker.onerror = () => resolve(null)
       worker.postMessage(job)
     })

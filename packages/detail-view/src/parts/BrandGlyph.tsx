@@ -3,7 +3,7 @@ import type { ShareTarget } from '../share-targets.ts'
 
 const hole = 'var(--mi-surface)'
 
-/** Drawn in one colour; what is cut out shows the ground. */
+/** Drawn in one color; what is cut out shows the ground. */
 const glyphs: Readonly<Record<ShareTarget['id'], ReactNode>> = {
   pinterest: (
     <>

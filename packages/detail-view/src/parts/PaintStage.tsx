@@ -8,7 +8,7 @@ import { useTexts } from '../texts-context.ts'
 const canvas = { width: 600, height: 450 }
 const margin = { across: 39, down: 58 }
 
-/** An arrow key moves the picture by this share of the frame's long side, with Shift by ten of them. */
+/** An arrow key moves the image by this share of the frame's long side, with Shift by ten of them. */
 const keyStep = 1 / 100
 
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -28,7 +28,7 @@ interface PaintStageProps {
   onCenter: () => void
 }
 
-/** The frame on its canvas, and in it the picture, to be dragged or moved by the arrow keys. */
+/** The frame on its canvas, and in it the image, to be dragged or moved by the arrow keys. */
 export function PaintStage({ image: picture, alt, frame, padding, onMove, onCenter }: PaintStageProps) {
   const texts = useTexts()
   const frameRef = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ interface ScaleChoiceProps {
   onValueChange: (scale: Scale) => void
 }
 
-/** How much larger the frame is; only where it keeps the picture's ratio. */
+/** How much larger the frame is; only where it keeps the image's ratio. */
 export function ScaleChoice({ state, onValueChange }: ScaleChoiceProps) {
   const texts = useTexts()
   const disabled = !hasOutpaintScales(state.source, state.ratio)

@@ -16,7 +16,7 @@ export interface PreviewTexts {
   loading: string
   ready: string
   failed: (reason: string) => string
-  /** Other words for single reasons, by the usual ones. */
+  /** Other texts for single reasons, by the usual ones. */
   reasons: Readonly<Partial<Record<string, string>>>
   /** The package was handed over, but nothing showed. */
   silent: string

@@ -50,7 +50,7 @@ export const lowPoints = {
   title: 'Not enough points',
   later: 'Not now',
   upgrade: 'Upgrade for points',
-  sentence: 'You do not have enough points for this creation.',
+  message: 'You do not have enough points for this creation.',
   remaining: 'Points left',
   required: 'Points needed',
   lang: 'en',

@@ -123,7 +123,7 @@ export const lowPoints = {
   title: '积分不足',
   later: '算了',
   upgrade: '升级会员得积分',
-  sentence: '积分不足以完成本次创作，请升级会员。',
+  message: '积分不足以完成本次创作，请升级会员。',
   remaining: '剩余积分',
   required: '所需积分',
   lang: 'zh-Hans',
