@@ -50,7 +50,7 @@ export interface Page {
   /** The system says that it is connected to a network again, or no more. */
   onNetworkChange(listener: (online: boolean) => void): void
   isHidden(): boolean
-  root: HTMLElement
+  root: { lang: string; dataset: DOMStringMap }
   setCookie(cookie: string): void
   /** The media query `(prefers-color-scheme: light)`. */
   prefersLight: Pick<MediaQueryList, 'matches' | 'addEventListener'>

@@ -1,0 +1,73 @@
+import { pricePerTask, type User } from '@mirari/model'
+import { expect, test, vi } from 'vitest'
+import type { TabChannel } from './browser/page.ts'
+import { generationOf, resultOf } from './stores/generations/testing.ts'
+import { type Answers, TestApp } from './testing/test-app.ts'
+
+const user: User = {
+  id: 'u1',
+  username: 'maker',
+  email: 'maker@example.com',
+  avatar_url: null,
+  point: 100,
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+const request = { prompt: 'a red fox in the snow', model: 'jimeng', size: '2560x1440', type: 'image' } as const
+const done = generationOf('g1', { generation_results: [resultOf('r1', 'g1'), resultOf('r2', 'g1')] })
+const onePage = <Item>(items: readonly Item[]) => ({ items, total: items.length, page: 0, pages: 1, size: 20 })
+
+const answers: Answers = ({ method, path }) => {
+  if (path === '/auth/me') return user
+  if (path === '/models') return []
+  if (path.startsWith('/generations?')) return onePage([done])
+  if (method === 'POST' && path === '/generations') return { id: 'g2', task_id: 't2', point: 100 - pricePerTask }
+  if (method === 'DELETE') return { point: 100 }
+  return undefined
+}
+
+test('a visitor who opens the history is asked to sign in, and comes back to it', async () => {
+  const visitor = new TestApp({ address: '/generate', answers })
+  expect(visitor.address).toBe('/login')
+  visitor.slices.session.session.begin({ access_token: 'token', token_type: 'bearer', expires_in: 3600, user })
+  await vi.waitFor(() => expect(visitor.address).toBe('/generate'))
+})
+
+test('what is created shows at once in the history, is paid, and other tabs load it', async () => {
+  const channels = new Map<string, Set<TabChannel>>()
+  const tab = new TestApp({ user, answers, channels })
+  const other = new TestApp({ user, answers, channels })
+  await vi.waitFor(() => expect(other.callsTo('GET /generations')).toHaveLength(1))
+  const accepted = tab.slices.generations.create(request)
+  expect(tab.address).toBe('/generate')
+  expect(tab.slices.generations.generations.getSnapshot().shown.at(-1)).toMatchObject({
+    ...{ prompt: request.prompt },
+    status: 'connecting',
+  })
+  await accepted
+  expect(tab.callsTo('POST /generations').map(({ body }) => body)).toMatchObject([request])
+  expect(tab.slices.session.session.getSnapshot().user?.point).toBe(100 - pricePerTask)
+  await vi.waitFor(() => expect(other.callsTo('GET /generations')).toHaveLength(2))
+})
+
+test('a result that is deleted in one tab is gone in the others', async () => {
+  const channels = new Map<string, Set<TabChannel>>()
+  const tabs = [new TestApp({ user, answers, channels }), new TestApp({ user, answers, channels })]
+  const rows = (tab: TestApp) => tab.slices.generations.generations.getSnapshot().rows
+  for (const tab of tabs) await vi.waitFor(() => expect(rows(tab)).toHaveLength(1))
+  const [here] = tabs
+  here?.slices.results.actions.askDelete(done, resultOf('r1', 'g1'))
+  void here?.slices.results.actions.confirmDelete()
+  for (const tab of tabs) {
+    await vi.waitFor(() =>
+      expect(rows(tab)[0]?.generation_results.map((one) => one.generation_result_id)).toEqual(['r2']),
+    )
+  }
+})
+
+test('somebody who signs out leaves nothing behind', async () => {
+  const tab = new TestApp({ user, answers })
+  const { generations } = tab.slices.generations
+  await vi.waitFor(() => expect(generations.getSnapshot().rows).toHaveLength(1))
+  await tab.slices.session.session.logout()
+  expect(generations.getSnapshot().rows).toEqual([])
+})

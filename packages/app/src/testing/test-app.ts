@@ -1,0 +1,153 @@
+import type { User } from '@mirari/model'
+import type { Page, TabChannel } from '../browser/page.ts'
+import type { SocketHandlers } from '../browser/status-socket.ts'
+import { createMemoryStorage } from '../browser/storage.ts'
+import { type App, composeApp } from '../compose.ts'
+import { startFollowing } from '../follow.ts'
+import { tokenKey, userKey } from '../stores/session/session.ts'
+
+export interface Call {
+  method: string
+  /** Path and query below /api. */
+  path: string
+  body: unknown
+}
+
+/** What the server answers; `undefined` counts as nothing to be found. */
+export type Answers = (call: Call) => unknown
+
+export interface TestAppOptions {
+  address?: string
+  user?: User
+  answers: Answers
+  /** Tabs with the same channels hear each other. */
+  channels?: Map<string, Set<TabChannel>>
+}
+
+/** The whole app without a browser: real stores, and a server that is faked at `fetch` and at the socket only. */
+export class TestApp {
+  readonly calls: Call[] = []
+  readonly saved: string[] = []
+  readonly sockets: SocketHandlers[] = []
+  readonly app: App
+
+  private readonly options: TestAppOptions
+  private url = new URL('http://app.test/')
+
+  constructor(options: TestAppOptions) {
+    this.options = options
+    this.app = composeApp(this.page())
+    startFollowing(this.app)
+  }
+
+  get slices(): App['slices'] {
+    return this.app.slices
+  }
+
+  /** The address bar. */
+  get address(): string {
+    return this.url.pathname + this.url.search
+  }
+
+  /** Texts of the toasts that show. */
+  toasts(): readonly string[] {
+    return this.slices.notifications.toasts.getSnapshot().map(({ text }) => text)
+  }
+
+  /** The calls of one kind, such as 'POST /generations'. */
+  callsTo(kind: string): readonly Call[] {
+    return this.calls.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === kind)
+  }
+
+  private page(): Page {
+    const { address = '/', user, channels = new Map() } = this.options
+    this.url = new URL(address, this.url)
+    const signedIn = user && { [tokenKey]: 'token', [userKey]: JSON.stringify(user) }
+    const location = () => this.url
+    let state: unknown = null
+    const go = (next: unknown, _unused: string, url: string) => {
+      state = next
+      this.url = new URL(url, this.url)
+    }
+    const respond = (input: string, init: RequestInit) => this.respond(input, init)
+    return {
+      fetch: respond,
+      send: respond,
+      openStatusSocket: (handlers) => {
+        this.sockets.push(handlers)
+        return { send: () => {}, close: () => {} }
+      },
+      exclusively: (work) => work(),
+      openChannel: (name) => openChannel(channels, name),
+      storage: createMemoryStorage(signedIn ?? {}),
+      tabStorage: createMemoryStorage(),
+      onStorageChange: () => () => {},
+      notifications: {
+        permission: () => 'unsupported',
+        ask: async () => 'denied',
+        show: () => {},
+        isHidden: () => false,
+      },
+      routerHost: {
+        location: {
+          get pathname() {
+            return location().pathname
+          },
+          get search() {
+            return location().search
+          },
+        },
+        history: {
+          get state() {
+            return state
+          },
+          pushState: go,
+          replaceState: go,
+          go: () => {},
+        },
+        addEventListener: () => {},
+      },
+      origin: this.url.origin,
+      referrer: '',
+      goTo: () => {},
+      onRestored: () => {},
+      onNetworkChange: () => {},
+      isHidden: () => false,
+      root: { lang: 'en', dataset: {} },
+      setCookie: () => {},
+      prefersLight: { matches: false, addEventListener: () => {} },
+      save: (url) => void this.saved.push(url),
+      // What the app does again and again by itself is no part of a test.
+      setTimeout: () => {},
+      wait: () => new Promise(() => {}),
+      nextFrame: () => {},
+    }
+  }
+
+  private async respond(input: string, init: RequestInit): Promise<Response> {
+    const { body, method = 'GET' } = init
+    const call: Call = {
+      method,
+      path: input.replace(/^\/api/, ''),
+      body: typeof body === 'string' ? JSON.parse(body) : body,
+    }
+    this.calls.push(call)
+    const answer = this.options.answers(call)
+    if (answer instanceof Response) return answer
+    if (answer !== undefined) return Response.json(answer)
+    return Response.json({ code: 'not_found', detail: 'There is nothing at this address.' }, { status: 404 })
+  }
+}
+
+function openChannel(channels: Map<string, Set<TabChannel>>, name: string): TabChannel {
+  const tabs = channels.get(name) ?? new Set()
+  channels.set(name, tabs)
+  const own: TabChannel = {
+    onmessage: null,
+    postMessage(message) {
+      for (const tab of tabs) if (tab !== own) tab.onmessage?.(new MessageEvent('message', { data: message }))
+    },
+  }
+  tabs.add(own)
+  return own
+}
