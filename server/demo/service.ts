@@ -62,7 +62,7 @@ const picturesBetweenTemplates = 2
  * while nobody waits, so people hardly notice.
  */
 export function createDemo(deps: DemoDeps) {
-  const { database, clock, log, live, points, generations, feed } = deps
+  const { database, log, live, generations, feed } = deps
   const prompts = deps.prompts ?? demoPrompts
   const templateFolders = deps.templateFolders ?? demoTemplates
   const idleCheckMs = deps.idleCheckMs ?? 1000
@@ -70,29 +70,8 @@ export function createDemo(deps: DemoDeps) {
   const ending = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
-  /** The demo's account, made if this is the first start of all; null when there is nothing to do. */
-  async function begin(): Promise<User | null> {
-    const known = await demoUser(database.read)
-    if (known) return known
-    if (await hasAnyUser(database.read)) return null
-    return database.write(async (trx) => {
-      if (await hasAnyUser(trx)) return null
-      const user: User = {
-        id: newId(),
-        username,
-        email,
-        avatar_url: null,
-        point: prompts.length * pricePerTask,
-        created_at: clock.now().toISOString(),
-      }
-      await insertDemoUser(trx, user)
-      await points.grant(trx, { user_id: user.id, amount: user.point, ref: `demo:${user.id}` })
-      return user
-    })
-  }
-
   async function fill(): Promise<void> {
-    const user = await begin()
+    const user = await demoAccount(deps, prompts.length * pricePerTask)
     if (!user) return
     await addTemplates(user)
     let done = await promptsDone(database.read)
@@ -164,7 +143,7 @@ export function createDemo(deps: DemoDeps) {
     if (!prompt) return
     const { featured = false, ...request } = prompt
     const id = demoGenerationId(user.id, index)
-    const ended = untilEnded(user, id)
+    const ended = untilEnded(live, user, id, ending.signal)
     try {
       await generations.create(user, { ...request, id, type: 'image', seed: index })
       const [stored] = await generations.statuses(user, [id])
@@ -176,25 +155,6 @@ export function createDemo(deps: DemoDeps) {
       for (const other of result) if (other !== chosen) await feed.remove(user, other.generation_result_id)
     } finally {
       ended.forget()
-    }
-  }
-
-  /** Listens from before the task exists, so that its end cannot be missed. */
-  function untilEnded(user: User, id: string): { status: Promise<TaskStatus>; forget(): void } {
-    const { promise, resolve, reject } = Promise.withResolvers<TaskStatus>()
-    const unsubscribe = live.subscribe('task_status', user.id, (status) => {
-      if (status.generation_id === id && hasEnded(status)) resolve(status)
-    })
-    const abort = () => reject(new Error('The server is stopping.'))
-    ending.signal.addEventListener('abort', abort, { once: true })
-    // Nobody may be listening when the server stops.
-    promise.catch(() => {})
-    return {
-      status: promise,
-      forget() {
-        unsubscribe()
-        ending.signal.removeEventListener('abort', abort)
-      },
     }
   }
 
@@ -216,6 +176,51 @@ export function createDemo(deps: DemoDeps) {
     },
     /** Resolves when all prompts are done with. */
     finished: (): Promise<void> => running,
+  }
+}
+
+/** The demo's account, made if this is the first start of all; null when there is nothing to do. */
+async function demoAccount({ database, clock, points }: DemoDeps, point: number): Promise<User | null> {
+  const known = await demoUser(database.read)
+  if (known) return known
+  if (await hasAnyUser(database.read)) return null
+  return database.write(async (trx) => {
+    if (await hasAnyUser(trx)) return null
+    const user: User = {
+      id: newId(),
+      username,
+      email,
+      avatar_url: null,
+      point,
+      created_at: clock.now().toISOString(),
+    }
+    await insertDemoUser(trx, user)
+    await points.grant(trx, { user_id: user.id, amount: user.point, ref: `demo:${user.id}` })
+    return user
+  })
+}
+
+/** Listens from before the task exists, so that its end cannot be missed. */
+function untilEnded(
+  live: DemoDeps['live'],
+  user: User,
+  id: string,
+  ending: AbortSignal,
+): { status: Promise<TaskStatus>; forget(): void } {
+  const { promise, resolve, reject } = Promise.withResolvers<TaskStatus>()
+  const unsubscribe = live.subscribe('task_status', user.id, (status) => {
+    if (status.generation_id === id && hasEnded(status)) resolve(status)
+  })
+  const abort = () => reject(new Error('The server is stopping.'))
+  ending.addEventListener('abort', abort, { once: true })
+  // Nobody may be listening when the server stops.
+  promise.catch(() => {})
+  return {
+    status: promise,
+    forget() {
+      unsubscribe()
+      ending.removeEventListener('abort', abort)
+    },
   }
 }
 
