@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { finishedTestFile } from './media/testing.ts'
-import { testPicture } from './media-processing/testing.ts'
+import { testImage } from './media-processing/testing.ts'
 import { newId } from './platform/id.ts'
 import type { SignedInTestUser } from './platform/testing.ts'
 import { addResult, startTestServer, type TestServer } from './testing.ts'
@@ -622,7 +622,7 @@ async function addFolder(server: TestServer, { headers }: SignedInTestUser, resu
 
 async function pictureForm(): Promise<FormData> {
   const form = new FormData()
-  form.append('files', new File([new Uint8Array(await testPicture(8, 8).png().toBuffer())], 'photo.png'))
+  form.append('files', new File([new Uint8Array(await testImage(8, 8).png().toBuffer())], 'photo.png'))
   return form
 }
 

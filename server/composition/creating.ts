@@ -46,7 +46,7 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
     usableFiles,
     pack: (user, result) => wallpapers.service.packageWallpaper(user, result),
   })
-  const tagger = createTaggerService({ ...foundation, look: lookOf(config.engines), folder: folder.incoming })
+  const tagger = createTaggerService({ ...foundation, describe: describerOf(config.engines), folder: folder.incoming })
   return { wallpapers, generations, uploads, templates, tagger }
 }
 
@@ -56,7 +56,7 @@ function processesFor(entries: readonly EngineEntry[], workers: number): number 
 }
 
 /** The vision model of the settings; null when none is set. */
-function lookOf(engines: Config['engines']): TaggerDeps['look'] {
+function describerOf(engines: Config['engines']): TaggerDeps['describe'] {
   const { tagger, remote } = engines
   const configured = remote.find(({ engine }) => engine.id === tagger?.engine)
   if (!tagger || !configured) return null

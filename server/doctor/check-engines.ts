@@ -35,7 +35,7 @@ function checkModels({ rules, remote }: EngineConfig, { entries, settings }: Eng
 function upstreamText({ engine: { models: source } }: ConfiguredEngine, id: ModelId, override?: string): string {
   if (source.from === 'folder') return `, ${source.label}`
   const row = upstreamModel(source.table, id, override)
-  return row ? `, ${[row.id, row.withPictures].filter((name) => name !== undefined).join(' and ')}` : ''
+  return row ? `, ${[row.id, row.withImages].filter((name) => name !== undefined).join(' and ')}` : ''
 }
 
 function checkEngine(

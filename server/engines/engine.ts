@@ -19,9 +19,9 @@ export interface EngineTask {
   height: number
   /** How many results to make; result `i` uses a seed derived from `seed` and `i`. */
   count: number
-  /** Pictures to make the results from, in the order of the request; empty when there are only words. */
+  /** Images to make the results from, in the order of the request; empty when there are only words. */
   references: readonly EngineReference[]
-  /** What kind of video to make; null when the model makes pictures or works on a finished result. */
+  /** What kind of video to make; null when the model makes images or works on a finished result. */
   video: VideoShape | null
   /** What a wallpaper does; absent when the model makes none. */
   wallpaper?: WallpaperShape
@@ -54,7 +54,7 @@ export interface EngineSource {
   height: number
   /** How it was made; null when it was uploaded or the record is gone. An engine may paint its own results anew. */
   recipe: SourceRecipe | null
-  /** How far each side is extended, in px of the result; null when the model does not extend pictures. */
+  /** How far each side is extended, in px of the result; null when the model does not extend images. */
   padding: Padding | null
 }
 
@@ -83,7 +83,7 @@ export interface Padding {
 /** What a reference is to the request. */
 export type ReferenceRole = 'reference' | 'first_frame' | 'last_frame'
 
-/** A picture or video that the user gave with the request. */
+/** An image or video that the user gave with the request. */
 export interface EngineReference {
   role: ReferenceRole
   /** Absolute path inside the job folder; its bytes were checked and written anew when it was uploaded. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { embedImageSettings, type ImageSettings, readImageSettings } from '@mirari/model'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { testPicture } from '../media-processing/testing.ts'
+import { testImage } from '../media-processing/testing.ts'
 import type { EngineTask } from './engine.ts'
 import { createEngineWorkers } from './engine-workers.ts'
 
@@ -17,11 +17,11 @@ const settings: ImageSettings = {
 }
 
 const kinds = {
-  lossy: () => testPicture(300, 201).webp(),
-  lossless: () => testPicture(300, 201).webp({ lossless: true }),
-  'lossless and transparent': () => testPicture(300, 201).ensureAlpha(0.5).webp({ lossless: true }),
-  'lossy and transparent': () => testPicture(300, 201).ensureAlpha(0.5).webp(),
-  extended: () => testPicture(300, 201).withMetadata().webp(),
+  lossy: () => testImage(300, 201).webp(),
+  lossless: () => testImage(300, 201).webp({ lossless: true }),
+  'lossless and transparent': () => testImage(300, 201).ensureAlpha(0.5).webp({ lossless: true }),
+  'lossy and transparent': () => testImage(300, 201).ensureAlpha(0.5).webp(),
+  extended: () => testImage(300, 201).withMetadata().webp(),
 }
 
 test.each(Object.entries(kinds))('a %s picture keeps its pixels and tells how it was made', async (_, make) => {

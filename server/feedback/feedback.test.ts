@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatFeedback } from '../admin/format.ts'
-import { testPicture } from '../media-processing/testing.ts'
+import { testImage } from '../media-processing/testing.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { upload } from '../uploads/testing.ts'
 import { newestFeedback } from './store.ts'
@@ -9,7 +9,7 @@ const send = (server: TestServer, headers: Record<string, string>, json: unknown
   server.call('/api/users/me/feedback', { headers, json })
 
 async function uploaded(server: TestServer, headers: Record<string, string>) {
-  const { body } = await upload(server, headers, [new Uint8Array(await testPicture(400, 400).png().toBuffer())])
+  const { body } = await upload(server, headers, [new Uint8Array(await testImage(400, 400).png().toBuffer())])
   const [item] = (body as { items: { id: string; url: string }[] }).items
   if (!item) throw new Error('Nothing was uploaded.')
   return item

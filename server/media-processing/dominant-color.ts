@@ -1,4 +1,4 @@
-/** The one colour that stands for a picture. */
+/** The one color that stands for an image. */
 
 /** Bits kept of each channel when pixels are grouped. */
 const groupBits = 3
@@ -11,8 +11,8 @@ interface Group {
 }
 
 /**
- * Colour of the group of similar pixels that matters most: area counts, colourful and medium-bright pixels count more,
- * so that a picture does not come out as the grey mean of everything.
+ * Color of the group of similar pixels that matters most: area counts, colourful and medium-bright pixels count more,
+ * so that an image does not come out as the gray mean of everything.
  *
  * @param pixels RGBA bytes
  * @returns '#rrggbb'

@@ -20,7 +20,7 @@ sharp.cache(false)
 /** @throws when the file is not the image that `output` describes */
 export async function finishImage(output: WrittenFile, folder: string): Promise<FinishedFile> {
   const [sha256, { size: bytes }] = await Promise.all([hashFile(output.path), stat(output.path)])
-  // What the engine needed for a large picture is garbage by now; its size is not seen by the collector.
+  // What the engine needed for a large image is garbage by now; its size is not seen by the collector.
   if (output.width * output.height > largePixels) Bun.gc(true)
   // One decode; every thumbnail is made from the next larger one.
   let { data, info } = await sharp(output.path).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })

@@ -36,8 +36,8 @@ const decodedAs: Readonly<Record<StillFormat, string>> = {
 }
 
 /**
- * Decodes the whole picture and writes its pixels anew: upright, in sRGB with 8 bits, without metadata and without
- * anything that was hidden behind the picture. An animated GIF or WebP stays animated, as WebP: where it is shown it
+ * Decodes the whole image and writes its pixels anew: upright, in sRGB with 8 bits, without metadata and without
+ * anything that was hidden behind the image. An animated GIF or WebP stays animated, as WebP: where it is shown it
  * moves as it did, and its thumbnails, and every engine that takes it as a reference, see its first frame.
  * @throws RefusedFile; any error for a broken file
  */
@@ -52,11 +52,11 @@ export async function importImage(path: string, format: StillFormat, folder: str
       throw new RefusedFile('animation_too_long')
     }
     const moving = await rewriteFrames(path, join(folder, 'picture.webp'))
-    return { picture: await finishOutput(moving, folder), video: null, durationS: null }
+    return { image: await finishOutput(moving, folder), video: null, durationS: null }
   }
   const upright = sharp(path, { limitInputPixels: maxImagePixels, failOn: 'error' }).autoOrient().toColourspace('srgb')
   const output = await rewrite(upright, format, join(folder, 'picture'))
-  return { picture: await finishOutput(output, folder), video: null, durationS: null }
+  return { image: await finishOutput(output, folder), video: null, durationS: null }
 }
 
 /** Frame by frame, with the delays and the number of rounds as they were. */

@@ -28,7 +28,7 @@ const openVideo = ({ Demuxer }: Ffmpeg, path: string, format: VideoFormat) =>
   Demuxer.open(path, { options: { format_whitelist: demuxers[format], protocol_whitelist: 'file' } })
 
 /**
- * Decodes the first frame as the poster and copies picture and sound, unchanged, into a new file: what is left behind
+ * Decodes the first frame as the poster and copies image and sound, unchanged, into a new file: what is left behind
  * is everything else, such as the place where it was filmed.
  * @throws RefusedFile; any error for a broken file
  */
@@ -40,7 +40,7 @@ export async function importVideo(path: string, format: VideoFormat, folder: str
   const [sha256, { size: bytes }] = await Promise.all([hashFile(copy), stat(copy)])
   const content_type = format === 'webm' ? 'video/webm' : 'video/mp4'
   return {
-    picture,
+    image: picture,
     video: { ...picture, path: copy, content_type, bytes, sha256, thumbnails: [] },
     durationS,
   }
@@ -83,7 +83,7 @@ function checkVideoStream({ constants }: Ffmpeg, { codecpar }: Stream): void {
 
 const quarterTurn = 90
 
-/** Degrees, clockwise, by which players turn the frames: phones film sideways and say so in a matrix of 16.16 numbers. */
+/** Degrees, clockwise, by which players turn the frames: phones video sideways and say so in a matrix of 16.16 numbers. */
 function turnOf({ constants }: Ffmpeg, frame: Frame): number {
   const matrix = frame.getSideData(constants.AV_FRAME_DATA_DISPLAYMATRIX)
   if (!matrix || matrix.length < 8) return 0

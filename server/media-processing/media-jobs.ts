@@ -16,12 +16,12 @@ export interface ImportJob {
 
 export interface ImportAnswer {
   /** The image; for a video its poster. */
-  picture: FinishedFile
+  image: FinishedFile
   video: FinishedFile | null
   durationS: number | null
 }
 
-/** Finds words for a stored picture. */
+/** Finds words for a stored image. */
 export interface DescribeJob {
   type: 'describe'
   /** Absolute path. */
@@ -30,7 +30,7 @@ export interface DescribeJob {
 
 export interface DescribeAnswer {
   tags: string[]
-  /** True for the words that the picture was made from, false for what is seen in it. */
+  /** True for the words that the image was made from, false for what is seen in it. */
   isPrompt: boolean
 }
 

@@ -1,10 +1,10 @@
-/** For tests only: small real pictures and videos, made on the spot. */
+/** For tests only: small real images and videos, made on the spot. */
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { newKey } from '../platform/id.ts'
 
-/** A picture with a gradient, so that it has more than one colour. */
-export function testPicture(width: number, height: number): Sharp {
+/** An image with a gradient, so that it has more than one color. */
+export function testImage(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   for (let i = 0; i < width * height; i++) {
     pixels[3 * i] = Math.round((255 * (i % width)) / width)
@@ -14,7 +14,7 @@ export function testPicture(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** An animation of plain frames, each of another grey, as its encoder writes it. */
+/** An animation of plain frames, each of another gray, as its encoder writes it. */
 export function testAnimation(
   format: 'gif' | 'webp',
   {
@@ -41,7 +41,7 @@ export interface TestVideoOptions {
 
 const framesPerSecond = 10
 
-/** Encodes a short grey video and answers its path in `folder`. */
+/** Encodes a short gray video and answers its path in `folder`. */
 export async function testVideo(
   folder: string,
   { container = 'mp4', width = 64, height = 48, frames = 5 }: TestVideoOptions = {},

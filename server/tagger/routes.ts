@@ -12,7 +12,7 @@ export interface TaggerRouteDeps {
   publicUrl: string | null
 }
 
-/** Image description. A picture without words is no error of the call: `success` says so. */
+/** Image description. An image without words is no error of the call: `success` says so. */
 export function taggerRoutes({ tagger, sessions, publicUrl }: TaggerRouteDeps) {
   return new Elysia({ name: 'tagger' })
     .use(sessionPlugin(sessions))

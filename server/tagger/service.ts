@@ -8,7 +8,7 @@ export interface TaggerDeps {
   media: Pick<MediaReader, 'keyOf' | 'open' | 'copy'>
   workers: Pick<MediaWorkers, 'run'>
   /** A model with eyes; null when this server has none. @throws when it gives no words */
-  look: ((picture: { path: string; content_type: string }) => Promise<string[]>) | null
+  describe: ((picture: { path: string; content_type: string }) => Promise<string[]>) | null
   log: Log
   /** Absolute path of a folder for copies; what is left in it is removed at the start of the server. */
   folder: string
@@ -26,8 +26,8 @@ export interface TagAnswer {
 
 export type TaggerService = ReturnType<typeof createTaggerService>
 
-/** Finds words for a picture: those that it was made from, else what a model sees in it or what can be measured. */
-export function createTaggerService({ media, workers, look, log, folder }: TaggerDeps) {
+/** Finds words for an image: those that it was made from, else what a model sees in it or what can be measured. */
+export function createTaggerService({ media, workers, describe: look, log, folder }: TaggerDeps) {
   const folders = createTempFolders(folder, log)
 
   /** Whoever looks for us may be away; then what can be measured has to do. */

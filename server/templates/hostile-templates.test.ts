@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedInTestUser } from '../platform/testing.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { filesOf } from '../uploads/testing.ts'
-import { addMedium } from '../wallpapers/testing.ts'
+import { addMediaItem } from '../wallpapers/testing.ts'
 import { folderParts, folderZip, type TemplateForm, testConfig, testItem, uploadTemplate, writeZip } from './testing.ts'
 
 const withPart = (part: Parameters<typeof writeZip>[0][number]) => writeZip([...folderParts(), part])
@@ -151,7 +151,7 @@ describe('a template is refused, and nothing of it stays, with', () => {
 
   test('a content of somebody else that is not public', async () => {
     const other = await server.signIn()
-    const picture = await addMedium(server, other, 'image')
+    const picture = await addMediaItem(server, other, 'image')
     expect(await uploadTemplate(server, user.headers, image(picture.url))).toMatchObject({
       status: 422,
       body: { detail: notYours },

@@ -270,7 +270,7 @@ async function screenshotFile(workers: TemplateDeps['workers'], path: string, wo
   try {
     const start = Buffer.from(await Bun.file(path).slice(0, jpegStart.length).arrayBuffer())
     if (!start.equals(jpegStart)) throw new Error('No JPEG.')
-    return (await workers.run({ type: 'import', path, format: 'jpeg', folder: made })).picture
+    return (await workers.run({ type: 'import', path, format: 'jpeg', folder: made })).image
   } catch (error) {
     throw new Problem('screenshot_unreadable', {}, { cause: error })
   }

@@ -2,7 +2,7 @@ import { openPackage } from '@mirari/wallpaper'
 import { expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { filesOf } from '../uploads/testing.ts'
-import { addMedium } from '../wallpapers/testing.ts'
+import { addMediaItem } from '../wallpapers/testing.ts'
 import { folderFiles, folderZip, testConfig, testItem, testScreenshot, uploadTemplate } from './testing.ts'
 
 interface Uploaded {
@@ -38,7 +38,7 @@ test('a template is a private creation of its own, free, packed with its base, i
   await using server = await startTestServer()
   const owner = await server.signIn()
   const { headers, user } = owner
-  const picture = await addMedium(server, owner, 'image')
+  const picture = await addMediaItem(server, owner, 'image')
   const items = [
     testItem(),
     testItem({ id: 'koi', type: 'image', new_path: picture.url, x: 40, thumbnail_url: 'https://spy.example/a.png' }),
@@ -118,7 +118,7 @@ test('an update replaces the items and the picture, frees what nobody needs, and
   const { task_id, generation_id } = await uploaded(server, headers)
   await packed(server, headers, task_id)
   const before = await filesOf(server)
-  const film = await addMedium(server, owner, 'video', { width: 64, height: 48 })
+  const film = await addMediaItem(server, owner, 'video', { width: 64, height: 48 })
   const items = [testItem({ id: 'film', type: 'video', new_path: film.url, width: 320, height: 0 })]
   const screenshot = `data:image/jpeg;base64,${Buffer.from(await testScreenshot()).toString('base64')}`
   const update = (json: object) => server.call('/api/wallpaper/updatetemplatedata', { headers, json })

@@ -1,6 +1,6 @@
 /** For tests only: folders of templates, as zips that are good and zips that are not. */
 import { templateItemTypes } from '@mirari/wallpaper'
-import { testPicture } from '../media-processing/testing.ts'
+import { testImage } from '../media-processing/testing.ts'
 import type { TestAnswer, TestServer } from '../testing.ts'
 import { encodeForm } from '../uploads/testing.ts'
 
@@ -103,7 +103,7 @@ export const testConfig = (items: readonly object[] = [testItem()]) => ({
 })
 
 export async function testScreenshot(): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await testPicture(320, 180).jpeg().toBuffer())
+  return new Uint8Array(await testImage(320, 180).jpeg().toBuffer())
 }
 
 export interface TemplateForm {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { maxVideoBytes } from '@mirari/model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testPicture } from '../media-processing/testing.ts'
+import { testImage } from '../media-processing/testing.ts'
 import { isPublicAddress } from '../platform/http/public-address.ts'
 import { createLinkFetcher, type LinkFetcherOptions } from './fetch-link.ts'
 
@@ -33,7 +33,7 @@ const mayUse = (...ports: number[]): LinkFetcherOptions => ({
 })
 const fetchInto = (link: string, options: LinkFetcherOptions = {}) =>
   createLinkFetcher(options)(link, join(folder, 'file'))
-const picture = async () => new Uint8Array(await testPicture(20, 10).png().toBuffer())
+const picture = async () => new Uint8Array(await testImage(20, 10).png().toBuffer())
 
 describe('a link', () => {
   test('is fetched from the checked address, under the name it was given by, with nothing of the user in it', async () => {

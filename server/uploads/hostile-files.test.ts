@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { Upload } from '@mirari/model'
 import { Elysia } from 'elysia'
 import { describe, expect, test, vi } from 'vitest'
-import { testAnimation, testPicture, testVideo } from '../media-processing/testing.ts'
+import { testAnimation, testImage, testVideo } from '../media-processing/testing.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { uploadRoutes } from './routes.ts'
 import { encodeForm, filesOf, upload, uploadsOn } from './testing.ts'
@@ -13,7 +13,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 const text = (words: string): Bytes => new Uint8Array(Buffer.from(words, 'latin1'))
 const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(Buffer.concat(parts))
 const picture = async (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png'): Promise<Bytes> =>
-  new Uint8Array(await testPicture(200, 150).toFormat(format).toBuffer())
+  new Uint8Array(await testImage(200, 150).toFormat(format).toBuffer())
 const half = (bytes: Bytes): Bytes => bytes.slice(0, bytes.length / 2)
 const mp4Start = text('\0\0\0\x18ftypisom\0\0\x02\0isommp42')
 

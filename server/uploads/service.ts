@@ -188,7 +188,7 @@ async function storeUploads(
   imported: readonly Imported[],
 ): Promise<string[]> {
   const created_at = clock.now().toISOString()
-  const files = imported.flatMap(({ files: { picture, video } }) => (video ? [picture, video] : [picture]))
+  const files = imported.flatMap(({ files: { image: picture, video } }) => (video ? [picture, video] : [picture]))
   return saveFiles({ database, media }, { ownerId: user.id, files }, async (trx, stored) => {
     let next = 0
     const take = (): StoredMedia => {

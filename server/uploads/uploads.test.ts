@@ -2,13 +2,13 @@ import type { Upload } from '@mirari/model'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createMediaWorkers } from '../media-processing/media-workers.ts'
-import { testAnimation, testPicture, testVideo } from '../media-processing/testing.ts'
+import { testAnimation, testImage, testVideo } from '../media-processing/testing.ts'
 import { undoMs } from '../results/trash.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { createLinkFetcher } from './fetch-link.ts'
 import { filesOf, upload, uploadsOn } from './testing.ts'
 
-const png = async (width = 800, height = 600) => new Uint8Array(await testPicture(width, height).png().toBuffer())
+const png = async (width = 800, height = 600) => new Uint8Array(await testImage(width, height).png().toBuffer())
 
 async function bytesAt(server: TestServer, path: string): Promise<{ type: string | null; bytes: Buffer }> {
   const response = await server.composition.app.handle(new Request(`http://localhost${path}`))
@@ -55,7 +55,7 @@ describe('an upload', () => {
   test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('takes %s under whatever name', async (format) => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
-    const bytes = new Uint8Array(await testPicture(64, 48).toFormat(format).toBuffer())
+    const bytes = new Uint8Array(await testImage(64, 48).toFormat(format).toBuffer())
     const answer = await upload(server, headers, [new File([bytes], 'notes.txt', { type: 'text/plain' })])
     expect(answer).toMatchObject({ status: 200, body: { items: [{ category: 'image', width: 64, height: 48 }] } })
   })
@@ -80,7 +80,7 @@ describe('an upload', () => {
   test('turns a picture upright and keeps nothing of what it says about its owner', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
-    const photo = await testPicture(120, 80)
+    const photo = await testImage(120, 80)
       .withExif({ IFD0: { ImageDescription: 'SECRET' }, IFD3: { GPSLatitude: '47/1 22/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()

@@ -20,7 +20,7 @@ export interface Contents {
   /** Every file of the document, by its name. */
   files: { name: string; file: FileFacts }[]
   poster: FileFacts
-  /** Short film for the animated preview. */
+  /** Short video for the animated preview. */
   preview: FileFacts | null
   /** Null for what is no template; of one the document is what lies above its base. */
   template: StoredTemplate | null
@@ -114,7 +114,7 @@ function plainFiles({ media_key, video_key }: PackableResult): { name: string; m
       ]
 }
 
-/** A picture or video that is no wallpaper: it just shows. */
+/** An image or video that is no wallpaper: it just shows. */
 function plainDocument(
   { width, height, video_key }: PackableResult,
   files: Contents['files'],

@@ -9,7 +9,7 @@ const extensions: Readonly<Record<string, string>> = {
   'video/quicktime': 'mov',
 }
 
-/** How the name of a file of this type ends; a picture of ours unless it is known. */
+/** How the name of a file of this type ends; an image of ours unless it is known. */
 export function extensionOf(contentType: string): string {
   return extensions[contentType] ?? 'webp'
 }

@@ -16,7 +16,7 @@ export interface WallpaperRouteDeps {
   sessions: Sessions
 }
 
-/** Packages of wallpapers, pictures and videos, for the programs that show wallpapers. */
+/** Packages of wallpapers, images and videos, for the programs that show wallpapers. */
 export function wallpaperRoutes({ wallpapers, sessions }: WallpaperRouteDeps) {
   return new Elysia({ name: 'wallpapers' })
     .use(sessionPlugin(sessions))

@@ -12,7 +12,7 @@ import { requireVisible } from '../results/visibility.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import type { Packager } from './packager.ts'
 import {
-  countUse,
+  countUsage,
   endTask,
   fileFacts,
   insertTask,
@@ -111,7 +111,7 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
     },
 
     /**
-     * The same for a picture or video, which then just shows.
+     * The same for an image or video, which then just shows.
      * @throws Problem 'not_found'; 'validation' when it is a wallpaper
      */
     async packPlain(user: User, choice: ResultChoice): Promise<{ task_id: string }> {
@@ -134,11 +134,11 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
       return isThere ? { task_id, status: state, url: mediaUrl(zip_key) } : { task_id, status: 'failed', url: null }
     },
 
-    /** Counts that a result was set as a wallpaper; pictures and videos can be, too. @throws Problem 'not_found' */
+    /** Counts that a result was set as a wallpaper; images and videos can be, too. @throws Problem 'not_found' */
     async recordUse(viewer: User | null, resultId: string): Promise<{ success: true }> {
       await database.write(async (trx) => {
         await visible(viewer, { generation_result_id: resultId }, trx)
-        await countUse(trx, resultId)
+        await countUsage(trx, resultId)
       })
       return { success: true }
     },

@@ -95,7 +95,7 @@ export async function fileFacts(db: Kysely<Tables>, keys: readonly string[]): Pr
 }
 
 /** One more time that a result was set as a wallpaper. */
-export async function countUse(trx: Kysely<Tables>, resultId: string): Promise<void> {
+export async function countUsage(trx: Kysely<Tables>, resultId: string): Promise<void> {
   await trx
     .updateTable('generation_result')
     .set((row) => ({ wallpaper_uses_count: row('wallpaper_uses_count', '+', 1) }))

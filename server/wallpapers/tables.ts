@@ -36,14 +36,14 @@ export interface WallpaperEditFileTable {
   media_key: string
 }
 
-/** A layer of a picture that was split by depth; held by the documents that show it. */
+/** A layer of an image that was split by depth; held by the documents that show it. */
 export interface PictureLayerTable {
   picture_key: string
-  /** 'WxH' of the canvas that the picture was cut to; '' for the whole picture. */
+  /** 'WxH' of the canvas that the image was cut to; '' for the whole image. */
   shape: string
   /** 0-based, from far to near. */
   position: number
-  /** How many the picture has: when one is missing, it has to be split again. */
+  /** How many the image has: when one is missing, it has to be split again. */
   layers: number
   media_key: string
   depth: number

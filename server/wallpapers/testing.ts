@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import type { EditorDocument, EditorImageItem, EditorVideoItem, SaveWallpaperRequest } from '@mirari/wallpaper'
 import sharp from 'sharp'
 import { finishOutput } from '../media-processing/finish-output.ts'
-import { testPicture } from '../media-processing/testing.ts'
-import { writeBarFilm } from '../media-processing/video/testing.ts'
+import { testImage } from '../media-processing/testing.ts'
+import { writeBarVideo } from '../media-processing/video/testing.ts'
 import { newKey } from '../platform/id.ts'
 import type { SignedInTestUser } from '../platform/testing.ts'
 import type { TestServer } from '../testing.ts'
 
-export interface TestMedium {
+export interface TestMediaItem {
   type: 'image' | 'video'
   url: string
   width: number
   height: number
 }
 
-/** Stores a picture or film that belongs to a user; answers what a request says of it. */
-export async function addMedium(
+/** Stores an image or video that belongs to a user; answers what a request says of it. */
+export async function addMediaItem(
   { composition, folder }: TestServer,
   { user }: SignedInTestUser,
   type: 'image' | 'video',
   { width, height } = { width: 160, height: 96 },
-): Promise<TestMedium> {
+): Promise<TestMediaItem> {
   const made = join(folder, 'made', newKey())
   await mkdir(made, { recursive: true })
   let file = { path: join(made, 'medium.webp'), content_type: 'image/webp' as 'image/webp' | 'video/mp4' }
@@ -40,7 +40,7 @@ export async function addMedium(
     .then(() => finishOutput({ ...file, content_type: 'image/webp', width, height, tags: [] }, made))
   if (type === 'video') {
     file = { path: join(made, 'medium.mp4'), content_type: 'video/mp4' }
-    await writeBarFilm(file.path, { width, height, count: 6 })
+    await writeBarVideo(file.path, { width, height, count: 6 })
   }
   const { size } = Bun.file(file.path)
   const [stored] = await composition.media.store(
@@ -57,7 +57,7 @@ const first = { initX: 200, initY: 100, initW: 800, initH: 480 }
 
 /** An item as the editor adds it. */
 export function imageItem(
-  { url, width, height }: Pick<TestMedium, 'url' | 'width' | 'height'>,
+  { url, width, height }: Pick<TestMediaItem, 'url' | 'width' | 'height'>,
   changes: Partial<EditorImageItem> = {},
 ): EditorImageItem {
   return {
@@ -78,7 +78,7 @@ export function imageItem(
 }
 
 export function videoItem(
-  { url, width, height }: Pick<TestMedium, 'url' | 'width' | 'height'>,
+  { url, width, height }: Pick<TestMediaItem, 'url' | 'width' | 'height'>,
   changes: Partial<EditorVideoItem> = {},
 ): EditorVideoItem {
   return {
@@ -129,14 +129,14 @@ export function editorDocument(items: EditorDocument['items'], changes: Partial<
   return { canvasRatio: '16:9', initCanvasW: 1920, initCanvasH: 1080, items, ...changes }
 }
 
-/** A picture as a canvas of a browser gives it. */
+/** An image as a canvas of a browser gives it. */
 export async function dataUrl(width: number, height: number, type: 'jpeg' | 'png' = 'jpeg'): Promise<string> {
-  const picture = testPicture(width, height)
+  const picture = testImage(width, height)
   const bytes = await (type === 'jpeg' ? picture.jpeg({ quality: 92 }) : picture.png()).toBuffer()
   return `data:image/${type};base64,${bytes.toString('base64')}`
 }
 
-/** A whole first save; the pictures are small ones. */
+/** A whole first save; the images are small ones. */
 export async function saveRequest(
   data: EditorDocument,
   changes: Partial<SaveWallpaperRequest> = {},

@@ -9,7 +9,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { SignedInTestUser } from '../platform/testing.ts'
 import { addResult, startTestServer, type TestServer } from '../testing.ts'
 import type { PackageStatus, PlayableWallpaper } from './service.ts'
-import { addMedium, saveRequest } from './testing.ts'
+import { addMediaItem, saveRequest } from './testing.ts'
 
 const slow = { timeout: 60_000 }
 const whileWorking = { timeout: 40_000, interval: 30 }
@@ -96,7 +96,7 @@ describe('wallpapers', () => {
     await using server = await startTestServer({ workers: 1 })
     await server.composition.start()
     const ann = await server.signIn()
-    const { url } = await addMedium(server, ann, 'image')
+    const { url } = await addMediaItem(server, ann, 'image')
     const result = await make(server, ann, '/api/parallax-wallpaper-generations', {
       model: 'Parallax Wallpaper',
       image_ref: url,
@@ -159,7 +159,7 @@ describe('wallpapers', () => {
     await using server = await startTestServer({ workers: 1 })
     await server.composition.start()
     const ann = await server.signIn()
-    const media = [await addMedium(server, ann, 'image'), await addMedium(server, ann, 'video')]
+    const media = [await addMediaItem(server, ann, 'image'), await addMediaItem(server, ann, 'video')]
     const request = (model: CreateRequest['model'], wpdatas = media) => ({
       generation: { prompt: '', size: '160x96', type: 'wallpaper', model },
       wpdatas,

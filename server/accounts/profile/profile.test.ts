@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { testPicture } from '../../media-processing/testing.ts'
+import { testImage } from '../../media-processing/testing.ts'
 import { addResult, startTestServer, type TestServer } from '../../testing.ts'
 import { filesOf, upload } from '../../uploads/testing.ts'
 import { ada, cookieOf, problem, refresh, tokenOf } from '../testing.ts'
@@ -26,8 +26,7 @@ describe('the profile', () => {
   test('takes a new name and an own picture, which stays when its upload is deleted', async () => {
     await using server = await startTestServer()
     const { headers, user } = await server.signIn()
-    const sent = (await upload(server, headers, [new Uint8Array(await testPicture(400, 400).png().toBuffer())]))
-      .body as {
+    const sent = (await upload(server, headers, [new Uint8Array(await testImage(400, 400).png().toBuffer())])).body as {
       items: { id: string; url: string }[]
     }
     const [picture] = sent.items
@@ -237,7 +236,7 @@ describe('deleting the account', () => {
       await server.call(`/api/generations/${id}/toggle-publish`, { headers, json: { public: true } })
     }
     await server.call(`/api/generations/${kept.result}/like`, { headers: owner.headers, json: { like: true } })
-    await upload(server, owner.headers, [new Uint8Array(await testPicture(400, 400).png().toBuffer())])
+    await upload(server, owner.headers, [new Uint8Array(await testImage(400, 400).png().toBuffer())])
     const waiting = { prompt: 'a lake', model: 'jimeng', size: '1024x1024', type: 'image' }
     expect((await server.call('/api/generations', { headers: owner.headers, json: waiting })).status).toBe(200)
 

@@ -1,4 +1,4 @@
-/** Volcengine Ark: Seedream pictures in one call, Seedance videos as tasks that are asked after. */
+/** Volcengine Ark: Seedream images in one call, Seedance videos as tasks that are asked after. */
 
 import type { Engine, EngineTask } from '../engine.ts'
 import type { RemoteAdapter, RemoteFile, RemoteStatus } from '../remote/adapter.ts'

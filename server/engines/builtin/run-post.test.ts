@@ -5,7 +5,13 @@ import type { ModelId } from '@mirari/model'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { copySound } from '../../media-processing/video/copy-sound.ts'
-import { meanDifference, readFrames, readSound, writeBarFilm, writeTone } from '../../media-processing/video/testing.ts'
+import {
+  meanDifference,
+  readFrames,
+  readSound,
+  writeBarVideo,
+  writeTone,
+} from '../../media-processing/video/testing.ts'
 import { openVideo } from '../../media-processing/video/video-reader.ts'
 import type { EngineSource, EngineTask, SourceRecipe } from '../engine.ts'
 import { builtinEngine } from './builtin-engine.ts'
@@ -65,7 +71,7 @@ async function image(width = 64, height = 36): Promise<EngineSource> {
 
 async function film(count = 24): Promise<EngineSource> {
   const path = join(folder, 'source.mp4')
-  await writeBarFilm(path, { count })
+  await writeBarVideo(path, { count })
   return sourceOf(path, 'video/mp4', 64, 48)
 }
 
@@ -174,7 +180,7 @@ describe('films', () => {
 
   test('a film of 60 frames a second is refused by interpolation', async () => {
     const path = join(folder, 'fast.mp4')
-    await writeBarFilm(path, { fps: 60 })
+    await writeBarVideo(path, { fps: 60 })
     const task = taskOf('video_frame_interpolate', 64, 48, sourceOf(path, 'video/mp4', 64, 48))
     await expect(runPost(task, ioOf().io)).rejects.toThrow('This video already has 60 frames per second.')
   })

@@ -15,7 +15,7 @@ import { seedOf } from '../remote/seeds.ts'
 import { defaultTimes, type RemoteSettings, type RemoteTimes } from '../remote/settings.ts'
 import { styledPrompt } from '../remote/styled-prompt.ts'
 import { comfyFacts } from './facts.ts'
-import { fillTemplate, readTemplate, type Slots, suitable, type Template, templateFiles } from './templates.ts'
+import { fillTemplate, readTemplate, type Slots, type Template, templateFiles, templateFor } from './templates.ts'
 import { watchProgress } from './watch.ts'
 
 interface Job {
@@ -34,7 +34,7 @@ async function jobs(task: EngineTask, { folder }: RemoteSettings): Promise<Job[]
   const files = templateFiles(folder ?? '').filter(({ model }) => model === task.model)
   const templates = await Promise.all(files.map(({ path }) => readTemplate(path)))
   const pictures = picturesOf(task)
-  const template = suitable(templates, Object.keys(pictures))
+  const template = templateFor(templates, Object.keys(pictures))
   if (!template) {
     const names = Object.keys(pictures).join(', ') || 'no pictures'
     throw new RemoteFailure('rejected', `comfyui: no template of ${task.model} takes ${names}.`)

@@ -1,7 +1,7 @@
 /**
  * Workflow templates: what ComfyUI saves as API format, with slots such as `"{{prompt}}"` where a task's values go.
- * `<model>.json` or `<model>.<anything>.json`; of several files for a model that one is taken whose picture slots are
- * exactly the pictures that the task has.
+ * `<model>.json` or `<model>.<anything>.json`; of several files for a model that one is taken whose image slots are
+ * exactly the images that the task has.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ export type SlotValue = string | number | boolean
 export type Slots = Readonly<Record<string, SlotValue>>
 
 const slotPattern = /\{\{(\w+)\}\}/g
-/** Slots that stand for pictures and videos: `first_frame`, `last_frame`, `source`, `reference_1` … */
+/** Slots that stand for images and videos: `first_frame`, `last_frame`, `source`, `reference_1` … */
 const pictureSlot = /^(first_frame|last_frame|source|reference_\d+)$/
 
 export interface TemplateFile {
@@ -72,7 +72,7 @@ export function templateModels(folder: string): EngineModels & { problems: strin
   const { templates, broken } = readTemplates(folder)
   const models = new Map<ModelId, { takesImages: boolean }>()
   for (const { model, template } of templates) {
-    models.set(model, { takesImages: takesPictures(template) || models.get(model)?.takesImages === true })
+    models.set(model, { takesImages: takesImages(template) || models.get(model)?.takesImages === true })
   }
   const none = models.size === 0 ? [`${folder} holds no workflow that is named after a model.`] : []
   return { models, problems: [...broken, ...none] }
@@ -92,8 +92,8 @@ export function parseTemplate(text: string, path: string): Template {
   return { graph, slots: new Set([...text.matchAll(slotPattern)].map(([, name]) => name ?? '')) }
 }
 
-/** The template whose picture slots are these; null when there is none. */
-export function suitable(templates: readonly Template[], pictures: readonly string[]): Template | null {
+/** The template whose image slots are these; null when there is none. */
+export function templateFor(templates: readonly Template[], pictures: readonly string[]): Template | null {
   const wanted = [...pictures].sort().join()
   const found = templates.find(
     ({ slots }) =>
@@ -105,8 +105,8 @@ export function suitable(templates: readonly Template[], pictures: readonly stri
   return found ?? null
 }
 
-/** True when a template takes pictures. */
-export function takesPictures({ slots }: Template): boolean {
+/** True when a template takes images. */
+export function takesImages({ slots }: Template): boolean {
   return [...slots].some((name) => pictureSlot.test(name))
 }
 

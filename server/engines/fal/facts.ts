@@ -7,7 +7,7 @@ const oneSource = { maxReferences: 0 }
 const models: UpstreamModels = {
   FLUX: {
     id: 'fal-ai/flux-2-pro',
-    withPictures: 'fal-ai/flux-2-pro/edit',
+    withImages: 'fal-ai/flux-2-pro/edit',
     maxReferences: 8,
     maxSide: 2048,
     step: 16,
@@ -15,18 +15,18 @@ const models: UpstreamModels = {
   jimeng: {
     ...seedream,
     id: 'fal-ai/bytedance/seedream/v4/text-to-image',
-    withPictures: 'fal-ai/bytedance/seedream/v4/edit',
+    withImages: 'fal-ai/bytedance/seedream/v4/edit',
   },
   jimeng_imgref_v4: { ...seedream, id: 'fal-ai/bytedance/seedream/v4/edit' },
   jimeng_pro: {
     ...seedance,
     id: 'fal-ai/bytedance/seedance/v1/pro/text-to-video',
-    withPictures: 'fal-ai/bytedance/seedance/v1/pro/image-to-video',
+    withImages: 'fal-ai/bytedance/seedance/v1/pro/image-to-video',
   },
   jimeng_lite: {
     ...seedance,
     id: 'fal-ai/bytedance/seedance/v1/lite/text-to-video',
-    withPictures: 'fal-ai/bytedance/seedance/v1/lite/image-to-video',
+    withImages: 'fal-ai/bytedance/seedance/v1/lite/image-to-video',
   },
   detail_upscale: { ...oneSource, id: 'fal-ai/seedvr/upscale/image' },
   ultra_upscale: { ...oneSource, id: 'fal-ai/seedvr/upscale/image' },

@@ -12,7 +12,7 @@ import { runRemote } from '../remote/run-remote.ts'
 import { defaultTimes, type RemoteSettings, type RemoteTimes } from '../remote/settings.ts'
 import { upstreamModel, upstreamModelIds } from '../remote/upstream-model.ts'
 import { authorizeFal, falFacts } from './facts.ts'
-import { inputFor, needsSourceFps, pictureInput } from './input.ts'
+import { imageInput, inputFor, needsSourceFps } from './input.ts'
 
 interface Job {
   endpoint: string
@@ -43,8 +43,8 @@ async function jobs(task: EngineTask, { upstream }: RemoteSettings): Promise<Job
   const sourceFps = source && needsSourceFps(task.model) ? await fpsOf(source.path) : null
   const isBareLoop = task.video?.is_loop === true && pictures.length === 0
   const painter = isBareLoop ? upstreamModel(falFacts.models, 'jimeng', upstream.jimeng) : null
-  const paint = painter && { endpoint: painter.id, input: pictureInput(task, painter, [], 0) }
-  const endpoint = pictures.length > 0 || paint ? (row.withPictures ?? row.id) : row.id
+  const paint = painter && { endpoint: painter.id, input: imageInput(task, painter, [], 0) }
+  const endpoint = pictures.length > 0 || paint ? (row.withImages ?? row.id) : row.id
   return Array.from({ length: task.count }, (_, index) => ({
     endpoint,
     input: inputFor({ task, row, files: pictures, index, sourceFps }),

@@ -12,7 +12,7 @@ import { resolutionFor, secondsFor } from '../remote/video-length.ts'
 const ratios = ['21:9', '16:9', '4:3', '1:1', '3:4', '9:16'] as const
 const maxUpscale = 10
 const maxExpandPx = 2048
-/** Frames per second that an interpolated film has at least. */
+/** Frames per second that an interpolated video has at least. */
 const smoothFps = 60
 const maxFramesBetween = 4
 const usualFps = 24
@@ -34,7 +34,7 @@ export function inputFor({ task, row, files, index, sourceFps }: InputParts): Re
     const processing = processes[task.model] ?? upscaleImage
     return processing.inputFor(task, source, files[0] ?? '', sourceFps ?? usualFps)
   }
-  return task.video ? videoInput(task, row, files, index) : pictureInput(task, row, files, index)
+  return task.video ? videoInput(task, row, files, index) : imageInput(task, row, files, index)
 }
 
 const sharedInput = (task: EngineTask, index: number) => ({
@@ -43,8 +43,8 @@ const sharedInput = (task: EngineTask, index: number) => ({
   enable_safety_checker: true,
 })
 
-/** One picture, from words or from pictures. */
-export function pictureInput(
+/** One image, from words or from images. */
+export function imageInput(
   task: EngineTask,
   row: UpstreamModel,
   files: readonly string[],

@@ -1,4 +1,4 @@
-/** Services that speak OpenAI's picture interface: one call makes or edits one picture. */
+/** Services that speak OpenAI's image interface: one call makes or edits one image. */
 
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -27,7 +27,7 @@ function jobs(task: EngineTask, { upstream }: RemoteSettings): Job[] {
   const row = upstreamModel(openAiFacts.models, task.model, upstream[task.model])
   if (!row) throw new RemoteFailure('rejected', `openai does not make ${task.model}.`)
   const pictures = task.references
-  const model = pictures.length > 0 ? (row.withPictures ?? row.id) : row.id
+  const model = pictures.length > 0 ? (row.withImages ?? row.id) : row.id
   const size = model.startsWith('gpt-')
     ? gptSizes[nearestRatio(task, ['1:1', '3:2', '2:3'])]
     : `${task.width}x${task.height}`

@@ -1,4 +1,4 @@
-/** Words for a picture from any model with eyes that speaks OpenAI's chat interface. */
+/** Words for an image from any model with eyes that speaks OpenAI's chat interface. */
 import { dataUri } from './data-uri.ts'
 import { createHttp } from './http.ts'
 import { asList, asRecord, textAt } from './json.ts'
@@ -18,7 +18,7 @@ const maxTagLength = 60
 const question =
   'Describe this picture for a text-to-image prompt: 8 to 20 short English tags, the subject first, then setting, light, colours and style.'
 
-/** Tags of a picture, most important first. @throws when the service does not give any */
+/** Tags of an image, most important first. @throws when the service does not give any */
 export async function describeRemotely(
   picture: { path: string; content_type: string },
   { settings, model, times = defaultTimes, signal = new AbortController().signal }: DescribeOptions,

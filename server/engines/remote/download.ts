@@ -26,7 +26,7 @@ export interface StoredResult {
   content_type: FileKind
 }
 
-/** A result is held in memory once; the largest films stay below. */
+/** A result is held in memory once; the largest videos stay below. */
 const maxFileBytes = 256 * 1024 * 1024
 const maxTries = 4
 const maxRedirects = 3

@@ -25,7 +25,7 @@ export type FailureKind =
 const given = 'Your points were given back.'
 const unavailable = `This model is not available at the moment. ${given}`
 
-const sentences: Readonly<Record<FailureKind, string>> = {
+const messages: Readonly<Record<FailureKind, string>> = {
   moderated: `The provider refused this because of its content rules. Change the prompt or the pictures. ${given}`,
   expired: `The creation expired at the provider before it was finished. ${given}`,
   credit: unavailable,
@@ -39,7 +39,7 @@ const sentences: Readonly<Record<FailureKind, string>> = {
 }
 
 export function isFailureKind(value: unknown): value is FailureKind {
-  return typeof value === 'string' && Object.hasOwn(sentences, value)
+  return typeof value === 'string' && Object.hasOwn(messages, value)
 }
 
 /** A provider's error as one of ours: a sentence for the user, and the detail for the operator's log. */
@@ -48,7 +48,7 @@ export class RemoteFailure extends EngineError {
   readonly kind: FailureKind
 
   /** @param detail for the operator; the caller has removed every key from it */
-  constructor(kind: FailureKind, detail: string, sentence: string = sentences[kind]) {
+  constructor(kind: FailureKind, detail: string, sentence: string = messages[kind]) {
     super(sentence, { cause: new Error(detail) })
     this.kind = kind
   }

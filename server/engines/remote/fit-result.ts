@@ -35,7 +35,7 @@ export async function fitResult(
 }
 
 async function sizeOfVideo(path: string): Promise<{ width: number; height: number }> {
-  // Loaded only where there is a video: pictures do without FFmpeg.
+  // Loaded only where there is a video: images do without FFmpeg.
   const { openVideo } = await import('../../media-processing/video/video-reader.ts')
   try {
     const video = await openVideo(path)

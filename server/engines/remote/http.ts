@@ -39,7 +39,7 @@ export class TransportError extends Error {
   }
 }
 
-/** Pictures may come inside of the JSON, as base64. */
+/** Images may come inside of the JSON, as base64. */
 const maxAnswerBytes = 100 * 1024 * 1024
 const neverSent: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',

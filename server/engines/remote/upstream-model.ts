@@ -8,7 +8,7 @@ export interface UpstreamModel {
   /** The service's name for it. */
   id: string
   /** Its name when there are images to work from; the same one when left out. */
-  withPictures?: string
+  withImages?: string
   /** Most images to work from. */
   maxReferences: number
   /** Sizes that it makes; what is made at another size is fitted to the one that was asked for. */
@@ -37,8 +37,8 @@ export function upstreamModel(
   if (!row) return null
   if (override === undefined) return row
   const [id = row.id, withPictures] = override.split('|')
-  const { withPictures: _, ...limits } = row
-  return { ...limits, id, ...(withPictures !== undefined && { withPictures }) }
+  const { withImages: _, ...limits } = row
+  return { ...limits, id, ...(withPictures !== undefined && { withImages: withPictures }) }
 }
 
 /** The models that a service can make. */

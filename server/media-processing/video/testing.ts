@@ -3,8 +3,8 @@ import { loadFfmpeg } from './ffmpeg.ts'
 import { openVideo } from './video-reader.ts'
 import { openVideoWriter } from './video-writer.ts'
 
-/** Writes a small film of a bright bar that goes right, one tenth of the width a frame, over a coloured ground. */
-export async function writeBarFilm(
+/** Writes a small video of a bright bar that goes right, one tenth of the width a frame, over a coloured ground. */
+export async function writeBarVideo(
   path: string,
   { width = 64, height = 48, fps = 24, count = 12 } = {},
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function writeTone(path: string, seconds: number): Promise<void> {
   encoder.close()
 }
 
-/** The encoded sound of a film, with the second at which each piece begins and its place in the file; empty without sound. */
+/** The encoded sound of a video, with the second at which each piece begins and its place in the file; empty without sound. */
 export async function readSound(path: string): Promise<{ bytes: Buffer; atS: number; position: number }[]> {
   const { Demuxer } = await loadFfmpeg()
   await using file = await Demuxer.open(path)
@@ -93,7 +93,7 @@ export async function readFrames(path: string, range: { from?: number; to?: numb
   return frames
 }
 
-/** Mean squared difference over the colours of two RGBA pictures, as a signal-to-noise ratio in dB. */
+/** Mean squared difference over the colors of two RGBA images, as a signal-to-noise ratio in dB. */
 export function psnr(a: Uint8Array, b: Uint8Array): number {
   let sum = 0
   for (let i = 0; i < a.length; i++) if (i % 4 !== 3) sum += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2
@@ -101,7 +101,7 @@ export function psnr(a: Uint8Array, b: Uint8Array): number {
   return mean === 0 ? Number.POSITIVE_INFINITY : 10 * Math.log10(255 ** 2 / mean)
 }
 
-/** Mean absolute difference over the colours of two RGBA pictures, in steps of 1/255. */
+/** Mean absolute difference over the colors of two RGBA images, in steps of 1/255. */
 export function meanDifference(a: Uint8Array, b: Uint8Array): number {
   let sum = 0
   for (let i = 0; i < a.length; i++) if (i % 4 !== 3) sum += Math.abs((a[i] ?? 0) - (b[i] ?? 0))

@@ -24,7 +24,7 @@ export interface VideoFrame {
 }
 
 export interface VideoReader {
-  /** px, as players show it: a film that was shot sideways is turned. */
+  /** px, as players show it: a video that was shot sideways is turned. */
   readonly width: number
   readonly height: number
   /** Frames per second on average. */
@@ -142,7 +142,7 @@ function secondsOf({ constants }: Ffmpeg, frame: Frame, stream: Stream): number 
 
 const quarterTurn = 90
 
-/** Degrees, clockwise, by which players turn the frames: phones film sideways and say so in a matrix of 16.16 numbers. */
+/** Degrees, clockwise, by which players turn the frames: phones video sideways and say so in a matrix of 16.16 numbers. */
 function turnOf({ constants }: Ffmpeg, stream: Stream): number {
   const matrix = stream.codecpar.getCodedSideData(constants.AV_PKT_DATA_DISPLAYMATRIX)
   if (!matrix || matrix.length < 8) return 0
@@ -150,7 +150,7 @@ function turnOf({ constants }: Ffmpeg, stream: Stream): number {
   return (((Math.round(degrees / quarterTurn) * quarterTurn) % 360) + 360) % 360
 }
 
-/** Lines from which films use the colours of HD when they do not say which. */
+/** Lines from which videos use the colors of HD when they do not say which. */
 const hdLines = 720
 
 function openConverter({ Frame, SoftwareScaleContext, constants }: Ffmpeg, width: number, height: number) {

@@ -6,7 +6,7 @@ import { codecThreads, type Ffmpeg, loadFfmpeg } from './ffmpeg.ts'
 export interface VideoWriterOptions {
   /** Absolute path of the file; it appears when the video is complete. */
   path: string
-  /** px; even, as H.264 with halved colour needs it. */
+  /** px; even, as H.264 with halved color needs it. */
   width: number
   height: number
   /** Frames per second. */
@@ -99,7 +99,7 @@ function openEncoder(ffmpeg: Ffmpeg, { codec, preset, crf, fps }: VideoWriterOpt
 }
 
 function openMuxer({ Muxer }: Ffmpeg, path: string, codec: VideoWriterOptions['codec']): Promise<Muxer> {
-  // Bit-exact: no random number and no version in the file, so that equal films are equal bytes.
+  // Bit-exact: no random number and no version in the file, so that equal videos are equal bytes.
   if (codec === 'vp9') return Muxer.open(path, { format: 'webm', options: { fflags: '+bitexact' } })
   return Muxer.open(path, { format: 'mp4', options: { movflags: '+faststart' } })
 }

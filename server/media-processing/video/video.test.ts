@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MediaError } from '../media-error.ts'
 import { copySound } from './copy-sound.ts'
 import { hasVideoSupport } from './support.ts'
-import { barFrame, psnr, readFrames, readSound, topBoxes, writeBarFilm, writeTone } from './testing.ts'
+import { barFrame, psnr, readFrames, readSound, topBoxes, writeBarVideo, writeTone } from './testing.ts'
 import { turnRgba } from './turn-rgba.ts'
 import { openVideo } from './video-reader.ts'
 import { openVideoWriter } from './video-writer.ts'
@@ -15,7 +15,7 @@ const film = () => join(folder, 'film.mp4')
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mirari-video-'))
-  await writeBarFilm(film(), { count: 60 })
+  await writeBarVideo(film(), { count: 60 })
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -51,7 +51,7 @@ describe('a written video', () => {
 
   test('has the same bytes when it is written again', async () => {
     const again = join(folder, 'again.mp4')
-    await writeBarFilm(again, { count: 60 })
+    await writeBarVideo(again, { count: 60 })
     expect((await readFile(again)).equals(await readFile(film()))).toBe(true)
   })
 })
@@ -135,7 +135,7 @@ describe('sound', () => {
 
   test('is laid under a film as it is, up to its end, and the frames stay', async () => {
     const path = join(folder, 'with-sound.mp4')
-    await writeBarFilm(path, { count: 48 })
+    await writeBarVideo(path, { count: 48 })
     const frames = await readFrames(path)
     expect(await copySound(path, tone())).toBe(true)
     expect(await openVideo(path)).toMatchObject({ frameCount: 48, duration: 2, hasAudio: true })
@@ -149,7 +149,7 @@ describe('sound', () => {
 
   test('of a long film lies beside its frames, so that playing does not wait for the end of the file', async () => {
     const path = join(folder, 'long.mp4')
-    await writeBarFilm(path, { width: 16, height: 16, fps: 4, count: 72 })
+    await writeBarVideo(path, { width: 16, height: 16, fps: 4, count: 72 })
     await copySound(path, tone())
     const sound = await readSound(path)
     const middle = sound.find(({ atS }) => atS >= 9)
@@ -164,7 +164,7 @@ describe('sound', () => {
 
   test('is not made up: a silent film stays as it is', async () => {
     const path = join(folder, 'silent.mp4')
-    await writeBarFilm(path, { count: 12 })
+    await writeBarVideo(path, { count: 12 })
     const bytes = await readFile(path)
     expect(await copySound(path, film())).toBe(false)
     expect(await readFile(path)).toEqual(bytes)

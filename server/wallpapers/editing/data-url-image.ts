@@ -1,4 +1,4 @@
-/** Pictures that the editor sends as data URLs: decoded and encoded anew by a media worker, so that nothing else comes through. */
+/** Images that the editor sends as data URLs: decoded and encoded anew by a media worker, so that nothing else comes through. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FinishedFile } from '../../media-processing/media-file.ts'
@@ -8,12 +8,12 @@ import { Problem } from '../../platform/http/problem.ts'
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
 const maxPictureBytes = 8 * 1024 * 1024
 const maxSide = 4096
-/** Longest text of a picture: base64 takes four letters for three bytes. */
+/** Longest text of an image: base64 takes four letters for three bytes. */
 export const maxDataUrlLength = Math.ceil((maxPictureBytes * 4) / 3) + 100
 
 /**
- * @param name what a message calls the picture
- * @param folder a folder that only this picture uses
+ * @param name what a message calls the image
+ * @param folder a folder that only this image uses
  * @throws Problem 'validation'
  */
 export async function readDataUrl(
@@ -30,7 +30,7 @@ export async function readDataUrl(
   await writeFile(path, bytes)
   try {
     // What the bytes are is for the decoder to find: another format than the one that was named is refused.
-    const { picture } = await workers.run({ type: 'import', path, format, folder })
+    const { image: picture } = await workers.run({ type: 'import', path, format, folder })
     if (Math.max(picture.width, picture.height) > maxSide)
       throw new Problem('data_url_side_too_long', { field: name, max: maxSide })
     return picture

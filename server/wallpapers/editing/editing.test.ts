@@ -166,7 +166,7 @@ describe('the wallpaper editor', () => {
     await server.call(path, { method: 'DELETE', headers })
     server.clock.advance(60_000)
     await server.composition.jobs.emptyTrash.run()
-    // Nothing else held on to picture and film.
+    // Nothing else held on to image and video.
     expect(await filesOf(server)).toEqual([])
     expect(await server.composition.database.read.selectFrom('wallpaper_edit').selectAll().execute()).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('the package', () => {
     const path = `/api/wallpaper/document?generation_result_id=${id}`
     const playable = (await server.call(path, { headers })).body as PlayableWallpaper
     const config = JSON.parse(new TextDecoder().decode(files['config.json'])) as object
-    // The package has the film in another format, too.
+    // The package has the video in another format, too.
     expect({ ...config, items: [] }).toEqual({ ...playable.document, items: [] })
     const download = await server.call(`/api/generations/${id}/download`, { method: 'POST', headers })
     expect(download.body).toMatchObject({ filename: `harbour-${id}.zip`, url: expect.stringContaining(first) })
@@ -212,7 +212,7 @@ describe('the package', () => {
     const second = await packed()
     expect(second).not.toBe(first)
     expect((await server.call(first)).status).toBe(404)
-    // Picture and film are no longer anybody's.
+    // Image and video are no longer anybody's.
     expect(await filesOf(server)).toHaveLength(4)
   })
 })
@@ -273,7 +273,7 @@ describe('the account', () => {
     const files = await exported(server, ann)
     const account = JSON.parse(new TextDecoder().decode(files['account.json'])) as object
     expect(account).toMatchObject({ wallpaper_documents: [{ generation_result_id: id, data: document }] })
-    // Picture, film, document, cover and poster.
+    // Image, video, document, cover and poster.
     expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toHaveLength(5)
   })
 

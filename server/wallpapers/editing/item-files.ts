@@ -39,7 +39,7 @@ export function withOwnAddresses(
   return { ...document, items }
 }
 
-/** Address of a small picture of a stored one. */
+/** Address of a small image of a stored one. */
 export function thumbnailFor({ key, width, height, ...facts }: ItemFile): string {
   return thumbnailOf(toPicture({ ...facts, media_key: key, picture_width: width, picture_height: height }))
 }

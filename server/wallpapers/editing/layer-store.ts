@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** One layer of a picture that was split. */
+/** One layer of an image that was split. */
 export interface StoredLayer {
   media_key: string
   /** 0 is the farthest, 1 the nearest. */
   depth: number
 }
 
-/** A picture as it is split: all of it, or what of it covers a canvas. */
+/** An image as it is split: all of it, or what of it covers a canvas. */
 export interface ImageShape {
   /** Media key. */
   picture: string
-  /** 'WxH' of the canvas; '' for the whole picture. */
+  /** 'WxH' of the canvas; '' for the whole image. */
   shape: string
 }
 
-/** The remembered layers of a picture, from far to near; null when it was not split, or a layer is gone. */
+/** The remembered layers of an image, from far to near; null when it was not split, or a layer is gone. */
 export async function layersOf(db: Kysely<Tables>, { picture, shape }: ImageShape): Promise<StoredLayer[] | null> {
   const rows = await db
     .selectFrom('picture_layer')
@@ -30,7 +30,7 @@ export async function layersOf(db: Kysely<Tables>, { picture, shape }: ImageShap
     : null
 }
 
-/** Remembers the layers of a picture for as long as something shows them; after their media rows. */
+/** Remembers the layers of an image for as long as something shows them; after their media rows. */
 export async function storeLayers(
   trx: Kysely<Tables>,
   { picture, shape, layers }: ImageShape & { layers: readonly StoredLayer[] },

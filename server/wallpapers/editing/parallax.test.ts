@@ -2,7 +2,7 @@ import type { SavedWallpaper } from '@mirari/wallpaper'
 import { describe, expect, test } from 'vitest'
 import { addResult, startTestServer } from '../../testing.ts'
 import type { PlayableWallpaper } from '../service.ts'
-import { addMedium, clockItem, editorDocument, imageItem, saveRequest } from '../testing.ts'
+import { addMediaItem, clockItem, editorDocument, imageItem, saveRequest } from '../testing.ts'
 import { filesOf, load, save, saved, slow } from './testing.ts'
 
 describe('3D Parallax', () => {
@@ -14,7 +14,7 @@ describe('3D Parallax', () => {
   test('splits the picture at the first save and remembers its layers', { timeout: 60_000 }, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
-    const { url } = await addMedium(server, ann, 'image')
+    const { url } = await addMediaItem(server, ann, 'image')
     const id = await saved(server, ann, await saveRequest(split(url)))
     const { data } = (await load(server, ann, id)).body as SavedWallpaper
     const layers = data.parallaxConfig?.layers ?? []
@@ -30,7 +30,7 @@ describe('3D Parallax', () => {
       layers: layers.map(({ src, depth }) => ({ src: nameOf(assets, src), far: depth, near: depth })),
       items: [{ type: 'clock' }],
     })
-    // The picture itself is only for the editor.
+    // The image itself is only for the editor.
     expect(Object.values(assets).toSorted()).toEqual(layers.map(({ src }) => src).toSorted())
 
     // Whatever the client says of layers: they are the server's.

@@ -1,7 +1,7 @@
 import type { SaveWallpaperRequest } from '@mirari/wallpaper'
 import { describe, expect, test } from 'vitest'
 import { addResult, startTestServer } from '../../testing.ts'
-import { addMedium, clockItem, dataUrl, editorDocument, imageItem, saveRequest, videoItem } from '../testing.ts'
+import { addMediaItem, clockItem, dataUrl, editorDocument, imageItem, saveRequest, videoItem } from '../testing.ts'
 import { filesOf, load, save, saved, slow } from './testing.ts'
 
 describe('a save is refused', () => {
@@ -91,8 +91,8 @@ describe('a save is refused', () => {
   test('for a picture as a video, a video as a picture, and a package as either', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
-    const picture = await addMedium(server, ann, 'image')
-    const film = await addMedium(server, ann, 'video')
+    const picture = await addMediaItem(server, ann, 'image')
+    const film = await addMediaItem(server, ann, 'video')
     for (const item of [imageItem(film), videoItem(picture)])
       expect((await save(server, ann, await saveRequest(editorDocument([item])))).status).toBe(422)
   })

@@ -12,7 +12,7 @@ export interface EditingRouteDeps {
   publicUrl: string | null
 }
 
-/** While pictures are looked at and split nothing travels; how long that may take is limited for each. */
+/** While images are looked at and split nothing travels; how long that may take is limited for each. */
 const noTimeout = 0
 
 /** What the wallpaper editor saves and loads. */

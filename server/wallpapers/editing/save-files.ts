@@ -12,21 +12,21 @@ import { type Composed, compose, type UsedFile } from './compose.ts'
 import { readDataUrl } from './data-url-image.ts'
 import type { ImageLayers } from './layer-extractor.ts'
 
-/** The pictures that came with a save; null where there was none. */
-export interface SentPictures {
+/** The images that came with a save; null where there was none. */
+export interface SentImages {
   cover: FinishedFile | null
   poster: FinishedFile | null
 }
 
 /** @throws Problem 'validation' */
-export async function readPictures(
+export async function readImages(
   {
     coverImage,
     coverImageSize,
     posterImage,
   }: Pick<SaveWallpaperRequest, 'coverImage' | 'coverImageSize' | 'posterImage'>,
   { workers, folder }: { workers: Pick<MediaWorkers, 'run'>; folder: string },
-): Promise<SentPictures> {
+): Promise<SentImages> {
   const read = async (url: string | undefined, name: string) =>
     url === undefined ? null : readDataUrl(url, { name, folder: join(folder, name), workers })
   const [cover, poster] = await Promise.all([read(coverImage, 'coverImage'), read(posterImage, 'posterImage')])
@@ -48,7 +48,7 @@ export async function prepareSave(save: {
   document: EditorDocument
   files: ReadonlyMap<string, UsedFile>
   split: { itemId: string; layers: ImageLayers } | null
-  pictures: SentPictures
+  pictures: SentImages
   folder: string
 }): Promise<PreparedSave> {
   const { pictures, folder, split } = save
@@ -78,7 +78,7 @@ export interface SavedKeys {
 }
 
 /** Which of the stored files of a prepared save is what. */
-export function savedKeys(stored: readonly { key: string }[], { cover, poster }: SentPictures): SavedKeys {
+export function savedKeys(stored: readonly { key: string }[], { cover, poster }: SentImages): SavedKeys {
   const keys = stored.map(({ key }) => key)
   return {
     document: keys[0] ?? '',

@@ -37,14 +37,7 @@ import {
 import { itemKeys, withOwnAddresses } from './item-files.ts'
 import type { ExtractionRequest, ImageLayers, LayerExtractor } from './layer-extractor.ts'
 import { layersOf, storeLayers } from './layer-store.ts'
-import {
-  type PreparedSave,
-  prepareSave,
-  readPictures,
-  type SavedKeys,
-  type SentPictures,
-  savedKeys,
-} from './save-files.ts'
+import { type PreparedSave, prepareSave, readImages, type SavedKeys, type SentImages, savedKeys } from './save-files.ts'
 
 export interface EditingDeps {
   database: Database
@@ -68,7 +61,7 @@ interface CheckedSave {
   ids: Pick<SaveWallpaperRequest, 'id' | 'request_id'>
   document: EditorDocument
   files: ReadonlyMap<string, ItemFile>
-  pictures: SentPictures
+  pictures: SentImages
   /** Folder of this save alone. */
   folder: string
 }
@@ -76,7 +69,7 @@ interface CheckedSave {
 /** Saves that one user may begin. */
 const saveLimit = { count: 60, windowS: 60 }
 
-/** Share of a side by which a picture may be stretched. */
+/** Share of a side by which an image may be stretched. */
 const seenOverlap = 0.002
 
 /** Layers that were remembered were let go of before they could be kept. */
@@ -141,13 +134,13 @@ export function createWallpaperEditing(deps: EditingDeps) {
       const ids = { ...(id !== undefined && { id }), ...(request_id !== undefined && { request_id }) }
       const once = () =>
         folders.use(async (folder) => {
-          const pictures = await readPictures(request, { workers: deps.workers, folder })
+          const pictures = await readImages(request, { workers: deps.workers, folder })
           return storeWithLayers(user, { ids, document, files, pictures, folder })
         })
       try {
         return await once()
       } catch (error) {
-        // The picture is split again then.
+        // The image is split again then.
         if (error instanceof LayersGone) return once()
         throw error
       }
@@ -245,7 +238,7 @@ async function convertedWallpaper(
   throw new Problem('wallpaper_not_editable')
 }
 
-/** A full picture of another shape shows a part of itself, and only that is split; a pixel more or less is not seen. */
+/** A full image of another shape shows a part of itself, and only that is split; a pixel more or less is not seen. */
 function cutOf({ document, files }: CheckedSave, { full, url }: EditorImageItem): ExtractionRequest['cut'] {
   const [width, height] = [document.initCanvasW, document.initCanvasH]
   const file = files.get(url.slice(mediaUrl('').length))

@@ -4,7 +4,7 @@ import type { EditorDocument } from '@mirari/wallpaper'
 import { expect } from 'vitest'
 import type { SignedInTestUser } from '../../platform/testing.ts'
 import type { TestServer } from '../../testing.ts'
-import { addMedium, clockItem, editorDocument, imageItem, videoItem } from '../testing.ts'
+import { addMediaItem, clockItem, editorDocument, imageItem, videoItem } from '../testing.ts'
 
 export const slow = { timeout: 30_000 }
 
@@ -30,7 +30,7 @@ export async function filesOf({ composition }: TestServer): Promise<string[]> {
 }
 
 export async function wholeDocument(server: TestServer, user: SignedInTestUser): Promise<EditorDocument> {
-  const picture = await addMedium(server, user, 'image')
-  const film = await addMedium(server, user, 'video')
+  const picture = await addMediaItem(server, user, 'image')
+  const film = await addMediaItem(server, user, 'video')
   return editorDocument([imageItem(picture), videoItem(film), clockItem])
 }

@@ -6,15 +6,15 @@ import sharp, { type Sharp } from 'sharp'
 import { hashFile } from '../../media-processing/hash-file.ts'
 import type { ExtractedLayer, ExtractionJob } from './extraction-job.ts'
 
-/** How many layers a picture gets, as far as it has so many depths. */
+/** How many layers an image gets, as far as it has so many depths. */
 const layerCount = 3
 /** px of the longer side of a layer; graphics memory is scarce, and nearly no screen shows more. */
 const longestSide = 2048
-/** Pictures with more pixels are not stored in the first place. */
+/** Images with more pixels are not stored in the first place. */
 const mostPixels = 40_000_000
 const webp = { quality: 90, alphaQuality: 100, effort: 1 }
 
-/** Equal pictures give equal layers. @throws when the file is no picture */
+/** Equal images give equal layers. @throws when the file is no image */
 export async function extractLayers(
   { path, cut, folder }: ExtractionJob,
   { signal }: { signal: AbortSignal } = { signal: new AbortController().signal },
@@ -43,7 +43,7 @@ export async function extractLayers(
   return layers
 }
 
-/** The picture, cut to a shape around its middle as where it covers a canvas. */
+/** The image, cut to a shape around its middle as where it covers a canvas. */
 async function opened(path: string, cut: ExtractionJob['cut']): Promise<Sharp> {
   const image = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   if (!cut) return image().autoOrient()
@@ -56,7 +56,7 @@ async function opened(path: string, cut: ExtractionJob['cut']): Promise<Sharp> {
   return image().autoOrient().extract({ left, top, width, height })
 }
 
-/** What is transparent counts as white: depth is judged from colours. */
+/** What is transparent counts as white: depth is judged from colors. */
 function withoutAlpha(rgba: Uint8Array): Uint8Array {
   const rgb = new Uint8Array((rgba.length / 4) * 3)
   for (let k = 0, o = 0; k < rgba.length; k += 4) {
@@ -66,7 +66,7 @@ function withoutAlpha(rgba: Uint8Array): Uint8Array {
   return rgb
 }
 
-/** A cut-out stays one: no layer reaches beyond the picture's own shape. */
+/** A cut-out stays one: no layer reaches beyond the image's own shape. */
 function cutOut(layer: Uint8Array, picture: Uint8Array): void {
   for (let k = 3; k < layer.length; k += 4) {
     const alpha = picture[k] as number

@@ -6,7 +6,7 @@ import { openVideoWriter } from '../../media-processing/video/video-writer.ts'
 /** px of the longer side, at most: what is larger takes too long, and hosts without H.264 draw on the processor. */
 const longest = 1920
 const mostFps = 60
-/** Longer films stay MP4 alone; about half a minute of 1080p. */
+/** Longer videos stay MP4 alone; about half a minute of 1080p. */
 const mostPixels = 1920 * 1080 * 1000
 const crf = 32
 
@@ -24,7 +24,7 @@ export async function convertToWebm(from: string, to: string): Promise<boolean> 
       const frames = Math.max(1, Math.round(video.duration * fps))
       let written = 0
       for await (const { time, data } of video.frames(size)) {
-        // At an even rate, whatever the film's own is: a frame stays until the next one is due.
+        // At an even rate, whatever the video's own is: a frame stays until the next one is due.
         while (written < frames && written / fps < time + 0.5 / video.fps + 1e-6) {
           await writer.write(data)
           written++

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copySound } from '../../media-processing/video/copy-sound.ts'
-import { writeBarFilm, writeTone } from '../../media-processing/video/testing.ts'
+import { writeBarVideo, writeTone } from '../../media-processing/video/testing.ts'
 import { openVideo } from '../../media-processing/video/video-reader.ts'
 import { makePackage } from './make-package.ts'
 import type { PackageJob } from './package-job.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mirari-pack-'))
   const picture = sharp({ create: { width: 96, height: 64, channels: 3, background: '#336699' } })
   await picture.webp().toFile(at('poster.webp'))
-  await writeBarFilm(at('film.mp4'), { width: 96, height: 64, count: 48 })
+  await writeBarVideo(at('film.mp4'), { width: 96, height: 64, count: 48 })
   await writeTone(at('tone.m4a'), 3)
   await copySound(at('film.mp4'), at('tone.m4a'))
 })

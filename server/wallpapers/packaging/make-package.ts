@@ -16,7 +16,7 @@ const preview = 'preview.gif'
 /** Equal jobs give equal bytes. @throws when a file is missing or broken */
 export async function makePackage(job: PackageJob): Promise<PackedFile> {
   const { folder } = job
-  // The films of a template are seen to with its files.
+  // The videos of a template are seen to with its files.
   const { document, assets } = job.template ? job : await addWebm(job)
   const named: PackageAsset[] = [
     ...assets,
@@ -24,7 +24,7 @@ export async function makePackage(job: PackageJob): Promise<PackedFile> {
     { name: preview, path: await makePreview(job, join(folder, preview)), content_type: 'image/gif' },
   ]
   const pathOf = new Map(named.map(({ name, path }) => [name, path]))
-  // Without a poster of its own a wallpaper begins with its background: the picture of a clock shows another time.
+  // Without a poster of its own a wallpaper begins with its background: the image of a clock shows another time.
   const tinyPoster = document.poster === null ? {} : { tinyPoster: await makeGlance(job.posterPath) }
   const options = { ...job.facts, thumbnail, preview, ...tinyPoster }
 

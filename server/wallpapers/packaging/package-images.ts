@@ -29,7 +29,7 @@ export async function makeThumbnail(from: string, to: string): Promise<string> {
   return to
 }
 
-/** Data address of a small copy of the whole picture. */
+/** Data address of a small copy of the whole image. */
 export async function makeGlance(from: string): Promise<string> {
   const bytes = await sharp(from)
     .autoOrient()
@@ -39,7 +39,7 @@ export async function makeGlance(from: string): Promise<string> {
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-/** Square GIF that moves if there is a film; answers `to`. */
+/** Square GIF that moves if there is a video; answers `to`. */
 export async function makePreview(
   { posterPath, previewPath }: { posterPath: string; previewPath: string | null },
   to: string,
@@ -59,7 +59,7 @@ export async function makePreview(
   return to
 }
 
-/** False when the film has no frame. */
+/** False when the video has no frame. */
 async function animate(
   film: string,
   to: string,

@@ -47,7 +47,7 @@ export async function* templateEntries(
     const name = contents[item.id]
     if (name !== undefined) own.set(item.id, await contentOf(item, file(name), name, folder))
   }
-  // A base may have a picture of that name.
+  // A base may have an image of that name.
   const free = (name: string | null | undefined) => (name && known.has(name) ? `mirari/${name}` : (name ?? null))
   const thumbnail = free(options.thumbnail)
   const preview = free(options.preview)
@@ -66,7 +66,7 @@ async function read(opened: OpenedPackage | null, path: string): Promise<Blob> {
   return content
 }
 
-/** A film plays everywhere as WebM; in place of one of the base it is what the base's name for it says. */
+/** A video plays everywhere as WebM; in place of one of the base it is what the base's name for it says. */
 async function contentOf(item: TemplateItem, path: string, name: string, folder: string): Promise<Blob> {
   const type = contentTypeOf(name)
   const wantsWebm = item.original_path === '' || item.original_path.toLowerCase().endsWith('.webm')

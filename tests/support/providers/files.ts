@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { writeBarFilm } from '../../../server/media-processing/video/testing.ts'
+import { writeBarVideo } from '../../../server/media-processing/video/testing.ts'
 
 export async function picture(format: 'png' | 'jpeg' | 'webp', width = 64, height = 48): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#3060a0' } })
@@ -24,7 +24,7 @@ export function film(width = 96, height = 64): Promise<Buffer> {
 async function makeFilm(width: number, height: number): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-film-'))
   const path = join(folder, 'film.mp4')
-  await writeBarFilm(path, { width, height })
+  await writeBarVideo(path, { width, height })
   const bytes = await readFile(path)
   await rm(folder, { recursive: true })
   return bytes

@@ -7,7 +7,7 @@ import { readDocument } from '@mirari/wallpaper'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishOutput } from '../../../media-processing/finish-output.ts'
-import { meanDifference, psnr, readFrames, writeBarFilm } from '../../../media-processing/video/testing.ts'
+import { meanDifference, psnr, readFrames, writeBarVideo } from '../../../media-processing/video/testing.ts'
 import type { EngineOutput, EngineReference, EngineTask } from '../../engine.ts'
 import { builtinEngine } from '../builtin-engine.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mirari-wallpaper-'))
   await encodeWebp(hillImage(size.width, size.height), at('hill.webp'))
   await encodeWebp(hillImage(400, 300), at('large.webp'))
-  await writeBarFilm(at('film.mp4'), { width: 160, height: 128, count: 30 })
+  await writeBarVideo(at('film.mp4'), { width: 160, height: 128, count: 30 })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
