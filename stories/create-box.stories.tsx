@@ -1,9 +1,12 @@
 import '@mirari/create-box/styles.css'
 import { CreateBox, openCreateBox } from '@mirari/create-box'
-import { focusDelayMs, wallpaperPrompt } from '@mirari/model'
+import { wallpaperPrompt } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { box, everything, field, generate, images, isOpen, Page, prompt, shown } from './fixtures/create-box-steps.tsx'
+
+/** The focus comes to the prompt this long after the box was opened. */
+const focusDelayMs = 100
 
 const meta = {
   title: 'create-box/Create box',

@@ -1,4 +1,4 @@
-import { maxBatch } from '@mirari/model'
+import { maxBatch } from '@mirari/contract/lists'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { signInTestUser } from '../platform/testing.ts'

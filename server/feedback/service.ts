@@ -1,12 +1,11 @@
+import { maxPromptLength, type User } from '@mirari/model'
 import {
   checkFeedback,
   defaultFeedbackType,
   type FeedbackRequest,
   maxFeedbackImages,
   maxFeedbackLength,
-  maxPromptLength,
-  type User,
-} from '@mirari/model'
+} from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { MediaReader } from '../media/ports.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -4,16 +4,13 @@ import {
   type BatchAnswer,
   type CopyAnswer,
   categoriesOf,
-  copyText,
   type Folder,
   type GenerationResult,
-  maxFolderNameLength,
-  maxFolders,
-  nextFolderName,
   type Page,
   type TypeFilter,
   type User,
 } from '@mirari/model'
+import { copyText, maxFolderNameLength, maxFolders, nextFolderName } from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 /** How an attempt at a task ends: its results or its failure in one transaction, each only once. */
-import { taskFailures } from '@mirari/model'
+import { taskFailures } from '@mirari/product'
 import type { Insertable, Kysely } from 'kysely'
 import { LeaseLostError } from '../engines/engine.ts'
 import type { MediaWriter } from '../media/ports.ts'

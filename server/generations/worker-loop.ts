@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { taskFailures } from '@mirari/model'
+import { taskFailures } from '@mirari/product'
 import { LeaseLostError } from '../engines/engine.ts'
 import type { EngineRegistry } from '../engines/engine-registry.ts'
 import type { EngineWorkers } from '../engines/engine-workers.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProviderId } from '@mirari/model'
+import type { PaymentProviderId } from '@mirari/contract/lists'
 
 /** What a provider is told about an order. */
 export interface ProviderOrder {

@@ -1,18 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { PaymentProviderId } from '@mirari/contract/lists'
 import { type LanguageId, languages } from '@mirari/messages'
 import { pageTextsIn } from '@mirari/messages/pages'
+import type { User } from '@mirari/model'
 import {
   type Offer,
   offerOf,
   type PayAnswer,
-  type PaymentProviderId,
   type PayOptions,
   type PayOrder,
   type PayOrderAnswer,
   type PayRequest,
   paymentTexts,
-  type User,
-} from '@mirari/model'
+} from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { RateLimit } from '../platform/config/config.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProviderId } from '@mirari/model'
+import type { PaymentProviderId } from '@mirari/contract/lists'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'

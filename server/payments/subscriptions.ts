@@ -1,4 +1,5 @@
-import { billingOf, type PlanId, planIds } from '@mirari/model'
+import { type PlanId, planIds } from '@mirari/contract/lists'
+import { billingOf } from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { addMonths } from '../platform/months.ts'

@@ -1,5 +1,5 @@
 /** Tables of payments. */
-import type { BillingPeriod, PaymentProviderId, PayOrderState, PlanId } from '@mirari/model'
+import type { BillingPeriod, PaymentProviderId, PayOrderState, PlanId } from '@mirari/contract/lists'
 
 declare module '../platform/database/tables.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { pointValidityYears } from '@mirari/model'
+import { pointValidityYears } from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/database/tables.ts'

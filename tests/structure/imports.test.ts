@@ -22,7 +22,8 @@ const within = (folder: string) => (entry: Import) => entry.from.startsWith(`${f
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: ['model'],
   model: ['contract'],
-  messages: ['model', 'contract'],
+  product: ['model', 'contract'],
+  messages: ['model', 'contract', 'product'],
   procedural: ['model', 'contract'],
   wallpaper: ['model', 'contract'],
   ui: ['model', 'contract', 'wallpaper'],
@@ -34,7 +35,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   embed: ['model', 'contract', 'wallpaper', 'ui', ...widgets],
-  app: ['model', 'contract', 'messages', 'wallpaper', 'ui', 'editor-core', ...widgets],
+  app: ['model', 'contract', 'product', 'messages', 'wallpaper', 'ui', 'editor-core', ...widgets],
 }
 
 test('packages import only what stands below them, and never the server', () => {

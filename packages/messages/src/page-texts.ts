@@ -1,5 +1,6 @@
 import type { ProblemBody } from '@mirari/contract'
-import type { Offer, PayOrderState, PayRequest } from '@mirari/model'
+import type { PayOrderState } from '@mirari/contract/lists'
+import type { Offer, PayRequest } from '@mirari/product'
 
 /** Texts of the pages that the server itself makes; the app's own document has the default language in its HTML. */
 export interface PageTexts {

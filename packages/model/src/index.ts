@@ -1,12 +1,3 @@
-export {
-  type CardState,
-  type CardStatus,
-  type CardTexts,
-  cardTexts,
-  progressCap,
-  toCardState,
-  toCardStatus,
-} from './card-status.ts'
 export { categoriesOf } from './categories.ts'
 export {
   type AdvancedOptions,
@@ -77,37 +68,8 @@ export type {
   User,
   WallpaperMedia,
 } from './entities.ts'
-export {
-  checkFeedback,
-  defaultFeedbackType,
-  type FeedbackProblem,
-  type FeedbackRequest,
-  type FeedbackTag,
-  type FeedbackType,
-  feedbackProblems,
-  feedbackTags,
-  feedbackTypes,
-  maxFeedbackImages,
-  maxFeedbackLength,
-} from './feedback.ts'
-export {
-  copyText,
-  folderNameLength,
-  maxFolderNameLength,
-  maxFolders,
-  nextFolderName,
-  shortFolderName,
-} from './folders.ts'
-export { type HistoryRowShape, historyColumns, wideRatio } from './history-columns.ts'
+export type { KeyValueStorage } from './key-value-storage.ts'
 export { foreignLanguage } from './language.ts'
-export {
-  fillLink,
-  type LaunchSystem,
-  type LaunchTarget,
-  type LaunchTargetId,
-  launchTargets,
-  launchTargetsFor,
-} from './launch-targets.ts'
 export {
   maxMedia,
   maxPresetSidePx,
@@ -172,39 +134,6 @@ export {
   type VideoPostModel,
 } from './models/models.ts'
 export { defaultStyle, styleIds, styleName } from './models/styles.ts'
-export { loadMorePx, maxBatch, pageSizes } from './page-sizes.ts'
-export {
-  type BillingPeriod,
-  type BillingToggle,
-  billingOf,
-  billingPeriods,
-  billingToggles,
-  type Offer,
-  offerOf,
-  orderPollMs,
-  type PayAnswer,
-  type PaymentProviderId,
-  type PayOptions,
-  type PayOrder,
-  type PayOrderAnswer,
-  type PayOrderState,
-  type PayRequest,
-  type PlanId,
-  type PointsChoice,
-  type PointsPackage,
-  type PricingPlan,
-  paymentProviderIds,
-  paymentProviderNames,
-  paymentTexts,
-  payOrderStates,
-  planIds,
-  planOf,
-  pointsPackages,
-  pointValidityYears,
-  pricePerMonth,
-  pricingPlans,
-  type SubscriptionChoice,
-} from './plans.ts'
 export {
   bestOutpaintRatio,
   defaultOutpaintPrompt,
@@ -279,29 +208,4 @@ export {
   videoSize,
   videoSizes,
 } from './sizes/sizes.ts'
-export {
-  advanceProgress,
-  forgetProgress,
-  type KeyValueStorage,
-  type ProgressTarget,
-  progressHasArrived,
-  recallProgress,
-  rememberProgress,
-} from './smooth-progress.ts'
-export { type TaskFailure, taskFailureOf, taskFailures } from './task-failures.ts'
-export {
-  completedIndicatorMs,
-  focusDelayMs,
-  openDelayMs,
-  requestTimeoutMs,
-  rerunDelayMs,
-  socialTimeoutMs,
-  socketRetryMs,
-  statusTooltipMs,
-  taskPollMs,
-  userRetries,
-  userRetryMs,
-  welcomeDelayMs,
-  wheelGuardMs,
-} from './timing.ts'
 export { titleLength, titleOf } from './title.ts'

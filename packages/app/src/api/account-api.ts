@@ -1,6 +1,6 @@
 import * as at from '@mirari/contract/addresses'
 import type { ProfileChange, SocialProviderId, Visit } from '@mirari/contract/schemas'
-import type { FeedbackRequest, PayRequest } from '@mirari/model'
+import type { FeedbackRequest, PayRequest } from '@mirari/product'
 import type { HttpClient } from './http-client.ts'
 
 export type AccountApi = ReturnType<typeof createAccountApi>

@@ -1,5 +1,5 @@
+import { pageSizes } from '@mirari/contract/lists'
 import type { MediaPort } from '@mirari/create-box'
-import { pageSizes } from '@mirari/model'
 import type { Page } from '../browser/page.ts'
 import { createSliceContext, useSlice } from '../context/slice-context.ts'
 import type { AppTexts } from '../i18n/app-texts.ts'

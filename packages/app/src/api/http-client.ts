@@ -1,7 +1,9 @@
 import type { Address, Answer, CallInput } from '@mirari/contract'
 import { refreshToken } from '@mirari/contract/addresses'
-import { requestTimeoutMs } from '@mirari/model'
 import { isUnreachable, RequestProblem, readProblem } from './request-problem.ts'
+
+/** Longest a call may take. */
+const requestTimeoutMs = 600_000
 
 /** The stored access token, shared by all tabs. */
 export interface TokenBox {

@@ -1,8 +1,11 @@
-import { defaultModel, welcomeDelayMs } from '@mirari/model'
+import { defaultModel } from '@mirari/model'
 import { useCallback, useEffect, useRef } from 'react'
 import { useCreateBox } from '../stores/create-box/create-box-slice.ts'
 import { useNavigation } from '../stores/navigation/navigation-slice.ts'
 import { useSessionSlice } from '../stores/session/session-slice.ts'
+
+/** Pause between the login and the welcome modal. */
+const welcomeDelayMs = 500
 
 /** What a login is followed by: half a second later the welcome dialog, and the create box open and empty. */
 export function useWelcome(): () => void {

@@ -1,6 +1,6 @@
-import { pageSizes } from '@mirari/model'
 import { Type } from '@sinclair/typebox'
 import * as address from '../addresses.ts'
+import { pageSizes } from '../lists.ts'
 import { operation } from '../operation.ts'
 import {
   AccountDeletion,

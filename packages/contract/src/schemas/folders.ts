@@ -1,5 +1,5 @@
-import { maxBatch } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
+import { maxBatch } from '../lists.ts'
 import { Count, oneOf, pageOf, pageQuery, withDefault } from './common.ts'
 import { typeFilters } from './vocabulary.ts'
 

@@ -1,14 +1,13 @@
-import {
-  type CreateRequest as CreateRequestFacts,
-  type ModelId,
-  maxBatch,
-  type OutpaintRatio,
-  type OutpaintScale,
-  pageSizes,
-  type UpscaleModel,
-  type VideoPostModel,
+import type {
+  CreateRequest as CreateRequestFacts,
+  ModelId,
+  OutpaintRatio,
+  OutpaintScale,
+  UpscaleModel,
+  VideoPostModel,
 } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
+import { maxBatch, pageSizes } from '../lists.ts'
 import { address, Count, nullable, oneOf, pageOf, pageQuery, text } from './common.ts'
 import { GenerationResult, references } from './results.ts'
 import { historyPeriods, taskCategories, taskStates, typeFilters } from './vocabulary.ts'

@@ -1,5 +1,5 @@
-import { billingPeriods, paymentProviderIds, payOrderStates, planIds } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
+import { billingPeriods, paymentProviderIds, payOrderStates, planIds } from '../lists.ts'
 import { nullable, oneOf } from './common.ts'
 
 const plan = oneOf(planIds)

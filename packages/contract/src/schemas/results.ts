@@ -1,5 +1,6 @@
-import { type ModelId, maxBatch, modelIds, pageSizes } from '@mirari/model'
+import { type ModelId, modelIds } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
+import { maxBatch, pageSizes } from '../lists.ts'
 import {
   BatchAnswer,
   Count,

@@ -1,5 +1,5 @@
-import { feedbackTags, feedbackTypes } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
+import { feedbackTags, feedbackTypes } from '../lists.ts'
 import { nullable, oneOf, withDefault } from './common.ts'
 import { typeFilters, visitTabs } from './vocabulary.ts'
 

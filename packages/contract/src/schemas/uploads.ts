@@ -1,5 +1,5 @@
-import { pageSizes } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
+import { pageSizes } from '../lists.ts'
 import { ProblemBody } from '../problem-body.ts'
 import { address, nullable, oneOf, pageFromOneQuery } from './common.ts'
 import { Picture } from './results.ts'

@@ -1,10 +1,13 @@
-import { asDragPayload, openDelayMs, usesMedia } from '@mirari/model'
+import { asDragPayload, usesMedia } from '@mirari/model'
 import { useLatest } from '@mirari/ui'
 import { type RefObject, useEffect } from 'react'
 import { addressOf, isForeign, type LinkFetcher } from '../import/links.ts'
 import type { CreateBoxStore } from '../store/box-store.ts'
 import { dialogValuesOf } from './dialog-values.ts'
 import { addReferenceEvent, openEvent } from './page-events.ts'
+
+/** Pause between a page event and the opening of the create box. */
+const openDelayMs = 100
 
 /** Opens and fills the box when the page asks for it, a moment later, so that what asked can close first. */
 export function useOpenEvent(store: CreateBoxStore): void {

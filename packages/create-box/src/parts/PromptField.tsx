@@ -1,4 +1,4 @@
-import { focusDelayMs, usesMedia, wallpaperPrompt } from '@mirari/model'
+import { usesMedia, wallpaperPrompt } from '@mirari/model'
 import { classNames, Icon } from '@mirari/ui'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
@@ -7,6 +7,9 @@ import { sizeSummary } from '../pickers/size-summary.ts'
 import { typeIcons } from '../pickers/type-icons.ts'
 import { MediaSlots } from '../slots/MediaSlots.tsx'
 import { ReferenceSlots } from '../slots/ReferenceSlots.tsx'
+
+/** Pause between the opening of the create box and the focus on its prompt. */
+const focusDelayMs = 100
 
 /**
  * The prompt, in the pill as in the open box: one field that stays, so that a press, a key or a caret that is already in

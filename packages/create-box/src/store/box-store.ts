@@ -16,7 +16,6 @@ import {
   type ReferenceLimits,
   reduceDraft,
   usesMedia,
-  wheelGuardMs,
 } from '@mirari/model'
 import { createStore, type Store } from '@mirari/ui'
 import { createBrowserImportTools } from '../import/browser-import-tools.ts'
@@ -31,6 +30,9 @@ import { browserStorage } from './browser-storage.ts'
 import { createPromptHistory } from './prompt-history.ts'
 import { createBoxStorage } from './stored-box.ts'
 import { createSubmission, type Submission } from './submission.ts'
+
+/** How long a wheel scroll keeps the create box from opening again. */
+const wheelGuardMs = 500
 
 export interface BoxStoreOptions {
   availableModels: readonly ModelId[]

@@ -1,10 +1,12 @@
-import { loadMorePx } from '@mirari/model'
 import { Button, Spinner, useStore } from '@mirari/ui'
 import { useEffect, useRef } from 'react'
 import type { CreateBoxTexts } from '../texts.ts'
 import { UploadGridTile } from './UploadGridTile.tsx'
 import type { UploadTile } from './uploads-state.ts'
 import type { UploadsStore } from './uploads-store.ts'
+
+/** Distance to the end, in px, at which the next page is loaded. */
+const loadMorePx = 200
 
 interface UploadsGridProps {
   uploads: UploadsStore
@@ -67,5 +69,5 @@ export function UploadsGrid({ uploads, texts, isPicked, onPress, canDelete }: Up
 }
 
 function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
-  return scrollHeight - scrollTop - clientHeight < loadMorePx.uploads
+  return scrollHeight - scrollTop - clientHeight < loadMorePx
 }

@@ -1,5 +1,5 @@
-import type { FeedbackTag } from '@mirari/model'
-import { feedbackProblems } from '@mirari/model'
+import type { FeedbackTag } from '@mirari/contract/lists'
+import { feedbackProblems } from '@mirari/product'
 
 export const account = {
   title: 'Account',

@@ -1,4 +1,5 @@
-import { copyText, type TypeFilter } from '@mirari/model'
+import type { TypeFilter } from '@mirari/model'
+import { copyText } from '@mirari/product'
 
 interface PublishCounts {
   success_count: number

@@ -1,12 +1,5 @@
-import {
-  type BillingPeriod,
-  billingOf,
-  type PaymentProviderId,
-  type PlanId,
-  paymentProviderNames,
-  paymentTexts,
-  planOf,
-} from '@mirari/model'
+import type { BillingPeriod, PaymentProviderId, PlanId } from '@mirari/contract/lists'
+import { billingOf, paymentProviderNames, paymentTexts, planOf } from '@mirari/product'
 
 const planNames: Readonly<Record<PlanId, string>> = {
   free: planOf('free').name,

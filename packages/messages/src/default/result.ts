@@ -1,4 +1,4 @@
-import type { LaunchTargetId } from '@mirari/model'
+import type { LaunchTargetId } from '@mirari/product'
 
 /** What the app says around the detail view. */
 export const result = {

@@ -1,4 +1,5 @@
-import { cardTexts as cards, timeTexts as time } from '@mirari/model'
+import { timeTexts as time } from '@mirari/model'
+import { cardTexts as cards } from '@mirari/product'
 import { account, report, upload } from './account.ts'
 import { explore } from './explore.ts'
 import { history } from './history.ts'

@@ -1,4 +1,4 @@
-import { maxFeedbackLength } from '@mirari/model'
+import { maxFeedbackLength } from '@mirari/product'
 import * as designed from '../default/account.ts'
 import type { Messages } from '../messages.ts'
 import { count } from './numbers.ts'

@@ -1,12 +1,5 @@
-import {
-  cardTexts,
-  type ModelId,
-  models,
-  type PostModel,
-  type ResultActionId,
-  taskFailureOf,
-  timeTexts,
-} from '@mirari/model'
+import { type ModelId, models, type PostModel, type ResultActionId, timeTexts } from '@mirari/model'
+import { cardTexts, taskFailureOf } from '@mirari/product'
 import { history as designed } from '../default/history.ts'
 import type { Messages } from '../messages.ts'
 import { number } from './numbers.ts'

@@ -1,4 +1,4 @@
-import { pointValidityYears } from '@mirari/model'
+import { pointValidityYears } from '@mirari/product'
 import type { Messages } from '../messages.ts'
 import { count, number } from './numbers.ts'
 

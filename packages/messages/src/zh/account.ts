@@ -1,4 +1,4 @@
-import { maxFeedbackLength } from '@mirari/model'
+import { maxFeedbackLength } from '@mirari/product'
 import type { Messages } from '../messages.ts'
 import { number } from './numbers.ts'
 

@@ -1,11 +1,5 @@
-import {
-  type ModelId,
-  models,
-  type PostModel,
-  postFailureText,
-  type ResultActionId,
-  taskFailureOf,
-} from '@mirari/model'
+import { type ModelId, models, type PostModel, postFailureText, type ResultActionId } from '@mirari/model'
+import { taskFailureOf } from '@mirari/product'
 import type { Messages } from '../messages.ts'
 import { number } from './numbers.ts'
 

@@ -1,4 +1,4 @@
-import type { LaunchTargetId } from '@mirari/model'
+import type { LaunchTargetId } from '@mirari/product'
 import type { Messages } from '../messages.ts'
 
 export const result: Messages['result'] = {

@@ -1,4 +1,4 @@
-import { type CardStatus, type CardTexts, toCardStatus } from '@mirari/model'
+import { type CardStatus, type CardTexts, toCardStatus } from '@mirari/product'
 import { Icon } from '@mirari/ui'
 import { CircleAlert } from 'lucide'
 import { useCallback, useSyncExternalStore } from 'react'

@@ -1,4 +1,5 @@
-import { type Folder, maxFolderNameLength, shortFolderName } from '@mirari/model'
+import type { Folder } from '@mirari/model'
+import { maxFolderNameLength, shortFolderName } from '@mirari/product'
 import { classNames, Icon, IconButton, useStore } from '@mirari/ui'
 import { Ellipsis, Folder as FolderIcon, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide'
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'

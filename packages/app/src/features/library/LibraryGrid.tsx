@@ -1,4 +1,3 @@
-import { loadMorePx } from '@mirari/model'
 import { Button, Spinner, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import {
@@ -19,6 +18,9 @@ import { LibraryTile } from './LibraryTile.tsx'
 import { useAssetMenu } from './library-menu.ts'
 import { useGridView } from './use-grid-view.ts'
 import { useLasso } from './use-lasso.ts'
+
+/** Distance to the end, in px, at which the next page is loaded. */
+const loadMorePx = 200
 
 const arrows = /^(Arrow(Left|Right|Up|Down)|Page(Up|Down)|Home|End)$/
 
@@ -95,7 +97,7 @@ export function LibraryGrid() {
   // Whoever comes near the end gets more.
   useEffect(() => {
     const isMeasured = widthPx > 0
-    if (isMeasured && status === 'idle' && bottom + loadMorePx.library >= layout.height) list.loadMore()
+    if (isMeasured && status === 'idle' && bottom + loadMorePx >= layout.height) list.loadMore()
   }, [list, status, widthPx, bottom, layout.height])
 
   const shown = layout.rows.length === 0 ? [] : visibleItems(layout, top, bottom, active)

@@ -1,11 +1,5 @@
-import {
-  type BillingPeriod,
-  billingOf,
-  billingToggles,
-  type PricingPlan,
-  pricePerMonth,
-  pricingPlans,
-} from '@mirari/model'
+import type { BillingPeriod } from '@mirari/contract/lists'
+import { billingOf, billingToggles, type PricingPlan, pricePerMonth, pricingPlans } from '@mirari/product'
 import { Button, classNames, Dialog, Icon, Segmented, useStore } from '@mirari/ui'
 import { Gem } from 'lucide'
 import { useEffect, useState } from 'react'

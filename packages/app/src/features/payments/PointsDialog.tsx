@@ -1,4 +1,4 @@
-import { pointsPackages } from '@mirari/model'
+import { pointsPackages } from '@mirari/product'
 import { Button, Dialog, Icon, useStore } from '@mirari/ui'
 import { Check, Gem } from 'lucide'
 import { useEffect, useId, useState } from 'react'

@@ -1,14 +1,6 @@
-import {
-  checkFeedback,
-  defaultFeedbackType,
-  type FeedbackProblem,
-  type FeedbackTag,
-  type FeedbackType,
-  feedbackTags,
-  feedbackTypes,
-  maxFeedbackImages,
-  type UploadItem,
-} from '@mirari/model'
+import { type FeedbackTag, type FeedbackType, feedbackTags, feedbackTypes } from '@mirari/contract/lists'
+import type { UploadItem } from '@mirari/model'
+import { checkFeedback, defaultFeedbackType, type FeedbackProblem, maxFeedbackImages } from '@mirari/product'
 import { Button, Dialog, Icon, IconButton, Segmented, TextField, useStore } from '@mirari/ui'
 import { CircleAlert, Plus, X } from 'lucide'
 import { useId, useRef, useState } from 'react'

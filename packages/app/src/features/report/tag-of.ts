@@ -1,4 +1,4 @@
-import type { FeedbackTag } from '@mirari/model'
+import type { FeedbackTag } from '@mirari/contract/lists'
 import type { Route } from '../../stores/navigation/route.ts'
 import { screens } from '../../stores/navigation/screens.ts'
 

@@ -1,10 +1,5 @@
-import {
-  fillLink,
-  type GenerationResult,
-  type LaunchTarget,
-  type LaunchTargetId,
-  launchTargetsFor,
-} from '@mirari/model'
+import type { GenerationResult } from '@mirari/model'
+import { fillLink, type LaunchTarget, type LaunchTargetId, launchTargetsFor } from '@mirari/product'
 import { Button, Dialog, Segmented } from '@mirari/ui'
 import { Copy, Download, ExternalLink } from 'lucide'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { PreviewProblem, packageWallpaper, packagingPollMs } from '@mirari/detail-view'
-import { fillLink, type GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/model'
+import { fillLink } from '@mirari/product'
 import { createStore } from '@mirari/ui'
 import type { WallpaperApi } from '../../api/wallpaper-api.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'

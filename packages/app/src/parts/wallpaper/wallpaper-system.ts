@@ -1,4 +1,4 @@
-import type { LaunchSystem } from '@mirari/model'
+import type { LaunchSystem } from '@mirari/product'
 
 /** The system that a browser says it runs on; telephones count as none of ours, so as Windows. */
 export function systemOf(userAgent: string): LaunchSystem {

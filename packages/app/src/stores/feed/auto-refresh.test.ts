@@ -1,5 +1,5 @@
+import { pageSizes } from '@mirari/contract/lists'
 import { createFeedStore } from '@mirari/masonry-feed'
-import { pageSizes } from '@mirari/model'
 import { expect, test } from 'vitest'
 import { resultOf } from '../generations/testing.ts'
 import { autoRefreshFeed, autoRefreshMs } from './auto-refresh.ts'

@@ -1,5 +1,6 @@
+import { pageSizes } from '@mirari/contract/lists'
 import type { FeedStore } from '@mirari/masonry-feed'
-import { type GenerationResult, pageSizes } from '@mirari/model'
+import type { GenerationResult } from '@mirari/model'
 
 export interface AutoRefreshDeps {
   feed: Pick<FeedStore, 'getSnapshot' | 'prepend'>

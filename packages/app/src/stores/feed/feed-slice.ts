@@ -1,5 +1,5 @@
+import { pageSizes } from '@mirari/contract/lists'
 import { createFeedStore, type FeedStore } from '@mirari/masonry-feed'
-import { pageSizes } from '@mirari/model'
 import type { Api } from '../../api/api.ts'
 import type { Page } from '../../browser/page.ts'
 import { createSliceContext, useSlice } from '../../context/slice-context.ts'

@@ -1,6 +1,6 @@
 import type { CreateBoxStore } from '@mirari/create-box'
 import type { FeedStore } from '@mirari/masonry-feed'
-import { type CreateRequest, type GenerationResult, rerunDelayMs } from '@mirari/model'
+import type { CreateRequest, GenerationResult } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
 import { problemText } from '../../api/problem-text.ts'
@@ -12,6 +12,9 @@ import { carriedValues } from './carried-values.ts'
 import type { LocalGeneration } from './generation.ts'
 import type { Generations } from './generations.ts'
 import { type FocusTarget, neighborOf } from './neighbor.ts'
+
+/** Pause between Rerun and its submit. */
+const rerunDelayMs = 200
 
 /** What is asked about before it is deleted: one result, or a generation with all of them. */
 export interface Deletion {

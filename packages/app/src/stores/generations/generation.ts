@@ -6,8 +6,8 @@ import {
   parseSize,
   type TaskState,
   type TaskStatus,
-  toCardState,
 } from '@mirari/model'
+import { toCardState } from '@mirari/product'
 
 /** A row of the history as the app holds it: the server's, or one that the server has not answered yet. */
 export interface LocalGeneration extends Omit<Generation, 'status'> {

@@ -1,12 +1,5 @@
-import {
-  type CreateAnswer,
-  type CreateRequest,
-  type Generation,
-  type GenerationResult,
-  type Page,
-  pageSizes,
-  type TaskStatus,
-} from '@mirari/model'
+import { pageSizes } from '@mirari/contract/lists'
+import type { CreateAnswer, CreateRequest, Generation, GenerationResult, Page, TaskStatus } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { HistoryFilter, HistoryRequest } from '../../api/history-request.ts'
 import { RequestProblem } from '../../api/request-problem.ts'

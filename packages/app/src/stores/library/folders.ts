@@ -1,4 +1,6 @@
-import { type Folder, maxBatch, nextFolderName } from '@mirari/model'
+import { maxBatch } from '@mirari/contract/lists'
+import type { Folder } from '@mirari/model'
+import { nextFolderName } from '@mirari/product'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
 import { RequestProblem } from '../../api/request-problem.ts'

@@ -1,4 +1,4 @@
-import { maxBatch } from '@mirari/model'
+import { maxBatch } from '@mirari/contract/lists'
 import { describe, expect, test, vi } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'

@@ -1,5 +1,6 @@
+import { maxBatch, pageSizes } from '@mirari/contract/lists'
 import type { FeedStore } from '@mirari/masonry-feed'
-import { type GenerationResult, maxBatch, pageSizes } from '@mirari/model'
+import type { GenerationResult } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
 import { RequestProblem } from '../../api/request-problem.ts'

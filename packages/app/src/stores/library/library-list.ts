@@ -1,11 +1,5 @@
-import {
-  type AssetCounts,
-  type AssetPage,
-  categoriesOf,
-  type GenerationResult,
-  pageSizes,
-  type TypeFilter,
-} from '@mirari/model'
+import { pageSizes } from '@mirari/contract/lists'
+import { type AssetCounts, type AssetPage, categoriesOf, type GenerationResult, type TypeFilter } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 
 /** Which part of the library is shown. */

@@ -1,7 +1,11 @@
-import { completedIndicatorMs, statusTooltipMs } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import { isBusy, type LocalGeneration } from '../generations/generation.ts'
+
+/** How long the green check of the Create badge shows. */
+const completedIndicatorMs = 3000
+/** How long the tooltip of the Create badge shows after a trigger. */
+const statusTooltipMs = 4000
 
 export interface IndicatorState {
   state: 'none' | 'generating' | 'completed'

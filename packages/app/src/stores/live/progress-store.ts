@@ -1,12 +1,12 @@
+import type { KeyValueStorage } from '@mirari/model'
 import {
   advanceProgress,
   forgetProgress,
-  type KeyValueStorage,
   type ProgressTarget,
   progressHasArrived,
   recallProgress,
   rememberProgress,
-} from '@mirari/model'
+} from './smooth-progress.ts'
 
 export interface ProgressStoreDeps {
   storage: KeyValueStorage

@@ -1,6 +1,9 @@
-import { socketRetryMs, type TaskStatus } from '@mirari/model'
+import type { TaskStatus } from '@mirari/model'
 import type { SocketHandlers, StatusSocket } from '../../browser/status-socket.ts'
 import { readTaskStatus } from './read-task-status.ts'
+
+/** Pause before the status channel connects again. */
+const socketRetryMs = 5000
 
 /** After so long without a message the ids are sent again; the server answers with their state. */
 const silenceMs = 15_000

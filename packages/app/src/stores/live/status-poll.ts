@@ -1,5 +1,8 @@
-import { type TaskStatus, taskPollMs } from '@mirari/model'
+import type { TaskStatus } from '@mirari/model'
 import { isUnreachable } from '../../api/request-problem.ts'
+
+/** Pause between two polls of the task status. */
+const taskPollMs = 2000
 
 export interface StatusPollDeps {
   fetchStatus: (ids: readonly string[]) => Promise<readonly TaskStatus[]>

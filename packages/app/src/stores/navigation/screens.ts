@@ -1,5 +1,5 @@
+import type { FeedbackTag } from '@mirari/contract/lists'
 import type { ScreenId } from '@mirari/contract/schemas'
-import type { FeedbackTag } from '@mirari/model'
 import { CirclePlus, Compass, type IconNode, Images } from 'lucide'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { Feature } from './features.ts'

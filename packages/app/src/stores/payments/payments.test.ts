@@ -1,4 +1,5 @@
-import type { PayAnswer, PayOrder, PayOrderAnswer, PayOrderState } from '@mirari/model'
+import type { PayOrderState } from '@mirari/contract/lists'
+import type { PayAnswer, PayOrder, PayOrderAnswer } from '@mirari/product'
 import { expect, test, vi } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import { type Choice, createPayments } from './payments.ts'

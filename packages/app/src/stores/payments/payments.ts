@@ -1,15 +1,15 @@
+import type { PaymentProviderId } from '@mirari/contract/lists'
 import {
   offerOf,
   orderPollMs,
   type PayAnswer,
-  type PaymentProviderId,
   type PayOptions,
   type PayOrder,
   type PayOrderAnswer,
   type PayRequest,
   type PointsChoice,
   type SubscriptionChoice,
-} from '@mirari/model'
+} from '@mirari/product'
 import { createStore } from '@mirari/ui'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 

@@ -1,5 +1,5 @@
+import { maxBatch } from '@mirari/contract/lists'
 import type { FeedStore } from '@mirari/masonry-feed'
-import { maxBatch } from '@mirari/model'
 import type { Toasts } from '@mirari/ui'
 import type { ApiSlice } from '../../api/api-slice.ts'
 import type { Page } from '../../browser/page.ts'

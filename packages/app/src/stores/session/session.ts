@@ -1,7 +1,12 @@
 import { getMe, login, logout, register } from '@mirari/contract/addresses'
-import { type KeyValueStorage, type TokenAnswer, type User, userRetries, userRetryMs } from '@mirari/model'
+import type { KeyValueStorage, TokenAnswer, User } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { HttpClient } from '../../api/http-client.ts'
+
+/** Tries to load the current user before the credentials are cleared. */
+const userRetries = 3
+/** Pause between two tries to load the current user. */
+const userRetryMs = 2000
 
 export const tokenKey = 'access_token'
 export const userKey = 'user_info'

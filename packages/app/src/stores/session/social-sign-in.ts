@@ -1,11 +1,13 @@
 import { getSignInWays, signInWithDiscord, signInWithGoogle, startSocialSignIn } from '@mirari/contract/addresses'
 import type { SocialProviderId } from '@mirari/contract/schemas'
-import { socialTimeoutMs } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { HttpClient } from '../../api/http-client.ts'
 import { problemText } from '../../api/problem-text.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { Session } from './session.ts'
+
+/** How long the login screen waits for a social sign-in. */
+const socialTimeoutMs = 15_000
 
 export type SocialState =
   | { status: 'idle' }

@@ -1,5 +1,6 @@
 /** The percentage a card shows: it follows the server's value smoothly and survives a reload. Values are 0 to 100. */
-import { progressCap } from './card-status.ts'
+import type { KeyValueStorage } from '@mirari/model'
+import { progressCap } from '@mirari/product'
 
 /** Time in which the gap to the server's value shrinks to about a third. */
 const easeMs = 600
@@ -38,13 +39,6 @@ export function advanceProgress(shown: number, target: ProgressTarget, elapsedMs
 /** True when there is nothing left to animate. */
 export function progressHasArrived(shown: number, target: ProgressTarget): boolean {
   return target.completed ? shown >= 100 : shown >= Math.min(Math.max(target.progress, 0), progressCap)
-}
-
-/** The part of the browser's Storage that is used; may throw, as Storage does when it is full or forbidden. */
-export interface KeyValueStorage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
 }
 
 function keyOf(generationId: string): string {

@@ -1,4 +1,4 @@
-import type { CopyAnswer } from './entities.ts'
+import type { CopyAnswer } from '@mirari/model'
 
 /** Most folders of one user. */
 export const maxFolders = 200

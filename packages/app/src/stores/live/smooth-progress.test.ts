@@ -1,8 +1,8 @@
+import type { KeyValueStorage } from '@mirari/model'
 import { expect, test } from 'vitest'
 import {
   advanceProgress,
   forgetProgress,
-  type KeyValueStorage,
   progressHasArrived,
   recallProgress,
   rememberProgress,

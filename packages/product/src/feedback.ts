@@ -1,22 +1,7 @@
 /** Reports of issues. */
+import type { FeedbackTag, FeedbackType } from '@mirari/contract/lists'
 
-export const feedbackTypes = ['bug', 'feature_request', 'improvement', 'other'] as const
-export type FeedbackType = (typeof feedbackTypes)[number]
 export const defaultFeedbackType: FeedbackType = 'other'
-
-/** Where in the app it happened. */
-export const feedbackTags = [
-  'Explore',
-  'Explore Detail',
-  'Create',
-  'Creation Detail',
-  'Assets',
-  'Assets Detail',
-  'Uploads',
-  'Login Page',
-  'Other',
-] as const
-export type FeedbackTag = (typeof feedbackTags)[number]
 
 /** Most pictures of one report. */
 export const maxFeedbackImages = 5

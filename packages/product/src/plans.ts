@@ -1,10 +1,5 @@
 /** Plans, packages of points, and what paying for them says. Prices are whole yuan. */
-
-export const planIds = ['free', 'basic', 'standard', 'premium'] as const
-export type PlanId = (typeof planIds)[number]
-
-export const billingPeriods = ['year', 'month', 'single'] as const
-export type BillingPeriod = (typeof billingPeriods)[number]
+import type { BillingPeriod, PaymentProviderId, PayOrderState, PlanId } from '@mirari/contract/lists'
 
 export interface PricingPlan {
   id: PlanId
@@ -95,10 +90,6 @@ export const paymentTexts = {
   noProvider: '此服务器尚未开通支付，暂时无法购买。',
 } as const
 
-/** Ways to pay; 'test' moves no money. */
-export const paymentProviderIds = ['alipay', 'stripe', 'test'] as const
-export type PaymentProviderId = (typeof paymentProviderIds)[number]
-
 export const paymentProviderNames: Readonly<Record<PaymentProviderId, string>> = {
   alipay: '支付宝',
   stripe: 'Stripe',
@@ -125,10 +116,6 @@ export type PayRequest = (SubscriptionChoice | PointsChoice) & {
   /** The first that the server offers when left out. */
   provider?: PaymentProviderId
 }
-
-/** 'closed': the account that ordered has ended. */
-export const payOrderStates = ['pending', 'paid', 'failed', 'expired', 'closed'] as const
-export type PayOrderState = (typeof payOrderStates)[number]
 
 /** An order as its buyer sees it. */
 export interface PayOrder {

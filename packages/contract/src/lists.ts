@@ -1,0 +1,51 @@
+/** Names and numbers of the wire that schemas, server and clients share. Nothing here needs the schemas' library. */
+
+export const planIds = ['free', 'basic', 'standard', 'premium'] as const
+export type PlanId = (typeof planIds)[number]
+
+export const billingPeriods = ['year', 'month', 'single'] as const
+export type BillingPeriod = (typeof billingPeriods)[number]
+
+/** Ways to pay; 'test' moves no money. */
+export const paymentProviderIds = ['alipay', 'stripe', 'test'] as const
+export type PaymentProviderId = (typeof paymentProviderIds)[number]
+
+/** 'closed': the account that ordered has ended. */
+export const payOrderStates = ['pending', 'paid', 'failed', 'expired', 'closed'] as const
+export type PayOrderState = (typeof payOrderStates)[number]
+
+export const feedbackTypes = ['bug', 'feature_request', 'improvement', 'other'] as const
+export type FeedbackType = (typeof feedbackTypes)[number]
+
+/** Where in the app it happened. */
+export const feedbackTags = [
+  'Explore',
+  'Explore Detail',
+  'Create',
+  'Creation Detail',
+  'Assets',
+  'Assets Detail',
+  'Uploads',
+  'Login Page',
+  'Other',
+] as const
+export type FeedbackTag = (typeof feedbackTags)[number]
+
+/** Items a list asks for, and gets when it asks for none. */
+export const pageSizes = {
+  /** Server's default of /public/generations. */
+  publicFeed: 20,
+  /** Server's default of /generations. */
+  generations: 50,
+  recentGenerations: 10,
+  explore: 50,
+  wallpapers: 100,
+  history: 50,
+  historyPicker: 20,
+  uploads: 20,
+  uploadsInLibrary: 60,
+  folderAssets: 30,
+} as const
+
+/** Most results that one batch call takes, in one transaction. */
+export const maxBatch = 1000

@@ -1,0 +1,59 @@
+export {
+  type CardState,
+  type CardStatus,
+  type CardTexts,
+  cardTexts,
+  progressCap,
+  toCardState,
+  toCardStatus,
+} from './card-status.ts'
+export {
+  checkFeedback,
+  defaultFeedbackType,
+  type FeedbackProblem,
+  type FeedbackRequest,
+  feedbackProblems,
+  maxFeedbackImages,
+  maxFeedbackLength,
+} from './feedback.ts'
+export {
+  copyText,
+  folderNameLength,
+  maxFolderNameLength,
+  maxFolders,
+  nextFolderName,
+  shortFolderName,
+} from './folders.ts'
+export {
+  fillLink,
+  type LaunchSystem,
+  type LaunchTarget,
+  type LaunchTargetId,
+  launchTargets,
+  launchTargetsFor,
+} from './launch-targets.ts'
+export {
+  type BillingToggle,
+  billingOf,
+  billingToggles,
+  type Offer,
+  offerOf,
+  orderPollMs,
+  type PayAnswer,
+  type PayOptions,
+  type PayOrder,
+  type PayOrderAnswer,
+  type PayRequest,
+  type PointsChoice,
+  type PointsPackage,
+  type PricingPlan,
+  paymentProviderNames,
+  paymentTexts,
+  planOf,
+  pointsPackages,
+  pointValidityYears,
+  pricePerMonth,
+  pricingPlans,
+  type SubscriptionChoice,
+} from './plans.ts'
+export { type TaskFailure, taskFailureOf, taskFailures } from './task-failures.ts'
