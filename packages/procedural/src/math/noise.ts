@@ -24,7 +24,8 @@ export interface Noise {
 const size = 256
 const mask = size - 1
 
-export function createNoise(seed: number): Noise {
+/** What all kinds of noise read: random values, a shuffled order, and gradients all around. */
+function createTables(seed: number) {
   const random = createRandom(seed)
   const table = new Float32Array(size * size)
   for (let i = 0; i < table.length; i++) table[i] = random.next()
@@ -44,6 +45,11 @@ export function createNoise(seed: number): Noise {
     gradientX[i] = Math.cos(angle) * 1.5
     gradientY[i] = Math.sin(angle) * 1.5
   }
+  return { table, order, gradientX, gradientY }
+}
+
+export function createNoise(seed: number): Noise {
+  const { table, order, gradientX, gradientY } = createTables(seed)
 
   function value(x: number, y: number): number {
     const cellX = Math.floor(x)
@@ -142,7 +148,21 @@ export function createNoise(seed: number): Noise {
     return sum
   }
 
-  function eroded(x: number, y: number, octaves: number): number {
+  return {
+    value,
+    slope,
+    gradient,
+    fbm,
+    soft,
+    ridged,
+    eroded: createEroded(table),
+    ...createSpace(value, order),
+  }
+}
+
+/** Layers of noise that grow fainter where the layers before are steep, as slopes that water has worn. */
+function createEroded(table: Float32Array): Noise['eroded'] {
+  return function eroded(x: number, y: number, octaves: number): number {
     let sum = 0
     let weight = 0.5
     let slopeX = 0
@@ -172,7 +192,10 @@ export function createNoise(seed: number): Noise {
     }
     return sum
   }
+}
 
+/** Noise in three dimensions, made of slices of the plane. */
+function createSpace(value: Noise['value'], order: Uint8Array): Pick<Noise, 'value3' | 'fbm3'> {
   function value3(x: number, y: number, z: number): number {
     const slice = Math.floor(z)
     let w = z - slice
@@ -196,5 +219,5 @@ export function createNoise(seed: number): Noise {
     return sum + weight
   }
 
-  return { value, slope, gradient, fbm, soft, ridged, eroded, value3, fbm3 }
+  return { value3, fbm3 }
 }

@@ -103,6 +103,11 @@ export async function leadedGlass(
   })
 }
 
+/** Above 0 when the second way turns to the right of the first. */
+function cross(ux: number, uy: number, vx: number, vy: number): number {
+  return ux * vy - uy * vx
+}
+
 /** Triangles of one color between the points of a shaken grid. */
 export async function facets(image: RgbImage, context: StyleFilterContext, size: number): Promise<RgbImage> {
   const source = copyOf(image)
@@ -110,13 +115,7 @@ export async function facets(image: RgbImage, context: StyleFilterContext, size:
   const salt = context.random.int(1, 9999)
   const cornerX = (i: number, j: number) => (i + (hash2(i + salt, j) - 0.5) * 0.72) * cell
   const cornerY = (i: number, j: number) => (j + (hash2(i, j + salt) - 0.5) * 0.72) * cell
-  let px = 0
-  let py = 0
-  /** On which side of the line from a to b the pixel lies. */
-  const side = (ax: number, ay: number, bx: number, by: number) => (bx - ax) * (py - ay) - (by - ay) * (px - ax)
   return eachPixel(image, context, (pixel, x, y) => {
-    px = x
-    py = y
     const column = Math.floor(x / cell)
     const row = Math.floor(y / cell)
     for (let k = 0; k < 9; k++) {
@@ -130,9 +129,9 @@ export async function facets(image: RgbImage, context: StyleFilterContext, size:
       const cy = cornerY(i + 1, j + 1)
       const dx = cornerX(i, j + 1)
       const dy = cornerY(i, j + 1)
-      if (side(ax, ay, bx, by) < 0 || side(bx, by, cx, cy) < 0) continue
-      if (side(cx, cy, dx, dy) < 0 || side(dx, dy, ax, ay) < 0) continue
-      const upper = side(ax, ay, cx, cy) < 0
+      if (cross(bx - ax, by - ay, x - ax, y - ay) < 0 || cross(cx - bx, cy - by, x - bx, y - by) < 0) continue
+      if (cross(dx - cx, dy - cy, x - cx, y - cy) < 0 || cross(ax - dx, ay - dy, x - dx, y - dy) < 0) continue
+      const upper = cross(cx - ax, cy - ay, x - ax, y - ay) < 0
       const mx = upper ? (ax + bx + cx) / 3 : (ax + cx + dx) / 3
       const my = upper ? (ay + by + cy) / 3 : (ay + cy + dy) / 3
       sampleAround(source, mx, my, cell * 0.22, pixel)

@@ -114,22 +114,8 @@ interface Level {
   fields: [number, number]
 }
 
-export function createFlow(width: number, height: number): Flow {
-  // One instance for each size and job: its memory goes with it.
-  const code = readFileSync(new URL('../../kernels/motion.wasm', import.meta.url))
-  const kernel = new WebAssembly.Instance(new WebAssembly.Module(code)).exports as unknown as Kernel
-  kernel.prepare()
-  let end = pageBytes
-  const take = (bytes: number) => {
-    const at = end
-    end += (bytes + 31) & ~15
-    return at
-  }
-  const frameBytes = width * height * 4
-  const frameStride = (width + framePad * 2 + 2) * 4
-  const frame = () => take(frameStride * (height + framePad * 2 + 1)) + framePad * (frameStride + 4)
-  const frames: [number, number] = [frame(), frame()]
-  const output = take(frameBytes)
+/** From the frame itself to the coarsest size that motion is looked for in. `take` gives out memory. */
+function createLevels(width: number, height: number, take: (bytes: number) => number): Level[] {
   const levels: Level[] = []
   for (let w = width, h = height; levels.length < mostLevels; w >>= 1, h >>= 1) {
     if (levels.length > 0 && Math.min(w, h) < leastSide) break
@@ -148,6 +134,26 @@ export function createFlow(width: number, height: number): Flow {
       fields: [field(), field()],
     })
   }
+  return levels
+}
+
+export function createFlow(width: number, height: number): Flow {
+  // One instance for each size and job: its memory goes with it.
+  const code = readFileSync(new URL('../../kernels/motion.wasm', import.meta.url))
+  const kernel = new WebAssembly.Instance(new WebAssembly.Module(code)).exports as unknown as Kernel
+  kernel.prepare()
+  let end = pageBytes
+  const take = (bytes: number) => {
+    const at = end
+    end += (bytes + 31) & ~15
+    return at
+  }
+  const frameBytes = width * height * 4
+  const frameStride = (width + framePad * 2 + 2) * 4
+  const frame = () => take(frameStride * (height + framePad * 2 + 1)) + framePad * (frameStride + 4)
+  const frames: [number, number] = [frame(), frame()]
+  const output = take(frameBytes)
+  const levels = createLevels(width, height, take)
   const [full] = levels
   if (!full) throw new RangeError('A frame needs pixels.')
   const blocks = full.columns * full.rows
@@ -161,26 +167,7 @@ export function createFlow(width: number, height: number): Flow {
   let newer: 0 | 1 = 1
 
   function search(from: 0 | 1, to: 0 | 1, way: 0 | 1): void {
-    for (let i = levels.length - 1; i >= 0; i--) {
-      const level = levels[i]
-      const coarser = levels[i + 1]
-      if (!level) continue
-      kernel.match(
-        level.planes[from],
-        level.planes[to],
-        level.stride,
-        level.width,
-        level.height,
-        level.columns,
-        level.rows,
-        level.fields[way],
-        coarser?.fields[way] ?? 0,
-        coarser?.columns ?? 0,
-        coarser?.rows ?? 0,
-        coarseRange,
-        distancePrice,
-      )
-    }
+    matchLevels(levels, kernel, from, to, way)
     if (!full) return
     kernel.refine(
       full.planes[from],
@@ -215,12 +202,8 @@ export function createFlow(width: number, height: number): Flow {
       search(newer, older, 1)
       const left = new Int32Array(kernel.memory.buffer, costs[0], blocks)
       const vectors = new Float32Array(kernel.memory.buffer, fine[0], blocks * 2)
-      const lengths = new Float32Array(blocks)
-      let sum = 0
-      for (let i = 0; i < blocks; i++) {
-        sum += left[i]
-        lengths[i] = Math.hypot(vectors[i * 2], vectors[i * 2 + 1])
-      }
+      const lengths = Float32Array.from({ length: blocks }, (_, i) => Math.hypot(vectors[i * 2], vectors[i * 2 + 1]))
+      const sum = left.reduce((total, one) => total + one, 0)
       lengths.sort()
       return {
         residual: sum / blocks / comparedPixels,
@@ -271,6 +254,29 @@ export function createFlow(width: number, height: number): Flow {
       )
       return bytes.subarray(output, output + frameBytes)
     },
+  }
+}
+
+function matchLevels(levels: Level[], kernel: Kernel, from: number, to: number, way: number) {
+  for (let i = levels.length - 1; i >= 0; i--) {
+    const level = levels[i]
+    const coarser = levels[i + 1]
+    if (!level) continue
+    kernel.match(
+      level.planes[from],
+      level.planes[to],
+      level.stride,
+      level.width,
+      level.height,
+      level.columns,
+      level.rows,
+      level.fields[way],
+      coarser?.fields[way] ?? 0,
+      coarser?.columns ?? 0,
+      coarser?.rows ?? 0,
+      coarseRange,
+      distancePrice,
+    )
   }
 }
 

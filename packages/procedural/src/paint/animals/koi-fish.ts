@@ -74,19 +74,7 @@ export function paintFish(context: SKRSContext2D, fish: Fish, tone: (rgb: Rgb) =
     context.restore()
   }
   const tail = () => {
-    const [x, y, h] = at(0.97)
-    context.save()
-    context.translate(x, y)
-    context.rotate(h + bend * 0.25)
-    context.beginPath()
-    context.moveTo(-size * 0.04, 0)
-    context.bezierCurveTo(size * 0.05, -size * 0.04, size * 0.15, -size * 0.14, size * 0.25, -size * 0.1)
-    context.bezierCurveTo(size * 0.18, -size * 0.05, size * 0.15, -size * 0.015, size * 0.13, 0)
-    context.bezierCurveTo(size * 0.15, size * 0.02, size * 0.2, size * 0.06, size * 0.24, size * 0.13)
-    context.bezierCurveTo(size * 0.14, size * 0.12, size * 0.05, size * 0.05, -size * 0.04, 0)
-    context.closePath()
-    context.fill()
-    context.restore()
+    drawTail(at, context, bend, size)
   }
   const allFins = () => {
     for (const side of [1, -1]) {
@@ -126,6 +114,102 @@ export function paintFish(context: SKRSContext2D, fish: Fish, tone: (rgb: Rgb) =
   context.save()
   outline(1)
   context.clip()
+  drawMarkings(fish, at, context, sink, size)
+  drawScales(deep, context, sink, size, at)
+  // Both flanks turn away from the light, the back catches it.
+  context.lineWidth = size * 0.05
+  context.strokeStyle = css(scaleRgb(dark, 0.5), 0.2)
+  outline(1)
+  context.stroke()
+  context.lineWidth = size * 0.02
+  context.stroke()
+  context.strokeStyle = css(sink([1, 1, 1]), 0.3 * (1 - deep))
+  context.lineWidth = size * 0.022
+  context.beginPath()
+  for (let i = 3; i < joints * 0.8; i++) {
+    const [x, y] = edge(i / joints, -0.3)
+    i > 3 ? context.lineTo(x, y) : context.moveTo(x, y)
+  }
+  context.stroke()
+  context.restore()
+  drawHeadAndBackFin(context, { sink, edge, size, dark, at })
+  context.restore()
+}
+
+function drawTail(at: (t: number) => [number, number, number], context: SKRSContext2D, bend: number, size: number) {
+  const [x, y, h] = at(0.97)
+  context.save()
+  context.translate(x, y)
+  context.rotate(h + bend * 0.25)
+  context.beginPath()
+  context.moveTo(-size * 0.04, 0)
+  context.bezierCurveTo(size * 0.05, -size * 0.04, size * 0.15, -size * 0.14, size * 0.25, -size * 0.1)
+  context.bezierCurveTo(size * 0.18, -size * 0.05, size * 0.15, -size * 0.015, size * 0.13, 0)
+  context.bezierCurveTo(size * 0.15, size * 0.02, size * 0.2, size * 0.06, size * 0.24, size * 0.13)
+  context.bezierCurveTo(size * 0.14, size * 0.12, size * 0.05, size * 0.05, -size * 0.04, 0)
+  context.closePath()
+  context.fill()
+  context.restore()
+}
+
+interface HeadAndBackFin {
+  sink: (rgb: Rgb) => Rgb
+  edge: (t: number, side: number, grow?: number) => [number, number]
+  size: number
+  dark: Rgb
+  at: (t: number) => [number, number, number]
+}
+
+function drawHeadAndBackFin(context: SKRSContext2D, { sink, edge, size, dark, at }: HeadAndBackFin) {
+  context.fillStyle = css(sink(hex('#14100e')))
+  for (const side of [1, -1]) {
+    const [x, y] = edge(0.085, side, 0.72)
+    context.beginPath()
+    context.ellipse(x, y, size * 0.012, size * 0.012, 0, 0, 6.3)
+    context.fill()
+  }
+  context.strokeStyle = css(dark, 0.8)
+  context.lineWidth = size * 0.008
+  context.beginPath()
+  for (let i = 0; i <= 10; i++) {
+    const [x, y] = at(0.34 + i * 0.036)
+    i ? context.lineTo(x, y) : context.moveTo(x, y)
+  }
+  context.stroke()
+}
+
+function drawScales(
+  deep: number,
+  context: SKRSContext2D,
+  sink: (rgb: Rgb) => Rgb,
+  size: number,
+  at: (t: number) => [number, number, number],
+) {
+  if (deep < 0.4) {
+    context.strokeStyle = css(sink(hex('#5a3214')), 0.13)
+    context.lineWidth = size * 0.0035
+    context.beginPath()
+    for (let i = 0; i < 22; i++) {
+      for (let j = -4; j <= 4; j++) {
+        const [x, y, turn] = at(0.22 + i * 0.032)
+        const off = j * size * 0.022 + (i % 2) * size * 0.011
+        const cx = x - Math.sin(turn) * off
+        const cy = y + Math.cos(turn) * off
+        context.moveTo(cx + Math.cos(turn - 1.2) * size * 0.014, cy + Math.sin(turn - 1.2) * size * 0.014)
+        context.arc(cx, cy, size * 0.014, turn - 1.2, turn + 1.2)
+      }
+    }
+    context.stroke()
+  }
+}
+
+function drawMarkings(
+  fish: Fish,
+  at: (t: number) => [number, number, number],
+  context: SKRSContext2D,
+  sink: (rgb: Rgb) => Rgb,
+  size: number,
+) {
   let seed = fish.seed
   const next = () => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
@@ -175,52 +259,4 @@ export function paintFish(context: SKRSContext2D, fish: Fish, tone: (rgb: Rgb) =
         size * (0.01 + 0.018 * next()),
         sink(hex('#1a1c1f')),
       )
-  if (deep < 0.4) {
-    context.strokeStyle = css(sink(hex('#5a3214')), 0.13)
-    context.lineWidth = size * 0.0035
-    context.beginPath()
-    for (let i = 0; i < 22; i++) {
-      for (let j = -4; j <= 4; j++) {
-        const [x, y, turn] = at(0.22 + i * 0.032)
-        const off = j * size * 0.022 + (i % 2) * size * 0.011
-        const cx = x - Math.sin(turn) * off
-        const cy = y + Math.cos(turn) * off
-        context.moveTo(cx + Math.cos(turn - 1.2) * size * 0.014, cy + Math.sin(turn - 1.2) * size * 0.014)
-        context.arc(cx, cy, size * 0.014, turn - 1.2, turn + 1.2)
-      }
-    }
-    context.stroke()
-  }
-  // Both flanks turn away from the light, the back catches it.
-  context.lineWidth = size * 0.05
-  context.strokeStyle = css(scaleRgb(dark, 0.5), 0.2)
-  outline(1)
-  context.stroke()
-  context.lineWidth = size * 0.02
-  context.stroke()
-  context.strokeStyle = css(sink([1, 1, 1]), 0.3 * (1 - deep))
-  context.lineWidth = size * 0.022
-  context.beginPath()
-  for (let i = 3; i < joints * 0.8; i++) {
-    const [x, y] = edge(i / joints, -0.3)
-    i > 3 ? context.lineTo(x, y) : context.moveTo(x, y)
-  }
-  context.stroke()
-  context.restore()
-  context.fillStyle = css(sink(hex('#14100e')))
-  for (const side of [1, -1]) {
-    const [x, y] = edge(0.085, side, 0.72)
-    context.beginPath()
-    context.ellipse(x, y, size * 0.012, size * 0.012, 0, 0, 6.3)
-    context.fill()
-  }
-  context.strokeStyle = css(dark, 0.8)
-  context.lineWidth = size * 0.008
-  context.beginPath()
-  for (let i = 0; i <= 10; i++) {
-    const [x, y] = at(0.34 + i * 0.036)
-    i ? context.lineTo(x, y) : context.moveTo(x, y)
-  }
-  context.stroke()
-  context.restore()
 }

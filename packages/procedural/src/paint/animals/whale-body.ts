@@ -176,6 +176,68 @@ export function paintWhale(
     context.stroke()
   }
   // Marks and scars, and the net of light that waves throw on its back.
+  drawMarks(context, { one, place, lit, shade, length, veil, bright })
+  // The rim of the back, bright under the surface.
+  context.strokeStyle = css(veil(mixRgb(bright, [1, 1, 1], 0.2)), 0.3 * (1 - far))
+  context.lineWidth = length * 0.014
+  context.beginPath()
+  for (const [i, point] of body.slice(1, 15).entries()) {
+    const [px, py] = place(point)
+    i ? context.lineTo(px, py) : context.moveTo(px, py)
+  }
+  context.stroke()
+  context.restore()
+  // Mouth and eye.
+  drawFace(context, { shade, length, place, deep, bright })
+  const near = context.createLinearGradient(-0.25 * length, 0.06 * length, 0, 0.34 * length)
+  near.addColorStop(0, css(mixRgb(mid, shade, 0.35)))
+  near.addColorStop(0.5, css(mixRgb(mid, lit, 0.2)))
+  near.addColorStop(1, css(mixRgb(pale, mid, 0.4)))
+  context.fillStyle = near
+  context.fill(trace(flipper, one.fin))
+  context.restore()
+}
+
+interface WhaleFace {
+  shade: Rgb
+  length: number
+  place: ([x, y]: Point) => Point
+  deep: Rgb
+  bright: Rgb
+}
+
+function drawFace(context: SKRSContext2D, { shade, length, place, deep, bright }: WhaleFace) {
+  context.strokeStyle = css(shade, 0.8)
+  context.lineWidth = length * 0.004
+  context.beginPath()
+  const [mx, my] = place([0.004, 0.022])
+  const [nx, ny] = place([0.09, 0.03])
+  const [ox, oy] = place([0.155, 0.062])
+  context.moveTo(mx, my)
+  context.quadraticCurveTo(nx, ny, ox, oy)
+  context.stroke()
+  const [ex, ey] = place([0.165, 0.045])
+  context.fillStyle = css(scaleRgb(deep, 0.4))
+  context.beginPath()
+  context.ellipse(ex, ey, length * 0.007, length * 0.006, 0, 0, 6.3)
+  context.fill()
+  context.fillStyle = css(bright, 0.8)
+  context.beginPath()
+  context.ellipse(ex - length * 0.002, ey - length * 0.002, length * 0.0018, length * 0.0018, 0, 0, 6.3)
+  context.fill()
+}
+
+interface WhaleMarks {
+  one: Whale
+  place: ([x, y]: Point) => Point
+  lit: Rgb
+  shade: Rgb
+  length: number
+  veil: (rgb: Rgb) => Rgb
+  bright: Rgb
+}
+
+function drawMarks(context: SKRSContext2D, { one, place, lit, shade, length, veil, bright }: WhaleMarks) {
   let seed = Math.round((one.x + 2) * 9973) >>> 0
   const next = () => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
@@ -206,40 +268,4 @@ export function paintWhale(
     )
     context.stroke()
   }
-  // The rim of the back, bright under the surface.
-  context.strokeStyle = css(veil(mixRgb(bright, [1, 1, 1], 0.2)), 0.3 * (1 - far))
-  context.lineWidth = length * 0.014
-  context.beginPath()
-  for (const [i, point] of body.slice(1, 15).entries()) {
-    const [px, py] = place(point)
-    i ? context.lineTo(px, py) : context.moveTo(px, py)
-  }
-  context.stroke()
-  context.restore()
-  // Mouth and eye.
-  context.strokeStyle = css(shade, 0.8)
-  context.lineWidth = length * 0.004
-  context.beginPath()
-  const [mx, my] = place([0.004, 0.022])
-  const [nx, ny] = place([0.09, 0.03])
-  const [ox, oy] = place([0.155, 0.062])
-  context.moveTo(mx, my)
-  context.quadraticCurveTo(nx, ny, ox, oy)
-  context.stroke()
-  const [ex, ey] = place([0.165, 0.045])
-  context.fillStyle = css(scaleRgb(deep, 0.4))
-  context.beginPath()
-  context.ellipse(ex, ey, length * 0.007, length * 0.006, 0, 0, 6.3)
-  context.fill()
-  context.fillStyle = css(bright, 0.8)
-  context.beginPath()
-  context.ellipse(ex - length * 0.002, ey - length * 0.002, length * 0.0018, length * 0.0018, 0, 0, 6.3)
-  context.fill()
-  const near = context.createLinearGradient(-0.25 * length, 0.06 * length, 0, 0.34 * length)
-  near.addColorStop(0, css(mixRgb(mid, shade, 0.35)))
-  near.addColorStop(0.5, css(mixRgb(mid, lit, 0.2)))
-  near.addColorStop(1, css(mixRgb(pale, mid, 0.4)))
-  context.fillStyle = near
-  context.fill(trace(flipper, one.fin))
-  context.restore()
 }

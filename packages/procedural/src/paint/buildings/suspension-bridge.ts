@@ -60,12 +60,7 @@ export function suspensionLayer(span: Span, shore: number): Layer {
       context.lineTo((a.x + b.x) / 2, a.y + 0.004 * a.scale)
       context.lineTo(b.x, b.y + thick * b.scale)
       context.stroke()
-      if (night > 0.2 && i % 2 === 0) {
-        context.fillStyle = css([1, 0.78, 0.42], night)
-        context.beginPath()
-        context.arc(a.x, a.y - 0.022 * a.scale, 0.0048 * a.scale + 0.0006, 0, Math.PI * 2)
-        context.fill()
-      }
+      drawDeckLamp(night, i, context, a)
     }
   }
 
@@ -127,11 +122,30 @@ export function suspensionLayer(span: Span, shore: number): Layer {
     }
     context.fillStyle = css(faded(span, hex('#8f8a84'), 0.25, s))
     context.fillRect(left - 0.04 * s, shore - 0.02 * s, Math.abs(inward) + 0.08 * s, 0.02 * s + 0.002)
-    if (night > 0.2) {
-      context.fillStyle = css([1, 0.22, 0.12], night)
-      context.beginPath()
-      context.arc(p.x, top - 0.012 * s, 0.006 * s + 0.0008, 0, Math.PI * 2)
-      context.fill()
-    }
+    drawWarningLamp(night, context, p, top, s)
+  }
+}
+
+function drawWarningLamp(
+  night: number,
+  context: SKRSContext2D,
+  p: { x: number; y: number; scale: number },
+  top: number,
+  s: number,
+) {
+  if (night > 0.2) {
+    context.fillStyle = css([1, 0.22, 0.12], night)
+    context.beginPath()
+    context.arc(p.x, top - 0.012 * s, 0.006 * s + 0.0008, 0, Math.PI * 2)
+    context.fill()
+  }
+}
+
+function drawDeckLamp(night: number, i: number, context: SKRSContext2D, a: { x: number; y: number; scale: number }) {
+  if (night > 0.2 && i % 2 === 0) {
+    context.fillStyle = css([1, 0.78, 0.42], night)
+    context.beginPath()
+    context.arc(a.x, a.y - 0.022 * a.scale, 0.0048 * a.scale + 0.0006, 0, Math.PI * 2)
+    context.fill()
   }
 }

@@ -80,141 +80,27 @@ function paintCoral(context: SKRSContext2D, own: Random, { x, y, size, body, dar
   switch (own.int(0, 5)) {
     case 0: {
       // Staghorn: forking branches.
-      const path = createPath()
-      const grow = ({ bx, by, angle, length, width, level }: CoralArm) => {
-        const ex = bx + Math.cos(angle) * length
-        const ey = by + Math.sin(angle) * length
-        addLimb(path, { x0: bx, y0: by, x1: ex, y1: ey, w0: width, w1: width * 0.75 })
-        path.moveTo(ex + width * 0.75, ey)
-        path.arc(ex, ey, width * 0.75, 0, 6.3)
-        if (level >= 4) return
-        for (let i = 0; i < 2; i++)
-          grow({
-            bx: ex,
-            by: ey,
-            angle: angle + (i ? 1 : -1) * own.range(0.2, 0.62) + (-1.57 - angle) * 0.12,
-            length: length * own.range(0.68, 0.88),
-            width: width * 0.76,
-            level: level + 1,
-          })
-      }
-      const stems = own.int(2, 4)
-      for (let i = 0; i < stems; i++)
-        grow({
-          bx: x + (i - stems / 2) * size * 0.07,
-          by: y,
-          angle: -1.57 + (i - (stems - 1) / 2) * 0.4,
-          length: size * 0.3,
-          width: size * 0.042,
-          level: 0,
-        })
-      context.fill(path)
+      drawStaghorn(own, x, size, y, context)
       return
     }
     case 1: {
       // Sea fan: a net of fine ribs.
-      context.lineWidth = size * 0.018
-      context.strokeStyle = fill
-      context.beginPath()
-      for (let i = 0; i < 17; i++) {
-        const angle = -1.57 + (i / 16 - 0.5) * 2.1
-        const far = size * (0.75 + 0.3 * noise.value(i * 0.7 + x * 9, 4))
-        context.moveTo(x, y)
-        const bend = (i / 16 - 0.5) * 0.6
-        context.quadraticCurveTo(
-          x + Math.cos(angle + bend) * far * 0.5,
-          y + Math.sin(angle + bend) * far * 0.55,
-          x + Math.cos(angle) * far,
-          y + Math.sin(angle) * far,
-        )
-      }
-      for (let r = 3; r < 10; r++) {
-        const far = size * 0.1 * r
-        context.moveTo(x + Math.cos(-2.55) * far, y + Math.sin(-2.55) * far)
-        context.arc(x, y, far, -2.55, -0.6)
-      }
-      context.stroke()
+      drawSeaFan(context, { size, fill, noise, x, y })
       return
     }
     case 2: {
       // Brain coral: a dome with winding furrows.
-      const radius = size * 0.42
-      const dome = context.createRadialGradient(x - radius * 0.2, y - radius * 0.45, 0, x, y, radius * 1.15)
-      dome.addColorStop(0, css(light))
-      dome.addColorStop(0.45, css(body))
-      dome.addColorStop(1, css(dark))
-      context.fillStyle = dome
-      context.save()
-      context.beginPath()
-      context.ellipse(x, y + radius * 0.2, radius, radius * 0.82, 0, 0, 6.3)
-      context.fill()
-      context.clip()
-      context.strokeStyle = css(dark, 0.6)
-      context.lineWidth = size * 0.02
-      for (let i = -6; i <= 6; i++) {
-        context.beginPath()
-        for (let s = 0; s <= 18; s++) {
-          const py = y + radius * (1 - s / 9)
-          const px =
-            x +
-            (i / 6) * radius * Math.sqrt(Math.max(0.05, 1 - ((py - y) / radius) ** 2)) +
-            Math.sin(s * 1.4 + i * 2) * size * 0.022
-          s ? context.lineTo(px, py) : context.moveTo(px, py)
-        }
-        context.stroke()
-      }
-      context.restore()
+      drawBrainCoral(context, { size, x, y, light, body, dark })
       return
     }
     case 3: {
       // Tube sponges.
-      const tubes = own.int(3, 6)
-      for (let i = 0; i < tubes; i++) {
-        const tx = x + (i - tubes / 2) * size * 0.15 + own.range(-0.03, 0.03) * size
-        const tall = size * own.range(0.45, 1)
-        const w = size * own.range(0.055, 0.085)
-        context.fillStyle = fill
-        context.beginPath()
-        context.moveTo(tx - w * 0.7, y)
-        context.quadraticCurveTo(tx - w * 0.9, y - tall * 0.6, tx - w, y - tall)
-        context.lineTo(tx + w, y - tall)
-        context.quadraticCurveTo(tx + w * 0.9, y - tall * 0.6, tx + w * 0.7, y)
-        context.fill()
-        context.fillStyle = css(light)
-        context.beginPath()
-        context.ellipse(tx, y - tall, w, w * 0.4, 0, 0, 6.3)
-        context.fill()
-        context.fillStyle = css(dark)
-        context.beginPath()
-        context.ellipse(tx, y - tall, w * 0.68, w * 0.25, 0, 0, 6.3)
-        context.fill()
-      }
+      drawTubeSponges(context, own, { x, size, fill, y, light, dark })
       return
     }
     case 4: {
       // Anemone: many soft arms with bright tips.
-      context.lineWidth = size * 0.03
-      const tips: [number, number][] = []
-      context.strokeStyle = fill
-      context.beginPath()
-      for (let i = 0; i < 30; i++) {
-        const a = -1.57 + (i / 29 - 0.5) * 2.5
-        const far = size * own.range(0.32, 0.55)
-        const bx = x + (i / 29 - 0.5) * size * 0.4
-        const tx = bx + Math.cos(a) * far + own.range(-0.05, 0.05) * size
-        const ty = y + Math.sin(a) * far
-        context.moveTo(bx, y)
-        context.bezierCurveTo(bx, y - far * 0.4, tx - size * 0.06, ty + far * 0.3, tx, ty)
-        tips.push([tx, ty])
-      }
-      context.stroke()
-      context.fillStyle = css(light)
-      context.beginPath()
-      for (const [tx, ty] of tips) {
-        context.moveTo(tx + size * 0.02, ty)
-        context.arc(tx, ty, size * 0.02, 0, 6.3)
-      }
-      context.fill()
+      drawAnemone(context, own, { size, fill, x, y, light })
       return
     }
     default: {
@@ -239,4 +125,172 @@ function paintCoral(context: SKRSContext2D, own: Random, { x, y, size, body, dar
       context.fill()
     }
   }
+}
+
+interface Anemone {
+  size: number
+  fill: CanvasGradient
+  x: number
+  y: number
+  light: Rgb
+}
+
+function drawAnemone(context: SKRSContext2D, own: Random, { size, fill, x, y, light }: Anemone) {
+  context.lineWidth = size * 0.03
+  const tips: [number, number][] = []
+  context.strokeStyle = fill
+  context.beginPath()
+  for (let i = 0; i < 30; i++) {
+    const a = -1.57 + (i / 29 - 0.5) * 2.5
+    const far = size * own.range(0.32, 0.55)
+    const bx = x + (i / 29 - 0.5) * size * 0.4
+    const tx = bx + Math.cos(a) * far + own.range(-0.05, 0.05) * size
+    const ty = y + Math.sin(a) * far
+    context.moveTo(bx, y)
+    context.bezierCurveTo(bx, y - far * 0.4, tx - size * 0.06, ty + far * 0.3, tx, ty)
+    tips.push([tx, ty])
+  }
+  context.stroke()
+  context.fillStyle = css(light)
+  context.beginPath()
+  for (const [tx, ty] of tips) {
+    context.moveTo(tx + size * 0.02, ty)
+    context.arc(tx, ty, size * 0.02, 0, 6.3)
+  }
+  context.fill()
+}
+
+interface TubeSponges {
+  x: number
+  size: number
+  fill: CanvasGradient
+  y: number
+  light: Rgb
+  dark: Rgb
+}
+
+function drawTubeSponges(context: SKRSContext2D, own: Random, { x, size, fill, y, light, dark }: TubeSponges) {
+  const tubes = own.int(3, 6)
+  for (let i = 0; i < tubes; i++) {
+    const tx = x + (i - tubes / 2) * size * 0.15 + own.range(-0.03, 0.03) * size
+    const tall = size * own.range(0.45, 1)
+    const w = size * own.range(0.055, 0.085)
+    context.fillStyle = fill
+    context.beginPath()
+    context.moveTo(tx - w * 0.7, y)
+    context.quadraticCurveTo(tx - w * 0.9, y - tall * 0.6, tx - w, y - tall)
+    context.lineTo(tx + w, y - tall)
+    context.quadraticCurveTo(tx + w * 0.9, y - tall * 0.6, tx + w * 0.7, y)
+    context.fill()
+    context.fillStyle = css(light)
+    context.beginPath()
+    context.ellipse(tx, y - tall, w, w * 0.4, 0, 0, 6.3)
+    context.fill()
+    context.fillStyle = css(dark)
+    context.beginPath()
+    context.ellipse(tx, y - tall, w * 0.68, w * 0.25, 0, 0, 6.3)
+    context.fill()
+  }
+}
+
+interface BrainCoral {
+  size: number
+  x: number
+  y: number
+  light: Rgb
+  body: Rgb
+  dark: Rgb
+}
+
+function drawBrainCoral(context: SKRSContext2D, { size, x, y, light, body, dark }: BrainCoral) {
+  const radius = size * 0.42
+  const dome = context.createRadialGradient(x - radius * 0.2, y - radius * 0.45, 0, x, y, radius * 1.15)
+  dome.addColorStop(0, css(light))
+  dome.addColorStop(0.45, css(body))
+  dome.addColorStop(1, css(dark))
+  context.fillStyle = dome
+  context.save()
+  context.beginPath()
+  context.ellipse(x, y + radius * 0.2, radius, radius * 0.82, 0, 0, 6.3)
+  context.fill()
+  context.clip()
+  context.strokeStyle = css(dark, 0.6)
+  context.lineWidth = size * 0.02
+  for (let i = -6; i <= 6; i++) {
+    context.beginPath()
+    for (let s = 0; s <= 18; s++) {
+      const py = y + radius * (1 - s / 9)
+      const px =
+        x +
+        (i / 6) * radius * Math.sqrt(Math.max(0.05, 1 - ((py - y) / radius) ** 2)) +
+        Math.sin(s * 1.4 + i * 2) * size * 0.022
+      s ? context.lineTo(px, py) : context.moveTo(px, py)
+    }
+    context.stroke()
+  }
+  context.restore()
+}
+
+interface SeaFan {
+  size: number
+  fill: CanvasGradient
+  noise: Noise
+  x: number
+  y: number
+}
+
+function drawSeaFan(context: SKRSContext2D, { size, fill, noise, x, y }: SeaFan) {
+  context.lineWidth = size * 0.018
+  context.strokeStyle = fill
+  context.beginPath()
+  for (let i = 0; i < 17; i++) {
+    const angle = -1.57 + (i / 16 - 0.5) * 2.1
+    const far = size * (0.75 + 0.3 * noise.value(i * 0.7 + x * 9, 4))
+    context.moveTo(x, y)
+    const bend = (i / 16 - 0.5) * 0.6
+    context.quadraticCurveTo(
+      x + Math.cos(angle + bend) * far * 0.5,
+      y + Math.sin(angle + bend) * far * 0.55,
+      x + Math.cos(angle) * far,
+      y + Math.sin(angle) * far,
+    )
+  }
+  for (let r = 3; r < 10; r++) {
+    const far = size * 0.1 * r
+    context.moveTo(x + Math.cos(-2.55) * far, y + Math.sin(-2.55) * far)
+    context.arc(x, y, far, -2.55, -0.6)
+  }
+  context.stroke()
+}
+
+function drawStaghorn(own: Random, x: number, size: number, y: number, context: SKRSContext2D) {
+  const path = createPath()
+  const grow = ({ bx, by, angle, length, width, level }: CoralArm) => {
+    const ex = bx + Math.cos(angle) * length
+    const ey = by + Math.sin(angle) * length
+    addLimb(path, { x0: bx, y0: by, x1: ex, y1: ey, w0: width, w1: width * 0.75 })
+    path.moveTo(ex + width * 0.75, ey)
+    path.arc(ex, ey, width * 0.75, 0, 6.3)
+    if (level >= 4) return
+    for (let i = 0; i < 2; i++)
+      grow({
+        bx: ex,
+        by: ey,
+        angle: angle + (i ? 1 : -1) * own.range(0.2, 0.62) + (-1.57 - angle) * 0.12,
+        length: length * own.range(0.68, 0.88),
+        width: width * 0.76,
+        level: level + 1,
+      })
+  }
+  const stems = own.int(2, 4)
+  for (let i = 0; i < stems; i++)
+    grow({
+      bx: x + (i - stems / 2) * size * 0.07,
+      by: y,
+      angle: -1.57 + (i - (stems - 1) / 2) * 0.4,
+      length: size * 0.3,
+      width: size * 0.042,
+      level: 0,
+    })
+  context.fill(path)
 }

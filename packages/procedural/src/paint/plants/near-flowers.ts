@@ -101,107 +101,142 @@ function paintPlant(
   context.stroke()
   const cx = x + lean
   if (crop === 'lavender') {
-    for (let i = 0; i < 6; i++) {
-      const t = i / 5
-      context.fillStyle = css(scaleRgb(color, mix(0.7, 1.25, t) * own.range(0.85, 1.15)))
-      context.beginPath()
-      const w = scale * mix(0.028, 0.013, t)
-      context.ellipse(
-        cx + own.range(-0.006, 0.006) * scale + lean * 0.25 * t,
-        top - t * scale * 0.16,
-        w,
-        scale * 0.02,
-        0,
-        0,
-        6.3,
-      )
-      context.fill()
-    }
+    drawLavender(context, own, { color, scale, cx, lean, top })
   } else if (crop === 'tulip') {
-    const w = scale * 0.058
-    const h = scale * 0.13
-    for (const [shift, gain] of [
-      [-0.55, 0.7],
-      [0.55, 0.85],
-      [0, 1.12],
-    ] as const) {
-      const fill = context.createLinearGradient(0, top - h, 0, top + h * 0.1)
-      fill.addColorStop(0, css(scaleRgb(color, gain * 1.15)))
-      fill.addColorStop(1, css(scaleRgb(color, gain * 0.55)))
-      context.fillStyle = fill
-      context.beginPath()
-      context.moveTo(cx, top + h * 0.12)
-      context.bezierCurveTo(
-        cx + shift * w - w * 0.9,
-        top,
-        cx + shift * w - w * 0.6,
-        top - h * 0.7,
-        cx + shift * w * 1.1,
-        top - h,
-      )
-      context.bezierCurveTo(cx + shift * w + w * 0.6, top - h * 0.7, cx + shift * w + w * 0.9, top, cx, top + h * 0.12)
-      context.fill()
-    }
+    drawTulip(scale, context, top, color, cx)
   } else if (crop === 'sunflower') {
-    const radius = scale * 0.13 * own.range(0.8, 1.1)
-    for (let pass = 0; pass < 2; pass++) {
-      context.fillStyle = css(scaleRgb(color, pass ? 1.12 : 0.78))
-      context.beginPath()
-      for (let i = 0; i < 13; i++) {
-        const a = ((i + pass * 0.5) / 13) * 6.2832 + own.range(-0.1, 0.1)
-        const c = Math.cos(a)
-        const s = Math.sin(a) * 0.85
-        const r = radius * (pass ? 0.9 : 1)
-        context.moveTo(cx - s * r * 0.14, top + c * r * 0.14)
-        context.quadraticCurveTo(
-          cx + c * r * 0.6 - s * r * 0.3,
-          top + s * r * 0.6 + c * r * 0.3,
-          cx + c * r,
-          top + s * r,
-        )
-        context.quadraticCurveTo(
-          cx + c * r * 0.6 + s * r * 0.3,
-          top + s * r * 0.6 - c * r * 0.3,
-          cx + s * r * 0.14,
-          top - c * r * 0.14,
-        )
-      }
-      context.fill()
-    }
-    const disc = context.createRadialGradient(
-      cx + near.side * radius * 0.1,
-      top - radius * 0.1,
-      0,
-      cx,
-      top,
-      radius * 0.45,
-    )
-    disc.addColorStop(0, css(mixRgb(hex('#6a3d16'), near.green, 0.1)))
-    disc.addColorStop(1, css(hex('#2a1608')))
-    context.fillStyle = disc
-    context.beginPath()
-    context.ellipse(cx, top, radius * 0.45, radius * 0.39, 0, 0, 6.3)
-    context.fill()
+    drawSunflower(context, own, { scale, color, cx, top, near })
   } else {
-    const radius = scale * 0.1 * own.range(0.7, 1.15)
-    const tilt = own.range(0.45, 0.8)
-    for (let i = 0; i < 5; i++) {
-      const a = (i / 5) * 6.2832 + own.range(-0.2, 0.2) + 0.4
-      const px = cx + Math.cos(a) * radius * 0.5
-      const py = top + Math.sin(a) * radius * 0.5 * tilt
-      const gain = 0.82 + 0.28 * Math.cos(a) * near.side - 0.2 * Math.sin(a)
-      const fill = context.createRadialGradient(cx, top, radius * 0.1, cx, top, radius * 1.1)
-      fill.addColorStop(0, css(scaleRgb(color, 0.16)))
-      fill.addColorStop(0.35, css(scaleRgb(color, gain * 0.7)))
-      fill.addColorStop(1, css(scaleRgb(color, gain * 1.25)))
-      context.fillStyle = fill
-      context.beginPath()
-      context.ellipse(px, py, radius * 0.62, radius * 0.56 * tilt, a, 0, 6.3)
-      context.fill()
-    }
-    context.fillStyle = css(hex('#1a120e'))
+    drawPoppy(context, own, { scale, cx, top, near, color })
+  }
+}
+
+interface PoppyHead {
+  scale: number
+  cx: number
+  top: number
+  near: Near
+  color: Rgb
+}
+
+function drawPoppy(context: SKRSContext2D, own: Random, { scale, cx, top, near, color }: PoppyHead) {
+  const radius = scale * 0.1 * own.range(0.7, 1.15)
+  const tilt = own.range(0.45, 0.8)
+  for (let i = 0; i < 5; i++) {
+    const a = (i / 5) * 6.2832 + own.range(-0.2, 0.2) + 0.4
+    const px = cx + Math.cos(a) * radius * 0.5
+    const py = top + Math.sin(a) * radius * 0.5 * tilt
+    const gain = 0.82 + 0.28 * Math.cos(a) * near.side - 0.2 * Math.sin(a)
+    const fill = context.createRadialGradient(cx, top, radius * 0.1, cx, top, radius * 1.1)
+    fill.addColorStop(0, css(scaleRgb(color, 0.16)))
+    fill.addColorStop(0.35, css(scaleRgb(color, gain * 0.7)))
+    fill.addColorStop(1, css(scaleRgb(color, gain * 1.25)))
+    context.fillStyle = fill
     context.beginPath()
-    context.ellipse(cx, top, radius * 0.17, radius * 0.15 * tilt, 0, 0, 6.3)
+    context.ellipse(px, py, radius * 0.62, radius * 0.56 * tilt, a, 0, 6.3)
+    context.fill()
+  }
+  context.fillStyle = css(hex('#1a120e'))
+  context.beginPath()
+  context.ellipse(cx, top, radius * 0.17, radius * 0.15 * tilt, 0, 0, 6.3)
+  context.fill()
+}
+
+interface SunflowerHead {
+  scale: number
+  color: Rgb
+  cx: number
+  top: number
+  near: Near
+}
+
+function drawSunflower(context: SKRSContext2D, own: Random, { scale, color, cx, top, near }: SunflowerHead) {
+  const radius = scale * 0.13 * own.range(0.8, 1.1)
+  for (let pass = 0; pass < 2; pass++) {
+    context.fillStyle = css(scaleRgb(color, pass ? 1.12 : 0.78))
+    context.beginPath()
+    for (let i = 0; i < 13; i++) {
+      const a = ((i + pass * 0.5) / 13) * 6.2832 + own.range(-0.1, 0.1)
+      const c = Math.cos(a)
+      const s = Math.sin(a) * 0.85
+      const r = radius * (pass ? 0.9 : 1)
+      context.moveTo(cx - s * r * 0.14, top + c * r * 0.14)
+      context.quadraticCurveTo(cx + c * r * 0.6 - s * r * 0.3, top + s * r * 0.6 + c * r * 0.3, cx + c * r, top + s * r)
+      context.quadraticCurveTo(
+        cx + c * r * 0.6 + s * r * 0.3,
+        top + s * r * 0.6 - c * r * 0.3,
+        cx + s * r * 0.14,
+        top - c * r * 0.14,
+      )
+    }
+    context.fill()
+  }
+  const disc = context.createRadialGradient(
+    cx + near.side * radius * 0.1,
+    top - radius * 0.1,
+    0,
+    cx,
+    top,
+    radius * 0.45,
+  )
+  disc.addColorStop(0, css(mixRgb(hex('#6a3d16'), near.green, 0.1)))
+  disc.addColorStop(1, css(hex('#2a1608')))
+  context.fillStyle = disc
+  context.beginPath()
+  context.ellipse(cx, top, radius * 0.45, radius * 0.39, 0, 0, 6.3)
+  context.fill()
+}
+
+function drawTulip(scale: number, context: SKRSContext2D, top: number, color: Rgb, cx: number) {
+  const w = scale * 0.058
+  const h = scale * 0.13
+  for (const [shift, gain] of [
+    [-0.55, 0.7],
+    [0.55, 0.85],
+    [0, 1.12],
+  ] as const) {
+    const fill = context.createLinearGradient(0, top - h, 0, top + h * 0.1)
+    fill.addColorStop(0, css(scaleRgb(color, gain * 1.15)))
+    fill.addColorStop(1, css(scaleRgb(color, gain * 0.55)))
+    context.fillStyle = fill
+    context.beginPath()
+    context.moveTo(cx, top + h * 0.12)
+    context.bezierCurveTo(
+      cx + shift * w - w * 0.9,
+      top,
+      cx + shift * w - w * 0.6,
+      top - h * 0.7,
+      cx + shift * w * 1.1,
+      top - h,
+    )
+    context.bezierCurveTo(cx + shift * w + w * 0.6, top - h * 0.7, cx + shift * w + w * 0.9, top, cx, top + h * 0.12)
+    context.fill()
+  }
+}
+
+interface LavenderHead {
+  color: Rgb
+  scale: number
+  cx: number
+  lean: number
+  top: number
+}
+
+function drawLavender(context: SKRSContext2D, own: Random, { color, scale, cx, lean, top }: LavenderHead) {
+  for (let i = 0; i < 6; i++) {
+    const t = i / 5
+    context.fillStyle = css(scaleRgb(color, mix(0.7, 1.25, t) * own.range(0.85, 1.15)))
+    context.beginPath()
+    const w = scale * mix(0.028, 0.013, t)
+    context.ellipse(
+      cx + own.range(-0.006, 0.006) * scale + lean * 0.25 * t,
+      top - t * scale * 0.16,
+      w,
+      scale * 0.02,
+      0,
+      0,
+      6.3,
+    )
     context.fill()
   }
 }

@@ -1,13 +1,13 @@
 /** High mountains with snow above a still lake. */
 import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
-import { createNoise } from '../../math/noise.ts'
+import { createNoise, type Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { type Camera, heightField } from '../core/height-field.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { createShadows } from '../core/shadows.ts'
 import { paintVector } from '../core/vector.ts'
-import { paletteFor } from '../palette.ts'
+import { type Palette, paletteFor } from '../palette.ts'
 import { coniferPath, coniferRow } from '../plants/conifers.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { createSky, skyLayers, skyRow } from '../sky/sky.ts'
@@ -38,28 +38,7 @@ export const alpine: SceneKind = {
     const v0 = shape.range(0, 200)
 
     // Slices come in order: what depends on the distance alone is kept from one point to the next.
-    let atZ = -1
-    let rise = 0
-    let near = 0
-    let octaves = 9
-    const height = (x: number, z: number): number => {
-      if (z !== atZ) {
-        atZ = z
-        rise = smoothstep(7, 30, z)
-        near = smoothstep(5, 14, z) * 0.34
-        octaves = z > 42 ? 6 : z > 24 ? 7 : 8
-      }
-      const dx = x - heroX
-      const dz = z - heroZ
-      const ex = x - secondX
-      const ez = z - secondZ
-      const hero = rise / (1 + (dx * dx + dz * dz) * heroFall)
-      const second = 0.5 / (1 + (ex * ex + ez * ez) / 60)
-      let side = (Math.abs(x - heroX * 0.25) - 3) / 13
-      side = side < 0 ? 0 : side > 1 ? 1 : side * side * (3 - 2 * side)
-      const envelope = rise * 0.5 + side * near + hero * 0.95 + second
-      return noise.eroded(x * 0.115 + u0, z * 0.115 + v0, octaves) * 10.5 * envelope + hero * 2.2 - 0.9
-    }
+    const height = mountainHeight(noise, { heroX, heroZ, secondX, secondZ, heroFall, u0, v0 })
 
     const elevation = mix(0.26, 0.62, clamp(palette.sunHeight / 0.42))
     const lightX = side * Math.cos(elevation) * 0.9
@@ -122,34 +101,7 @@ export const alpine: SceneKind = {
       },
     }
 
-    const far = random.fork('far trees')
-    const farTrees: Layer = {
-      id: 'far-trees',
-      depth: 0.55,
-      open(view) {
-        const trees = coniferRow(far, {
-          left: view.left - 0.05,
-          right: view.left + view.width * view.pixel + 0.05,
-          spacing: 0.007,
-          height: 0.05,
-          ground: () => shore + 0.002,
-          group: (x) => smoothstep(0.42, 0.72, noise.fbm(x * 2.3 + 7, 1, 2)),
-        })
-        const path = coniferPath(trees, far)
-        const color = mixRgb(scaleRgb(mixRgb(palette.near, wood, 0.5), 0.8), palette.haze, 0.12 + palette.mist * 0.3)
-        return (target) =>
-          paintVector(
-            view,
-            target,
-            (context) => {
-              context.fillStyle = css(color)
-              context.fill(path)
-              context.fillRect(view.left, shore - 0.004, view.width * view.pixel, 0.006)
-            },
-            { top: shore - 0.08, bottom: shore + 0.01 },
-          )
-      },
-    }
+    const farTrees: Layer = farTreeLayer(random, shore, noise, palette, wood)
     const behind = [...skyLayers(sky, random.fork('sky')), mountains, farTrees]
     const water = mirrorLayer({
       depth: 0.7,
@@ -157,24 +109,7 @@ export const alpine: SceneKind = {
       behind,
       ...calmWater(palette, random.fork('water'), shape.range(0.12, 0.5)),
     })
-    const mist: Layer = {
-      id: 'mist',
-      depth: 0.75,
-      open: (view) => (target) =>
-        paintPixels(
-          view,
-          target,
-          (x, y, out) => {
-            const away = (y - shore + 0.015) * 17
-            const band = Math.exp(-away * away)
-            out.a = band * smoothstep(0.35, 0.8, noise.soft(x * 1.4 + 3, y * 9, 4)) * (0.25 + palette.mist * 0.7)
-            out.r = palette.haze[0]
-            out.g = palette.haze[1]
-            out.b = palette.haze[2]
-          },
-          { top: shore - 0.2, bottom: shore + 0.2, detail: 1 / 120 },
-        ),
-    }
+    const mist: Layer = mistLayer(shore, noise, palette)
     const layers: Layer[] = [...behind, water, mist]
     if (shape.chance(0.6)) layers.push(foreground(random.fork('foreground'), palette.near, reach))
     layers.push(...fallingLayers(palette, random.fork('weather')))
@@ -186,6 +121,95 @@ export const alpine: SceneKind = {
       tags: ['mountains', 'lake', 'reflection', palette.time],
     }
   },
+}
+
+interface Mountains {
+  heroX: number
+  heroZ: number
+  secondX: number
+  secondZ: number
+  heroFall: number
+  u0: number
+  v0: number
+}
+
+function mountainHeight(noise: Noise, { heroX, heroZ, secondX, secondZ, heroFall, u0, v0 }: Mountains) {
+  let atZ = -1
+  let rise = 0
+  let near = 0
+  let octaves = 9
+  const height = (x: number, z: number): number => {
+    if (z !== atZ) {
+      atZ = z
+      rise = smoothstep(7, 30, z)
+      near = smoothstep(5, 14, z) * 0.34
+      octaves = z > 42 ? 6 : z > 24 ? 7 : 8
+    }
+    const dx = x - heroX
+    const dz = z - heroZ
+    const ex = x - secondX
+    const ez = z - secondZ
+    const hero = rise / (1 + (dx * dx + dz * dz) * heroFall)
+    const second = 0.5 / (1 + (ex * ex + ez * ez) / 60)
+    let side = (Math.abs(x - heroX * 0.25) - 3) / 13
+    side = side < 0 ? 0 : side > 1 ? 1 : side * side * (3 - 2 * side)
+    const envelope = rise * 0.5 + side * near + hero * 0.95 + second
+    return noise.eroded(x * 0.115 + u0, z * 0.115 + v0, octaves) * 10.5 * envelope + hero * 2.2 - 0.9
+  }
+  return height
+}
+
+function mistLayer(shore: number, noise: Noise, palette: Palette): Layer {
+  return {
+    id: 'mist',
+    depth: 0.75,
+    open: (view) => (target) =>
+      paintPixels(
+        view,
+        target,
+        (x, y, out) => {
+          const away = (y - shore + 0.015) * 17
+          const band = Math.exp(-away * away)
+          out.a = band * smoothstep(0.35, 0.8, noise.soft(x * 1.4 + 3, y * 9, 4)) * (0.25 + palette.mist * 0.7)
+          out.r = palette.haze[0]
+          out.g = palette.haze[1]
+          out.b = palette.haze[2]
+        },
+        { top: shore - 0.2, bottom: shore + 0.2, detail: 1 / 120 },
+      ),
+  }
+}
+
+function farTreeLayer(random: Random, shore: number, noise: Noise, palette: Palette, wood: Rgb) {
+  const far = random.fork('far trees')
+  const farTrees: Layer = {
+    id: 'far-trees',
+    depth: 0.55,
+    open(view) {
+      const trees = coniferRow(far, {
+        left: view.left - 0.05,
+        right: view.left + view.width * view.pixel + 0.05,
+        spacing: 0.007,
+        height: 0.05,
+        ground: () => shore + 0.002,
+        group: (x) => smoothstep(0.42, 0.72, noise.fbm(x * 2.3 + 7, 1, 2)),
+      })
+      const path = coniferPath(trees, far)
+      const color = mixRgb(scaleRgb(mixRgb(palette.near, wood, 0.5), 0.8), palette.haze, 0.12 + palette.mist * 0.3)
+      return (target) =>
+        paintVector(
+          view,
+          target,
+          (context) => {
+            context.fillStyle = css(color)
+            context.fill(path)
+            context.fillRect(view.left, shore - 0.004, view.width * view.pixel, 0.006)
+          },
+          { top: shore - 0.08, bottom: shore + 0.01 },
+        )
+    },
+  }
+  return farTrees
 }
 
 /** Near firs that frame the view at one or both sides. */

@@ -255,6 +255,22 @@ function paintBalloon(context: SKRSContext2D, balloon: Balloon, air: Air): void 
   context.fillStyle = shine
   outline()
   context.fill()
+  drawSeams(context, { shadow, haze, size, gores, turn, half, steps, place })
+  drawBasket(context, { top, tall, size, shadow, x, lightOf, air })
+}
+
+interface Seams {
+  shadow: Rgb
+  haze: number
+  size: number
+  gores: number
+  turn: number
+  half: number
+  steps: number
+  place: (t: number, angle: number) => [number, number]
+}
+
+function drawSeams(context: SKRSContext2D, { shadow, haze, size, gores, turn, half, steps, place }: Seams) {
   context.strokeStyle = css(shadow, 0.22 * (1 - haze))
   context.lineWidth = size * 0.008
   for (let g = -gores; g <= gores && size > 0.05; g++) {
@@ -267,6 +283,19 @@ function paintBalloon(context: SKRSContext2D, balloon: Balloon, air: Air): void 
     }
     context.stroke()
   }
+}
+
+interface Basket {
+  top: number
+  tall: number
+  size: number
+  shadow: Rgb
+  x: number
+  lightOf: (rgb: Rgb) => Rgb
+  air: Air
+}
+
+function drawBasket(context: SKRSContext2D, { top, tall, size, shadow, x, lightOf, air }: Basket) {
   const mouth = top + tall
   const basketTop = mouth + size * 0.36
   context.strokeStyle = css(shadow, 0.9)

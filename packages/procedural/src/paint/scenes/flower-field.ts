@@ -4,6 +4,7 @@ import { css, fromOklch, hex, mixRgb, type Rgb, scaleRgb, toOklch } from '../../
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
 import { type Camera, heightField } from '../core/height-field.ts'
 import { risingDepths } from '../core/layers.ts'
 import { silhouette } from '../core/silhouette.ts'
@@ -39,19 +40,7 @@ export const flowerField: SceneKind = {
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('noise').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
-    const hue = parsedPrompt.colors[0] ? toOklch(parsedPrompt.colors[0].rgb).h : null
-    const asked = crops.find((one) => parsedPrompt.subjects.includes(one))
-    const crop: Crop =
-      asked ??
-      (hue === null
-        ? shape.pick(['lavender', 'tulip', 'poppy', 'sunflower', 'lavender', 'poppy'])
-        : hue > 265 && hue < 330
-          ? 'lavender'
-          : hue > 70 && hue < 115
-            ? 'sunflower'
-            : hue < 45 || hue > 350
-              ? shape.pick(['poppy', 'tulip'])
-              : 'tulip')
+    const crop: Crop = cropFor(parsedPrompt, shape)
     const side = shape.chance(0.5) ? 1 : -1
     const horizon = shape.range(-0.14, 0.04)
     const sky = createSky(palette, { horizon, sunX: side * shape.range(0.15, 0.8) * reach })
@@ -79,15 +68,7 @@ export const flowerField: SceneKind = {
     const rows = crop !== 'poppy'
     const tall = crop === 'sunflower' ? 0.75 : 0.55
     const pan = shape.range(-0.6, 0.6)
-    const height = (x: number, z: number): number => {
-      const u = (x - z * drift + pan) / period
-      const swell = (noise.value(x * 0.03 + 5, z * 0.03) - 0.5) * 1.4
-      const rough = z < 26 ? (noise.value(x * 3.1, z * 3.1) - 0.5) * 0.3 : 0
-      if (!rows) return swell + (noise.value(x * 1.1, z * 1.1) - 0.5) * 0.3 + rough * 0.8
-      const t = u - Math.floor(u)
-      const hump = 4 * t * (1 - t)
-      return swell + hump * (2 - hump) * tall * Math.min(1, 40 / z) + rough * hump
-    }
+    const height = fieldHeight(noise, { drift, pan, period, rows, tall })
     const lightX = side * 0.7
     const ground: Layer = {
       id: 'field',
@@ -164,6 +145,43 @@ export const flowerField: SceneKind = {
       tags: ['flower field', crop, palette.time],
     }
   },
+}
+
+interface FieldRows {
+  drift: number
+  pan: number
+  period: number
+  rows: boolean
+  tall: number
+}
+
+function fieldHeight(noise: Noise, { drift, pan, period, rows, tall }: FieldRows) {
+  return (x: number, z: number): number => {
+    const u = (x - z * drift + pan) / period
+    const swell = (noise.value(x * 0.03 + 5, z * 0.03) - 0.5) * 1.4
+    const rough = z < 26 ? (noise.value(x * 3.1, z * 3.1) - 0.5) * 0.3 : 0
+    if (!rows) return swell + (noise.value(x * 1.1, z * 1.1) - 0.5) * 0.3 + rough * 0.8
+    const t = u - Math.floor(u)
+    const hump = 4 * t * (1 - t)
+    return swell + hump * (2 - hump) * tall * Math.min(1, 40 / z) + rough * hump
+  }
+}
+
+function cropFor(parsedPrompt: ParsedPrompt, shape: Random) {
+  const hue = parsedPrompt.colors[0] ? toOklch(parsedPrompt.colors[0].rgb).h : null
+  const asked = crops.find((one) => parsedPrompt.subjects.includes(one))
+  const crop: Crop =
+    asked ??
+    (hue === null
+      ? shape.pick(['lavender', 'tulip', 'poppy', 'sunflower', 'lavender', 'poppy'])
+      : hue > 265 && hue < 330
+        ? 'lavender'
+        : hue > 70 && hue < 115
+          ? 'sunflower'
+          : hue < 45 || hue > 350
+            ? shape.pick(['poppy', 'tulip'])
+            : 'tulip')
+  return crop
 }
 
 function colorsOf(crop: Crop, named: readonly Rgb[], random: Random): Rgb[] {

@@ -4,6 +4,7 @@ import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { risingDepths } from '../core/layers.ts'
 import { paintPixels } from '../core/pixels.ts'
+import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import { paletteFor } from '../palette.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
@@ -115,57 +116,8 @@ function jellyLayer(jelly: Jelly, random: Random, index: number): Layer {
           context.translate(x, y)
           context.rotate(turn)
           context.scale(size, size)
-          for (const strand of strands) {
-            const reach = strand.length
-            const stroke = context.createLinearGradient(0, 0, 0, reach)
-            stroke.addColorStop(0, css(rim, 0.75 * strength))
-            stroke.addColorStop(0.5, css(mixRgb(rim, inner, 0.5), 0.4 * strength))
-            stroke.addColorStop(1, css(inner, 0))
-            context.strokeStyle = stroke
-            context.lineWidth = strand.width
-            context.beginPath()
-            for (let s = 0; s <= 26; s++) {
-              const d = (s / 26) * reach
-              const px =
-                strand.at * 0.36 * (1 - 0.18 * Math.min(1, d)) +
-                (0.03 + 0.08 * d) * Math.sin(d * strand.pace - strand.phase) * Math.min(1, d * 4) +
-                0.09 * d * Math.sin(d * 1.4 + sway)
-              s ? context.lineTo(px, d) : context.moveTo(px, d)
-            }
-            context.stroke()
-          }
-          for (const [i, ribbon] of ribbons.entries()) {
-            const fill = context.createLinearGradient(0, 0, 0, ribbon.length)
-            fill.addColorStop(0, css(mixRgb(inner, [1, 0.95, 0.9], 0.35), 0.62 * strength))
-            fill.addColorStop(0.5, css(inner, 0.34 * strength))
-            fill.addColorStop(1, css(rim, 0))
-            context.fillStyle = fill
-            const middle = (d: number) =>
-              ribbon.at * (1 - 0.3 * d) +
-              0.065 * Math.sin(d * 5.2 - i * 1.8 + ribbon.phase) * clamp(d * 2.2) +
-              0.09 * d * Math.sin(d * 1.4 + sway)
-            const width = (d: number, side: number) =>
-              (0.036 +
-                0.02 * Math.sin(d * ribbon.ruffle + i * 4 + side * 1.7) +
-                0.012 * Math.sin(d * ribbon.ruffle * 2.3 + side)) *
-              smoothstep(ribbon.length, 0, d) ** 0.6
-            context.beginPath()
-            const steps = 60
-            for (let s = 0; s <= steps; s++) {
-              const d = (s / steps) * ribbon.length
-              const px = middle(d) - width(d, 0)
-              s ? context.lineTo(px, d - 0.04) : context.moveTo(px, d - 0.04)
-            }
-            for (let s = steps; s >= 0; s--) {
-              const d = (s / steps) * ribbon.length
-              context.lineTo(middle(d) + width(d, 1), d - 0.04)
-            }
-            context.closePath()
-            context.fill()
-            context.strokeStyle = css(mixRgb(inner, [1, 1, 1], 0.4), 0.16 * strength)
-            context.lineWidth = 0.006
-            context.stroke()
-          }
+          drawStrands(context, { strands, rim, strength, inner, sway })
+          drawRibbons(context, { ribbons, inner, strength, rim, sway })
         },
         { left: x - box, right: x + box, top: y - size * 0.6, bottom: y + size * 2.3, gain: 1.15 },
       )
@@ -221,5 +173,78 @@ function jellyLayer(jelly: Jelly, random: Random, index: number): Layer {
         },
       )
     },
+  }
+}
+
+interface Ribbons {
+  ribbons: { at: number; phase: number; length: number; ruffle: number }[]
+  inner: Rgb
+  strength: number
+  rim: Rgb
+  sway: number
+}
+
+function drawRibbons(context: SKRSContext2D, { ribbons, inner, strength, rim, sway }: Ribbons) {
+  for (const [i, ribbon] of ribbons.entries()) {
+    const fill = context.createLinearGradient(0, 0, 0, ribbon.length)
+    fill.addColorStop(0, css(mixRgb(inner, [1, 0.95, 0.9], 0.35), 0.62 * strength))
+    fill.addColorStop(0.5, css(inner, 0.34 * strength))
+    fill.addColorStop(1, css(rim, 0))
+    context.fillStyle = fill
+    const middle = (d: number) =>
+      ribbon.at * (1 - 0.3 * d) +
+      0.065 * Math.sin(d * 5.2 - i * 1.8 + ribbon.phase) * clamp(d * 2.2) +
+      0.09 * d * Math.sin(d * 1.4 + sway)
+    const width = (d: number, side: number) =>
+      (0.036 +
+        0.02 * Math.sin(d * ribbon.ruffle + i * 4 + side * 1.7) +
+        0.012 * Math.sin(d * ribbon.ruffle * 2.3 + side)) *
+      smoothstep(ribbon.length, 0, d) ** 0.6
+    context.beginPath()
+    const steps = 60
+    for (let s = 0; s <= steps; s++) {
+      const d = (s / steps) * ribbon.length
+      const px = middle(d) - width(d, 0)
+      s ? context.lineTo(px, d - 0.04) : context.moveTo(px, d - 0.04)
+    }
+    for (let s = steps; s >= 0; s--) {
+      const d = (s / steps) * ribbon.length
+      context.lineTo(middle(d) + width(d, 1), d - 0.04)
+    }
+    context.closePath()
+    context.fill()
+    context.strokeStyle = css(mixRgb(inner, [1, 1, 1], 0.4), 0.16 * strength)
+    context.lineWidth = 0.006
+    context.stroke()
+  }
+}
+
+interface Strands {
+  strands: { at: number; length: number; phase: number; pace: number; width: number }[]
+  rim: Rgb
+  strength: number
+  inner: Rgb
+  sway: number
+}
+
+function drawStrands(context: SKRSContext2D, { strands, rim, strength, inner, sway }: Strands) {
+  for (const strand of strands) {
+    const reach = strand.length
+    const stroke = context.createLinearGradient(0, 0, 0, reach)
+    stroke.addColorStop(0, css(rim, 0.75 * strength))
+    stroke.addColorStop(0.5, css(mixRgb(rim, inner, 0.5), 0.4 * strength))
+    stroke.addColorStop(1, css(inner, 0))
+    context.strokeStyle = stroke
+    context.lineWidth = strand.width
+    context.beginPath()
+    for (let s = 0; s <= 26; s++) {
+      const d = (s / 26) * reach
+      const px =
+        strand.at * 0.36 * (1 - 0.18 * Math.min(1, d)) +
+        (0.03 + 0.08 * d) * Math.sin(d * strand.pace - strand.phase) * Math.min(1, d * 4) +
+        0.09 * d * Math.sin(d * 1.4 + sway)
+      s ? context.lineTo(px, d) : context.moveTo(px, d)
+    }
+    context.stroke()
   }
 }

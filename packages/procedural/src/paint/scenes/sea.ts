@@ -1,6 +1,6 @@
 /** Open sea: waves in perspective under a wide sky, glitter towards the sun or moon. */
 import { mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
-import { createNoise } from '../../math/noise.ts'
+import { createNoise, type Noise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import { type Camera, heightField } from '../core/height-field.ts'
 import type { Shade } from '../core/pixels.ts'
@@ -57,24 +57,7 @@ export const sea: SceneKind = {
     const sin = Math.sin(wind)
 
     /** Like -abs, but with a rounded top: a razor edge would sparkle. */
-    const crestOf = (n: number): number => 1.12 - Math.sqrt(n * n + 0.014)
-    const height = (x: number, z: number): number => {
-      const u = x * cos - z * sin
-      const v = x * sin + z * cos
-      const swell = crestOf(noise.gradient(u * 0.055 + 3, v * 0.16))
-      const wave = crestOf(noise.gradient(u * 0.16 + v * 0.06, v * 0.38 + 9))
-      let sum = 0.75 * swell * swell + 0.42 * wave * wave - 0.5
-      // Small waves melt away with the distance: nobody sees them there, and each costs time.
-      const close = 1 - z * 0.009
-      if (close > 0) {
-        const chop = crestOf(noise.gradient(u * 0.5 - v * 0.2, v * 0.9 + 31))
-        sum += (0.16 * chop * chop - 0.1) * close
-        const closer = 1 - z * 0.02
-        if (closer > 0)
-          sum += (0.07 * crestOf(noise.gradient(u * 0.9 + v * 0.5 + 50, v * 1.5 - u * 0.3)) - 0.05) * closer
-      }
-      return rough * sum
-    }
+    const height = waveHeight(cos, sin, noise, rough)
 
     const body = scaleRgb(palette.water, 1)
     const crest = shiftRgb(mixRgb(palette.water, palette.sky[2], 0.35), { l: 0.12, c: 1.25 })
@@ -159,4 +142,25 @@ export const sea: SceneKind = {
       tags: ['sea', 'waves', 'horizon', palette.time],
     }
   },
+}
+
+function waveHeight(cos: number, sin: number, noise: Noise, rough: number) {
+  const crestOf = (n: number): number => 1.12 - Math.sqrt(n * n + 0.014)
+  const height = (x: number, z: number): number => {
+    const u = x * cos - z * sin
+    const v = x * sin + z * cos
+    const swell = crestOf(noise.gradient(u * 0.055 + 3, v * 0.16))
+    const wave = crestOf(noise.gradient(u * 0.16 + v * 0.06, v * 0.38 + 9))
+    let sum = 0.75 * swell * swell + 0.42 * wave * wave - 0.5
+    // Small waves melt away with the distance: nobody sees them there, and each costs time.
+    const close = 1 - z * 0.009
+    if (close > 0) {
+      const chop = crestOf(noise.gradient(u * 0.5 - v * 0.2, v * 0.9 + 31))
+      sum += (0.16 * chop * chop - 0.1) * close
+      const closer = 1 - z * 0.02
+      if (closer > 0) sum += (0.07 * crestOf(noise.gradient(u * 0.9 + v * 0.5 + 50, v * 1.5 - u * 0.3)) - 0.05) * closer
+    }
+    return rough * sum
+  }
+  return height
 }

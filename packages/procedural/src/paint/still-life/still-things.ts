@@ -64,6 +64,107 @@ export function arrange(parsedPrompt: ParsedPrompt, palette: Palette, random: Ra
   }
 
   // On it: a ball, a bowl with fruit, or a second vessel.
+  addSecondThing(random, { scale, add, otherX, otherY, accents, clay })
+
+  // The hero.
+  const own = random.fork('vase')
+  const height = own.range(0.27, 0.36) * scale
+  const profile = own.pick(vessels)
+  const vase = add({
+    x: heroX,
+    y: heroY,
+    height,
+    radius: (t) => profile(t) * height,
+    color: clay(own),
+    gloss: own.range(0.15, 0.95),
+    pattern: own.pick(['plain', 'plain', 'dip', 'speckle', 'stripes']),
+    second: clay(own),
+    top: 'open',
+  })
+  const flowers =
+    parsedPrompt.subjects.includes('flower') || parsedPrompt.subjects.includes('dahlia') || own.chance(0.25)
+  const bunch = stemLayer(own.fork('stems'), vase, {
+    flowers,
+    side,
+    light: stage.light,
+    accent: accents?.[0] ?? null,
+    season: palette.season,
+  })
+  stems.set(vase.id, [bunch.layer])
+  silhouettes.push(...bunch.outlines.map((points) => ({ x: vase.x, y: vase.y, points })))
+
+  // Small things in front.
+  const front = random.fork('front')
+  addCup(parsedPrompt, front, { scale, heroX, otherX, add, edge, clay })
+  const count = front.int(1, 3)
+  const fruit = front.pick(fruits)
+  for (let i = 0; i < count; i++) {
+    const size = front.range(0.075, 0.105) * scale
+    const x = heroX - lean * front.range(0.14, 0.2) * scale * (i + 0.8) + (i === 2 ? lean * 0.62 * reach : 0)
+    const placed = add(
+      fruitOf(
+        i === 0 ? fruit : front.pick([fruit, ...fruits]),
+        x,
+        edge + front.range(0.12, 0.17),
+        size,
+        accents?.[2] ?? null,
+      ),
+    )
+    extras.set(placed.id, [stalkLayer(placed, front.range(-0.4, 0.4), front.chance(0.5))])
+  }
+  return {
+    behind: backLayers(random.fork('back'), stage, heroX, scale),
+    things: things.map((one) => one),
+    stems,
+    extras,
+    silhouettes,
+  }
+}
+
+interface Cup {
+  scale: number
+  heroX: number
+  otherX: number
+  add: (thing: Omit<Turned, 'id' | 'depth'>) => Turned
+  edge: number
+  clay: (own: Random) => Rgb
+}
+
+function addCup(parsedPrompt: ParsedPrompt, front: Random, { scale, heroX, otherX, add, edge, clay }: Cup) {
+  if (parsedPrompt.subjects.includes('coffee') || front.chance(0.15)) {
+    const size = 0.1 * scale
+    const x = (heroX + otherX) / 2 + front.range(-0.05, 0.05)
+    add({
+      x,
+      y: edge + 0.17,
+      height: 0.009,
+      radius: () => size,
+      color: clay(front),
+      gloss: 0.6,
+      top: 'flat',
+    })
+    add({
+      x,
+      y: edge + 0.162,
+      height: size,
+      radius: (t) => cup(t) * size * 1.25,
+      color: clay(front),
+      gloss: 0.7,
+      top: 'open',
+    })
+  }
+}
+
+interface SecondThing {
+  scale: number
+  add: (thing: Omit<Turned, 'id' | 'depth'>) => Turned
+  otherX: number
+  otherY: number
+  accents: readonly [Rgb, Rgb, Rgb] | null
+  clay: (own: Random) => Rgb
+}
+
+function addSecondThing(random: Random, { scale, add, otherX, otherY, accents, clay }: SecondThing) {
   const second = random.fork('second')
   const kind = second.pick(['ball', 'bowl', 'vessel', 'ball'] as const)
   if (kind === 'ball') {
@@ -117,80 +218,5 @@ export function arrange(parsedPrompt: ParsedPrompt, palette: Palette, random: Ra
       second: clay(second),
       top: 'open',
     })
-  }
-
-  // The hero.
-  const own = random.fork('vase')
-  const height = own.range(0.27, 0.36) * scale
-  const profile = own.pick(vessels)
-  const vase = add({
-    x: heroX,
-    y: heroY,
-    height,
-    radius: (t) => profile(t) * height,
-    color: clay(own),
-    gloss: own.range(0.15, 0.95),
-    pattern: own.pick(['plain', 'plain', 'dip', 'speckle', 'stripes']),
-    second: clay(own),
-    top: 'open',
-  })
-  const flowers =
-    parsedPrompt.subjects.includes('flower') || parsedPrompt.subjects.includes('dahlia') || own.chance(0.25)
-  const bunch = stemLayer(own.fork('stems'), vase, {
-    flowers,
-    side,
-    light: stage.light,
-    accent: accents?.[0] ?? null,
-    season: palette.season,
-  })
-  stems.set(vase.id, [bunch.layer])
-  silhouettes.push(...bunch.outlines.map((points) => ({ x: vase.x, y: vase.y, points })))
-
-  // Small things in front.
-  const front = random.fork('front')
-  if (parsedPrompt.subjects.includes('coffee') || front.chance(0.15)) {
-    const size = 0.1 * scale
-    const x = (heroX + otherX) / 2 + front.range(-0.05, 0.05)
-    add({
-      x,
-      y: edge + 0.17,
-      height: 0.009,
-      radius: () => size,
-      color: clay(front),
-      gloss: 0.6,
-      top: 'flat',
-    })
-    add({
-      x,
-      y: edge + 0.162,
-      height: size,
-      radius: (t) => cup(t) * size * 1.25,
-      color: clay(front),
-      gloss: 0.7,
-      top: 'open',
-    })
-  }
-  const count = front.int(1, 3)
-  const fruit = front.pick(fruits)
-  for (let i = 0; i < count; i++) {
-    const size = front.range(0.075, 0.105) * scale
-    const x = heroX - lean * front.range(0.14, 0.2) * scale * (i + 0.8) + (i === 2 ? lean * 0.62 * reach : 0)
-    const placed = add(
-      fruitOf(
-        i === 0 ? fruit : front.pick([fruit, ...fruits]),
-        x,
-        edge + front.range(0.12, 0.17),
-        size,
-        accents?.[2] ?? null,
-      ),
-    )
-    extras.set(placed.id, [stalkLayer(placed, front.range(-0.4, 0.4), front.chance(0.5))])
-  }
-  return {
-    behind: backLayers(random.fork('back'), stage, heroX, scale),
-    things: things.map((one) => one),
-    stems,
-    extras,
-    silhouettes,
   }
 }
