@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { embedImageSettings, type UploadAnswer } from '@mirari/model'
+import type { UploadAnswer } from '@mirari/contract/schemas'
+import { embedImageSettings } from '@mirari/model'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startOpenAi } from '../../tests/support/providers/openai.ts'

@@ -1,13 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  maxVideoBytes,
-  type Upload,
-  type UploadAnswer,
-  type UploadFailure,
-  type UploadPage,
-  type User,
-} from '@mirari/model'
+import type { UploadAnswer, UploadFailure } from '@mirari/contract/schemas'
+import { maxVideoBytes, type Upload, type UploadPage, type User } from '@mirari/model'
 import type { MediaWriter } from '../media/ports.ts'
 import type { ImportAnswer } from '../media-processing/media-jobs.ts'
 import { MediaJobError, type MediaWorkers } from '../media-processing/media-workers.ts'

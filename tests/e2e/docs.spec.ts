@@ -27,7 +27,7 @@ test('the reference of the API is searched and tried out, with nothing from else
     .first()
     .click()
   await page.getByRole('button', { name: /test request.*health/i }).click()
-  await page.getByRole('button', { name: /^send/i }).click()
+  await page.getByRole('button', { name: /^send/i }).first().click()
   await expect(page.getByText('200 OK').first()).toBeVisible()
 
   expect(elsewhere).toEqual([])

@@ -15,10 +15,10 @@ const widgets = packages.filter((name) => !['model', 'contract', 'ui', 'embed'].
 const app = inject('packedApp')
 
 /** The host application that a package's README shows. */
-function readmeExample(name: string): string {
+function readmeExample(name: string, language: 'ts' | 'tsx' = 'tsx'): string {
   const readme = readFileSync(join(root, 'packages', name, 'README.md'), 'utf8')
-  const example = /```tsx\n([\s\S]*?)```/.exec(readme)?.[1]
-  if (!example) throw new Error(`packages/${name}/README.md shows no tsx example.`)
+  const example = readme.split(`\`\`\`${language}\n`)[1]?.split('```')[0]
+  if (!example) throw new Error(`packages/${name}/README.md shows no ${language} example.`)
   return example
 }
 
@@ -41,6 +41,7 @@ test.each(packages)('@mirari/%s can be imported from its tarball without a brows
 
 test('the examples of the READMEs compile against the published types', async () => {
   for (const name of widgets) await writeFile(join(app, `${name}.tsx`), readmeExample(name))
+  await writeFile(join(app, 'contract.ts'), readmeExample('contract', 'ts'))
   await writeFile(join(app, 'css.d.ts'), "declare module '*.css'\n")
   const options = [
     '--noEmit',
@@ -64,8 +65,19 @@ test('the examples of the READMEs compile against the published types', async ()
     '--lib',
     'esnext,dom',
     'css.d.ts',
+    'contract.ts',
     ...files,
   )
+})
+
+test('the example of @mirari/contract tells what it says', async () => {
+  await writeFile(join(app, 'contract.ts'), readmeExample('contract', 'ts'))
+  expect((await runBun(app, 'contract.ts')).trim().split('\n')).toEqual([
+    'GET /folders user All own folders, in the order in which they were made',
+    'true',
+    'true',
+    'Le texte ne doit pas dépasser 4000 caractères.',
+  ])
 })
 
 test.each(widgets)('the example of @mirari/%s runs in a browser without an error', async (name) => {

@@ -1,6 +1,5 @@
 /** The things that travel on the wire. One field has one name from the database column to the React prop. */
 
-import type { ProblemBody } from '@mirari/contract'
 import type { Estimate } from './models/estimate.ts'
 import type { TaskCategory } from './models/model-record.ts'
 import type { ModelId } from './models/models.ts'
@@ -264,20 +263,6 @@ export interface UploadInfo {
   width: number
   height: number
   localId?: string
-}
-
-/** Answer of POST /api/upload: what was taken, in the order of the files, and what was not. */
-export interface UploadAnswer {
-  items: Upload[]
-  failed: UploadFailure[]
-  /** All uploads of the user now. */
-  total: number
-}
-
-export interface UploadFailure extends Pick<ProblemBody, 'code' | 'reason' | 'params'> {
-  localId: string | null
-  /** A sentence for the user. */
-  message: string
 }
 
 /** One item of GET /api/models: what a model is, and who makes it on this server. */

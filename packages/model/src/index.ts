@@ -60,8 +60,6 @@ export type {
   TokenAnswer,
   TypeFilter,
   Upload,
-  UploadAnswer,
-  UploadFailure,
   UploadInfo,
   UploadItem,
   UploadPage,
