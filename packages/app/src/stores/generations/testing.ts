@@ -1,6 +1,6 @@
 import { estimateFor, type Generation, type GenerationResult, type TaskStatus } from '@mirari/model'
-import type { GenerationsState } from './generations.ts'
 import { everything } from './history-filter.ts'
+import type { GenerationsState } from './loaded-history.ts'
 
 /** Rows and messages as the server sends them, for the tests of this folder. */
 export function generationOf(id: string, change: Partial<Generation> = {}): Generation {
