@@ -1,5 +1,6 @@
 import type { GenerationResult, ModelId, TypeFilter } from '@mirari/model'
-import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Bucket } from './positions.ts'
 import { selectPublicResults } from './store.ts'
@@ -33,79 +34,41 @@ export function bucketName(feed: Feed): string {
 
 /** All queries of the feed, each compiled once: building them would cost several times what they cost to run. */
 export function prepareFeedQueries(db: Kysely<Tables>) {
-  /** A compiled query that takes its parameters in the order of their appearance in the text. */
-  function prepare<Row>(query: { compile(): CompiledQuery<Row> }) {
-    const compiled = query.compile()
-    return async (...parameters: (string | number)[]): Promise<Row[]> =>
-      (await db.executeQuery<Row>({ ...compiled, parameters })).rows
-  }
+  return { ...preparePages(db), ...prepareResults(db), ...prepareShortLists(db) }
+}
 
-  // Literals and not parameters: only then does SQLite know that a partial index applies.
-  const results = db.selectFrom('generation_result').where('is_public', '=', sql.lit(1))
-  const idList = sql<string>`(select value from json_each(${''}))`
+// A literal and not a parameter: only then does SQLite know that a partial index applies.
+const selectPublic = (db: Kysely<Tables>) => db.selectFrom('generation_result').where('is_public', '=', sql.lit(1))
 
-  const version = prepare(db.selectFrom('counter').select('value').where('name', '=', versionCounter))
-  const buckets = prepare(
+/** A JSON list of ids, given as one parameter. */
+const idList = sql<string>`(select value from json_each(${''}))`
+
+/** What stands where in a feed. */
+function preparePages(db: Kysely<Tables>) {
+  const version = prepareQuery(db, db.selectFrom('counter').select('value').where('name', '=', versionCounter))
+  const buckets = prepareQuery(
+    db,
     db.selectFrom('feed_bucket').select(['from_at', 'results']).where('feed', '=', '').orderBy('from_at', 'desc'),
   )
 
-  const ids = results
+  const ids = selectPublic(db)
     .select('generation_result_id')
     .where('published_at', '<', '')
     .orderBy('published_at', 'desc')
     .orderBy('generation_result_id', 'desc')
     .limit(0)
     .offset(0)
-  const idsOfAll = prepare(ids)
-  const idsOfType = prepare(ids.where('feed_type', '=', 'image'))
-  const idsOfModel = prepare(ids.where('model', '=', 'jimeng'))
+  const idsOfAll = prepareQuery(db, ids)
+  const idsOfType = prepareQuery(db, ids.where('feed_type', '=', 'image'))
+  const idsOfModel = prepareQuery(db, ids.where('model', '=', 'jimeng'))
 
-  const between = results
+  const between = selectPublic(db)
     .select((row) => row.fn.countAll<number>().as('results'))
     .where('published_at', '>', '')
     .where('published_at', '<', '')
-  const betweenOfAll = prepare(between)
-  const betweenOfType = prepare(between.where('feed_type', '=', 'image'))
-  const betweenOfModel = prepare(between.where('model', '=', 'jimeng'))
-
-  const publicByIds = prepare<ResultRow>(selectPublicResults(db).where('result.generation_result_id', 'in', idList))
-  const liked = prepare(
-    db
-      .selectFrom('result_like')
-      .select('generation_result_id')
-      .where('user_id', '=', '')
-      .where('generation_result_id', 'in', idList),
-  )
-
-  const short = results
-    .select(['generation_result_id', 'feed_type', 'model', 'published_at', 'is_featured'])
-    .$narrowType<{ published_at: string }>()
-  const featured = prepare<ShortEntry>(
-    short
-      .where('is_featured', '=', sql.lit(1))
-      .orderBy('published_at', 'desc')
-      .orderBy('generation_result_id', 'desc')
-      .limit(0),
-  )
-  const trending = prepare<ShortEntry>(
-    short
-      .where('published_at', '>=', '')
-      .orderBy('likes_count', 'desc')
-      .orderBy('views_count', 'desc')
-      .orderBy('published_at', 'desc')
-      .orderBy('generation_result_id', 'desc')
-      .limit(0),
-  )
-  // The plus signs keep SQLite off the index of likes: it reads what is recent and sorts that.
-  const trendingOfFew = prepare<ShortEntry>(
-    short
-      .where('published_at', '>=', '')
-      .orderBy(sql`+likes_count`, 'desc')
-      .orderBy(sql`+views_count`, 'desc')
-      .orderBy(sql`+published_at`, 'desc')
-      .orderBy(sql`+generation_result_id`, 'desc')
-      .limit(0),
-  )
+  const betweenOfAll = prepareQuery(db, between)
+  const betweenOfType = prepareQuery(db, between.where('feed_type', '=', 'image'))
+  const betweenOfModel = prepareQuery(db, between.where('model', '=', 'jimeng'))
 
   return {
     /** Grows with every change of what is public. */
@@ -136,7 +99,25 @@ export function prepareFeedQueries(db: Kysely<Tables>) {
             : await betweenOfModel(after, before, feed.model)
       return rows[0]?.results ?? 0
     },
+  }
+}
 
+/** Public results by their ids, and who likes them. */
+function prepareResults(db: Kysely<Tables>) {
+  const publicByIds = prepareQuery<ResultRow>(
+    db,
+    selectPublicResults(db).where('result.generation_result_id', 'in', idList),
+  )
+  const liked = prepareQuery(
+    db,
+    db
+      .selectFrom('result_like')
+      .select('generation_result_id')
+      .where('user_id', '=', '')
+      .where('generation_result_id', 'in', idList),
+  )
+
+  return {
     /** These results as a visitor sees them, in this order; one that is no longer public is left out. */
     async publicResults(wanted: readonly string[]): Promise<GenerationResult[]> {
       const rows = await publicByIds(JSON.stringify(wanted))
@@ -152,7 +133,45 @@ export function prepareFeedQueries(db: Kysely<Tables>) {
       const rows = await liked(userId, JSON.stringify(among))
       return new Set(rows.map((row) => row.generation_result_id))
     },
+  }
+}
 
+/** Lists short enough to be filtered in memory. */
+function prepareShortLists(db: Kysely<Tables>) {
+  const short = selectPublic(db)
+    .select(['generation_result_id', 'feed_type', 'model', 'published_at', 'is_featured'])
+    .$narrowType<{ published_at: string }>()
+  const featured = prepareQuery<ShortEntry>(
+    db,
+    short
+      .where('is_featured', '=', sql.lit(1))
+      .orderBy('published_at', 'desc')
+      .orderBy('generation_result_id', 'desc')
+      .limit(0),
+  )
+  const trending = prepareQuery<ShortEntry>(
+    db,
+    short
+      .where('published_at', '>=', '')
+      .orderBy('likes_count', 'desc')
+      .orderBy('views_count', 'desc')
+      .orderBy('published_at', 'desc')
+      .orderBy('generation_result_id', 'desc')
+      .limit(0),
+  )
+  // The plus signs keep SQLite off the index of likes: it reads what is recent and sorts that.
+  const trendingOfFew = prepareQuery<ShortEntry>(
+    db,
+    short
+      .where('published_at', '>=', '')
+      .orderBy(sql`+likes_count`, 'desc')
+      .orderBy(sql`+views_count`, 'desc')
+      .orderBy(sql`+published_at`, 'desc')
+      .orderBy(sql`+generation_result_id`, 'desc')
+      .limit(0),
+  )
+
+  return {
     /** The newest results that are flagged. */
     featured: (limit: number): Promise<ShortEntry[]> => featured(limit),
 

@@ -1,5 +1,6 @@
 import type { ModelId, TypeFilter } from '@mirari/model'
-import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { modelMark, searchRange, searchRanges } from '../platform/database/triggers/search.ts'
 import type { SearchedText } from './search-rank.ts'
@@ -28,25 +29,23 @@ export type SearchQueries = ReturnType<typeof prepareSearchQueries>
 
 /** The queries of the search, each compiled once. */
 export function prepareSearchQueries(db: Kysely<Tables>) {
-  function prepare<Row>(query: { compile(db: Kysely<Tables>): CompiledQuery<Row> }) {
-    const compiled = query.compile(db)
-    return async (...parameters: (string | number)[]): Promise<Row[]> =>
-      (await db.executeQuery<Row>({ ...compiled, parameters })).rows
-  }
-
-  const hasWord = prepare<{ one: number }>(
+  const hasWord = prepareQuery<{ one: number }>(
+    db,
     sql`select 1 as one from result_search where result_search match ${''} limit 1`,
   )
-  const lastUntil = prepare<{ seq: number }>(
+  const lastUntil = prepareQuery<{ seq: number }>(
+    db,
     sql`select seq from search_doc where published_at <= ${''} order by published_at desc, seq desc limit 1`,
   )
-  const count = prepare<{ results: number }>(
+  const count = prepareQuery<{ results: number }>(
+    db,
     sql`select count(*) as results from (
       select rowid from result_search where result_search match ${''} and rowid between ${0} and ${0} limit ${0}
     )`,
   )
   // The index is walked first and only as far as wanted; the joins follow the few rows that it gave.
-  const newest = prepare<FoundResult>(
+  const newest = prepareQuery<FoundResult>(
+    db,
     sql`select result.generation_result_id, result.prompt, result.tags, result.likes_count, creator.username
       from (
         select rowid as place from result_search where result_search match ${''} and rowid between ${0} and ${0}
@@ -56,7 +55,8 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
       cross join generation_result result on result.generation_result_id = doc.generation_result_id
       cross join user creator on creator.id = result.user_id`,
   )
-  const texts = prepare<FoundResult>(
+  const texts = prepareQuery<FoundResult>(
+    db,
     sql`select result.generation_result_id, result.prompt, result.tags, result.likes_count, creator.username
       from json_each(${''}) wanted
       cross join generation_result result on result.generation_result_id = wanted.value
