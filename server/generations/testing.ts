@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CreateRequest, TaskStatus } from '@mirari/model'
 import { Elysia } from 'elysia'
+import { expect } from 'vitest'
 import { testEngine } from '../../tests/support/test-engine.ts'
 import { createEngineRegistry } from '../engines/engine-registry.ts'
 import { createEngineWorkers } from '../engines/engine-workers.ts'
@@ -113,6 +114,12 @@ export async function openTestGenerations(options: TestOptions = {}) {
     pool,
     storage,
     workFolder,
+    /** Requests a generation and answers its id. */
+    create: async (who: SignedInTestUser, changes: Partial<CreateRequest> = {}): Promise<string> => {
+      const { status, body } = await call(who, 'POST', '/generations', createBody('a lake', changes))
+      expect(status).toBe(200)
+      return body.id
+    },
     /** Stores a file of this user, as an upload or an engine would, and answers its key. */
     addFile: async (who: SignedInTestUser, text: string, changes: Partial<FinishedFile> = {}) => {
       const file = await finishedTestFile(join(database.folder, 'made'), text)
