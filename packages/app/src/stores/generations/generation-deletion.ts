@@ -1,0 +1,124 @@
+import type { FeedStore } from '@mirari/masonry-feed'
+import type { GenerationResult } from '@mirari/model'
+import { createStore } from '@mirari/ui'
+import type { Api } from '../../api/api.ts'
+import { problemText } from '../../api/problem-text.ts'
+import { RequestProblem } from '../../api/request-problem.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
+import type { Results } from '../results/results.ts'
+import type { LocalGeneration } from './generation.ts'
+import type { Generations } from './generations.ts'
+import { type FocusTarget, neighborOf } from './neighbor.ts'
+
+/** What is asked about before it is deleted: one result, or a generation with all of them. */
+export interface Deletion {
+  generationId: string
+  /** Null for all. */
+  resultId: string | null
+  /** The call is under way. */
+  busy: boolean
+}
+
+/** What is no more, as told to other tabs. */
+export interface DeletedGeneration {
+  generationId: string
+  /** Null when the whole generation is. */
+  resultId: string | null
+}
+
+export interface GenerationDeletionDeps {
+  api: Pick<Api, 'deleteGeneration' | 'deleteResult' | 'restoreGeneration' | 'restoreResult' | 'generation'>
+  generations: Pick<Generations, 'getSnapshot' | 'find' | 'drop' | 'dropResults' | 'take'>
+  feed: Pick<FeedStore, 'remove' | 'refresh'>
+  results: Pick<Results, 'forget'>
+  toast: { bad(text: string): void }
+  texts: () => AppTexts
+  undo: Pick<UndoSnackbarStore, 'offer'>
+  /** Moves the focus within the history; null when nothing is left there. */
+  focus(target: FocusTarget | null): void
+  onDeleted(gone: DeletedGeneration): void
+  /** Something came back; other tabs want to know. */
+  onBack(): void
+}
+
+/** Deletes a generation or one of its results: asks first, and offers to take it back. */
+export function createGenerationDeletion(deps: GenerationDeletionDeps) {
+  const { api, generations, feed, results, toast } = deps
+  const texts = () => deps.texts().history
+  const deletion = createStore<Deletion | null>(null)
+
+  /** Takes away everywhere what is deleted: here, in the feed, in a detail. */
+  function forget({ generationId, resultId }: DeletedGeneration) {
+    const row = generations.find(generationId)
+    const ids =
+      resultId !== null ? [resultId] : (row?.generation_results.map((result) => result.generation_result_id) ?? [])
+    if (resultId === null) generations.drop(generationId)
+    else generations.dropResults(new Set(ids))
+    for (const id of ids) {
+      feed.remove(id)
+      results.forget(id)
+    }
+  }
+
+  /** False when it failed but may still work. */
+  async function restore({ generationId, resultId }: DeletedGeneration): Promise<boolean> {
+    try {
+      if (resultId !== null) await api.restoreResult(resultId)
+      const generation = await (resultId === null ? api.restoreGeneration(generationId) : api.generation(generationId))
+      generations.take(generation)
+      deps.focus({ generationId, resultId, control: 'delete' })
+      if (generation.generation_results.some((result) => result.is_public)) feed.refresh()
+      deps.onBack()
+      return true
+    } catch (error) {
+      toast.bad(problemText(deps.texts(), error, texts().undoFailed))
+      return error instanceof RequestProblem && error.status === 404
+    }
+  }
+
+  return {
+    /** What the confirmation is about; null when nothing is asked. */
+    deletion: { getSnapshot: deletion.getSnapshot, subscribe: deletion.subscribe },
+
+    askDelete(
+      { generation_id: generationId }: Pick<LocalGeneration, 'generation_id'>,
+      result: GenerationResult | null,
+    ) {
+      deletion.set({ generationId, resultId: result?.generation_result_id ?? null, busy: false })
+    },
+
+    keep() {
+      deletion.set(null)
+    },
+
+    /** Deletes what was asked about: the only result of a generation takes the generation with it. */
+    async confirmDelete() {
+      const asked = deletion.getSnapshot()
+      if (asked === null || asked.busy) return
+      const { generationId } = asked
+      const isLast = generations.find(generationId)?.generation_results.length === 1
+      const resultId = isLast ? null : asked.resultId
+      deletion.set({ ...asked, busy: true })
+      try {
+        await (resultId === null ? api.deleteGeneration(generationId) : api.deleteResult(resultId))
+      } catch (error) {
+        // Deleted before, say in another tab: that is what was wanted.
+        if (!(error instanceof RequestProblem && error.status === 404)) {
+          deletion.set(null)
+          toast.bad(texts().deleteFailed)
+          return
+        }
+      }
+      deletion.set(null)
+      const deleted = { generationId, resultId }
+      const next = neighborOf(generations.getSnapshot().shown, { ...asked, all: resultId === null })
+      forget(deleted)
+      deps.focus(next)
+      deps.onDeleted(deleted)
+      await deps.undo.offer({ text: texts().deleted(1), undo: () => restore(deleted) })
+    },
+
+    forget,
+  }
+}
