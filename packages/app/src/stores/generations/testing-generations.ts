@@ -1,0 +1,30 @@
+import type { Generation, Page } from '@mirari/model'
+import { vi } from 'vitest'
+import { defaultTexts } from '../../i18n/default-texts.ts'
+import { createGenerations, type GenerationsDeps } from './generations.ts'
+
+/** A page of the history as the server answers it. */
+export function pageOf(items: Generation[], page = 0, pages = 1): Page<Generation> {
+  return { items, page, pages, size: 50, total: items.length }
+}
+
+/** A history over a server that takes everything and has nothing, and what the history tells around it. */
+export function setupGenerations(change: Partial<GenerationsDeps> = {}) {
+  const toast = { bad: vi.fn() }
+  const onPoint = vi.fn()
+  const onLowPoints = vi.fn()
+  const generations = createGenerations({
+    create: async (sent) => ({ id: sent.id ?? '', task_id: 't1', point: 90 }),
+    retry: async (id) => ({ id, task_id: 't2', point: 80 }),
+    list: async () => pageOf([]),
+    newId: () => 'g1',
+    now: () => new Date('2026-01-02T00:00:00.000Z'),
+    toast,
+    texts: () => defaultTexts,
+    onPoint,
+    onLowPoints,
+    ...change,
+  })
+  const states = () => generations.getSnapshot().rows.map((row) => `${row.generation_id} ${row.status} ${row.progress}`)
+  return { generations, toast, onPoint, onLowPoints, states }
+}
