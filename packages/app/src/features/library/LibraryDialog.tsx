@@ -1,7 +1,7 @@
 import { ConfirmDialog, useStore } from '@mirari/ui'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { Question } from '../../stores/library/library-actions.ts'
+import type { Question } from '../../stores/library/library-question.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 
 /** Asks before something is deleted or leaves a folder. */

@@ -11,14 +11,18 @@ export async function inChunks<Answer>(
   return answers
 }
 
-type CopyCounts = Pick<CopyAnswer, 'success_count' | 'existing_count' | 'failed_count'>
+/** One count over several answers. */
+export function sumOf<Key extends string>(answers: readonly Record<NoInfer<Key>, number>[], key: Key): number {
+  return answers.reduce((sum, answer) => sum + answer[key], 0)
+}
 
-/** What several copies did together. */
-export function copySummary(answers: readonly CopyCounts[]): CopyCounts {
-  const sum = (key: keyof CopyCounts) => answers.reduce((total, answer) => total + answer[key], 0)
+type Counts = Pick<CopyAnswer, 'success_count' | 'existing_count' | 'failed_count'>
+
+/** What several calls did together. */
+export function sumCounts(answers: readonly Counts[]): Counts {
   return {
-    success_count: sum('success_count'),
-    existing_count: sum('existing_count'),
-    failed_count: sum('failed_count'),
+    success_count: sumOf(answers, 'success_count'),
+    existing_count: sumOf(answers, 'existing_count'),
+    failed_count: sumOf(answers, 'failed_count'),
   }
 }

@@ -5,7 +5,7 @@ import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import { copySummary, inChunks } from './chunks.ts'
+import { inChunks, sumCounts } from './chunks.ts'
 
 export interface FoldersState {
   folders: readonly Folder[]
@@ -147,7 +147,7 @@ export function createFolders({ api, toast, texts }: FoldersDeps) {
       }
       try {
         const answers = await inChunks(ids, maxBatch, (part) => api.copyToFolder(folderId, part))
-        const counts = copySummary(answers)
+        const counts = sumCounts(answers)
         const folder = store.getSnapshot().folders.find(({ id }) => id === folderId)
         if (folder) change(folderId, { assets_count: folder.assets_count + counts.success_count })
         toast[counts.success_count > 0 ? 'ok' : 'note'](words().copied(counts))

@@ -1,0 +1,99 @@
+import { maxBatch } from '@mirari/contract/lists'
+import type { FeedStore } from '@mirari/masonry-feed'
+import type { GenerationResult } from '@mirari/model'
+import type { Api } from '../../api/api.ts'
+import { RequestProblem } from '../../api/request-problem.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { DeletedResults } from '../generations/batch-actions.ts'
+import type { Generations } from '../generations/generations.ts'
+import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
+import { inChunks, sumOf } from './chunks.ts'
+import type { Folders } from './folders.ts'
+import type { LibraryList, LibraryView } from './library-list.ts'
+import { neighborOf } from './neighbor.ts'
+
+export interface DeleteResultsDeps {
+  api: Pick<Api, 'deleteResult' | 'deleteResults' | 'restoreResults'>
+  list: Pick<LibraryList, 'getSnapshot' | 'putBack' | 'refresh'>
+  folders: Pick<Folders, 'load'>
+  generations: Pick<Generations, 'refresh'>
+  feed: Pick<FeedStore, 'refresh'>
+  undo: Pick<UndoSnackbarStore, 'offer'>
+  /** Results are deleted: everything that shows them lets them go. */
+  forget(gone: DeletedResults): void
+  /** Moves the focus to a result of the grid; null when none is left. */
+  focus(id: string | null): void
+  toast: { bad(text: string): void }
+  texts: () => AppTexts
+  onDeleted(gone: DeletedResults): void
+  onBack(): void
+}
+
+/** What was deleted, as it was: for the undo. */
+interface Deleted {
+  ids: readonly string[]
+  results: readonly GenerationResult[]
+  /** The view of the library that they were deleted from. */
+  view: LibraryView
+}
+
+/** Deletes results everywhere, and offers to take it back. The call fails when the server does not delete them. */
+export function createDeleteResults(deps: DeleteResultsDeps) {
+  const { api, list, folders, toast } = deps
+  const texts = () => deps.texts().library
+
+  /** False when it failed but may still work. */
+  async function restore({ ids, results, view }: Deleted): Promise<boolean> {
+    try {
+      const answers = await inChunks(ids, maxBatch, api.restoreResults)
+      if (sumOf(answers, 'success_count') === 0) toast.bad(texts().gone)
+      else {
+        // Another part of the library may be on show by now.
+        if (list.getSnapshot().view === view) list.putBack(results)
+        else void list.refresh()
+        const [first] = results
+        if (first) deps.focus(first.generation_result_id)
+        void folders.load()
+        void deps.generations.refresh()
+        if (results.some(({ is_public }) => is_public)) deps.feed.refresh()
+        deps.onBack()
+      }
+      return true
+    } catch {
+      toast.bad(texts().undoFailed)
+      return false
+    }
+  }
+
+  /** Resolves to how many the server deleted: what it could not was deleted before, say in another tab, as wanted. */
+  async function sendDelete(ids: readonly string[]): Promise<number> {
+    const [only] = ids
+    if (ids.length === 1 && only !== undefined) return sendDeleteOne(only)
+    return sumOf(await inChunks(ids, maxBatch, api.deleteResults), 'success_count')
+  }
+
+  async function sendDeleteOne(id: string): Promise<number> {
+    try {
+      await api.deleteResult(id)
+      return 1
+    } catch (error) {
+      if (error instanceof RequestProblem && error.status === 404) return 0
+      throw error
+    }
+  }
+
+  return async (ids: readonly string[]): Promise<void> => {
+    const leaving = new Set(ids)
+    const { items, view } = list.getSnapshot()
+    const results = items.filter(({ generation_result_id }) => leaving.has(generation_result_id))
+    const count = await sendDelete(ids)
+    const next = neighborOf(list.getSnapshot().items, leaving)
+    deps.forget({ resultIds: ids })
+    deps.onDeleted({ resultIds: ids })
+    void folders.load()
+    deps.focus(next)
+    if (count === 0) return
+    // Not waited for: the offer lasts longer than the action.
+    void deps.undo.offer({ text: texts().deleted(count), undo: () => restore({ ids, results, view }) })
+  }
+}

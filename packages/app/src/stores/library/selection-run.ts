@@ -1,0 +1,53 @@
+import { createStore } from '@mirari/ui'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { Selection } from '../generations/selection.ts'
+
+export interface SelectionRunDeps {
+  selection: Pick<Selection, 'end'>
+  toast: { bad(text: string): void; note(text: string): void }
+  texts: () => AppTexts
+}
+
+/** Runs what takes a while, one action at a time, and says how it is going. */
+export function createSelectionRun({ selection, toast, texts }: SelectionRunDeps) {
+  const work = createStore<string | null>(null)
+
+  /** Does nothing while another action runs. */
+  async function runAlone(text: string, action: () => Promise<void>) {
+    if (work.getSnapshot() !== null) return
+    work.set(text)
+    try {
+      await action()
+    } finally {
+      work.set(null)
+    }
+  }
+
+  return {
+    /** How a long action is going; null when none is. */
+    work: { getSnapshot: work.getSnapshot, subscribe: work.subscribe },
+
+    runAlone,
+
+    /** Runs an action on what is selected, which ends the selection unless it fails. */
+    async runOnSelection(
+      ids: readonly string[],
+      { text, failedText }: { text: string; failedText: string },
+      action: () => Promise<void>,
+    ) {
+      if (work.getSnapshot() !== null) return
+      if (ids.length === 0) {
+        toast.note(texts().library.nothingSelected)
+        return
+      }
+      await runAlone(text, async () => {
+        try {
+          await action()
+          selection.end()
+        } catch {
+          toast.bad(failedText)
+        }
+      })
+    },
+  }
+}
