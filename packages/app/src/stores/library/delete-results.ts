@@ -9,7 +9,8 @@ import type { Generations } from '../generations/generations.ts'
 import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
 import { inChunks, sumOf } from './chunks.ts'
 import type { Folders } from './folders.ts'
-import type { LibraryList, LibraryView } from './library-list.ts'
+import type { LibraryList } from './library-list.ts'
+import type { LibraryView } from './library-state.ts'
 import { neighborOf } from './neighbor.ts'
 
 export interface DeleteResultsDeps {

@@ -1,7 +1,8 @@
 import type { AssetPage, GenerationResult, TaskCategory } from '@mirari/model'
 import { describe, expect, test, vi } from 'vitest'
 import { resultOf } from '../generations/testing.ts'
-import { createLibraryList, type LibraryView } from './library-list.ts'
+import { createLibraryList } from './library-list.ts'
+import type { LibraryView } from './library-state.ts'
 
 const asset = (at: number, task_category: TaskCategory = 'image'): GenerationResult => ({
   ...resultOf(`r${String(at).padStart(4, '0')}`, 'g'),

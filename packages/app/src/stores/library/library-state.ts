@@ -1,0 +1,141 @@
+import { type AssetCounts, type AssetPage, categoriesOf, type GenerationResult, type TypeFilter } from '@mirari/model'
+
+/** Which part of the library is shown. */
+export interface LibraryView {
+  type: TypeFilter
+  /** Null: everything. */
+  folderId: string | null
+}
+
+export interface LibraryListState {
+  view: LibraryView
+  /** Newest first: the beginning of what the server has. */
+  items: readonly GenerationResult[]
+  /** How many there are, loaded or not. */
+  total: number
+  /** By type, whatever the filter; null until known. */
+  counts: AssetCounts | null
+  /** Of all assets, also while a folder is open; null until known. */
+  allCount: number | null
+  /** 'done': everything is loaded. 'failed': the last call failed. */
+  status: 'loading' | 'more' | 'idle' | 'done' | 'failed'
+}
+
+type Results = readonly GenerationResult[]
+type Answer = Pick<AssetPage, 'items' | 'total' | 'counts'>
+
+export const emptyLibrary: LibraryListState = {
+  view: { type: 'all', folderId: null },
+  items: [],
+  total: 0,
+  counts: null,
+  allCount: null,
+  status: 'loading',
+}
+
+/** The loaded results and a further page of them, in the order of the server. */
+export function appendPage(items: Results, page: Results): Results {
+  return [...items, ...missingFrom(items, page)]
+}
+
+/** The loaded results after a look at the newest page: that page alone where it does not explain the new total. */
+export function mergeNewest({ items, total }: LibraryListState, answer: Answer): Results {
+  const fresh = missingFrom(items, answer.items)
+  const last = items.at(-1)
+  const newer = fresh.filter((item) => last !== undefined && newestFirst(item, last) < 0)
+  return total + newer.length === answer.total ? [...fresh, ...items].sort(newestFirst) : answer.items
+}
+
+/**
+ * The state after an answer of the server.
+ * @param items all that are loaded now
+ */
+export function withAnswer(
+  state: LibraryListState,
+  items: Results,
+  { total, counts }: Answer,
+  isEnd = items.length >= total,
+): LibraryListState {
+  const allCount = state.view.folderId === null ? counts.all : state.allCount
+  return { ...state, items, total, counts, allCount, status: isEnd ? 'done' : 'idle' }
+}
+
+/** Puts results to their places among the loaded ones; what belongs further down comes with its page. */
+export function insertResults(state: LibraryListState, results: Results): LibraryListState {
+  const { items, view, status } = state
+  const fresh = missingFrom(items, results)
+  if (fresh.length === 0) return state
+  const fitting = fresh.filter((result) => fits(view, result))
+  const last = items.at(-1)
+  const loaded = fitting.filter((result) => status === 'done' || (last !== undefined && newestFirst(result, last) < 0))
+  return {
+    ...state,
+    ...recount(state, fresh, 1),
+    items: loaded.length === 0 ? items : [...items, ...loaded].sort(newestFirst),
+    total: state.total + fitting.length,
+  }
+}
+
+/** Takes results out, wherever they went. */
+export function dropResults(state: LibraryListState, ids: ReadonlySet<string>): LibraryListState {
+  const dropped = state.items.filter((item) => ids.has(idOf(item)))
+  if (dropped.length === 0) return state
+  return {
+    ...state,
+    ...recount(state, dropped, -1),
+    items: state.items.filter((item) => !ids.has(idOf(item))),
+    total: Math.max(0, state.total - dropped.length),
+  }
+}
+
+/** Gives loaded results newer values. */
+export function changeResults(
+  state: LibraryListState,
+  ids: ReadonlySet<string>,
+  change: Partial<GenerationResult>,
+): LibraryListState {
+  if (!state.items.some((item) => ids.has(idOf(item)))) return state
+  return { ...state, items: state.items.map((item) => (ids.has(idOf(item)) ? { ...item, ...change } : item)) }
+}
+
+function idOf({ generation_result_id }: GenerationResult): string {
+  return generation_result_id
+}
+
+/** Those of `others` that are not among the items yet. */
+function missingFrom(items: Results, others: Results): GenerationResult[] {
+  const existing = new Set(items.map(idOf))
+  return others.filter((other) => !existing.has(idOf(other)))
+}
+
+function fits({ type }: LibraryView, { task_category }: GenerationResult): boolean {
+  const categories = categoriesOf[type]
+  return categories.length === 0 || categories.includes(task_category)
+}
+
+/** The counts after results came (`by` 1) or went (`by` -1). */
+function recount(
+  { view, counts, allCount }: LibraryListState,
+  changed: Results,
+  by: 1 | -1,
+): Pick<LibraryListState, 'counts' | 'allCount'> {
+  return {
+    counts: counts === null ? null : recountTypes(counts, changed, by),
+    allCount: view.folderId === null && allCount !== null ? allCount + by * changed.length : allCount,
+  }
+}
+
+function recountTypes(counts: AssetCounts, changed: Results, by: 1 | -1): AssetCounts {
+  const next = { ...counts }
+  for (const { task_category } of changed) {
+    next.all += by
+    next[task_category === 'wallpaper_template' ? 'wallpaper' : task_category] += by
+  }
+  return next
+}
+
+/** The order of the server: by time, and by id where that is the same. */
+function newestFirst(a: GenerationResult, b: GenerationResult): number {
+  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1
+  return a.generation_result_id < b.generation_result_id ? 1 : -1
+}
