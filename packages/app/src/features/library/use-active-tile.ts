@@ -1,0 +1,89 @@
+import type { GenerationResult } from '@mirari/model'
+import { useStore } from '@mirari/ui'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLibrary } from '../../stores/library/library-slice.ts'
+import { type GridLayout, neighbourAt, placeOf } from './grid-layout.ts'
+
+const arrows = /^(Arrow(Left|Right|Up|Down)|Page(Up|Down)|Home|End)$/
+
+/** Height of the head, which stays over the grid, px. */
+const headPx = 72
+
+export interface ActiveTile {
+  /** Index of the tile that Tab leads to. */
+  active: number
+  setActiveId: (id: string) => void
+  /** Arrows move the focus; with Shift they select. */
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The one tile that takes part in the order of Tab, and the focus that moves with it. */
+export function useActiveTile(
+  grid: RefObject<HTMLElement | null>,
+  layout: GridLayout,
+  items: readonly GenerationResult[],
+): ActiveTile {
+  const { selection, focus } = useLibrary()
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const index = useMemo(() => items.findIndex((item) => item.generation_result_id === activeId), [items, activeId])
+  const active = Math.max(0, index)
+  const isFocusDue = useRef(false)
+
+  const goTo = useCallback(
+    (to: number) => {
+      const item = items[to]
+      const place = placeOf(layout, to)
+      if (item === undefined || place === null) return null
+      isFocusDue.current = true
+      setActiveId(item.generation_result_id)
+      reveal(grid.current, place.top, layout.tilePx)
+      return item.generation_result_id
+    },
+    [grid, items, layout],
+  )
+
+  // Deleting takes away the very tile that had the focus.
+  const requested = useStore(focus)
+  const answered = useRef(requested)
+  useEffect(() => {
+    if (requested === answered.current) return
+    answered.current = requested
+    if (requested?.id != null) goTo(items.findIndex((item) => item.generation_result_id === requested.id))
+  }, [requested, goTo, items])
+
+  useLayoutEffect(() => {
+    if (!isFocusDue.current || activeId === null) return
+    isFocusDue.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-result="${CSS.escape(activeId)}"]`)?.focus({ preventScroll: true })
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!arrows.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const from = items[active]
+    const id = goTo(neighbourAt(layout, active, event.key, items.length))
+    if (!event.shiftKey || id === null || from === undefined) return
+    if (selection.getSnapshot().ids.size === 0) selection.toggle(from.generation_result_id)
+    selection.extendTo(id)
+  }
+
+  return { active, setActiveId, onKeyDown }
+}
+
+function reveal(grid: HTMLElement | null, tileTop: number, tilePx: number) {
+  const scroller = grid?.closest('.mi-screen')
+  if (!grid || !scroller) return
+  const top = grid.getBoundingClientRect().top + tileTop
+  const view = scroller.getBoundingClientRect()
+  if (top < view.top + headPx) scroller.scrollTop -= view.top + headPx - top
+  else if (top + tilePx > view.bottom) scroller.scrollTop += top + tilePx - view.bottom
+}
