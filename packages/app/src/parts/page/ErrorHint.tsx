@@ -1,0 +1,13 @@
+import { Icon } from '@mirari/ui'
+import { CircleAlert } from 'lucide'
+import type { ComponentProps } from 'react'
+
+/** A sentence about what went wrong in a form, read out as soon as it appears. */
+export function ErrorHint({ children, ...attributes }: Pick<ComponentProps<'p'>, 'id' | 'lang' | 'children'>) {
+  return (
+    <p {...attributes} className="mi-hint mi-bad" role="alert">
+      <Icon icon={CircleAlert} size="sm" />
+      {children}
+    </p>
+  )
+}
