@@ -1,0 +1,35 @@
+import { useStore } from '@mirari/ui'
+import { type RefObject, useId } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
+import type { ReportForm } from './report-form.ts'
+
+interface ReportDescriptionProps {
+  form: ReportForm
+  area: RefObject<HTMLTextAreaElement | null>
+}
+
+/** What happened, in the user's own sentences; below it what is wrong with them. */
+export function ReportDescription({ form, area }: ReportDescriptionProps) {
+  const { report: texts } = useTexts()
+  const { description, problem } = useStore(form)
+  const id = useId()
+  const hintId = `${id}-hint`
+  return (
+    <div className="mi-field">
+      <label htmlFor={id}>{texts.description}</label>
+      <textarea
+        ref={area}
+        id={id}
+        className={problem === null ? 'mi-area' : 'mi-area mi-is-bad'}
+        rows={4}
+        value={description}
+        data-autofocus=""
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : hintId}
+        onChange={({ currentTarget }) => form.describe(currentTarget.value)}
+      />
+      {problem !== null && <ErrorHint id={hintId}>{texts.problems[problem]}</ErrorHint>}
+    </div>
+  )
+}

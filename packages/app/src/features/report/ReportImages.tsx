@@ -1,0 +1,55 @@
+import { maxFeedbackImages } from '@mirari/product'
+import { Icon, IconButton, useStore } from '@mirari/ui'
+import { Plus, X } from 'lucide'
+import { useRef } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { ReportForm } from './report-form.ts'
+
+/** The images of the report, each with a button that takes it away, and one that adds more while there is room. */
+export function ReportImages({ form }: { form: ReportForm }) {
+  const { report: texts } = useTexts()
+  const { images, uploading } = useStore(form)
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <ul className="mi-report-images" aria-label={texts.pictures}>
+        {images.map(({ id, thumbnail_url }) => (
+          <li key={id}>
+            <img src={thumbnail_url} alt="" />
+            <IconButton
+              icon={X}
+              label={texts.removePicture}
+              size="sm"
+              look="picture"
+              tip={false}
+              onClick={() => form.removeImage(id)}
+            />
+          </li>
+        ))}
+        {images.length + uploading < maxFeedbackImages && (
+          <li>
+            <button type="button" aria-label={texts.addPicture} onClick={() => chooser.current?.click()}>
+              <Icon icon={Plus} size="lg" />
+            </button>
+          </li>
+        )}
+      </ul>
+      {uploading > 0 && (
+        <p className="mi-hint" role="status">
+          {texts.uploading}
+        </p>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          void form.attach([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

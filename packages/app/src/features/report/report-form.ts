@@ -1,0 +1,112 @@
+import type { FeedbackTag, FeedbackType } from '@mirari/contract/lists'
+import type { MediaPort } from '@mirari/create-box'
+import type { UploadItem } from '@mirari/model'
+import { checkFeedback, defaultFeedbackType, type FeedbackProblem, maxFeedbackImages } from '@mirari/product'
+import { createStore } from '@mirari/ui'
+import type { AccountApi } from '../../api/account-api.ts'
+import { sentenceOf, uploadPicture } from '../../api/upload-image.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+
+/** What the user writes and chooses. */
+export interface ReportFields {
+  type: FeedbackType
+  tag: FeedbackTag
+  description: string
+  link: string
+  prompt: string
+}
+
+export interface ReportState extends ReportFields {
+  images: readonly UploadItem[]
+  /** Images still on their way. */
+  uploading: number
+  isSending: boolean
+  /** What is wrong with the description. */
+  problem: FeedbackProblem | null
+  /** A sentence about the upload or the sending that failed last. */
+  failure: string | null
+}
+
+export interface ReportFormDeps {
+  media: MediaPort
+  account: Pick<AccountApi, 'sendFeedback'>
+  texts: () => AppTexts
+}
+
+export type ReportForm = ReturnType<typeof createReportForm>
+
+/** A report from its first word until it is sent. */
+export function createReportForm(
+  about: Pick<ReportFields, 'tag' | 'link' | 'prompt'>,
+  { media, account, texts }: ReportFormDeps,
+) {
+  const store = createStore<ReportState>({
+    ...about,
+    type: defaultFeedbackType,
+    description: '',
+    images: [],
+    uploading: 0,
+    isSending: false,
+    problem: null,
+    failure: null,
+  })
+  const change = (changes: Partial<ReportState>) => store.set((last) => ({ ...last, ...changes }))
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+
+    edit: (changes: Partial<ReportFields>): void => change(changes),
+
+    describe: (description: string): void => change({ description, problem: null }),
+
+    /** Uploads images one after the other, as many as there is room for. */
+    async attach(files: readonly File[]): Promise<void> {
+      const { images, uploading } = store.getSnapshot()
+      const chosen = files.slice(0, maxFeedbackImages - images.length)
+      change({ failure: null, uploading: uploading + chosen.length })
+      for (const file of chosen) {
+        try {
+          const image = await uploadPicture(media, file, texts())
+          store.set((last) => ({ ...last, images: [...last.images, image] }))
+        } catch (error) {
+          change({ failure: sentenceOf(error, texts().upload.pictureFailed, texts()) })
+        }
+        store.set((last) => ({ ...last, uploading: last.uploading - 1 }))
+      }
+    },
+
+    removeImage: (id: string): void =>
+      store.set((last) => ({ ...last, images: last.images.filter((image) => image.id !== id) })),
+
+    /** Whether the report can be sent; says what is wrong if not. */
+    check(): boolean {
+      const problem = checkFeedback(store.getSnapshot().description)
+      change({ problem, failure: null })
+      return problem === null
+    },
+
+    /** Answers what the server says about the report, or null where it did not arrive. */
+    async send(): Promise<string | null> {
+      const { description, type, tag, link, prompt, images } = store.getSnapshot()
+      change({ isSending: true })
+      try {
+        const { message } = await account.sendFeedback({
+          issue_description: description,
+          feedback_type: type,
+          navigation_tag: tag,
+          issue_link: link,
+          issue_prompt: prompt,
+          attachment_images: images.map(({ url }) => url),
+          priority: 'normal',
+        })
+        return message
+      } catch (error) {
+        change({ failure: sentenceOf(error, texts().report.failed, texts()) })
+        return null
+      } finally {
+        change({ isSending: false })
+      }
+    },
+  }
+}
