@@ -1,6 +1,7 @@
 import type { AlipayConfig } from '../platform/config/config-payments.ts'
 import { signedText, signRsa2, verifyRsa2 } from './alipay-signature.ts'
 import { ForgedNotice, type Notice, type PaymentProvider, ProviderError, providerTimeoutMs } from './provider.ts'
+import { parseJson, recordOf } from './read-json.ts'
 
 const beijingOffsetMs = 8 * 60 * 60 * 1000
 const successCode = '10000'
@@ -100,8 +101,8 @@ function noticeOf(fields: Record<string, unknown>, id: string): Notice | null {
 /** @throws ProviderError for an answer that is not Alipay's */
 function readAnswer(text: string, method: Method, { publicKey }: AlipayConfig): AlipayAnswer {
   const name = `${method.replaceAll('.', '_')}_response`
-  const parsed = record(parse(text))
-  const fields = record(parsed?.[name])
+  const parsed = recordOf(parseJson(text))
+  const fields = recordOf(parsed?.[name])
   if (!parsed || !fields || typeof fields.code !== 'string') throw new ProviderError('Alipay answered something else')
   // Signed is the object as it was written, so it is taken out of the text as it is.
   const signed = objectAfter(text, `"${name}"`)
@@ -145,16 +146,4 @@ function fen(total: unknown): number {
 /** 'yyyy-MM-dd HH:mm:ss' as clocks in Beijing show it. */
 function beijingTime(at: Date): string {
   return new Date(at.getTime() + beijingOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
-}
-
-function record(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 import type { StripeConfig } from '../platform/config/config-payments.ts'
 import { type Notice, type PaymentProvider, ProviderError, providerTimeoutMs } from './provider.ts'
+import { parseJson, recordOf } from './read-json.ts'
 import { checkStripeSignature } from './stripe-signature.ts'
 
 /** The version of Stripe's interface that this file was written for. */
@@ -41,7 +42,7 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig): P
       throw new ProviderError('Stripe cannot be reached', { cause: error })
     }
     if (!response.ok) throw new ProviderError(`Stripe answered ${response.status} ${errorOf(text)}`)
-    const session = readSession(parse(text))
+    const session = readSession(parseJson(text))
     if (!session) throw new ProviderError('Stripe answered no checkout session')
     return session
   }
@@ -75,8 +76,8 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig): P
 
     readNotice({ headers, body }, now) {
       checkStripeSignature(headers.get('stripe-signature'), body, webhookSecret, now)
-      const event = record(parse(body))
-      const session = readSession(record(event?.data)?.object)
+      const event = recordOf(parseJson(body))
+      const session = readSession(recordOf(event?.data)?.object)
       if (!event || typeof event.id !== 'string' || !session) return null
       switch (event.type) {
         case 'checkout.session.completed':
@@ -109,7 +110,7 @@ function notice(id: string, kind: Notice['kind'], session: CheckoutSession): Not
 }
 
 function readSession(value: unknown): CheckoutSession | null {
-  const session = record(value)
+  const session = recordOf(value)
   if (session?.object !== 'checkout.session' || typeof session.id !== 'string') return null
   return {
     id: session.id,
@@ -124,18 +125,6 @@ function readSession(value: unknown): CheckoutSession | null {
 
 /** Stripe's own code of an error, which holds nothing of the buyer. */
 function errorOf(text: string): string {
-  const error = record(record(parse(text))?.error)
+  const error = recordOf(recordOf(parseJson(text))?.error)
   return [error?.type, error?.code].filter((part) => typeof part === 'string').join(' ')
-}
-
-function record(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
