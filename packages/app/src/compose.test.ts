@@ -1,20 +1,13 @@
-import { pricePerTask, type User } from '@mirari/model'
+import { pricePerTask } from '@mirari/model'
 import { expect, test, vi } from 'vitest'
 import type { TabChannel } from './browser/page.ts'
 import { generationOf, resultOf } from './stores/generations/testing.ts'
+import { onePage, testUser } from './testing/fake-server.ts'
 import { type Answers, TestApp } from './testing/test-app.ts'
 
-const user: User = {
-  id: 'u1',
-  username: 'maker',
-  email: 'maker@example.com',
-  avatar_url: null,
-  point: 100,
-  created_at: '2026-01-01T00:00:00.000Z',
-}
 const request = { prompt: 'a red fox in the snow', model: 'jimeng', size: '2560x1440', type: 'image' } as const
 const done = generationOf('g1', { generation_results: [resultOf('r1', 'g1'), resultOf('r2', 'g1')] })
-const onePage = <Item>(items: readonly Item[]) => ({ items, total: items.length, page: 0, pages: 1, size: 20 })
+const user = testUser
 
 const answers: Answers = ({ method, path }) => {
   if (path === '/auth/me') return user

@@ -1,4 +1,5 @@
 import type { User } from '@mirari/model'
+import type { ToastKind } from '@mirari/ui'
 import type { Page, TabChannel } from '../browser/page.ts'
 import type { SocketHandlers } from '../browser/status-socket.ts'
 import { createMemoryStorage } from '../browser/storage.ts'
@@ -13,8 +14,20 @@ export interface Call {
   body: unknown
 }
 
-/** What the server answers; `undefined` counts as nothing to be found. */
+/** What the server answers; `undefined` counts as nothing to be found, and an exception as no answer at all. */
 export type Answers = (call: Call) => unknown
+
+/** A file that the browser saved. */
+export interface SavedFile {
+  url: string
+  filename: string
+}
+
+/** A pause that the app makes; it lasts until the test ends it. */
+export interface Pause {
+  ms: number
+  end(): void
+}
 
 export interface TestAppOptions {
   address?: string
@@ -27,16 +40,23 @@ export interface TestAppOptions {
 /** The whole app without a browser: real stores, and a server that is faked at `fetch` and at the socket only. */
 export class TestApp {
   readonly calls: Call[] = []
-  readonly saved: string[] = []
+  readonly saved: SavedFile[] = []
+  readonly pauses: Pause[] = []
+  /** Kind and text of every toast, the oldest first. */
+  readonly notified: (readonly [ToastKind, string])[] = []
+  /** What this tab told the others. */
+  readonly published: unknown[] = []
   readonly sockets: SocketHandlers[] = []
   readonly app: App
 
   private readonly options: TestAppOptions
+  private readonly changedAnswers = new Map<string, Answers>()
   private url = new URL('http://app.test/')
 
   constructor(options: TestAppOptions) {
     this.options = options
     this.app = composeApp(this.page())
+    this.recordToasts()
     startFollowing(this.app)
   }
 
@@ -49,14 +69,26 @@ export class TestApp {
     return this.url.pathname + this.url.search
   }
 
-  /** Texts of the toasts that show. */
-  toasts(): readonly string[] {
-    return this.slices.notifications.toasts.getSnapshot().map(({ text }) => text)
+  /** What the server answers to the calls of one kind, such as 'DELETE /generations/g1', from now on. */
+  answer(kind: string, answer: Answers): void {
+    this.changedAnswers.set(kind, answer)
   }
 
   /** The calls of one kind, such as 'POST /generations'. */
   callsTo(kind: string): readonly Call[] {
-    return this.calls.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === kind)
+    return this.calls.filter((call) => kindOf(call) === kind)
+  }
+
+  private recordToasts(): void {
+    const { toasts } = this.slices.notifications
+    let newest = 0
+    toasts.subscribe(() => {
+      const added = toasts.getSnapshot().filter(({ id }) => id > newest)
+      for (const { id, kind, text } of added.toReversed()) {
+        this.notified.push([kind, text])
+        newest = id
+      }
+    })
   }
 
   private page(): Page {
@@ -78,7 +110,7 @@ export class TestApp {
         return { send: () => {}, close: () => {} }
       },
       exclusively: (work) => work(),
-      openChannel: (name) => openChannel(channels, name),
+      openChannel: (name) => openChannel(channels, name, this.published),
       storage: createMemoryStorage(signedIn ?? {}),
       tabStorage: createMemoryStorage(),
       onStorageChange: () => () => {},
@@ -116,10 +148,10 @@ export class TestApp {
       root: { lang: 'en', dataset: {} },
       setCookie: () => {},
       prefersLight: { matches: false, addEventListener: () => {} },
-      save: (url) => void this.saved.push(url),
+      save: (url, filename) => void this.saved.push({ url, filename }),
       // What the app does again and again by itself is no part of a test.
       setTimeout: () => {},
-      wait: () => new Promise(() => {}),
+      wait: (ms) => new Promise((end) => void this.pauses.push({ ms, end })),
       nextFrame: () => {},
     }
   }
@@ -132,19 +164,26 @@ export class TestApp {
       body: typeof body === 'string' ? JSON.parse(body) : body,
     }
     this.calls.push(call)
-    const answer = this.options.answers(call)
+    const answers = this.changedAnswers.get(kindOf(call)) ?? this.options.answers
+    const answer = await answers(call)
     if (answer instanceof Response) return answer
     if (answer !== undefined) return Response.json(answer)
     return Response.json({ code: 'not_found', detail: 'There is nothing at this address.' }, { status: 404 })
   }
 }
 
-function openChannel(channels: Map<string, Set<TabChannel>>, name: string): TabChannel {
+/** Method and path, without the query. */
+function kindOf({ method, path }: Call): string {
+  return `${method} ${path.split('?')[0]}`
+}
+
+function openChannel(channels: Map<string, Set<TabChannel>>, name: string, published: unknown[]): TabChannel {
   const tabs = channels.get(name) ?? new Set()
   channels.set(name, tabs)
   const own: TabChannel = {
     onmessage: null,
     postMessage(message) {
+      published.push(message)
       for (const tab of tabs) if (tab !== own) tab.onmessage?.(new MessageEvent('message', { data: message }))
     },
   }

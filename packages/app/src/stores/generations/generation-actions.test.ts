@@ -1,225 +1,219 @@
-import { createBoxStore } from '@mirari/create-box'
-import { expect, it, vi } from 'vitest'
-import { RequestProblem } from '../../api/request-problem.ts'
-import { defaultTexts } from '../../i18n/default-texts.ts'
-import { createUndoSnackbar } from '../notifications/undo-snackbar.ts'
-import type { LocalGeneration } from './generation.ts'
-import { createGenerationActions, type GenerationActionsDeps } from './generation-actions.ts'
-import { emptyCreations, generationOf, resultOf, statusOf } from './testing.ts'
+import type { CreateRequest } from '@mirari/model'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { FakeImage } from '../../testing/fake-image.ts'
+import { refuse, unreachable } from '../../testing/fake-server.ts'
+import { feedOf, followFocus, historyOf, knownOf, openHistory } from '../../testing/history-app.ts'
+import { generationOf, resultOf, statusOf } from './testing.ts'
 
-function rowOf(results: readonly string[], change: Partial<LocalGeneration> = {}): LocalGeneration {
-  return {
-    ...generationOf('g1', { generation_results: results.map((id) => resultOf(id, 'g1')) }),
-    finishing: false,
-    ...change,
+beforeAll(() => {
+  vi.stubGlobal('Image', FakeImage)
+  return () => vi.unstubAllGlobals()
+})
+
+const { request } = generationOf('g1')
+
+/** The history with one generation, whose results show in the feed and in details too. */
+async function setup(resultIds: readonly string[] = ['r1', 'r2'], change: Parameters<typeof generationOf>[1] = {}) {
+  const results = resultIds.map((id) => resultOf(id, 'g1'))
+  const app = await openHistory({
+    generations: [generationOf('g1', { generation_results: results, ...change })],
+    feed: results,
+  })
+  const { results: slice, generations } = app.slices
+  for (const result of results) slice.results.show(result)
+  app.answer('DELETE /generations/g1', () => null)
+  app.answer('DELETE /generation_result/r2', () => null)
+  app.answer('POST /generations', () => ({ id: 'g2', task_id: 'task-g2', point: 90 }))
+  const { box } = app.slices.createBox
+  box.setAvailableModels(['jimeng', 'jimeng_imgref_v4', 'FLUX'])
+  const rowOf = () => {
+    const row = generations.generations.find('g1')
+    if (row === null) throw new Error('The generation is not in the history.')
+    return row
   }
+  const { actions } = slice
+  /** Says yes to the question, and waits until the way back is offered. */
+  const confirmDelete = async () => {
+    const over = actions.confirmDelete()
+    await vi.waitFor(() => expect(actions.deletion.getSnapshot()).toBeNull())
+    return { over }
+  }
+  const { undo } = app.slices.notifications
+  const deletions = () => app.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  return { app, actions, box, undo, confirmDelete, deletions, row: rowOf(), rowOf }
 }
 
-function setup(row = rowOf(['r1', 'r2']), change: Partial<GenerationActionsDeps> = {}) {
-  const api = {
-    cancel: vi.fn(async () => statusOf('g1', { status: 'cancelled' })),
-    deleteGeneration: vi.fn(async () => null),
-    deleteResult: vi.fn(async () => null),
-    restoreGeneration: vi.fn(async () => generationOf('g1')),
-    restoreResult: vi.fn(async () => resultOf('r2', 'g1')),
-    generation: vi.fn(async () => generationOf('g1')),
-    download: vi.fn(async () => ({ url: '/media/a', filename: 'fox.webp' })),
-    like: vi.fn(async () => ({ is_liked: true, likes_count: 5 })),
-  }
-  const generations = {
-    find: vi.fn(() => row),
-    drop: vi.fn(),
-    dropResults: vi.fn(),
-    getSnapshot: () => ({ ...emptyCreations, shown: [row] }),
-    take: vi.fn(),
-    applyStatus: vi.fn(),
-  }
-  const feed = { remove: vi.fn(), refresh: vi.fn() }
-  const results = { change: vi.fn(), forget: vi.fn() }
-  const box = createBoxStore({
-    availableModels: ['jimeng', 'jimeng_imgref_v4', 'FLUX'],
-    storage: null,
-    importTools: {
-      prepare: () => Promise.reject(new Error('unused')),
-      measure: async (url) => (url === '/media/gone' ? Promise.reject(new Error('404')) : { width: 640, height: 480 }),
-      fetch: () => Promise.reject(new Error('unused')),
-      measureVideo: () => Promise.reject(new Error('unused')),
-    },
-  })
-  const order: string[] = []
-  const rest = {
-    repeat: vi.fn(async () => {}),
-    submitBox: vi.fn(async () => void order.push(`submit ${box.getSnapshot().draft.prompt}`)),
-    save: vi.fn(),
-    toast: { bad: vi.fn() },
-    texts: () => defaultTexts,
-    focus: vi.fn(),
-    wait: vi.fn(async (ms: number) => void order.push(`wait ${ms}`)),
-    onDeleted: vi.fn(),
-    onBack: vi.fn(),
-  }
-  const undo = createUndoSnackbar(change.wait ?? rest.wait)
-  const actions = createGenerationActions({ api, generations, feed, results, box, undo, ...rest, ...change })
-  return { actions, undo, api, generations, feed, results, box, order, row, ...rest }
+/** Ends the pause between Rerun and its submit. */
+async function endPause(app: Awaited<ReturnType<typeof setup>>['app']) {
+  await vi.waitFor(() => expect(app.pauses).toHaveLength(1))
+  app.pauses[0]?.end()
 }
 
 it('deletes only the result when its creation has others, everywhere', async () => {
-  const { actions, api, generations, feed, focus, results, row, onDeleted } = setup()
+  const { app, actions, confirmDelete, deletions, row } = await setup()
+  const focused = followFocus(app)
   actions.askDelete(row, resultOf('r2', 'g1'))
-  expect(api.deleteResult).not.toHaveBeenCalled()
-  await actions.confirmDelete()
-  expect(api.deleteResult).toHaveBeenCalledExactlyOnceWith('r2')
-  expect(api.deleteGeneration).not.toHaveBeenCalled()
-  expect(generations.dropResults).toHaveBeenCalledWith(new Set(['r2']))
-  expect(focus).toHaveBeenCalledExactlyOnceWith({ generationId: 'g1', resultId: 'r1', control: 'delete' })
-  expect([feed.remove.mock.calls, results.forget.mock.calls]).toEqual([[['r2']], [['r2']]])
-  expect(onDeleted).toHaveBeenCalledWith({ generationId: 'g1', resultId: 'r2' })
+  expect(deletions()).toEqual([])
+  await confirmDelete()
+  expect(deletions()).toEqual(['/generation_result/r2'])
+  expect(historyOf(app)).toEqual({ g1: ['r1'] })
+  expect(focused).toEqual([{ generationId: 'g1', resultId: 'r1', control: 'delete' }])
+  expect([feedOf(app), knownOf(app)]).toEqual([['r1'], ['r1']])
+  expect(app.published).toEqual([{ kind: 'generation-deleted', generationId: 'g1', resultId: 'r2' }])
   expect(actions.deletion.getSnapshot()).toBeNull()
 })
 
 it('deletes the creation with its only result', async () => {
-  const { actions, api, generations, feed, row } = setup(rowOf(['r1']))
+  const { app, actions, confirmDelete, deletions, row } = await setup(['r1'])
   actions.askDelete(row, resultOf('r1', 'g1'))
-  await actions.confirmDelete()
-  expect(api.deleteGeneration).toHaveBeenCalledExactlyOnceWith('g1')
-  expect(api.deleteResult).not.toHaveBeenCalled()
-  expect(generations.drop).toHaveBeenCalledWith('g1')
-  expect(feed.remove).toHaveBeenCalledWith('r1')
+  await confirmDelete()
+  expect(deletions()).toEqual(['/generations/g1'])
+  expect(historyOf(app)).toEqual({})
+  expect(feedOf(app)).toEqual([])
 })
 
 it('offers the way back for ten seconds, for the last deletion only', async () => {
-  const waits: (() => void)[] = []
-  const { actions, api, generations, undo, onBack, row } = setup(rowOf(['r1', 'r2']), {
-    wait: () => new Promise((resolve) => waits.push(resolve)),
-  })
+  const { app, actions, confirmDelete, row, undo } = await setup()
+  app.answer('POST /generations/g1/restore', () => generationOf('g1'))
   actions.askDelete(row, resultOf('r2', 'g1'))
-  const first = actions.confirmDelete()
-  await vi.waitFor(() => expect(undo.getSnapshot()?.text).toBe('Creation deleted'))
+  const first = await confirmDelete()
+  expect(undo.getSnapshot()?.text).toBe('Creation deleted')
   actions.askDelete(row, null)
-  const second = actions.confirmDelete()
-  await vi.waitFor(() => expect(waits).toHaveLength(2))
-  waits[0]?.()
-  await first
+  const second = await confirmDelete()
+  expect(app.pauses).toHaveLength(2)
+  app.pauses[0]?.end()
+  await first.over
+  expect(historyOf(app)).toEqual({})
   await undo.undo()
-  expect(api.restoreGeneration).toHaveBeenCalledExactlyOnceWith('g1')
-  expect(api.restoreResult).not.toHaveBeenCalled()
-  expect(generations.take).toHaveBeenCalledWith(generationOf('g1'))
-  expect(onBack).toHaveBeenCalledTimes(1)
+  const restored = () => app.calls.filter(({ path }) => path.endsWith('/restore')).map(({ path }) => path)
+  expect(restored()).toEqual(['/generations/g1/restore'])
+  expect(historyOf(app)).toEqual({ g1: [] })
+  expect(app.published.slice(2)).toEqual([{ kind: 'generations-changed' }])
   await undo.undo()
-  expect(api.restoreGeneration).toHaveBeenCalledTimes(1)
-  waits[1]?.()
-  await second
+  expect(restored()).toHaveLength(1)
+  app.pauses[1]?.end()
+  await second.over
   expect(undo.getSnapshot()).toBeNull()
 })
 
 it('says when it is too late to undo', async () => {
-  const waits: (() => void)[] = []
-  const { actions, api, generations, undo, toast, row } = setup(rowOf(['r1', 'r2']), {
-    wait: () => new Promise((resolve) => waits.push(resolve)),
-  })
+  const { app, actions, confirmDelete, row, undo } = await setup()
+  const tooLate = 'This cannot be brought back any more.'
+  app.answer('POST /generation_result/r2/restore', refuse(404, 'not_found', tooLate))
   actions.askDelete(row, resultOf('r2', 'g1'))
-  void actions.confirmDelete()
-  await vi.waitFor(() => expect(undo.getSnapshot()).not.toBeNull())
-  api.restoreResult.mockRejectedValue(new RequestProblem(404, 'not_found', 'This cannot be brought back any more.'))
+  await confirmDelete()
+  expect(undo.getSnapshot()).not.toBeNull()
   await undo.undo()
-  expect(toast.bad).toHaveBeenCalledWith('This cannot be brought back any more.')
-  expect(generations.take).not.toHaveBeenCalled()
+  expect(app.notified).toEqual([['bad', tooLate]])
+  expect(historyOf(app)).toEqual({ g1: ['r1'] })
   expect(undo.getSnapshot()).toBeNull()
 })
 
 it('deletes nothing when the question is answered with Cancel', async () => {
-  const { actions, api, row } = setup()
+  const { app, actions, deletions, row } = await setup()
   actions.askDelete(row, null)
   actions.keep()
   await actions.confirmDelete()
-  expect(api.deleteGeneration).not.toHaveBeenCalled()
+  expect(deletions()).toEqual([])
+  expect(historyOf(app)).toEqual({ g1: ['r1', 'r2'] })
 })
 
 it('keeps what could not be deleted and says 删除失败，请稍后重试', async () => {
-  const { actions, api, generations, toast, row } = setup()
-  api.deleteGeneration.mockRejectedValue(new RequestProblem(500, 'internal', null))
+  const { app, actions, row } = await setup()
+  app.answer('DELETE /generations/g1', refuse(500, 'internal'))
   actions.askDelete(row, null)
   await actions.confirmDelete()
-  expect(toast.bad).toHaveBeenCalledExactlyOnceWith('删除失败，请稍后重试')
-  expect(generations.drop).not.toHaveBeenCalled()
+  expect(app.notified).toEqual([['bad', '删除失败，请稍后重试']])
+  expect(historyOf(app)).toEqual({ g1: ['r1', 'r2'] })
 })
 
 it('takes away what another tab has deleted already', async () => {
-  const { actions, api, generations, toast, row } = setup()
-  api.deleteGeneration.mockRejectedValue(new RequestProblem(404, 'not_found', 'This creation does not exist.'))
+  const { app, actions, confirmDelete, row } = await setup()
+  app.answer('DELETE /generations/g1', refuse(404, 'not_found', 'This creation does not exist.'))
   actions.askDelete(row, null)
-  await actions.confirmDelete()
-  expect(generations.drop).toHaveBeenCalledWith('g1')
-  expect(toast.bad).not.toHaveBeenCalled()
+  await confirmDelete()
+  expect(historyOf(app)).toEqual({})
+  expect(app.notified).toEqual([])
 })
 
 it('fills the box at Rerun and sends it 200 ms later', async () => {
-  const { actions, order, row } = setup()
-  await actions.rerun(row)
-  expect(order).toEqual(['wait 200', 'submit a red fox in the snow'])
+  const { app, actions, row } = await setup()
+  const over = actions.rerun(row)
+  expect(app.pauses.map(({ ms }) => ms)).toEqual([200])
+  expect(app.callsTo('POST /generations')).toEqual([])
+  await endPause(app)
+  await over
+  expect(app.callsTo('POST /generations')).toMatchObject([{ body: { prompt: 'a red fox in the snow' } }])
 })
 
 it('brings the references of image editing back into the box before Rerun sends it', async () => {
-  const { actions, box, submitBox } = setup(rowOf(['r1']), { wait: () => Promise.resolve() })
-  const request = {
-    ...rowOf([]).request,
-    model: 'jimeng_imgref_v4' as const,
-    GenerationReferenceList: [
-      { type: 'image' as const, url: '/media/a' },
-      { type: 'image' as const, url: '/media/b' },
-    ],
-  }
-  submitBox.mockImplementation(async () => {
-    expect(box.getSnapshot().draft.references.map(({ url }) => url)).toEqual(['/media/a', '/media/b'])
-  })
-  await actions.rerun(rowOf(['r1'], { request }))
-  expect(submitBox).toHaveBeenCalledTimes(1)
+  const list = ['/media/a', '/media/b'].map((url) => ({ type: 'image' as const, url }))
+  const edited: CreateRequest = { ...request, model: 'jimeng_imgref_v4', GenerationReferenceList: list }
+  const { app, actions, box, row } = await setup(['r1'], { request: edited })
+  const over = actions.rerun(row)
+  await endPause(app)
+  await over
+  expect(box.getSnapshot().draft.references.map(({ url }) => url)).toEqual(['/media/a', '/media/b'])
+  expect(app.callsTo('POST /generations')).toMatchObject([{ body: { GenerationReferenceList: list } }])
 })
 
 it('does not send a Rerun whose reference is gone, but says so', async () => {
-  const { actions, box, submitBox } = setup(rowOf(['r1']), { wait: () => Promise.resolve() })
-  const request = { ...rowOf([]).request, image_ref: '/media/gone' }
-  await actions.rerun(rowOf(['r1'], { request }))
-  expect(submitBox).not.toHaveBeenCalled()
+  const { app, actions, box, row } = await setup(['r1'], { request: { ...request, image_ref: '/media/gone' } })
+  const over = actions.rerun(row)
+  await endPause(app)
+  await over
+  expect(app.callsTo('POST /generations')).toEqual([])
   expect(box.getSnapshot().message).toBe('Failed to load image resources')
 })
 
 it('makes a derived creation once more without the box, which has no place for it', async () => {
-  const { actions, repeat, submitBox } = setup()
   const post = { model: 'video_sr' as const, video_url: '/media/v' }
-  const request = { ...rowOf([]).request, model: post.model, post }
-  await actions.rerun(rowOf(['r1'], { request }))
-  expect(repeat).toHaveBeenCalledWith(request)
-  expect(submitBox).not.toHaveBeenCalled()
+  const derived: CreateRequest = { ...request, model: post.model, post }
+  const { app, actions, box, row } = await setup(['r1'], { request: derived })
+  app.answer('POST /video-sr', () => ({ id: 'g2', task_id: 'task-g2', point: 90 }))
+  await actions.rerun(row)
+  expect(app.callsTo('POST /video-sr')).toMatchObject([{ body: post }])
+  expect(app.slices.generations.generations.getSnapshot().rows.at(-1)?.request).toEqual(derived)
+  expect(app.callsTo('POST /generations')).toEqual([])
+  expect(box.getSnapshot().draft.prompt).toBe('')
 })
 
 it('brings the files of a wallpaper back in place of those in the box', async () => {
-  const { actions, box } = setup(rowOf([]))
+  const { actions, box } = await setup([])
   box.setAvailableModels(['jimeng', 'Click Wallpaper', 'Live Wallpaper'])
   const file = { type: 'image' as const, url: '/media/a', width: 64, height: 64 }
-  const request = { ...rowOf([]).request, type: 'wallpaper' as const, model: 'Live Wallpaper' as const }
-  actions.edit({ request: { ...request, wpdatas: [file] } })
-  actions.edit({ request: { ...request, wpdatas: [file, { ...file, url: '/media/b' }] } })
+  const wallpaper: CreateRequest = { ...request, type: 'wallpaper', model: 'Live Wallpaper' }
+  actions.edit({ request: { ...wallpaper, wpdatas: [file] } })
+  actions.edit({ request: { ...wallpaper, wpdatas: [file, { ...file, url: '/media/b' }] } })
   expect(box.getSnapshot().draft.media.map(({ src }) => src)).toEqual(['/media/a', '/media/b'])
 })
 
 it('gives the points back at Cancel, and is silent when the task has just ended', async () => {
-  const { actions, api, generations, toast, row } = setup()
+  const { app, actions, row, rowOf } = await setup([], { status: 'generating' })
+  app.answer('POST /generations/g1/cancel', () => statusOf('g1', { status: 'cancelled' }))
   await actions.cancel(row)
-  expect(generations.applyStatus).toHaveBeenCalledWith(statusOf('g1', { status: 'cancelled' }))
-  api.cancel.mockRejectedValue(new RequestProblem(409, 'not_cancellable', 'This creation has ended already.'))
+  expect(rowOf().status).toBe('cancelled')
+  expect(app.slices.session.session.getSnapshot().user?.point).toBe(statusOf('g1').point)
+  app.answer('POST /generations/g1/cancel', refuse(409, 'not_cancellable', 'This creation has ended already.'))
   await actions.cancel(row)
-  expect(toast.bad).not.toHaveBeenCalled()
+  expect(app.notified).toEqual([])
 })
 
 it('shows a like at once, and takes it back when it could not be sent', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { actions, api, results } = setup()
+  const { app, actions } = await setup()
+  const { generations } = app.slices.generations
+  const likes: unknown[] = []
+  generations.subscribe(() => {
+    const { is_liked, likes_count } = generations.findResult('r1') ?? {}
+    likes.push({ is_liked, likes_count })
+  })
+  app.answer('POST /generations/r1/like', () => ({ is_liked: true, likes_count: 5 }))
   const result = resultOf('r1', 'g1')
   await actions.like(result)
-  api.like.mockRejectedValue(new RequestProblem(0, 'unreachable', null))
+  app.answer('POST /generations/r1/like', unreachable)
   await actions.like(result)
-  expect(results.change.mock.calls.map(([, answer]) => answer)).toEqual([
+  expect(likes).toEqual([
     { is_liked: true, likes_count: 1 },
     { is_liked: true, likes_count: 5 },
     { is_liked: true, likes_count: 1 },
@@ -230,10 +224,11 @@ it('shows a like at once, and takes it back when it could not be sent', async ()
 })
 
 it('saves a file under the name that the server gave', async () => {
-  const { actions, api, save, toast } = setup()
+  const { app, actions } = await setup()
+  app.answer('POST /generations/r1/download', () => ({ url: '/media/a', filename: 'fox.webp' }))
   await actions.download(resultOf('r1', 'g1'))
-  expect(save).toHaveBeenCalledWith('/media/a', 'fox.webp')
-  api.download.mockRejectedValue(new RequestProblem(404, 'not_found', null))
+  expect(app.saved).toEqual([{ url: '/media/a', filename: 'fox.webp' }])
+  app.answer('POST /generations/r1/download', refuse(404, 'not_found'))
   await actions.download(resultOf('r1', 'g1'))
-  expect(toast.bad).toHaveBeenCalledWith('Download failed, please try again later')
+  expect(app.notified).toEqual([['bad', 'Download failed, please try again later']])
 })
