@@ -1,157 +1,139 @@
 import { expect, it, vi } from 'vitest'
-import { RequestProblem } from '../../api/request-problem.ts'
-import { defaultTexts } from '../../i18n/default-texts.ts'
-import { createUndoSnackbar } from '../notifications/undo-snackbar.ts'
-import { createBatchActions } from './batch-actions.ts'
-import { createSelection } from './selection.ts'
-import { emptyCreations, generationOf, resultOf } from './testing.ts'
+import { refuse, unreachable } from '../../testing/fake-server.ts'
+import { feedOf, followFocus, historyOf, knownOf, openHistory } from '../../testing/history-app.ts'
+import { generationOf, resultOf } from './testing.ts'
 
-function setup() {
-  const rows = ['g1', 'g2'].map((id) => ({
-    ...generationOf(id, { generation_results: ['a', 'b'].map((name) => resultOf(`${id}${name}`, id)) }),
-    finishing: false,
-  }))
-  const api = {
-    deleteResults: vi.fn(async (ids: readonly string[]) => ({
-      success_count: ids.length,
-      failed_count: 0,
-      undo_until: '2026-01-01T00:00:10.000Z',
-    })),
-    restoreResults: vi.fn(async (ids: readonly string[]) => ({ success_count: ids.length, failed_count: 0 })),
-    downloadResults: vi.fn(async (ids: readonly string[]) => ({
-      success_count: ids.length,
-      failed_count: 0,
-      url: '/zip',
-      filename: 'mirari.zip',
-    })),
-    generation: vi.fn(async (id: string) => generationOf(id)),
-  }
-  const generations = {
-    getSnapshot: () => ({ ...emptyCreations, rows, shown: rows }),
-    rowsWith: vi.fn(() => rows),
-    dropResults: vi.fn(),
-    putBack: vi.fn(),
-    take: vi.fn(),
-  }
-  const selection = createSelection({ order: () => ['g1a', 'g1b', 'g2a', 'g2b'], max: 500 })
-  const deps = {
-    feed: { remove: vi.fn(), refresh: vi.fn() },
-    results: { forget: vi.fn() },
-    toast: { bad: vi.fn(), note: vi.fn() },
-    texts: () => defaultTexts,
-    focus: vi.fn(),
-    save: vi.fn(),
-    onDeleted: vi.fn(),
-    onBack: vi.fn(),
-  }
-  const undo = createUndoSnackbar(() => new Promise(() => undefined))
-  const batch = createBatchActions({ api, generations, selection, undo, ...deps })
-  for (const id of ['g1b', 'g2a']) selection.toggle(id)
+const ids = ['g1b', 'g2a']
+const whole = { g1: ['g1a', 'g1b'], g2: ['g2a', 'g2b'] }
+const rest = { g1: ['g1a'], g2: ['g2b'] }
+const batchDelete = 'POST /generation_results/batch-delete'
+const batchRestore = 'POST /generation_results/batch-restore'
+const batchDownload = 'POST /generation_results/batch-download'
+
+/** The history with two generations of two results each, of which one is selected in each. */
+async function setup() {
+  const generations = Object.entries(whole).map(([id, results]) =>
+    generationOf(id, { generation_results: results.map((result) => resultOf(result, id)) }),
+  )
+  const feed = generations.flatMap(({ generation_results }) => generation_results)
+  const app = await openHistory({ generations, feed })
+  app.answer(batchDelete, () => ({ success_count: 2, failed_count: 0, undo_until: '2026-01-01T00:00:10.000Z' }))
+  app.answer(batchRestore, () => ({ success_count: 2, failed_count: 0 }))
+  app.answer(batchDownload, () => ({ success_count: 2, failed_count: 0, url: '/zip', filename: 'mirari.zip' }))
+  const { batch, selection, results } = app.slices.results
+  for (const result of feed) results.show(result)
+  for (const id of ids) selection.toggle(id)
   const deleteSelected = async () => {
     batch.askDelete()
     void batch.confirmDelete()
     await vi.waitFor(() => expect(batch.deletion.getSnapshot()).toBeNull())
   }
-  return { batch, api, generations, selection, undo, rows, deleteSelected, ...deps }
+  return { app, batch, selection, undo: app.slices.notifications.undo, deleteSelected }
 }
 
-const ids = ['g1b', 'g2a']
-
 it('deletes everything that is selected with one call, everywhere, and leaves select mode', async () => {
-  const { api, generations, feed, results, selection, undo, focus, onDeleted, deleteSelected } = setup()
+  const { app, selection, undo, deleteSelected } = await setup()
+  const focused = followFocus(app)
   await deleteSelected()
-  expect(api.deleteResults).toHaveBeenCalledExactlyOnceWith(ids)
-  expect(generations.dropResults).toHaveBeenCalledExactlyOnceWith(new Set(ids))
-  expect([feed.remove.mock.calls, results.forget.mock.calls]).toEqual([
-    [['g1b'], ['g2a']],
-    [['g1b'], ['g2a']],
+  expect(app.callsTo(batchDelete).map(({ body }) => body)).toEqual([{ ids }])
+  expect(historyOf(app)).toEqual(rest)
+  expect([feedOf(app), knownOf(app)]).toEqual([
+    ['g1a', 'g2b'],
+    ['g1a', 'g2b'],
   ])
-  expect(onDeleted).toHaveBeenCalledExactlyOnceWith({ resultIds: ids })
-  expect(focus).toHaveBeenCalledExactlyOnceWith({ generationId: 'g2', resultId: 'g2b', control: 'open' })
+  expect(app.published).toEqual([{ kind: 'results-deleted', resultIds: ids }])
+  expect(focused).toEqual([{ generationId: 'g2', resultId: 'g2b', control: 'open' }])
   expect(selection.getSnapshot().on).toBe(false)
   expect(undo.getSnapshot()?.text).toBe('2 creations deleted')
 })
 
 it('counts in the way back only what was there to be deleted', async () => {
-  const { api, undo, deleteSelected } = setup()
-  api.deleteResults.mockResolvedValueOnce({ success_count: 1, failed_count: 1, undo_until: '' })
+  const { app, undo, deleteSelected } = await setup()
+  app.answer(batchDelete, () => ({ success_count: 1, failed_count: 1, undo_until: '' }))
   await deleteSelected()
   expect(undo.getSnapshot()?.text).toBe('Creation deleted')
 })
 
 it('keeps everything, the selection too, when the server could not', async () => {
-  const { api, generations, selection, toast, deleteSelected } = setup()
-  api.deleteResults.mockRejectedValue(new RequestProblem(500, 'internal', null))
+  const { app, selection, deleteSelected } = await setup()
+  app.answer(batchDelete, refuse(500, 'internal'))
   await deleteSelected()
-  expect(toast.bad).toHaveBeenCalledExactlyOnceWith('删除失败，请稍后重试')
-  expect(generations.dropResults).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(app.notified).toEqual([['bad', '删除失败，请稍后重试']]))
+  expect(historyOf(app)).toEqual(whole)
   expect(selection.getSnapshot().ids.size).toBe(2)
 })
 
 it('brings all of them back at once', async () => {
-  const { api, generations, rows, undo, onBack, deleteSelected } = setup()
+  const { app, undo, deleteSelected } = await setup()
+  const { rows } = app.slices.generations.generations.getSnapshot()
   await deleteSelected()
   await undo.undo()
-  expect(api.restoreResults).toHaveBeenCalledExactlyOnceWith(ids)
-  expect(generations.putBack).toHaveBeenCalledExactlyOnceWith(rows, new Set(ids))
-  expect(onBack).toHaveBeenCalledTimes(1)
+  expect(app.callsTo(batchRestore).map(({ body }) => body)).toEqual([{ ids }])
+  expect(app.slices.generations.generations.getSnapshot().rows).toEqual(rows)
+  expect(app.published.slice(1)).toEqual([{ kind: 'generations-changed' }])
   expect(undo.getSnapshot()).toBeNull()
 })
 
 it('asks the server what came back when not all did', async () => {
-  const { api, generations, undo, toast, deleteSelected } = setup()
+  const { app, undo, deleteSelected } = await setup()
   await deleteSelected()
-  api.restoreResults.mockResolvedValueOnce({ success_count: 1, failed_count: 1 })
+  app.answer(batchRestore, () => ({ success_count: 1, failed_count: 1 }))
+  for (const [id, result] of [
+    ['g1', 'g1b'],
+    ['g2', 'g2b'],
+  ] as const) {
+    app.answer(`GET /generations/${id}`, () => generationOf(id, { generation_results: [resultOf(result, id)] }))
+  }
   await undo.undo()
-  expect(generations.take.mock.calls).toEqual([[generationOf('g1')], [generationOf('g2')]])
-  expect(toast.bad).not.toHaveBeenCalled()
+  expect(historyOf(app)).toEqual({ g1: ['g1b'], g2: ['g2b'] })
+  expect(app.notified).toEqual([])
 })
 
 it('says when it is too late to bring anything back', async () => {
-  const { api, generations, undo, toast, deleteSelected } = setup()
+  const { app, undo, deleteSelected } = await setup()
   await deleteSelected()
-  api.restoreResults.mockResolvedValueOnce({ success_count: 0, failed_count: 2 })
+  app.answer(batchRestore, () => ({ success_count: 0, failed_count: 2 }))
   await undo.undo()
-  expect(toast.bad).toHaveBeenCalledExactlyOnceWith('This cannot be brought back any more.')
-  expect([generations.putBack.mock.calls, generations.take.mock.calls, undo.getSnapshot()]).toEqual([[], [], null])
+  expect(app.notified).toEqual([['bad', 'This cannot be brought back any more.']])
+  expect([historyOf(app), undo.getSnapshot()]).toEqual([rest, null])
 })
 
 it('offers the way back again when the server was not reached', async () => {
-  const { api, undo, toast, deleteSelected } = setup()
+  const { app, undo, deleteSelected } = await setup()
   await deleteSelected()
-  api.restoreResults.mockRejectedValueOnce(new RequestProblem(0, 'unreachable', null))
+  app.answer(batchRestore, unreachable)
   await undo.undo()
-  expect(toast.bad).toHaveBeenCalledExactlyOnceWith('This could not be undone, please try again')
+  expect(app.notified).toEqual([['bad', 'This could not be undone, please try again']])
   expect(undo.getSnapshot()?.text).toBe('2 creations deleted')
 })
 
 it('saves one zip of all, and says how many were missing', async () => {
-  const { api, batch, save, toast } = setup()
+  const { app, batch } = await setup()
   await batch.download()
-  expect(api.downloadResults).toHaveBeenCalledExactlyOnceWith(ids)
-  expect(save).toHaveBeenCalledExactlyOnceWith('/zip', 'mirari.zip')
-  expect(toast.note).not.toHaveBeenCalled()
-  api.downloadResults.mockResolvedValueOnce({ success_count: 1, failed_count: 1, url: '/zip', filename: 'm.zip' })
+  expect(app.callsTo(batchDownload).map(({ body }) => body)).toEqual([{ ids }])
+  expect(app.saved).toEqual([{ url: '/zip', filename: 'mirari.zip' }])
+  expect(app.notified).toEqual([])
+  app.answer(batchDownload, () => ({ success_count: 1, failed_count: 1, url: '/zip', filename: 'm.zip' }))
   await batch.download()
-  expect(toast.note).toHaveBeenCalledExactlyOnceWith('1 of 2 could not be downloaded')
+  expect(app.notified).toEqual([['note', '1 of 2 could not be downloaded']])
 })
 
 it.each([
-  [404, 'None of these exists any more'],
-  [500, 'Download failed, please try again later'],
-])('a download that is answered by %s says: %s', async (status, sentence) => {
-  const { api, batch, toast } = setup()
-  api.downloadResults.mockRejectedValueOnce(new RequestProblem(status, 'internal', null))
+  [404, 'not_found', 'None of these exists any more'],
+  [500, 'internal', 'Download failed, please try again later'],
+] as const)('a download that is answered by %s (%s) says: %s', async (status, code, sentence) => {
+  const { app, batch } = await setup()
+  app.answer(batchDownload, refuse(status, code))
   await batch.download()
-  expect(toast.bad).toHaveBeenCalledExactlyOnceWith(sentence)
+  expect(app.notified).toEqual([['bad', sentence]])
   expect(batch.packing.getSnapshot()).toBe(false)
 })
 
 it('asks nothing while nothing is selected', async () => {
-  const { api, batch, selection } = setup()
+  const { app, batch, selection } = await setup()
   selection.end()
   batch.askDelete()
   expect(batch.deletion.getSnapshot()).toBeNull()
   await batch.download()
-  expect(api.downloadResults).not.toHaveBeenCalled()
+  expect(app.callsTo(batchDownload)).toEqual([])
 })
