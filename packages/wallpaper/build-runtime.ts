@@ -1,7 +1,7 @@
 /**
  * `bun packages/wallpaper/build-runtime.ts`: writes the scripts of a package as texts into
- * `src/package/runtime-scripts.ts`, and that of the page in which previews play into `src/frame/frame-script.ts`, so that servers and published packages have them without a build. A test fails when
- * that file is older than the runtime.
+ * `src/package/runtime-scripts.ts`, and the script of the page in which previews play into `src/frame/frame-script.ts`,
+ * so that servers and published packages need no build of their own. A test fails when either file is out of date.
  */
 import { join } from 'node:path'
 

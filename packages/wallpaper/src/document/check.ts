@@ -1,16 +1,16 @@
-/** Checks of unknown data that say where and why it is wrong. */
+/** Checks of unknown data that report where and why it is wrong. */
 
-/** Answers the checked value; when it is wrong it adds a sentence to `problems` and answers a stand-in of no meaning. */
+/** Returns the checked value. For a wrong value it adds a sentence to `problems` and returns a meaningless stand-in. */
 export type Check<T> = (value: unknown, path: string, problems: string[]) => T
 
-/** What a check answers. */
+/** The outcome of a check. */
 export type Checked<C> = C extends Check<infer T> ? T : never
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Takes `fallback` where the field is missing or undefined. */
+/** Uses `fallback` where the field is missing or undefined. */
 export function or<T>(check: Check<T>, fallback: T): Check<T> {
   return (value, path, problems) => (value === undefined ? fallback : check(value, path, problems))
 }
@@ -60,14 +60,14 @@ export function list<T>(check: Check<T>, min: number, max: number): Check<T[]> {
   }
 }
 
-/** Fields that are not named are left out of what it answers. */
+/** Checks an object; fields without a check are dropped. */
 export function object<T extends object>(fields: { [Name in keyof T]: Check<T[Name]> }): Check<T> {
   return (value, path, problems) => {
     const given = isRecord(value) ? value : {}
     if (!isRecord(value)) problems.push(`${path} must be an object.`)
     const result: Partial<T> = {}
     for (const name in fields) result[name] = fields[name](given[name], `${path}.${name}`, problems)
-    // Every field of T has just been set; the mapped type cannot say so.
+    // Every field of T has just been set, which the mapped type cannot express.
     return result as T
   }
 }

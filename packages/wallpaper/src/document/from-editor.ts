@@ -1,6 +1,6 @@
 /**
- * What the wallpaper editor saves (canvasRatio, initCanvasW, initCanvasH, items, parallaxConfig), turned into a
- * document. Fields are passed on unchecked: the reader checks the outcome.
+ * Conversion of what the wallpaper editor saves (canvasRatio, initCanvasW, initCanvasH, items, parallaxConfig) into a
+ * document. Fields are passed on unchecked; the reader checks the result.
  */
 import { contentTypeOf } from '../package/content-type.ts'
 import { isRecord } from './check.ts'
@@ -12,7 +12,7 @@ const records = (value: unknown): Loose[] => (Array.isArray(value) ? value.filte
 const finite = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : fallback
 
-/** Percent of the editor's sliders as a fraction. */
+/** Converts a percentage of the editor's sliders to a fraction. */
 const percent = (value: unknown, fallback: number): number => Math.min(100, Math.max(0, finite(value, fallback))) / 100
 
 const anchorRows: readonly (readonly [Anchor, Anchor, Anchor])[] = [
@@ -21,7 +21,7 @@ const anchorRows: readonly (readonly [Anchor, Anchor, Anchor])[] = [
   ['bottom-left', 'bottom', 'bottom-right'],
 ]
 
-/** The point of the screen nearest to the middle of a box, so that a clock keeps its corner on screens of any shape. */
+/** The anchor nearest to the middle of a box, so that a clock stays in its corner on screens of any shape. */
 export function nearestAnchor(
   canvas: { width: number; height: number },
   box: { x: number; y: number; width: number; height: number },
@@ -31,7 +31,7 @@ export function nearestAnchor(
   return row?.[third(box.x + box.width / 2, canvas.width)] ?? 'center'
 }
 
-/** Gives the asset path of an address that the editor saved. */
+/** Returns the asset path for an address that the editor saved. */
 export type NameAsset = (url: string) => string
 
 const keepName: NameAsset = (url) => url
@@ -82,13 +82,16 @@ function splitOf(document: Loose): Split | null {
   return layers.length > 0 ? { itemId: String(config.itemId ?? ''), layers } : null
 }
 
-/** Hosts are told what they cannot play before they load it; a name without an ending says nothing. */
+/**
+ * Media type by the file name, so that hosts can skip a video they cannot play; '' for a name without a known
+ * extension.
+ */
 function videoTypeOf(name: unknown): string {
   const type = typeof name === 'string' ? contentTypeOf(name) : ''
   return type.startsWith('video/') ? type : ''
 }
 
-/** Items that stand for one item of the editor: a picture that was split into layers becomes one item per layer. */
+/** Document items for one editor item: an image that was split into layers becomes one item per layer. */
 function itemsFor(item: Loose, split: Split | null, { canvas, nameOf }: Context): Loose[] {
   if (item.type === 'time') return [clock(item, canvas)]
   const full = item.full === true
@@ -112,7 +115,7 @@ function itemsFor(item: Loose, split: Split | null, { canvas, nameOf }: Context)
   return [{ ...common(item), type: 'image', src: nameOf(item.url), full }]
 }
 
-/** Answers what `readDocument` still has to check. */
+/** Builds a document that `readDocument` still has to check. */
 export function fromEditor(document: Loose, name: NameAsset = keepName): Loose {
   const nameOf = (url: unknown) => (typeof url === 'string' ? name(url) : url)
   const canvas = {
@@ -124,7 +127,8 @@ export function fromEditor(document: Loose, name: NameAsset = keepName): Loose {
   const split = splitOf(document)
   const back = ordered[0]
   const base = { title: document.title ?? '', canvas }
-  // A full picture at the very back that was split is a parallax wallpaper with the other items above it.
+  // A split image that covers the canvas behind everything else makes a parallax wallpaper with the other items above
+  // it.
   const isBack =
     split && back?.full === true && String(back.id) === split.itemId && finite(back.rotation, 0) % 360 === 0
   if (split && isBack && split.layers.length >= 2) {

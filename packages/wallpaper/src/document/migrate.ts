@@ -4,18 +4,21 @@ import { documentVersion } from './schema.ts'
 
 type Loose = Record<string, unknown>
 
-/** Each step takes a document of its version to the next one. What came before versions is what the editor saves. */
+/**
+ * Migrations by version: each takes a document of its version to the next one. Unversioned documents come from the
+ * editor.
+ */
 const steps: Record<number, (document: Loose) => Loose> = {
   0: (document) => fromEditor(document),
 }
 
-/** The version a document says it has; 0 when it says none. */
+/** The version that a document states; 0 when it states none. */
 export function versionOf(document: Loose): number {
   const version = document._version
   return typeof version === 'number' && Number.isInteger(version) && version >= 0 ? version : 0
 }
 
-/** Brings a document to the current version; adds to `problems` when it is from the future. */
+/** Migrates a document to the current version; reports a document of a newer version in `problems`. */
 export function migrate(document: Loose, problems: string[]): Loose {
   let current = document
   let version = versionOf(current)

@@ -38,10 +38,10 @@ import {
 const maxSidePx = 16384
 const farPx = 100_000
 
-/** Names that every archive and file system takes; no segment may be empty, '.' or '..'. */
+/** Paths that every archive and file system accepts; no segment may be empty, '.' or '..'. */
 const assetPattern = /^(?!\/)(?!.*(^|\/)\.{0,2}(\/|$))[A-Za-z0-9._/-]+$/
 const asset = text(200, assetPattern, 'a relative path of letters, digits and ._-')
-const colour = text(7, /^#[0-9a-fA-F]{6}$/, 'a colour like #1a2b3c')
+const color = text(7, /^#[0-9a-fA-F]{6}$/, 'a colour like #1a2b3c')
 const fraction = number(0, 1)
 const side = number(1, maxSidePx)
 const place = number(-farPx, farPx)
@@ -50,7 +50,7 @@ const base = {
   _version: oneOf([documentVersion], documentVersion),
   title: or(text(200), ''),
   canvas: or(object<Canvas>({ width: side, height: side }), { width: 1920, height: 1080 }),
-  background: or(colour, '#000000'),
+  background: or(color, '#000000'),
   poster: orNull(asset),
 }
 
@@ -72,12 +72,12 @@ const itemBase = {
 const lettering: { [Name in keyof Lettering]: Check<Lettering[Name]> } = {
   fontSize: or(number(1, 2000), 64),
   fontStyle: or(oneOf(fontStyles, 'normal'), 'normal'),
-  // No quote or semicolon may reach the font shorthand.
+  // Quotes and semicolons are excluded because the name is written into a CSS font shorthand.
   fontFamily: or(text(100, /^[\p{L}\p{N} _-]*$/u, 'the name of one font'), ''),
   fontSrc: orNull(asset),
-  color: or(colour, '#ffffff'),
+  color: or(color, '#ffffff'),
   opacity: or(fraction, 1),
-  strokeColor: or(colour, '#000000'),
+  strokeColor: or(color, '#000000'),
   strokeOpacity: or(fraction, 0),
   backgroundBlur: or(number(0, 100), 0),
   align: or(oneOf(['left', 'center', 'right'], 'center'), 'center'),
@@ -115,7 +115,7 @@ const items = {
     ...itemBase,
     action: or(oneOf(['none', 'next', 'toggle'], 'none'), 'none'),
     target: or(text(100), ''),
-    color: or(colour, '#ffffff'),
+    color: or(color, '#ffffff'),
     opacity: or(fraction, 0.15),
   }),
 } as const
@@ -132,7 +132,7 @@ const allItems = or(list(item, 0, maxItems), [])
 
 const image = object<ImageMediaItem>({ type: oneOf(['image'], 'image'), src: asset })
 const video = object<VideoMediaItem>({ type: oneOf(['video'], 'video'), sources })
-const medium: Check<MediaItem> = (value, path, problems) =>
+const mediaItem: Check<MediaItem> = (value, path, problems) =>
   isRecord(value) && value.type === 'video' ? video(value, path, problems) : image(value, path, problems)
 
 const layer: Check<ParallaxLayer> = (value, path, problems) => {
@@ -159,7 +159,7 @@ const media = object<MediaDocument>({
   ...base,
   kind: oneOf(['live', 'click'], 'live'),
   items: allItems,
-  media: list(medium, 1, maxMediaCount),
+  media: list(mediaItem, 1, maxMediaCount),
   transition: or(oneOf(transitions, 'fade'), 'fade'),
   effTime: or(number(0, maxEffTimeS), 0),
   holdS: or(number(1, 86_400), 12),
@@ -180,12 +180,12 @@ const wholeDocument: Check<WallpaperDocument> = (value, path, problems) => {
   return kind === 'live' || kind === 'click' ? media(value, path, problems) : layered(value, path, problems)
 }
 
-/** A document, or the sentences that say what is wrong with it. */
+/** A document, or sentences that say what is wrong with it. */
 export type ReadDocument = { ok: WallpaperDocument } | { problems: string[] }
 
 /**
- * Reads a document of any version: brings it up to date, fills in what was left out, drops what it does not know.
- * Never throws. A document without `_version` is what the wallpaper editor saves.
+ * Reads a document of any version: migrates it, fills in defaults and drops unknown fields. Never throws. A document
+ * without `_version` is taken for what the wallpaper editor saves.
  */
 export function readDocument(input: unknown): ReadDocument {
   if (!isRecord(input)) return { problems: ['document must be an object.'] }
@@ -202,8 +202,7 @@ export function readDocument(input: unknown): ReadDocument {
 }
 
 /**
- * Reads what the wallpaper editor saves. `name` gives each address in it the path that the asset has in a package.
- * Never throws.
+ * Reads what the wallpaper editor saves. `name` maps each address in it to the asset's path in a package. Never throws.
  */
 export function readEditorDocument(input: unknown, name: NameAsset): ReadDocument {
   if (!isRecord(input)) return { problems: ['document must be an object.'] }

@@ -1,23 +1,23 @@
 /**
- * A wallpaper as data: what the editors save, the engine makes and the runtime plays. Every field is present in a
- * document that went through {@link readDocument}; what may be left out on the way in has its default there.
+ * The wallpaper document: what the editors save, the engine makes and the runtime plays. A document returned by {@link
+ * readDocument} has every field; that function also fills in the defaults of fields left out of its input.
  */
 
-/** Version of the documents this code writes. */
+/** Version of the documents that this code writes. */
 export const documentVersion = 1
 
 export const wallpaperKinds = ['parallax', 'live', 'click', 'clock', 'template'] as const
 export type WallpaperKind = (typeof wallpaperKinds)[number]
 
-/** Largest way a point may move, as a fraction of the picture's sides. */
+/** Longest distance that a point may move, as a fraction of the image's sides. */
 export const maxStrength = 0.03
 export const defaultStrength = 0.015
-/** One layer is enough for a picture without cut-outs that has a depth picture. */
+/** Least number of layers: a single image with a depth map is enough. */
 export const minParallaxLayers = 1
 export const maxParallaxLayers = 4
 export const maxMediaCount = 100
 export const maxItems = 200
-/** Longest change from one medium to the next, in seconds. */
+/** Longest transition from one media item to the next, in seconds. */
 export const maxEffTimeS = 60
 
 /** Path of a file of the package: relative, forward slashes, letters, digits, `.`, `_` and `-`. */
@@ -33,21 +33,21 @@ export interface Canvas {
 interface DocumentBase {
   _version: typeof documentVersion
   title: string
-  /** The grid that the places of items refer to; it covers the screen, whatever its shape. */
+  /** Coordinate system of the items; it covers the screen, whatever the screen's shape. */
   canvas: Canvas
-  /** '#rrggbb', shows where nothing else does. */
+  /** '#rrggbb'; visible where nothing else is drawn. */
   background: string
-  /** A picture of the first frame, shown until everything is loaded. */
+  /** Image of the first frame, shown until everything is loaded. */
   poster: AssetPath | null
-  /** From back to front, drawn above the rest. */
+  /** Items from back to front, drawn above the stage. */
   items: WallpaperItem[]
 }
 
-/** One cut-out of the picture, as large as the picture. */
+/** One cut-out of the image, with the same sides as the whole image. */
 export interface ParallaxLayer {
-  /** Picture with alpha; the farthest one is opaque and filled in behind the nearer ones. */
+  /** Image with alpha. The farthest layer is opaque and filled in behind the nearer ones. */
   src: AssetPath
-  /** Grey picture, black = `far`, white = `near`, of any size; null for a flat layer. */
+  /** Grayscale depth map of any size, black = `far`, white = `near`; null for a flat layer. */
   depthSrc: AssetPath | null
   /** Depth of the layer's farthest and nearest point, 0 = far away, 1 = at the viewer. */
   far: number
@@ -56,13 +56,13 @@ export interface ParallaxLayer {
 
 export interface ParallaxDocument extends DocumentBase {
   kind: 'parallax'
-  /** From far to near. */
+  /** Layers from far to near. */
   layers: ParallaxLayer[]
-  /** How far the nearest and farthest points move, as a fraction of the picture's sides, at most {@link maxStrength}. */
+  /** How far the nearest and farthest points move, as a fraction of the image's sides, at most {@link maxStrength}. */
   strength: number
-  /** The depth that stands still. */
+  /** Depth that does not move. */
   pivot: number
-  /** Whether it sways by itself while nobody moves the pointer. */
+  /** Whether the image sways by itself while nobody moves the pointer. */
   drift: boolean
 }
 
@@ -79,7 +79,7 @@ export interface ImageMediaItem {
 
 export interface VideoMediaItem {
   type: 'video'
-  /** The first that the browser can play is taken: VP9 in WebM goes before MP4. */
+  /** Sources in order of preference: the first that the browser can play is used, so VP9 in WebM goes before MP4. */
   sources: VideoSource[]
 }
 
@@ -89,21 +89,21 @@ export const transitions = ['fade', 'slide', 'zoom'] as const
 export type Transition = (typeof transitions)[number]
 
 export interface MediaDocument extends DocumentBase {
-  /** 'live' plays its media in turn, 'click' goes on at a click. */
+  /** 'live' plays its media in turn; 'click' advances at a click. */
   kind: 'live' | 'click'
   media: MediaItem[]
   transition: Transition
-  /** Seconds a change takes; 0 changes at once. */
+  /** Seconds a transition takes; 0 switches at once. */
   effTime: number
-  /** Seconds a picture of a live wallpaper stays. */
+  /** Seconds that an image of a live wallpaper stays. */
   holdS: number
-  /** Whether pictures of a live wallpaper move slowly. */
+  /** Whether images of a live wallpaper move slowly. */
   moves: boolean
   /** 0 to 1 */
   volume: number
 }
 
-/** Made of items alone: what the editors save. */
+/** A wallpaper made of items alone, as the editors save it. */
 export interface LayeredDocument extends DocumentBase {
   kind: 'clock' | 'template'
 }
@@ -111,8 +111,8 @@ export interface LayeredDocument extends DocumentBase {
 export type WallpaperDocument = ParallaxDocument | MediaDocument | LayeredDocument
 
 /**
- * What an item keeps its distance to when the screen has another shape than the canvas: the picture behind it, or a
- * point of the screen.
+ * What an item keeps its distance to when the screen has another shape than the canvas: the image behind it
+ * ('picture'), or a point of the screen.
  */
 export const anchors = [
   'picture',
@@ -131,9 +131,9 @@ export type Anchor = (typeof anchors)[number]
 interface ItemBase {
   id: string
   name: string
-  /** Stable name by which a template's maker refers to an item; '' for none. */
+  /** Stable name by which the page of a template refers to an item; '' for none. */
   key: string
-  /** Place of the top left corner before rotation, and size, in px of the canvas. */
+  /** Top left corner before rotation, and size, in px of the canvas. */
   x: number
   y: number
   width: number
@@ -142,16 +142,16 @@ interface ItemBase {
   rotation: number
   visible: boolean
   anchor: Anchor
-  /** Depth for the pointer: 0 = far, 1 = near, 0.5 stands still. */
+  /** Depth by which the item follows the pointer: 0 = far, 1 = near, 0.5 stands still. */
   depth: number
-  /** Whether a viewer may drag it elsewhere until the wallpaper is loaded again. */
+  /** Whether a viewer may drag the item; its new position lasts until the wallpaper is loaded again. */
   movable: boolean
 }
 
 export interface ImageItem extends ItemBase {
   type: 'image'
   src: AssetPath
-  /** Covers the whole screen; place and size are then of no meaning. */
+  /** Whether the item covers the whole screen; its position and size are then ignored. */
   full: boolean
 }
 
@@ -184,7 +184,7 @@ export interface Lettering {
   /** px of the canvas */
   fontSize: number
   fontStyle: FontStyle
-  /** CSS family that goes before the style's own; '' for none. */
+  /** CSS font family that takes precedence over that of the style; '' for none. */
   fontFamily: string
   /** Font file for `fontFamily`. */
   fontSrc: AssetPath | null
@@ -195,7 +195,7 @@ export interface Lettering {
   strokeColor: string
   /** 0 to 1; 0 draws no outline. */
   strokeOpacity: number
-  /** px of the canvas by which what lies behind is blurred; 0 for none. */
+  /** Blur of the background behind the text, in px of the canvas; 0 for none. */
   backgroundBlur: number
   align: 'left' | 'center' | 'right'
 }
@@ -205,13 +205,15 @@ export type ClockFace = (typeof clockFaces)[number]
 
 export interface ClockItem extends ItemBase, Lettering {
   type: 'clock'
-  /** Digits by the format, or hands in the colour of the letters; these show seconds where the format does. */
+  /**
+   * Digits written by the format, or hands in the color of the text, with a second hand where the format has seconds.
+   */
   face: ClockFace
-  /** Tokens YYYY MMMM MMM MM M DD D dddd ddd HH H hh h mm ss A; text in square brackets stays. */
+  /** Tokens YYYY MMMM MMM MM M DD D dddd ddd HH H hh h mm ss A; text in square brackets is copied. */
   format: string
-  /** BCP 47 tag for the names of months and days; '' takes the viewer's. */
+  /** BCP 47 tag for the names of months and days; '' uses the viewer's language. */
   locale: string
-  /** IANA name; '' takes the viewer's. */
+  /** IANA time zone; '' uses the viewer's. */
   timeZone: string
 }
 
@@ -220,7 +222,7 @@ export interface TextItem extends ItemBase, Lettering {
   text: string
 }
 
-/** The point that stays in view when the screen cuts the picture: the middle of the item. The last one counts. */
+/** The point that stays in view when the screen cuts the image: the middle of this item. The last focus item counts. */
 export interface FocusItem extends ItemBase {
   type: 'focus'
 }
@@ -228,11 +230,11 @@ export interface FocusItem extends ItemBase {
 /** A rectangle that reacts to the pointer. */
 export interface BoxItem extends ItemBase {
   type: 'box'
-  /** At a click: shows the next medium, or shows and hides another item. */
+  /** What a click does: shows the next media item, or toggles another item. */
   action: 'none' | 'next' | 'toggle'
-  /** Id of the item to show and hide; '' for none. */
+  /** Id of the item to toggle; '' for none. */
   target: string
-  /** Colour and opacity while the pointer is over it. */
+  /** Color and opacity while the pointer is over the box. */
   color: string
   opacity: number
 }

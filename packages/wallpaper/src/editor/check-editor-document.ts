@@ -11,16 +11,16 @@ import {
   type ParallaxConfig,
 } from './editor-document.ts'
 
-/** px; no item can be seen from so far away. */
+/** Largest coordinate in px: an item farther away than this cannot be seen. */
 const farPx = 100_000
 const canvasPx = { min: 64, max: 4096 }
 const maxLayer = 10_000
 const maxAddress = 2048
-/** The longest side of a picture that a server takes is far below it. */
+/** Largest side in px; the images that a server accepts are far smaller. */
 const maxOriginalPx = 100_000
-/** Leaves room for what the layers of an item are called. */
+/** Longest id: leaves room for the suffixes that the layers of an item get. */
 const maxId = 80
-/** A canvas has even sides, so that its shape differs a little from its ratio. */
+/** Tolerance of the canvas ratio: the sides are even, so the shape differs a little from the label. */
 const ratioTolerance = 0.02
 
 const place = number(-farPx, farPx)
@@ -28,7 +28,7 @@ const side = number(1, farPx)
 const percent = number(0, 100)
 const address = text(maxAddress)
 const original = number(0, maxOriginalPx)
-const colour = text(7, /^#[0-9a-fA-F]{6}$/, 'a colour like #1a2b3c')
+const color = text(7, /^#[0-9a-fA-F]{6}$/, 'a colour like #1a2b3c')
 
 const common = {
   id: text(maxId, /./, 'an id'),
@@ -44,19 +44,19 @@ const common = {
   initW: side,
   initH: side,
 }
-const medium = { url: address, originalWidth: original, originalHeight: original, isLocalFile: flag, full: flag }
+const media = { url: address, originalWidth: original, originalHeight: original, isLocalFile: flag, full: flag }
 
 const items = {
   image: object<EditorImageItem>({
     ...common,
-    ...medium,
+    ...media,
     type: oneOf(['image'], 'image'),
     thumbnail_url: or(address, ''),
     isParallax: or(flag, false),
   }),
   video: object<EditorVideoItem>({
     ...common,
-    ...medium,
+    ...media,
     type: oneOf(['video'], 'video'),
     loop: or(flag, true),
     volume: or(number(0, 1), 0.5),
@@ -68,9 +68,9 @@ const items = {
     format: or(text(100, /./, 'a format'), 'HH:mm:ss'),
     fontSize: number(1, 2000),
     fontStyle: oneOf(fontStyles, 'normal'),
-    color: colour,
+    color,
     colorIntensity: percent,
-    strokeColor: colour,
+    strokeColor: color,
     strokeOpacity: percent,
     backgroundBlur: percent,
   }),
@@ -93,12 +93,12 @@ const whole = object<Omit<EditorDocument, 'parallaxConfig'>>({
 })
 const parallax = object<ParallaxConfig>({ itemId: text(maxId), layers: or(layers, []) })
 
-/** A document as the editor saves it, or the sentences that say what is wrong with it. */
+/** A document as the editor saves it, or sentences that say what is wrong with it. */
 export type CheckedEditorDocument = { ok: EditorDocument } | { problems: string[] }
 
 /**
- * Checks what the wallpaper editor sends; fields that are not known are left out of the answer, fields that it would
- * have sent are not filled in. Never throws. Addresses are only texts here.
+ * Checks what the wallpaper editor sends: unknown fields are dropped, missing fields are errors. Never throws.
+ * Addresses are checked as texts only.
  */
 export function checkEditorDocument(input: unknown): CheckedEditorDocument {
   if (!isRecord(input)) return { problems: ['data must be an object.'] }

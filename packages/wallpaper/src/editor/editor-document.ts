@@ -1,13 +1,13 @@
 /**
- * What the wallpaper editor saves and loads. Places and sizes are px of a canvas of
- * `initCanvasW` x `initCanvasH`, the size at which the wallpaper is put out, whatever size it is shown at while editing.
+ * What the wallpaper editor saves and loads. Positions and sizes are px of a canvas of `initCanvasW` x `initCanvasH`,
+ * the size of the finished wallpaper, independent of the zoom while editing.
  */
 import type { FontStyle } from '../document/schema.ts'
 
 export const editorRatios = ['1:1', '3:4', '2:3', '9:16', '1:2', '4:3', '3:2', '16:9', '2:1'] as const
 export type EditorRatio = (typeof editorRatios)[number]
 
-/** A document with more items than this is not saved. */
+/** Most items of a document that can be saved. */
 export const maxEditorItems = 100
 
 interface EditorItemBase {
@@ -20,9 +20,9 @@ interface EditorItemBase {
   height: number
   /** Clockwise whole degrees around the middle, 0 to 359. */
   rotation: number
-  /** 1 is the farthest back. */
+  /** Stacking order; 1 is the farthest back. */
   zIndex: number
-  /** Place and size when it was added: what a reset goes back to. */
+  /** Position and size when the item was added; a reset restores them. */
   initX: number
   initY: number
   initW: number
@@ -31,15 +31,17 @@ interface EditorItemBase {
 
 export interface EditorImageItem extends EditorItemBase {
   type: 'image'
-  /** Address of the picture on the server; a local one (`blob:`) only until its upload is done. */
+  /** Address of the image on the server; a local one (`blob:`) only until the upload is complete. */
   url: string
   thumbnail_url: string
   originalWidth: number
   originalHeight: number
   isLocalFile: boolean
-  /** Covers the whole canvas. */
+  /** Whether the item covers the whole canvas. */
   full: boolean
-  /** Split into layers by depth that follow the pointer. At most one item of a document is. */
+  /**
+   * Whether the image is split by depth into layers that follow the pointer. True for at most one item of a document.
+   */
   isParallax: boolean
 }
 
@@ -57,9 +59,9 @@ export interface EditorVideoItem extends EditorItemBase {
 
 export interface EditorClockItem extends EditorItemBase {
   type: 'time'
-  /** The time when it was saved. */
+  /** Time of the save, as shown. */
   text: string
-  /** As `ClockItem.format`; our addition. */
+  /** As `ClockItem.format`; our addition to the specified document. */
   format: string
   /** px of the canvas */
   fontSize: number
@@ -79,7 +81,7 @@ export type EditorItem = EditorImageItem | EditorVideoItem | EditorClockItem
 
 export interface ParallaxConfig {
   itemId: string
-  /** From far to near; empty until the server has made them. */
+  /** Layers from far to near; empty until the server has made them. */
   layers: { src: string; depth: number }[]
 }
 
@@ -91,30 +93,33 @@ export interface EditorDocument {
   parallaxConfig?: ParallaxConfig
 }
 
-/** `POST /wallpaper/save`. */
+/** Body of `POST /wallpaper/save`. */
 export interface SaveWallpaperRequest {
   data: EditorDocument
-  /** Of the save before; absent the first time. */
+  /** Id from the previous save; absent on the first save. */
   id?: string
   /**
-   * UUIDv7 that the client makes for a first save: sent again, because the answer was lost, it finds what the first call
-   * made instead of making another wallpaper; our addition.
+   * UUIDv7 made by the client for a first save: when the call is repeated because its answer was lost, the server finds
+   * the wallpaper it has already made instead of making another one. Our addition to the specified call.
    */
   request_id?: string
   /** 'WxH' of `coverImage`. */
   coverImageSize: string
-  /** JPEG as a data URL; absent keeps the cover there is. */
+  /** Cover, a JPEG as a data URL; when absent the stored cover stays. */
   coverImage?: string
-  /** The whole canvas as a JPEG data URL, shown until the wallpaper plays; our addition. Absent keeps the one there is. */
+  /**
+   * The whole canvas as a JPEG data URL, shown until the wallpaper plays; when absent the stored one stays. Our
+   * addition to the specified call.
+   */
   posterImage?: string
 }
 
-/** `GET /wallpaper/{id}` */
+/** Answer of `GET /wallpaper/{id}`. */
 export interface SavedWallpaper {
-  /** Id to save under; null when saving makes an own copy. */
+  /** Id to save under; null when saving makes a copy that belongs to the user. */
   id: string | null
   title: string
   data: EditorDocument
-  /** Address of the cover of the last save; absent where there was none. */
+  /** Address of the cover of the last save; absent when there was none. */
   cover_url?: string
 }

@@ -9,7 +9,7 @@ import {
   editorRatios,
 } from './editor-document.ts'
 
-/** A file of a document, as the editor shows it. */
+/** A file of a document, with what the editor needs to show it. */
 export interface EditorFile {
   type: 'image' | 'video'
   url: string
@@ -28,10 +28,10 @@ interface Box {
 
 const longerSidePx = 1920
 const shortestSidePx = 400
-/** Free space around a picture when it is added, both sides together. */
+/** Free space around an image when it is added, both sides together. */
 const marginPx = 40
 
-/** Size of the canvas that the editor makes for a ratio. */
+/** Size of the editor's canvas for a ratio. */
 function canvasOf(ratio: EditorRatio): Canvas {
   const [across = 1, down = 1] = ratio.split(':').map(Number)
   const even = (side: number) => Math.max(shortestSidePx, 2 * Math.round(side / 2))
@@ -47,7 +47,7 @@ function nearestRatio(canvas: Canvas): EditorRatio {
   return editorRatios.toSorted((one, other) => distance(one) - distance(other))[0] ?? '16:9'
 }
 
-/** Where something goes when it is added: in the middle, as large as it is or fits. */
+/** Box of a newly added item: centered, at its own size or scaled down to fit. */
 function firstBox({ width, height }: Canvas, canvas: Canvas): Box {
   const scale = Math.min(1, (canvas.width - marginPx) / width, (canvas.height - marginPx) / height)
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -61,7 +61,7 @@ function firstBox({ width, height }: Canvas, canvas: Canvas): Box {
 const initially = ({ x, y, width, height }: Box) => ({ initX: x, initY: y, initW: width, initH: height })
 const percent = (share: number): number => Math.round(share * 100)
 
-/** How px of the document become px of the editor's canvas, which it covers. */
+/** Conversion from px of the document to px of the editor's canvas, which the document covers. */
 function scaling(from: Canvas, to: Canvas) {
   const scale = Math.max(to.width / from.width, to.height / from.height)
   const left = (to.width - from.width * scale) / 2
@@ -76,16 +76,16 @@ function scaling(from: Canvas, to: Canvas) {
 }
 
 /**
- * A document that was not made in the editor, as far as the editor has words for it: its picture or film, its clocks. Of
- * several media that play in turn it is the first one; texts, boxes and depths of single items are left out.
- *
- * @param fileOf a file of the document; null when it is gone
- * @param picture the picture that the wallpaper was made of, for one whose layers are stored apart
+ * Converts a document that was not made in the editor, as far as the editor can express it: its image or video and its
+ * clocks. Of several media items that play in turn only the first is kept; texts, boxes and the depths of single items
+ * are dropped.
+ * @param fileOf returns a file of the document; null when it was deleted
+ * @param source the image that a wallpaper with separately stored layers was made of
  */
 export function toEditorDocument(
   document: WallpaperDocument,
   fileOf: (path: AssetPath) => EditorFile | null,
-  picture: EditorFile,
+  source: EditorFile,
 ): EditorDocument {
   const canvasRatio = nearestRatio(document.canvas)
   const canvas = canvasOf(canvasRatio)
@@ -98,11 +98,11 @@ export function toEditorDocument(
     return { id: id(), name, ...place, rotation: 0, zIndex: items.length + 1, ...initially(first) }
   }
 
-  function addMedium(file: EditorFile, item: ImageItem | VideoItem | null, isParallax = false): void {
+  function addMedia(file: EditorFile, item: ImageItem | VideoItem | null, isParallax = false): void {
     const isFull = item === null || item.full
     const first = firstBox(file, canvas)
     const place = item === null || item.full ? { x: 0, y: 0, ...canvas } : box(item)
-    const medium = {
+    const media = {
       ...common(item?.name || (file.type === 'video' ? 'Video' : 'Picture'), place, isFull ? first : place),
       rotation: item?.rotation ?? 0,
       url: file.url,
@@ -112,10 +112,10 @@ export function toEditorDocument(
       full: isFull,
     }
     const { thumbnail_url } = file
-    if (file.type === 'image') add({ ...medium, type: 'image', thumbnail_url, isParallax } satisfies EditorImageItem)
+    if (file.type === 'image') add({ ...media, type: 'image', thumbnail_url, isParallax } satisfies EditorImageItem)
     else {
       const { loop, volume } = item?.type === 'video' ? item : { loop: true, volume: 0 }
-      add({ ...medium, type: 'video', loop, volume } satisfies EditorVideoItem)
+      add({ ...media, type: 'video', loop, volume } satisfies EditorVideoItem)
     }
   }
 
@@ -136,17 +136,17 @@ export function toEditorDocument(
     } satisfies EditorClockItem)
   }
 
-  if (document.kind === 'parallax') addMedium(picture, null, true)
+  if (document.kind === 'parallax') addMedia(source, null, true)
   if ('media' in document) {
-    const [medium] = document.media
-    const path = medium?.type === 'image' ? medium.src : medium?.sources[0]?.src
-    addMedium((path !== undefined && fileOf(path)) || picture, null)
+    const [first] = document.media
+    const path = first?.type === 'image' ? first.src : first?.sources[0]?.src
+    addMedia((path !== undefined && fileOf(path)) || source, null)
   }
   for (const item of document.items) {
     if (item.type === 'clock') addClock(item)
     const path = item.type === 'image' ? item.src : item.type === 'video' ? item.sources[0]?.src : undefined
     const file = path === undefined ? null : fileOf(path)
-    if (file && (item.type === 'image' || item.type === 'video')) addMedium(file, item)
+    if (file && (item.type === 'image' || item.type === 'video')) addMedia(file, item)
   }
   const saved = { canvasRatio, initCanvasW: canvas.width, initCanvasH: canvas.height, items }
   if (document.kind !== 'parallax') return saved

@@ -1,6 +1,6 @@
 /**
- * The script of the page in which a package plays: takes the files from the page around it, gives each a local address
- * and becomes the package's page. It runs without an origin, so the addresses must be made here.
+ * Script of the page in which a package plays: receives the files from the surrounding page, makes a local address for
+ * each and replaces itself with the package's page. This page has no origin, so the addresses must be made here.
  */
 import { localPage } from './local-addresses.ts'
 
@@ -11,7 +11,7 @@ async function play(files: Map<string, Blob>): Promise<void> {
   const page = await localPage(files, (blob) => URL.createObjectURL(blob))
   if (page === null) return
   document.open()
-  // A package that is not ours says nothing of its first frame. What was listened to before is gone with the old page.
+  // A third-party package does not report its first frame. Listeners added before are lost with the old page.
   if (!files.has('bridging.js')) window.addEventListener('load', () => parent.postMessage({ mirari: 'ready' }, '*'))
   document.write(page)
   document.close()

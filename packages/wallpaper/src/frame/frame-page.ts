@@ -1,6 +1,9 @@
 import { frameScript } from './frame-script.ts'
 
-/** Runs what the package brings and fetches nothing from anywhere: what a package finds out it can tell nobody. */
+/**
+ * Content security policy that runs the package's scripts but blocks every request, so that a package cannot send out
+ * anything it learns.
+ */
 const rules = [
   "default-src 'none'",
   "script-src 'unsafe-inline' 'unsafe-eval' blob: data:",
@@ -14,14 +17,17 @@ const rules = [
   "form-action 'none'",
 ]
 
-/** Content-Security-Policy for the frame page when a server sends it; the sandbox takes the origin away by itself. */
+/**
+ * Content-Security-Policy for the frame page when a server sends it; the sandbox directive takes the origin away even
+ * outside of an iframe.
+ */
 export const framePagePolicy = [...rules, 'sandbox allow-scripts', "frame-ancestors 'self'"].join('; ')
 
 /**
- * The page in which a package plays, for an `<iframe sandbox="allow-scripts">`. It says `{ mirari: 'frame' }` when it is
- * there, takes `{ mirari: 'package', files }` (a Map of Blobs by path) once, and says `{ mirari: 'ready' }` with the
- * first frame. As `srcdoc` it inherits the rules of the page around it, so a page with strict rules of its own needs it
- * from a server.
+ * Page in which a package plays, for an `<iframe sandbox="allow-scripts">`. It posts `{ mirari: 'frame' }` once it is
+ * loaded, accepts `{ mirari: 'package', files }` (a Map of Blobs by path) once, and posts `{ mirari: 'ready' }` with
+ * the first frame. As `srcdoc` it inherits the content security policy of the surrounding page, so a page with a strict
+ * policy has to load it from a server.
  */
 export const framePage = `<!doctype html>
 <html lang="en">

@@ -1,9 +1,9 @@
-/** What may stand between quotes or brackets in a page, a style sheet or a script and name a file. */
+/** Characters that may stand between quotes or brackets in a page, a style sheet or a script and name a file. */
 const reference = /(["'(])([^"'()\n\\]{1,250})(?=(["')]))/g
 
 /**
- * Replaces every quoted or bracketed reference to a file of the package by its local address; all else stays.
- * `folder` ('' or with a slash at the end) is what relative references start from.
+ * Replaces every quoted or bracketed reference to a file of the package by its local address. `folder` ('' or with a
+ * slash at the end) is what relative references start from.
  */
 export function localReferences(text: string, folder: string, addressOf: (path: string) => string | undefined): string {
   return text.replace(reference, (whole, open: string, path: string, close: string) => {
@@ -15,7 +15,7 @@ export function localReferences(text: string, folder: string, addressOf: (path: 
 
 const base = 'https://package.invalid/'
 
-/** The path within the package that a reference means; '' for what lies elsewhere. */
+/** The path within the package that a reference means; '' for a reference outside of it. */
 function pathOf(name: string, folder: string): string {
   try {
     const { href, pathname } = new URL(name.trim(), base + folder)
@@ -27,15 +27,16 @@ function pathOf(name: string, folder: string): string {
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
-/** Texts beyond this carry data, in which nothing is referred to, bytes. */
+/** Largest text in bytes that is searched for references: larger ones carry data. */
 const maxRewrittenBytes = 4 * 1024 ** 2
 
-/** In which order texts get their addresses: each may refer to those before it. */
+/** Order in which texts get their addresses: each may refer to those before it. */
 const texts = [/\.css$/i, /\.(js|json)$/i]
 
 /**
- * Makes an address for every file and answers the page with all of them in it. Style sheets and scripts are rewritten
- * before they get theirs; a script refers to files as the page does. Null when there is no index.html.
+ * Makes an address for every file and returns the page with all references replaced. Style sheets and scripts are
+ * rewritten before they get addresses themselves; references in a script are relative to the page. Null when there is
+ * no index.html.
  */
 export async function localPage(
   files: ReadonlyMap<string, Blob>,

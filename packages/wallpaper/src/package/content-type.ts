@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   otf: 'font/otf',
 }
 
-/** Media type of a package's file, by its name. */
+/** Media type of a package's file by its extension. */
 export function contentTypeOf(path: string): string {
   return types[path.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 }

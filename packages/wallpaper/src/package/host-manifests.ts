@@ -1,4 +1,4 @@
-/** What Lively and Wallpaper Engine want to know about a package. */
+/** Manifests in which a package describes itself to Lively and Wallpaper Engine. */
 import type { UserProperty } from './user-properties.ts'
 
 export interface PackageFacts {
@@ -6,7 +6,7 @@ export interface PackageFacts {
   description: string
   author: string
   license: string
-  /** Address of the maker or of the wallpaper's page; '' for none. */
+  /** Address of the creator or of the wallpaper's page; '' for none. */
   contact: string
   tags: readonly string[]
   /** JPEG of 480x270; null for none. */
@@ -15,7 +15,7 @@ export interface PackageFacts {
   preview: string | null
 }
 
-/** The oldest Lively whose web player takes these files. */
+/** The oldest Lively version whose web player accepts these files. */
 const livelyVersion = '2.0.7.0'
 const livelyTypeWeb = 1
 

@@ -5,7 +5,7 @@ import { scriptAssetPath } from './script-asset.ts'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
-/** JSON that cannot end the element it stands in. */
+/** JSON escaped so that it cannot end the script element that contains it. */
 const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -13,8 +13,8 @@ const inlineJson = (value: unknown): string =>
   )
 
 /**
- * The page of a package. Classic scripts only, since a page opened from a file gets no modules; the document stands in
- * the page, since it may not read files either.
+ * The page of a package. A page opened from disk can load neither modules nor files, so all scripts are classic ones
+ * and the document is part of the page.
  */
 export function indexPage(spec: WallpaperDocument, scriptAssets: readonly AssetPath[]): string {
   const assets = scriptAssets.map((path) => `<script defer src="${scriptAssetPath(path)}"></script>\n`)
@@ -38,8 +38,8 @@ ${assets.join('')}<script defer src="script.js"></script>
 }
 
 /**
- * The poster stands in the stylesheet, small enough to be a part of it where the packer has made one (`tinyPoster`): it shows
- * while everything else is still being read.
+ * The poster as a rule of the style sheet, with a tiny copy inlined as a data address where the packager has made one
+ * (`tinyPoster`): it is visible while everything else is still loading.
  */
 export function stylesheet(spec: WallpaperDocument, tinyPoster: string | null): string {
   const first = tinyPoster ?? spec.poster

@@ -1,7 +1,7 @@
 import { contentTypeOf } from './content-type.ts'
 import { readDirectory, type ZipEntry } from './zip-directory.ts'
 
-/** What a package may at most unpack to. */
+/** Limits of an unpacked package. */
 export interface PackageLimits {
   files: number
   /** Bytes of all files together. */
@@ -10,22 +10,22 @@ export interface PackageLimits {
 
 export const packageLimits: PackageLimits = { files: 2000, bytes: 2 * 1024 ** 3 }
 
-/** The package is damaged, larger than allowed, or names files outside of itself. */
+/** Error of a package that is damaged, larger than allowed, or names files outside of itself. */
 export class PackageProblem extends Error {
   override readonly name = 'PackageProblem'
 }
 
 export interface OpenedPackage {
-  /** Paths of its files, in the order of the zip. */
+  /** Paths of the package's files, in the order of the zip. */
   paths: readonly string[]
-  /** Length that a file has unpacked; null when there is none. */
+  /** Unpacked length of a file in bytes; null when there is no such file. */
   bytes(path: string): number | null
   /**
-   * A part of the zip itself where a file is stored as it is, so that neither reads more than is asked for; null for
-   * a compressed or missing file.
+   * Slice of the zip for a file that is stored uncompressed, so that only the requested bytes are read; null for a
+   * compressed or missing file.
    */
   stored(path: string): Promise<Blob | null>
-  /** The unpacked file with its type; null when there is none. @throws PackageProblem */
+  /** The unpacked file with its media type; null when there is no such file. @throws PackageProblem */
   file(path: string): Promise<Blob | null>
 }
 
@@ -33,8 +33,8 @@ const localHeaderBytes = 30
 const localSignature = 0x04034b50
 
 /**
- * Opens a package's zip where it lies: only its directory is read, and each file when it is asked for, by the
- * platform's own inflater. Works on any Blob, so on files too. @throws PackageProblem
+ * Opens a package's zip without reading all of it: only the directory is read, and each file on request, with the
+ * platform's own inflater. Works on any Blob, files included. @throws PackageProblem
  */
 export async function openPackage(zip: Blob, limits: PackageLimits = packageLimits): Promise<OpenedPackage> {
   const entries = await readDirectory(zip, limits.files)
@@ -48,7 +48,7 @@ export async function openPackage(zip: Blob, limits: PackageLimits = packageLimi
   }
   const total = (field: 'bytes' | 'packedBytes') => entries.reduce((sum, entry) => sum + entry[field], 0)
   if (total('bytes') > limits.bytes) throw new PackageProblem('The zip unpacks to more than is allowed.')
-  // Files that share their bytes are how a small zip becomes a huge one.
+  // Entries that share the same bytes would let a small zip unpack to a huge package.
   if (total('packedBytes') > zip.size) throw new PackageProblem('The files of the zip overlap.')
 
   async function packed({ path, at, packedBytes }: ZipEntry): Promise<Blob> {
@@ -77,7 +77,7 @@ export async function openPackage(zip: Blob, limits: PackageLimits = packageLimi
   }
 }
 
-/** Never more bytes than the directory said, so that no file can be larger than what was added up. */
+/** Stops at the length stated in the directory, so that no file can exceed the total that was checked. */
 async function inflate(packed: Blob, { path, bytes }: ZipEntry): Promise<Blob> {
   let seen = 0
   const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -100,7 +100,7 @@ async function inflate(packed: Blob, { path, bytes }: ZipEntry): Promise<Blob> {
 
 const maxPathLength = 250
 
-/** Relative, forward slashes, no step up and no drive. */
+/** Accepts relative paths with forward slashes, without '..' and without a drive letter. */
 function isInside(path: string): boolean {
   if (path === '' || path.length > maxPathLength || /[\\:\0]/.test(path)) return false
   return path.split('/').every((step) => step !== '' && step !== '.' && step !== '..')

@@ -11,22 +11,22 @@ export interface PackageFile {
   text: string
 }
 
-/** A file that the packer adds from what it has stored. */
+/** A file that the packager copies into the package from storage. */
 export interface PackageAsset {
-  /** Name in the document. */
+  /** Name of the file in the document. */
   asset: AssetPath
-  /** Name in the package. */
+  /** Name of the file in the package. */
   path: string
-  /** Null: the bytes as they are. Else base64 of the bytes goes between the two. */
+  /** Null copies the bytes unchanged; otherwise their base64 is written between the two texts. */
   frame: { before: string; after: string } | null
 }
 
 export interface PackageOptions extends Partial<PackageFacts> {
-  /** Data address of a small copy of the poster, which is there before any file has been read. */
+  /** Data address of a small copy of the poster, visible before any file has been read. */
   tinyPoster?: string
 }
 
-/** @internal All facts, with those of the document where none are given. */
+/** @internal All manifest facts, completed from the document where none are given. */
 export function factsOf(spec: WallpaperDocument, options: PackageOptions): PackageFacts {
   return {
     title: options.title || spec.title || 'Wallpaper',
@@ -43,7 +43,7 @@ export function factsOf(spec: WallpaperDocument, options: PackageOptions): Packa
 /** @internal */
 export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** The text files of a package, sorted by name; equal input gives equal text. */
+/** The text files of a package, sorted by name; equal input gives equal texts. */
 export function packageFiles(spec: WallpaperDocument, options: PackageOptions = {}): PackageFile[] {
   const facts = factsOf(spec, options)
   const properties = userProperties(spec)
@@ -59,7 +59,7 @@ export function packageFiles(spec: WallpaperDocument, options: PackageOptions = 
   ]
 }
 
-/** The other files of the package, in the order of the document; thumbnail and preview, if named, come last. */
+/** The stored files of a package, in the order of the document; thumbnail and preview, if named, come last. */
 export function packageAssets(spec: WallpaperDocument, options: PackageOptions = {}): PackageAsset[] {
   const inScripts = new Set(textureAssets(spec))
   const pictures = [options.thumbnail, options.preview].filter((path) => typeof path === 'string')

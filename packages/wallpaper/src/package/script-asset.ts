@@ -14,7 +14,7 @@ export function scriptAssetPath(path: AssetPath): string {
   return `${path}.js`
 }
 
-/** What stands before and after the base64 of the file's bytes in the script that carries it. */
+/** Text before and after the base64 of the file's bytes in the script that carries it. */
 export function scriptAssetFrame(path: AssetPath): { before: string; after: string } {
   const type = types[path.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
   return {

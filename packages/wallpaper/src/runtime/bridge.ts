@@ -1,7 +1,7 @@
 /**
- * Listens to the programs that show wallpapers and tells the player in one language. It must be there before anything
- * else of the page: Wallpaper Engine looks for its listener while scripts load and Lively when the page is loaded, so
- * what comes before the player is there waits for it.
+ * Bridge to wallpaper hosts: translates their listeners into one interface for the player. It must be set up before
+ * anything else on the page, because Wallpaper Engine looks for its listener while scripts load and Lively when the
+ * page is loaded; calls that arrive before the player are queued.
  */
 export type HostEvent =
   | { do: 'property'; name: string; value: unknown }
@@ -10,7 +10,7 @@ export type HostEvent =
   | { do: 'pointer'; place: { x: number; y: number } | null }
 
 export interface HostBridge {
-  /** Hands over what came so far, then everything at once. */
+  /** Delivers the queued calls, then every later call at once. */
   listen(onEvent: (event: HostEvent) => void): void
 }
 
@@ -48,8 +48,8 @@ function placeOf(data: Record<string, unknown>): { x: number; y: number } | null
 }
 
 /**
- * Sets a listener that hosts look for, and goes on to tell the one that the page has, or sets later: what a template's
- * base listens to is its own.
+ * Sets a listener that hosts look for and forwards its calls to the one that the page has, or sets later: a template's
+ * base may have listeners of its own.
  */
 function takeOver<Name extends ListenerName>(
   page: Window,
@@ -58,7 +58,7 @@ function takeOver<Name extends ListenerName>(
 ): void {
   let theirs: Window[Name]
   const ours = listen(() => theirs)
-  // A listener of many functions keeps those that we know nothing of.
+  // A listener object may have functions that we do not know; they stay.
   const get = (): Window[Name] =>
     typeof ours === 'object' ? Object.assign(Object.create(Object(theirs ?? {})), ours) : ours
   const set = (next: Window[Name]) => {
@@ -71,8 +71,8 @@ function takeOver<Name extends ListenerName>(
     if (own?.get === get || (given !== undefined && current === given)) return
     theirs = current
     given = get()
-    // A function that a script declares cannot be defined anew, and a host that waits for a listener to be set has to
-    // hear of ours as of any other.
+    // A function declared by a script cannot be redefined, and a host that waits for a listener to be assigned has to
+    // notice ours like any other.
     if (own?.set || own?.configurable === false) page[name] = given
     else Object.defineProperty(page, name, { configurable: true, enumerable: true, get, set })
   }
@@ -85,18 +85,18 @@ export function installBridge(page: Window): HostBridge {
   const waiting: HostEvent[] = []
   let tell = (event: HostEvent): void => void waiting.push(event)
 
-  // Lively: each stored property after the page loaded, later each change.
+  // Lively sends each stored property after the page has loaded, and later each change.
   takeOver(page, 'livelyPropertyListener', (theirs) => (name: string, value: unknown) => {
     tell({ do: 'property', name, value })
     theirs()?.(name, value)
   })
-  // Lively sends JSON and a stray second argument, other programs an object.
+  // Lively sends JSON and a second argument without meaning, other programs send an object.
   takeOver(page, 'livelyWallpaperPlaybackChanged', (theirs) => (data: unknown) => {
     const state = parsed(data)
     if (isRecord(state)) tell({ do: 'pause', paused: state.IsPaused === true })
     theirs()?.(data)
   })
-  // Wallpaper Engine: all properties at load, then what changed.
+  // Wallpaper Engine sends all properties at load, then only the changed ones.
   takeOver(page, 'wallpaperPropertyListener', (theirs) => ({
     applyUserProperties(properties: unknown) {
       if (isRecord(properties))
@@ -114,7 +114,7 @@ export function installBridge(page: Window): HostBridge {
       theirs()?.setPaused?.(paused)
     },
   }))
-  // A page that shows the wallpaper in a frame: pointer, pause and properties; nothing else is taken from it.
+  // A page that embeds the wallpaper in a frame may send pointer, pause and properties; other messages are ignored.
   page.addEventListener('message', ({ source, data }) => {
     if (source !== page.parent || page.parent === page || !isRecord(data)) return
     if (data.mirari === 'pointer') tell({ do: 'pointer', place: placeOf(data) })

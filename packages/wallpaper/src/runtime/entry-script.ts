@@ -1,4 +1,4 @@
-/** The script of a package: plays the document that the page carries, with the files that its scripts carry. */
+/** Script of a package: plays the document in the page, with the files that the page's other scripts carry. */
 import type { WallpaperDocument, WallpaperItem } from '../document/schema.ts'
 import { overlayItems } from '../template/overlay-items.ts'
 import { tellReady } from './notify-ready.ts'
@@ -7,7 +7,7 @@ import { listenForItems } from './template-messages.ts'
 
 declare global {
   interface Window {
-    /** Files that the page's scripts brought as data addresses, by path. */
+    /** Files that the page's scripts have registered as data addresses, by path. */
     mirariAssets?: Record<string, string>
   }
 }
@@ -16,12 +16,12 @@ function start(): void {
   const data = document.querySelector('#mirari-document')?.textContent
   const host = document.querySelector('#mirari')
   if (!data || !(host instanceof HTMLElement)) return
-  // Written and checked by the code that made this page.
+  // The code that made this page has checked the document.
   const spec: WallpaperDocument = JSON.parse(data)
   const assets = window.mirariAssets ?? {}
   const player = mountWallpaper(host, spec, {
     resolveAsset: (path) => assets[path] ?? path,
-    // A page around the frame is told of the tilt, and tells the frame.
+    // A page that embeds this one in a frame receives the tilt and may send its own.
     controls: { gyroscope: window.parent === window },
   })
   if (spec.kind === 'template') {

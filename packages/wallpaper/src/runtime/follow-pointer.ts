@@ -1,10 +1,13 @@
-/** A place from -1 to 1, from left to right and from top to bottom. */
+/** A position from -1 to 1, from left to right and from top to bottom. */
 export interface PointerPlace {
   x: number
   y: number
 }
 
-/** Follows the pointer over the whole page, or over the element alone, until the signal; null when it leaves the element. */
+/**
+ * Follows the pointer over the whole page, or over the element alone, until the signal; reports null when the pointer
+ * leaves the element.
+ */
 export function followPointer(
   element: Element,
   over: 'page' | 'element',

@@ -1,22 +1,25 @@
-/** Answers whether it needs another frame. */
+/** Draws one frame; returns whether it needs another one. */
 export type Draw = (elapsedS: number) => boolean
 
 export interface Drawing {
-  /** Asks for frames until the drawing answers false. */
+  /** Requests frames until the drawing returns false. */
   wake(): void
   remove(): void
 }
 
 export interface FrameLoop {
   add(draw: Draw): Drawing
-  /** Calls back once; while the loop is paused the time stands still. Answers how to call it off. */
+  /**
+   * Calls back once after the delay, which does not count down while the loop is paused. Returns a function that
+   * cancels it.
+   */
   after(ms: number, run: () => void): () => void
   /** Paused means no callback of any kind is pending. */
   setPaused(paused: boolean): void
   isPaused(): boolean
-  /** Frames per second while nothing is touched, and at most. */
+  /** Frame rate at rest and at most, in frames per second. */
   setRate(idleFps: number, mostFps: number): void
-  /** Lets frames come at the highest rate for a moment: someone moves something. */
+  /** Allows the highest frame rate for a moment, because someone is moving something. */
   boost(): void
   destroy(): void
 }
@@ -29,12 +32,12 @@ interface Timer {
 }
 
 const boostMs = 1000
-/** After a longer gap (sleep, pause) motion goes on where it was instead of jumping. */
+/** Gaps longer than this (sleep, pause) do not advance the motion, so that it continues instead of jumping. */
 const longestStepMs = 100
-/** A frame may come this much early: clocks of displays are not exact. */
+/** How early a frame may come, because the clocks of displays are not exact. */
 const earlyMs = 1.5
 
-/** One clock for everything that moves: frames at a capped rate, timers, and nothing at all while paused. */
+/** One loop for everything that moves: frames at a capped rate, timers, and nothing at all while paused. */
 export function createFrameLoop(): FrameLoop {
   const drawings = new Map<Draw, boolean>()
   const timers = new Set<Timer>()
@@ -53,7 +56,7 @@ export function createFrameLoop(): FrameLoop {
 
   function schedule(): void {
     if (frame !== 0 || paused || !isWanted()) return
-    // Motion begins now, not with the first frame: so it takes the same path at every rate.
+    // Motion starts at the request instead of the first frame, so that it follows the same path at every frame rate.
     if (drawnAt === 0) drawnAt = performance.now()
     frame = requestAnimationFrame(onFrame)
   }
@@ -63,7 +66,7 @@ export function createFrameLoop(): FrameLoop {
     if (now >= dueAt - earlyMs) {
       const stepMs = 1000 / (now < boostedUntil ? mostFps : Math.min(idleFps, mostFps))
       const elapsedMs = Math.max(0, Math.min(now - drawnAt, longestStepMs))
-      // Keeps the average rate exact where the display's is no multiple of it, but never catches up.
+      // Keeps the average rate exact on displays whose rate is no multiple of it, but never catches up.
       dueAt = Math.max(dueAt + stepMs, now)
       drawnAt = now
       for (const [draw, wanted] of drawings) if (wanted) drawings.set(draw, draw(elapsedMs / 1000))
@@ -125,7 +128,7 @@ export function createFrameLoop(): FrameLoop {
     },
     boost() {
       const now = performance.now()
-      // What waits for its turn at the idle rate comes now.
+      // Drawings that wait for their turn at the idle rate run now.
       if (now >= boostedUntil) dueAt = 0
       boostedUntil = now + boostMs
     },

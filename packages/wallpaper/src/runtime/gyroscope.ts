@@ -1,11 +1,11 @@
-/** Tilt of the device that counts as the border of the screen. */
+/** Device tilt in degrees that corresponds to the border of the screen. */
 const fullDegrees = 15
-/** How much of the way the resting position follows at each reading: people change how they hold a phone. */
+/** Share by which the resting position approaches each reading, because people change how they hold a phone. */
 const followShare = 0.005
 
 /**
- * Reports the device's tilt against how it is held, -1 to 1 and beyond. Needs a secure page; where the browser wants to
- * be asked it is at the first tap on the element.
+ * Reports the device's tilt relative to how it is usually held; -1 to 1 covers the screen, larger values are possible.
+ * Needs a secure page. Where the browser requires permission, it is requested at the first tap on the element.
  */
 export function createGyroscope(
   element: HTMLElement,
@@ -34,13 +34,13 @@ export function createGyroscope(
 
   const listen = () => window.addEventListener('deviceorientation', onOrientation, { signal })
   listen()
-  // The DOM's types do not know it. Some browsers that have it send readings without being asked, others none.
+  // The DOM's types lack `requestPermission`, and some browsers that have sensors need no permission.
   const request: unknown = Reflect.get(DeviceOrientationEvent, 'requestPermission')
   if (typeof request !== 'function') return
   const ask = async () => {
     const answer: unknown = await request.call(DeviceOrientationEvent)
     if (answer !== 'granted') return
-    // A browser may look at its permission only when somebody begins to listen.
+    // Some browsers check the permission only when a listener is added.
     window.removeEventListener('deviceorientation', onOrientation)
     listen()
   }

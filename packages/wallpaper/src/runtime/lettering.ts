@@ -30,19 +30,19 @@ const faces: Record<FontStyle, Face> = {
   'italic bold': sans(700, true),
 }
 
-/** CSS of a font style, for editors that show what the runtime will show. */
+/** CSS font of a font style, for editors that show what the runtime will show. */
 export function fontOf(fontStyle: FontStyle, fontFamily = ''): { family: string; weight: number; isItalic: boolean } {
   const { family, weight, isItalic } = faces[fontStyle]
   return { family: `${fontFamily ? `"${fontFamily}", ` : ''}${families[family]}`, weight, isItalic }
 }
 
-/** '#rrggbb' with an opacity of 0 to 1. */
-export function withOpacity(colour: string, opacity: number): string {
+/** '#rrggbb' with an opacity of 0 to 1 as '#rrggbbaa'. */
+export function withOpacity(color: string, opacity: number): string {
   const alpha = Math.round(Math.max(0, Math.min(1, opacity)) * 255)
-  return colour + alpha.toString(16).padStart(2, '0')
+  return color + alpha.toString(16).padStart(2, '0')
 }
 
-/** Sets what does not depend on the screen; sizes follow with every view. */
+/** Applies the styles that do not depend on the screen; sizes are set with every view. */
 export function letter(element: HTMLElement, lettering: Lettering): void {
   const { family, weight, isItalic } = fontOf(lettering.fontStyle, lettering.fontFamily)
   style(element, {
@@ -60,7 +60,7 @@ export function letter(element: HTMLElement, lettering: Lettering): void {
   })
 }
 
-/** Sets sizes for a scale of screen px per canvas px. */
+/** Applies sizes for a scale of screen px per canvas px. */
 export function letterSize(element: HTMLElement, lettering: Lettering, scale: number): void {
   element.style.fontSize = `${lettering.fontSize * scale}px`
   if (lettering.strokeOpacity > 0) {
@@ -79,7 +79,7 @@ export function letterSize(element: HTMLElement, lettering: Lettering, scale: nu
   }
 }
 
-/** Loads a font file; without it the style's own family is shown. */
+/** Loads a font file; if that fails, the family of the style is used. */
 export function loadFont(family: string, address: string): void {
   const face = new FontFace(family, `url("${address}")`)
   face.load().then(

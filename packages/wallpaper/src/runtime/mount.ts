@@ -11,23 +11,25 @@ import type { Stage, StageContext } from './stage.ts'
 import { createTilt } from './tilt.ts'
 import { objectPosition, viewOf } from './view.ts'
 
-/** What moves a wallpaper, besides the calls on its handle. */
+/** Inputs that move a wallpaper, besides the calls on its handle. */
 export interface PlayerControls {
   /** Where the pointer is followed: over the whole page (the default), over the element, or nowhere. */
   pointer?: 'page' | 'element' | 'none'
-  /** Whether the device's own tilt counts; phones that ask for permission are asked at the first tap. Off by default. */
+  /**
+   * Whether the device's own tilt is used; phones that require permission request it at the first tap. Off by default.
+   */
   gyroscope?: boolean
   /** Whether a click or tap shows the next slide. On by default. */
   click?: boolean
 }
 
 export interface MountOptions {
-  /** Address of a file of the document; without it paths are relative to the page. */
+  /** Returns the address of a file of the document; without this function paths are relative to the page. */
   resolveAsset?(path: AssetPath): string
   controls?: PlayerControls
-  /** A viewer clicked a box. */
+  /** Called when a viewer clicked a box. */
   onBox?(item: BoxItem): void
-  /** Starts paused, with the first frame shown. */
+  /** Whether to start paused, with the first frame shown. */
   paused?: boolean
 }
 
@@ -37,29 +39,32 @@ export interface WallpaperHandle {
   /** Stops all work at once and keeps the last frame. */
   pause(): void
   resume(): void
-  /** The pointer's place, -1 to 1 from left to right and top to bottom; null when it left. */
+  /** Sets the pointer's position, -1 to 1 from left to right and top to bottom; null when it left. */
   setPointer(place: PointerPlace | null): void
-  /** Size in CSS px, for elements whose size changes without being laid out; otherwise it is followed. */
+  /** Sets the size in CSS px, for elements whose size changes without layout; other changes of size are noticed. */
   setSize(width: number, height: number): void
-  /** Sets what `userProperties` lists; values as hosts send them. Unknown names are ignored. */
+  /** Sets properties that `userProperties` lists; values as hosts send them. Unknown names are ignored. */
   setProperty(name: string, value: unknown): void
-  /** Highest frames per second that the host allows. */
+  /** Sets the highest frame rate that the host allows, in frames per second. */
   setMaxFps(fps: number): void
-  /** Draws other items above the stage; what stays the same goes on as it was. Items that follow the pointer must be there from the start. */
+  /**
+   * Replaces the items above the stage; unchanged items continue undisturbed. Items that follow the pointer must be
+   * there from the start.
+   */
   setItems(items: readonly WallpaperItem[]): void
   /** Shows the next slide of a click or live wallpaper. */
   next(): void
-  /** Frees everything, graphics memory too, and empties the element. */
+  /** Frees everything, graphics memory included, and empties the element. */
   destroy(): void
 }
 
-/** Frames per second at rest and at most, by the choice of the property 'fps'. */
+/** Frame rates at rest and at most, by the value of the property 'fps'. */
 const rates: readonly (readonly [number, number])[] = [
   [15, 30],
   [30, 60],
   [60, 60],
 ]
-/** Documents made of items alone have nothing behind them. */
+/** Stage of documents made of items alone, which draws nothing. */
 export function emptyStage(): Stage {
   return {
     element: document.createElement('div'),
@@ -87,7 +92,7 @@ function asNumber(value: unknown): number {
   return typeof value === 'boolean' ? Number(value) : Number.parseFloat(String(value))
 }
 
-/** Plays a document above the stage that `createStage` makes for it, so that a player has only the stages it needs. */
+/** Plays a document above the stage that `createStage` makes, so that a player contains only the stages it needs. */
 export function mount<Spec extends WallpaperDocument>(
   host: HTMLElement,
   spec: Spec,
@@ -107,7 +112,7 @@ export function mount<Spec extends WallpaperDocument>(
   const root = fill('div')
   style(root, { overflow: 'hidden', userSelect: 'none', contain: 'strict' })
   const setBackground = () => style(root, { background: spec.background })
-  // With a poster, what the host shows so far stays until there is something better.
+  // With a poster, the element's present content stays until there is something better to show.
   if (!spec.poster) setBackground()
   if (getComputedStyle(host).position === 'static') host.style.position = 'relative'
 
@@ -122,7 +127,7 @@ export function mount<Spec extends WallpaperDocument>(
 
   const destroyed = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   const loaded = Promise.all([stage.ready, items.ready]).then(([hasStage]) => {
-    // Without anything behind the items the poster is the best there is.
+    // Where nothing is drawn behind the items, the poster stays.
     if (hasStage) poster?.destroy()
     setBackground()
     tilt?.start()
@@ -156,7 +161,7 @@ export function mount<Spec extends WallpaperDocument>(
   reasons.watch(root, signal)
   const sizes = new ResizeObserver(measure)
   sizes.observe(root)
-  // Another display may have another density.
+  // Another display may have another pixel density.
   window.addEventListener('resize', measure, { signal, passive: true })
   const { pointer = 'page', gyroscope = false, click = true } = controls
   if (tilt && pointer !== 'none') followPointer(root, pointer, setPointer, signal)

@@ -6,26 +6,26 @@ import { emptyStage, focusOf, mount } from './mount.ts'
 import { createPageWork } from './page-work.ts'
 import { listenForItems } from './template-messages.ts'
 
-/** What the base of a template may offer, in its bridging.js. */
+/** Functions that the base of a template may define in its bridging.js. */
 interface TemplateBridge {
-  /** All items, each with the address of its content in `new_path`. */
+  /** Receives all items, each with the address of its content in `new_path`. */
   setItems?(items: TemplateItem[]): void
-  /** Where the pointer is, -1 to 1 from left to right and top to bottom. */
+  /** Receives the pointer's position, -1 to 1 from left to right and top to bottom. */
   onMouse?(x: number, y: number): void
 }
 
 declare global {
   interface Window {
-    /** What the overlay begins with; written into the package. */
+    /** The overlay's initial items, written into the package. */
     mirariTemplate?: { config: TemplateConfig; addresses: Record<string, string> }
     bridge?: TemplateBridge
   }
 }
 
-/** Above whatever the base stacks. */
+/** Largest z-index, above whatever the base stacks. */
 const topmost = '2147483647'
 
-/** Draws the template's items above the page that is its base, and tells the base of items and pointer. */
+/** Draws the template's items above its base, and passes items and pointer on to the base. */
 export function startOverlay(): void {
   const given = window.mirariTemplate
   if (!given) return
@@ -38,7 +38,7 @@ export function startOverlay(): void {
 
   const host = document.createElement('div')
   style(host, { position: 'fixed', inset: '0', zIndex: topmost, pointerEvents: 'none', background: 'none' })
-  // Beside the body: a base may rewrite it, and the look moves it.
+  // The overlay is a sibling of the body, which a base may rewrite and which the focus moves.
   document.documentElement.append(host)
   const player = mount(host, templateDocument(config, addressOf, 'transparent'), emptyStage, {
     onBox: ({ id, key }) => window.dispatchEvent(new CustomEvent('mirari-box', { detail: { id, key_name: key } })),
@@ -47,14 +47,14 @@ export function startOverlay(): void {
   const look = createLook(document)
   aim()
 
-  /** The base looks where the focus is. */
+  /** Centers the base on the focus. */
   function aim(): void {
     const shown = overlayItems(items, addressOf)
     const { width, height } = config
     look(shown.some(({ type }) => type === 'focus') ? focusOf({ canvas: { width, height }, items: shown }) : null)
   }
 
-  /** A base that fails at what it is told does not take the overlay with it. */
+  /** Calls a function of the base; an error in it does not stop the overlay. */
   function tell(say: (bridge: TemplateBridge) => void): void {
     try {
       if (window.bridge) say(window.bridge)
@@ -65,7 +65,7 @@ export function startOverlay(): void {
   const tellItems = () =>
     tell((base) => base.setItems?.(items.map((item) => ({ ...item, new_path: addressOf(item) ?? '' }))))
   tellItems()
-  // Scripts of the base that wait for the page have their bridge only now.
+  // Scripts of the base that wait for the page to load have their bridge only now.
   if (document.readyState !== 'complete') window.addEventListener('load', tellItems, { once: true })
 
   const tellPointer = createPointer((x, y) => tell((base) => base.onMouse?.(x, y)))
@@ -86,7 +86,7 @@ export function startOverlay(): void {
     tellItems()
   })
 
-  /** Pictures and films of the base whose file was replaced show the new one. */
+  /** Replaces the file of images and videos of the base. */
   function exchange(id: string): void {
     const former = originals.get(id)
     const now = addresses.get(id)
@@ -121,7 +121,7 @@ export function startOverlay(): void {
   })
 }
 
-/** At most once for each frame. */
+/** Forwards the latest position of the pointer, at most once per frame. */
 function createPointer(onPointer: (x: number, y: number) => void): (place: { x: number; y: number }) => void {
   let latest: { x: number; y: number } | null = null
   return (place) => {
@@ -136,10 +136,10 @@ function createPointer(onPointer: (x: number, y: number) => void): (place: { x: 
   }
 }
 
-/** How much larger the base is than the screen while it looks at a point, so that no border shows. */
+/** Scale of the base while it is centered on a point, large enough that no border shows. */
 const overscan = 1.1
 
-/** Moves the base within its overscan, so that a point of it comes nearer to the middle; null looks straight ahead. */
+/** Moves the enlarged base so that a point of it comes nearer to the middle; null restores its position. */
 function createLook({ body, documentElement }: Document): (focus: { x: number; y: number } | null) => void {
   const before = { transform: body.style.transform, minHeight: body.style.minHeight }
   const overflow = documentElement.style.overflow
@@ -153,7 +153,7 @@ function createLook({ body, documentElement }: Document): (focus: { x: number; y
     }
     isMoved = true
     const share = (at: number) => ((0.5 - Math.max(0, Math.min(1, at))) * (overscan - 1) * 100).toFixed(3)
-    // Percent of the body: what it holds may be fixed to the screen, so it is at least as high.
+    // Percent of the body, at least as high as the screen: its content may be fixed to the screen.
     style(body, {
       minHeight: '100vh',
       transform: `translate(${share(focus.x)}%,${share(focus.y)}%) scale(${overscan})`,

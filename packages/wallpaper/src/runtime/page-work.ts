@@ -1,18 +1,18 @@
-/** Holds and lets go what a page that is not ours does by itself: frames, films, animations. */
+/** Pauses and resumes what a third-party page does by itself: frames, videos, animations. */
 export interface PageWork {
   hold(): void
   release(): void
 }
 
-/** `except` is ours and sees to itself. */
+/** Controls all work of a page outside of `except`, which pauses itself. */
 export function createPageWork(page: Window & typeof globalThis, except: Element): PageWork {
   const ask = page.requestAnimationFrame.bind(page)
   const forget = page.cancelAnimationFrame.bind(page)
-  /** Frames that were asked for while nothing may happen, by numbers that frames never have. */
+  /** Frames requested while the page is paused, under negative ids, which browsers never use. */
   const waiting = new Map<number, FrameRequestCallback>()
   let isHeld = false
   let lastId = 0
-  let films: HTMLMediaElement[] = []
+  let players: HTMLMediaElement[] = []
   let animations: Animation[] = []
 
   page.requestAnimationFrame = (callback) => {
@@ -30,16 +30,16 @@ export function createPageWork(page: Window & typeof globalThis, except: Element
       if (isHeld) return
       isHeld = true
       const { document } = page
-      films = [...document.querySelectorAll<HTMLMediaElement>('video, audio')].filter(
-        (film) => !except.contains(film) && !film.paused,
+      players = [...document.querySelectorAll<HTMLMediaElement>('video, audio')].filter(
+        (player) => !except.contains(player) && !player.paused,
       )
       animations = document.getAnimations().filter(({ playState }) => playState === 'running')
-      for (const playing of [...films, ...animations]) playing.pause()
+      for (const playing of [...players, ...animations]) playing.pause()
     },
     release() {
       if (!isHeld) return
       isHeld = false
-      for (const film of films) film.play().catch(() => {})
+      for (const player of players) player.play().catch(() => {})
       for (const animation of animations) animation.play()
       for (const callback of waiting.values()) ask(callback)
       waiting.clear()

@@ -1,14 +1,14 @@
-/** Why a player is paused: its caller said so, the page is hidden, or the element is out of sight. */
+/** Why a player is paused: on request, because the page is hidden, or because the element is out of sight. */
 export type PauseReason = 'caller' | 'hidden' | 'unseen'
 
 export interface PauseReasons {
   isPaused(): boolean
   set(reason: PauseReason, holds: boolean): void
-  /** Starts to watch the page and the element. */
+  /** Starts to observe the page and the element. */
   watch(element: Element, signal: AbortSignal): void
 }
 
-/** A player plays while no reason to pause holds. */
+/** Tracks the reasons to pause; a player plays while there is none. */
 export function createPauseReasons(startsPaused: boolean, onChange: (isPaused: boolean) => void): PauseReasons {
   const reasons = new Set<PauseReason>()
   if (startsPaused) reasons.add('caller')

@@ -1,7 +1,7 @@
 import type { Anchor, Canvas } from '../document/schema.ts'
 import type { View } from './view.ts'
 
-/** A box on the screen, in CSS px, and how many of them one px of the canvas is. */
+/** A box on the screen in CSS px, and the number of CSS px per px of the canvas. */
 export interface PlacedBox {
   left: number
   top: number
@@ -18,7 +18,7 @@ interface Box {
   anchor: Anchor
 }
 
-/** Items pinned to the screen never get smaller than this share of their size on a screen of the canvas's width. */
+/** Smallest share of their size that items pinned to the screen keep, relative to a screen as wide as the canvas. */
 const smallestPinned = 0.6
 
 function share(anchor: Anchor, before: string, after: string): number {
@@ -26,7 +26,7 @@ function share(anchor: Anchor, before: string, after: string): number {
   return anchor.includes(after) ? 1 : 0.5
 }
 
-/** Where a box of the canvas is drawn. */
+/** Box on the screen for a box of the canvas. */
 export function placeItem(box: Box, canvas: Canvas, view: View): PlacedBox {
   if (box.anchor === 'picture') {
     const { scale } = view
@@ -38,7 +38,7 @@ export function placeItem(box: Box, canvas: Canvas, view: View): PlacedBox {
       scale,
     }
   }
-  // A narrow screen shows pinned things larger than the whole canvas would be on it, as far as they fit.
+  // A narrow screen shows pinned items larger than the scaled canvas would, as far as they fit.
   const wanted = Math.max(view.fitScale, view.scale * smallestPinned)
   const scale = Math.min(wanted, (view.width * 0.94) / Math.max(1, box.width))
   const x = share(box.anchor, 'left', 'right')

@@ -11,8 +11,8 @@ function createStage(spec: WallpaperDocument, context: StageContext): Stage {
 }
 
 /**
- * Plays a document in an element, which it fills; several may play on one page. It rests while the page is hidden or
- * the element is out of sight.
+ * Plays a document in an element, which it fills; several players may share a page. A player rests while the page is
+ * hidden or its element is out of sight.
  */
 export function mountWallpaper(host: HTMLElement, spec: WallpaperDocument, options?: MountOptions): WallpaperHandle {
   return mount(host, spec, createStage, options)

@@ -5,17 +5,17 @@ import { createImage, type LoadedMedia } from './media/media-element.ts'
 import { slowMove } from './media/motion.ts'
 import type { StageContext } from './stage.ts'
 
-/** Whether the wallpaper begins with a image that moves slowly on its own. */
+/** Whether the wallpaper begins with an image that moves slowly by itself. */
 export function beginsMoving(spec: WallpaperDocument): boolean {
   return spec.kind === 'live' && spec.moves && spec.media[0]?.type === 'image'
 }
 
 /**
- * CSS transform by which the poster, covering the screen, lies as the stage does at its first moment: what follows takes
- * its place without a jump. '' for none.
+ * CSS transform that makes the poster cover the screen exactly as the first frame of the stage does, so that the stage
+ * replaces it without a jump; '' for none.
  */
 export function posterTransform(spec: WallpaperDocument, reducedMotion: boolean): string {
-  // The stage is larger than the screen by what its layers move.
+  // The stage is larger than the screen by the distance that its layers move.
   if (spec.kind === 'parallax') return `scale(${(1 / (1 - 2 * spec.strength)).toFixed(5)})`
   if (beginsMoving(spec)) return reducedMotion ? '' : slowMove(0, 0)
   const overscan = 'media' in spec ? 1 : Math.max(1, ...spec.items.map(overscanOf))

@@ -6,22 +6,22 @@ import type { View } from './view.ts'
 /** What the parts of a player share. */
 export interface StageContext {
   loop: FrameLoop
-  /** Address of a file of the document. */
+  /** Returns the address of a file of the document. */
   resolve(path: AssetPath): string
-  /** People who asked for less motion get none that they did not start. */
+  /** Whether the viewer asked for less motion; then nothing moves that they did not start. */
   reducedMotion: boolean
 }
 
-/** What lies behind the items. */
+/** Draws what lies behind the items. */
 export interface Stage {
   element: HTMLElement
-  /** Resolves when the first frame is there: whether there is anything to be seen. */
+  /** Resolves to whether anything can be seen, once the first frame is ready. */
   ready: Promise<boolean>
   setView(view: View): void
   setTilt(tilt: Tilt): void
   setPaused(paused: boolean): void
   setProperty(name: string, value: number): void
-  /** Shows the next medium, where there are several. */
+  /** Shows the next slide, where there are several. */
   next(): void
   destroy(): void
 }

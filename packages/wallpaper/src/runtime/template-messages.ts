@@ -1,12 +1,12 @@
 import type { TemplateItem } from '../template/template-document.ts'
 
-/** What an editor tells the page that plays its template. */
+/** Message by which an editor updates the page that plays its template. */
 export interface TemplateItemsMessage {
   mirari: 'template-items'
   items: TemplateItem[]
   /**
-   * Contents by the item's id, of those alone whose content is another one than before: a file, which the page gives an
-   * address of its own, or an address that it can read; '' for none any more.
+   * Changed contents by the item's id: a file, for which the page makes an address, or an address that it can read; ''
+   * for an item that no longer has content.
    */
   addresses: Readonly<Record<string, string | Blob>>
 }
@@ -20,8 +20,8 @@ const isMessage = (data: unknown): data is TemplateItemsMessage =>
   Array.isArray(data.items)
 
 /**
- * Listens to the page around this one for other items; nothing else is taken from it here. `addresses` are those that
- * the page began with, and are kept up to date.
+ * Listens for new items from the surrounding page and ignores its other messages. `addresses` are the page's initial
+ * ones and are kept up to date.
  */
 export function listenForItems(addresses: Map<string, string>, onItems: (items: TemplateItem[]) => void): void {
   const made = new Map<string, string>()
@@ -33,7 +33,7 @@ export function listenForItems(addresses: Map<string, string>, onItems: (items: 
       made.delete(id)
       if (content instanceof Blob) made.set(id, address)
       addresses.set(id, address)
-      // Not before the new one is shown.
+      // The old address is revoked only after the new one is shown.
       if (former) setTimeout(() => URL.revokeObjectURL(former), revokeAfterMs)
     }
     onItems(data.items)

@@ -1,33 +1,33 @@
 import type { FrameLoop } from './frame-loop.ts'
 
-/** Where the viewer looks from, -1 to 1 on both axes, smoothed. */
+/** The viewer's position, -1 to 1 on both axes, smoothed. */
 export interface Tilt {
   x: number
   y: number
 }
 
 export interface TiltControl {
-  /** The pointer's place from -1 (left, top) to 1; null when it left. */
+  /** Sets the pointer's position, -1 (left, top) to 1; null when it left. */
   point(place: { x: number; y: number } | null): void
   setDrift(drift: boolean): void
-  /** Nothing moves before: what is shown while the wallpaper loads lies still. */
+  /** Allows movement; until then the loading wallpaper lies still. */
   start(): void
   destroy(): void
 }
 
-/** Time in which 63 % of the way to the pointer is covered. */
+/** Time constant: after this time 63 % of the distance to the pointer is covered. */
 const pointerTauS = 0.12
 const driftTauS = 0.9
 const idleMs = 3000
 const driftAmplitude = 0.3
 const driftPeriodXS = 11
 const driftPeriodYS = 8
-/** Movements that shift nothing by a fifth of a pixel on a wide screen. */
+/** Smallest movement that matters: less shifts nothing by a fifth of a pixel, even on a wide screen. */
 const stillBelow = 0.008
 
 /**
- * Follows the pointer whatever the frame rate; without one for three seconds it sways slowly, or comes back to the
- * middle and rests.
+ * Follows the pointer independently of the frame rate. After three seconds without a pointer it sways slowly, or
+ * returns to the middle and rests.
  */
 export function createTilt(loop: FrameLoop, drift: boolean, onMove: (tilt: Tilt) => void): TiltControl {
   const current = { x: 0, y: 0 }

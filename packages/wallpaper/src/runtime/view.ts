@@ -1,14 +1,14 @@
-/** How the canvas of a document lies on the screen. All lengths in CSS px. */
+/** How the canvas of a document maps to the screen. All lengths in CSS px. */
 export interface View {
   width: number
   height: number
-  /** The canvas covers the screen: its scale and the place of its top left corner. */
+  /** Scale at which the canvas covers the screen, and its top left corner. */
   scale: number
   left: number
   top: number
-  /** Scale at which the whole canvas would fit: the size of what is pinned to the screen. */
+  /** Scale at which the whole canvas would fit, used for items pinned to the screen. */
   fitScale: number
-  /** The part of the canvas that is seen, 0 to 1. */
+  /** The visible part of the canvas, 0 to 1. */
   x: number
   y: number
   seenX: number
@@ -20,7 +20,7 @@ interface Size {
   height: number
 }
 
-/** `focus` is the point of the canvas, 0 to 1, that stays as near to the middle as it can. */
+/** Computes the view; `focus` is the point of the canvas, 0 to 1, that stays as near to the middle as possible. */
 export function viewOf(canvas: Size, screen: Size, focus: { x: number; y: number }): View {
   const width = Math.max(1, screen.width)
   const height = Math.max(1, screen.height)
@@ -43,7 +43,7 @@ export function viewOf(canvas: Size, screen: Size, focus: { x: number; y: number
   }
 }
 
-/** `object-position` that cuts a picture of any shape like {@link viewOf}. */
+/** `object-position` that crops an image of any shape like {@link viewOf}. */
 export function objectPosition({ x, y, seenX, seenY }: View): string {
   const share = (start: number, seen: number) => (seen >= 1 ? 50 : (start / (1 - seen)) * 100)
   return `${share(x, seenX)}% ${share(y, seenY)}%`

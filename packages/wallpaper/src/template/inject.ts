@@ -1,9 +1,9 @@
-/** Puts our scripts into a page that somebody else wrote, whatever it looks like. */
+/** Injects our scripts into a third-party page, whatever its markup. */
 
 const before = '<!--mirari-->'
 const after = '<!--/mirari-->'
 
-/** Elements whose content is no markup, so that a tag in it is none. */
+/** Elements whose content is raw text, so that a tag in it is not markup. */
 const rawElements = new Set([
   'script',
   'style',
@@ -18,10 +18,10 @@ const rawElements = new Set([
 const tag = /<!--|<(\/?)([a-z][a-z0-9:-]*)/gi
 
 interface Found {
-  /** Start of the last end tag of the body, and of the page; -1 for none. */
+  /** Start of the last end tags of the body and of the page; -1 for none. */
   body: number
   page: number
-  /** Start of what is never closed; -1 when everything is. */
+  /** Start of an element that is never closed; -1 when all are closed. */
   open: number
 }
 
@@ -50,7 +50,7 @@ function scan(html: string): Found {
   return found
 }
 
-/** Behind the `>` that ends a start tag: one between quotes does not. */
+/** Index after the `>` that ends a start tag, ignoring any between quotes. */
 function endOfTag(html: string, from: number): number {
   const rest = /"[^"]*"|'[^']*'|>/g
   rest.lastIndex = from
@@ -72,7 +72,7 @@ export function scriptPlace(html: string): number {
   return open >= 0 ? open : html.length
 }
 
-/** One character for each byte: the page keeps its own encoding. */
+/** One character per byte, so that the page keeps its own encoding. */
 function byteText(bytes: Uint8Array): string {
   let text = ''
   const step = 0x8000
@@ -82,7 +82,9 @@ function byteText(bytes: Uint8Array): string {
 
 const utf8Mark = '\u00ef\u00bb\u00bf'
 
-/** UTF-16 is the one encoding of pages in which tags are no ASCII; as UTF-8 with a mark it stays what it is. */
+/**
+ * UTF-16 is the only page encoding whose tags are not ASCII; such a page is converted to UTF-8 with a byte order mark.
+ */
 function asciiCompatible(bytes: Uint8Array): Uint8Array {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-16be'
   const isWide = encoding === 'utf-16le' || (bytes[0] === 0xfe && bytes[1] === 0xff)
@@ -95,7 +97,7 @@ function asciiCompatible(bytes: Uint8Array): Uint8Array {
   return whole
 }
 
-/** The page with these scripts at its end, in place of those of an earlier time. Paths are of ASCII. */
+/** The page with these scripts at its end, replacing those of an earlier call. Paths must be ASCII. */
 export async function injectScripts(page: Blob, paths: readonly string[]): Promise<Blob> {
   const html = withoutScripts(byteText(asciiCompatible(new Uint8Array(await page.arrayBuffer()))))
   const at = scriptPlace(html)

@@ -2,7 +2,7 @@ import type { ImageItem, LayeredDocument, VideoItem, WallpaperItem } from '../do
 import { boxInteraction } from './box-interaction.ts'
 import type { TemplateConfig, TemplateItem } from './template-document.ts'
 
-/** Address of an item's content; '' or undefined for none. */
+/** Returns the address of an item's content; '' or undefined for none. */
 export type AddressOf = (item: TemplateItem) => string | undefined
 
 function lettered(item: TemplateItem) {
@@ -23,7 +23,7 @@ function lettered(item: TemplateItem) {
 const defaultClockFormat = 'HH:mm'
 const boxOpacity = 0.2
 
-/** What is drawn above the base for an item; null for what the base itself shows, and for what has no content. */
+/** The overlay item for a template item; null for one that the base itself shows, or that has no content. */
 export function overlayItem(item: TemplateItem, address: string | undefined): WallpaperItem | null {
   if (item.original_path !== '') return null
   const base = {
@@ -73,12 +73,14 @@ export function overlayItem(item: TemplateItem, address: string | undefined): Wa
   }
 }
 
-/** The items that lie above the base, from back to front. Unchecked ones are left out: a base may know them yet. */
+/**
+ * The items above the base, from back to front. Unchecked ones are left out, although the base may still refer to them.
+ */
 export function overlayItems(items: readonly TemplateItem[], addressOf: AddressOf): WallpaperItem[] {
   return items.flatMap((item) => (item.visible ? (overlayItem(item, addressOf(item)) ?? []) : []))
 }
 
-/** A template as a document: all of it when it has no base, else what lies above the base. */
+/** A template as a document: everything when it has no base, otherwise only what lies above the base. */
 export function templateDocument(
   config: TemplateConfig,
   addressOf: AddressOf,

@@ -12,7 +12,7 @@ const maxSidePx = 16_384
 const farPx = 100_000
 const maxAddressLength = 1000
 
-/** Inside the folder: relative, forward slashes, no step up and no drive; or nothing. */
+/** Accepts '' or a path inside the folder: relative, forward slashes, without '..' and without a drive letter. */
 const insidePattern = /^(?!\/)(?!.*(^|\/)\.{0,2}(\/|$))[^\\:\0]+$|^$/
 const inside = text(250, insidePattern, 'a path inside the folder')
 const colour = text(7, /^#[0-9a-fA-F]{6}$/, 'a colour like #1a2b3c')
@@ -20,7 +20,7 @@ const place = number(-farPx, farPx)
 const length = number(0, farPx)
 const address = or(text(maxAddressLength), '')
 
-/** Width of what is put on a template without one, px. */
+/** Width in px of an item that is placed on a template without stating its width. */
 const defaultWidth = 400
 
 const item = object<TemplateItem>({
@@ -43,14 +43,14 @@ const item = object<TemplateItem>({
   color: or(colour, '#ffffff'),
   font_size: or(number(1, 2000), 64),
   font_style: or(oneOf(fontStyles, 'normal'), 'normal'),
-  // No quote or semicolon may reach the font shorthand.
+  // Quotes and semicolons are excluded because the name is written into a CSS font shorthand.
   font_family: or(text(100, /^[\p{L}\p{N} _-]*$/u, 'the name of one font'), ''),
   is_can_move: or(flag, false),
   visible: or(flag, true),
 })
 
 const items: Check<TemplateItem[]> = (value, path, problems) => {
-  // Who writes a folder by hand need not think of ids.
+  // Folders written by hand may leave ids out.
   const given = Array.isArray(value)
     ? value.map((entry: unknown, index) => (isRecord(entry) ? { id: `item-${index + 1}`, ...entry } : entry))
     : value
@@ -75,13 +75,13 @@ const config = object<TemplateConfig>({
   items: or(items, []),
 })
 
-/** A template's configuration, or the sentences that say what is wrong with it. */
+/** A template's configuration, or sentences that say what is wrong with it. */
 export type ReadTemplateConfig = { ok: TemplateConfig } | { problems: string[] }
 
-/** What is said of text that is no JSON. */
+/** The problem reported for a text that is not JSON. */
 export const configNotJson = 'config.json is not valid JSON'
 
-/** Reads `config.json` of a template's folder; fills in what was left out, drops what it does not know. Never throws. */
+/** Reads `config.json` of a template's folder: fills in defaults and drops unknown fields. Never throws. */
 export function readTemplateConfig(json: string): ReadTemplateConfig {
   let given: unknown
   try {

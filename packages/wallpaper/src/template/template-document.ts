@@ -1,6 +1,6 @@
 /**
- * Wallpaper templates: a base, which is a page in a folder, and items that fill it. Places are px
- * of a 1920 x 1080 base.
+ * Wallpaper templates: a base, which is a page in a folder, and items that fill it. Positions are px of a 1920 x 1080
+ * base.
  */
 import type { Anchor, FontStyle } from '../document/schema.ts'
 import { editorRatios } from '../editor/editor-document.ts'
@@ -12,17 +12,17 @@ export type TemplateItemType = (typeof templateItemTypes)[number]
 
 export interface TemplateItem {
   id: string
-  /** Of the creation the content comes from; '' for none. */
+  /** Id of the generation that the content comes from; '' for none. */
   generation_id: string
   name: string
-  /** Stable name by which the template's page knows it. */
+  /** Stable name by which the template's page knows the item. */
   key_name: string
   type: TemplateItemType
-  /** What an item of type 'other' is: a point to look at or a box that reacts; null for everything else. Our addition. */
+  /** What an item of type 'other' is: a focus or an interaction box; null for every other type. Our addition. */
   widget: 'focus' | 'box' | null
-  /** File of the base that this item's content replaces; '' for an item that lies above the base. */
+  /** File of the base that the item's content replaces; '' for an item above the base. */
   original_path: string
-  /** Address of the content that takes its place, or of the item's own; '' for the original. */
+  /** Address of the replacing content, or of the content of an item above the base; '' for the original. */
   new_path: string
   /** Style sheet of the item in the base; '' for none. */
   style_url: string
@@ -33,21 +33,21 @@ export interface TemplateItem {
   width: number
   /** 0 follows the content's shape; our addition. */
   height: number
-  /** Words of a text; format of a clock; what a box does (`boxInteraction`); our addition. */
+  /** The text of a text item, the format of a clock, or what a box does (`boxInteraction`); our addition. */
   text: string
   /** '#rrggbb' */
   color: string
   font_size: number
   font_style: FontStyle
-  /** CSS family; '' for the style's own. Our addition. */
+  /** CSS font family; '' for that of the style. Our addition. */
   font_family: string
-  /** Whether a viewer may drag it. */
+  /** Whether a viewer may drag the item. */
   is_can_move: boolean
-  /** Unchecked in the layers list when false; our addition. */
+  /** False when the item is unchecked in the layers list; our addition. */
   visible: boolean
 }
 
-/** Shapes of the editor's canvas: those of all editors, and 'pn', that of the base. */
+/** Ratios of the editor's canvas: those of all editors, and 'pn', the shape of the base. */
 export const templateRatios = [...editorRatios, 'pn'] as const
 export type TemplateRatio = (typeof templateRatios)[number]
 
@@ -57,12 +57,12 @@ export interface TemplateConfig {
   version: string
   width: number
   height: number
-  /** Shape in which it was last seen in the editor, and which its screenshot has; our addition. */
+  /** Ratio last used in the editor, which is also that of the screenshot; our addition. */
   ratio: TemplateRatio
   items: TemplateItem[]
 }
 
-/** Files that the folder of a template must have. */
+/** Files that the folder of a template must contain. */
 export const templateFolderFiles = ['config.json', 'bridging.js', 'index.html', 'style.css', 'script.js'] as const
 
 /** `baseData` of `GET /wallpaper/templatedata`. */
@@ -72,6 +72,6 @@ export interface TemplateBase {
   htmlURL: string | null
   width: number
   height: number
-  /** 'pn' unless given. */
+  /** 'pn' by default. */
   ratio?: TemplateRatio | undefined
 }

@@ -10,24 +10,24 @@ export interface TemplateFilesOptions {
   /** Files of the base by path; null for a template without a page of its own. */
   base: ReadonlyMap<string, Blob> | null
   config: TemplateConfig
-  /** Contents of items by the item's id: what the base has itself is left out. */
+  /** Contents of items by the item's id; content that is part of the base is left out. */
   contents: ReadonlyMap<string, Blob>
-  /** What hosts are told; thumbnail and preview are names of files that the caller adds. */
+  /** Manifest facts for hosts; thumbnail and preview are names of files that the caller adds. */
   facts?: PackageOptions
 }
 
-/** Our scripts in a package with a base; the folder keeps them apart from the base's own files. */
+/** Folder of our scripts in a package with a base, apart from the base's own files. */
 const overlayFolder = 'mirari/'
-/** @internal Sets the items that the overlay begins with. */
+/** @internal Script that sets the overlay's initial items. */
 export const itemsPath = `${overlayFolder}items.js`
 const overlayPath = `${overlayFolder}overlay.js`
 const contentFolder = 'items/'
-/** A page that was made for a template without a base. */
+/** Mark of a page that was generated for a template without a base. */
 const ownPage = 'id="mirari-document"'
 
 /**
- * The complete package of a template: the base with replaced files, contents and our overlay in its page, or a page of
- * its own when there is no base. Plays from a folder; equal input gives equal files in equal order.
+ * The complete package of a template: the base with replaced files, contents and our overlay injected into its page, or
+ * a generated page when there is no base. It plays from a folder; equal input gives equal files in equal order.
  */
 export async function templateFiles({
   base,
@@ -36,7 +36,8 @@ export async function templateFiles({
   facts = {},
 }: TemplateFilesOptions): Promise<Map<string, Blob>> {
   const page = base?.get('index.html') ?? null
-  // A template without base that comes back as a folder is drawn by its items, not twice.
+  // When the folder of a template without a base is opened again, its items alone are drawn, not its generated page as
+  // well.
   const isOwn = page !== null && (await page.text()).includes(ownPage)
   const names = contentNames(config.items, contents, base)
   const addressOf = (item: TemplateItem) => names.get(item.id)
@@ -67,7 +68,7 @@ const extensions: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
 }
 
-/** Where each item's content is in the package, by the item's id; items without any are left out. */
+/** Path of each item's content in the package, by the item's id; items without content are left out. */
 function contentNames(
   items: readonly TemplateItem[],
   contents: ReadonlyMap<string, Blob>,
@@ -103,7 +104,7 @@ function placedContents(
   return placed
 }
 
-/** What `config.json` of a package says, so that the folder is a template again: a path in it, or nothing. */
+/** `config.json` of a package, with which the folder is a template again: each path lies in the package or is empty. */
 function storedPath({ id, original_path }: TemplateItem, names: ReadonlyMap<string, string>): string {
   return original_path === '' ? (names.get(id) ?? '') : ''
 }
@@ -136,14 +137,14 @@ async function addOverlay(
 
 const bridgeEnd = '/*mirari*/'
 
-/** Our listeners go before the base's own, which they go on to tell. */
+/** Installs our listeners before those of the base, to which they forward. */
 async function bridging(own: Blob | undefined): Promise<string> {
   const text = own ? await own.text() : ''
   const at = text.indexOf(bridgeEnd)
   return `${bridgingScript}\n${bridgeEnd}\n${at >= 0 ? text.slice(at + bridgeEnd.length).trimStart() : text}`
 }
 
-/** A script that sets what the overlay begins with; quoted paths, so that a page with local addresses finds them. */
+/** Script that sets the overlay's initial items. Paths are quoted so that a page with local addresses finds them. */
 function itemsScript(config: TemplateConfig, addressOf: (item: TemplateItem) => string | undefined): string {
   const addresses = Object.fromEntries(
     config.items.flatMap((item) => {
@@ -167,7 +168,7 @@ async function record(file: Blob | undefined): Promise<Record<string, unknown>> 
   }
 }
 
-/** Settings of the base's own stay. */
+/** Settings that the base brought along stay. */
 async function projectWith(
   file: Blob | undefined,
   project: ReturnType<typeof wallpaperEngineProject>,

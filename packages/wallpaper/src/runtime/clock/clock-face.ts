@@ -1,8 +1,8 @@
-/** A clock with hands, drawn in the colour of its box. */
+/** A clock with hands, drawn in the text color of its box. */
 import { clockHands } from './clock-text.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'
-/** Lengths in hundredths of the face's width, widths of strokes too. */
+/** Lengths and stroke widths in hundredths of the face's width. */
 const parts = {
   hour: { from: 0, to: -25, width: 4 },
   minute: { from: 0, to: -37, width: 2.6 },
@@ -16,7 +16,7 @@ function draw(name: 'svg' | 'circle' | 'line', attributes: Record<string, string
   return element
 }
 
-/** Twelve marks on the ring, those of the quarters longer. */
+/** Twelve hour marks on the ring; those of the quarters are longer. */
 const marks = () =>
   Array.from({ length: 12 }, (_, hour) =>
     draw('line', { y1: -radius, y2: hour % 3 === 0 ? -39 : -42.5, transform: `rotate(${hour * 30})` }),
@@ -39,7 +39,7 @@ function createFace(): SVGElement {
   return face
 }
 
-/** Shows a time on the face in a box, which gets one with the first call. */
+/** Shows a time on the clock face of a box; the first call adds the face. */
 export function showHands(box: HTMLElement, date: Date, timeZone: string, hasSeconds: boolean): void {
   const face = box.querySelector('svg') ?? box.appendChild(createFace())
   const degrees = clockHands(date, timeZone, hasSeconds)

@@ -5,13 +5,16 @@ export function showsSeconds(format: string): boolean {
   return [...format.matchAll(tokenPattern)].some(([token]) => token === 'ss')
 }
 
-/** ms until what the format shows changes. Minutes change with UTC's everywhere: all zones differ by whole minutes. */
+/**
+ * Milliseconds until the formatted time changes. All zones differ from UTC by whole minutes, so minutes change at the
+ * same moment everywhere.
+ */
 export function msToNextChange(format: string, nowMs: number): number {
   const stepMs = showsSeconds(format) ? 1000 : 60_000
   return stepMs - (nowMs % stepMs)
 }
 
-/** A formatter is slow to make and made again for every clock and second otherwise. */
+/** Cache of formatters: they are slow to make, and every clock needs one every second. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function partsOf(date: Date, timeZone: string): Record<string, string> {
@@ -39,7 +42,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en', { ...fields, ...(timeZone ? { timeZone } : {}) })
   } catch {
-    // A zone that this browser does not know: the viewer's own time is still a time.
+    // The browser may not know the zone; the viewer's own time is better than none.
     return new Intl.DateTimeFormat('en', fields)
   }
 }
@@ -52,7 +55,7 @@ function nameOf(date: Date, locale: string, timeZone: string, options: Intl.Date
   }
 }
 
-/** Degrees of the hands, clockwise from twelve. */
+/** Angles of the hands, in degrees clockwise from twelve. */
 export function clockHands(
   date: Date,
   timeZone: string,
@@ -67,7 +70,7 @@ export function clockHands(
   }
 }
 
-/** Writes a time by the tokens of `ClockItem.format`. */
+/** Formats a time by the tokens of `ClockItem.format`. */
 export function clockText(format: string, date: Date, locale = '', timeZone = ''): string {
   const parts = partsOf(date, timeZone)
   const hour = Number(parts.hour)
@@ -112,13 +115,16 @@ export function clockText(format: string, date: Date, locale = '', timeZone = ''
   })
 }
 
-/** What the viewer may set about every clock: hours as designed (0), 24 (1) or 12 (2); seconds as designed, with, without. */
+/**
+ * What the viewer may set for all clocks. Hours: as designed (0), 24-hour (1), 12-hour (2). Seconds: as designed (0),
+ * with (1), without (2).
+ */
 export interface ClockChoice {
   hours: number
   seconds: number
 }
 
-/** The format with the viewer's choice in it. */
+/** The format with the viewer's settings applied. */
 export function chosenFormat(format: string, { hours, seconds }: ClockChoice): string {
   let chosen = format
   if (hours === 1) chosen = chosen.replace(/\s*A\b/, '').replace(/hh?/, 'HH')

@@ -3,10 +3,10 @@ import { style } from '../element.ts'
 import { withOpacity } from '../lettering.ts'
 import type { OverlayItem } from './overlay-item.ts'
 
-/** A box that is pressed is brighter than one the pointer is over. */
+/** Factor by which a pressed box is brighter than a box under the pointer. */
 const pressedGlow = 2
 
-/** Lets a box glow under the pointer and act on a click, which then goes no further. */
+/** Makes a box glow under the pointer and act on a click, which then goes no further. */
 export function listenToBox(overlayItem: OverlayItem, onClick: (item: BoxItem) => void): void {
   const { element } = overlayItem
   style(element, { pointerEvents: 'auto', transition: 'background-color .2s' })

@@ -5,13 +5,13 @@ import type { FrameLoop } from '../frame-loop.ts'
 import type { OverlayItem } from './overlay-item.ts'
 
 export interface ItemClock {
-  /** Shows the time now, and again whenever a clock shows another one. */
+  /** Shows the current time, now and whenever the displayed time of a clock changes. */
   tick(): void
   choose(choice: Partial<ClockChoice>): void
   stop(): void
 }
 
-/** Keeps all clocks of the overlay going with one timer. */
+/** Updates all clocks of the overlay with one timer. */
 export function createItemClock(loop: FrameLoop, items: () => Iterable<OverlayItem>): ItemClock {
   let choice: ClockChoice = { hours: 0, seconds: 0 }
   let cancel = () => {}
@@ -35,7 +35,7 @@ export function createItemClock(loop: FrameLoop, items: () => Iterable<OverlayIt
   }
 }
 
-/** Answers after how many ms the clock will show another time. */
+/** Shows a clock's time; returns the milliseconds until its displayed time changes. */
 function showTime(item: ClockItem, element: HTMLElement, now: Date, choice: ClockChoice): number {
   const format = chosenFormat(item.format, choice)
   if (item.face === 'analog') showHands(element, now, item.timeZone, showsSeconds(format))

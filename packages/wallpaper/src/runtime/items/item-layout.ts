@@ -13,13 +13,13 @@ export const stillDepth = 0.5
 const depthReach = 0.03
 
 /**
- * A full image that moves is larger than the screen by what it moves. All of them are as large as the largest, as
- * several may be layers of one image, which fit only over each other.
+ * Overscan of full images that move, by the largest movement of any of them: several may be layers of one image, which
+ * match only at the same size.
  */
 export const overscanOf = (item: WallpaperItem): number =>
   isFull(item) ? 1 + Math.abs(item.depth - stillDepth) * 4 * depthReach : 1
 
-/** What the places of all items follow from. */
+/** What the positions of all items depend on. */
 export interface ItemLayout {
   canvas: Canvas
   view: View | null
@@ -27,7 +27,7 @@ export interface ItemLayout {
   overscan: number
 }
 
-/** Puts an element where its item belongs in the view. */
+/** Positions an element for its item in the view. */
 export function layOutItem(overlayItem: OverlayItem, layout: ItemLayout): void {
   const { view } = layout
   if (!view) return
@@ -45,7 +45,7 @@ export function layOutItem(overlayItem: OverlayItem, layout: ItemLayout): void {
   moveItem(overlayItem, layout)
 }
 
-/** Moves an element by its depth and by what a viewer dragged it. */
+/** Moves an element by its depth and by the distance a viewer dragged it. */
 export function moveItem(
   { item, draggedX, draggedY, element }: OverlayItem,
   { view, tilt, overscan }: ItemLayout,

@@ -19,7 +19,7 @@ export function playItem(overlayItem: OverlayItem, { isPaused, volume }: ItemPla
   const video = videoOf(overlayItem)
   if (!video || item.type !== 'video') return
   if (isPaused || !isItemVisible(overlayItem)) video.pause()
-  // One that still loads is played once it can be.
+  // A video that is still loading is played once it is ready.
   else if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && (!video.ended || item.loop)) {
     playVideo(video, item.volume * volume)
   }

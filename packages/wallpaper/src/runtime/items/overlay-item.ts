@@ -8,7 +8,7 @@ export interface OverlayItem {
   item: WallpaperItem
   element: HTMLElement
   media: LoadedMedia | null
-  /** Its content is missing or cannot be played. */
+  /** Whether the content is missing or cannot be played. */
   isBroken: boolean
   /** px by which a viewer dragged it. */
   draggedX: number
@@ -21,7 +21,7 @@ export const isLettered = (item: WallpaperItem): item is Lettered => item.type =
 
 export const isFull = (item: WallpaperItem): boolean => (item.type === 'image' || item.type === 'video') && item.full
 
-/** Identifies the content that an element cannot exchange: items with the same key may share one. */
+/** Identifies the content that an element cannot exchange: items with the same key may share one element. */
 export function contentKey(item: WallpaperItem): string {
   const content =
     item.type === 'image'
@@ -36,7 +36,7 @@ export function contentKey(item: WallpaperItem): string {
   return JSON.stringify([item.type, item.movable, content])
 }
 
-/** Null for a focus, which is not drawn. */
+/** Makes an item's element; null for a focus, which is not drawn. */
 export function createOverlayItem(item: WallpaperItem, resolve: (path: string) => string): OverlayItem | null {
   if (item.type === 'focus') return null
   const media =
@@ -51,7 +51,7 @@ export function createOverlayItem(item: WallpaperItem, resolve: (path: string) =
   return { item, element, media, isBroken: false, draggedX: 0, draggedY: 0 }
 }
 
-/** Sets everything of an item that needs no new element, except its place. */
+/** Applies every property of an item that needs no new element, except its position. */
 export function dressItem({ item, element }: OverlayItem): void {
   if (item.type === 'video' && element instanceof HTMLVideoElement) element.loop = item.loop
   if (item.type === 'image') element.style.objectFit = item.full ? 'cover' : 'fill'

@@ -12,7 +12,7 @@ import { contentKey, createOverlayItem, dressItem, type OverlayItem } from './ov
 
 /** What happens at a click on a box. */
 export interface BoxHandlers {
-  /** A box asks for the next slide. */
+  /** Called when a box asks for the next slide. */
   onNext(): void
   onBox(item: BoxItem): void
 }
@@ -46,7 +46,7 @@ export function createOverlayItems(
   replaceItems(items)
   if (!playback.isPaused) clock.tick()
 
-  /** Elements that show the same content stay: a video plays on while its item is moved. */
+  /** Reuses elements that show the same content, so that a video plays on while its item is moved. */
   function replaceItems(next: readonly WallpaperItem[]): void {
     const before = new Map(all)
     all.clear()
@@ -69,7 +69,7 @@ export function createOverlayItems(
     arrange()
   }
 
-  /** Moves only elements that are out of order: a video that is moved within the page stops. */
+  /** Moves only elements that are out of order, because moving a video within the page stops it. */
   function arrange(): void {
     let last: Element | null = null
     for (const { element: box, isBroken } of all.values()) {
@@ -88,7 +88,7 @@ export function createOverlayItems(
       // A broken image would show a broken frame.
       if (!isLoaded) overlayItem.element.remove()
       else {
-        // Only now is its own shape known.
+        // The shape of the content is known only now.
         layOutItem(overlayItem, layout)
         playItem(overlayItem, playback)
       }
@@ -128,7 +128,7 @@ export function createOverlayItems(
     setPaused(isPaused) {
       playback.isPaused = isPaused
       for (const overlayItem of all.values()) playItem(overlayItem, playback)
-      // The right time at once, not at the next full second.
+      // Shows the right time at once instead of at the next full second.
       if (!isPaused) clock.tick()
     },
     setProperty(name, value) {

@@ -13,14 +13,14 @@ export function setVolume(video: HTMLVideoElement, volume: number): void {
   video.muted = volume === 0
 }
 
-/** Plays with a volume that the browser may refuse: without a gesture only silent videos play. */
+/** Plays with sound where the browser allows it: without a gesture only muted videos play. */
 export function playVideo(video: HTMLVideoElement, volume: number): void {
   setVolume(video, volume)
   video.play().catch(() => {
     if (video.muted) return
     video.muted = true
     video.play().catch(() => {})
-    // A finger that comes down is no gesture yet; one that goes up is.
+    // A touch counts as a gesture when the finger goes up, not when it comes down.
     document.addEventListener('pointerup', () => unmute(video), { once: true })
   })
 }
@@ -42,7 +42,7 @@ export function createVideo(sources: readonly VideoSource[], resolve: (path: str
       const source = document.createElement('source')
       source.src = resolve(src)
       if (mime) source.type = mime
-      // The browser tries one after the other; only the last one's error means that none can be played.
+      // The browser tries the sources in turn; only an error of the last one means that none can be played.
       if (index === sources.length - 1) source.addEventListener('error', () => settle(false), { once: true })
       video.append(source)
     }
@@ -54,7 +54,7 @@ export function createVideo(sources: readonly VideoSource[], resolve: (path: str
     destroy() {
       video.pause()
       video.replaceChildren()
-      // Without a new load the decoder and its memory stay.
+      // Without another load() the decoder and its memory stay allocated.
       video.removeAttribute('src')
       video.load()
       video.remove()

@@ -8,10 +8,10 @@ import { createSlide, type Slide, videoOf } from './slide.ts'
 import { createSlideLoader } from './slide-loader.ts'
 import { createSlideshow, type SlideshowTimes } from './slideshow.ts'
 
-/** The stage of live and click wallpapers: media in turn, whose images may move slowly. */
+/** Stage of live and click wallpapers: media in turn, whose images may move slowly. */
 export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMotion }: StageContext): Stage {
   const element = fill('div')
-  // Frames are stacked by number; none may come above what is not part of this stage.
+  // Slides are stacked by number, in a stacking context of their own so that none covers what lies above the stage.
   style(element, { overflow: 'hidden', isolation: 'isolate' })
   const isLive = spec.kind === 'live'
   const hasMotion = isLive && spec.moves && !reducedMotion
@@ -22,7 +22,7 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
 
   const moves = (slide: Slide | null): slide is Slide => hasMotion && slide !== null && videoOf(slide) === null
 
-  // A single video of a live wallpaper follows itself, for a loop without a stop.
+  // The only video of a live wallpaper follows itself, so that it loops without a gap.
   const followsItself = ({ type }: MediaItem) => isLive && type === 'video'
   const show = createSlideshow(spec, {
     loop,

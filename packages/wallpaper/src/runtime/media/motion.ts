@@ -2,14 +2,14 @@ import type { Transition } from '../../document/schema.ts'
 
 const smallestScale = 1.06
 const scaleGain = 0.06
-/** Stays below half of what the smallest scale adds, so that no border shows. */
+/** Largest movement as a fraction of the image: below half of what the smallest scale adds, so that no border shows. */
 const travel = 0.025
-/** Radians from one picture's direction to the next one's: no two in a row look alike. */
+/** Radians between the directions of consecutive images, so that no two in a row look alike. */
 const turn = 2.4
 
 /**
- * CSS transform of a picture that moves slowly: `way` goes from 0 to 1 while it is seen. Every other picture moves away
- * instead of nearer.
+ * CSS transform of an image that moves slowly: `way` goes from 0 to 1 while the image is visible. Every other image
+ * zooms out instead of in.
  */
 export function slowMove(index: number, way: number): string {
   const nearness = index % 2 === 0 ? way : 1 - way
@@ -19,14 +19,14 @@ export function slowMove(index: number, way: number): string {
   return `translate(${x.toFixed(3)}%,${y.toFixed(3)}%) scale(${(smallestScale + scaleGain * nearness).toFixed(5)})`
 }
 
-/** There and back without a stop: 0 at the start, 1 after `periodS`, 0 after twice that. */
+/** Oscillation without a stop: 0 at the start, 1 after `periodS`, 0 after twice that. */
 export function thereAndBack(ageS: number, periodS: number): number {
   return 0.5 - 0.5 * Math.cos((ageS / periodS) * Math.PI)
 }
 
 const smooth = (t: number): number => t * t * (3 - 2 * t)
 
-/** Styles of what comes in, above what is there; at 1 it covers everything. */
+/** Styles of the entering slide, which lies above the current one; at 1 it covers everything. */
 export function enter(transition: Transition, progress: number): { opacity: string; transform: string } {
   const t = smooth(Math.max(0, Math.min(1, progress)))
   if (transition === 'slide')

@@ -2,9 +2,9 @@ import type { MediaItem } from '../../document/schema.ts'
 import type { Slide } from './slide.ts'
 
 export interface SlideLoader {
-  /** The next slide that can be shown, starting with index `from`; null when only `except`, or none, can. */
+  /** The next slide that can be shown, starting with index `from`; null when only `except`, or none, can be. */
   load(from: number, except: number | null): Promise<Slide | null>
-  /** Ends a search that is under way. */
+  /** Cancels a search in progress. */
   stop(): void
 }
 

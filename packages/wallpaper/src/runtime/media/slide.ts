@@ -13,7 +13,7 @@ export interface Slide {
   ageS: number
 }
 
-/** Where the browser does not say when it painted a video, or cannot, the video counts as painted after this. */
+/** Milliseconds after which a video counts as painted where the browser does not report it. */
 export const maxPaintMs = 250
 
 export const videoOf = (slide: Slide | null): HTMLVideoElement | null =>

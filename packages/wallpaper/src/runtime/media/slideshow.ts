@@ -13,9 +13,9 @@ type SlideshowState =
   | { phase: 'resting' | 'loading' | 'painting' | 'destroyed'; slide?: undefined }
   | { phase: 'entering'; slide: Slide; elapsedS: number }
 
-/** Seconds that a viewer may change while the slideshow plays. */
+/** Times in seconds that a viewer may change while the slideshow plays. */
 export interface SlideshowTimes {
-  /** How long a change takes; 0 changes at once. */
+  /** How long a transition takes; 0 switches at once. */
   transitionS: number
   /** How long an image of a live wallpaper stays. */
   imageS: number
@@ -24,11 +24,11 @@ export interface SlideshowTimes {
 export interface SlideshowDeps {
   loop: FrameLoop
   loader: SlideLoader
-  /** Slides are appended to it, the newest on top. */
+  /** Parent of the slides, the newest on top. */
   element: HTMLElement
   times: SlideshowTimes
   play(slide: Slide): void
-  /** Asks for frames while something moves. */
+  /** Requests frames while something moves. */
   wake(): void
 }
 
@@ -36,26 +36,26 @@ export interface Slideshow {
   /** Loads and shows the first slide. Resolves to whether there is one. */
   start(): Promise<boolean>
   current(): Slide | null
-  /** The slides on the screen: the current one and the one that enters. */
+  /** The visible slides: the current one and the entering one. */
   visible(): Slide[]
-  /** Moves an entering slide on. Answers whether one is still entering. */
+  /** Advances the entering slide. Returns whether one is still entering. */
   advance(elapsedS: number): boolean
-  /** Sets, or sets again, the time of the next change. */
+  /** Schedules the next change, replacing an earlier schedule. */
   plan(): void
   change(): Promise<void>
   destroy(): void
 }
 
-/** A change may start this much early: timers and video clocks differ a little. */
+/** How early a change may start, because timers and video clocks differ a little. */
 const toleranceS = 0.05
 
-/** A change takes at most half of a video, so that every video is seen on its own. */
+/** Seconds that a change takes: at most half of each video, so that every video is also seen on its own. */
 function transitionSeconds({ transitionS }: SlideshowTimes, ...slides: (Slide | null)[]): number {
   const lengths = slides.map((slide) => videoOf(slide)?.duration ?? Number.POSITIVE_INFINITY)
   return Math.min(transitionS, ...lengths.filter(Number.isFinite).map((length) => length / 2))
 }
 
-/** How long a slide still stays before a change; null when it stays, or when its video ends first. */
+/** Seconds until the next change; null when the slide stays, or when the end of its video comes first. */
 function secondsLeft(slide: Slide, { transitionS, imageS }: SlideshowTimes, count: number): number | null {
   const video = videoOf(slide)
   if (!video) return count > 1 ? Math.max(0, imageS - slide.ageS) : null
@@ -64,7 +64,7 @@ function secondsLeft(slide: Slide, { transitionS, imageS }: SlideshowTimes, coun
   return leftS <= toleranceS ? 0 : leftS
 }
 
-/** Removes a covered slide, but only once what covers it is on the screen for sure. */
+/** Removes a covered slide, but only once the slide above it is certain to be on the screen. */
 function retire(slide: Slide, loop: FrameLoop, covered: Set<Slide>): void {
   covered.add(slide)
   videoOf(slide)?.pause()
@@ -75,7 +75,9 @@ function retire(slide: Slide, loop: FrameLoop, covered: Set<Slide>): void {
   })
 }
 
-/** Plays slides in turn, on their own in a live wallpaper, at a call in the others. At most three are loaded at a time. */
+/**
+ * Plays slides in turn: automatically in a live wallpaper, on request in the others. At most three are loaded at a time.
+ */
 export function createSlideshow(
   { kind, media, transition }: MediaDocument,
   { loop, loader, element, times, play, wake }: SlideshowDeps,
@@ -84,7 +86,7 @@ export function createSlideshow(
   let state: SlideshowState = { phase: 'resting' }
   let current: Slide | null = null
   let upcoming: Promise<Slide | null> | null = null
-  /** Changes that were asked for during a change. */
+  /** Number of changes requested during a change. */
   let requestedChanges = 0
   let topmost = 0
   const covered = new Set<Slide>()
@@ -109,11 +111,11 @@ export function createSlideshow(
     if (leftS === null) return
     const isVideo = videoOf(current) !== null
     if (isVideo && leftS === 0) void change()
-    // A video may have stalled by then, so it is asked again.
+    // A video may have stalled meanwhile, so its remaining time is read again.
     else cancelTimer = loop.after(leftS * 1000, isVideo ? plan : change)
   }
 
-  /** The slide is the current one now; the next one starts to load. */
+  /** Makes a slide the current one and starts to load the next one. */
   function rest(slide: Slide): void {
     const former = current
     current = slide
@@ -122,7 +124,7 @@ export function createSlideshow(
     if (former && former !== slide) {
       const video = videoOf(former)
       if (video && former.index === slide.index) {
-        // The only video: its two copies take turns, the resting one stays below with the first frame painted.
+        // A single video alternates between two copies; the resting copy stays below with its first frame painted.
         video.pause()
         video.currentTime = 0
         upcoming = Promise.resolve(former)
@@ -156,11 +158,11 @@ export function createSlideshow(
 
   async function present(slide: Slide): Promise<void> {
     slide.ageS = 0
-    // Moving an element that is there already would make its video start with an empty frame.
+    // Moving an element that is already in the page would make its video start with an empty frame.
     if (!slide.frame.isConnected) element.append(slide.frame)
     slide.frame.style.zIndex = `${++topmost}`
     play(slide)
-    // A video is transparent until its first frame is painted: until then the former slide stays alone.
+    // A video is transparent until its first frame is painted; until then the former slide stays visible alone.
     const video = videoOf(slide)
     state = { phase: 'painting' }
     if (current && video) await firstPaint(video, loop)

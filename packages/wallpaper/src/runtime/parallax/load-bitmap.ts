@@ -1,4 +1,4 @@
-/** Addresses that carry the file themselves: decoding their bytes needs no element and no work of the main thread. */
+/** Data and blob addresses: their bytes can be decoded without an element and off the main thread. */
 const dataAddress = /^data:([^;,]*);base64,/
 
 function blobOf(address: string): Blob | null {
@@ -12,14 +12,15 @@ function blobOf(address: string): Blob | null {
 
 async function imageOf(address: string): Promise<HTMLImageElement> {
   const image = new Image()
-  // WebGL may read pictures of other origins only if they were asked for this way; files and data know no origin.
+  // WebGL may read images of other origins only if they were requested with CORS; files and data addresses have no
+  // origin.
   if (/^https?:$/.test(new URL(address, document.baseURI).protocol)) image.crossOrigin = 'anonymous'
   image.src = address
   await image.decode()
   return image
 }
 
-/** A decoded picture for WebGL, made smaller if asked; null when it is missing, broken or may not be read. */
+/** A decoded image for WebGL, scaled down on request; null when it is missing, broken or may not be read. */
 export async function loadBitmap(
   address: string,
   size: { width: number; height: number } | null,

@@ -3,35 +3,35 @@ import { createImage } from '../media/media-element.ts'
 import type { View } from '../view.ts'
 import type { Part } from './parallax-gl.ts'
 
-/** A layer as it is wanted: addresses and depths, these relative to what stands still, -1 to 1. */
+/** A layer to be drawn: addresses of its images, and depths relative to the pivot, -1 to 1. */
 export interface LayerPlan {
-  colour: string
+  color: string
   depth: string | null
   far: number
   near: number
 }
 
-/** px by which a sheet is larger on every side: its soft edge stays out of sight. */
+/** px by which a layer is larger on every side, so that its soft edge stays out of sight. */
 const edgePx = 1
 
-/** Layers as plain pictures that slide over each other: what plays where there is no WebGL. */
+/** Layers as plain images that slide over each other, for browsers without WebGL. */
 export function createSheets(layers: readonly LayerPlan[]) {
   const element = document.createElement('div')
-  const sheets = layers.map(({ colour, far, near }) => {
-    const { element: sheet, ready } = createImage(colour)
+  const sheets = layers.map(({ color, far, near }) => {
+    const { element: sheet, ready } = createImage(color)
     style(sheet, { objectFit: 'fill', transformOrigin: '0 0' })
     element.append(sheet)
-    // A broken picture would show a broken frame.
+    // A broken image would show a broken frame.
     void ready.then((isThere) => isThere || sheet.remove())
     return { sheet, ready, depth: (far + near) / 2 }
   })
   return {
     element,
-    /** Resolves when all are there or missing: whether there is any. */
+    /** Resolves to whether any layer is loaded, once each is loaded or has failed. */
     ready: Promise.all(sheets.map(({ ready }) => ready)).then((there) => there.includes(true)),
-    /** Draws the same as the painter of WebGL does with equal arguments. */
+    /** Draws the same as the WebGL painter does with equal arguments. */
     paint(view: View, [left, top, width, height]: Part, shift: { x: number; y: number }): void {
-      // The picture's size on the screen is such that the part fills the view.
+      // The whole image is scaled so that the visible part fills the view.
       const wholeWidth = view.width / width
       const wholeHeight = view.height / height
       for (const { sheet, depth } of sheets) {

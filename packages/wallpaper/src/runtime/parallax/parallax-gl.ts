@@ -1,21 +1,21 @@
 import { fragmentShader, type LayerShape, vertexShader } from './parallax-shader.ts'
 
 export interface LoadedLayer {
-  colour: ImageBitmap
+  color: ImageBitmap
   depth: ImageBitmap | null
-  /** Depths of its farthest and nearest point, relative to what stands still: -1 to 1. */
+  /** Depths of the layer's farthest and nearest point relative to the pivot, -1 to 1. */
   far: number
   near: number
 }
 
-/** The seen part of the picture, in fractions of it: left, top, width, height. */
+/** The visible part of the image, in fractions of it: left, top, width, height. */
 export type Part = readonly [number, number, number, number]
 
 export interface ParallaxPainter {
-  /** Size of the drawing in device px. */
+  /** Sets the size of the drawing in device px. */
   resize(width: number, height: number): void
   setQuality(quality: number): void
-  /** `shift` is how far the nearest point moves, in fractions of the picture. */
+  /** Draws a frame; `shift` is how far the nearest point moves, in fractions of the image. */
   paint(part: Part, shift: { x: number; y: number }): void
   destroy(): void
 }
@@ -43,9 +43,8 @@ function link(gl: WebGL2RenderingContext, shape: LayerShape, quality: number): W
 }
 
 /**
- * Takes the bitmaps over and closes them.
- *
- * @throws when the shaders do not compile; the caller then draws without WebGL.
+ * Makes the WebGL painter, which takes ownership of the bitmaps and closes them.
+ * @throws when the shaders do not compile; the caller then draws without WebGL
  */
 export function createPainter(
   gl: WebGL2RenderingContext,
@@ -68,8 +67,8 @@ export function createPainter(
     bitmap.close()
   }
 
-  for (const [index, { colour, depth }] of layers.entries()) {
-    upload(index, colour, false)
+  for (const [index, { color, depth }] of layers.entries()) {
+    upload(index, color, false)
     if (depth) upload(layers.length + index, depth, true)
   }
 

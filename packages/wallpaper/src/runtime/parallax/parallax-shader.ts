@@ -1,11 +1,11 @@
 /** Texture reads that one pixel may cost at most. */
 export const mostSamples = 18
 
-/** Whether a layer has a depth picture, from far to near. */
+/** Whether each layer has a depth map, from far to near. */
 export type LayerShape = readonly boolean[]
 
 /**
- * Depth reads for each layer that has depth, so that all layers together stay below {@link mostSamples}; `quality` is
+ * Depth samples per layer with a depth map, such that all layers together stay below {@link mostSamples}; `quality` is
  * 0 to 1, and 0 reads no depth at all.
  */
 export function marchSteps(layers: LayerShape, quality: number): number {
@@ -30,9 +30,9 @@ void main() {
 }`
 
 /**
- * Goes through the layers from the nearest to the farthest until a pixel is opaque. In a layer with depth it looks along
- * the line on which points of the picture slide into this pixel, from near to far, for the first point that is as near
- * as the line there, and takes the place between the last two steps where the two meet.
+ * Fragment shader. It walks through the layers from near to far until a pixel is opaque. In a layer with a depth map it
+ * marches along the line of image points that can slide into this pixel, from near to far, up to the first point that
+ * is as near as the line at that step, and interpolates between the last two steps.
  */
 export function fragmentShader(layers: LayerShape, quality: number): string {
   const steps = marchSteps(layers, quality)

@@ -6,54 +6,57 @@ import { loadBitmap } from './load-bitmap.ts'
 import { createSheets, type LayerPlan } from './parallax-css.ts'
 import { createPainter, type LoadedLayer, type ParallaxPainter, type Part } from './parallax-gl.ts'
 
-/** More pixels than this are not drawn: the browser scales the drawing up. */
+/** Most pixels that are drawn; beyond this the browser scales the drawing up. */
 const mostPixels = 2_100_000
 const softwareRenderers = /swiftshader|llvmpipe|softpipe|software|basic render/i
 const qualities = [0, 0.5, 1]
 
-/** Beyond this a picture only costs memory: no more than about two million pixels are drawn. */
+/** Longest side of a texture: larger images only cost memory, because at most about two million pixels are drawn. */
 const longestTexturePx = 2560
 
 function plan({ layers, pivot }: ParallaxDocument, { resolve }: StageContext): LayerPlan[] {
   const reach = Math.max(pivot, 1 - pivot)
   return layers.map(({ src, depthSrc, far, near }) => ({
-    colour: resolve(src),
+    color: resolve(src),
     depth: depthSrc && resolve(depthSrc),
     far: (far - pivot) / reach,
     near: (near - pivot) / reach,
   }))
 }
 
-/** Null when a layer is missing or may not be read; a missing depth picture only makes its layer flat. */
+/**
+ * Loads the bitmaps of all layers. Null when a layer is missing or may not be read; a missing depth map only makes its
+ * layer flat.
+ */
 async function loadLayers(plans: readonly LayerPlan[], canvas: Canvas): Promise<LoadedLayer[] | null> {
   const share = longestTexturePx / Math.max(canvas.width, canvas.height)
   const size = share < 1 ? { width: Math.round(canvas.width * share), height: Math.round(canvas.height * share) } : null
   const loaded = await Promise.all(
-    plans.map(async ({ colour, depth, far, near }) => {
-      const bitmaps = await Promise.all([loadBitmap(colour, size), depth ? loadBitmap(depth, null) : null])
-      return { colour: bitmaps[0], depth: bitmaps[1], far, near }
+    plans.map(async ({ color, depth, far, near }) => {
+      const bitmaps = await Promise.all([loadBitmap(color, size), depth ? loadBitmap(depth, null) : null])
+      return { color: bitmaps[0], depth: bitmaps[1], far, near }
     }),
   )
-  const layers = loaded.flatMap(({ colour, ...layer }) => (colour ? [{ colour, ...layer }] : []))
+  const layers = loaded.flatMap(({ color, ...layer }) => (color ? [{ color, ...layer }] : []))
   if (layers.length === plans.length) return layers
   close(layers)
   return null
 }
 
 function close(layers: readonly LoadedLayer[]): void {
-  for (const { colour, depth } of layers) {
-    colour.close()
+  for (const { color, depth } of layers) {
+    color.close()
     depth?.close()
   }
 }
 
-/** The seen part of the picture, made smaller and moved so that no shift shows what lies beyond the border. */
+/** The visible part of the image, reduced and moved so that no shift shows what lies beyond the border. */
 export function seenPart({ x, y, seenX, seenY }: View, strength: number): Part {
   const inner = 1 - 2 * strength
   return [strength + x * inner, strength + y * inner, seenX * inner, seenY * inner]
 }
 
-/** Null without WebGL, and where the processor would draw every pixel: sliding pictures cost it a fraction. */
+/** Opens WebGL. Null where it is missing or rendered in software: sliding images cost a fraction of that. */
 function openGraphics(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
   const gl = canvas.getContext('webgl2', {
     antialias: false,
@@ -135,7 +138,7 @@ export function createParallaxStage(spec: ParallaxDocument, context: StageContex
   }
 
   canvas.addEventListener('webglcontextlost', (event) => {
-    // Without this the browser never gives it back.
+    // Without this the browser never restores the context.
     event.preventDefault()
     void drawSheets()
   })
@@ -147,7 +150,7 @@ export function createParallaxStage(spec: ParallaxDocument, context: StageContex
     setView(next) {
       view = next
       fitCanvas()
-      // Resizing empties a canvas: it is painted again at once, paused or not.
+      // Resizing clears a canvas, so it is painted again at once, paused or not.
       paint()
     },
     setTilt(next) {
@@ -169,7 +172,7 @@ export function createParallaxStage(spec: ParallaxDocument, context: StageContex
       drawing.remove()
       painter?.destroy()
       painter = null
-      // Frees the memory at once: a page may have only so many contexts.
+      // Frees the memory at once: browsers limit the number of contexts per page.
       gl?.getExtension('WEBGL_lose_context')?.loseContext()
       style(canvas, { display: 'none' })
       element.remove()
