@@ -1,0 +1,69 @@
+import type { Folder } from '@mirari/model'
+import { createStore } from '@mirari/ui'
+import type { Api } from '../../api/api.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
+
+export interface FoldersState {
+  folders: readonly Folder[]
+  status: 'loading' | 'ready' | 'failed'
+  /** The folder whose assets are shown; null: all assets. */
+  openId: string | null
+  /** The folder whose name is being written. */
+  renamingId: string | null
+}
+
+export interface FolderListDeps {
+  api: Pick<Api, 'folders'>
+  toast: { bad(text: string): void }
+  texts: () => AppTexts
+}
+
+export type FolderList = ReturnType<typeof createFolderList>
+
+const emptyState: FoldersState = { folders: [], status: 'loading', openId: null, renamingId: null }
+
+/** The user's folders as they are known here. */
+export function createFolderList({ api, toast, texts }: FolderListDeps) {
+  const store = createStore<FoldersState>(emptyState)
+  /** Counts sign-ins and sign-outs; answers from before are dropped. */
+  let epoch = 0
+
+  return {
+    ...store,
+
+    async load() {
+      const askedIn = epoch
+      try {
+        const { items } = await api.folders()
+        if (askedIn !== epoch) return
+        store.set((state) => ({
+          ...state,
+          folders: items,
+          status: 'ready',
+          openId: items.some(({ id }) => id === state.openId) ? state.openId : null,
+        }))
+      } catch {
+        if (askedIn !== epoch) return
+        store.set((state) => ({ ...state, status: state.status === 'ready' ? 'ready' : 'failed' }))
+        toast.bad(texts().library.foldersFailed)
+      }
+    },
+
+    find: (id: string) => store.getSnapshot().folders.find((folder) => folder.id === id) ?? null,
+
+    names: () => store.getSnapshot().folders.map(({ folder_name }) => folder_name),
+
+    /** Gives a folder newer values. */
+    change(id: string, values: Partial<Folder>) {
+      store.set((state) => ({
+        ...state,
+        folders: state.folders.map((folder) => (folder.id === id ? { ...folder, ...values } : folder)),
+      }))
+    },
+
+    reset() {
+      epoch += 1
+      store.set(emptyState)
+    },
+  }
+}
