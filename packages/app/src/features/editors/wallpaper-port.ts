@@ -22,8 +22,9 @@ export function createWallpaperPort({
       return answer
     },
     async historyImages(query) {
-      const { items, ...page } = await editorApi.pictures(query)
-      return { ...page, items: items.map(historyImage) }
+      // The picker counts pages from 1, as people do, and the API from 0.
+      const { items, ...page } = await editorApi.pictures({ ...query, page: query.page - 1 })
+      return { ...page, page: page.page + 1, items: items.map(historyImage) }
     },
   }
 }
