@@ -1,6 +1,7 @@
 /** Creations that people make in an editor: complete from the beginning, and replaced by later saves. */
 import { defaultStyle, editorModel as model, type TaskCategory } from '@mirari/model'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { laterThanStored } from '../platform/database/later-than-stored.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type FreedMedia, releaseMedia } from './media-use.ts'
 
@@ -114,8 +115,7 @@ export async function replaceEdited(
     .execute()
   await trx
     .updateTable('task')
-    // Later than before even when the clock was set back: clients keep the later record.
-    .set({ updated_at: sql<string>`max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))` })
+    .set({ updated_at: laterThanStored(now) })
     .where('generation_id', '=', generation_id)
     .execute()
   return releaseMedia(trx, [wallpaper_key, media_key, wallpaper_zip_key])

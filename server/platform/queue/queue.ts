@@ -7,6 +7,7 @@
  */
 import type { ModelId, TaskCategory } from '@mirari/model'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { laterThanStored } from '../database/later-than-stored.ts'
 import type { Tables } from '../database/tables.ts'
 
 export type TaskRow = Selectable<Tables['task']>
@@ -238,9 +239,4 @@ async function countBetween(
     .where(sql<boolean>`(vtime, seq) <= (${upTo.vtime}, ${upTo.seq})`)
     .executeTakeFirstOrThrow()
   return row.count
-}
-
-/** A time stamp that is later than the row's own even when the clock was set back: clients keep the later record. */
-function laterThanStored(now: string) {
-  return sql<string>`max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`
 }
