@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { version } from '../../package.json'
 import { readConfig } from '../composition/config.ts'
+import { asError } from '../platform/log.ts'
 import { createBackup } from './create-backup.ts'
 import { BackupError } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -25,7 +26,7 @@ try {
     )
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`${asError(error).message}\n`)
   process.exit(1)
 }
 

@@ -1,6 +1,7 @@
 /** A copy of the database as of one moment, and the files that its rows name. */
 import { Database } from 'bun:sqlite'
 import { open, rm } from 'node:fs/promises'
+import { asError } from '../platform/log.ts'
 import { thumbnailKey } from '../platform/storage/storage.ts'
 
 /** A file that a row of the database names. */
@@ -53,7 +54,7 @@ export function databaseFault(path: string): string | null {
     if (check?.integrity_check !== 'ok') return check?.integrity_check ?? 'the check gave no answer'
     return database.query('pragma foreign_key_check').all().length > 0 ? 'rows point at rows that do not exist' : null
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return asError(error).message
   } finally {
     database.close()
   }

@@ -3,6 +3,7 @@ import type { ConfiguredEngine, EngineConfig } from '../engines/engine-config.ts
 import { createHttp, type Http, TransportError } from '../engines/remote/http.ts'
 import { defaultTimes } from '../engines/remote/settings.ts'
 import { missingSettings, remoteSettings } from '../engines/select-engines.ts'
+import { asError } from '../platform/log.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
 const timeoutMs = 10_000
@@ -40,5 +41,5 @@ async function checkHealth(configured: ConfiguredEngine): Promise<Finding[]> {
 
 function reason(error: unknown, http: Http): string {
   if (error instanceof TransportError) return error.message
-  return http.redact(error instanceof Error ? error.message : String(error))
+  return http.redact(asError(error).message)
 }

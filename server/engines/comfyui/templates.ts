@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isModelId, type ModelId } from '@mirari/model'
+import { asError } from '../../platform/log.ts'
 import type { EngineModels } from '../engine-record.ts'
 import { asRecord, type Json } from '../remote/json.ts'
 
@@ -59,9 +60,7 @@ export function readTemplates(folder: string): TemplateFolder {
     try {
       templates.push({ model, template: parseTemplate(readFileSync(path, 'utf8'), path) })
     } catch (error) {
-      broken.push(
-        error instanceof SyntaxError ? `${path} is no JSON.` : String(error instanceof Error ? error.message : error),
-      )
+      broken.push(error instanceof SyntaxError ? `${path} is no JSON.` : asError(error).message)
     }
   }
   return { templates, broken }

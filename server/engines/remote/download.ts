@@ -1,6 +1,7 @@
 /** Brings a result onto this machine: at once, bounded, whole, and only from where results may lie. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { asError } from '../../platform/log.ts'
 import { checkAddress, type Resolve, resolveHost } from './addresses.ts'
 import { RemoteFailure } from './failure.ts'
 import { type FileKind, isWhole, kindOf } from './file-kind.ts'
@@ -49,7 +50,7 @@ export async function downloadResult(options: DownloadOptions): Promise<StoredRe
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof RemoteFailure) throw error
-      const detail = error instanceof Error ? error.message : String(error)
+      const detail = asError(error).message
       if (tries >= maxTries) throw new RemoteFailure('broken', `A result could not be loaded: ${detail}`)
       await pause(Math.min(times.maxBackOffMs, times.backOffMs * 2 ** (tries - 1)), signal)
     }

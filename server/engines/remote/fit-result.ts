@@ -1,6 +1,7 @@
 /** The size that was asked for is a promise of ours; what a provider makes is only near it. */
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { asError } from '../../platform/log.ts'
 import type { EngineOutput } from '../engine.ts'
 import type { StoredResult } from './download.ts'
 import { RemoteFailure } from './failure.ts'
@@ -30,7 +31,7 @@ export async function fitResult(
       .toFile(fitted)
     return { path: fitted, content_type: 'image/webp', width, height, tags: [] }
   } catch (error) {
-    throw new RemoteFailure('broken', `A result cannot be decoded: ${error instanceof Error ? error.message : error}`)
+    throw new RemoteFailure('broken', `A result cannot be decoded: ${asError(error).message}`)
   }
 }
 
@@ -43,7 +44,7 @@ async function sizeOfVideo(path: string): Promise<{ width: number; height: numbe
     await video.close()
     return { width, height }
   } catch (error) {
-    throw new RemoteFailure('broken', `A video cannot be read: ${error instanceof Error ? error.message : error}`)
+    throw new RemoteFailure('broken', `A video cannot be read: ${asError(error).message}`)
   }
 }
 

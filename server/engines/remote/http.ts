@@ -1,4 +1,5 @@
 /** Calls to a provider: bounded in time and size, never redirected, and honest about whether anything was sent. */
+import { asError } from '../../platform/log.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteSettings, RemoteTimes } from './settings.ts'
 
@@ -91,7 +92,7 @@ export function createHttp({ settings, times, signal, authorize }: HttpOptions):
       abort.throwIfAborted()
       if (error instanceof RemoteFailure) throw error
       const code = error instanceof Error && 'code' in error ? error.code : undefined
-      const detail = `${method} ${url.origin}${url.pathname}: ${error instanceof Error ? error.message : String(error)}`
+      const detail = `${method} ${url.origin}${url.pathname}: ${asError(error).message}`
       throw new TransportError(redact(detail), !neverSent.has(code), error)
     }
   }
