@@ -74,6 +74,16 @@ export class TestApp {
     this.changedAnswers.set(kind, answer)
   }
 
+  /** What the server answers to the next call of one kind; those after it are answered as before. */
+  answerOnce(kind: string, answer: Answers): void {
+    const before = this.changedAnswers.get(kind)
+    this.answer(kind, (call) => {
+      if (before === undefined) this.changedAnswers.delete(kind)
+      else this.changedAnswers.set(kind, before)
+      return answer(call)
+    })
+  }
+
   /** The calls of one kind, such as 'POST /generations'. */
   callsTo(kind: string): readonly Call[] {
     return this.calls.filter((call) => kindOf(call) === kind)

@@ -1,7 +1,8 @@
 import { maxBatch } from '@mirari/contract/lists'
-import type { AssetPage, Folder, GenerationResult } from '@mirari/model'
+import type { Folder } from '@mirari/model'
 import { describe, expect, test, vi } from 'vitest'
 import { onePage, refuse, serve, testUser } from '../../testing/fake-server.ts'
+import { asksForResults, pageFor } from '../../testing/library-page.ts'
 import { type Call, TestApp } from '../../testing/test-app.ts'
 import { resultOf } from '../generations/testing.ts'
 
@@ -18,22 +19,6 @@ const folder: Folder = {
   assets_count: 4,
 }
 
-/** One page of stored results, as the call asks for it. */
-function pageFor({ path }: Call, stored: readonly GenerationResult[]): AssetPage {
-  const query = new URLSearchParams(path.split('?')[1])
-  const page = Number(query.get('page'))
-  const size = Number(query.get('size'))
-  const total = stored.length
-  return {
-    items: stored.slice(page * size, (page + 1) * size),
-    total,
-    page,
-    size,
-    pages: Math.ceil(total / size),
-    counts: { all: total, image: total, video: 0, wallpaper: 0 },
-  }
-}
-
 /** The open library of somebody with so many results, or a folder of it. */
 async function setup({ count = 4, openId = null as string | null, wallpapers = 0 } = {}) {
   const stored = Array.from({ length: count }, (_, at) => ({
@@ -43,8 +28,7 @@ async function setup({ count = 4, openId = null as string | null, wallpapers = 0
   }))
   const ids = stored.map(({ generation_result_id }) => generation_result_id)
   const app = new TestApp({ user: testUser, answers: serve({}) })
-  const isLibrary = ({ path }: Call) => path.includes('view=results')
-  app.answer('GET /generations', (call) => (isLibrary(call) ? pageFor(call, stored) : onePage([])))
+  app.answer('GET /generations', (call) => (asksForResults(call) ? pageFor(call, stored) : onePage([])))
   app.answer('GET /folders', () => onePage([folder]))
   app.answer('GET /folders/f/assets', (call) => pageFor(call, stored))
   const all = ({ body }: Call) => ({ success_count: idsOf(body).length, failed_count: 0 })

@@ -1,7 +1,9 @@
-import type { AssetPage, GenerationResult, TaskCategory } from '@mirari/model'
+import type { GenerationResult, TaskCategory } from '@mirari/model'
 import { describe, expect, test, vi } from 'vitest'
+import { onePage, refuse, serve, testUser } from '../../testing/fake-server.ts'
+import { asksForResults, pageFor } from '../../testing/library-page.ts'
+import { TestApp } from '../../testing/test-app.ts'
 import { resultOf } from '../generations/testing.ts'
-import { createLibraryList } from './library-list.ts'
 import type { LibraryView } from './library-state.ts'
 
 const asset = (at: number, task_category: TaskCategory = 'image'): GenerationResult => ({
@@ -10,29 +12,25 @@ const asset = (at: number, task_category: TaskCategory = 'image'): GenerationRes
   created_at: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
 })
 
-/** A server with so many assets, of which tests may add and remove some. */
+/** The library of somebody with so many assets, of which tests may add and remove some on the server. */
 function setup(count: number) {
   const stored = Array.from({ length: count }, (_, at) => asset(at)).reverse()
-  const load = vi.fn(async ({ page, size }: LibraryView & { page: number; size: number }): Promise<AssetPage> => {
-    const items = stored.slice(page * size, (page + 1) * size)
-    const total = stored.length
-    const counts = { all: total, image: total, video: 0, wallpaper: 0 }
-    return { items, total, page, size, pages: Math.ceil(total / size), counts }
-  })
-  const onFailure = vi.fn()
-  const list = createLibraryList({ load, onFailure })
+  const app = new TestApp({ user: testUser, answers: serve({}) })
+  app.answer('GET /generations', (call) => (asksForResults(call) ? pageFor(call, stored) : onePage([])))
+  for (const id of ['f', 'other']) app.answer(`GET /folders/${id}/assets`, (call) => pageFor(call, stored))
+  const { list } = app.slices.library
   const ids = () => list.getSnapshot().items.map(({ generation_result_id }) => generation_result_id)
   const settled = () => vi.waitFor(() => expect(list.getSnapshot().status).not.toMatch(/loading|more/))
   const show = async (view: Partial<LibraryView> = {}) => {
     list.show({ type: 'all', folderId: null, ...view })
     await settled()
   }
-  return { list, load, onFailure, stored, ids, settled, show }
+  return { app, list, stored, ids, settled, show }
 }
 
 describe('the list of the library', () => {
   test('grows page by page to its end', async () => {
-    const { list, ids, settled, show, load } = setup(120)
+    const { app, list, ids, settled, show } = setup(120)
     await show()
     expect(list.getSnapshot()).toMatchObject({ status: 'idle', total: 120 })
     for (let page = 0; page < 2; page += 1) {
@@ -42,19 +40,19 @@ describe('the list of the library', () => {
     expect(list.getSnapshot().status).toBe('done')
     expect(new Set(ids()).size).toBe(120)
     list.loadMore()
-    expect(load).toHaveBeenCalledTimes(3)
+    expect(app.callsTo('GET /generations').filter(asksForResults)).toHaveLength(3)
   })
 
   test('asks for 30 of a folder at a time, and begins each folder with its first page', async () => {
-    const { list, load, settled, show } = setup(90)
+    const { app, list, settled, show } = setup(90)
     await show({ folderId: 'f' })
     list.loadMore()
     await settled()
     await show({ folderId: 'other' })
-    expect(load.mock.calls.map(([query]) => [query.folderId, query.page, query.size])).toEqual([
-      ['f', 0, 30],
-      ['f', 1, 30],
-      ['other', 0, 30],
+    expect(app.calls.map(({ path }) => path).filter((path) => path.startsWith('/folders'))).toEqual([
+      '/folders/f/assets?page=0&size=30',
+      '/folders/f/assets?page=1&size=30',
+      '/folders/other/assets?page=0&size=30',
     ])
   })
 
@@ -84,18 +82,18 @@ describe('the list of the library', () => {
   })
 
   test('says what could not be loaded, keeps the rest and goes on when asked', async () => {
-    const { list, ids, load, onFailure, settled, show } = setup(120)
+    const { app, list, ids, settled, show } = setup(120)
     await show()
-    load.mockRejectedValueOnce(new Error('away'))
+    app.answerOnce('GET /generations', refuse(500, 'internal'))
     list.loadMore()
     await settled()
     expect(list.getSnapshot().status).toBe('failed')
-    expect(onFailure).toHaveBeenCalledOnce()
+    expect(app.notified).toEqual([['bad', 'Failed to fetch assets, please try again']])
     expect(ids().length).toBe(50)
     list.loadMore()
     await settled()
     expect(ids().length).toBe(100)
-    load.mockRejectedValueOnce(new Error('away'))
+    app.answerOnce('GET /generations', refuse(500, 'internal'))
     expect(await list.loadAll(1000)).toBe(false)
   })
 
