@@ -1,8 +1,7 @@
 import type { CopyAnswer, Folder } from '@mirari/model'
-import { describe, expect, test, vi } from 'vitest'
-import { RequestProblem } from '../../api/request-problem.ts'
-import { defaultTexts } from '../../i18n/default-texts.ts'
-import { createFolders } from './folders.ts'
+import { describe, expect, test } from 'vitest'
+import { onePage, refuse, serve, testUser } from '../../testing/fake-server.ts'
+import { type Call, TestApp } from '../../testing/test-app.ts'
 
 const folderOf = (id: string, folder_name: string): Folder => ({
   id,
@@ -13,134 +12,137 @@ const folderOf = (id: string, folder_name: string): Folder => ({
   assets_count: 0,
 })
 
-async function setup(...names: string[]) {
-  const stored = names.map((name) => folderOf(name, name))
-  const api = {
-    folders: vi.fn(async () => ({
-      items: stored.map((folder) => ({ ...folder })),
-      total: 0,
-      page: 0,
-      size: 200,
-      pages: 1,
-    })),
-    createFolder: vi.fn(async (name: string) => {
-      const folder = folderOf(name, name)
-      stored.push(folder)
-      return folder
-    }),
-    renameFolder: vi.fn(async (id: string, folder_name: string) => folderOf(id, folder_name)),
-    deleteFolder: vi.fn(async () => undefined),
-    copyToFolder: vi.fn(
-      async (_id: string, ids: readonly string[]): Promise<CopyAnswer> => ({
-        success_count: ids.length,
-        existing_count: 0,
-        failed_count: 0,
-        failed_ids: [],
-        message: `Successfully copied ${ids.length} assets`,
-      }),
-    ),
-  }
-  const toast = { bad: vi.fn(), ok: vi.fn(), note: vi.fn() }
-  const folders = createFolders({ api, toast, texts: () => defaultTexts })
-  await folders.load()
-  const shown = () => folders.getSnapshot().folders.map(({ folder_name }) => folder_name)
-  return { api, folders, shown, stored, toast }
+const copyOf = (success_count: number, change: Partial<CopyAnswer> = {}): CopyAnswer => ({
+  success_count,
+  existing_count: 0,
+  failed_count: 0,
+  failed_ids: [],
+  message: `Successfully copied ${success_count} assets`,
+  ...change,
+})
+
+const copyToA = 'POST /folders/a/assets/batch'
+
+/** A field of what was sent. */
+function sent({ body }: Call, field: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
 }
 
-const problem = (status: number) => new RequestProblem(status, 'internal', null)
+/** The folders of somebody who has made some by these names, which are their ids too. */
+async function setup(...names: string[]) {
+  const stored = names.map((name) => folderOf(name, name))
+  const app = new TestApp({ user: testUser, answers: serve({}) })
+  app.answer('GET /folders', () => onePage(stored))
+  app.answer('POST /folders', (call) => {
+    const name = String(sent(call, 'folder_name'))
+    const folder = folderOf(name, name)
+    stored.push(folder)
+    return folder
+  })
+  for (const name of names) {
+    app.answer(`PUT /folders/${name}`, (call) => folderOf(name, String(sent(call, 'folder_name'))))
+    app.answer(`DELETE /folders/${name}`, () => null)
+    app.answer(`POST /folders/${name}/assets/batch`, (call) => {
+      const ids = sent(call, 'result_ids')
+      return copyOf(Array.isArray(ids) ? ids.length : 0)
+    })
+  }
+  const { folders } = app.slices.library
+  await folders.load()
+  const visible = () => folders.getSnapshot().folders.map(({ folder_name }) => folder_name)
+  return { app, folders, visible, stored }
+}
+
+const failure = refuse(500, 'internal')
 
 describe('folders of the library', () => {
   test('are made with the next free name, also when another tab was faster', async () => {
-    const { api, folders, shown, stored, toast } = await setup('new_folder')
+    const { app, folders, visible, stored } = await setup('new_folder')
     await folders.create()
     stored.push(folderOf('other', 'new_folder2'))
-    api.createFolder.mockRejectedValueOnce(problem(409))
+    app.answerOnce('POST /folders', refuse(409, 'conflict'))
     await folders.create()
-    expect(shown()).toEqual(['new_folder', 'new_folder1', 'new_folder2', 'new_folder3'])
-    api.createFolder.mockRejectedValueOnce(problem(500))
+    expect(visible()).toEqual(['new_folder', 'new_folder1', 'new_folder2', 'new_folder3'])
+    app.answerOnce('POST /folders', failure)
     await folders.create()
-    expect(toast.bad).toHaveBeenCalledExactlyOnceWith('Failed to create folder, please try again')
+    expect(app.notified).toEqual([['bad', 'Failed to create folder, please try again']])
   })
 
   test.each(['', '   ', 'a', ' a '])('ignore the new name %j', async (text) => {
-    const { api, folders, shown } = await setup('a', 'b')
+    const { app, folders, visible } = await setup('a', 'b')
     folders.beginRename('a')
     await folders.rename('a', text)
-    expect(api.renameFolder).not.toHaveBeenCalled()
-    expect(shown()).toEqual(['a', 'b'])
+    expect(app.callsTo('PUT /folders/a')).toEqual([])
+    expect(visible()).toEqual(['a', 'b'])
     expect(folders.getSnapshot().renamingId).toBeNull()
   })
 
   test('are renamed at once, and back when that failed', async () => {
-    const { api, folders, shown, toast } = await setup('a', 'b')
+    const { app, folders, visible } = await setup('a', 'b')
     await folders.rename('a', ' c ')
-    expect(api.renameFolder).toHaveBeenCalledWith('a', 'c')
-    expect(shown()).toEqual(['c', 'b'])
-    api.renameFolder.mockRejectedValueOnce(problem(500))
-    await folders.rename('a', 'd')
-    expect(shown()).toEqual(['c', 'b'])
-    expect(toast.bad).toHaveBeenCalledWith('Failed to update folder, please try again')
+    expect(app.callsTo('PUT /folders/a').map(({ body }) => body)).toEqual([{ folder_name: 'c' }])
+    expect(visible()).toEqual(['c', 'b'])
+    app.answerOnce('PUT /folders/a', failure)
+    const renamed = folders.rename('a', 'd')
+    expect(visible()).toEqual(['d', 'b'])
+    await renamed
+    expect(visible()).toEqual(['c', 'b'])
+    expect(app.notified).toEqual([['bad', 'Failed to update folder, please try again']])
   })
 
   test('keep the field open while its name is taken', async () => {
-    const { api, folders, toast } = await setup('a', 'b')
+    const { app, folders } = await setup('a', 'b')
     folders.beginRename('a')
     await folders.rename('a', 'b')
-    expect(toast.bad).toHaveBeenCalledWith('Folder name already exists, please use a different name')
-    expect(api.renameFolder).not.toHaveBeenCalled()
+    expect(app.notified).toEqual([['bad', 'Folder name already exists, please use a different name']])
+    expect(app.callsTo('PUT /folders/a')).toEqual([])
     expect(folders.getSnapshot().renamingId).toBe('a')
   })
 
   test('are deleted, and an open one gives way to all assets', async () => {
-    const { api, folders, shown, toast } = await setup('a', 'b')
+    const { app, folders, visible } = await setup('a', 'b')
     folders.open('a')
-    api.deleteFolder.mockRejectedValueOnce(problem(500))
+    app.answerOnce('DELETE /folders/a', failure)
     await folders.remove('a')
-    expect(toast.bad).toHaveBeenCalledWith('Failed to delete folder, please try again')
+    expect(app.notified).toEqual([['bad', 'Failed to delete folder, please try again']])
     await folders.remove('a')
-    expect(toast.ok).toHaveBeenCalledWith('Folder deleted successfully')
-    expect(shown()).toEqual(['b'])
+    expect(app.notified.slice(1)).toEqual([['ok', 'Folder deleted successfully']])
+    expect(visible()).toEqual(['b'])
     expect(folders.getSnapshot().openId).toBeNull()
   })
 
   test('take copies and say what became of them, over several calls too', async () => {
-    const { api, folders, toast } = await setup('a')
+    const { app, folders } = await setup('a')
     expect(await folders.copy(['x', 'y'], 'a')).toBe(true)
-    expect(toast.ok).toHaveBeenCalledWith('Successfully copied 2 assets')
+    expect(app.notified).toEqual([['ok', 'Successfully copied 2 assets']])
     expect(folders.getSnapshot().folders[0]?.assets_count).toBe(2)
-    api.copyToFolder.mockResolvedValueOnce({
-      success_count: 997,
-      existing_count: 2,
-      failed_count: 1,
-      failed_ids: ['z'],
-      message: '',
-    })
+    app.answerOnce(copyToA, () => copyOf(997, { existing_count: 2, failed_count: 1, failed_ids: ['z'], message: '' }))
     await folders.copy(
       Array.from({ length: 1500 }, (_, at) => `r${at}`),
       'a',
     )
-    expect(toast.ok).toHaveBeenLastCalledWith(
-      'Successfully copied 1497 assets, 2 assets already exist, 1 assets failed',
-    )
+    expect(app.notified.slice(1)).toEqual([
+      ['ok', 'Successfully copied 1497 assets, 2 assets already exist, 1 assets failed'],
+    ])
   })
 
   test.each([
     [null, ['x'], 'Invalid target folder'],
     ['gone', ['x'], 'Invalid target folder'],
   ])('refuse copies to %j', async (id, ids, text) => {
-    const { api, folders, toast } = await setup('a')
+    const { app, folders } = await setup('a')
     expect(await folders.copy(ids, id)).toBe(false)
-    expect(toast.bad).toHaveBeenCalledWith(text)
-    expect(api.copyToFolder).not.toHaveBeenCalled()
+    expect(app.notified).toEqual([['bad', text]])
+    expect(app.calls.filter(({ path }) => path.endsWith('/assets/batch'))).toEqual([])
   })
 
   test('say when they could not be copied to or loaded', async () => {
-    const { api, folders, toast } = await setup('a')
-    api.copyToFolder.mockRejectedValueOnce(problem(500))
+    const { app, folders } = await setup('a')
+    app.answerOnce(copyToA, failure)
     expect(await folders.copy(['x'], 'a')).toBe(false)
-    expect(toast.bad).toHaveBeenCalledWith('Failed to copy assets to folder, please try again')
-    api.folders.mockRejectedValueOnce(problem(500))
+    expect(app.notified).toEqual([['bad', 'Failed to copy assets to folder, please try again']])
+    app.answerOnce('GET /folders', failure)
     await folders.load()
-    expect(toast.bad).toHaveBeenLastCalledWith('Failed to load folders')
+    expect(app.notified.slice(1)).toEqual([['bad', 'Failed to load folders']])
   })
 })
