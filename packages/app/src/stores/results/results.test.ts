@@ -1,39 +1,36 @@
-import type { GenerationResult } from '@mirari/model'
-import { expect, it, vi } from 'vitest'
-import { resultOf } from '../generations/testing.ts'
-import { createResults } from './results.ts'
+import { expect, it } from 'vitest'
+import { feedOf, knownOf, openHistory } from '../../testing/history-app.ts'
+import { generationOf, resultOf } from '../generations/testing.ts'
 
-function setup(inFeed: GenerationResult[] = [], inHistory: GenerationResult[] = []) {
-  const byId = (list: GenerationResult[]) => (id: string) =>
-    list.find((result) => result.generation_result_id === id) ?? null
-  const feed = { find: byId(inFeed), update: vi.fn(), remove: vi.fn(), prepend: vi.fn() }
-  const generations = { findResult: byId(inHistory), updateResult: vi.fn() }
-  const list = { find: () => null, update: vi.fn(), drop: vi.fn() }
-  const results = createResults({ load: async (id) => resultOf(id, 'g'), feed, generations, list })
-  return { results, feed, generations, list }
-}
+const historyWith = (id: string) => [generationOf('g', { generation_results: [resultOf(id, 'g')] })]
 
 it('takes over what the history or the feed shows, and asks the server for the rest', async () => {
-  const { results } = setup([resultOf('a', 'g')], [resultOf('b', 'g')])
+  const app = await openHistory({ generations: historyWith('b'), feed: [resultOf('a', 'other')] })
+  app.answer('GET /generation_result/c', () => resultOf('c', 'g'))
+  const { results } = app.slices.results
   expect([results.know('a'), results.know('b'), results.know('c')]).toEqual([true, true, false])
   await results.load('c')
-  expect([...results.getSnapshot().keys()]).toEqual(['a', 'b', 'c'])
+  expect(knownOf(app)).toEqual(['a', 'b', 'c'])
 })
 
-it('brings a like to the detail, the feed and the history', () => {
-  const { results, feed, generations } = setup([resultOf('a', 'g')])
+it('brings a like to the detail, the feed and the history', async () => {
+  const app = await openHistory({ generations: historyWith('a'), feed: [resultOf('a', 'g')] })
+  const { results } = app.slices.results
   results.know('a')
   results.change(resultOf('a', 'g'), { is_liked: true, likes_count: 1 })
-  expect(results.getSnapshot().get('a')).toMatchObject({ is_liked: true, likes_count: 1 })
-  expect(feed.update).toHaveBeenCalledWith('a', { is_liked: true, likes_count: 1 })
-  expect(generations.updateResult).toHaveBeenCalledWith({ ...resultOf('a', 'g'), is_liked: true, likes_count: 1 })
+  const liked = { ...resultOf('a', 'g'), is_liked: true, likes_count: 1 }
+  expect(results.getSnapshot().get('a')).toEqual(liked)
+  expect(app.slices.feed.find('a')).toEqual(liked)
+  expect(app.slices.generations.generations.findResult('a')).toEqual(liked)
 })
 
-it('puts a published result in front of the feed and takes a private one out', () => {
-  const { results, feed } = setup()
+it('puts a published result in front of the feed and takes a private one out', async () => {
+  const app = await openHistory({ feed: [resultOf('b', 'other')] })
+  const { results } = app.slices.results
   const result = resultOf('a', 'g')
   results.change(result, { is_public: true })
-  expect(feed.prepend).toHaveBeenCalledWith([{ ...result, is_public: true }])
+  expect(feedOf(app)).toEqual(['a', 'b'])
+  expect(app.slices.feed.find('a')).toEqual({ ...result, is_public: true })
   results.change({ ...result, is_public: true }, { is_public: false })
-  expect(feed.remove).toHaveBeenCalledWith('a')
+  expect(feedOf(app)).toEqual(['b'])
 })
