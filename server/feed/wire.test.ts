@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileStemOf, type ResultRow, titleOf, toGenerationResult } from './wire.ts'
+import { fileStemOf, type ResultRow, resultTitleOf, toGenerationResult } from './wire.ts'
 
 const row: ResultRow = {
   generation_result_id: 'r1',
@@ -107,7 +107,7 @@ test.each([
 })
 
 test('a title has 30 whole characters, also of those outside the first Unicode plane', () => {
-  const titleOfPrompt = (prompt: string) => titleOf({ ...row, prompt })
+  const titleOfPrompt = (prompt: string) => resultTitleOf({ ...row, prompt })
   expect(titleOfPrompt('🌸'.repeat(40))).toBe(`${'🌸'.repeat(30)}...`)
   expect(titleOfPrompt('樱花'.repeat(20))).toBe(`${'樱花'.repeat(15)}...`)
   expect(titleOfPrompt('short')).toBe('short...')
@@ -115,7 +115,7 @@ test('a title has 30 whole characters, also of those outside the first Unicode p
 
 test('what has no prompt, like a wallpaper of a picture, is called by what made it', () => {
   const wallpaper: ResultRow = { ...row, prompt: ' ', model: 'Parallax Wallpaper' }
-  expect([titleOf(wallpaper), fileStemOf(wallpaper)]).toEqual(['Parallax Wallpaper', 'Parallax Wallpaper-r1'])
+  expect([resultTitleOf(wallpaper), fileStemOf(wallpaper)]).toEqual(['Parallax Wallpaper', 'Parallax Wallpaper-r1'])
 })
 
 test('the four pictures of a prompt are saved under names of their own', () => {

@@ -51,7 +51,7 @@ export function toGenerationResult(row: ResultRow): GenerationResult {
     user_id: row.user_id,
     task_category: row.task_category,
     model: row.model,
-    title: titleOf(row),
+    title: resultTitleOf(row),
     prompt: row.prompt,
     style: row.style,
     quality: row.quality,
@@ -90,7 +90,7 @@ function beginning(text: string): string {
 }
 
 /** First 30 characters of the prompt plus '...'; the whole name of the model without a prompt. */
-export function titleOf(result: Pick<ResultRow, 'prompt' | 'model'>): string {
+export function resultTitleOf(result: Pick<ResultRow, 'prompt' | 'model'>): string {
   return result.prompt.trim() === '' ? nameOf(result) : `${beginning(result.prompt)}...`
 }
 

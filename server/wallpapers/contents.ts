@@ -1,6 +1,7 @@
 /** What goes into the package of a result: its document, its files, and what the hosts are told. */
 import { createHash } from 'node:crypto'
 import { models } from '@mirari/model'
+import { wallpaperTitleOf } from '@mirari/product'
 import {
   documentVersion,
   overlayScript,
@@ -30,7 +31,6 @@ export interface Contents {
 
 /** Counts up when packages of the same contents begin to differ in what the packing adds. */
 const packingVersion = 2
-const titleLength = 60
 const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -93,7 +93,7 @@ function hashOf({ document, facts, files, poster, preview, template }: Omit<Cont
 }
 
 function factsOf({ prompt, model, creator, tags }: PackableResult): PackageOptions {
-  const title = [...prompt.trim()].slice(0, titleLength).join('').trim() || models[model].name
+  const title = wallpaperTitleOf(prompt).trim() || models[model].name
   const words: unknown = JSON.parse(tags)
   return {
     title,

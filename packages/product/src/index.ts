@@ -57,3 +57,4 @@ export {
   type SubscriptionChoice,
 } from './plans.ts'
 export { type TaskFailure, taskFailureOf, taskFailures } from './task-failures.ts'
+export { wallpaperTitleOf } from './wallpaper-title.ts'

@@ -37,7 +37,7 @@ export function compose(document: EditorDocument, fileOf: (url: string) => UsedF
     keys.set(name, key)
     return name
   }
-  const title = titleOf(document.items)
+  const title = largestLayerTitle(document.items)
   const read = readEditorDocument({ ...document, title }, nameOf)
   if ('problems' in read) throw new Error(`The wallpaper cannot be played: ${read.problems.join(' ')}`)
   const assets = documentAssets(read.ok).map((name) => ({ name, media_key: keys.get(name) ?? '' }))
@@ -51,7 +51,7 @@ export function compose(document: EditorDocument, fileOf: (url: string) => UsedF
 }
 
 /** The name of the largest layer, without the ending of a file. */
-export function titleOf(items: readonly EditorItem[]): string {
+export function largestLayerTitle(items: readonly EditorItem[]): string {
   const area = (item: EditorItem) =>
     item.type !== 'time' && item.full ? Number.POSITIVE_INFINITY : item.width * item.height
   const [largest] = items

@@ -1,9 +1,9 @@
+import { wallpaperTitleOf } from '@mirari/product'
 import type { WallpaperDocument } from '@mirari/wallpaper'
 import type { EngineTask } from '../../engine.ts'
 
 /** Name that every document made here has for its poster. */
 export const posterName = 'poster.webp'
-const titleLength = 60
 
 type Shared = Pick<WallpaperDocument, '_version' | 'title' | 'canvas' | 'background' | 'poster' | 'items'>
 
@@ -11,7 +11,7 @@ type Shared = Pick<WallpaperDocument, '_version' | 'title' | 'canvas' | 'backgro
 export function blankDocument({ prompt, width, height }: EngineTask, _version: Shared['_version']): Shared {
   return {
     _version,
-    title: [...prompt.trim()].slice(0, titleLength).join(''),
+    title: wallpaperTitleOf(prompt),
     canvas: { width, height },
     background: '#000000',
     poster: posterName,
