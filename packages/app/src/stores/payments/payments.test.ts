@@ -1,7 +1,9 @@
 import type { PayOrderState } from '@mirari/contract/lists'
-import type { PayAnswer, PayOrder, PayOrderAnswer } from '@mirari/product'
-import { expect, test, vi } from 'vitest'
+import type { PayAnswer, PayOrder } from '@mirari/product'
+import { expect, test } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
+import { serve, testUser, unreachable } from '../../testing/fake-server.ts'
+import { TestApp } from '../../testing/test-app.ts'
 import { type Choice, createPayments } from './payments.ts'
 
 const pack: Choice = { kind: 'points', package_points: 1500 }
@@ -22,61 +24,66 @@ const orderIn = (state: PayOrderState): PayOrder => ({
   expires_at: '',
 })
 
-function scene(answer: Partial<PayAnswer> | Error, ...states: (PayOrderState | Error)[]) {
-  const toast = { ok: vi.fn(), bad: vi.fn() }
-  const onPoint = vi.fn()
+const orderCall = 'GET /pay/orders/order'
+
+/** The payments of somebody whose order is answered so, and asked for again with these answers, one after the other. */
+async function scene(answer: Partial<PayAnswer> | 'unreachable', ...states: (PayOrderState | 'unreachable')[]) {
+  const app = new TestApp({ user: testUser, answers: serve({}) })
+  const { api, notifications, session } = app.slices
+  const callsEnd = () => new Promise(setImmediate)
+  await callsEnd()
+  app.answer('GET /pay', () => ({ providers: ['test'], plan_id: 'free', plan_ends_at: null }))
+  app.answer('POST /pay', () => {
+    if (answer === 'unreachable') return unreachable()
+    return { code: 1, point: 9, order: orderIn('pending'), ...answer }
+  })
+  app.answer(orderCall, () => {
+    const state = states.shift()
+    if (state === undefined || state === 'unreachable') return unreachable()
+    return { order: orderIn(state), point: state === 'paid' ? 1509 : 9 }
+  })
   const shown: string[] = []
-  const waits: { ms: number; go: () => void }[] = []
-  const api = {
-    payOptions: vi.fn(async () => ({ providers: ['test' as const], plan_id: 'free' as const, plan_ends_at: null })),
-    pay: vi.fn(async () => {
-      if (answer instanceof Error) throw answer
-      return { code: 1, point: 9, order: orderIn('pending'), ...answer }
-    }),
-    payOrder: vi.fn(async (): Promise<PayOrderAnswer> => {
-      const state = states.shift()
-      if (state === undefined || state instanceof Error) throw state ?? new Error('not expected')
-      return { order: orderIn(state), point: state === 'paid' ? 1509 : 9 }
-    }),
-  }
+  const balances: unknown[] = []
+  session.session.subscribe(() => void balances.push(session.session.getSnapshot().user?.point))
   const payments = createPayments({
-    api,
+    api: api.account,
     newId: () => 'order',
-    wait: (ms) => new Promise((go) => waits.push({ ms, go })),
-    onPoint,
-    toast,
+    wait: app.app.page.wait,
+    onPoint: session.session.setPoint,
+    toast: notifications.toasts,
     texts: () => defaultTexts,
     onShow: () => shown.push('show'),
     onDone: () => shown.push('done'),
   })
   const stop = payments.start()
   return {
+    app,
     payments,
     stop,
-    api,
-    toast,
-    onPoint,
     shown,
-    waits,
+    /** Every balance that the session took over. */
+    balances,
+    /** How long is waited at the moment. */
+    pausesMs: () => app.pauses.map(({ ms }) => ms),
     async tick() {
-      waits.shift()?.go()
-      await new Promise(setImmediate)
+      app.pauses.shift()?.end()
+      await callsEnd()
     },
   }
 }
 
 test('an order shows its QR code, is asked for every two seconds, and ends with a toast and the new balance', async () => {
-  const it = scene({}, 'pending', new Error('offline'), 'paid')
+  const it = await scene({}, 'pending', 'unreachable', 'paid')
   await it.payments.confirm(pack)
-  expect(it.api.pay).toHaveBeenCalledWith({ ...pack, price: 150, order_id: 'order' })
+  expect(it.app.callsTo('POST /pay').map(({ body }) => body)).toEqual([{ ...pack, price: 150, order_id: 'order' }])
   expect(it.payments.getSnapshot().shown?.order.qr).toBe('http://x/pay/order')
-  expect(it.waits.map(({ ms }) => ms)).toEqual([2000])
+  expect(it.pausesMs()).toEqual([2000])
   await it.tick()
   await it.tick()
-  expect(it.toast.ok).not.toHaveBeenCalled()
+  expect(it.app.notified).toEqual([])
   await it.tick()
-  expect(it.toast.ok).toHaveBeenCalledExactlyOnceWith('购买成功')
-  expect(it.onPoint).toHaveBeenCalledExactlyOnceWith(1509)
+  expect(it.app.notified).toEqual([['ok', '购买成功']])
+  expect(it.balances).toEqual([1509])
   expect(it.payments.getSnapshot().shown).toBeNull()
   expect(it.shown).toEqual(['show', 'done'])
 })
@@ -85,64 +92,64 @@ test.each([
   [plan, '订阅成功'],
   [pack, '购买成功'],
 ])('an answer that is settled at once succeeds at once: %o', async (choice, text) => {
-  const it = scene({ point: 1509, order: orderIn('paid') })
+  const it = await scene({ point: 1509, order: orderIn('paid') })
   await it.payments.confirm(choice)
-  expect(it.toast.ok).toHaveBeenCalledExactlyOnceWith(text)
-  expect(it.onPoint).toHaveBeenCalledWith(1509)
+  expect(it.app.notified).toEqual([['ok', text]])
+  expect(it.balances).toEqual([1509])
 })
 
 test.each([
   [plan, { code: 0 }, '订阅失败'],
   [pack, { code: 0 }, '购买失败'],
-  [plan, new Error('offline'), '订阅失败'],
-  [pack, new Error('offline'), '购买失败'],
-])('a refusal or a call that throws fails: %o %o', async (choice, answer, text) => {
-  const it = scene(answer)
+  [plan, 'unreachable', '订阅失败'],
+  [pack, 'unreachable', '购买失败'],
+] as const)('a refusal or a call that throws fails: %o %o', async (choice, answer, text) => {
+  const it = await scene(answer)
   await it.payments.confirm(choice)
-  expect(it.toast.bad).toHaveBeenCalledExactlyOnceWith(text)
+  expect(it.app.notified).toEqual([['bad', text]])
   expect(it.payments.getSnapshot()).toMatchObject({ shown: null, ordering: null })
-  expect(it.onPoint).not.toHaveBeenCalled()
+  expect(it.balances).toEqual([])
 })
 
 test('what has no positive price is not even asked for', async () => {
-  const it = scene({})
+  const it = await scene({})
   await it.payments.confirm({ kind: 'subscription', plan_id: 'free', period: 'year' })
-  expect(it.toast.bad).toHaveBeenCalledExactlyOnceWith('订阅信息错误，请重新选择')
-  expect(it.api.pay).not.toHaveBeenCalled()
+  expect(it.app.notified).toEqual([['bad', '订阅信息错误，请重新选择']])
+  expect(it.app.callsTo('POST /pay')).toEqual([])
 })
 
 test('a payment that fails closes the QR code and says so', async () => {
-  const it = scene({}, 'failed')
+  const it = await scene({}, 'failed')
   await it.payments.confirm(pack)
   await it.tick()
-  expect(it.toast.bad).toHaveBeenCalledExactlyOnceWith('购买失败')
+  expect(it.app.notified).toEqual([['bad', '购买失败']])
   expect(it.shown).toEqual(['show', 'done'])
 })
 
 test('an order that ends stays open, to be ordered anew', async () => {
-  const it = scene({}, 'expired')
+  const it = await scene({}, 'expired')
   await it.payments.confirm(pack)
   await it.tick()
   expect(it.payments.getSnapshot().shown?.order.state).toBe('expired')
-  expect(it.toast.bad).not.toHaveBeenCalled()
+  expect(it.app.notified).toEqual([])
 })
 
 test('an order whose QR code was closed is followed more slowly, and still counts when it is paid', async () => {
-  const it = scene({}, 'pending', 'paid')
+  const it = await scene({}, 'pending', 'paid')
   await it.payments.confirm(pack)
   it.payments.hide()
   await it.tick()
-  expect(it.waits.map(({ ms }) => ms)).toEqual([10_000])
+  expect(it.pausesMs()).toEqual([10_000])
   await it.tick()
-  expect(it.toast.ok).toHaveBeenCalledExactlyOnceWith('购买成功')
-  expect(it.onPoint).toHaveBeenCalledWith(1509)
+  expect(it.app.notified).toEqual([['ok', '购买成功']])
+  expect(it.balances).toEqual([1509])
 })
 
 test('nothing happens for somebody who has signed out meanwhile', async () => {
-  const it = scene({}, 'paid')
+  const it = await scene({}, 'paid')
   await it.payments.confirm(pack)
   it.stop()
   await it.tick()
-  expect(it.api.payOrder).not.toHaveBeenCalled()
-  expect(it.toast.ok).not.toHaveBeenCalled()
+  expect(it.app.callsTo(orderCall)).toEqual([])
+  expect(it.app.notified).toEqual([])
 })
