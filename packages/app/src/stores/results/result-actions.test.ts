@@ -117,12 +117,13 @@ describe('the create box', () => {
   })
 
   it('gets everything of an own result back, and what can be seen of another', async () => {
-    const { app, actions, draft } = setup()
-    app.answer('GET /generations/g1', () =>
-      generationOf('g1', { request: { ...request, prompt: 'as it was written' } }),
-    )
+    const { app, actions, box, draft, references } = setup()
+    const stored = { ...request, prompt: 'as it was written', seed: 7, image_ref: '/media/x' }
+    app.answer('GET /generations/g1', () => generationOf('g1', { request: stored }))
     await actions.reEdit(own)
-    expect(draft().prompt).toBe('as it was written')
+    await box.references.settled()
+    expect(draft()).toMatchObject({ prompt: stored.prompt, model: 'jimeng', advanced: { seed: 7 } })
+    expect(references()).toEqual(['/media/x'])
     await actions.reEdit(foreign)
     expect(app.callsTo('GET /generations/g1')).toHaveLength(1)
     expect(draft()).toMatchObject({ prompt: own.prompt, model: 'jimeng', width: 2560 })
