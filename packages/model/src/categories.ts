@@ -1,7 +1,7 @@
 import type { TypeFilter } from './entities.ts'
 import type { TaskCategory } from './models/model-record.ts'
 
-/** What each filter lets through; empty: everything. */
+/** Categories that pass each type filter; an empty list passes all. */
 export const categoriesOf: Readonly<Record<TypeFilter, readonly TaskCategory[]>> = {
   all: [],
   image: ['image'],

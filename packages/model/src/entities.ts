@@ -1,4 +1,4 @@
-/** The things that travel on the wire. One field has one name from the database column to the React prop. */
+/** The entities of the wire. A field has the same name from the database column to the React prop. */
 
 import type { Estimate } from './models/estimate.ts'
 import type { TaskCategory } from './models/model-record.ts'
@@ -6,10 +6,10 @@ import type { ModelId } from './models/models.ts'
 import type { OutpaintPadding } from './post-processing/outpaint.ts'
 import type { PostRequest } from './post-processing/post-request.ts'
 
-/** The filter of explore and assets; also the value of their `type` query parameter. */
+/** The type filter of explore and the library; also the values of their `type` query parameter. */
 export type TypeFilter = 'all' | 'image' | 'video' | 'wallpaper'
 
-/** What the server says of a task. Clients map it with {@link toCardStatus}. */
+/** The state of a task as the server reports it. Clients map it with {@link toCardStatus}. */
 export type TaskState = 'pending' | 'generating' | 'completed' | 'failed' | 'cancelled'
 
 export interface User {
@@ -22,7 +22,7 @@ export interface User {
   created_at: string
 }
 
-/** A creator as others see them. */
+/** A creator, as other users see them. */
 export interface Creator {
   id: string
   username: string
@@ -38,7 +38,7 @@ export interface TokenAnswer {
   user: User
 }
 
-/** One stored file of a result, as a picture source: every width is served as WebP under `{url}/w{width}`. */
+/** The stored image of a result: every listed width is served as WebP under `{url}/w{width}`. */
 export interface ImageSource {
   /** Address of the original bytes. */
   url: string
@@ -48,15 +48,15 @@ export interface ImageSource {
   thumbnail_widths: number[]
   /** ThumbHash, base64; decodes to a blurred preview. */
   placeholder: string
-  /** Dominant colour, `#rrggbb`. */
+  /** Dominant color, `#rrggbb`. */
   color: string
 }
 
-/** One picture, video or wallpaper that a generation made. */
+/** One image, video or wallpaper that a generation produced. */
 export interface GenerationResult {
   generation_result_id: string
   generation_id: string
-  /** The task that made it. */
+  /** The task that produced it. */
   task_id: string
   user_id: string
   task_category: TaskCategory
@@ -72,28 +72,28 @@ export interface GenerationResult {
   size: string
   width: number
   height: number
-  /** The picture itself; for a video or wallpaper its poster. */
+  /** The image itself; for a video or wallpaper its poster. */
   picture: ImageSource
   image_url: string | null
   thumbnail_url: string
   video_url: string | null
   thumbnail_video_url: string | null
-  /** Seconds of a film; null for a picture. */
+  /** Duration of a video in seconds; null for an image. */
   duration: number | null
-  /** The film begins anew where it ends. */
+  /** Whether the video is a loop. */
   is_loop: boolean
   wallpaper_zip_url: string | null
-  /** For the owner alone: the pictures it was made from, and a small one of each; absent when there were none. */
+  /** The reference images and their thumbnails, for the owner alone; absent when there are none. */
   image_ref?: GenerationReference[]
   image_ref_thumbnail?: string[]
-  /** For the owner alone: the first and the last frame that a video was made from, and a small copy of each. */
+  /** The first and the last frame of a video and their thumbnails, for the owner alone. */
   image_start?: string
   image_start_thumbnail?: string
   image_end?: string
   image_end_thumbnail?: string
   creator: Creator
   is_public: boolean
-  /** Whether the asking user likes it; false for visitors. */
+  /** Whether the requesting user likes it; false for visitors. */
   is_liked: boolean
   likes_count: number
   downloads_count: number
@@ -102,21 +102,21 @@ export interface GenerationResult {
   published_at: string | null
 }
 
-/** What a result has to do with others, as far as the viewer may see them. */
+/** The lineage of a result and results like it, limited to those that the viewer may see. */
 export interface RelatedResults {
-  /** Results of the same request, in their order and with this one. */
+  /** Results of the same generation, in their order and including this one. */
   siblings: GenerationResult[]
-  /** What it was made from: the first original first. */
+  /** Ancestors, the oldest first. */
   ancestors: GenerationResult[]
-  /** By how many of its px a picture was extended beyond the last of its ancestors; null where it was not. */
+  /** px by which an image was extended beyond its nearest ancestor; null where it was not. */
   padding: OutpaintPadding | null
-  /** What was made from it, the oldest first. */
+  /** Derived results, the oldest first. */
   derived: GenerationResult[]
-  /** Public ones with its tags and words, the most alike first. */
+  /** Public results with similar tags and prompts, the most similar first. */
   similar: GenerationResult[]
 }
 
-/** A row of the history: one request and what it made. */
+/** An entry of the history: one generation and its results. */
 export interface Generation {
   generation_id: string
   task_id: string
@@ -127,12 +127,12 @@ export interface Generation {
   size: string
   width: number
   height: number
-  /** The request as it was sent, so that Edit and Rerun can bring every value back. */
+  /** The request as it was sent, so that Edit and Rerun can restore every value. */
   request: CreateRequest
-  /** The pictures it was made from, and a small one of each; absent when there were none. */
+  /** The reference images and their thumbnails; absent when there are none. */
   image_ref?: GenerationReference[]
   image_ref_thumbnail?: string[]
-  /** The first and the last frame that a video is made from, and a small copy of each. */
+  /** The first and the last frame of a video and their thumbnails. */
   image_start?: string
   image_start_thumbnail?: string
   image_end?: string
@@ -148,7 +148,7 @@ export interface Generation {
   generation_results: GenerationResult[]
 }
 
-/** One message of the status channel, and one item of the polling answer. */
+/** A message of the status channel, and an item of the polling answer. */
 export interface TaskStatus {
   generation_id: string
   task_id: string
@@ -156,19 +156,19 @@ export interface TaskStatus {
   /** 0 to 100. */
   progress: number
   error: string | null
-  /** 1 is next; null when the task is not waiting. */
+  /** Queue position, 1 for the next task; null when the task is not queued. */
   queue_pos: number | null
-  /** Filled once the status is 'completed'. */
+  /** The results, once the status is 'completed'. */
   result: GenerationResult[]
-  /** The user's balance after a refund or a spend, so that no second call is needed. */
+  /** The user's balance after a refund or a spend, which saves a second call. */
   point: number
-  /** Messages may arrive out of order; the greater value wins. */
+  /** Version of the record. Messages may arrive out of order; the greater version wins. */
   updated_at: string
 }
 
 /** Body of POST /api/generations (and, with other categories, of the other create calls). */
 export interface CreateRequest {
-  /** UUIDv7 made by the client: a repeated call with the same id answers the first one's result. */
+  /** UUIDv7 made by the client: a repeated call with the same id gets the first call's result. */
   id?: string
   prompt: string
   model: ModelId
@@ -185,18 +185,20 @@ export interface CreateRequest {
   wallpaper_item_id?: string
   duration?: number
   GenLoopVideo?: boolean
-  /** The one reference of an image or wallpaper, or the first frame of a looping video. */
+  /** The single reference of an image or wallpaper, or the first frame of a looping video. */
   image_ref?: string
   /** First and last frame of a video. */
   image_start?: string
   image_end?: string
   /** References of jimeng_imgref_v4, in their order. */
   GenerationReferenceList?: GenerationReference[]
-  /** Seconds a wallpaper takes to change from one picture to the next, 0 when the effect is off. */
+  /** Seconds of a wallpaper's transition from one media item to the next; 0 when the effect is off. */
   effTime?: number
-  /** Pictures and videos of a Click or Live Wallpaper, in their order. */
+  /** Images and videos of a Click or Live Wallpaper, in their order. */
   wpdatas?: WallpaperMedia[]
-  /** In the history only: the call that made it, when it was made from a finished result. */
+  /**
+   * Post-processing call that made the generation; absent for generations that are not derived. Only in the history.
+   */
   post?: PostRequest
 }
 
@@ -216,11 +218,11 @@ export interface CreateAnswer {
   /** The generation's id. */
   id: string
   task_id: string
-  /** Balance after the price was taken. */
+  /** Balance after the price was spent. */
   point: number
 }
 
-/** Every list answers in this shape; `page` counts from 0 unless the call says otherwise. */
+/** Shape of every list; `page` counts from 0 unless the call says otherwise. */
 export interface Page<Item> {
   items: Item[]
   total: number
@@ -229,15 +231,15 @@ export interface Page<Item> {
   pages: number
 }
 
-/** A file of the user's own: chosen, dropped or pasted, and kept in the uploads. */
+/** An upload of the user: a file that was chosen, dropped or pasted. */
 export interface UploadItem {
   id: string
-  /** Name that the sending page gave to the file; answers of an upload carry it, lists do not. */
+  /** File name given by the client; answers of an upload carry it, lists do not. */
   localId?: string
   category: 'image' | 'video'
   /** Address of the original bytes. */
   url: string
-  /** A small picture of it. */
+  /** Address of a thumbnail. */
   thumbnail_url: string
   /** Sides in px. */
   width: number
@@ -245,7 +247,7 @@ export interface UploadItem {
   created_at: string
 }
 
-/** One page of the uploads; `page` of the call counts from 1. */
+/** A page of the uploads; `page` of the call counts from 1. */
 export interface UploadPage {
   data: UploadItem[]
   pagination: { has_next: boolean; total: number }
@@ -253,11 +255,11 @@ export interface UploadPage {
 
 /** An upload as the server answers it. */
 export interface Upload extends UploadItem {
-  /** The picture itself; for a video its first frame. */
+  /** The image itself; for a video its first frame. */
   picture: ImageSource
 }
 
-/** One item of the `infos` of POST /api/upload, in the order of the files. The server measures for itself. */
+/** An item of the `infos` of POST /api/upload, in the order of the files. The server measures the files itself. */
 export interface UploadInfo {
   type: 'image' | 'video'
   width: number
@@ -265,78 +267,78 @@ export interface UploadInfo {
   localId?: string
 }
 
-/** One item of GET /api/models: what a model is, and who makes it on this server. */
+/** An item of GET /api/models: a model, and the engine that serves it on this server. */
 export interface ModelState {
   id: ModelId
   name: string
   category: TaskCategory
-  /** False for models that derive from a finished result. */
+  /** False for derived models. */
   in_picker: boolean
-  /** Most references that a request to this server may carry. */
+  /** Maximum of references of a request to this server. */
   max_references: number
   estimated: Estimate
-  /** Points of one task. */
+  /** Price of one task in points. */
   price: number
-  /** Null when no engine serves the model here. */
+  /** Engine that serves the model; null when there is none on this server. */
   engine: { id: string; name: string } | null
 }
 
-/** Answer of a delete that can be undone for a short time. */
+/** Answer to a delete that can be undone for a short time. */
 export interface DeleteAnswer {
   undo_until: string
 }
 
-/** Answer of a call for several results: how many it did and how many it could not. */
+/** Answer to a call for several results: how many were changed and how many were not. */
 export interface BatchAnswer {
   success_count: number
   failed_count: number
 }
 
 export interface BatchDeleteAnswer extends BatchAnswer {
-  /** ISO time; null when nothing was deleted. */
+  /** Until when the delete can be undone, an ISO time; null when nothing was deleted. */
   undo_until: string | null
 }
 
-/** Where several results can be downloaded as one zip, for a short time. */
+/** Address under which several results can be downloaded as one zip for a short time. */
 export interface BatchDownloadAnswer extends BatchAnswer {
   url: string
   filename: string
 }
 
-/** A folder of the library; what is in it stays among all assets as well. */
+/** A folder of the library; its results stay in the library as well. */
 export interface Folder {
   id: string
   folder_name: string
-  /** The type of what it is for; the same as `type`. */
+  /** Same value as `type`. */
   description: TypeFilter
   type: TypeFilter
   created_at: string
   assets_count: number
-  /** What is in it, newest first; a call can ask to leave it out. */
+  /** Results of the folder, newest first; a call can ask to leave them out. */
   asset_ids?: string[]
 }
 
-/** How many assets there are of each type. */
+/** Numbers of results by type. */
 export type AssetCounts = Record<TypeFilter, number>
 
-/** A page of the library: results of one's own or of one folder, and how many there are of each type. */
+/** A page of the library: the user's results or those of one folder, and the numbers of results by type. */
 export interface AssetPage extends Page<GenerationResult> {
   counts: AssetCounts
 }
 
-/** Answer of a copy into a folder. */
+/** Answer to copying results into a folder. */
 export interface CopyAnswer {
   success_count: number
-  /** They were in the folder before. */
+  /** Number of results that the folder contained before. */
   existing_count: number
   failed_count: number
   failed_ids: string[]
-  /** All of that as a sentence for the user. */
+  /** The same as a sentence for the user. */
   message: string
 }
 
-/** Answer of publishing several results or making them private. */
+/** Answer to publishing several results or making them private. */
 export interface BatchPublishAnswer extends BatchAnswer {
-  /** They were as wanted before. */
+  /** Number of results that already had the requested visibility. */
   existing_count: number
 }

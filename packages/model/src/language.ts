@@ -1,7 +1,9 @@
-/** Letters that only one language of ours is written in, with that language's `lang`. */
+/** Scripts by which a language of the product can be recognized, with the language's `lang`. */
 const scripts: readonly { letters: RegExp; lang: string }[] = [{ letters: /\p{Script=Han}/u, lang: 'zh-Hans' }]
 
-/** Language of a text that is not in that of the page, for its `lang` attribute; undefined for the page's own. */
+/**
+ * Language of a text, for its `lang` attribute, where its script shows that it is not the page's; otherwise undefined.
+ */
 export function foreignLanguage(text: string): string | undefined {
   return scripts.find(({ letters }) => letters.test(text))?.lang
 }

@@ -1,15 +1,15 @@
-/** Longest prompt the server takes, in characters. */
+/** Longest prompt that the server accepts, in characters. */
 export const maxPromptLength = 4000
-/** Smallest and largest side of an image that can be typed, in px. */
+/** Smallest and largest typed side of an image, in px. */
 export const minSidePx = 64
 export const maxSidePx = 4096
-/** Largest side of any preset (4K 21:9), which the server accepts beyond {@link maxSidePx}. */
+/** Largest side of any preset (4K 21:9), which the server accepts although it exceeds {@link maxSidePx}. */
 export const maxPresetSidePx = 6198
 
-/** Most items of the media uploader. */
+/** Maximum of media items in the media uploader. */
 export const maxMedia = 5
 
-/** Points that one generation costs; also the least a user must own to press Generate. */
+/** Price of a generation in points; also the balance needed to press Generate. */
 export const pricePerTask = 10
-/** Points a new account starts with unless the server is set otherwise. */
+/** Initial balance of a new account in points, unless the server sets another one. */
 export const startingPoints = 100

@@ -1,18 +1,18 @@
-/** Times as people read them. Days follow the reader's time zone. */
+/** Times in the form in which people read them. Days follow the reader's time zone. */
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** From this many days on a date is shown instead. */
+/** Age in days from which a date is shown instead. */
 const daysShownRelative = 7
 
-/** Words for times; a host may have others, e.g. in another language. */
+/** Texts of relative times; a host may replace them, for example in another language. */
 export interface TimeTexts {
   justNow: string
   ago: (amount: number, unit: 'minute' | 'hour' | 'day') => string
   today: string
   yesterday: string
-  /** A day of the reader's time zone, for short. */
+  /** Short form of a day in the reader's time zone. */
   date: (date: Date, withYear: boolean) => string
 }
 
@@ -36,8 +36,8 @@ export function shortDate(date: Date, now: Date, texts: TimeTexts = timeTexts): 
 
 /**
  * 'Just now', minutes, hours, days under 7, then a short date. A time in the future (clocks differ) is 'Just now'; a
- * text that is no time gives ''.
- * @param iso ISO 8601 text as it travels on the wire
+ * text that is not a time gives ''.
+ * @param iso ISO 8601 text as on the wire
  */
 export function relativeTime(iso: string, now: Date, texts: TimeTexts = timeTexts): string {
   const date = new Date(iso)
@@ -50,7 +50,7 @@ export function relativeTime(iso: string, now: Date, texts: TimeTexts = timeText
   return shortDate(date, now, texts)
 }
 
-/** One calendar day of the reader, as a key to group by: '2024-11-20'. */
+/** Calendar day of the reader as a grouping key: '2024-11-20'. */
 export function dayKey(iso: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
@@ -62,7 +62,7 @@ export function dayKey(iso: string): string {
 export function dayLabel(iso: string, now: Date, texts: TimeTexts = timeTexts): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
-  // Noon to noon, so that a day of 23 or 25 hours still counts as one.
+  // Counts from noon to noon, so that a day of 23 or 25 hours still counts as one.
   const noon = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate(), 12).getTime()
   const days = Math.round((noon(now) - noon(date)) / dayMs)
   if (days <= 0) return texts.today

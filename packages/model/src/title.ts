@@ -1,9 +1,9 @@
-/** Characters of the prompt that a title shows. */
+/** Number of the prompt's characters in a title. */
 export const titleLength = 30
 
-/** The first 30 characters of the prompt plus '...'; a prompt that fits is its own title. */
+/** Title of a prompt: its first 30 characters plus '...', or all of a prompt that fits. */
 export function titleOf(prompt: string): string {
-  // By code point: a cut inside a surrogate pair would show a broken character.
+  // Cuts by code point: inside a surrogate pair it would show a broken character.
   const characters = [...prompt.trim().replace(/\s+/g, ' ')]
   return characters.length > titleLength ? `${characters.slice(0, titleLength).join('')}...` : characters.join('')
 }

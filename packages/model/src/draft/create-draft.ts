@@ -1,4 +1,4 @@
-/** What the create box holds before it is sent. Immutable: transitions answer a new draft. */
+/** The state of the create box before a request is submitted. Immutable: every transition returns a new draft. */
 import { defaultModel, type ModelId, modelIds, models } from '../models/models.ts'
 import { defaultStyle } from '../models/styles.ts'
 import {
@@ -13,7 +13,7 @@ import {
 export const generationTypes = ['image', 'video', 'wallpaper'] as const
 export type GenerationType = (typeof generationTypes)[number]
 
-/** A picture the result should follow; for a video the first is the first frame and the second the last. */
+/** An image that the result should follow; in a video draft the first is the first frame and the second the last. */
 export interface ReferenceImage {
   id: string
   url: string
@@ -21,7 +21,7 @@ export interface ReferenceImage {
   /** Even sides in px, as cropped. */
   width: number
   height: number
-  /** True for a file that is not uploaded yet: its address dies with the page. */
+  /** Whether the file is not uploaded yet; the address of such a file dies with the page. */
   isLocalFile: boolean
 }
 
@@ -53,20 +53,20 @@ export interface CreateDraft {
   type: GenerationType
   model: ModelId
   prompt: string
-  /** The prompt that the wallpaper preset replaced; it comes back when the type is left with the preset untouched. */
+  /** The prompt that the wallpaper preset replaced; restored when the type is left with the preset unchanged. */
   replacedPrompt: string
   style: string
-  /** The picked ratio. A typed size may have another shape, see {@link CreateDraft.width}. */
+  /** The chosen ratio. A typed size may have another shape, see {@link CreateDraft.width}. */
   ratio: ImageRatio
   resolution: ImageResolution
-  /** Size of an image or wallpaper in px: a preset, typed, or following the first reference. */
+  /** Size of an image or wallpaper in px: a preset, typed, or derived from the first reference. */
   width: number
   height: number
-  /** With the link on, the side that is not typed is derived from the picked ratio. */
+  /** Whether the sides are linked: the side that is not typed is then derived from the chosen ratio. */
   isLinked: boolean
   videoRatio: VideoRatio
   videoResolution: VideoResolution
-  /** Seconds the finished video lasts; twice the normal length while Loop is on. */
+  /** Duration of the finished video in seconds; doubled while Loop is on. */
   durationS: number
   loop: boolean
   references: readonly ReferenceImage[]
@@ -77,7 +77,7 @@ export interface CreateDraft {
 
 export const advancedDefaults: AdvancedOptions = { quality: 'standard', steps: 20, guidance_scale: 7.5, seed: -1 }
 
-/** Least and greatest of each; what lies outside of them is not taken. */
+/** Limits of the advanced options; values outside of them are ignored. */
 export const advancedLimits = {
   steps: { least: 1, most: 150 },
   guidance_scale: { least: 0, most: 30 },
@@ -87,7 +87,7 @@ export const advancedLimits = {
 /** Models of the model picker, in its order. */
 export const pickerModels: readonly ModelId[] = modelIds.filter((id) => models[id].inPicker)
 
-/** Models of one type among those a host offers, in the registry's order. */
+/** The offered models of one type, in the registry's order. */
 export function modelsOf(type: GenerationType, available: readonly ModelId[] = pickerModels): readonly ModelId[] {
   return pickerModels.filter((id) => models[id].category === type && available.includes(id))
 }
@@ -102,7 +102,7 @@ export function hasStyles(model: ModelId): boolean {
   return models[model].takesStyle
 }
 
-/** A fresh box: image, the first available model, 16:9 at 2K; video 16:9 at 1080P for 5 s. */
+/** The initial draft: image, the first available model, 16:9 at 2K; video 16:9 at 1080P for 5 s. */
 export function initialDraft(available: readonly ModelId[] = pickerModels): CreateDraft {
   const type = typesOf(available)[0] ?? 'image'
   return {

@@ -17,19 +17,20 @@ import {
 import type { CreateDraft, ReferenceImage } from './create-draft.ts'
 
 /**
- * Image editing composes many references into a size of its own, and Click and Live Wallpapers show none of what they
- * keep for other models; every other model keeps the first one's shape.
+ * Whether the model's size follows the first reference. Image editing composes many references into a size of its own,
+ * and Click and Live Wallpapers do not show the references they retain for other models; every other model takes over
+ * the first reference's shape.
  */
 function followsReference({ references, model }: CreateDraft): boolean {
   return references.length > 0 && !composesReferences(model) && !usesMedia(model)
 }
 
-/** True when ratio, resolution, width, height and link are disabled, because the size follows the first reference. */
+/** Whether ratio, resolution, width, height and link are disabled, because the size follows the first reference. */
 export function sizeIsLocked(draft: CreateDraft): boolean {
   return draft.type !== 'video' && followsReference(draft)
 }
 
-/** True when the video ratio shows 'auto-fit', because the first frame dictates it. */
+/** Whether the video ratio shows 'auto-fit', because the first frame determines it. */
 export function videoRatioIsLocked(draft: CreateDraft): boolean {
   return draft.type === 'video' && draft.references.length > 0
 }
@@ -49,7 +50,7 @@ function clampSide(side: number): number {
   return Math.min(maxSidePx, Math.max(minSidePx, Math.round(side)))
 }
 
-/** The nearest resolution the model offers: image editing starts at 2K, the others end there. */
+/** The nearest resolution that the model offers: image editing starts at 2K, the other models end there. */
 export function allowedResolution(draft: Pick<CreateDraft, 'model' | 'resolution'>): ImageResolution {
   const offered = resolutionsOf(draft.model)
   return offered.includes(draft.resolution) ? draft.resolution : '2K'
@@ -61,7 +62,7 @@ function sizeLike(reference: ReferenceImage, resolution: ImageResolution): Size 
   return { ratio, width: clampSide(width), height: clampSide(height) }
 }
 
-/** Brings resolution, size and video ratio in line with the draft's model and first reference. */
+/** Adapts resolution, size and video ratio to the draft's model and first reference. */
 export function recomputeSize(draft: CreateDraft): CreateDraft {
   const resolution = allowedResolution(draft)
   const [first] = draft.references
@@ -72,12 +73,15 @@ export function recomputeSize(draft: CreateDraft): CreateDraft {
     : { ...base, ...imageSize(draft.ratio, resolution) }
 }
 
-/** Like {@link recomputeSize}, but a typed size stays where nothing forces another one. */
+/** Like {@link recomputeSize}, but keeps a typed size unless a reference dictates another one. */
 export function settleSize(draft: CreateDraft): CreateDraft {
   return followsReference(draft) || allowedResolution(draft) !== draft.resolution ? recomputeSize(draft) : draft
 }
 
-/** The size after the first reference changed. Image editing keeps its own size and only leaves a resolution it lacks. */
+/**
+ * Recomputes the size after the first reference changed. Image editing keeps its own size and only leaves a resolution
+ * that it does not offer.
+ */
 export function sizeAfterReference(draft: CreateDraft): CreateDraft {
   return composesReferences(draft.model) ? settleSize(draft) : recomputeSize(draft)
 }
@@ -91,19 +95,19 @@ export function setResolution(draft: CreateDraft, resolution: ImageResolution): 
   return { ...draft, resolution, ...imageSize(draft.ratio, resolution) }
 }
 
-/** Takes a typed width. With the link on, the height follows the picked ratio as far as the limits let it. */
+/** Sets a typed width. While the sides are linked, the height follows the chosen ratio within the limits. */
 export function setWidth(draft: CreateDraft, width: number): CreateDraft {
   if (sizeIsLocked(draft) || !isTypedSide(width)) return draft
   return { ...draft, width, height: draft.isLinked ? clampSide(width / ratioOf(draft.ratio)) : draft.height }
 }
 
-/** Takes a typed height. With the link on, the width follows the picked ratio as far as the limits let it. */
+/** Sets a typed height. While the sides are linked, the width follows the chosen ratio within the limits. */
 export function setHeight(draft: CreateDraft, height: number): CreateDraft {
   if (sizeIsLocked(draft) || !isTypedSide(height)) return draft
   return { ...draft, height, width: draft.isLinked ? clampSide(height * ratioOf(draft.ratio)) : draft.width }
 }
 
-/** Linking again brings a typed size back to the picked ratio, so that the link never shows a size it would not make. */
+/** Links the sides again and adapts a typed size to the chosen ratio, so that the linked size always has that ratio. */
 export function setLinked(draft: CreateDraft, isLinked: boolean): CreateDraft {
   if (sizeIsLocked(draft) || draft.isLinked === isLinked) return draft
   const linked = { ...draft, isLinked }

@@ -1,4 +1,4 @@
-/** Values that a page hands to the create box: Use Prompt, Create Similar, Re-edit. */
+/** Values with which a page prefills the create box: Use Prompt, Create Similar, Re-edit. */
 import { isModelId, type ModelId } from '../models/models.ts'
 import { styleIds } from '../models/styles.ts'
 import {
@@ -31,37 +31,37 @@ export interface PrefillValues {
   selectedModel?: string
   style?: string
   generationType?: string
-  /** True when the values come from Create Similar. */
+  /** Whether the values come from Create Similar. */
   isFromSameStyle?: boolean
-  /** True removes the references that are in the box. */
+  /** Whether to remove the references that the draft has. */
   cleanNewImages?: boolean
   source?: 'Re-Edit'
   width?: number
   height?: number
   aspectRatio?: string
   resolutions?: string
-  /** What brings the very same picture back; without it the server chooses. */
+  /** Reproduces the same image; without a seed the server chooses one. */
   seed?: number
   steps?: number
   guidance_scale?: number
   references?: readonly ReferenceImage[]
-  /** The reference of the carried request, and how it looks small. */
+  /** The reference of the source request, and its thumbnail. */
   image_ref?: string
   image_ref_thumbnail?: string
-  /** The references of a carried Image Editing request, in their order. */
+  /** The references of a source request for image editing, in their order. */
   GenerationReferenceList?: readonly { url: string }[]
-  /** True puts {@link PrefillValues.imageUrl} in as the reference. */
+  /** Whether {@link PrefillValues.imageUrl} becomes the reference. */
   imageReferenceMode?: boolean
-  /** Picture of the carried item; for a video its first frame. */
+  /** Image of the source result; for a video its first frame. */
   imageUrl?: string
   /** Last frame of a video. */
   imageEndUrl?: string
 }
 
-/** Pictures that the values bring as references and whose sides have to be read from the file. */
+/** Images that the values add as references; their sides have to be read from the files. */
 export function prefillImages(values: PrefillValues): readonly { url: string; thumbnail_url: string }[] {
   const { image_ref, image_ref_thumbnail, imageUrl, imageEndUrl } = values
-  // Create Similar carries how a picture was made, not the picture.
+  // Create Similar takes over how an image was made, not the image itself.
   if (values.isFromSameStyle) return []
   const isFrames = values.generationType === 'video'
   const frames = values.imageReferenceMode || isFrames ? [imageUrl, isFrames ? imageEndUrl : undefined] : []
@@ -74,7 +74,7 @@ export function prefillImages(values: PrefillValues): readonly { url: string; th
   return urls.flatMap((url) => (url ? [{ url, thumbnail_url: (url === image_ref && image_ref_thumbnail) || url }] : []))
 }
 
-/** Fills the draft. Unknown or unavailable values leave what they would have changed; a prompt always arrives. */
+/** Prefills the draft. Unknown or unavailable values change nothing; a prompt is always taken over. */
 export function prefillDraft(
   draft: CreateDraft,
   values: PrefillValues,
@@ -99,7 +99,9 @@ export function prefillDraft(
   return values.prompt === undefined ? next : { ...next, prompt: values.prompt }
 }
 
-/** The size of a picture or wallpaper: by its names, or as it is, with the names that are nearest to it. */
+/**
+ * Sets the size of an image or wallpaper: by its named ratio and resolution, or to its sides, with the nearest names.
+ */
 function prefillImageSize(draft: CreateDraft, values: PrefillValues, size: Size | null): CreateDraft {
   let next = draft
   const ratio = imageRatios.find((known) => known === values.aspectRatio) ?? (size && closestImageRatio(size))
@@ -112,7 +114,7 @@ function prefillImageSize(draft: CreateDraft, values: PrefillValues, size: Size 
   return { ...unlinked, isLinked: next.isLinked }
 }
 
-/** A video has the frame of its names, or the one that is nearest to the carried size. */
+/** Sets the size of a video: by its named ratio and resolution, or to the preset nearest to its sides. */
 function prefillVideoSize(draft: CreateDraft, values: PrefillValues, size: Size | null): CreateDraft {
   const ratio = videoRatios.find((known) => known === values.aspectRatio) ?? (size && closestVideoRatio(size))
   const named = videoResolutions.find((known) => known === values.resolutions)
@@ -121,7 +123,9 @@ function prefillVideoSize(draft: CreateDraft, values: PrefillValues, size: Size 
   return resolution ? setVideoResolution(shaped, resolution) : shaped
 }
 
-/** Another prompt begins anew: the seed of the last one would make its pictures look alike for no visible reason. */
+/**
+ * Another prompt resets the advanced options: with the former seed its images would look alike for no visible reason.
+ */
 function prefillAdvanced(before: AdvancedOptions, values: PrefillValues): AdvancedOptions {
   const advanced = values.prompt === undefined ? { ...before } : { ...advancedDefaults }
   for (const name of ['seed', 'steps', 'guidance_scale'] as const) {

@@ -1,4 +1,4 @@
-/** The one place where a create draft changes: every control of the box is one action here. */
+/** The reducer of the create draft: every control of the box is one action, and nothing else changes a draft. */
 import type { ModelId } from '../models/models.ts'
 import { styleIds } from '../models/styles.ts'
 import type { ImageRatio, ImageResolution, VideoRatio, VideoResolution } from '../sizes/sizes.ts'
@@ -60,10 +60,10 @@ export type DraftAction =
   | { do: 'reset' }
 
 /**
- * Applies one action. An action that a rule forbids (a locked size, a reference too many, a model that is not offered)
- * answers the very same draft.
- * @param available the models that the host offers; types and models outside of it cannot be reached
- * @param limits where the host takes fewer references for a model than the model could
+ * Applies one action. An action that a rule forbids (a locked size, one reference too many, a model that is not
+ * offered) returns the same draft object.
+ * @param available the models that the host offers; types and models outside of it cannot be chosen
+ * @param limits maximum of references for models where the host takes fewer than the model could
  */
 export function reduceDraft(
   draft: CreateDraft,

@@ -1,4 +1,4 @@
-/** Reference images of the draft: how many, which, and what they do to the size. */
+/** Reference images of the draft: their number, their roles and their effect on the size. */
 
 import { mediaMessages } from '../media/media-rules.ts'
 import { type ModelId, models } from '../models/models.ts'
@@ -6,20 +6,20 @@ import { evenSize, type Size, sizeText } from '../sizes/sizes.ts'
 import type { CreateDraft, ReferenceImage } from './create-draft.ts'
 import { sizeAfterReference } from './draft-size.ts'
 
-/** Most references that a server takes for a model, where that is fewer than the model's own maximum. */
+/** Maximum of references that a server takes for a model, where that is fewer than the model's own maximum. */
 export type ReferenceLimits = Readonly<Partial<Record<ModelId, number>>>
 
-/** Most references the draft takes: 2 for video (1 with Loop), 10 for image editing, 1 otherwise. */
+/** Maximum of references of the draft: 2 for video (1 with Loop), 10 for image editing, 1 otherwise. */
 export function maxReferences(
   { model, type, loop }: Pick<CreateDraft, 'model'> & Partial<Pick<CreateDraft, 'type' | 'loop'>>,
   limits: ReferenceLimits = {},
 ): number {
   const most = Math.min(models[model].maxReferences, limits[model] ?? Number.POSITIVE_INFINITY)
-  // A loop begins and ends with the same frame.
+  // A loop starts and ends with the same frame.
   return type === 'video' && loop ? Math.min(most, 1) : most
 }
 
-/** Why the last frame of a video is refused, or null when it has the first one's exact size. */
+/** Why the last frame of a video is refused; null when its size is exactly that of the first frame. */
 export function frameMismatch(first: Size, second: Size): string | null {
   if (first.width === second.width && first.height === second.height) return null
   return mediaMessages.frameMismatch(sizeText(second), sizeText(first))
@@ -33,7 +33,9 @@ function withReferences(draft: CreateDraft, references: readonly ReferenceImage[
   return same ? changed : sizeAfterReference(changed)
 }
 
-/** Adds a reference with even sides. Beyond the maximum, or for a last frame of another size, the draft stays. */
+/**
+ * Adds a reference with even sides. Beyond the maximum, or for a last frame of another size, the draft is unchanged.
+ */
 export function addReference(draft: CreateDraft, reference: ReferenceImage, limits: ReferenceLimits = {}): CreateDraft {
   if (draft.references.length >= maxReferences(draft, limits)) return draft
   const cropped = { ...reference, ...evenSize(reference) }
@@ -49,7 +51,7 @@ export function removeReference(draft: CreateDraft, id: string): CreateDraft {
   )
 }
 
-/** Puts the uploaded file in the place of the local one, without a new size when the pixels are the same. */
+/** Replaces a local file by its upload; the size stays when the sides are the same. */
 export function replaceReference(draft: CreateDraft, id: string, uploaded: ReferenceImage): CreateDraft {
   const references = draft.references.map((reference) =>
     reference.id === id ? { ...uploaded, ...evenSize(uploaded) } : reference,
@@ -61,14 +63,14 @@ export function clearReferences(draft: CreateDraft): CreateDraft {
   return withReferences(draft, [])
 }
 
-/** Swaps first and last frame of a video. */
+/** Swaps the first and the last frame of a video. */
 export function swapFrames(draft: CreateDraft): CreateDraft {
   const [first, last] = draft.references
   if (draft.type !== 'video' || !first || !last) return draft
   return withReferences(draft, [last, first])
 }
 
-/** Drops what the model does not take. */
+/** Removes the references that the model does not take. */
 export function trimReferences(draft: CreateDraft, most: number): CreateDraft {
   return draft.references.length > most ? withReferences(draft, draft.references.slice(0, most)) : draft
 }

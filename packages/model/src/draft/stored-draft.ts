@@ -1,4 +1,7 @@
-/** The state of the create box as session storage holds it, under names that must not change: old entries are read again. */
+/**
+ * The create draft as session storage holds it, under names that must not change because earlier entries are read
+ * again.
+ */
 import { maxMedia, maxSidePx, minSidePx } from '../limits.ts'
 import { isModelId, type ModelId, models, resolutionsOf } from '../models/models.ts'
 import { defaultStyle, styleIds } from '../models/styles.ts'
@@ -35,7 +38,7 @@ export interface StoredBox {
   isExpanded: boolean
 }
 
-/** The text to keep. Local files stay out: their addresses die with the page. */
+/** The text to store. Local files are left out, because their addresses die with the page. */
 export function serializeDraft({ draft, isExpanded }: StoredBox): string {
   const references = draft.references.filter((reference) => !reference.isLocalFile)
   const [first] = draft.references
@@ -99,7 +102,7 @@ function wholeIn(value: unknown, limits: { readonly least: number; readonly most
   return Number.isInteger(value) ? numberIn(value, limits, fallback) : fallback
 }
 
-/** Addresses that survive a reload. */
+/** Whether an address survives a reload. */
 function isLasting(address: unknown): address is string {
   return typeof address === 'string' && /^(https?:\/)?\//.test(address)
 }
@@ -145,7 +148,7 @@ function readModel(kept: Unknown, available: readonly ModelId[]): Pick<CreateDra
   return known === undefined ? null : { type, model: known }
 }
 
-/** A preset, or two sides that a person may type. */
+/** A preset, or two sides within the limits of typed sides. */
 function isPossible({ width, height }: Size): boolean {
   const isTyped = [width, height].every((side) => Number.isInteger(side) && side >= minSidePx && side <= maxSidePx)
   if (isTyped) return true
@@ -162,8 +165,8 @@ function readSize(kept: Unknown, fallback: Size): Size {
 }
 
 /**
- * Reads what {@link serializeDraft} wrote, or whatever else lies under the key: each field that is missing or impossible
- * takes its default. Never throws; null when there is nothing to restore.
+ * Reads what {@link serializeDraft} wrote, or any other value under the key: each missing or impossible field takes its
+ * default. Never throws; null when there is nothing to restore.
  */
 export function restoreDraft(kept: string | null, available: readonly ModelId[] = pickerModels): StoredBox | null {
   if (kept === null) return null
@@ -208,7 +211,8 @@ export function restoreDraft(kept: string | null, available: readonly ModelId[] 
       seed: wholeIn(advanced.seed, limits.seed, advancedDefaults.seed),
     },
   }
-  // What was a local file is gone, and so is the size that followed it; a resolution may have been withdrawn since.
+  // A local file does not survive, and neither does the size derived from it; a resolution may have been withdrawn
+  // since.
   const lostReference = state.hasReferenceImage === true && references.length === 0
   const settled = lostReference || !resolutionsOf(draft.model).includes(resolution) ? sizeAfterReference(draft) : draft
   return { draft: settled, isExpanded: flag(state.isExpanded, false) }

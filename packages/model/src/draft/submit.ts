@@ -1,4 +1,4 @@
-/** From the draft to the call: what Generate checks, in this order, and what it sends. */
+/** From the draft to the call: the checks of Generate, in their order, and the request that it sends. */
 
 import type { CreateRequest } from '../entities.ts'
 import { pricePerTask } from '../limits.ts'
@@ -18,14 +18,15 @@ export interface Submitter {
 }
 
 /**
- * Why nothing is sent. 'incomplete' means that the prompt (or the picture of a Parallax Wallpaper) is missing, which the
- * disabled Generate button already says; anything else is to be shown, in the message's words or in others by its code.
+ * Why a draft cannot be submitted. 'incomplete' means that the prompt (or the image of a Parallax Wallpaper) is
+ * missing, which the disabled Generate button already shows; every other refusal is shown as its message, or as the
+ * host's own text for its code.
  */
 export type Refusal =
   | 'login'
   | 'incomplete'
   | 'low_points'
-  /** `count` is how many resources are needed, or the place of the one that is still loading, from 1. */
+  /** `count` is the number of media items needed, or the 1-based position of the one that is still loading. */
   | { code: 'too_few_media' | 'media_loading'; count: number; message: string }
 
 export type SubmitAnswer = { ok: CreateRequest } | { refused: Refusal }
@@ -40,16 +41,18 @@ function isComplete(draft: CreateDraft): boolean {
   return draft.prompt.trim() !== '' || draft.references.length > 0
 }
 
-/** Whether the Generate button is enabled. Too few resources do not disable it: pressing it says how many are needed. */
+/**
+ * Whether the Generate button is enabled. Too few media items do not disable it: pressing it says how many are needed.
+ */
 export function canGenerate(draft: CreateDraft): boolean {
   if (!isComplete(draft)) return false
   return !(usesMedia(draft.model) && isMediaLoading(draft))
 }
 
-/** The body of the create call, with the defaults spelled out, so that a later rerun does not depend on them. */
+/** The body of the create call, with all defaults written out, so that a later rerun does not depend on them. */
 export function toCreateRequest(draft: CreateDraft): CreateRequest {
   const request: CreateRequest = {
-    // The preset prompt of what is made from an image alone must not reach the engine.
+    // The preset prompt of a model that works from an image alone must not reach the engine.
     prompt: models[draft.model].takesPrompt ? draft.prompt.trim() : '',
     model: draft.model,
     size: sizeText(draftSize(draft)),
@@ -80,7 +83,7 @@ export function toCreateRequest(draft: CreateDraft): CreateRequest {
   return request
 }
 
-/** Checks sign-in, prompt, points, number of resources and their loading, in this order; then builds the request. */
+/** Checks sign-in, prompt, points, number of media items and their loading, in this order, then builds the request. */
 export function submitDraft(draft: CreateDraft, submitter: Submitter): SubmitAnswer {
   if (!submitter.signedIn) return { refused: 'login' }
   if (!isComplete(draft)) return { refused: 'incomplete' }

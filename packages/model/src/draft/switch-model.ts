@@ -1,11 +1,11 @@
-/** Switching type and model. */
+/** Changes of type and model. */
 import { type ModelId, models, usesMedia } from '../models/models.ts'
 import { type CreateDraft, type GenerationType, hasStyles, modelsOf, pickerModels, typesOf } from './create-draft.ts'
 import { recomputeSize, settleSize } from './draft-size.ts'
 import { maxReferences, type ReferenceLimits, trimReferences } from './references.ts'
 import { copyImagesToMedia, presetPrompt, withdrawPreset } from './wallpaper.ts'
 
-/** Switching type keeps only the first reference, takes the type's first model and recomputes the size. */
+/** Changes the type: keeps only the first reference, chooses the type's first model and recomputes the size. */
 export function setType(
   draft: CreateDraft,
   type: GenerationType,
@@ -19,7 +19,7 @@ export function setType(
   return type === 'wallpaper' ? presetPrompt(switched) : withdrawPreset(switched)
 }
 
-/** Switches the model within the draft's type; a model of another type switches the type first. */
+/** Changes the model within the draft's type; a model of another type changes the type first. */
 export function setModel(
   draft: CreateDraft,
   model: ModelId,
@@ -37,8 +37,8 @@ export function setModel(
 }
 
 /**
- * The draft on a server that offers these models: one that is not offered gives way to the first of its type, or of
- * another type when none of its own is.
+ * Adapts the draft to the models that a server offers: a model that is not offered is replaced by the first of its
+ * type, or by one of another type when its own type has none.
  */
 export function fitToAvailable(
   draft: CreateDraft,
@@ -53,7 +53,7 @@ export function fitToAvailable(
   return model ? setModel(draft, model, available, limits) : draft
 }
 
-/** The style that a request carries: only models with styles send the picked one. */
+/** The style of the request: only models with `takesStyle` send the chosen one. */
 export function styleOf(draft: CreateDraft, fallback: string): string {
   return hasStyles(draft.model) ? draft.style : fallback
 }

@@ -1,4 +1,4 @@
-/** Drafts and their ingredients for tests. */
+/** Drafts and their parts for tests. */
 import type { ModelId } from '../models/models.ts'
 import { type CreateDraft, initialDraft, type MediaItem, type ReferenceImage } from './create-draft.ts'
 import { type DraftAction, reduceDraft } from './reduce-draft.ts'

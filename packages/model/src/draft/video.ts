@@ -8,7 +8,7 @@ function steps(from: number, to: number, step: number): readonly number[] {
 const normalDurations = steps(3, 12, 1)
 const loopDurations = steps(6, 24, 2)
 
-/** What the duration picker offers: 3 to 12 by 1, with Loop 6 to 24 by 2. */
+/** Durations of the duration picker: 3 to 12 in steps of 1, with Loop 6 to 24 in steps of 2. */
 export function durationsOf(loop: boolean): readonly number[] {
   return loop ? loopDurations : normalDurations
 }
@@ -17,7 +17,7 @@ export function setDuration(draft: CreateDraft, durationS: number): CreateDraft 
   return durationsOf(draft.loop).includes(durationS) ? { ...draft, durationS } : draft
 }
 
-/** Doubles the duration when Loop goes on, halves it when it goes off. */
+/** Turns Loop on, which doubles the duration, or off, which halves it. */
 export function setLoop(draft: CreateDraft, loop: boolean): CreateDraft {
   if (draft.loop === loop) return draft
   return { ...draft, loop, durationS: loop ? draft.durationS * 2 : draft.durationS / 2 }

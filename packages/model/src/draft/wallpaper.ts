@@ -1,15 +1,15 @@
-/** Wallpaper rules of the draft: preset prompt, media, transition. */
+/** Wallpaper rules of the draft: preset prompt, media, transition effect. */
 import { maxMedia } from '../limits.ts'
 import { type ModelId, models } from '../models/models.ts'
 import type { CreateDraft, MediaItem, ReferenceImage } from './create-draft.ts'
 
-/** Shown as the prompt of a wallpaper, which is made from pictures. */
+/** Preset prompt of wallpapers that are made from images alone. */
 export const wallpaperPrompt = 'Just select the picture to generate the wallpaper!'
 
-/** Slots the media uploader shows at least. */
+/** Least number of slots that the media uploader shows. */
 export const minMediaSlots = 2
 
-/** Resources a wallpaper needs before it can be made. */
+/** Number of media items that a wallpaper needs. */
 export function requiredMedia(model: ModelId): number {
   return models[model].minMedia
 }
@@ -21,7 +21,7 @@ export function presetPrompt(draft: CreateDraft): CreateDraft {
   return { ...draft, prompt: wallpaperPrompt, replacedPrompt: draft.prompt }
 }
 
-/** Undoes the preset when nobody touched it: its sentence describes no picture. */
+/** Removes an unchanged preset prompt, because its text describes no image. */
 export function withdrawPreset(draft: CreateDraft): CreateDraft {
   if (draft.prompt !== wallpaperPrompt) return { ...draft, replacedPrompt: '' }
   return { ...draft, prompt: draft.replacedPrompt, replacedPrompt: '' }
@@ -43,7 +43,7 @@ function toMedia(reference: ReferenceImage): MediaItem {
   }
 }
 
-/** From Parallax to Click or Live: its images become media when there are none yet. */
+/** Changes from Parallax to Click or Live: the draft's images become its media when it has none yet. */
 export function copyImagesToMedia(draft: CreateDraft): CreateDraft {
   if (draft.references.length === 0 || draft.media.length > 0) return draft
   return { ...draft, media: draft.references.slice(0, maxMedia).map(toMedia) }
@@ -57,7 +57,7 @@ export function removeMedia(draft: CreateDraft, id: string): CreateDraft {
   return { ...draft, media: draft.media.filter((item) => item.id !== id) }
 }
 
-/** Puts the server's item, or the loaded one, in the place of the placeholder. */
+/** Replaces the placeholder of a media item by the uploaded or loaded item. */
 export function replaceMedia(draft: CreateDraft, id: string, item: MediaItem): CreateDraft {
   return { ...draft, media: draft.media.map((old) => (old.id === id ? item : old)) }
 }
@@ -66,7 +66,7 @@ export function setEffectOn(draft: CreateDraft, on: boolean): CreateDraft {
   return { ...draft, effect: { ...draft.effect, on } }
 }
 
-/** Takes a time in ms, brought into 100 to 5000 in steps of 50. */
+/** Sets the transition time in ms, limited to 100 to 5000 in steps of 50. */
 export function setEffectMs(draft: CreateDraft, ms: number): CreateDraft {
   if (!Number.isFinite(ms)) return draft
   const stepped = Math.round(ms / effectMs.step) * effectMs.step

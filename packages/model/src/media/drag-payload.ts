@@ -1,10 +1,10 @@
-/** What a tile carries while it is dragged, and what the page event 'create-dialog:add-reference' brings. */
+/** What a dragged tile carries, which is also the detail of the page event 'create-dialog:add-reference'. */
 import type { GenerationResult } from '../entities.ts'
 
 export interface DragPayload {
   type: 'image' | 'video'
   thumbnail_url: string
-  /** Address of the original picture, or of the video. */
+  /** Address of the original image, or of the video. */
   original_url: string
   /** Sides of the original in px. */
   width: number
@@ -12,13 +12,13 @@ export interface DragPayload {
   video_thumbnail_url?: string
 }
 
-/** The part of a result that is dragged. */
+/** The fields of a result that a drag payload is made from. */
 export type Draggable = Pick<
   GenerationResult,
   'task_category' | 'picture' | 'width' | 'height' | 'thumbnail_url' | 'video_url' | 'thumbnail_video_url'
 >
 
-/** A result as it is dragged: a video as itself, everything else as its picture. */
+/** Drag payload of a result: the video of a video, the image of anything else. */
 export function dragPayloadOf(result: Draggable): DragPayload {
   const { task_category, picture, thumbnail_url, video_url, thumbnail_video_url } = result
   if (task_category !== 'video' || video_url === null) {
@@ -35,26 +35,26 @@ export function dragPayloadOf(result: Draggable): DragPayload {
   }
 }
 
-/** Key of a {@link DragPayload} in a DataTransfer. Lower case, because browsers compare it so. */
+/** Key of a {@link DragPayload} in a DataTransfer. Lower case, because browsers compare the keys in lower case. */
 export const dragPayloadType = 'application/x-mirari-media+json'
 
-/** The part of a DataTransfer that is needed to read from one. */
+/** The part of a DataTransfer that reading needs. */
 export interface DragReader {
   getData(type: string): string
 }
 
-/** The part of a DataTransfer that is needed to write into one. */
+/** The part of a DataTransfer that writing needs. */
 export interface DragWriter {
   setData(type: string, data: string): void
 }
 
-/** Puts the payload into a drag, and its address too, for targets outside of the page. */
+/** Writes the payload into a drag, together with its address for targets outside of the page. */
 export function writeDragPayload(transfer: DragWriter, payload: DragPayload, base: string): void {
   transfer.setData(dragPayloadType, JSON.stringify(payload))
   transfer.setData('text/uri-list', new URL(payload.original_url, base).href)
 }
 
-/** True for addresses that a page may load a picture from; 'javascript:' and the like are not. */
+/** Whether a page may load an image from the address; 'javascript:' and the like are refused. */
 function isMediaUrl(value: unknown): value is string {
   if (typeof value !== 'string' || value === '') return false
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(value)?.[1]?.toLowerCase()
@@ -63,7 +63,7 @@ function isMediaUrl(value: unknown): value is string {
 
 const isSide = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0
 
-/** Reads a payload from anything, such as an event of the page; null when it is none. */
+/** Reads a payload from any value, such as the detail of a page event; null when it is not one. */
 export function asDragPayload(value: unknown): DragPayload | null {
   if (typeof value !== 'object' || value === null) return null
   const payload: Record<string, unknown> = { ...value }

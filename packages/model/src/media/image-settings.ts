@@ -1,6 +1,6 @@
 /**
- * How a picture was made, inside the picture: an XMP chunk of a WebP file, which every viewer skips and many show. So a
- * downloaded file that is dropped into the create box brings its prompt and settings back, without a server.
+ * The settings of an image, embedded in the WebP file as an XMP chunk, which viewers ignore or display. A downloaded
+ * file that is dropped into the create box restores its prompt and settings without a server.
  */
 import { isModelId, type ModelId } from '../models/models.ts'
 
@@ -16,19 +16,19 @@ export interface ImageSettings {
 const namespace = 'urn:mirari:settings:1'
 const riffHeadBytes = 12
 const chunkHeadBytes = 8
-/** Bits of the extended header. */
+/** Flags of the extended header. */
 const hasXmp = 0x04
 const hasAlpha = 0x10
 const maxXmpBytes = 64 * 1024
 
 interface Chunk {
   name: string
-  /** Place of the content in the file. */
+  /** Offset of the content in the file. */
   start: number
   end: number
 }
 
-/** The file with the settings in it and its pixels untouched. @throws when it is no WebP file */
+/** Returns the file with the settings embedded and its pixels unchanged. @throws when it is not a WebP file */
 export function embedImageSettings(
   webp: Uint8Array,
   { width, height }: { width: number; height: number },
@@ -48,7 +48,7 @@ export function embedImageSettings(
   ])
 }
 
-/** The settings that {@link embedImageSettings} put into a file; null for any other file. */
+/** Reads the settings that {@link embedImageSettings} embedded; null for any other file. */
 export function readImageSettings(file: Uint8Array): ImageSettings | null {
   const xmp = chunksOf(file)?.find(({ name }) => name === 'XMP ')
   if (!xmp || xmp.end - xmp.start > maxXmpBytes) return null
@@ -84,7 +84,10 @@ function toXmp(settings: ImageSettings): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Control characters have no place in XML at all; in JSON they are escaped already, in the description they go. */
+/**
+ * Removes control characters, which XML does not allow; in JSON they are escaped already, in the description they are
+ * not.
+ */
 function escapeXml(text: string): string {
   return [...text]
     .filter((character) => character >= ' ' || character === '\n' || character === '\t')
@@ -99,7 +102,7 @@ function unescapeXml(text: string): string {
   })
 }
 
-/** The chunks of a WebP file; null when it is none, or broken. */
+/** The chunks of a WebP file; null when it is broken or not a WebP file. */
 function chunksOf(file: Uint8Array): Chunk[] | null {
   if (file.length < riffHeadBytes || name(file, 0) !== 'RIFF' || name(file, 8) !== 'WEBP') return null
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
@@ -109,7 +112,7 @@ function chunksOf(file: Uint8Array): Chunk[] | null {
     const end = start + view.getUint32(at + 4, true)
     if (end > file.length) return null
     found.push({ name: name(file, at), start, end })
-    // Chunks begin at even places.
+    // Chunks start at even offsets.
     at = end + (end % 2)
   }
   return found
@@ -119,12 +122,12 @@ function name(file: Uint8Array, at: number): string {
   return String.fromCharCode(...file.subarray(at, at + 4))
 }
 
-/** The header that a file needs before it may hold more than one picture chunk. */
+/** The extended header that a file needs before it may hold further chunks. */
 function extendedHead(webp: Uint8Array, { name: kind, start }: Chunk, width: number, height: number): Uint8Array {
   const head = new Uint8Array(10)
-  // The lossless kind says in bit 28 after its signature whether it has transparency.
+  // Lossless images state in bit 28 after their signature whether they have transparency.
   if (kind === 'VP8L' && ((webp[start + 4] ?? 0) & 0x10) !== 0) head[0] = hasAlpha
-  // 24 bits each, lowest byte first.
+  // Sides are stored in 24 bits each, least significant byte first.
   for (let i = 0; i < 3; i++) {
     head[4 + i] = ((width - 1) >> (8 * i)) & 0xff
     head[7 + i] = ((height - 1) >> (8 * i)) & 0xff

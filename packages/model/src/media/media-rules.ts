@@ -1,17 +1,17 @@
-/** Limits of chosen files and what their refusals say. The messages are literal. */
+/** Limits of chosen files, and the messages of their refusals, which are specified literally. */
 
 import { maxMedia } from '../limits.ts'
 
-/** Most bytes of a video file: 100 MB. */
+/** Largest video file in bytes: 100 MB. */
 export const maxVideoBytes = 100 * 1024 * 1024
-/** A picture beyond this many bytes (10 MB) is compressed; also what the result must fit into. */
+/** Largest image in bytes (10 MB): larger ones are compressed until they fit. */
 export const compressOverBytes = 10 * 1024 * 1024
-/** Longest side of a compressed picture, px. */
+/** Longest side of a compressed image in px. */
 export const compressedSidePx = 2048
-/** JPEG qualities that compression tries, from the best down. */
+/** JPEG qualities that compression tries, the best first. */
 export const compressionQualities: readonly number[] = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]
 
-/** What is said of files; a host may say it otherwise, e.g. in another language. */
+/** Messages about files; a host may replace them, for example in another language. */
 export interface MediaMessages {
   notAnImage: (name: string) => string
   onlyImages: string
@@ -20,7 +20,7 @@ export interface MediaMessages {
   tooManyMedia: string
   tooManyFiles: (most: number) => string
   tooFewMedia: (required: number) => string
-  /** `place` is that of the resource in the list, from 1. */
+  /** `place` is the 1-based position of the media item in the list. */
   mediaLoading: (place: number) => string
   /** Sizes as '1024x1024'. */
   frameMismatch: (second: string, first: string) => string
@@ -65,7 +65,7 @@ export const mediaMessages: MediaMessages = {
   compressionFailed: (name: string) => `File ${name} compression failed, please try again`,
 }
 
-/** What a file is for the product, by its declared type; null for anything but pictures and videos. */
+/** Media type of a file by its declared content type; null for anything but images and videos. */
 export function mediaKind(mimeType: string): 'image' | 'video' | null {
   if (mimeType.startsWith('image/')) return 'image'
   return mimeType.startsWith('video/') ? 'video' : null

@@ -1,4 +1,4 @@
-/** What one upload may hold, beyond the limits of media-rules.ts; the server counts again while it reads. */
+/** Limits of one upload, beyond those of media-rules.ts; the server enforces them again while it reads. */
 
 export const maxUploadFiles = 20
 export const maxUploadImageBytes = 30 * 1024 * 1024

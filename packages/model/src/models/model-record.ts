@@ -1,9 +1,9 @@
-/** What a model is to the product: one record, whose capabilities the code asks for instead of comparing ids. */
+/** The model record: what a model can do. Code asks for these capabilities instead of comparing ids. */
 import type { ImageResolution, Size } from '../sizes/sizes.ts'
 
 export type TaskCategory = 'image' | 'video' | 'wallpaper' | 'wallpaper_template'
 
-/** Names of the icons that models and actions show, as the lucide set spells them. */
+/** Names of the icons of models and actions, in the spelling of the lucide set. */
 export type ModelIcon =
   | 'clapperboard'
   | 'expand'
@@ -19,7 +19,7 @@ export type ModelIcon =
   | 'waves'
 
 /**
- * What a request has to bring beside its prompt: nothing ('none'), at least one reference image ('references'), images
+ * What a request has to carry besides its prompt: nothing ('none'), at least one reference image ('references'), images
  * and videos to play ('media'), or a finished result to work on ('result').
  */
 export type ModelInputs = 'none' | 'references' | 'media' | 'result'
@@ -31,54 +31,54 @@ export type ModelInputs = 'none' | 'references' | 'media' | 'result'
 export type ReferenceField = 'image_ref' | 'frames' | 'GenerationReferenceList'
 
 export interface ModelRecord {
-  /** English name, shown wherever a message catalog has no other one. */
+  /** English name, used wherever a message catalog has no name of its own. */
   name: string
   category: TaskCategory
   icon: ModelIcon
-  /** Path below /api of the call that makes it; POST /generations takes every model that makes something new. */
+  /** Path below /api of the model's create call; POST /generations accepts every model that makes something new. */
   route: string
-  /** Whether the model picker offers it. */
+  /** Whether the model picker offers the model. */
   inPicker: boolean
-  /** Results of one task. */
+  /** Number of results of one task. */
   results: number
   /** Estimated seconds for each result. */
   secondsPerResult: number
   inputs: ModelInputs
-  /** Least number of media items, 0 unless the inputs are media. */
+  /** Minimum of media items; 0 unless the inputs are media. */
   minMedia: number
-  /** Most reference images that a request may carry. */
+  /** Maximum of reference images in a request. */
   maxReferences: number
   referenceField: ReferenceField
   /** Image resolutions on offer, the smallest first. */
   resolutions: readonly ImageResolution[]
-  /** Whether the prompt reaches the engine; false for what is made from an image alone. */
+  /** Whether the prompt reaches the engine; false for a model that works from an image alone. */
   takesPrompt: boolean
-  /** Whether it draws in one of the styles. */
+  /** Whether the model draws in one of the styles. */
   takesStyle: boolean
-  /** Whether the built-in engine paints a scene for it, which it can paint again, larger or wider. */
+  /** Whether the built-in engine paints a scene for the model, which it can paint again, larger or wider. */
   paintsScene: boolean
-  /** Whether it takes its reference apart into layers, so that the recipe of a painted reference is of use. */
+  /** Whether the model splits its reference into layers, so that the recipe of a painted reference is useful. */
   extractsLayers: boolean
-  /** What the model does to a finished result; null for a model that makes something new. */
+  /** What the model does with a finished result; null for a model that makes something new. */
   postProcessing: PostProcessing | null
 }
 
 /** Work on a finished result: how it is offered, called and shown. */
 export interface PostProcessing {
-  /** What it works on. */
+  /** Whether it works on images or videos. */
   source: 'image' | 'video'
   /** Shape of the call's body. */
   body: 'upscale' | 'expand' | 'video'
   /** Label of its button in the detail view, and on cards where `cardLabel` is null. */
   label: string
-  /** Label on a card's toolbar; null leaves it out there. */
+  /** Label on a card's toolbar; null omits the action there. */
   cardLabel: string | null
-  /** Size of what it makes of a source; null for outpainting, whose call names the frame. */
+  /** Size of the result for a source; null for outpainting, whose call states the frame. */
   resultSize: ((source: Size) => Size) | null
-  /** Whether the result fills the frame of its source, so that both can be laid over each other. */
+  /** Whether the result covers the same frame as its source, so that the two can be compared as overlays. */
   keepsFrame: boolean
-  /** Whether its help shows the result as it is before and after. */
+  /** Whether its help compares the result before and after. */
   demonstratesChange: boolean
-  /** Messages for a failed call, by where it was made; in Chinese in the default locale. */
+  /** Messages for a failed call, by the place of the call; in Chinese in the default locale. */
   failure: { detail: string; card: string }
 }

@@ -1,4 +1,4 @@
-/** The model registry: the one place that says which models there are and what each can do. */
+/** The model registry: the one place that lists the models and what each can do. */
 
 import type { ImageResolution } from '../sizes/sizes.ts'
 import { creatingModels } from './creating-models.ts'
@@ -26,13 +26,16 @@ export type VideoPostModel = ModelsWithBody<'video'>
 /** Every model by its id. Adding one is adding its record. */
 export const models: Readonly<Record<ModelId, Readonly<ModelRecord>>> = records
 
-/** All ids: creating models in the order of the model picker, then the others in the order of their actions. */
+/**
+ * All ids: the models that make something new in the order of the model picker, then the derived models in the order of
+ * their actions.
+ */
 export const modelIds = Object.keys(records) as ModelId[]
 
 /** What each post-processing model does, in the order of the action groups. */
 export const postModelIds = Object.keys(postProcessingModels) as PostModel[]
 
-/** What gets done to a finished result by a post-processing model. */
+/** What a post-processing model does with a finished result. */
 export function postProcessingOf(model: PostModel): PostProcessing {
   return postProcessingModels[model].postProcessing
 }
@@ -49,7 +52,7 @@ export function isUpscaleModel(value: string): value is UpscaleModel {
   return isPostModel(value) && postProcessingOf(value).body === 'upscale'
 }
 
-/** True for the models that extend an image beyond its frame, which is asked for in a dialog. */
+/** Whether the model extends an image beyond its frame, which is requested in a dialog. */
 export function isExpandModel(value: string): value is ExpandModel {
   return isPostModel(value) && postProcessingOf(value).body === 'expand'
 }
@@ -58,17 +61,17 @@ export function isVideoPostModel(value: string): value is VideoPostModel {
   return isPostModel(value) && postProcessingOf(value).body === 'video'
 }
 
-/** True for what plays images and videos of the user's, which it gets as a list of media. */
+/** Whether the model plays the user's images and videos, which it gets as a list of media. */
 export function usesMedia(model: ModelId): boolean {
   return models[model].inputs === 'media'
 }
 
-/** True for what puts its references together into an image of a size of its own. */
+/** Whether the model composes its references into an image with a size of its own. */
 export function composesReferences(model: ModelId): boolean {
   return models[model].referenceField === 'GenerationReferenceList'
 }
 
-/** Resolutions the picker offers for an image model; the first is the smallest. */
+/** Resolutions that the picker offers for an image model, the smallest first. */
 export function resolutionsOf(model: ModelId): readonly ImageResolution[] {
   return models[model].resolutions
 }
@@ -78,11 +81,11 @@ export function modelsOfRoute(route: string): readonly ModelId[] {
   return modelIds.filter((id) => models[id].route === route)
 }
 
-/** What a fresh create box starts with. */
+/** Model of the initial draft. */
 export const defaultModel: ModelId = 'jimeng'
 
-/** What the outpainting dialog asks for. */
+/** Model that the outpainting dialog requests. */
 export const outpaintModel: ExpandModel = 'img_expand'
 
-/** What wallpapers made by hand, in the editor, count to. */
+/** Model under which wallpapers made in the editor are listed. */
 export const editorModel: ModelId = 'Clock Wallpaper'

@@ -1,19 +1,19 @@
-/** Outpainting: where a picture lies in a larger frame. Sizes are px of the result. */
+/** Outpainting: the position of an image in a larger frame. Sizes are px of the result. */
 import { evenDown, evenNear, ratioOf, type Size } from '../sizes/sizes.ts'
 
-/** Ratios of the modal, in its order. */
+/** Ratios of the dialog, in its order. */
 export const outpaintRatios = ['1:1', '3:4', '9:16', '4:3', '16:9'] as const
 export type OutpaintRatio = (typeof outpaintRatios)[number]
 
 export const outpaintScales = [1.5, 2, 3] as const
-/** 0: the frame takes another ratio and is as small as that allows. */
+/** Scales of the dialog; 0 means that the frame takes another ratio and is as small as that allows. */
 export type OutpaintScale = 0 | (typeof outpaintScales)[number]
 
-/** Longest side of the result. */
+/** Longest side of the result in px. */
 export const outpaintLongSide = 4096
 export const defaultOutpaintPrompt = 'extend the image naturally, keep style and lighting'
 
-/** How far each side is extended. */
+/** px by which each side is extended. */
 export interface OutpaintPadding {
   left: number
   right: number
@@ -21,18 +21,18 @@ export interface OutpaintPadding {
   bottom: number
 }
 
-/** The result, and the source as large as it is drawn in it: both shrink when the frame would be too long. */
+/** Size of the result, and of the source in it: both shrink when the frame would be too long. */
 export interface OutpaintFrame {
   size: Size
   image: Size
 }
 
-/** What the modal holds. */
+/** State of the outpainting dialog. */
 export interface OutpaintState {
   source: Size
   ratio: OutpaintRatio
   scale: OutpaintScale
-  /** Share of the free room that is left of and above the picture, 0 to 1. */
+  /** Share of the free room that lies left of and above the image, 0 to 1. */
   x: number
   y: number
   prompt: string
@@ -49,18 +49,18 @@ export type OutpaintAction =
 const center = 0.5
 const firstScale = outpaintScales[0]
 
-/** The ratio of the modal that is closest to the picture's own. */
+/** The offered ratio that is closest to the image's own. */
 export function bestOutpaintRatio({ width, height }: Size): OutpaintRatio {
   const distance = (ratio: OutpaintRatio) => Math.abs(Math.log(ratioOf(ratio) / (width / height)))
   return outpaintRatios.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best))
 }
 
-/** A scale is chosen where the frame keeps the picture's ratio; another ratio makes the frame larger by itself. */
+/** Whether scales are offered: only for the image's own ratio, because any other ratio enlarges the frame by itself. */
 export function hasOutpaintScales(source: Size, ratio: OutpaintRatio): boolean {
   return ratio === bestOutpaintRatio(source)
 }
 
-/** The frame of a ratio and a scale: the smallest one that holds the picture, times the scale, within the cap. */
+/** The frame for a ratio and a scale: the smallest one that contains the image, times the scale, within the limit. */
 export function outpaintFrame(source: Size, ratio: OutpaintRatio, scale: OutpaintScale): OutpaintFrame {
   const wanted = ratioOf(ratio)
   const factor = scale === 0 ? 1 : scale
@@ -85,7 +85,7 @@ export function initialOutpaint(source: Size): OutpaintState {
   return { source, ratio: bestOutpaintRatio(source), scale: firstScale, x: center, y: center, prompt: '' }
 }
 
-/** Applies one action; one that a rule forbids answers the very same state. */
+/** Applies one action; an action that a rule forbids returns the same state object. */
 export function reduceOutpaint(state: OutpaintState, action: OutpaintAction): OutpaintState {
   switch (action.do) {
     case 'set-ratio':
@@ -106,13 +106,13 @@ export function reduceOutpaint(state: OutpaintState, action: OutpaintAction): Ou
   }
 }
 
-/** The picture stays inside of the frame. */
+/** Moves the image within the frame. */
 function move(state: OutpaintState, dx: number, dy: number): OutpaintState {
-  const { size, image: picture } = outpaintFrame(state.source, state.ratio, state.scale)
+  const { size, image } = outpaintFrame(state.source, state.ratio, state.scale)
   return {
     ...state,
-    x: moved(state.x, dx, size.width - picture.width),
-    y: moved(state.y, dy, size.height - picture.height),
+    x: moved(state.x, dx, size.width - image.width),
+    y: moved(state.y, dy, size.height - image.height),
   }
 }
 
@@ -120,10 +120,10 @@ function moved(share: number, px: number, room: number): number {
   return room === 0 ? share : Math.min(1, Math.max(0, share + px / room))
 }
 
-/** Whole pixels that add up to the frame together with the picture. */
+/** Padding in whole pixels, which add up to the frame together with the image. */
 export function outpaintPadding({ source, ratio, scale, x, y }: OutpaintState): OutpaintPadding {
-  const { size, image: picture } = outpaintFrame(source, ratio, scale)
-  const [across, down] = [size.width - picture.width, size.height - picture.height]
+  const { size, image } = outpaintFrame(source, ratio, scale)
+  const [across, down] = [size.width - image.width, size.height - image.height]
   const [left, top] = [Math.round(x * across), Math.round(y * down)]
   return { left, right: across - left, top, bottom: down - top }
 }

@@ -1,4 +1,4 @@
-/** Which actions a result offers in the detail view and on cards. */
+/** The post-processing actions that a result offers in the detail view and on cards. */
 import type { GenerationResult } from '../entities.ts'
 import type { ModelIcon } from '../models/model-record.ts'
 import {
@@ -19,7 +19,7 @@ export interface ResultAction {
   id: ResultActionId
   label: string
   icon: ModelIcon
-  /** The result has been made by this very model already. */
+  /** Whether this very model has already made the result. */
   disabled: boolean
 }
 
@@ -31,7 +31,7 @@ export interface ActionGroups {
 
 type ActionSource = Pick<GenerationResult, 'task_category' | 'model' | 'video_url'>
 
-/** Whether an engine of this server makes a model. */
+/** Whether an engine of this server serves a model. */
 export type IsServed = (model: ModelId) => boolean
 
 const creatingActions: Readonly<Record<CreatingActionId, { label: string; icon: ModelIcon }>> = {
@@ -41,7 +41,7 @@ const creatingActions: Readonly<Record<CreatingActionId, { label: string; icon: 
   re_generation: { label: 'Re-generation', icon: 'rotate-cw' },
 }
 
-/** The groups of the detail view; what this server cannot do is left out, and so is an empty group. */
+/** Action groups of the detail view; actions that this server does not serve are left out, and so are empty groups. */
 export function actionGroupsOf(result: ActionSource, isServed: IsServed): ActionGroups {
   const isMedia = result.task_category === 'image' || result.task_category === 'video'
   return {
@@ -51,7 +51,7 @@ export function actionGroupsOf(result: ActionSource, isServed: IsServed): Action
   }
 }
 
-/** What a card's hover toolbar has beside Download, Delete, Like and Reference. */
+/** Actions of a card's hover toolbar besides Download, Delete, Like and Reference. */
 export function cardActionsOf(result: ActionSource, isServed: IsServed): readonly ResultAction[] {
   const makesVideo = result.task_category === 'image' && canMake('video', isServed)
   const postActions = postModelsFor(result, isServed).flatMap((model) => {
@@ -97,7 +97,7 @@ export function helpCardHeight(
   return task_category === 'image' ? 275 : task_category === 'video' ? 170 : 240
 }
 
-/** The alert when a call fails, by where it was made. */
+/** Message for a failed call, by the place of the call. */
 export function postFailureText(model: PostModel, place: 'detail' | 'card'): string {
   return postProcessingOf(model).failure[place]
 }

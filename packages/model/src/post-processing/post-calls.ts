@@ -1,4 +1,4 @@
-/** From a press on an action, or on Submit of the outpainting dialog, to the call and what it will make. */
+/** From an action, or Submit of the outpainting dialog, to the call and the expected result. */
 import type { CreateRequest, GenerationResult } from '../entities.ts'
 import {
   type ExpandModel,
@@ -19,7 +19,7 @@ import {
 } from './outpaint.ts'
 import { type ExpandRequest, isExpandRequest, type PostRequest } from './post-request.ts'
 
-/** What outpainting asks for beyond its model. */
+/** What outpainting needs besides its model. */
 export type ExpandChoice = {
   model: ExpandModel
   prompt: string
@@ -27,7 +27,7 @@ export type ExpandChoice = {
   scale: OutpaintScale
 } & OutpaintPadding
 
-/** What a press or the outpainting dialog asks for. */
+/** What a pressed action or the outpainting dialog requests. */
 export type PostChoice = { model: UpscaleModel } | { model: VideoPostModel } | ExpandChoice
 
 type PostItem = Pick<GenerationResult, 'generation_id' | 'prompt' | 'picture' | 'video_url' | 'width' | 'height'>
@@ -40,7 +40,7 @@ function isUpscaleChoice(choice: PostChoice): choice is { model: UpscaleModel } 
   return isUpscaleModel(choice.model)
 }
 
-/** The body for a result; null when the result has no video to work on. */
+/** Body of the call for a result; null when the result has no video to work on. */
 export function postRequestFor(item: PostItem, choice: PostChoice): PostRequest | null {
   const { generation_id, prompt, picture, video_url } = item
   if (isExpandChoice(choice)) return expandRequestFor(item, choice)
@@ -67,19 +67,19 @@ function expandRequestFor(item: PostItem, choice: ExpandChoice): ExpandRequest {
   }
 }
 
-/** Size of what a call makes. */
+/** Size of the call's result. */
 export function postSize(source: Size, request: PostRequest): Size {
   if (isExpandRequest(request)) return outpaintFrame(source, request.expand_ratio, request.expand_scale).size
   const { width, height } = postProcessingOf(request.model).resultSize?.(source) ?? source
   return { width, height }
 }
 
-/** The prompt a derived result is known by: its source's, unless outpainting was given one of its own. */
+/** Prompt of a derived result: that of its source, unless outpainting was given one of its own. */
 export function postPrompt(sourcePrompt: string, request: PostRequest): string {
   return isExpandRequest(request) && request.prompt !== defaultOutpaintPrompt ? request.prompt : sourcePrompt
 }
 
-/** A call as the history stores it, so that Retry and Rerun can repeat it. */
+/** The call as the history stores it, so that Retry and Rerun can repeat it. */
 export function postHistoryRequest(source: Size & { prompt: string; style: string }, post: PostRequest): CreateRequest {
   const { category } = models[post.model]
   return {

@@ -1,11 +1,11 @@
-/** Bodies of the calls that work on a finished result. */
+/** Bodies of the post-processing calls. */
 import { type ExpandModel, isExpandModel, type UpscaleModel, type VideoPostModel } from '../models/models.ts'
 import type { OutpaintPadding, OutpaintRatio, OutpaintScale } from './outpaint.ts'
 
 interface PostSource {
-  /** UUIDv7 made by the client: a repeated call with the same id answers the first one's result. */
+  /** UUIDv7 made by the client: a repeated call with the same id gets the first call's result. */
   id?: string
-  /** Generation that made the source; absent for a file that was uploaded. */
+  /** Generation of the source; absent for an uploaded file. */
   generation_id?: string
 }
 

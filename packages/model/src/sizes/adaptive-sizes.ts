@@ -1,7 +1,7 @@
 import type { Size } from './sizes.ts'
 
 export interface AdaptiveSize extends Size {
-  /** Width divided by height as the table states it; the exact quotient of the sides may differ a little. */
+  /** Width divided by height as specified; the exact quotient of the sides may differ a little. */
   ratio: number
 }
 
@@ -66,7 +66,7 @@ const rows: readonly (readonly [ratio: number, width: number, height: number])[]
 /** The 55 sizes of about a megapixel, keyed by ratio from 0.33 to 3. Sides are multiples of 32. */
 export const adaptiveSizes: readonly AdaptiveSize[] = rows.map(([ratio, width, height]) => ({ ratio, width, height }))
 
-/** The entry whose shape is nearest to the given one. */
+/** The entry whose ratio is nearest to that of a size. */
 export function closestAdaptiveSize({ width, height }: Size): AdaptiveSize {
   const wanted = Math.log(width / height)
   const distance = (size: Size) => Math.abs(Math.log(size.width / size.height) - wanted)

@@ -1,17 +1,17 @@
-/** Pixel sizes of images and videos and the arithmetic on them. Sides are in px. */
+/** Pixel sizes of images and videos, and their arithmetic. Sides are in px. */
 export interface Size {
   width: number
   height: number
 }
 
-/** Ratios the image size picker offers, in its order. */
+/** Ratios of the image size picker, in its order. */
 export const imageRatios = ['21:9', '16:9', '3:2', '4:3', '1:1', '3:4', '2:3', '9:16'] as const
 export type ImageRatio = (typeof imageRatios)[number]
 
 export const imageResolutions = ['1K', '2K', '4K'] as const
 export type ImageResolution = (typeof imageResolutions)[number]
 
-/** Ratios the video size picker offers, in its order. */
+/** Ratios of the video size picker, in its order. */
 export const videoRatios = ['21:9', '16:9', '4:3', '1:1', '3:4', '9:16'] as const
 export type VideoRatio = (typeof videoRatios)[number]
 
@@ -53,7 +53,7 @@ export const imageSizes: Readonly<Record<ImageResolution, Readonly<Record<ImageR
   },
 }
 
-/** Video frames; sides are multiples of 32, so a label is only near its ratio. */
+/** Sizes of videos; sides are multiples of 32, so the ratio is only close to its label. */
 export const videoSizes: Readonly<Record<VideoResolution, Readonly<Record<VideoRatio, Size>>>> = {
   '720P': {
     '21:9': px(1504, 640),
@@ -73,7 +73,7 @@ export const videoSizes: Readonly<Record<VideoResolution, Readonly<Record<VideoR
   },
 }
 
-/** Fills an unknown or unreadable size on badges. */
+/** Ratio that badges show for an unknown or unreadable size. */
 export const fallbackSize: Readonly<Size & { ratio: ImageRatio; resolution: ImageResolution }> = {
   width: 1920,
   height: 1080,
@@ -96,7 +96,7 @@ export function ratioOf(label: string): number {
 }
 
 function closest<Label extends string>(labels: readonly [Label, ...Label[]], { width, height }: Size): Label {
-  // Compared as logarithms, so that 2:1 is as far from 1:1 as 1:2 is.
+  // Compares logarithms, so that 2:1 is as far from 1:1 as 1:2 is.
   const wanted = Math.log(width / height)
   let best = labels[0]
   for (const label of labels) {
@@ -123,7 +123,7 @@ function nearestInArea<Label extends string>(
   return labels.reduce((best, label) => (farOff(label) < farOff(best) ? label : best), labels[0])
 }
 
-/** The resolution whose preset of the closest ratio has about as many pixels. */
+/** The resolution whose preset of the closest ratio has the most similar number of pixels. */
 export function closestImageResolution(size: Size): ImageResolution {
   return nearestInArea(imageResolutions, size, (resolution) => imageSizes[resolution][closestImageRatio(size)])
 }
@@ -132,7 +132,7 @@ export function closestVideoResolution(size: Size): VideoResolution {
   return nearestInArea(videoResolutions, size, (resolution) => videoSizes[resolution][closestVideoRatio(size)])
 }
 
-/** Labels a badge knows; the picker offers fewer. */
+/** Ratio labels that a badge may show; the picker offers fewer. */
 export const labeledRatios: readonly string[] = [
   '16:9',
   '9:16',
@@ -149,9 +149,9 @@ export const labeledRatios: readonly string[] = [
   '2:1',
   '3:1',
 ]
-/** How far a size may be from a ratio and still carry its label: 1 percent. */
+/** Largest relative deviation of a size from a ratio whose label it still carries: 1 percent. */
 const ratioTolerance = 0.01
-/** Beyond this a reduced fraction says less than a decimal. */
+/** Largest term of a reduced fraction; beyond it a decimal says more. */
 const largestReadableTerm = 32
 
 function greatestCommonDivisor(a: number, b: number): number {
@@ -159,8 +159,8 @@ function greatestCommonDivisor(a: number, b: number): number {
 }
 
 /**
- * The label of a size's aspect ratio, such as '16:9'. The nearest known label within 1 percent wins; other sizes show
- * their reduced fraction or a decimal, and sizes that are no sizes show the fallback ratio.
+ * Label of a size's ratio, such as '16:9': the nearest known label within 1 percent, otherwise the reduced fraction or
+ * a decimal, and the fallback ratio for an invalid size.
  */
 export function ratioLabel({ width, height }: Size): string {
   if (!(width > 0) || !(height > 0) || !Number.isFinite(width / height)) return fallbackSize.ratio
@@ -186,7 +186,7 @@ export function sizeLabel(width: number): string {
   return `${Math.max(1, Math.round(width / 1000))}K`
 }
 
-/** 'WxH', the form sizes travel in. */
+/** 'WxH', the form of sizes on the wire. */
 export function sizeText({ width, height }: Size): string {
   return `${width}x${height}`
 }
