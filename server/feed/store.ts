@@ -1,7 +1,7 @@
 import type { GenerationResult } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
-import { shownReferences } from '../results/generation-references.ts'
+import { ownerReferences } from '../results/generation-references.ts'
 import { type ResultRow, toGenerationResult } from './wire.ts'
 
 export type NewResult = Insertable<Tables['generation_result']>
@@ -149,7 +149,7 @@ async function withReferences(
   viewerId: string | null,
 ): Promise<GenerationResult[]> {
   const own = results.filter(({ user_id }) => user_id === viewerId)
-  const references = await shownReferences(db, [...new Set(own.map(({ generation_id }) => generation_id))])
+  const references = await ownerReferences(db, [...new Set(own.map(({ generation_id }) => generation_id))])
   return results.map((result) =>
     result.user_id === viewerId ? { ...result, ...references.get(result.generation_id) } : result,
   )

@@ -6,20 +6,20 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { type GenerationRow, setPrompt, taskOf } from './store.ts'
 
-/** What its owner may change of a finished generation; what is absent stays. */
+/** What the owner may change of a finished generation; absent fields stay unchanged. */
 export interface GenerationChange {
   prompt?: string
-  /** Words with commas: the tags of all its results. */
+  /** Comma-separated tags of all its results. */
   tag?: string
-  /** Publishes all its results, or none of them is public any more. */
+  /** True publishes all its results, false makes all private. */
   is_public?: boolean
 }
 
-/** The same, as the results keep it. */
+/** The same changes in the form in which the results store them. */
 export interface ResultsChange {
   prompt?: string
   tags?: readonly string[]
-  /** When those that are not public yet are published; null makes all of them private. */
+  /** Publication time of results that are not public yet; null makes all results private. */
   published_at?: string | null
 }
 
@@ -28,15 +28,15 @@ export interface ChangesDeps {
   clock: Clock
   /** Part of a transaction. */
   changeResults(trx: Kysely<Tables>, generationId: string, change: ResultsChange): Promise<void>
-  /** @throws Problem 'not_found', also for other people's */
+  /** Reads a generation that its user may change. @throws Problem 'not_found', also for generations of others */
   own(db: Kysely<Tables>, user: User, id: string): Promise<GenerationRow>
 }
 
-/** What people say of their generations afterwards. */
+/** Changes to finished generations by their owners. */
 export function createChanges({ database, clock, changeResults, own }: ChangesDeps) {
   async function change(trx: Kysely<Tables>, user: User, id: string, wanted: GenerationChange): Promise<void> {
     await own(trx, user, id)
-    // What is still being made is made of these very words.
+    // A running task uses this very prompt, so it must not change.
     if ((await taskOf(trx, id)).state !== 'completed') {
       throw new Problem('not_finished')
     }
@@ -56,7 +56,9 @@ export function createChanges({ database, clock, changeResults, own }: ChangesDe
       await database.write((trx) => change(trx, user, id, wanted))
     },
 
-    /** Each by itself, in one transaction: those that are not there, not finished or not the user's are counted. */
+    /**
+     * Changes several generations in one transaction; those that are missing, unfinished or another user's are counted.
+     */
     batchUpdate(user: User, ids: readonly string[], wanted: Pick<GenerationChange, 'tag'>): Promise<BatchAnswer> {
       return database.write(async (trx) => {
         let success_count = 0
@@ -83,7 +85,7 @@ function checkPrompt(prompt: string | undefined): void {
   }
 }
 
-/** The single words of a list with commas, of either writing, each once. */
+/** Tags of a list with Western or Chinese commas, without duplicates. */
 export function tagsOf(tag: string): string[] {
   const words = tag.split(/[,，]/).map((word) => word.trim())
   return [...new Set(words)].filter(Boolean)

@@ -16,7 +16,6 @@ import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/queue/queue.ts'
 import type { PointsService } from '../points/service.ts'
-import type { Announcer } from './announcer.ts'
 import { ownGeneration } from './own-generation.ts'
 import { derivedRequest } from './post-create.ts'
 import type { UncheckedPost } from './post-rules.ts'
@@ -24,6 +23,7 @@ import { retryRef, spendRef } from './price.ts'
 import { withAddresses } from './reference-rules.ts'
 import { ownAddress, type ReferenceMedia, readableReferences } from './references.ts'
 import { type CheckedRequest, checkRequest, maxSeed, modelUnavailable, type UncheckedRequest } from './request-rules.ts'
+import type { StatusPublisher } from './status-publisher.ts'
 import { beginAgain, generationById, insertGeneration, insertReferences, referenceFiles, taskOf } from './store.ts'
 import type { WorkerLoop } from './worker-loop.ts'
 
@@ -33,7 +33,7 @@ export interface CreateDeps {
   points: Pick<PointsService, 'spend' | 'balanceOf'>
   media: ReferenceMedia
   loop: Pick<WorkerLoop, 'wake'>
-  announcer: Pick<Announcer, 'changed'>
+  statusPublisher: Pick<StatusPublisher, 'changed'>
   clock: Clock
 }
 
@@ -46,7 +46,7 @@ export interface CreateOptions {
 
 /** Putting generations into the queue, each paid for. */
 export function createCreating(deps: CreateDeps) {
-  const { database, registry, points, media, loop, announcer, clock } = deps
+  const { database, registry, points, media, loop, statusPublisher, clock } = deps
 
   /**
    * Spends the price and queues the task, or neither. A repeated call with the same id and body answers the first
@@ -87,7 +87,7 @@ export function createCreating(deps: CreateDeps) {
         : { answer: await repeat(deps, trx, { user, id, checked }), isNew: false }
     })
     if (isNew) {
-      announcer.changed({ user_id: user.id, generation_id: id })
+      statusPublisher.changed({ user_id: user.id, generation_id: id })
       loop.wake()
     }
     return answer
@@ -122,7 +122,7 @@ export function createCreating(deps: CreateDeps) {
       })
       return left
     })
-    announcer.changed({ user_id: user.id, generation_id: id })
+    statusPublisher.changed({ user_id: user.id, generation_id: id })
     loop.wake()
     return { id, task_id, point }
   }

@@ -7,9 +7,9 @@ import { Problem } from '../platform/http/problem.ts'
 import { cancel as cancelTask, type TaskRow } from '../platform/queue/queue.ts'
 import type { PointsService } from '../points/service.ts'
 import { beginDeletion, restoreGeneration, trashGeneration, undoUntil } from '../results/trash.ts'
-import type { Announcer } from './announcer.ts'
 import { ownGeneration } from './own-generation.ts'
 import { refundTask } from './refund-task.ts'
+import type { StatusPublisher } from './status-publisher.ts'
 import { taskOf } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
 import type { GenerationViews } from './views.ts'
@@ -20,14 +20,14 @@ export interface EndDeps {
   points: Pick<PointsService, 'refund'>
   views: GenerationViews
   loop: Pick<WorkerLoop, 'cancel'>
-  announcer: Announcer
+  statusPublisher: StatusPublisher
   progress: TaskProgress
   clock: Clock
 }
 
-/** Canceling, deleting and bringing back. */
-export function createEnding({ database, points, views, loop, announcer, progress, clock }: EndDeps) {
-  /** Ends a waiting or running task and gives the points back; null when it had ended before. */
+/** Cancels, deletes and restores generations. */
+export function createEnding({ database, points, views, loop, statusPublisher, progress, clock }: EndDeps) {
+  /** Cancels a queued or running task and refunds its points; null when the task had already ended. */
   async function endTask(trx: Kysely<Tables>, generationId: string): Promise<TaskRow | null> {
     const { task_id } = await taskOf(trx, generationId)
     const ended = await cancelTask(trx, generationId, progress.stamp(task_id))
@@ -37,10 +37,10 @@ export function createEnding({ database, points, views, loop, announcer, progres
 
   function notifyCanceled(task: TaskRow): void {
     loop.cancel(task.task_id)
-    announcer.queueMoved()
+    statusPublisher.queueMoved()
   }
 
-  /** @throws Problem 'not_found'; 'not_cancellable' when the task has ended */
+  /** Cancels a generation. @throws Problem 'not_found'; 'not_cancellable' when the task has ended */
   async function cancel(user: User, id: string): Promise<TaskStatus> {
     const task = await database.write(async (trx) => {
       await ownGeneration(trx, user, id)
@@ -49,15 +49,15 @@ export function createEnding({ database, points, views, loop, announcer, progres
       return ended
     })
     notifyCanceled(task)
-    announcer.changed(task)
+    statusPublisher.changed(task)
     const [status] = await views.statuses(database.read, user.id, [task])
     if (!status) throw new Error('A cancelled task has no status.')
     return status
   }
 
   /**
-   * Removes a generation with all that belongs to it; a task that has not ended is cancelled first. For a short time
-   * `restore` brings it back.
+   * Deletes a generation with everything that belongs to it; an unfinished task is canceled first. `restore` undoes the
+   * delete for a short time.
    * @throws Problem 'not_found'
    */
   async function remove(user: User, id: string): Promise<DeleteAnswer> {
@@ -70,7 +70,7 @@ export function createEnding({ database, points, views, loop, announcer, progres
     })
     if (ended) {
       notifyCanceled(ended)
-      for (const last of await views.statuses(database.read, user.id, [ended])) announcer.removed(user.id, last)
+      for (const last of await views.statuses(database.read, user.id, [ended])) statusPublisher.removed(user.id, last)
     }
     return { undo_until: undoUntil(deletion) }
   }
@@ -79,7 +79,7 @@ export function createEnding({ database, points, views, loop, announcer, progres
   async function restore(user: User, id: string): Promise<void> {
     const restored = await database.write((trx) => restoreGeneration(trx, user.id, id, clock.now()))
     if (!restored) throw new Problem('not_restorable')
-    announcer.changed({ user_id: user.id, generation_id: id })
+    statusPublisher.changed({ user_id: user.id, generation_id: id })
   }
 
   return { cancel, remove, restore }

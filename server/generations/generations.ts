@@ -9,10 +9,10 @@ import type { Live } from '../platform/live/live.ts'
 import { asError, type Log } from '../platform/log.ts'
 import type { Sessions } from '../platform/session/session.ts'
 import type { Events } from '../results/events.ts'
-import { createAnnouncer } from './announcer.ts'
 import type { ReferenceMedia } from './references.ts'
 import { createGenerationService, type GenerationDeps } from './service.ts'
 import { createStatusChannel, type StatusLimits } from './status-channel.ts'
+import { createStatusPublisher } from './status-publisher.ts'
 import { createTaskProgress } from './task-progress.ts'
 import { createGenerationViews } from './views.ts'
 import { WorkerLoop, type WorkerLoopDeps, type WorkerLoopTimes } from './worker-loop.ts'
@@ -56,17 +56,17 @@ export function createGenerations(options: GenerationsOptions) {
     resultsOf: feed.resultsOf,
     balanceOf: points.balanceOf,
   })
-  const announcer = createAnnouncer({ database, live, views, log })
+  const statusPublisher = createStatusPublisher({ database, live, views, log })
   const loop = new WorkerLoop({
     ...options,
     insertResults: feed.insertResults,
     refund: points.refund,
     progress,
-    announcer,
+    statusPublisher,
   })
   // What an editor saved changed without its task; the owner's open tabs learn of it all the same.
-  options.events.subscribe('generation.changed', announcer.changed)
-  const service = createGenerationService({ ...options, views, loop, announcer, progress })
+  options.events.subscribe('generation.changed', statusPublisher.changed)
+  const service = createGenerationService({ ...options, views, loop, statusPublisher, progress })
   const channel = createStatusChannel({
     live,
     verifyAccessToken: sessions.verifyAccessToken,

@@ -27,7 +27,7 @@ import { generationsWithTasks, type HistoryFilter, historyPage, historyTotal } f
 export interface GenerationDeps extends CreateDeps, EndDeps {
   points: CreateDeps['points'] & EndDeps['points']
   loop: CreateDeps['loop'] & EndDeps['loop']
-  announcer: EndDeps['announcer']
+  statusPublisher: EndDeps['statusPublisher']
   feed: {
     ownAssets(
       db: Kysely<Tables>,
@@ -45,7 +45,7 @@ export const maxStatusIds = 100
 
 /** Creating, watching, cancelling and deleting one's own generations. */
 export function createGenerationService(deps: GenerationDeps) {
-  const { database, registry, views, announcer, clock } = deps
+  const { database, registry, views, statusPublisher, clock } = deps
   const { create, createFrom, retry } = createCreating(deps)
   const ending = createEnding(deps)
   const changes = createChanges({ database, clock, changeResults: deps.feed.changeResults, own: ownGeneration })
@@ -69,7 +69,7 @@ export function createGenerationService(deps: GenerationDeps) {
     /** Changes what is said of a finished generation. @throws Problem 'not_found', 'conflict', 'validation' */
     async update(user: User, id: string, wanted: GenerationChange): Promise<Generation> {
       await changes.update(user, id, wanted)
-      announcer.changed({ user_id: user.id, generation_id: id })
+      statusPublisher.changed({ user_id: user.id, generation_id: id })
       return get(user, id)
     },
 

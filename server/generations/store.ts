@@ -2,7 +2,7 @@ import type { ModelId, TaskCategory } from '@mirari/model'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'
-import { placeInHistory, seekFrom } from './history-places.ts'
+import { historyPosition, leastSeekOffset } from './history-positions.ts'
 
 export type GenerationRow = Selectable<Tables['generation']>
 
@@ -152,9 +152,9 @@ export async function historyPage(
   { page, size }: { page: number; size: number },
 ): Promise<string[]> {
   const position = page * size
-  if (position < seekFrom || !isUnfiltered({ ...filter, until: null }))
+  if (position < leastSeekOffset || !isUnfiltered({ ...filter, until: null }))
     return idsFrom(matching(db, filter), position, size)
-  const place = await placeInHistory(db, filter.user_id, { position, until: filter.until })
+  const place = await historyPosition(db, filter.user_id, { position, until: filter.until })
   if (place === null) return []
   const older = matching(db, { ...filter, until: null }).where('created_at', '<', place.before)
   return idsFrom(older, place.offset, size)

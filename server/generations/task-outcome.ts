@@ -22,7 +22,7 @@ export interface TaskOutcomeDeps {
   database: Database
   media: MediaWriter
   insertResults(trx: Kysely<Tables>, rows: readonly Insertable<Tables['generation_result']>[]): Promise<void>
-  /** Hears of stored results, for what is made of them in the background. */
+  /** Called with stored results, for background work such as packaging. */
   events: Pick<Events, 'publish'>
   refund(trx: Kysely<Tables>, ref: string): Promise<boolean>
   progress: TaskProgress
@@ -30,16 +30,16 @@ export interface TaskOutcomeDeps {
   log: Log
 }
 
-/** A task whose worker died this often is given up. */
+/** Number of worker deaths after which a task fails. */
 export const maxCrashes = 3
 
-/** What a worker made of a task. */
+/** Outcome of a worker's attempt at a task. */
 export interface TaskOutput {
   generation: GenerationRow
   files: FinishedFile[]
 }
 
-/** Stores the results of a task with its end; without the lease nothing is stored. */
+/** Stores the results of a task together with its completion; stores nothing when the lease was lost. */
 export async function completeTask(
   { database, media, insertResults, events, progress, clock }: TaskOutcomeDeps,
   task: TaskRow,
@@ -54,14 +54,14 @@ export async function completeTask(
     await insertWallpaperAssets(trx, rows.assets)
     return { answer: rows.results }
   }).catch((error: unknown) => {
-    // Whoever has the lease now ends the task.
+    // The worker that holds the lease now ends the task.
     if (error instanceof LeaseLostError) return null
     throw error
   })
   if (results) events.publish('results.stored', results)
 }
 
-/** Puts the task back into the queue, or ends it and gives the points back, as the error demands. */
+/** Releases the task into the queue, or fails it and refunds its points, depending on the error. */
 export async function failTask(
   { database, progress, refund, log }: TaskOutcomeDeps,
   task: TaskRow,
@@ -79,7 +79,7 @@ export async function failTask(
 interface Failure {
   /** Null when the task has failed for good. */
   retryReason: 'crashed' | 'stopping' | null
-  /** For its user, when it has failed for good. */
+  /** Message for the user, when the task has failed for good. */
   message: string
   isLogged: boolean
 }
@@ -88,7 +88,7 @@ function classifyFailure(task: TaskRow, error: unknown): Failure {
   const failed = (message: string): Failure => ({ retryReason: null, message, isLogged: true })
   if (error instanceof Problem) return failed(error.message)
   if (error instanceof WorkerError) {
-    // Whoever aborted it has changed the state, unless the server stops: then the task waits for the next start.
+    // Canceling has already changed the state. A stopping server releases the task until the next start.
     if (error.failure === 'aborted') return { retryReason: 'stopping', message: '', isLogged: false }
     if (error.failure === 'timed_out') return failed(taskFailures.timedOut)
     if (error.failure === 'failed' && !error.retryable) return failed(error.userMessage ?? taskFailures.failed)

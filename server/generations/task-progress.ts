@@ -1,16 +1,16 @@
 import type { Clock } from '../platform/clock.ts'
 
-/** Progress of running tasks. It changes many times a second, so it lives in memory and is stored only now and then. */
+/** Progress of running tasks. It changes many times a second, so it is held in memory and stored only occasionally. */
 export interface TaskProgress {
   start(taskId: string): void
   /** `fraction` from 0 to 1; it never goes back. False when the task is not running here. */
   advance(taskId: string, fraction: number): boolean
-  /** Place in a remote service's line, 1 is next, or null. False when nothing changed. */
+  /** Sets the position in a remote service's queue, 1 is next, or null. False when nothing changed. */
   queued(taskId: string, position: number | null): boolean
   end(taskId: string): void
   /** Null when the task is not running here. */
   of(taskId: string): { progress: number; queue_pos: number | null; updated_at: string } | null
-  /** The time stamp of a change that happens now: later than every stamp that was told of this task. */
+  /** Time stamp of a change that happens now: later than every stamp already published for this task. */
   stamp(taskId: string): string
 }
 

@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { positionsOf, type TaskRow } from '../platform/queue/queue.ts'
-import { shownReferences } from '../results/generation-references.ts'
+import { ownerReferences } from '../results/generation-references.ts'
 import { mediaUrl } from '../results/picture.ts'
 import { ownTasks, type StoredGeneration } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
@@ -91,7 +91,7 @@ export function createGenerationViews({ progress, clock, resultsOf, balanceOf }:
     const tasks = stored.map(({ task }) => task)
     const positions = await positionsOf(db, tasks)
     const results = await resultsOf(db, completed(tasks), userId)
-    const references = await shownReferences(db, withReferences(stored))
+    const references = await ownerReferences(db, withReferences(stored))
     return stored.map(({ generation, task }) => ({
       generation_id: generation.generation_id,
       task_id: task.task_id,

@@ -18,8 +18,8 @@ import {
 } from '../platform/queue/queue.ts'
 import { createTempFolders, type TempFolders } from '../platform/storage/temp-folders.ts'
 import { WorkerError } from '../processes/worker-error.ts'
-import type { Announcer } from './announcer.ts'
 import { engineTask } from './engine-task.ts'
+import type { StatusPublisher } from './status-publisher.ts'
 import { generationById } from './store.ts'
 import { completeTask, failTask, type TaskOutcomeDeps, type TaskOutput } from './task-outcome.ts'
 
@@ -27,7 +27,7 @@ export interface WorkerLoopDeps extends TaskOutcomeDeps {
   pool: EngineWorkers
   registry: EngineRegistry
   media: TaskOutcomeDeps['media'] & Pick<MediaReader, 'copy'>
-  announcer: Announcer
+  statusPublisher: StatusPublisher
   /** Absolute path of a folder that only this loop uses; it is emptied at the start. */
   workFolder: string
   times?: Partial<WorkerLoopTimes>
@@ -108,7 +108,7 @@ export class WorkerLoop {
     if (this.#heartbeat !== null) clearInterval(this.#heartbeat)
     await this.#deps.pool.close()
     await Promise.all([...this.#active.values()].map(({ done }) => done))
-    this.#deps.announcer.close()
+    this.#deps.statusPublisher.close()
   }
 
   /** Starts as many waiting tasks as there are free workers. */
@@ -147,7 +147,7 @@ export class WorkerLoop {
   }
 
   #begin(task: TaskRow): void {
-    const { progress, announcer } = this.#deps
+    const { progress, statusPublisher } = this.#deps
     const abort = new AbortController()
     progress.start(task.task_id)
     const done = this.#work(task, abort.signal).finally(() => {
@@ -155,12 +155,12 @@ export class WorkerLoop {
       this.wake()
     })
     this.#active.set(task.task_id, { task, abort, done })
-    announcer.changed(task)
-    announcer.queueMoved()
+    statusPublisher.changed(task)
+    statusPublisher.queueMoved()
   }
 
   async #work(task: TaskRow, signal: AbortSignal): Promise<void> {
-    const { progress, announcer, log } = this.#deps
+    const { progress, statusPublisher, log } = this.#deps
     const name = `${task.task_id}.${task.run}`
     try {
       await this.#folders.use(async (folder) => {
@@ -173,7 +173,7 @@ export class WorkerLoop {
       })
     } finally {
       progress.end(task.task_id)
-      announcer.changed(task)
+      statusPublisher.changed(task)
     }
   }
 
@@ -200,13 +200,13 @@ export class WorkerLoop {
 
   /** What a worker tells while it does a task. */
   #reportsOf(task: TaskRow) {
-    const { database, progress, announcer } = this.#deps
+    const { database, progress, statusPublisher } = this.#deps
     return {
       progress: (fraction: number) => {
-        if (progress.advance(task.task_id, fraction)) announcer.progressed(task)
+        if (progress.advance(task.task_id, fraction)) statusPublisher.progressed(task)
       },
       queued: (position: number | null) => {
-        if (progress.queued(task.task_id, position)) announcer.progressed(task)
+        if (progress.queued(task.task_id, position)) statusPublisher.progressed(task)
       },
       upstream: (ref: string) => database.write((trx) => keepUpstreamRef(trx, task, ref)),
     }
@@ -214,7 +214,7 @@ export class WorkerLoop {
 
   async #fail(task: TaskRow, error: unknown): Promise<void> {
     await failTask(this.#deps, task, error)
-    this.#deps.announcer.queueMoved()
+    this.#deps.statusPublisher.queueMoved()
   }
 
   async #renewLeases(): Promise<void> {

@@ -1,18 +1,18 @@
-/** Creations that people make in an editor: complete from the beginning, and replaced by later saves. */
+/** Results that users make in an editor: complete from the start, and replaced by later saves. */
 import { defaultStyle, editorModel as model, type TaskCategory } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import { laterThanStored } from '../platform/database/later-than-stored.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type FreedMedia, releaseMedia } from './media-use.ts'
 
-export interface EditedCreation {
+export interface SavedResult {
   category: Extract<TaskCategory, 'wallpaper' | 'wallpaper_template'>
   title: string
   /** JSON list. */
   tags: string
   width: number
   height: number
-  /** Media keys of the picture that stands for it and of the document that plays. */
+  /** Media keys of the image or poster and of the wallpaper document. */
   picture: string
   document: string
   now: string
@@ -25,18 +25,18 @@ export interface CreationIds {
   user_id: string
 }
 
-const requestOf = ({ category, title, width, height }: EditedCreation) =>
+const requestOf = ({ category, title, width, height }: SavedResult) =>
   JSON.stringify({ prompt: title, model, size: `${width}x${height}`, type: category, style: defaultStyle })
 
 /**
- * A first save: a creation that is complete, with one private result. False, and nothing is written, when the id is
- * taken.
- * @param insertDocument writes what the editor needs of the document, before anything points at it
+ * Stores a first save: a completed generation with one private result. Returns false, and writes nothing, when the id
+ * is taken.
+ * @param insertDocument writes the document's rows before any other row refers to it
  */
 export async function insertEdited(
   trx: Kysely<Tables>,
   { generation_id, task_id, generation_result_id, user_id }: CreationIds,
-  edited: EditedCreation,
+  edited: SavedResult,
   insertDocument: () => Promise<void>,
 ): Promise<boolean> {
   const { category, title, tags, width, height, picture, document, now } = edited
@@ -93,18 +93,18 @@ export interface EditedBefore {
 }
 
 /**
- * A later save: everything that was made from the document is replaced; likes, publishing and time of creation stay.
- * The rows of the new document must be there. Answers the files that nobody needs any more.
+ * Stores a later save: replaces everything derived from the document and keeps likes, visibility and creation time. The
+ * rows of the new document must exist. Returns the files that are no longer used.
  */
 export async function replaceEdited(
   trx: Kysely<Tables>,
   { generation_id, generation_result_id, media_key, wallpaper_key, wallpaper_zip_key }: EditedBefore,
-  edited: EditedCreation,
+  edited: SavedResult,
 ): Promise<FreedMedia[]> {
   const { title: prompt, tags, width, height, picture, document, now } = edited
   await trx
     .updateTable('generation_result')
-    // The package of before shows what was before.
+    // The stored package contains the previous document.
     .set({ prompt, tags, width, height, media_key: picture, wallpaper_key: document, wallpaper_zip_key: null })
     .where('generation_result_id', '=', generation_result_id)
     .execute()

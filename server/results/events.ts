@@ -1,16 +1,16 @@
 import type { Bus } from '../platform/live/bus.ts'
 
-/** What happens to generations and results, as far as other features follow it. */
+/** Events of generations and results that other features follow. */
 export interface DomainEvents {
-  /** New or replaced results are in the database. */
+  /** New or replaced results have been stored. */
   'results.stored': readonly StoredResult[]
-  /** A generation changed otherwise than by its task. */
+  /** A generation was changed by something other than its task. */
   'generation.changed': { user_id: string; generation_id: string }
 }
 
 export interface StoredResult {
   generation_result_id: string
-  /** Media key of its document; absent for what is no wallpaper. */
+  /** Media key of the wallpaper document; absent for images and videos. */
   wallpaper_key?: string | null | undefined
 }
 

@@ -3,51 +3,54 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { mediaUrl, thumbnailOf, toPicture } from './picture.ts'
 
-/** What a creation was made from, as its owner sees it. */
-export interface ShownReferences {
-  /** Its pictures, frames included; of the film that a film was made from, the poster. */
+/** The references of a generation, as its owner sees them. */
+export interface OwnerReferences {
+  /** Images, frames included; for a video made from another video, the poster of the latter. */
   image_ref: GenerationReference[]
-  /** Address of a small picture of each. */
+  /** Address of a thumbnail of each image. */
   image_ref_thumbnail: string[]
-  /** Those that are the first and the last frame of a video. */
+  /** First and last frame of a video; both are also in `image_ref`. */
   image_start?: string
   image_start_thumbnail?: string
   image_end?: string
   image_end_thumbnail?: string
 }
 
-/** The reference pictures of these generations; one that was made from words alone has no entry. */
-export async function shownReferences(
+/** Reference images of these generations; a generation without any has no entry. */
+export async function ownerReferences(
   db: Kysely<Tables>,
   generationIds: readonly string[],
-): Promise<Map<string, ShownReferences>> {
-  const found = new Map<string, ShownReferences>()
-  if (generationIds.length === 0) return found
-  for (const row of await picturesOf(db, generationIds)) {
-    const shown: ShownReferences = found.get(row.generation_id) ?? { image_ref: [], image_ref_thumbnail: [] }
+): Promise<Map<string, OwnerReferences>> {
+  const byGeneration = new Map<string, OwnerReferences>()
+  if (generationIds.length === 0) return byGeneration
+  for (const row of await referenceImages(db, generationIds)) {
+    const references: OwnerReferences = byGeneration.get(row.generation_id) ?? {
+      image_ref: [],
+      image_ref_thumbnail: [],
+    }
     const url = mediaUrl(row.picture_key)
     const thumbnail = thumbnailOf(toPicture({ ...row, media_key: row.picture_key }))
-    shown.image_ref.push({ type: 'image', url })
-    shown.image_ref_thumbnail.push(thumbnail)
-    if (url === row.image_start) Object.assign(shown, { image_start: url, image_start_thumbnail: thumbnail })
-    if (url === row.image_end) Object.assign(shown, { image_end: url, image_end_thumbnail: thumbnail })
-    found.set(row.generation_id, shown)
+    references.image_ref.push({ type: 'image', url })
+    references.image_ref_thumbnail.push(thumbnail)
+    if (url === row.image_start) Object.assign(references, { image_start: url, image_start_thumbnail: thumbnail })
+    if (url === row.image_end) Object.assign(references, { image_end: url, image_end_thumbnail: thumbnail })
+    byGeneration.set(row.generation_id, references)
   }
-  return found
+  return byGeneration
 }
 
-function picturesOf(db: Kysely<Tables>, generationIds: readonly string[]) {
+function referenceImages(db: Kysely<Tables>, generationIds: readonly string[]) {
   return (
     db
       .selectFrom('generation_reference as reference')
       .innerJoin('generation', 'generation.generation_id', 'reference.generation_id')
-      // A film that was worked on shows by its poster.
-      .leftJoin('generation_result as film', (join) =>
+      // Work on a video has the video as its reference, which is shown by its poster.
+      .leftJoin('generation_result as source', (join) =>
         join
-          .onRef('film.generation_result_id', '=', 'generation.source_result_id')
-          .onRef('film.video_key', '=', 'reference.media_key'),
+          .onRef('source.generation_result_id', '=', 'generation.source_result_id')
+          .onRef('source.video_key', '=', 'reference.media_key'),
       )
-      .innerJoin('media', (join) => join.on(sql<boolean>`media.key = coalesce(film.media_key, reference.media_key)`))
+      .innerJoin('media', (join) => join.on(sql<boolean>`media.key = coalesce(source.media_key, reference.media_key)`))
       .select([
         'reference.generation_id',
         'media.key as picture_key',
@@ -56,7 +59,7 @@ function picturesOf(db: Kysely<Tables>, generationIds: readonly string[]) {
         'media.thumbnail_widths',
         'media.placeholder',
         'media.color',
-        // Stored without an origin and of the original, like the addresses here.
+        // Stored without origin and as the address of the original file, so it equals the address built above.
         sql<string | null>`generation.request ->> '$.image_start'`.as('image_start'),
         sql<string | null>`generation.request ->> '$.image_end'`.as('image_end'),
       ])

@@ -1,19 +1,19 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** A file whose row is gone: the bytes are removed once the transaction is committed. */
+/** A file whose row was deleted; its bytes are removed once the transaction is committed. */
 export type FreedMedia = Pick<Selectable<Tables['media']>, 'key' | 'thumbnail_widths'>
 
 /**
- * Who uses files without a column that names them; columns that do are listed in
- * platform/database/triggers/media-use.ts, and their uses come and go with their rows.
+ * Uses of files that no column names. Columns that name files are listed in platform/database/triggers/media-use.ts,
+ * and their uses follow their rows.
  */
 export interface MediaHolder {
   kind: 'avatar' | 'feedback' | 'trash'
   id: string
 }
 
-/** Says that a holder uses these files, which stay for as long as anybody does. */
+/** Records that a holder uses these files, which are kept as long as anybody uses them. */
 export async function useMedia(
   trx: Kysely<Tables>,
   { kind, id }: MediaHolder,
@@ -25,7 +25,7 @@ export async function useMedia(
   if (rows.length > 0) await trx.insertInto('media_use').values(rows).execute()
 }
 
-/** Ends what these holders use; answers the files, for `releaseMedia`. */
+/** Ends the uses by these holders; returns the files for `releaseMedia`. */
 export async function endMediaUse(
   trx: Kysely<Tables>,
   kind: MediaHolder['kind'],
@@ -40,11 +40,11 @@ export async function endMediaUse(
   return rows.map(({ media_key }) => media_key)
 }
 
-/** Deletes the rows of those of these files that nobody uses any more, and of what documents among them used alone. */
+/** Deletes the rows of those files that are no longer used, and of the files used only by documents among them. */
 export async function releaseMedia(trx: Kysely<Tables>, keys: readonly (string | null)[]): Promise<FreedMedia[]> {
   const candidates = [...new Set(keys)].filter((key) => key !== null)
   if (candidates.length === 0) return []
-  // A document's uses end with it, so what it names is asked about after it.
+  // The uses of a document end with its row, so the files that it names are checked afterwards.
   const filesOf = (table: 'wallpaper_asset' | 'wallpaper_edit_file') =>
     trx.selectFrom(table).select('media_key').where('document_key', 'in', candidates).execute()
   const assets = [...(await filesOf('wallpaper_asset')), ...(await filesOf('wallpaper_edit_file'))]

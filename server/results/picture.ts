@@ -1,6 +1,6 @@
 import type { ImageSource } from '@mirari/model'
 
-/** What a row tells of a stored picture. */
+/** The columns of a stored image. */
 export interface PictureRow {
   media_key: string
   picture_width: number
@@ -11,7 +11,7 @@ export interface PictureRow {
   color: string
 }
 
-/** Width of the thumbnail that stands for the picture where only one address fits. */
+/** Width of the thumbnail that represents the image where only one address fits. */
 const usualThumbnailPx = 640
 
 /** Address of a stored file. */
@@ -19,7 +19,7 @@ export function mediaUrl(key: string): string {
   return `/media/${key}`
 }
 
-/** A stored picture as it travels. */
+/** A stored image in its wire form. */
 export function toPicture(row: PictureRow): ImageSource {
   return {
     url: mediaUrl(row.media_key),
@@ -31,7 +31,7 @@ export function toPicture(row: PictureRow): ImageSource {
   }
 }
 
-/** The smallest thumbnail that is wide enough, else the largest, else the picture itself. */
+/** Address of the smallest thumbnail that is wide enough, else of the largest, else of the image itself. */
 export function thumbnailOf({ url, thumbnail_widths }: ImageSource): string {
   const width = thumbnail_widths.find((px) => px >= usualThumbnailPx) ?? thumbnail_widths.at(-1)
   return width === undefined ? url : `${url}/w${width}`

@@ -23,21 +23,21 @@ export interface GenerationTable {
   style: string
   width: number
   height: number
-  /** Chosen by the server when the request says -1. */
+  /** Seed of the request, or the one the server chose for -1. */
   seed: number
-  /** JSON of the create request as sent. */
+  /** JSON of the create request, as sent. */
   request: string
-  /** SHA-256 of the request body: a repeated id with another body is a conflict. */
+  /** SHA-256 of the request body, by which a repeated id with another body is recognized as a conflict. */
   request_hash: string
-  /** The result that a post-processing model works on; it may be gone. */
+  /** The source result of a post-processing model; it may have been deleted. */
   source_result_id: string | null
   created_at: string
 }
 
-/** A file that a generation was made from. */
+/** A reference of a generation. */
 export interface GenerationReferenceTable {
   generation_id: string
-  /** 0-based place among the references. */
+  /** 0-based position among the references. */
   position: number
   media_key: string
 }
@@ -46,11 +46,11 @@ export interface ResultTable {
   generation_result_id: string
   generation_id: string
   task_id: string
-  /** 0-based place among the task's results; unique with the task. */
+  /** 0-based position among the task's results; unique within the task. */
   position: number
   user_id: string
   task_category: TaskCategory
-  /** As `task_category`, but templates are wallpapers. */
+  /** As `task_category`, except that templates count as wallpapers. */
   feed_type: GeneratedAlways<Exclude<TaskCategory, 'wallpaper_template'>>
   model: ModelId
   prompt: string
@@ -61,19 +61,19 @@ export interface ResultTable {
   tags: string
   width: number
   height: number
-  /** The picture, or the poster of a video or wallpaper. */
+  /** The image, or the poster of a video or wallpaper. */
   media_key: string
   video_key: string | null
-  /** A small silent copy of the video. */
+  /** The preview video. */
   preview_video_key: string | null
   /** Seconds and frames per second of the video. */
   duration_s: number | null
   fps: number | null
-  /** 1 for a film that begins anew where it ends; set by a trigger (triggers/lineage.ts). */
+  /** 1 for a loop; set by a trigger (triggers/lineage.ts). */
   is_loop: Generated<number>
-  /** The document of a wallpaper, a JSON file; its assets are in `wallpaper_asset`. */
+  /** The wallpaper document, a JSON file; its assets are listed in `wallpaper_asset`. */
   wallpaper_key: Generated<string | null>
-  /** The newest package. */
+  /** Zip of the newest package. */
   wallpaper_zip_key: string | null
   is_public: Generated<number>
   is_featured: Generated<number>
@@ -81,7 +81,7 @@ export interface ResultTable {
   likes_count: Generated<number>
   downloads_count: Generated<number>
   views_count: Generated<number>
-  /** How often it was set as a wallpaper. */
+  /** How often the result was set as a wallpaper. */
   wallpaper_uses_count: Generated<number>
   created_at: string
 }
@@ -111,7 +111,7 @@ export interface MediaTable {
   created_at: string
 }
 
-/** Who uses a file; it stays for as long as there is a row. Kept by triggers and by results/media-use.ts. */
+/** A use of a file, which is kept as long as it has a row here. Maintained by triggers and by results/media-use.ts. */
 export interface MediaUseTable {
   media_key: string
   /** 'trash', 'avatar', 'feedback', or a kind of platform/database/triggers/media-use.ts. */
@@ -119,10 +119,10 @@ export interface MediaUseTable {
   holder_id: string
 }
 
-/** Something that was deleted and can still be brought back; see trash.ts. */
+/** A deleted generation or result that can still be restored; see trash.ts. */
 export interface TrashTable {
   id: string
-  /** The delete that it was part of. */
+  /** Id of the delete, which may cover several entries. */
   deletion: string
   user_id: string
   generation_id: string

@@ -1,11 +1,11 @@
-/** For tests only: rows of generations, results and files, without anything behind them. */
+/** For tests only: rows of generations, results and files without files in storage. */
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { newId, newKey } from '../platform/id.ts'
 
 const created_at = '2026-01-01T00:00:00.000Z'
 
-/** Inserts the row of an image; answers its key. */
+/** Inserts the row of an image; returns its key. */
 export async function insertTestFile(trx: Kysely<Tables>, owner_id: string): Promise<string> {
   const key = newKey()
   const file = { key, owner_id, content_type: 'image/webp', bytes: 1, sha256: '', width: 1, height: 1 }
@@ -16,7 +16,7 @@ export async function insertTestFile(trx: Kysely<Tables>, owner_id: string): Pro
   return key
 }
 
-/** Inserts a generation without a task; answers what its results share with it. */
+/** Inserts a generation without a task; returns the columns that its results share with it. */
 export async function insertTestGeneration(trx: Kysely<Tables>, user_id: string) {
   const made = { prompt: '', style: '', width: 1, height: 1, seed: 1, created_at }
   const shared = { ...made, generation_id: newId(), user_id, task_category: 'image', model: 'jimeng' } as const
@@ -27,7 +27,7 @@ export async function insertTestGeneration(trx: Kysely<Tables>, user_id: string)
   return shared
 }
 
-/** Inserts a result with an image of its own unless it is given one; answers its id. */
+/** Inserts a result, with a new image unless one is given; returns its id. */
 export async function insertTestResult(
   trx: Kysely<Tables>,
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * Deleting with a way back: the rows move into the trash as JSON and out of every other table, whose triggers keep all
- * totals right in both directions. Their files stay until the trash is emptied.
+ * Deletes that can be undone: the rows move into the trash as JSON, and the triggers of the other tables keep all
+ * totals correct in both directions. The files are kept until the trash is emptied.
  */
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
@@ -8,10 +8,10 @@ import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { endMediaUse, type FreedMedia, releaseMedia, useMedia } from './media-use.ts'
 
-/** For this long a delete can be undone. */
+/** Time in ms during which a delete can be undone. */
 export const undoMs = 10_000
 
-/** One delete, of whatever it takes along. */
+/** One delete, which may cover several generations and results. */
 export interface Deletion {
   id: string
   user_id: string
@@ -25,10 +25,10 @@ interface TrashedGeneration {
 }
 
 interface TrashedResult {
-  /** Without what the database works out by itself. */
+  /** Without the columns that the database computes. */
   result: Omit<Selectable<Tables['generation_result']>, 'feed_type'>
   likes: Tables['result_like'][]
-  /** Absent in what was deleted before there were folders. */
+  /** Absent in entries that were deleted before folders existed. */
   folders?: Tables['folder_asset'][]
 }
 
@@ -38,7 +38,7 @@ export function beginDeletion(user_id: string, now: Date): Deletion {
   return { id: newId(), user_id, undoUntilMs: now.getTime() + undoMs }
 }
 
-/** Until when it can be undone, as it is told to the client. */
+/** The end of the undo time, in the form that the client gets. */
 export function undoUntil({ undoUntilMs }: Pick<Deletion, 'undoUntilMs'>): string {
   return new Date(undoUntilMs).toISOString()
 }
@@ -63,7 +63,7 @@ export async function trashGeneration(trx: Kysely<Tables>, deletion: Deletion, g
     .returningAll()
     .executeTakeFirstOrThrow()
   const content: TrashedGeneration = { generation, tasks, references }
-  await keep(
+  await insertEntry(
     trx,
     deletion,
     { generation_id: generationId, generation_result_id: null, content },
@@ -86,7 +86,7 @@ export async function trashResult(trx: Kysely<Tables>, deletion: Deletion, resul
     .executeTakeFirstOrThrow()
   const content: TrashedResult = { result, likes, folders }
   const { generation_id, media_key, video_key, preview_video_key, wallpaper_key, wallpaper_zip_key } = result
-  await keep(trx, deletion, { generation_id, generation_result_id: resultId, content }, [
+  await insertEntry(trx, deletion, { generation_id, generation_result_id: resultId, content }, [
     media_key,
     video_key,
     preview_video_key,
@@ -95,7 +95,7 @@ export async function trashResult(trx: Kysely<Tables>, deletion: Deletion, resul
   ])
 }
 
-async function keep(
+async function insertEntry(
   trx: Kysely<Tables>,
   deletion: Deletion,
   entry: Pick<Tables['trash'], 'generation_id' | 'generation_result_id'> & {
@@ -126,7 +126,7 @@ function entries(trx: Kysely<Tables>, userId: string, now: Date) {
     .where('undo_until_ms', '>=', now.getTime())
 }
 
-/** Brings a generation back, with the results that went with it. False when there is nothing to bring back any more. */
+/** Restores a generation and the results deleted together with it. False when it can no longer be restored. */
 export async function restoreGeneration(
   trx: Kysely<Tables>,
   userId: string,
@@ -139,14 +139,14 @@ export async function restoreGeneration(
     .execute()
   const entry = all.find(({ generation_result_id }) => generation_result_id === null)
   if (!entry) return false
-  await putGeneration(trx, entry)
+  await reinsertGeneration(trx, entry)
   for (const other of all) {
-    if (other.deletion === entry.deletion && other.generation_result_id !== null) await putResult(trx, other)
+    if (other.deletion === entry.deletion && other.generation_result_id !== null) await reinsertResult(trx, other)
   }
   return true
 }
 
-/** Brings one result back, and its generation if that went meanwhile. False when it is too late. */
+/** Restores one result, and its generation if that was deleted meanwhile. False when it can no longer be restored. */
 export async function restoreResult(
   trx: Kysely<Tables>,
   userId: string,
@@ -161,25 +161,25 @@ export async function restoreResult(
     .where('generation_id', '=', entry.generation_id)
     .executeTakeFirst()
   if (!generation) {
-    const parent = await entries(trx, userId, now)
+    const generationEntry = await entries(trx, userId, now)
       .where('generation_id', '=', entry.generation_id)
       .where('generation_result_id', 'is', null)
       .executeTakeFirst()
-    if (!parent) return false
-    await putGeneration(trx, parent)
+    if (!generationEntry) return false
+    await reinsertGeneration(trx, generationEntry)
   }
-  await putResult(trx, entry)
+  await reinsertResult(trx, entry)
   return true
 }
 
-async function putGeneration(trx: Kysely<Tables>, { id, generation_id, content }: Entry): Promise<void> {
+async function reinsertGeneration(trx: Kysely<Tables>, { id, generation_id, content }: Entry): Promise<void> {
   const taken = await trx
     .selectFrom('generation')
     .select('generation_id')
     .where('generation_id', '=', generation_id)
     .executeTakeFirst()
   if (taken) throw new Problem('id_taken_meanwhile')
-  // Written by trashGeneration.
+  // The entry was written by trashGeneration, so its shape is known.
   const { generation, tasks, references } = JSON.parse(content) as TrashedGeneration
   await trx.insertInto('generation').values(generation).execute()
   if (tasks.length > 0) await trx.insertInto('task').values(tasks).execute()
@@ -187,14 +187,14 @@ async function putGeneration(trx: Kysely<Tables>, { id, generation_id, content }
   await trx.deleteFrom('trash').where('id', '=', id).execute()
 }
 
-async function putResult(trx: Kysely<Tables>, { id, content }: Entry): Promise<void> {
-  // Written by trashResult.
+async function reinsertResult(trx: Kysely<Tables>, { id, content }: Entry): Promise<void> {
+  // The entry was written by trashResult, so its shape is known.
   const { result, likes, folders = [] } = JSON.parse(content) as TrashedResult
   await trx.insertInto('generation_result').values(result).execute()
   if (likes.length > 0) await trx.insertInto('result_like').values(likes).execute()
   // A folder may have been deleted meanwhile.
-  const left = await existingFolders(trx, folders)
-  if (left.length > 0) await trx.insertInto('folder_asset').values(left).execute()
+  const existing = await existingFolders(trx, folders)
+  if (existing.length > 0) await trx.insertInto('folder_asset').values(existing).execute()
   await trx.deleteFrom('trash').where('id', '=', id).execute()
 }
 
@@ -204,25 +204,25 @@ async function existingFolders(
 ): Promise<Tables['folder_asset'][]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ folder_id }) => folder_id)
-  const found = await trx.selectFrom('folder').select('id').where('id', 'in', ids).execute()
-  const exists = new Set(found.map(({ id }) => id))
-  return rows.filter(({ folder_id }) => exists.has(folder_id))
+  const folders = await trx.selectFrom('folder').select('id').where('id', 'in', ids).execute()
+  const existingIds = new Set(folders.map(({ id }) => id))
+  return rows.filter(({ folder_id }) => existingIds.has(folder_id))
 }
 
-/** Deletes for good what cannot be undone any more; answers the files that nobody needs now, to be erased next. */
+/** Deletes expired entries for good; returns the files that are no longer used, whose bytes are to be erased next. */
 export async function emptyTrash(trx: Kysely<Tables>, now: Date): Promise<FreedMedia[]> {
-  const over = await trx
+  const expired = await trx
     .selectFrom('trash')
     .select('id')
     .where('undo_until_ms', '<', now.getTime())
     .limit(batch)
     .execute()
-  if (over.length === 0) return []
-  const ids = over.map(({ id }) => id)
+  if (expired.length === 0) return []
+  const ids = expired.map(({ id }) => id)
   const keys = await endMediaUse(trx, 'trash', ids)
   await trx.deleteFrom('trash').where('id', 'in', ids).execute()
   return releaseMedia(trx, keys)
 }
 
-/** Bounds how long other writers wait. */
+/** Maximum number of entries per transaction, which bounds how long other writers wait. */
 const batch = 500

@@ -1,12 +1,12 @@
-/** Who may see a result: everybody what is public, and its owner what is not. The one place that knows this rule. */
+/** The visibility rule: everybody may see a public result, only its owner a private one. No other code repeats it. */
 import type { User } from '@mirari/model'
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../platform/http/problem.ts'
 
-/** Who looks; null for a visitor. */
+/** Id of the viewer; null for a visitor. */
 export type Viewer = Pick<User, 'id'> | null
 
-/** A result as far as the rule is concerned: as a row, or as it travels. */
+/** The fields of a result that the rule needs, as a row or in wire form. */
 export interface Visible {
   user_id: string
   is_public: number | boolean
@@ -16,25 +16,26 @@ export function canSee({ user_id, is_public }: Visible, viewer: Viewer): boolean
   return Boolean(is_public) || user_id === viewer?.id
 }
 
-/** The same as a condition of a query, on the `generation_result` that the query calls `table`. */
+/** The rule as a query condition, on the `generation_result` table that the query calls `table`. */
 export function visibleTo(viewer: Viewer, table = 'generation_result'): RawBuilder<boolean> {
   const isPublic = sql<boolean>`${sql.ref(`${table}.is_public`)} = 1`
   return viewer ? sql<boolean>`(${isPublic} or ${sql.ref(`${table}.user_id`)} = ${viewer.id})` : isPublic
 }
 
-/** What is said of a result that does not exist, or not for this viewer: nobody learns which of the two it is. */
+/** The same problem for a missing and for an invisible result, so that nobody can tell which of the two it is. */
 export function notFound(): Problem {
   return new Problem('generation_not_found')
 }
 
-/** @throws Problem 'not_found' also for what is private to somebody else */
+/** Checks that the viewer may see a result. @throws Problem 'not_found' also for a private result of another user */
 export function requireVisible<Result extends Visible>(result: Result | null | undefined, viewer: Viewer): Result {
   if (!result || !canSee(result, viewer)) throw notFound()
   return result
 }
 
 /**
- * What is private to somebody else does not exist for others; what is public is only not theirs to change.
+ * Checks that the user may change a result. A private result of another user is reported as missing, a public one as
+ * forbidden.
  * @throws Problem 'not_found', 'forbidden'
  */
 export function requireOwn<Result extends Visible>(result: Result | null | undefined, user: Pick<User, 'id'>): Result {

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
-import { type CreationIds, type EditedCreation, insertEdited, replaceEdited } from '../results/edited-result.ts'
+import { type CreationIds, insertEdited, replaceEdited, type SavedResult } from '../results/edited-result.ts'
 import type { FreedMedia } from '../results/media-use.ts'
 import { visibleTo } from '../results/visibility.ts'
 import type { ComposedTemplate } from './compose.ts'
@@ -82,7 +82,7 @@ async function insertTemplate(trx: Kysely<Tables>, { composed, document }: Templ
     .execute()
 }
 
-function editedOf({ composed, document, picture, now }: TemplateRows): EditedCreation {
+function editedOf({ composed, document, picture, now }: TemplateRows): SavedResult {
   const { width, height } = composed.stored.config
   return { category, title: composed.title, tags: composed.tags, width, height, picture, document, now }
 }

@@ -1,4 +1,4 @@
-/** Makes the services of the feature and its work in the background; called by the composition root alone. */
+/** Makes the feature's services and its background work; called by the composition root alone. */
 import { asError } from '../platform/log.ts'
 import type { Events, StoredResult } from '../results/events.ts'
 import { createLayerExtractor, type LayerExtractorDeps } from './editing/layer-extractor.ts'
@@ -10,12 +10,12 @@ import { createWallpaperService } from './service.ts'
 
 export type WallpapersFeature = ReturnType<typeof composeWallpapers>
 
-/** Tests bring stand-ins for the work of other processes. */
+/** Replacements of child processes, for tests. */
 export type WallpapersDeps = Omit<PackagerDeps, 'makePackage'> &
   Partial<Pick<PackagerDeps, 'makePackage'> & Pick<LayerExtractorDeps, 'extract'>> &
   Pick<EditingDeps, 'media' | 'workers'> & {
     events: Events
-    /** Absolute path of a folder for what a save works on. */
+    /** Absolute path of the folder in which saves prepare their files. */
     savingFolder: string
   }
 
@@ -24,7 +24,7 @@ export function composeWallpapers(deps: WallpapersDeps) {
   const layerExtractor = createLayerExtractor({ extract: runExtraction, ...deps })
   const service = createWallpaperService({ ...deps, packager })
 
-  /** Starts to package those of these results that are wallpapers. Whoever needs a package later can ask again. */
+  /** Queues packaging for those results that are wallpapers. A package that is missing later can be requested again. */
   function packageNew(results: readonly StoredResult[]) {
     for (const { generation_result_id, wallpaper_key } of results) {
       if (!wallpaper_key) continue
@@ -34,7 +34,7 @@ export function composeWallpapers(deps: WallpapersDeps) {
     }
   }
 
-  // Packaged before anybody asks: a wallpaper is downloaded, set and played as its package.
+  // Packages are made in advance, because a wallpaper is downloaded, set and played as its package.
   deps.events.subscribe('results.stored', packageNew)
 
   return {

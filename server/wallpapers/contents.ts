@@ -1,4 +1,4 @@
-/** What goes into the package of a result: its document, its files, and what the hosts are told. */
+/** Contents of a result's package: its document, its files and the manifest facts. */
 import { createHash } from 'node:crypto'
 import { models } from '@mirari/model'
 import { wallpaperTitleOf } from '@mirari/product'
@@ -18,18 +18,18 @@ import type { StoredTemplate } from './template-content.ts'
 export interface Contents {
   document: WallpaperDocument
   facts: PackageOptions
-  /** Every file of the document, by its name. */
+  /** Every file of the document, with its name there. */
   files: { name: string; file: FileFacts }[]
   poster: FileFacts
-  /** Short video for the animated preview. */
+  /** Preview video for the animated preview. */
   preview: FileFacts | null
-  /** Null for what is no template; of one the document is what lies above its base. */
+  /** Null for anything but a template, whose document holds only what lies above its base. */
   template: StoredTemplate | null
-  /** Equal for equal packages, hex. */
+  /** Hash that is equal for equal packages, hex. */
   hash: string
 }
 
-/** Counts up when packages of the same contents begin to differ in what the packing adds. */
+/** Version of what packaging adds: incremented when packages of the same contents change. */
 const packingVersion = 2
 const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -39,7 +39,7 @@ const extensions: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
 }
 
-/** Null when a file is gone or the document is none. */
+/** The contents of a result; null when a file was deleted or the document is invalid. */
 export async function contentsOf(
   db: Kysely<Tables>,
   result: PackableResult,
@@ -47,11 +47,15 @@ export async function contentsOf(
 ): Promise<Contents | null> {
   const named = result.wallpaper_key === null ? plainFiles(result) : await documentFiles(db, result.wallpaper_key)
   const { media_key, preview_video_key, video_key } = result
-  const film = preview_video_key ?? video_key
-  const known = await fileFacts(db, [...named.map(({ media_key: key }) => key), media_key, ...(film ? [film] : [])])
-  const poster = known.get(media_key)
+  const videoKey = preview_video_key ?? video_key
+  const fileByKey = await fileFacts(db, [
+    ...named.map(({ media_key: key }) => key),
+    media_key,
+    ...(videoKey ? [videoKey] : []),
+  ])
+  const poster = fileByKey.get(media_key)
   const files = named.flatMap(({ name, media_key: key }) => {
-    const file = known.get(key)
+    const file = fileByKey.get(key)
     return file ? [{ name, file }] : []
   })
   if (!poster || files.length < named.length) return null
@@ -64,7 +68,7 @@ export async function contentsOf(
     facts,
     files: plain?.files ?? files,
     poster,
-    preview: (film && known.get(film)) || null,
+    preview: (videoKey && fileByKey.get(videoKey)) || null,
     template: await templateOf(db, result),
   }
   return { ...contents, hash: hashOf(contents) }
@@ -72,13 +76,13 @@ export async function contentsOf(
 
 async function templateOf(db: Kysely<Tables>, { wallpaper_key }: PackableResult): Promise<StoredTemplate | null> {
   const content = wallpaper_key === null ? null : await templateContent(db, wallpaper_key)
-  // Written by a save, from a checked template.
+  // Written by a save from a checked template, so its shape is known.
   return content === null ? null : (JSON.parse(content) as StoredTemplate)
 }
 
 function hashOf({ document, facts, files, poster, preview, template }: Omit<Contents, 'hash'>): string {
   const hash = createHash('sha256')
-  // The texts hold the document, the facts and the player itself.
+  // The generated texts contain the document, the facts and the player itself.
   for (const { path, text } of packageFiles(document, facts)) hash.update(`${path}\n${text}\n`)
   if (template) hash.update(`${JSON.stringify(template)}\n${overlayScript}\n`)
   hash.update(
@@ -114,7 +118,7 @@ function plainFiles({ media_key, video_key }: PackableResult): { name: string; m
       ]
 }
 
-/** An image or video that is no wallpaper: it just shows. */
+/** Document of an image or video that is not a wallpaper and is shown as it is. */
 function plainDocument(
   { width, height, video_key }: PackableResult,
   files: Contents['files'],

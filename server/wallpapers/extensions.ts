@@ -9,7 +9,7 @@ const extensions: Readonly<Record<string, string>> = {
   'video/quicktime': 'mov',
 }
 
-/** How the name of a file of this type ends; an image of ours unless it is known. */
+/** File extension of a media type; that of our images for an unknown type. */
 export function extensionOf(contentType: string): string {
   return extensions[contentType] ?? 'webp'
 }

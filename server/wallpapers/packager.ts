@@ -18,20 +18,20 @@ export interface PackagerDeps {
   log: Log
   /** Absolute path of a folder that only packaging uses; it is emptied at the start. */
   workFolder: string
-  /** Makes one package, in another process. */
+  /** Makes one package in a child process. */
   makePackage(job: PackageJob, signal: AbortSignal): Promise<PackedFile>
 }
 
 export interface Packager {
-  /** Takes up what waits, also from before a restart. */
+  /** Processes waiting tasks, including those from before a restart. */
   start(): Promise<void>
-  /** There is a new task. */
+  /** Signals a new task. */
   wake(): void
-  /** Ends the work; what was not finished waits for the next start. */
+  /** Stops; an unfinished task waits for the next start. */
   stop(): Promise<void>
 }
 
-/** Packs one result after the other: files first, rows second. */
+/** Packages one result after the other; stores files first and rows second. */
 export function createPackager({ database, media, clock, log, workFolder, makePackage }: PackagerDeps): Packager {
   const folders = createTempFolders(workFolder, log)
   const stopping = new AbortController()
@@ -54,7 +54,7 @@ export function createPackager({ database, media, clock, log, workFolder, makePa
         await work(task)
       }
     } catch (error) {
-      // What waits is taken up with the next call.
+      // The next call processes the waiting tasks.
       log.error('packaging stopped', { error: asError(error) })
     }
   }
@@ -75,7 +75,7 @@ export function createPackager({ database, media, clock, log, workFolder, makePa
     }
   }
 
-  /** Copies of all files; the packaging worker reads nothing outside of its folder. */
+  /** Copies all files into the job's folder, because the packaging worker reads nothing outside of it. */
   async function jobFor(
     { document, facts, files, poster, preview, template }: Contents,
     folder: string,

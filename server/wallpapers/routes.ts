@@ -16,7 +16,7 @@ export interface WallpaperRouteDeps {
   sessions: Sessions
 }
 
-/** Packages of wallpapers, images and videos, for the programs that show wallpapers. */
+/** Routes for packages of wallpapers, images and videos, which wallpaper hosts play. */
 export function wallpaperRoutes({ wallpapers, sessions }: WallpaperRouteDeps) {
   return new Elysia({ name: 'wallpapers' })
     .use(sessionPlugin(sessions))

@@ -35,24 +35,24 @@ export interface WallpaperDeps {
 export interface PackageStatus {
   task_id: string
   status: PackageTask['state']
-  /** Of the zip, once it is completed. */
+  /** Address of the zip, once the package is completed. */
   url: string | null
 }
 
-/** A wallpaper as a page plays it. */
+/** A wallpaper in the form in which a page plays it. */
 export interface PlayableWallpaper {
   document: WallpaperDocument
-  /** Address of each file that the document names. */
+  /** Address of each file that the document names, by its name there. */
   assets: Record<string, string>
 }
 
 export type WallpaperService = ReturnType<typeof createWallpaperService>
 
-/** Wallpapers as data and as packages. */
+/** Wallpapers as documents and as packages. */
 export function createWallpaperService({ database, media, clock, packager }: WallpaperDeps) {
   const readJson = async (key: string): Promise<unknown> => (await media.open(key))?.file.json()
 
-  /** @throws Problem 'not_found' also for what is private to somebody else */
+  /** Reads a result that the viewer may see. @throws Problem 'not_found' also for a private result of another user */
   async function visible(
     viewer: User | null,
     choice: ResultChoice,
@@ -61,14 +61,14 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
     return requireVisible(await packableResult(db, choice), viewer)
   }
 
-  /** @throws Problem 'not_found' when a file of it is gone */
+  /** Reads the contents of a package. @throws Problem 'not_found' when one of its files was deleted */
   async function contents(result: PackableResult): Promise<Contents> {
     const found = await contentsOf(database.read, result, readJson)
     if (!found) throw new Problem('result_file_missing')
     return found
   }
 
-  /** The task for exactly these contents: the one there is, or a new one. */
+  /** The packaging task for exactly these contents: the existing one, or a new one. */
   async function begin({ generation_result_id }: PackableResult, { hash }: Contents): Promise<string> {
     const task_id = await database.write(async (trx) => {
       const content = { generation_result_id, content_hash: hash }
@@ -95,8 +95,8 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
 
   return {
     /**
-     * Begins to pack a wallpaper, or finds the package that there is.
-     * @throws Problem 'not_found'; 'validation' when it is none
+     * Starts to package a wallpaper, or finds its existing package.
+     * @throws Problem 'not_found'; 'validation' when the result is not a wallpaper
      */
     async packageWallpaper(user: User, choice: ResultChoice): Promise<{ task_id: string }> {
       const result = await visible(user, choice)
@@ -104,15 +104,15 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
       return { task_id: await begin(result, await contents(result)) }
     },
 
-    /** The same for the server itself, which may see everything; for what has gone meanwhile nothing happens. */
+    /** Packages on behalf of the server, which may see every result; ignores results deleted meanwhile. */
     async packageNew(generation_result_id: string): Promise<void> {
       const result = await packableResult(database.read, { generation_result_id })
       if (result) await begin(result, await contents(result))
     },
 
     /**
-     * The same for an image or video, which then just shows.
-     * @throws Problem 'not_found'; 'validation' when it is a wallpaper
+     * Packages an image or video as a wallpaper that just shows it.
+     * @throws Problem 'not_found'; 'validation' when the result is a wallpaper
      */
     async packPlain(user: User, choice: ResultChoice): Promise<{ task_id: string }> {
       const result = await visible(user, choice)
@@ -129,12 +129,12 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
       const { task_id, state, zip_key } = task
       await visible(user, task)
       if (state !== 'completed') return { task_id, status: state, url: null }
-      // A newer package took its place, or its file is gone.
+      // A newer package has replaced it, or its file was deleted.
       const isThere = zip_key !== null && (await fileFacts(database.read, [zip_key])).has(zip_key)
       return isThere ? { task_id, status: state, url: mediaUrl(zip_key) } : { task_id, status: 'failed', url: null }
     },
 
-    /** Counts that a result was set as a wallpaper; images and videos can be, too. @throws Problem 'not_found' */
+    /** Counts that a result, which may be an image or video, was set as a wallpaper. @throws Problem 'not_found' */
     async recordUse(viewer: User | null, resultId: string): Promise<{ success: true }> {
       await database.write(async (trx) => {
         await visible(viewer, { generation_result_id: resultId }, trx)
@@ -150,8 +150,8 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
     },
 
     /**
-     * The document of a wallpaper with the addresses of its files.
-     * @throws Problem 'not_found'; 'validation' when it is no wallpaper
+     * The document of a wallpaper and the addresses of its files.
+     * @throws Problem 'not_found'; 'validation' when the result is not a wallpaper
      */
     async playable(viewer: User | null, resultId: string): Promise<PlayableWallpaper> {
       const result = await visible(viewer, { generation_result_id: resultId })

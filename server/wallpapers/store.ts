@@ -4,7 +4,7 @@ import type { Tables } from '../platform/database/tables.ts'
 
 export type PackageTask = Selectable<Tables['package_task']>
 
-/** What packing needs to know of a result. */
+/** The columns of a result that packaging needs. */
 export interface PackableResult {
   generation_result_id: string
   user_id: string
@@ -25,7 +25,7 @@ export interface PackableResult {
 
 export interface ResultChoice {
   generation_id?: string | undefined
-  /** The first result of the generation when not given. */
+  /** Reads a result of a generation, by default the first. */
   generation_result_id?: string | undefined
 }
 
@@ -69,7 +69,7 @@ export async function documentFiles(
     .execute()
 }
 
-/** What the template of this document is made of, as JSON; null when it is none. */
+/** The stored content of a template, as JSON; null for any other document. */
 export async function templateContent(db: Kysely<Tables>, documentKey: string): Promise<string | null> {
   const row = await db
     .selectFrom('template')
@@ -84,7 +84,7 @@ export type FileFacts = Pick<
   'key' | 'content_type' | 'sha256' | 'width' | 'height' | 'placeholder' | 'color'
 >
 
-/** What is known of these files; unknown ones are left out. */
+/** Facts of these files; unknown files are left out. */
 export async function fileFacts(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, FileFacts>> {
   const rows = await db
     .selectFrom('media')
@@ -94,7 +94,7 @@ export async function fileFacts(db: Kysely<Tables>, keys: readonly string[]): Pr
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** One more time that a result was set as a wallpaper. */
+/** Increments how often a result was set as a wallpaper. */
 export async function countUsage(trx: Kysely<Tables>, resultId: string): Promise<void> {
   await trx
     .updateTable('generation_result')
@@ -113,7 +113,7 @@ export async function usesOf(db: Kysely<Tables>, resultId: string): Promise<numb
   return row?.wallpaper_uses_count ?? 0
 }
 
-/** The task that packs, or packed, exactly this. */
+/** The packaging task for exactly these contents. */
 export async function taskOfContent(
   db: Kysely<Tables>,
   { generation_result_id, content_hash }: Pick<PackageTask, 'generation_result_id' | 'content_hash'>,
@@ -137,7 +137,7 @@ export async function insertTask(trx: Kysely<Tables>, task: PackageTask): Promis
   await trx.insertInto('package_task').values(task).execute()
 }
 
-/** The task that waits longest. */
+/** The packaging task that has waited longest. */
 export async function nextTask(db: Kysely<Tables>): Promise<PackageTask | null> {
   const row = await db
     .selectFrom('package_task')
@@ -158,8 +158,8 @@ export async function endTask(
 }
 
 /**
- * Gives a result its newest package. Answers the one it had; undefined when the result is gone, or is another wallpaper
- * meanwhile.
+ * Gives a result its newest package. Returns the key of its previous one; undefined when the result was deleted or
+ * changed meanwhile.
  */
 export async function setZip(
   trx: Kysely<Tables>,

@@ -14,49 +14,49 @@ declare module '../platform/database/tables.ts' {
 export interface WallpaperAssetTable {
   /** Media key of the document. */
   document_key: string
-  /** Path that the document has for it. */
+  /** Path of the file in the document. */
   name: string
   media_key: string
 }
 
-/** What the wallpaper editor saved; the document that is played is made from it. */
+/** The editor's document, from which the document that plays is made. */
 export interface WallpaperEditTable {
-  /** Media key of the document that is played. */
+  /** Media key of the document that plays. */
   document_key: string
   /** JSON of an EditorDocument. */
   content: string
 }
 
-/** A file that only the editor of a wallpaper needs. */
+/** A file that only the editor needs. */
 export interface WallpaperEditFileTable {
-  /** Media key of the document that is played. */
+  /** Media key of the document that plays. */
   document_key: string
-  /** 'cover', or 'item:' and the id of the item that shows it. */
+  /** 'cover', or 'item:' followed by the id of the item that shows the file. */
   name: string
   media_key: string
 }
 
-/** A layer of an image that was split by depth; held by the documents that show it. */
+/** A cached layer of an image that was split by depth; kept as long as a document shows it. */
 export interface PictureLayerTable {
   picture_key: string
   /** 'WxH' of the canvas that the image was cut to; '' for the whole image. */
   shape: string
-  /** 0-based, from far to near. */
+  /** 0-based position, from far to near. */
   position: number
-  /** How many the image has: when one is missing, it has to be split again. */
+  /** Number of layers of the image: when one is missing, the image has to be split again. */
   layers: number
   media_key: string
   depth: number
 }
 
-/** Packing a result into a zip that plays on its own. */
+/** A packaging task: makes a zip of a result that plays on its own. */
 export interface PackageTaskTable {
   task_id: string
   generation_result_id: string
-  /** What the package is made of, hashed: equal for equal packages. */
+  /** Hash of the contents: equal for equal packages. */
   content_hash: string
   state: 'pending' | 'completed' | 'failed'
-  /** Media key of the zip; it may be gone. */
+  /** Media key of the zip; it may have been deleted. */
   zip_key: string | null
   created_at: string
   updated_at: string

@@ -1,10 +1,10 @@
 import type { TemplateConfig } from '@mirari/wallpaper'
 
-/** A template as it is stored and packed. */
+/** A template in the form in which it is stored and packaged. */
 export interface StoredTemplate {
   config: TemplateConfig
-  /** Name of the base's zip among the files of the template; null for none. */
+  /** Name of the base's zip among the files of the template; null without a base. */
   base: string | null
-  /** Name of each item's content among the files, by the item's id; items without one are left out. */
+  /** File name of each item's content, by the item's id; items without content are left out. */
   contents: Record<string, string>
 }

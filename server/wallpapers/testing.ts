@@ -17,7 +17,7 @@ export interface TestMediaItem {
   height: number
 }
 
-/** Stores an image or video that belongs to a user; answers what a request says of it. */
+/** Stores an image or video that belongs to a user; returns it in the form a request uses. */
 export async function addMediaItem(
   { composition, folder }: TestServer,
   { user }: SignedInTestUser,
@@ -55,7 +55,7 @@ export async function addMediaItem(
 const box = { x: 0, y: 0, width: 1920, height: 1080, rotation: 0, zIndex: 1 }
 const first = { initX: 200, initY: 100, initW: 800, initH: 480 }
 
-/** An item as the editor adds it. */
+/** An item in the form in which the editor adds it. */
 export function imageItem(
   { url, width, height }: Pick<TestMediaItem, 'url' | 'width' | 'height'>,
   changes: Partial<EditorImageItem> = {},
@@ -129,14 +129,14 @@ export function editorDocument(items: EditorDocument['items'], changes: Partial<
   return { canvasRatio: '16:9', initCanvasW: 1920, initCanvasH: 1080, items, ...changes }
 }
 
-/** An image as a canvas of a browser gives it. */
+/** An image as a data URL, as a browser's canvas returns it. */
 export async function dataUrl(width: number, height: number, type: 'jpeg' | 'png' = 'jpeg'): Promise<string> {
   const picture = testImage(width, height)
   const bytes = await (type === 'jpeg' ? picture.jpeg({ quality: 92 }) : picture.png()).toBuffer()
   return `data:image/${type};base64,${bytes.toString('base64')}`
 }
 
-/** A whole first save; the images are small ones. */
+/** A complete first save with small images. */
 export async function saveRequest(
   data: EditorDocument,
   changes: Partial<SaveWallpaperRequest> = {},

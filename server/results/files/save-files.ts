@@ -6,9 +6,9 @@ import type { FreedMedia } from '../media-use.ts'
 /** A file in storage whose row is still to be written. */
 export type StoredMedia = Insertable<Tables['media']>
 
-/** Puts files into storage and takes them out of it. */
+/** Stores files and removes them again. */
 export interface FileWriter<File> {
-  /** All of them or none. @throws Problem 'storage_full' */
+  /** Stores all files or none. @throws Problem 'storage_full' */
   store(files: readonly File[], ownerId: string): Promise<StoredMedia[]>
   /** Writes the rows of stored files. */
   record(trx: Kysely<Tables>, stored: readonly StoredMedia[]): Promise<void>
@@ -19,21 +19,21 @@ export interface FileWriter<File> {
 export interface FilesToSave<File> {
   ownerId: string
   files: readonly File[]
-  /** Files that were stored before and have no rows yet: they stay or go with the others. */
+  /** Files stored earlier that have no rows yet; they are kept or removed together with the others. */
   storedBefore?: readonly StoredMedia[]
 }
 
-/** What the rows of a save led to. */
+/** Outcome of writing the rows of a save. */
 export interface Saved<Answer> {
   answer: Answer
-  /** Files that nobody uses any more, such as those of an earlier save. */
+  /** Files that are no longer used, such as those of an earlier save. */
   freed?: readonly FreedMedia[]
 }
 
 /**
- * Files first, rows second, both or neither: a row never names a file that is not there, and of what fails in between
- * no file is left. `writeRows` runs in the transaction that writes the rows of the files, and gets these in the order
- * of `files`; what it throws undoes everything.
+ * Stores files and their rows, both or neither: the files come first, so that a row never names a missing file, and a
+ * failure removes them again. `writeRows` runs in the transaction that writes the files' rows, which it gets in the
+ * order of `files`; an error that it throws rolls everything back.
  * @throws Problem 'storage_full', and whatever `writeRows` throws
  */
 export async function saveFiles<File, Answer>(

@@ -1,8 +1,8 @@
-/** From what the editor saved to what is stored: the document that plays, and the files that it and the editor need. */
+/** Composes what a save stores: the document that plays, and the files that the document and the editor need. */
 import { documentAssets, type EditorDocument, type EditorItem, readEditorDocument } from '@mirari/wallpaper'
 import { extensionOf } from '../extensions.ts'
 
-/** A file that an item names: its media key and type. */
+/** A file that an item refers to: its media key and type. */
 export interface UsedFile {
   key: string
   content_type: string
@@ -16,16 +16,17 @@ export interface Composed {
   /** Files that only the editor needs. */
   editFiles: { name: string; media_key: string }[]
   title: string
-  /** JSON list of words for the search. */
+  /** JSON list of tags for the search. */
   tags: string
 }
 
-/** What a wallpaper of clocks alone is called. */
+/** Title of a wallpaper that consists of clocks alone. */
 const usualTitle = 'Wallpaper'
 
 /**
- * @param fileOf the file of each address in the document
- * @throws Error when the outcome is no document that can be played
+ * Composes the document that plays.
+ * @param fileOf returns the file of each address in the document
+ * @throws Error when the result is not a valid document
  */
 export function compose(document: EditorDocument, fileOf: (url: string) => UsedFile): Composed {
   const names = new Map<string, string>()
@@ -50,7 +51,7 @@ export function compose(document: EditorDocument, fileOf: (url: string) => UsedF
   return { played: JSON.stringify(read.ok), assets, editFiles, title, tags: JSON.stringify(tagsOf(document.items)) }
 }
 
-/** The name of the largest layer, without the ending of a file. */
+/** The name of the largest layer, without its file extension. */
 export function largestLayerTitle(items: readonly EditorItem[]): string {
   const area = (item: EditorItem) =>
     item.type !== 'time' && item.full ? Number.POSITIVE_INFINITY : item.width * item.height

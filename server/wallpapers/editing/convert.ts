@@ -4,10 +4,10 @@ import type { ItemFile } from './edit-store.ts'
 import { thumbnailFor } from './item-files.ts'
 
 /**
- * What the editor opens of a wallpaper that was not made there; null when it cannot be opened.
+ * Converts a wallpaper that was not made in the editor; null when the editor cannot open it.
  * @param stored the document that plays, as it is stored
  * @param assets its files by name
- * @param files what is known of those files and of the poster
+ * @param files facts of those files and of the poster, by media key
  */
 export function convertedDocument(
   stored: unknown,

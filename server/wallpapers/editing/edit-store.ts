@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { type CreationIds, type EditedCreation, insertEdited, replaceEdited } from '../../results/edited-result.ts'
+import { type CreationIds, insertEdited, replaceEdited, type SavedResult } from '../../results/edited-result.ts'
 import type { FreedMedia } from '../../results/media-use.ts'
 import { visibleTo } from '../../results/visibility.ts'
 import type { Composed } from './compose.ts'
@@ -11,7 +11,7 @@ export type ItemFile = Pick<
   'key' | 'content_type' | 'width' | 'height' | 'thumbnail_widths' | 'placeholder' | 'color'
 >
 
-/** A wallpaper, and what the editor saved of it; `content` is null for one that was not made there. */
+/** A wallpaper and the editor's document; `content` is null for a wallpaper that was not made in the editor. */
 export type EditedResult = Pick<
   Selectable<Tables['generation_result']>,
   | 'generation_result_id'
@@ -48,7 +48,7 @@ export async function editedResult(db: Kysely<Tables>, resultId: string): Promis
   return row ?? null
 }
 
-/** The one result of a generation that the editor made; null when the generation is somebody else's, or no such one. */
+/** The single result of a generation made in the editor; null when there is none or it belongs to another user. */
 export async function editedGeneration(
   db: Kysely<Tables>,
   userId: string,
@@ -61,7 +61,7 @@ export async function editedGeneration(
   return row?.content === null ? null : (row ?? null)
 }
 
-/** Those of these files that the user may show: own ones, and what results that the user may see show or are made of. */
+/** Those files that the user may use: their own, and those of results that the user may see. */
 export async function usableFiles(
   db: Kysely<Tables>,
   userId: string,
@@ -115,7 +115,7 @@ export async function coverOf(db: Kysely<Tables>, documentKey: string): Promise<
 
 const coverName = 'cover'
 
-/** What a save stores, besides the files. */
+/** What a save stores besides the files. */
 export interface SavedRows {
   composed: Composed
   /** JSON of the document as the editor loads it again. */
@@ -129,7 +129,7 @@ export interface SavedRows {
   now: string
 }
 
-/** The document that plays, what the editor saved, and which files both need; after their media rows. */
+/** Stores the document that plays, the editor's document, and the files both need; the media rows must exist. */
 async function insertDocument(trx: Kysely<Tables>, { composed, content, document, cover }: SavedRows): Promise<void> {
   const assets = composed.assets.map((asset) => ({ ...asset, document_key: document }))
   if (assets.length > 0) await trx.insertInto('wallpaper_asset').values(assets).execute()
@@ -141,17 +141,17 @@ async function insertDocument(trx: Kysely<Tables>, { composed, content, document
     .execute()
 }
 
-function editedOf({ composed, document, poster, width, height, now }: SavedRows): EditedCreation {
+function editedOf({ composed, document, poster, width, height, now }: SavedRows): SavedResult {
   const { title, tags } = composed
   return { category: 'wallpaper', title, tags, width, height, picture: poster, document, now }
 }
 
-/** A first save. False, and nothing is written, when the id is taken. */
+/** Stores a first save. Returns false, and writes nothing, when the id is taken. */
 export function insertSaved(trx: Kysely<Tables>, ids: CreationIds, rows: SavedRows): Promise<boolean> {
   return insertEdited(trx, ids, editedOf(rows), () => insertDocument(trx, rows))
 }
 
-/** A later save. Answers the files that nobody needs any more. */
+/** Stores a later save. Returns the files that are no longer used. */
 export async function replaceSaved(trx: Kysely<Tables>, before: EditedResult, rows: SavedRows): Promise<FreedMedia[]> {
   await insertDocument(trx, rows)
   return replaceEdited(trx, before, editedOf(rows))

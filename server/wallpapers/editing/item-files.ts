@@ -4,22 +4,22 @@ import { Problem } from '../../platform/http/problem.ts'
 import { mediaUrl, thumbnailOf, toPicture } from '../../results/picture.ts'
 import type { ItemFile } from './edit-store.ts'
 
-/** The media key of an address; null for one that is not of this server. */
+/** The media key of an address; null for an address of another server. */
 export type KeyOf = (url: string) => string | null
 
 export function keyOfItem(item: EditorItem, keyOf: KeyOf): string | null {
   return item.type === 'time' ? null : keyOf(item.url)
 }
 
-/** Every media key that the items name, each once. */
+/** Media keys of all items, without duplicates. */
 export function itemKeys({ items }: EditorDocument, keyOf: KeyOf): string[] {
   return [...new Set(items.flatMap((item) => keyOfItem(item, keyOf) ?? []))]
 }
 
 /**
- * The document with the addresses of the originals, as this server writes them.
- * @param usable what of it the user may show
- * @throws Problem 'validation' that names the first item whose file is not among them, or of another kind
+ * The document with every address replaced by the original's address, in the form this server uses.
+ * @param usable the files that the user may use
+ * @throws Problem 'validation' for the first item whose file is missing there or of another type
  */
 export function withOwnAddresses(
   document: EditorDocument,
@@ -39,7 +39,7 @@ export function withOwnAddresses(
   return { ...document, items }
 }
 
-/** Address of a small image of a stored one. */
+/** Address of a thumbnail of a stored image. */
 export function thumbnailFor({ key, width, height, ...facts }: ItemFile): string {
   return thumbnailOf(toPicture({ ...facts, media_key: key, picture_width: width, picture_height: height }))
 }

@@ -1,4 +1,4 @@
-/** Layers of images for parallax: extracted in another process, one image at a time, and remembered. */
+/** Extracts the layers of images for parallax, in a child process and one image at a time, and caches them. */
 import { join } from 'node:path'
 import type { MediaReader, MediaWriter } from '../../media/ports.ts'
 import type { FinishedFile } from '../../media-processing/media-file.ts'
@@ -14,14 +14,14 @@ export interface LayerExtractorDeps {
   database: Database
   media: Pick<MediaReader, 'copy'> & Pick<MediaWriter, 'store'>
   log: Log
-  /** Extracts the layers of one image, in another process. */
+  /** Extracts the layers of one image in a child process. */
   extract(job: ExtractionJob, signal: AbortSignal): Promise<ExtractedLayer[]>
 }
 
 /** The layers of an image, from far to near. */
 export interface ImageLayers extends ImageShape {
   layers: StoredLayer[]
-  /** Files that were stored for the layers and have no rows yet; empty when the layers were remembered. */
+  /** Files stored for the layers that have no rows yet; empty for cached layers. */
   stored: StoredMedia[]
 }
 
@@ -29,31 +29,31 @@ export interface ImageLayers extends ImageShape {
 export interface ExtractionRequest {
   /** Media key. */
   key: string
-  /** What a message calls the image. */
+  /** The name of the image in messages. */
   name: string
-  /** Size of the canvas that the image covers; null for all of it. */
+  /** Size of the canvas that the image covers; null for the whole image. */
   cut: ExtractionJob['cut']
-  /** Whose layers they will be. */
+  /** The user who will own the layers. */
   ownerId: string
-  /** Absolute path of a folder of the save alone. */
+  /** Absolute path of a folder that only this save uses. */
   folder: string
 }
 
 export interface LayerExtractor {
   /**
-   * Calls `use` with the layers of an image; `use` stores them with `storeLayers` together with what shows them. While
-   * layers are extracted, other images that need it wait until `use` is done.
+   * Calls `use` with the layers of an image; `use` stores them with `storeLayers` together with the document that shows
+   * them. Other requests for the same image wait until `use` has finished.
    * @throws Problem 'validation' when no layers can be extracted; 'too_many_requests'
    */
   withLayers<Result>(request: ExtractionRequest, use: (layers: ImageLayers) => Promise<Result>): Promise<Result>
-  /** Ends the extraction that runs. */
+  /** Cancels the extraction in progress. */
   stop(): void
 }
 
-/** Images of one user that may be worked on or wait: nobody keeps the others waiting for long. */
+/** Maximum of images per user in progress or waiting, so that nobody delays the others for long. */
 const maxWaitingPerUser = 3
 
-/** One image is worked on at a time: it takes a processor for seconds, and memory. */
+/** Only one image is processed at a time, because it takes memory and a processor for seconds. */
 export function createLayerExtractor({ database, media, log, extract }: LayerExtractorDeps): LayerExtractor {
   const stopping = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
@@ -103,7 +103,7 @@ export function createLayerExtractor({ database, media, log, extract }: LayerExt
       const remembered = await rememberedLayers(request)
       if (remembered) return use(remembered)
       return oneAtATime(request.ownerId, async () =>
-        // The layers of the same image may have been extracted while this one waited.
+        // An earlier request may have extracted the layers of the same image meanwhile.
         use((await rememberedLayers(request)) ?? (await extractLayers(request))),
       )
     },

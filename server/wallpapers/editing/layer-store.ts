@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** One layer of an image that was split. */
+/** One layer of a split image. */
 export interface StoredLayer {
   media_key: string
   /** 0 is the farthest, 1 the nearest. */
   depth: number
 }
 
-/** An image as it is split: all of it, or what of it covers a canvas. */
+/** An image in the shape in which it is split: all of it, or the part that covers a canvas. */
 export interface ImageShape {
   /** Media key. */
   picture: string
@@ -16,7 +16,7 @@ export interface ImageShape {
   shape: string
 }
 
-/** The remembered layers of an image, from far to near; null when it was not split, or a layer is gone. */
+/** Cached layers of an image, from far to near; null when it was not split or a layer was deleted. */
 export async function layersOf(db: Kysely<Tables>, { picture, shape }: ImageShape): Promise<StoredLayer[] | null> {
   const rows = await db
     .selectFrom('picture_layer')
@@ -30,7 +30,7 @@ export async function layersOf(db: Kysely<Tables>, { picture, shape }: ImageShap
     : null
 }
 
-/** Remembers the layers of an image for as long as something shows them; after their media rows. */
+/** Caches the layers of an image as long as a document shows them; their media rows must exist. */
 export async function storeLayers(
   trx: Kysely<Tables>,
   { picture, shape, layers }: ImageShape & { layers: readonly StoredLayer[] },

@@ -8,14 +8,17 @@ import type { WallpaperEditing } from './service.ts'
 export interface EditingRouteDeps {
   editing: WallpaperEditing
   sessions: Sessions
-  /** Origin of the app; null: the one each request was sent to. */
+  /** Public origin of the app; null uses the origin of each request. */
   publicUrl: string | null
 }
 
-/** While images are looked at and split nothing travels; how long that may take is limited for each. */
+/**
+ * Idle timeout is off while images are processed, because nothing is sent meanwhile; that work has time limits of its
+ * own.
+ */
 const noTimeout = 0
 
-/** What the wallpaper editor saves and loads. */
+/** Routes by which the wallpaper editor saves and loads. */
 export function editingRoutes({ editing, sessions, publicUrl }: EditingRouteDeps) {
   return new Elysia({ name: 'wallpaper-editing' })
     .use(sessionPlugin(sessions))

@@ -1,4 +1,4 @@
-/** Everything that a save puts into storage, before its rows. */
+/** The files of a save, which are stored before its rows. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sizeText } from '@mirari/model'
@@ -12,7 +12,7 @@ import { type Composed, compose, type UsedFile } from './compose.ts'
 import { readDataUrl } from './data-url-image.ts'
 import type { ImageLayers } from './layer-extractor.ts'
 
-/** The images that came with a save; null where there was none. */
+/** The images sent with a save; null for each that is missing. */
 export interface SentImages {
   cover: FinishedFile | null
   poster: FinishedFile | null
@@ -35,15 +35,15 @@ export async function readImages(
   return { cover, poster }
 }
 
-/** A save whose files are to be stored, and what its rows will say. */
+/** A save with its files ready to be stored, and the content of its rows. */
 export interface PreparedSave {
-  /** With its layers. */
+  /** The checked document, including its layers. */
   document: EditorDocument
   composed: Composed
   files: FinishedFile[]
 }
 
-/** Composes the document that plays, and lists the files of a save in the order that `savedKeys` reads. */
+/** Composes the document that plays, and lists the files of a save in the order that `savedKeys` expects. */
 export async function prepareSave(save: {
   document: EditorDocument
   files: ReadonlyMap<string, UsedFile>
@@ -63,21 +63,21 @@ export async function prepareSave(save: {
   const { cover, poster } = pictures
   const files = [
     await documentFile(composed.played, document, folder),
-    // No list shows the cover.
+    // No list shows the cover, so it needs no thumbnails.
     ...(cover ? [{ ...cover, thumbnails: [] }] : []),
     ...(poster ? [poster] : []),
   ]
   return { document, composed, files }
 }
 
-/** Media keys of what a save stored; null keeps what there is. */
+/** Media keys of the stored files; null leaves the stored one unchanged. */
 export interface SavedKeys {
   document: string
   poster: string | null
   cover: string | null
 }
 
-/** Which of the stored files of a prepared save is what. */
+/** Assigns the stored files of a prepared save to their roles. */
 export function savedKeys(stored: readonly { key: string }[], { cover, poster }: SentImages): SavedKeys {
   const keys = stored.map(({ key }) => key)
   return {
@@ -87,7 +87,7 @@ export function savedKeys(stored: readonly { key: string }[], { cover, poster }:
   }
 }
 
-/** The layers that the server made take the place of whatever the client sent. */
+/** Replaces the layers that the client sent by those that the server extracted. */
 function withLayers(
   { parallaxConfig: _, ...document }: EditorDocument,
   split: { itemId: string; layers: ImageLayers } | null,
@@ -97,7 +97,7 @@ function withLayers(
   return { ...document, parallaxConfig: { itemId: split.itemId, layers } }
 }
 
-/** The document that plays, as a file that can be stored. */
+/** The document that plays, as a file to be stored. */
 async function documentFile(played: string, document: EditorDocument, folder: string): Promise<FinishedFile> {
   const path = join(folder, 'document.json')
   await writeFile(path, played)

@@ -46,44 +46,44 @@ export interface EditingDeps {
   log: Log
   layerExtractor: Pick<LayerExtractor, 'withLayers'>
   clock: Clock
-  /** Absolute path of a folder for what a save works on; what is left in it is removed at the start of the server. */
+  /** Absolute path of the folder in which saves prepare their files; it is emptied at the start of the server. */
   folder: string
   events: Pick<Events, 'publish'>
 }
 
-/** A save as it arrives: the document is still to be checked. */
+/** A received save whose document has not been checked yet. */
 export type UncheckedSave = Omit<SaveWallpaperRequest, 'data'> & { data: unknown }
 
 export type WallpaperEditing = ReturnType<typeof createWallpaperEditing>
 
-/** A save that may be stored. */
+/** A checked save. */
 interface CheckedSave {
   ids: Pick<SaveWallpaperRequest, 'id' | 'request_id'>
   document: EditorDocument
   files: ReadonlyMap<string, ItemFile>
   pictures: SentImages
-  /** Folder of this save alone. */
+  /** Folder that only this save uses. */
   folder: string
 }
 
-/** Saves that one user may begin. */
+/** Maximum of concurrent saves per user. */
 const saveLimit = { count: 60, windowS: 60 }
 
-/** Share of a side by which an image may be stretched. */
+/** Largest share of a side by which an image may be stretched. */
 const seenOverlap = 0.002
 
-/** Layers that were remembered were let go of before they could be kept. */
+/** Thrown when cached layers were deleted before the save could record its use of them. */
 class LayersGone extends Error {
   override readonly name = 'LayersGone'
 }
 
-/** Saving and loading what the wallpaper editor makes. */
+/** Saves and loads the documents of the wallpaper editor. */
 export function createWallpaperEditing(deps: EditingDeps) {
   const { database, media, layerExtractor, clock, events } = deps
   const folders = createTempFolders(deps.folder, deps.log)
   const saves = createRateLimiter(saveLimit, clock)
 
-  /** Files first, rows second; without the rows no file stays, new layers included. */
+  /** Stores files first and rows second; if the rows fail, all files are removed again, new layers included. */
   async function store(user: User, save: CheckedSave, split: { itemId: string; layers: ImageLayers } | null) {
     const prepared = await prepareSave({ ...save, split })
     const layers = split?.layers ?? null
@@ -100,7 +100,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
     return { id: generation_result_id }
   }
 
-  /** With the layers of the item that is to have some. */
+  /** Stores a save, after extracting layers for the item that needs them. */
   async function storeWithLayers(user: User, save: CheckedSave): Promise<{ id: string }> {
     const item = save.document.items.find((one): one is EditorImageItem => one.type === 'image' && one.isParallax)
     if (!item) return store(user, save, null)
@@ -116,8 +116,8 @@ export function createWallpaperEditing(deps: EditingDeps) {
 
   return {
     /**
-     * Stores a document, with the wallpaper that plays it: the first time as a creation of its own, later in its place.
-     * @throws Problem 'validation'; 'not_found' for an id of somebody else; 'conflict'; 'too_many_requests';
+     * Saves a document and the wallpaper that plays it: the first time as a new generation, later by replacing it.
+     * @throws Problem 'validation'; 'not_found' for the id of another user; 'conflict'; 'too_many_requests';
      * 'storage_full'
      */
     async save(user: User, request: UncheckedSave, origins: readonly string[]): Promise<{ id: string }> {
@@ -140,13 +140,13 @@ export function createWallpaperEditing(deps: EditingDeps) {
       try {
         return await once()
       } catch (error) {
-        // The image is split again then.
+        // The cache is empty now, so the next attempt splits the image again.
         if (error instanceof LayersGone) return once()
         throw error
       }
     },
 
-    /** What was saved; of somebody else only what is public. @throws Problem 'not_found', 'validation' */
+    /** The saved document; of other users only public ones. @throws Problem 'not_found', 'validation' */
     async load(user: User, id: string): Promise<SavedWallpaper> {
       const result = requireVisible(await editedResult(database.read, id), user)
       const { content, prompt: title, wallpaper_key } = result
@@ -157,7 +157,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
       return {
         id: result.user_id === user.id ? id : null,
         title,
-        // Written by a save, from a checked document.
+        // Written by a save from a checked document, so its shape is known.
         data: JSON.parse(content) as EditorDocument,
         ...(cover !== null && { cover_url: mediaUrl(cover) }),
       }
@@ -172,14 +172,14 @@ interface SaveRows {
   keys: SavedKeys
 }
 
-/** Rows of a first save or of a later one, after those of its files. @throws Problem 'validation', 'not_found', 'conflict' */
+/** Writes the rows of a save after those of its files. @throws Problem 'validation', 'not_found', 'conflict' */
 async function writeRows(
   { media, clock }: Pick<EditingDeps, 'media' | 'clock'>,
   trx: Kysely<Tables>,
   { user, ids: { id, request_id }, prepared: { document, composed }, keys }: SaveRows,
 ) {
   const keyOf = (url: string) => media.keyOf(url, [])
-  // Asked again: files may have gone meanwhile.
+  // Checked again inside the transaction, because files may have been deleted meanwhile.
   withOwnAddresses(document, keyOf, await usableFiles(trx, user.id, itemKeys(document, keyOf)))
   const now = clock.now().toISOString()
   const rows = (poster: string, cover: string): SavedRows => ({
@@ -206,14 +206,17 @@ async function writeRows(
   return { generation_result_id: made.generation_result_id, generation_id, freed: [] }
 }
 
-/** Remembers new layers; of remembered ones it makes sure that they are still there. @throws LayersGone */
+/** Caches new layers, or checks that cached ones still exist. @throws LayersGone */
 async function retainLayers(trx: Kysely<Tables>, split: ImageLayers): Promise<void> {
   if (split.stored.length > 0) return storeLayers(trx, split)
   const now = await layersOf(trx, split)
   if (JSON.stringify(now) !== JSON.stringify(split.layers)) throw new LayersGone('The layers are gone.')
 }
 
-/** @throws Problem 'not_found' for what is somebody else's; 'validation' for what was not made in the editor */
+/**
+ * Checks that the user may save. @throws Problem 'not_found' for another user's result; 'validation' for one not made
+ * in the editor
+ */
 async function ownEdited(db: Kysely<Tables>, user: User, id: string): Promise<EditedResult> {
   const result = await editedResult(db, id)
   if (result?.user_id !== user.id) throw notFound()
@@ -221,7 +224,7 @@ async function ownEdited(db: Kysely<Tables>, user: User, id: string): Promise<Ed
   return result
 }
 
-/** Of a wallpaper that an engine made. @throws Problem 'validation' */
+/** Converts a wallpaper that an engine made. @throws Problem 'validation' */
 async function convertedWallpaper(
   { database, media }: Pick<EditingDeps, 'database' | 'media'>,
   user: User,
@@ -238,7 +241,10 @@ async function convertedWallpaper(
   throw new Problem('wallpaper_not_editable')
 }
 
-/** A full image of another shape shows a part of itself, and only that is split; a pixel more or less is not seen. */
+/**
+ * The canvas whose shape a full image is cut to before it is split, because only that part is visible; null when the
+ * shapes differ by about a pixel.
+ */
 function cutOf({ document, files }: CheckedSave, { full, url }: EditorImageItem): ExtractionRequest['cut'] {
   const [width, height] = [document.initCanvasW, document.initCanvasH]
   const file = files.get(url.slice(mediaUrl('').length))

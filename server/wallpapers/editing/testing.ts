@@ -1,4 +1,4 @@
-/** For tests only: what saving and loading of wallpapers is called by. */
+/** For tests only: calls of the saving and loading routes. */
 import type { GenerationResult } from '@mirari/model'
 import type { EditorDocument } from '@mirari/wallpaper'
 import { expect } from 'vitest'
@@ -23,7 +23,7 @@ export const load = (server: TestServer, { headers }: SignedInTestUser, id: stri
 export const resultOf = async (server: TestServer, { headers }: SignedInTestUser, id: string) =>
   (await server.call(`/api/generation_result/${id}`, { headers })).body as GenerationResult
 
-/** Every stored file that has a row, sorted. */
+/** Keys of all stored files that have a row, sorted. */
 export async function filesOf({ composition }: TestServer): Promise<string[]> {
   const rows = await composition.database.read.selectFrom('media').select('key').orderBy('key').execute()
   return rows.map(({ key }) => key)

@@ -1,4 +1,4 @@
-/** Takes an image apart by depth. Runs in the layer extraction worker. */
+/** Splits an image by depth. Runs in the layer extraction worker. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { splitImage } from '@mirari/procedural/split'
@@ -6,15 +6,15 @@ import sharp, { type Sharp } from 'sharp'
 import { hashFile } from '../../media-processing/hash-file.ts'
 import type { ExtractedLayer, ExtractionJob } from './extraction-job.ts'
 
-/** How many layers an image gets, as far as it has so many depths. */
+/** Number of layers of an image, if it has that many depths. */
 const layerCount = 3
-/** px of the longer side of a layer; graphics memory is scarce, and nearly no screen shows more. */
+/** Longer side of a layer in px: graphics memory is scarce, and hardly any screen shows more. */
 const longestSide = 2048
-/** Images with more pixels are not stored in the first place. */
+/** Most pixels of an image; larger ones are refused before they are stored. */
 const mostPixels = 40_000_000
 const webp = { quality: 90, alphaQuality: 100, effort: 1 }
 
-/** Equal images give equal layers. @throws when the file is no image */
+/** Extracts the layers of an image; equal images give equal layers. @throws when the file is not an image */
 export async function extractLayers(
   { path, cut, folder }: ExtractionJob,
   { signal }: { signal: AbortSignal } = { signal: new AbortController().signal },
@@ -27,8 +27,8 @@ export async function extractLayers(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
-  const picture = { width, height, data: withoutAlpha(data) }
-  const sheets = await splitImage(picture, null, signal, layerCount)
+  const image = { width, height, data: withoutAlpha(data) }
+  const sheets = await splitImage(image, null, signal, layerCount)
   const layers: ExtractedLayer[] = []
   for (const [index, { rgba, depth }] of sheets.layers.entries()) {
     signal.throwIfAborted()
@@ -43,7 +43,7 @@ export async function extractLayers(
   return layers
 }
 
-/** The image, cut to a shape around its middle as where it covers a canvas. */
+/** The image, cropped around its middle to the shape of the canvas it covers. */
 async function opened(path: string, cut: ExtractionJob['cut']): Promise<Sharp> {
   const image = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   if (!cut) return image().autoOrient()
@@ -56,7 +56,7 @@ async function opened(path: string, cut: ExtractionJob['cut']): Promise<Sharp> {
   return image().autoOrient().extract({ left, top, width, height })
 }
 
-/** What is transparent counts as white: depth is judged from colors. */
+/** Replaces transparency by white, because depth is estimated from colors. */
 function withoutAlpha(rgba: Uint8Array): Uint8Array {
   const rgb = new Uint8Array((rgba.length / 4) * 3)
   for (let k = 0, o = 0; k < rgba.length; k += 4) {
@@ -66,10 +66,10 @@ function withoutAlpha(rgba: Uint8Array): Uint8Array {
   return rgb
 }
 
-/** A cut-out stays one: no layer reaches beyond the image's own shape. */
-function cutOut(layer: Uint8Array, picture: Uint8Array): void {
+/** Limits a layer to the opaque part of the image, so that a cut-out remains one. */
+function cutOut(layer: Uint8Array, image: Uint8Array): void {
   for (let k = 3; k < layer.length; k += 4) {
-    const alpha = picture[k] as number
+    const alpha = image[k] as number
     if (alpha < 255) layer[k] = ((layer[k] as number) * alpha) / 255 + 0.5
   }
 }

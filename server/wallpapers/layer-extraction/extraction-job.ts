@@ -1,9 +1,9 @@
-/** What the server asks of the layer extraction worker. */
+/** Request of the server to the layer extraction worker. */
 
 export interface ExtractionJob {
   /** Absolute path of the image. */
   path: string
-  /** The shape that the image is cut to around its middle; null takes all of it. */
+  /** Canvas whose shape the image is cropped to around its middle; null takes the whole image. */
   cut: { width: number; height: number } | null
   /** Absolute path of a folder that only this job uses. */
   folder: string

@@ -5,13 +5,13 @@ import type { ExtractedLayer, ExtractionJob } from './extraction-job.ts'
 const worker = {
   name: 'layer extraction worker',
   entry: fileURLToPath(new URL('./worker.ts', import.meta.url)),
-  /** A user waits for it, but everybody else for the server. */
+  /** Process priority: a user waits for the layers, but the server serves everybody. */
   nice: 5,
 }
-/** A large image takes some seconds; on a busy machine many. */
+/** Time limit in ms: a large image takes some seconds, on a busy machine many. */
 const timeoutMs = 2 * 60_000
 
-/** Extracts in a process of its own, so that neither its memory nor its time is the server's. @throws WorkerError */
+/** Extracts layers in a child process, so that its memory and time do not burden the server. @throws WorkerError */
 export function runExtraction(job: ExtractionJob, signal: AbortSignal): Promise<ExtractedLayer[]> {
   return runInOwnWorker(worker, { job, signal, timeoutMs })
 }

@@ -1,4 +1,4 @@
-/** Hosts without H.264 play VP9: each MP4 of a package gets a WebM beside it, which goes first. */
+/** Adds a WebM before each MP4 of a package, for hosts that play VP9 but not H.264. */
 import { join } from 'node:path'
 import type { MediaItem, VideoSource, WallpaperDocument, WallpaperItem } from '@mirari/wallpaper'
 import { hasVideoSupport } from '../../media-processing/video/support.ts'
@@ -9,24 +9,24 @@ interface WithWebm {
   assets: readonly PackageAsset[]
 }
 
-/** The document with a WebM for each MP4 that can be converted in reasonable time, and the files for it. */
+/** Returns the document with a WebM for each MP4 that can be converted in reasonable time, and the files of both. */
 export async function addWebm({ document, assets, folder }: PackageJob): Promise<WithWebm> {
-  const films = assets.filter(({ content_type }) => content_type === 'video/mp4')
-  if (films.length === 0 || !hasVideoSupport()) return { document, assets }
+  const videos = assets.filter(({ content_type }) => content_type === 'video/mp4')
+  if (videos.length === 0 || !hasVideoSupport()) return { document, assets }
   const { convertToWebm } = await import('./convert-to-webm.ts')
-  const made = new Map<string, PackageAsset>()
-  for (const [index, { name, path }] of films.entries()) {
-    const to = join(folder, `film-${index}.webm`)
+  const converted = new Map<string, PackageAsset>()
+  for (const [index, { name, path }] of videos.entries()) {
+    const to = join(folder, `video-${index}.webm`)
     if (await convertToWebm(path, to))
-      made.set(name, { name: name.replace(/(\.mp4)?$/, '.webm'), path: to, content_type: 'video/webm' })
+      converted.set(name, { name: name.replace(/(\.mp4)?$/, '.webm'), path: to, content_type: 'video/webm' })
   }
-  if (made.size === 0) return { document, assets }
+  if (converted.size === 0) return { document, assets }
   const sources = (list: readonly VideoSource[]): VideoSource[] =>
     list.flatMap((source) => {
-      const webm = made.get(source.src)
+      const webm = converted.get(source.src)
       return webm ? [{ src: webm.name, mime: webm.content_type }, source] : [source]
     })
-  return { document: withSources(document, sources), assets: [...assets, ...made.values()] }
+  return { document: withSources(document, sources), assets: [...assets, ...converted.values()] }
 }
 
 function withSources(

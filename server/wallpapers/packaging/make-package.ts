@@ -4,7 +4,7 @@ import { packageAssets, packageFiles } from '@mirari/wallpaper'
 import type { ZipEntry } from '../../platform/storage/zip-stream.ts'
 import { addWebm } from './add-webm.ts'
 import { entryDate } from './entry-date.ts'
-import { makeGlance, makePreview, makeThumbnail } from './package-images.ts'
+import { makePreview, makeThumbnail, makeTinyPoster } from './package-images.ts'
 import type { PackageAsset, PackageJob, PackedFile } from './package-job.ts'
 import { templateEntries } from './template-entries.ts'
 import { writeScript } from './write-script.ts'
@@ -25,7 +25,7 @@ export async function makePackage(job: PackageJob): Promise<PackedFile> {
   ]
   const pathOf = new Map(named.map(({ name, path }) => [name, path]))
   // Without a poster of its own a wallpaper begins with its background: the image of a clock shows another time.
-  const tinyPoster = document.poster === null ? {} : { tinyPoster: await makeGlance(job.posterPath) }
+  const tinyPoster = document.poster === null ? {} : { tinyPoster: await makeTinyPoster(job.posterPath) }
   const options = { ...job.facts, thumbnail, preview, ...tinyPoster }
 
   async function* entries(): AsyncGenerator<ZipEntry> {

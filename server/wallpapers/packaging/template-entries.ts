@@ -1,4 +1,4 @@
-/** The files of a template's package: its base, what replaces parts of it, what lies above it. */
+/** The files of a template's package: its base, the files that replace parts of it, and the overlay. */
 import { basename, join } from 'node:path'
 import {
   contentTypeOf,
@@ -14,7 +14,7 @@ import type { ZipEntry } from '../../platform/storage/zip-stream.ts'
 import type { StoredTemplate } from '../template-content.ts'
 import { entryDate } from './entry-date.ts'
 
-/** Files of a base that a package has in another form. */
+/** Files of the base that the package has in another form. */
 const changed = ['index.html', 'bridging.js', 'config.json', 'LivelyProperties.json', 'project.json']
 /** The base was checked when it came; this keeps a packing process from what was stored before that. */
 const limits: PackageLimits = { files: 2000, bytes: 512 * 1024 ** 2 }
@@ -27,7 +27,7 @@ interface TemplateParts {
   options: PackageOptions
 }
 
-/** In the order of their names. @throws when a file is missing or broken */
+/** Entries of the package, sorted by name. @throws when a file is missing or broken */
 export async function* templateEntries(
   { config, base, contents }: StoredTemplate,
   { folder, pathOf, options }: TemplateParts,
@@ -38,7 +38,7 @@ export async function* templateEntries(
     return path
   }
   const opened = base === null ? null : await openPackage(Bun.file(file(base)), limits)
-  // The rest of the base is read when its turn comes, one file at a time.
+  // The other files of the base are read one at a time, when they are written.
   const later = new Blob([])
   const known = new Map<string, Blob>()
   for (const path of opened?.paths ?? []) known.set(path, changed.includes(path) ? await read(opened, path) : later)
@@ -47,7 +47,7 @@ export async function* templateEntries(
     const name = contents[item.id]
     if (name !== undefined) own.set(item.id, await contentOf(item, file(name), name, folder))
   }
-  // A base may have an image of that name.
+  // The base may have an image of that name.
   const free = (name: string | null | undefined) => (name && known.has(name) ? `mirari/${name}` : (name ?? null))
   const thumbnail = free(options.thumbnail)
   const preview = free(options.preview)

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** Divisible by three, so that each piece is base64 without padding. */
+/** Bytes per piece: divisible by three, so that each piece is base64 without padding. */
 const pieceBytes = 3 * 64 * 1024
 
-/** Writes a file as base64 between two texts, piece by piece; answers `to`. */
+/** Writes a file as base64 between two texts, in pieces; returns `to`. */
 export async function writeScript(
   from: string,
   to: string,

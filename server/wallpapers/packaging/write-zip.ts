@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { type ZipEntry, zipStream } from '../../platform/storage/zip-stream.ts'
 import type { PackedFile } from './package-job.ts'
 
-/** Writes the entries in their order, in pieces: a large zip takes no more memory than a small one. */
+/** Writes the entries in their order and in pieces, so that a large zip takes no more memory than a small one. */
 export async function writeZip(entries: AsyncIterable<ZipEntry>, path: string): Promise<PackedFile> {
   const file = await open(path, 'w')
   const hash = createHash('sha256')

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import type { TaskStatus } from '@mirari/model'
 import { Elysia } from 'elysia'
 import { resultsOf } from '../../../server/feed/store.ts'
-import { createAnnouncer } from '../../../server/generations/announcer.ts'
 import { statusSocket } from '../../../server/generations/socket.ts'
 import { createStatusChannel } from '../../../server/generations/status-channel.ts'
+import { createStatusPublisher } from '../../../server/generations/status-publisher.ts'
 import { createTaskProgress } from '../../../server/generations/task-progress.ts'
 import { createGenerationViews } from '../../../server/generations/views.ts'
 import { systemClock } from '../../../server/platform/clock.ts'
@@ -84,7 +84,7 @@ async function startMirari(): Promise<SendChange> {
       topics.publish(kind, userId, { ...message, error: String(changedAt.get(message.task_id)) }),
   }
   const views = createGenerationViews({ progress, clock, resultsOf, balanceOf: points.balanceOf })
-  const announcer = createAnnouncer({ database, live, views, log: silentLog })
+  const statusPublisher = createStatusPublisher({ database, live, views, log: silentLog })
   const channel = createStatusChannel({
     live,
     verifyAccessToken: sessions.verifyAccessToken,
@@ -146,7 +146,7 @@ async function startMirari(): Promise<SendChange> {
     if (!task) return
     changedAt.set(task.task_id, nowMs())
     progress.advance(task.task_id, 0.5)
-    announcer.changed(task)
+    statusPublisher.changed(task)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** Where a place of the history is found: skip `offset` shown creations among those made before `before`. */
-export interface HistoryPlace {
+/** A position in the history: found by skipping `offset` listed generations created before `before`. */
+export interface HistoryPosition {
   /** Exclusive ISO time. */
   before: string
   offset: number
@@ -11,19 +11,19 @@ export interface HistoryPlace {
 /** Later than every ISO time. */
 const endOfTime = '~'
 
-/** Fewer entries than this are skipped faster than buckets are added up. */
-export const seekFrom = 200
+/** Smallest offset that adding up buckets finds faster than skipping entries. */
+export const leastSeekOffset = 200
 
 /**
- * Finds the `position`th shown creation of a user, counted from 0 at the newest, or at the newest of those made up to
- * `until`, by the buckets that the database keeps.
- * @returns null when there are not so many
+ * Finds the `position`th listed generation of a user, by the buckets that triggers maintain. Positions count from 0,
+ * starting with the newest generation, or with the newest one created no later than `until`.
+ * @returns null when there are fewer generations
  */
-export async function placeInHistory(
+export async function historyPosition(
   db: Kysely<Tables>,
   userId: string,
   { position, until }: { position: number; until: string | null },
-): Promise<HistoryPlace | null> {
+): Promise<HistoryPosition | null> {
   const buckets = await db
     .selectFrom('history_bucket')
     .select(['from_at', 'creations'])
@@ -40,7 +40,7 @@ export async function placeInHistory(
   return null
 }
 
-/** How many shown creations were made after this time: whole buckets, and a count within one. */
+/** Counts the listed generations created after this time: adds up whole buckets and counts within one. */
 async function newerThan(
   db: Kysely<Tables>,
   userId: string,

@@ -6,25 +6,25 @@ import type { TaskRow } from '../platform/queue/queue.ts'
 import { firstInLine } from './store.ts'
 import type { GenerationViews } from './views.ts'
 
-export interface AnnouncerDeps {
+export interface StatusPublisherDeps {
   database: Database
   live: Live
   views: GenerationViews
   log: Log
 }
 
-export type Announcer = ReturnType<typeof createAnnouncer>
+export type StatusPublisher = ReturnType<typeof createStatusPublisher>
 
-/** Five messages a second are as many as anybody can see. */
+/** Interval in ms between progress messages of a task: nobody can follow more than five a second. */
 const progressIntervalMs = 200
 const queueIntervalMs = 500
-/** Places further back are told when they are asked for. */
-const announcedPlaces = 2000
+/** Number of queue positions that are published; clients request positions further back themselves. */
+const publishedPositions = 2000
 
-/** Tells the owners of tasks what happened to them: whole records, and only when somebody listens. */
-export function createAnnouncer({ database, live, views, log }: AnnouncerDeps) {
+/** Publishes whole status records to the owners of tasks, but only while somebody is subscribed. */
+export function createStatusPublisher({ database, live, views, log }: StatusPublisherDeps) {
   const pendingProgress = new Set<string>()
-  const toldPlaces = new Map<string, number>()
+  const sentPositions = new Map<string, number>()
   let queueTimer: ReturnType<typeof setTimeout> | null = null
   let isClosed = false
 
@@ -37,31 +37,31 @@ export function createAnnouncer({ database, live, views, log }: AnnouncerDeps) {
     }
   }
 
-  async function sendPlaces(): Promise<void> {
+  async function sendPositions(): Promise<void> {
     if (isClosed) return
-    const line = await firstInLine(database.read, announcedPlaces)
-    const waiting = new Set<string>()
-    const news = new Map<string, string[]>()
-    for (const [index, { task_id, user_id, generation_id }] of line.entries()) {
-      waiting.add(task_id)
-      if (toldPlaces.get(task_id) === index + 1) continue
-      toldPlaces.set(task_id, index + 1)
-      news.set(user_id, [...(news.get(user_id) ?? []), generation_id])
+    const tasks = await firstInLine(database.read, publishedPositions)
+    const queued = new Set<string>()
+    const changed = new Map<string, string[]>()
+    for (const [index, { task_id, user_id, generation_id }] of tasks.entries()) {
+      queued.add(task_id)
+      if (sentPositions.get(task_id) === index + 1) continue
+      sentPositions.set(task_id, index + 1)
+      changed.set(user_id, [...(changed.get(user_id) ?? []), generation_id])
     }
-    for (const taskId of toldPlaces.keys()) if (!waiting.has(taskId)) toldPlaces.delete(taskId)
-    for (const [userId, generationIds] of news) await send(userId, generationIds)
+    for (const taskId of sentPositions.keys()) if (!queued.has(taskId)) sentPositions.delete(taskId)
+    for (const [userId, generationIds] of changed) await send(userId, generationIds)
   }
 
   return {
-    /** A task changed its state. */
+    /** Publishes the status of a task whose state changed. */
     changed(task: Pick<TaskRow, 'user_id' | 'generation_id'>): void {
       send(task.user_id, [task.generation_id]).catch(report)
     },
-    /** A task was removed; this is the last that its owner's other tabs hear of it. */
+    /** Publishes the last status of a removed task, for the owner's other tabs. */
     removed(userId: string, last: TaskStatus): void {
       live.publish('task_status', userId, last)
     },
-    /** A task came a bit further; told at most five times a second. */
+    /** Publishes the progress of a task, at most five times a second. */
     progressed(task: Pick<TaskRow, 'user_id' | 'generation_id'>): void {
       if (pendingProgress.has(task.generation_id)) return
       pendingProgress.add(task.generation_id)
@@ -70,14 +70,14 @@ export function createAnnouncer({ database, live, views, log }: AnnouncerDeps) {
         send(task.user_id, [task.generation_id]).catch(report)
       }, progressIntervalMs)
     },
-    /** Somebody joined or left the line, so places in it may have changed. */
+    /** Publishes queue positions, which change when a task joins or leaves the queue. */
     queueMoved(): void {
       queueTimer ??= setTimeout(() => {
         queueTimer = null
-        sendPlaces().catch(report)
+        sendPositions().catch(report)
       }, queueIntervalMs)
     },
-    /** After this nothing is read any more. */
+    /** Stops publishing and reading. */
     close(): void {
       isClosed = true
       if (queueTimer !== null) clearTimeout(queueTimer)
