@@ -1,4 +1,4 @@
-/** A map that keeps the `capacity` entries that were asked for last. */
+/** A map that retains the `capacity` most recently requested entries. */
 export class RecentlyUsed<Key, Value extends NonNullable<unknown>> {
   readonly #capacity: number
   readonly #entries = new Map<Key, Value>()

@@ -4,47 +4,47 @@ import { ConfigError } from './config-error.ts'
 import { type PaymentConfig, readPayments } from './config-payments.ts'
 import { address, choice, type Environment, integer, list, origin, text } from './environment.ts'
 
-/** Every setting of the server but those of its engines. */
+/** Every setting of the server except those of its engines. */
 export interface PlatformConfig {
   production: boolean
   /** TCP port; 0 lets the system choose. */
   port: number
   /** Address to listen on. */
   host: string
-  /** Absolute path of the one folder that holds everything worth a backup. */
+  /** Absolute path of the folder that holds everything worth a backup. */
   dataDir: string
-  /** Origin under which people reach the app, without a slash at the end; null: whatever the request says. */
+  /** Public origin of the app, without a slash at the end; null uses the origin of each request. */
   publicUrl: string | null
   /** Number of worker processes. */
   workers: number
-  /** Whether a new installation fills its feed with a demo account's creations. */
+  /** Whether a new installation fills its feed with generations of a demo account. */
   demo: boolean
   /** Points of a new account. */
   startingPoints: number
   /** Lifetime of an access token in seconds. */
   tokenTtlS: number
-  /** Lifetime of a session in days; it is extended while it is used. */
+  /** Lifetime of a session in days, extended whenever the session is used. */
   sessionTtlDays: number
-  /** Addresses (or /n ranges) of proxies whose X-Forwarded-For is believed. */
+  /** Addresses (or /n ranges) of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   rateLimits: RateLimits
-  /** Bytes that the uploads of one user may take up. */
+  /** Maximum total size in bytes of one user's uploads. */
   uploadQuotaBytes: number
-  /** How many passwords are hashed at the same time. */
+  /** Number of passwords hashed at the same time. */
   passwordHashers: number
   /** Sign-in by Google; null when it is not set up. */
   google: OAuthClient | null
   /** Sign-in by Discord; null when it is not set up. */
   discord: OAuthClient | null
-  /** Host name on which people sign in by a provider only; null for none. */
+  /** Host name on which only sign-in by a provider is offered; null for none. */
   productionHost: string | null
-  /** The link that opens the companion app with a wallpaper: {zip} and {result} stand for its address and id. */
+  /** Link that opens the companion app with a wallpaper; {zip} and {result} are replaced by its address and id. */
   companionLink: string
-  /** How people can pay for plans and points. */
+  /** Payment providers for plans and points. */
   payments: PaymentConfig
 }
 
-/** What this server is to a provider that people sign in by. */
+/** Registration of this server at a sign-in provider. */
 export interface OAuthClient {
   clientId: string
   clientSecret: string
@@ -52,7 +52,7 @@ export interface OAuthClient {
   origin: string
 }
 
-/** How many calls are let through within the window; the next one answers 429. */
+/** Number of calls allowed within the window; further calls get 429. */
 export interface RateLimit {
   count: number
   windowS: number
@@ -61,7 +61,7 @@ export interface RateLimit {
 export interface RateLimits {
   /** Failed sign-ins from one network address. */
   signInPerAddress: RateLimit
-  /** Failed sign-ins to one account, from wherever they come. */
+  /** Failed sign-ins to one account, from any address. */
   signInPerAccount: RateLimit
   /** Registrations from one network address. */
   registerPerAddress: RateLimit
@@ -70,7 +70,7 @@ export interface RateLimits {
 const maxDefaultWorkers = 2
 const bytesPerMb = 1024 * 1024
 
-/** Reads the settings; every one has a default that works. @throws ConfigError */
+/** Reads the settings, each of which has a working default. @throws ConfigError */
 export function readPlatformConfig(env: Environment): PlatformConfig {
   return {
     production: env.NODE_ENV === 'production',
@@ -135,7 +135,7 @@ function oauthClient(
   return { clientId, clientSecret, origin }
 }
 
-/** A link with a scheme of an app's own, never one that a browser itself follows. */
+/** A link whose scheme belongs to an app, never one that browsers follow themselves. */
 function appLink(env: Environment, name: string, fallback: string): string {
   const value = text(env, name) ?? fallback
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1]?.toLowerCase()

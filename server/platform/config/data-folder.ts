@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 
-/** Where things lie in the data folder. */
+/** Paths within the data folder. */
 export interface DataFolder {
   /** The SQLite file. */
   database: string
-  /** Everything that was made or uploaded. */
+  /** Generated and uploaded files. */
   files: string
-  /** Signs what the server hands out; see secret.ts. */
+  /** Key with which the server signs tokens; see secret.ts. */
   secret: string
-  /** Job folders of running tasks; worth nothing after a restart. */
+  /** Job folders of running tasks; useless after a restart. */
   work: string
-  /** Uploads on their way in; worth nothing after a restart. */
+  /** Uploads in progress; useless after a restart. */
   incoming: string
-  /** The companion app's Changelog.md and installers, where one is offered. */
+  /** The companion app's Changelog.md and installers, if it is offered. */
   companion: string
-  /** Wallpapers that are being packed; worth nothing after a restart. */
+  /** Wallpapers that are being packaged; useless after a restart. */
   packaging: string
 }
 

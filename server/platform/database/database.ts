@@ -7,9 +7,11 @@ import { migrate } from './migrate.ts'
 import { statementCache } from './statements.ts'
 import type { Tables } from './tables.ts'
 
-/** The SQLite file. Stores take `db: Kysely<Tables>` first, so they work with `read` and inside `write` alike. */
+/**
+ * The SQLite database. Stores take `db: Kysely<Tables>` first, so that they work with `read` and inside `write` alike.
+ */
 export interface Database {
-  /** Own connection: sees every committed write, cannot change anything. */
+  /** Read-only connection, which sees every committed write. */
   read: Kysely<Tables>
   /**
    * Runs `work` in a transaction and resolves once it is safely on disk. All writes of one event-loop turn share one

@@ -3,17 +3,17 @@ import { newKey } from '../id.ts'
 import { RecentlyUsed } from '../recently-used.ts'
 import { Problem } from './problem.ts'
 
-/** Addresses that need no sign-in for a few minutes, so that a browser can save what they lead to. */
+/** Short-lived addresses that need no sign-in, so that a browser can download what they lead to. */
 export interface Tickets<Value> {
-  /** A ticket for `value`, to be put into an address. */
+  /** Makes a ticket for `value`, to be put into an address. */
   issue(value: Value): string
-  /** @throws Problem 'not_found' for a ticket that is over */
+  /** Returns the value of a ticket. @throws Problem 'not_found' for an expired ticket */
   redeem(ticket: string): Value
 }
 
-/** An address for a download is used at once by whoever asked for it. */
+/** Lifetime in ms: the address of a download is used at once by whoever requested it. */
 const ticketMs = 5 * 60 * 1000
-/** Bounds the memory: beyond it the oldest addresses end early. */
+/** Maximum number of tickets, which bounds the memory; beyond it the oldest ones expire early. */
 const maxTickets = 200
 
 export function createTickets<Value>(clock: Clock): Tickets<Value> {

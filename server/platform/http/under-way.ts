@@ -1,17 +1,17 @@
 import type { Problem } from './problem.ts'
 
-/** What each user has under way at the moment, so that nobody keeps everybody else waiting. */
+/** Limits what each user has in progress, so that nobody keeps the others waiting. */
 export interface UnderWay {
   /**
-   * Counts one more until the answered call ends it. `weight` is for whoever adds up more than the number.
+   * Counts one more until the returned function is called. `weight` is for callers that add up more than the number.
    * @throws Problem 'too_many_requests'
    */
   enter(userId: string, weight?: number): () => void
-  /** Sum of the weights of what the user has under way. */
+  /** Sum of the weights of what the user has in progress. */
   weightOf(userId: string): number
 }
 
-/** @param refusal what is answered to who has `max` under way already */
+/** @param refusal answer to a user who already has `max` in progress */
 export function createUnderWay(max: number, refusal: () => Problem): UnderWay {
   const weights = new Map<string, readonly number[]>()
   const of = (userId: string) => weights.get(userId) ?? []

@@ -1,14 +1,14 @@
 /**
- * Says inside the process what happened, to whoever listens: so features that follow each other's changes need not know
- * each other. For what users are told, see live.ts.
+ * Events within the process, by which features follow each other's changes without knowing each other. What users are
+ * notified of is in live.ts.
  */
 export interface Bus<Events> {
-  /** Tells every listener at once; that one throws does not keep the others from hearing. */
+  /** Notifies every listener at once; an error in one does not stop the others. */
   publish<Kind extends keyof Events>(kind: Kind, event: Events[Kind]): void
   subscribe<Kind extends keyof Events>(kind: Kind, listener: (event: Events[Kind]) => void): void
 }
 
-/** `onError` hears of a listener that threw. */
+/** `onError` receives the errors of listeners. */
 export function createBus<Events>(onError: (error: unknown) => void): Bus<Events> {
   const listeners: { [Kind in keyof Events]?: ((event: Events[Kind]) => void)[] } = {}
   return {

@@ -1,11 +1,10 @@
 /**
- * Live topics inside one process: whoever changes something publishes it on the topic of the user it belongs to, and
- * what is published on a user's topic can reach nobody else. (Several server processes will need a bus between them
- * with the same two calls.)
+ * Live topics within one process: a change is published on the topic of the user it belongs to and can reach nobody
+ * else. (Several server processes will need a shared bus behind the same two calls.)
  */
 import type { TaskStatus } from '@mirari/model'
 
-/** Everything that can be published, by kind. */
+/** Every kind of message that can be published. */
 export interface LiveMessages {
   task_status: TaskStatus
 }
@@ -16,15 +15,15 @@ type Listener<Kind extends LiveKind> = (message: LiveMessages[Kind]) => void
 
 export interface Live {
   publish<Kind extends LiveKind>(kind: Kind, userId: string, message: LiveMessages[Kind]): void
-  /** Answers the call that ends the subscription. */
+  /** Subscribes; returns the function that ends the subscription. */
   subscribe<Kind extends LiveKind>(kind: Kind, userId: string, listener: Listener<Kind>): () => void
-  /** Whether anybody would hear a message; lets a publisher skip making it. */
+  /** Whether anybody would receive a message; lets a publisher skip building it. */
   hasListeners(kind: LiveKind, userId: string): boolean
-  /** Users with a listener. */
+  /** Users with a subscription. */
   listeningUsers(kind: LiveKind): Iterable<string>
 }
 
-/** `onError` hears of a listener that threw; the others still get the message. */
+/** `onError` receives the errors of listeners; the other listeners still get the message. */
 export function createLive(onError: (error: unknown) => void): Live {
   const topics: { [Kind in LiveKind]: Map<string, Set<Listener<Kind>>> } = { task_status: new Map() }
 

@@ -1,9 +1,9 @@
-/** Work that comes back at intervals. */
+/** Jobs that run at intervals. */
 import { asError, type Log } from '../log.ts'
 
 export interface ScheduledJob {
   name: string
-  /** Runs the job at once, or waits for the run that is under way; a failure is logged, not thrown. */
+  /** Runs the job at once, or waits for the run in progress; a failure is logged, not thrown. */
   run(): Promise<void>
 }
 
@@ -14,12 +14,12 @@ export interface Schedule {
    */
   every(intervalMs: number, name: string, job: () => Promise<void>, options?: JobOptions): ScheduledJob
   start(): void
-  /** No run begins after this; waits for those under way. */
+  /** Starts no further run and waits for those in progress. */
   stop(): Promise<void>
 }
 
 interface JobOptions {
-  /** Runs it at the start as well, and not after the first interval only. */
+  /** Whether the job also runs at the start, and not only after the first interval. */
   atStart?: boolean
 }
 

@@ -22,30 +22,30 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  /** `client` says which browser it is, for its owner. */
+  /** Opens a session; `client` names the browser for its owner. */
   start(user: User, client?: string): Promise<SignedIn>
-  /** A new access token for the browser whose Cookie header this is; null when its session is over. */
+  /** Returns a new access token for the browser with this Cookie header; null when its session is over. */
   refresh(cookieHeader: string | null): Promise<SignedIn | null>
   /** Ends the session of the cookie and of the access token, whichever are there. Returns the emptying Set-Cookie. */
   end(cookieHeader: string | null, accessToken: string | null): Promise<string>
-  /** Where a user is signed in, the latest first; `accessToken` tells which of them asks. */
+  /** The user's sessions, the latest first; `accessToken` identifies the requesting one. */
   list(userId: string, accessToken: string | null): Promise<OpenSession[]>
   /** Ends one session of a user; false when there is none. */
   endOne(userId: string, id: string): Promise<boolean>
-  /** Ends every session of a user but the one of this token. */
+  /** Ends every session of a user except the one of this token. */
   endOthers(userId: string, accessToken: string | null): Promise<void>
-  /** Ends every session of a user, wherever it is open. */
+  /** Ends every session of a user. */
   endAll(userId: string): Promise<void>
-  /** The user, as long as the token has not expired and its session is open. */
+  /** The user of a token, if the token has not expired and its session is open. */
   verifyAccessToken(token: string): Promise<User | null>
-  /** Drops the rows of sessions that ran out. */
+  /** Deletes the rows of expired sessions. */
   sweep(): Promise<void>
 }
 
-/** A place where a user is signed in. */
+/** A session as its user sees it. */
 export interface OpenSession {
   id: string
-  /** Browser and system for people; empty when unknown. */
+  /** Browser and system in readable form; empty when unknown. */
   client: string
   created_at: string
   /** When its access token was last renewed. */
@@ -60,7 +60,10 @@ export interface SessionOptions extends LuciaOptions {
   tokenTtlS: number
 }
 
-/** Several tabs may refresh at once with the same cookie; later, an old secret means that somebody copied it. */
+/**
+ * Grace period in ms: several tabs may refresh at once with the same cookie; a later use of an old secret means that it
+ * was copied.
+ */
 const rotationGraceMs = 20_000
 const secretBytes = 25
 

@@ -1,6 +1,6 @@
 /** Where files live. Every implementation passes the tests of testing-suite.ts. */
 
-/** A stored file as a lazy blob: nothing is read until somebody asks (Bun's file and S3 handles are both such). */
+/** A stored file as a lazy blob: nothing is read until its content is requested, as with Bun's file and S3 handles. */
 export interface StoredFile extends Blob {
   exists(): Promise<boolean>
   /** `size` in bytes. Rejects when the file is absent. */
@@ -9,7 +9,7 @@ export interface StoredFile extends Blob {
 
 export interface StoredEntry {
   key: string
-  /** When it was written; null when it has gone meanwhile. Asked for only where it matters, as it may cost a call. */
+  /** Time of writing; null when the file was deleted meanwhile. Read only on request, because it may cost a call. */
   modified(): Promise<Date | null>
 }
 
@@ -24,13 +24,13 @@ export interface Storage {
    */
   adopt(path: string, key: string): Promise<void>
   file(key: string): StoredFile
-  /** An absent key is no error. */
+  /** Deletes a file; an absent key is not an error. */
   delete(key: string): Promise<void>
   /** Every stored file, in no order. */
   list(): AsyncIterable<StoredEntry>
-  /** Moves a file out of the way: it is no longer stored, and can still be brought back by hand. */
+  /** Sets a file aside: it is no longer stored, but can be restored by hand. */
   setAside(key: string, now: Date): Promise<void>
-  /** Deletes for good what was set aside before a time. */
+  /** Deletes for good the files that were set aside before a time. */
   removeSetAside(before: Date): Promise<void>
   /** Id of the installation that the files belong to; null when none was written. */
   readInstallation(): Promise<string | null>

@@ -8,8 +8,9 @@ export interface ZipEntry {
 }
 
 /**
- * A zip file that is written while it is read: entry by entry, each in pieces, so that a large one needs no more memory
- * than a small one. Nothing is compressed, as pictures and videos already are. An entry's content is opened on its turn.
+ * A zip file that is written while it is read, entry by entry and in pieces, so that a large one needs no more memory
+ * than a small one. Entries are not compressed, because images and videos already are. An entry's content is opened
+ * when its turn comes.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): ReadableStream<Uint8Array> {
   const reader = makeZip(opened(entries)).getReader()
@@ -20,7 +21,7 @@ export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>)
         if (done) controller.close()
         else controller.enqueue(value)
       },
-      // The library's own answer to a reader who leaves is an error, which nobody waits for.
+      // The library reports an error when the reader leaves, which nobody waits for.
       cancel: (reason) => reader.cancel(reason).catch(() => undefined),
     },
     { highWaterMark: 0 },
@@ -33,14 +34,14 @@ async function* opened(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>) {
   }
 }
 
-/** Makes names unlike each other by a number before the extension: 'fox.webp', 'fox (2).webp'. */
+/** Makes names unique by a number before the extension: 'fox.webp', 'fox (2).webp'. */
 export function createNameCounter(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {
     const dot = name.lastIndexOf('.')
     const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
     let free = name
-    // Some file systems do not tell upper from lower case.
+    // Some file systems do not distinguish upper and lower case.
     for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${stem} (${n})${extension}`
     taken.add(free.toLowerCase())
     return free
@@ -52,7 +53,7 @@ export interface ZipDownload {
   content: ReadableStream<Uint8Array>
 }
 
-/** Answers with a zip to save. It was made for one person at one moment, so nobody keeps it. */
+/** Response with a zip to download. It was made for one request, so it must not be cached. */
 export function sendZip({ filename, content }: ZipDownload): Response {
   return new Response(content, {
     headers: {
