@@ -10,7 +10,7 @@ import { createHttpClient, type HttpClient, type TokenBox } from './http-client.
 import { createMediaPort } from './media-port.ts'
 import { createWallpaperApi, type WallpaperApi } from './wallpaper-api.ts'
 
-/** Calls to the server, by what they are about. */
+/** Calls to the server, grouped by subject. */
 export interface ApiSlice {
   http: HttpClient
   api: Api
@@ -20,7 +20,7 @@ export interface ApiSlice {
   editorApi: EditorApi
   /** The create box's uploads. */
   media: MediaPort
-  /** The same, in the pages of the library. */
+  /** Uploads in the pages of the library. */
   libraryMedia: MediaPort
 }
 
@@ -28,7 +28,7 @@ export interface ApiSliceDeps {
   page: Pick<Page, 'fetch' | 'send' | 'exclusively'>
   token: TokenBox
   texts: () => AppTexts
-  /** Told after every call whether the server answered. */
+  /** Called after every call with whether the server answered. */
   onReach: (reached: boolean) => void
 }
 

@@ -9,13 +9,13 @@ export interface PublicFeedQuery {
   size: number
   type: TypeFilter
   search: string
-  /** Left out: newest first. */
+  /** Order of the feed; newest first by default. */
   order?: 'trending' | 'featured'
   /** ISO time of the first page: later publications do not shift the pages after it. */
   timestamp: string
 }
 
-/** What the library shows, and which page of it. */
+/** The part of the library that a page is requested of. */
 export interface AssetsQuery {
   type: TypeFilter
   /** Null: everything. */
@@ -60,7 +60,7 @@ async function generationsOf(page: Promise<AssetPage | GenerationPage>): Promise
 /** The calls of the app, by name. Each throws RequestProblem. */
 export function createApi({ call }: Pick<HttpClient, 'call'>) {
   return {
-    /** Makes something anew, or works on a finished result. */
+    /** Creates a generation, or post-processes a finished result. */
     create: ({ post, ...request }: CreateRequest) =>
       post
         ? call(postCallOf(post), { body: { ...post, ...(request.id && { id: request.id }) } })
@@ -73,7 +73,7 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
             size,
             time_filter: filter.period === 'all' ? undefined : filter.period,
             generation_type: filter.type === 'all' ? undefined : filter.type,
-            // The server's day begins at its own midnight.
+            // The server's default day starts at its own midnight.
             start: start ?? undefined,
             search_query: filter.search === '' ? undefined : filter.search,
             timestamp: until ?? undefined,
@@ -89,11 +89,11 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
     restoreResult: (id: string) => call(at.restoreResult, { params: { id } }),
     deleteResults: (ids: readonly string[]) => call(at.deleteResults, { body: { ids } }),
     restoreResults: (ids: readonly string[]) => call(at.restoreResults, { body: { ids } }),
-    /** Counts the downloads and tells where a zip of them is, for a few minutes. */
+    /** Counts the downloads and returns the address of a zip, valid for a few minutes. */
     downloadResults: (ids: readonly string[]) => call(at.downloadResults, { body: { ids } }),
     publishResults: (ids: readonly string[], isPublic: boolean) =>
       call(at.publishResults, { body: { ids, public: isPublic } }),
-    /** A page of one's own results, or of a folder. */
+    /** A page of the user's own results, or of a folder. */
     assets: ({ type, folderId, page, size }: AssetsQuery, signal: AbortSignal) => {
       const query = { page, size, generation_type: type === 'all' ? undefined : type }
       return folderId === null
@@ -127,11 +127,11 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
     like: (id: string, like: boolean) => call(at.likeResult, { params: { id }, body: { like } }),
     setPublic: (id: string, isPublic: boolean) =>
       call(at.publishResult, { params: { id }, body: { public: isPublic } }),
-    /** Counts a download and tells where the file is, under a name to save it by. */
+    /** Counts a download and returns the file's address and the name to save it under. */
     download: (id: string): Promise<Download> => call(at.downloadResult, { params: { id } }),
-    /** A tile of the feed was opened. */
+    /** Counts that a tile of the feed was opened. */
     countView: (id: string): Promise<unknown> => call(at.countView, { params: { id } }),
-    /** The details of a result were looked at. */
+    /** Counts that the details of a result were viewed. */
     countDetailView: (id: string): Promise<unknown> => call(at.countDetailView, { params: { id } }),
     models: () => call(at.listModels, { anonymous: true }),
     health: () => call(at.getHealth, { anonymous: true }),

@@ -3,15 +3,15 @@ import type { TypeFilter } from '@mirari/model'
 export const periods = ['all', 'today', 'week', 'month', 'quarter'] as const
 export type Period = (typeof periods)[number]
 
-/** Which part of the history is shown. */
+/** The filter of the history. */
 export interface HistoryFilter {
   period: Period
   type: TypeFilter
-  /** Words that the prompt holds, in any order; '' for every prompt. */
+  /** Keywords that the prompt contains, in any order; '' for every prompt. */
   search: string
 }
 
-/** What the server is asked for: a page, newest first, of what the filter lets through. */
+/** Request for a page of the filtered history, newest first. */
 export interface HistoryRequest {
   page: number
   size: number

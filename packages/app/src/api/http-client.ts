@@ -2,7 +2,7 @@ import type { Address, Answer, CallInput } from '@mirari/contract'
 import { refreshToken } from '@mirari/contract/addresses'
 import { isUnreachable, RequestProblem, readProblem } from './request-problem.ts'
 
-/** Longest a call may take. */
+/** Time limit of a call in ms. */
 const requestTimeoutMs = 600_000
 
 /** The stored access token, shared by all tabs. */
@@ -21,12 +21,12 @@ interface RequestParts extends CallOptions {
 export interface HttpClientDeps {
   /** Usually `globalThis.fetch`. */
   fetch: (input: string, init: RequestInit) => Promise<Response>
-  /** Like {@link HttpClientDeps.fetch}, but tells how much of the body is sent; `fetch` cannot. */
+  /** Like {@link HttpClientDeps.fetch}, but reports how much of the body is sent, which `fetch` cannot. */
   send?: (input: string, init: RequestInit, onProgress: (sent: number) => void) => Promise<Response>
   token: TokenBox
   /** Runs a piece of work in one tab at a time; browsers have it as Web Locks. */
   exclusively?: (work: () => Promise<void>) => Promise<void>
-  /** Told after every call whether the server answered. */
+  /** Called after every call with whether the server answered. */
   onReach?: (reached: boolean) => void
 }
 
@@ -34,13 +34,13 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Calls that sign in: they carry no token, and their 401 means wrong credentials, not an old token. */
   anonymous?: boolean
-  /** Lets the call outlive the page. */
+  /** Whether the call may outlive the page. */
   keepalive?: boolean
-  /** Told the part of the body that is sent, 0 to 1. */
+  /** Called with the sent part of the body, 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined
 }
 
-/** What a call takes beside its address; left out where nothing is needed. */
+/** Input of a call besides its address; left out where nothing is needed. */
 export type CallArguments<Of extends Address> =
   unknown extends CallInput<Of>
     ? [options?: CallOptions]

@@ -5,7 +5,7 @@ import { sendWithProgress } from './send-with-progress.ts'
 import { openStatusSocket, type SocketHandlers, type StatusSocket } from './status-socket.ts'
 import { createBrowserStorage } from './storage.ts'
 
-/** The parts of `window` that the router touches. */
+/** The parts of `window` that the router uses. */
 export interface RouterHost {
   location: { pathname: string; search: string }
   history: {
@@ -24,30 +24,33 @@ export interface TabChannel {
   onmessage: ((event: MessageEvent<unknown>) => unknown) | null
 }
 
-/** The browser as the stores see it. Nothing else of the stores touches a global, so that a test can be a browser. */
+/** The browser as the stores see it. Stores use no other global, so that a test can replace the browser. */
 export interface Page {
   fetch(input: string, init: RequestInit): Promise<Response>
-  /** A call that tells how much of its body is sent. */
+  /** A request that reports how much of its body is sent. */
   send(input: string, init: RequestInit, onProgress: (sent: number) => void): Promise<Response>
   openStatusSocket(handlers: SocketHandlers): StatusSocket
   /** Runs a piece of work in one tab at a time. */
   exclusively(work: () => Promise<void>): Promise<void>
   openChannel(name: string): TabChannel
-  /** Shared by all tabs, and kept. */
+  /** Persistent storage, shared by all tabs. */
   storage: KeyValueStorage
-  /** Of this tab alone. */
+  /** Storage of this tab alone. */
   tabStorage: KeyValueStorage
-  /** Another tab has changed a stored value; null when all of them went. Returns the unsubscribe function. */
+  /**
+   * Calls back when another tab has changed a stored value, with null when all were removed. Returns the unsubscribe
+   * function.
+   */
   onStorageChange(listener: (key: string | null) => void): () => void
   notifications: NotificationHost
   routerHost: RouterHost
   origin: string
   referrer: string
-  /** Leaves the app. */
+  /** Navigates away from the app. */
   goTo(url: string): void
   /** Back by the browser's button, the page may be the one that was left. */
   onRestored(listener: () => void): void
-  /** The system says that it is connected to a network again, or no more. */
+  /** Calls back when the system reports that a network is available, or no longer is. */
   onNetworkChange(listener: (online: boolean) => void): void
   isHidden(): boolean
   root: { lang: string; dataset: DOMStringMap }
@@ -55,13 +58,13 @@ export interface Page {
   /** The media query `(prefers-color-scheme: light)`. */
   prefersLight: Pick<MediaQueryList, 'matches' | 'addEventListener'>
   save(url: string, filename: string): void
-  /** Work in so many milliseconds. */
+  /** Runs work after so many milliseconds. */
   setTimeout(work: () => void, ms: number): void
   wait(ms: number): Promise<void>
   nextFrame(work: (timeMs: number) => void): void
 }
 
-/** The browser that the app runs in: the one place where the stores' globals come from. */
+/** The browser that the app runs in: the only place where stores get globals from. */
 export function browserPage(): Page {
   return {
     fetch: (input, init) => fetch(input, init),

@@ -23,7 +23,7 @@ import { useRelated } from './use-related.ts'
 import { useResult } from './use-result.ts'
 import { useVisibleNeighbors } from './use-visible-neighbors.ts'
 
-/** Shorter looks, on the way through a list, are no views. */
+/** Time in ms before a result counts as viewed, so that browsing through a list counts no views. */
 const viewMs = 400
 
 /** One result over the screen it was opened from. */
@@ -40,7 +40,7 @@ export function DetailScreen({ id }: { id: string }) {
   const { item, loading, error, retry } = useResult(id)
   const takesEscape = useEscapeForBox(box)
 
-  // In the history and the library only one's own results have a place.
+  // In the history and the library only the user's own results have a position.
   const isForeign = item !== null && screen !== 'inspiration' && item.user_id !== user?.id
   const shown = isForeign ? null : item
   const neighbors = useVisibleNeighbors(shown)
@@ -48,7 +48,7 @@ export function DetailScreen({ id }: { id: string }) {
   const wallpaper = useWallpaper(shown)
   usePressBesideBox(box)
 
-  // An open box would lie over the picture and the download button; Use Prompt opens it again when it is wanted.
+  // An open box would cover the image and the download button; Use Prompt opens it again.
   useEffect(() => box.collapse(), [box])
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function DetailScreen({ id }: { id: string }) {
   const isShown = shown !== null
   useEffect(() => {
     if (!isShown) return
-    // A view that is not counted is nobody's loss.
+    // An uncounted view does not matter to the user.
     const timer = setTimeout(() => api.countDetailView(id).catch(() => undefined), viewMs)
     return () => clearTimeout(timer)
   }, [api, id, isShown])

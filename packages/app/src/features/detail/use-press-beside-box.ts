@@ -1,12 +1,12 @@
 import type { CreateBoxStore } from '@mirari/create-box'
 import { useEffect } from 'react'
 
-/** A press that moves further is a drag, px. */
+/** Distance in px from which a press counts as a drag. */
 export const dragThresholdPx = 5
 
 const controls = 'a, button, input, textarea, select, [role="button"], [tabindex="0"]'
 
-/** The click that ends the press under way reaches nobody. */
+/** Swallows the click that ends the press in progress. */
 function swallowClick(): void {
   const stop = (event: Event) => event.stopPropagation()
   document.addEventListener('click', stop, { capture: true, once: true })
@@ -14,12 +14,12 @@ function swallowClick(): void {
   setTimeout(() => document.removeEventListener('click', stop, { capture: true }))
 }
 
-/** A press beside the create box that lies over a detail closes the box; a drag does not. */
+/** Closes a create box that lies over a detail when the user presses beside it; a drag does not close it. */
 export function usePressBesideBox(box: CreateBoxStore): void {
   useEffect(() => {
     let pressed: { x: number; y: number } | null = null
     const onDown = ({ clientX: x, clientY: y }: PointerEvent) => {
-      // What opens by this very press is not closed by its end.
+      // The end of the press that opened the box must not close it.
       pressed = box.getSnapshot().isExpanded ? { x, y } : null
     }
     const onUp = (event: PointerEvent) => {
@@ -31,7 +31,7 @@ export function usePressBesideBox(box: CreateBoxStore): void {
       const isInside = target instanceof Element && target.closest('.mi-create, [popover], dialog, .mi-toasts') !== null
       if (moved > dragThresholdPx || isInside) return
       box.collapse()
-      // A press on a button is meant; one on the picture was only to get rid of the box.
+      // A press on a button is intended; one on the image only dismisses the box.
       if (target instanceof Element && target.closest(controls) === null) swallowClick()
     }
     document.addEventListener('pointerdown', onDown, { capture: true })

@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
 
-/** Whoever only runs through a list asks for nothing in between, ms. */
+/** Delay in ms before the request, so that browsing quickly through results requests nothing in between. */
 const restMs = 250
 
-/** What a result has to do with others; undefined until the server has said it. Nobody misses it when it does not. */
+/**
+ * The lineage of a result; undefined until the server has answered. A failure is silent, because the section is
+ * optional.
+ */
 export function useRelated(id: string | null): RelatedResults | undefined {
   const { api } = useApi()
   const { user } = useSession()

@@ -10,13 +10,13 @@ import { useSession } from '../../stores/session/session-slice.ts'
 export interface ResultView {
   item: GenerationResult | null
   loading: boolean
-  /** A sentence on why there is nothing to show. */
+  /** Message on why there is nothing to show. */
   error: string | null
-  /** Another try, where one may help. */
+  /** Retries, where that may help. */
   retry: (() => void) | undefined
 }
 
-/** A result by its id: from the lists that are loaded already, else from the server. */
+/** A result by its id: from the loaded lists, otherwise from the server. */
 export function useResult(id: string): ResultView {
   const { results } = useResults()
   const { result: texts } = useTexts()

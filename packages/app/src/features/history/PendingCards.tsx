@@ -8,10 +8,10 @@ import { useLive } from '../../stores/live/live-slice.ts'
 
 /** Seconds by which the blobs of each next card run ahead, so that no two look alike. */
 const blobOffsetS = 4
-/** The progress is read out in steps of so many percent. */
+/** Step in percent in which the progress is announced to assistive technology. */
 const announcedStep = 5
 
-/** Stands where the results will be: blobs and progress while the task runs, the reason when it failed. */
+/** Placeholder of the results: blobs and progress while the task runs, the error when it failed. */
 export function PendingCards({ generation }: { generation: LocalGeneration }) {
   const percent = usePercent(generation.generation_id)
   const { cards } = useTexts()
@@ -54,7 +54,7 @@ function EndedCard({ text, failed }: { text: string; failed: boolean }) {
   )
 }
 
-/** The text for assistive technology, which must not be told of every percent. */
+/** The text for assistive technology, which must not announce every percent. */
 function announced({ state, text, progress }: CardStatus, cards: CardTexts): string {
   return state === 'generating' ? cards.generating(Math.floor(progress / announcedStep) * announcedStep) : text
 }

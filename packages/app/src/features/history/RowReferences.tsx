@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type RowSource, type ShownReference, shownReferences } from './shown-references.ts'
 
-/** What a generation is made from, small. What does not load is left out. */
+/** Thumbnails of a generation's references. One that does not load is left out. */
 export function RowReferences(generation: RowSource) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const references = shownReferences(generation).filter(({ url }) => !failed.includes(url))
@@ -20,7 +20,7 @@ export function RowReferences(generation: RowSource) {
 
 function Thumbnail({ type, url, thumbnail_url, onFail }: ShownReference & { onFail: () => void }) {
   const { history: texts } = useTexts()
-  // A picture smaller than its thumbnail width has none.
+  // An image smaller than its thumbnail width has no thumbnail.
   const [isOriginal, setIsOriginal] = useState(thumbnail_url === url)
   if (type === 'video') {
     return <video src={url} preload="metadata" muted playsInline aria-label={texts.referenceVideo} onError={onFail} />

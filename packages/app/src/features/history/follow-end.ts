@@ -1,12 +1,12 @@
-/** Nearer than this to the end counts as being there. */
+/** Distance in px from the end that still counts as the end. */
 const slackPx = 48
-/** A scroll within this time after wheel, touch, key or pointer is the reader's, any other one is ours. */
+/** Time in ms after wheel, touch, key or pointer input in which a scroll counts as the reader's. */
 const intentMs = 600
 const intents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
  * Keeps a scroller at its end while its content finds its height, until the reader scrolls away. Rows get their true
- * height only when they are drawn, so a position alone does not tell who moved.
+ * height only when they are drawn, so the position alone does not show who scrolled.
  */
 export function followEnd(scroller: HTMLElement, onScroll: (atEnd: boolean) => void) {
   let follows = true

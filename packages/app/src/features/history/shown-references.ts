@@ -2,21 +2,21 @@ import type { PostRequest } from '@mirari/model'
 import { referencesOf } from '../../stores/generations/carried-values.ts'
 import type { LocalGeneration } from '../../stores/generations/generation.ts'
 
-/** One file that a generation is made from. */
+/** A reference of a generation. */
 export interface ShownReference {
   type: 'image' | 'video'
   url: string
-  /** Where the server did not say it, a guess that may not exist. */
+  /** Address of the thumbnail; guessed where the server does not state it, so it may not exist. */
   thumbnail_url: string
 }
 
-/** The parts of a history row that say what it is made from. */
+/** The fields of a history entry that name its references. */
 export type RowSource = Pick<LocalGeneration, 'request' | 'image_ref' | 'image_ref_thumbnail' | 'generation_results'>
 
-/** Our own media have small copies; this one suits 48 px on any screen. */
+/** Thumbnail width in px of our own media; suits 48 CSS px on any screen. */
 const thumbnailWidthPx = 320
 
-/** Every file that a generation is made from, once and in its order: references, frames, media of a wallpaper. */
+/** Every reference of a generation, without duplicates and in order: references, frames, media of a wallpaper. */
 export function shownReferences({
   request,
   generation_results: [made],
@@ -25,7 +25,7 @@ export function shownReferences({
 }: RowSource): ShownReference[] {
   const known = new Map(image_ref.map(({ url }, index) => [url, image_ref_thumbnail[index]]))
   const smallOf = (url: string) => known.get(url) ?? (url.startsWith('/media/') ? `${url}/w${thumbnailWidthPx}` : url)
-  // What was made of a finished result says so in its own words; of a film the server knows the poster.
+  // A derived result names its source in fields of its own; for a video the server knows the poster.
   const sources = request.post ? [...known.keys(), ...sourceOf(request.post)] : []
   const pictures = [...referencesOf(request), ...sources].map((url) => ({ type: 'image' as const, url }))
   const files = [...pictures, ...(request.wpdatas ?? [])]

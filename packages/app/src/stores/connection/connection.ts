@@ -1,17 +1,20 @@
 import { createStore } from '@mirari/ui'
 
-/** How often we look whether the server is back. */
+/** Interval in ms between probes for whether the server is back. */
 const probeMs = 5000
 
 export interface ConnectionDeps {
-  /** One cheap call; true when anything answered. */
+  /** Makes one cheap call; true when anything answered. */
   probe: () => Promise<boolean>
   setTimeout: (work: () => void, ms: number) => unknown
 }
 
 export type Connection = ReturnType<typeof createConnection>
 
-/** Whether the server can be reached. Calls report what they saw; while it is gone it is probed until it answers. */
+/**
+ * Whether the server can be reached. Calls report their outcome; while the server is unreachable it is probed until it
+ * answers.
+ */
 export function createConnection({ probe, setTimeout }: ConnectionDeps) {
   const store = createStore({ online: true })
   const backListeners = new Set<() => void>()
@@ -39,7 +42,7 @@ export function createConnection({ probe, setTimeout }: ConnectionDeps) {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     report,
-    /** Runs when the server answers again. Returns the unsubscribe function. */
+    /** Calls back when the server answers again. Returns the unsubscribe function. */
     onBack(listener: () => void) {
       backListeners.add(listener)
       return () => backListeners.delete(listener)

@@ -1,12 +1,12 @@
 import type { TabChannel } from '../../browser/page.ts'
 
-/** What one tab tells the others. */
+/** Messages between tabs. */
 export type TabMessage =
-  /** A generation was created or came back. */
+  /** A generation was created or restored. */
   | { kind: 'generations-changed' }
-  /** A generation is deleted, or one of its results. */
+  /** A generation was deleted, or one of its results. */
   | { kind: 'generation-deleted'; generationId: string; resultId: string | null }
-  /** Results of several generations are deleted. */
+  /** Results of several generations were deleted. */
   | { kind: 'results-deleted'; resultIds: readonly string[] }
 
 export type CrossTab = ReturnType<typeof createCrossTab>
@@ -15,7 +15,7 @@ export type CrossTab = ReturnType<typeof createCrossTab>
 export function createCrossTab(channel: TabChannel) {
   return {
     publish: (message: TabMessage) => channel.postMessage(message),
-    /** What the other tabs publish from now on. */
+    /** Subscribes to what the other tabs publish. */
     listen(listener: (message: TabMessage) => void) {
       channel.onmessage = ({ data }) => {
         if (isTabMessage(data)) listener(data)
@@ -24,7 +24,7 @@ export function createCrossTab(channel: TabChannel) {
   }
 }
 
-/** A tab may still run another version of the app. */
+/** Checks a message, because another tab may run another version of the app. */
 function isTabMessage(data: unknown): data is TabMessage {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false
   if (data.kind === 'generation-deleted') return 'generationId' in data && 'resultId' in data

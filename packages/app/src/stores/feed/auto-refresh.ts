@@ -4,24 +4,25 @@ import type { GenerationResult } from '@mirari/model'
 
 export interface AutoRefreshDeps {
   feed: Pick<FeedStore, 'getSnapshot' | 'prepend'>
-  /** The newest page of what is public. */
+  /** Requests the newest page of the public feed. */
   newest: () => Promise<readonly GenerationResult[]>
-  /** Whether somebody sees the feed now. */
+  /** Whether the feed is visible at the moment. */
   isVisible: () => boolean
   setTimeout: (work: () => void, ms: number) => void
 }
 
-/** Between two looks for something new: at first, and when there was nothing again and again. */
+/** Shortest and longest interval between refreshes in ms; it grows while there is nothing new. */
 export const autoRefreshMs = { shortest: 5000, longest: 60_000 }
 
 /**
- * A new installation makes its first generations while its owner already looks at the feed. As long as that has less than
- * a page, whatever is published joins it by itself; a longer feed has enough to show, and is left in peace.
+ * Auto-refresh of a short feed: a new installation makes its first generations while its owner already views the feed.
+ * As long as the feed has less than a page, new publications are added by themselves; a longer feed has enough to show
+ * and stays as it is.
  */
 export function autoRefreshFeed({ feed, newest, isVisible, setTimeout }: AutoRefreshDeps): void {
   const isShort = () => {
     const { hasEnded, items, search, order } = feed.getSnapshot()
-    // What is new has no place in a search or in another order.
+    // New results have no position in a search or in another order.
     return hasEnded && items.length < pageSizes.explore && search === '' && order === 'new'
   }
   const checkIn = (ms: number): void => setTimeout(() => void check(ms), ms)
@@ -30,7 +31,7 @@ export function autoRefreshFeed({ feed, newest, isVisible, setTimeout }: AutoRef
     let next = ms
     if (isShort() && isVisible()) {
       const before = feed.getSnapshot().items.length
-      // The feed tells of a server that is away; this is only a look.
+      // The feed itself reports an unreachable server; a failed refresh is silent.
       feed.prepend(await newest().catch(() => []))
       const hasGrown = feed.getSnapshot().items.length > before
       next = hasGrown ? autoRefreshMs.shortest : Math.min(2 * ms, autoRefreshMs.longest)

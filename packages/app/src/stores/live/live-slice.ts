@@ -11,14 +11,14 @@ import { createProgressStore, type ProgressStore } from './progress-store.ts'
 import { createStatusChannel } from './status-channel.ts'
 import { createStatusPoll } from './status-poll.ts'
 
-/** The status channel takes no more at a time; the oldest come first, and make room when they end. */
+/** Maximum of ids that the status channel accepts; the oldest tasks come first and make room when they end. */
 const maxWatchedIds = 100
 
-/** How active tasks are getting on. */
+/** Live status of the active tasks. */
 export interface LiveSlice {
   progress: ProgressStore
   indicator: Indicator
-  /** Connects at once instead of at the next try. */
+  /** Connects at once instead of at the next attempt. */
   reconnect(): void
 }
 
@@ -32,7 +32,7 @@ export interface LiveSliceDeps {
   texts: () => AppTexts
 }
 
-/** Follows the active tasks: by the status channel, or by polling while that is not connected. */
+/** Follows the active tasks by the status channel, or by polling while the channel is not connected. */
 export function createLiveSlice({ page, api, http, token, generations, toast, texts }: LiveSliceDeps): LiveSlice {
   const indicator = createIndicator(texts)
   const progress = createProgressStore({

@@ -12,7 +12,7 @@ export interface ProgressStoreDeps {
   storage: KeyValueStorage
   /** Calls back before the next frame with a time in ms; `requestAnimationFrame`. */
   nextFrame: (work: (timeMs: number) => void) => void
-  /** The progress of a completed generation has reached 100. */
+  /** Called when the progress of a completed generation has reached 100. */
   onArrived: (id: string) => void
 }
 
@@ -24,7 +24,9 @@ interface Entry {
 
 export type ProgressStore = ReturnType<typeof createProgressStore>
 
-/** The percentages that cards show: each climbs smoothly to the server's value and is remembered over a reload. */
+/**
+ * The progress store: each visible percentage climbs smoothly to the server's value and is remembered across reloads.
+ */
 export function createProgressStore({ storage, nextFrame, onArrived }: ProgressStoreDeps) {
   const entries = new Map<string, Entry>()
   let running = false
@@ -71,7 +73,7 @@ export function createProgressStore({ storage, nextFrame, onArrived }: ProgressS
   }
 
   return {
-    /** The server's newest word about a generation that is still shown as working. */
+    /** Takes the server's latest status of a generation that is still shown as active. */
     aim(id: string, target: ProgressTarget) {
       const entry = entryOf(id)
       if (entry.target.progress === target.progress && entry.target.completed === target.completed) return
@@ -79,7 +81,7 @@ export function createProgressStore({ storage, nextFrame, onArrived }: ProgressS
       if (target.completed) forgetProgress(storage, id)
       if (!progressHasArrived(entry.shown, target)) run()
     },
-    /** Over: nothing is shown or remembered any more. */
+    /** Forgets a generation that has ended. */
     forget(id: string) {
       if (!entries.delete(id)) return
       forgetProgress(storage, id)

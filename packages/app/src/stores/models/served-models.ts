@@ -3,9 +3,9 @@ import { createStore } from '@mirari/ui'
 
 /** What the server can make, as the create box needs it. */
 export interface ServedModels {
-  /** Every model with an engine, also those that only work on finished results. */
+  /** Every model with an engine, including derived models. */
   served: readonly ModelId[]
-  /** Models with an engine that have a place in the picker; empty as long as nothing is known. */
+  /** Models with an engine that the picker offers; empty until the server has answered. */
   available: readonly ModelId[]
   limits: ReferenceLimits
   /** What serves a model, for its line in the picker. `references`: how many it takes, where that is worth a word. */
@@ -14,7 +14,7 @@ export interface ServedModels {
 
 export interface ServedModelsDeps {
   load: () => Promise<readonly ModelState[]>
-  /** Keeps the last answer: the next page starts with the right pickers instead of changing them. */
+  /** Caches the last answer, so that the next page starts with the right pickers. */
   storage: KeyValueStorage
   setTimeout: (work: () => void, ms: number) => unknown
 }
@@ -25,7 +25,7 @@ const lastRetryMs = 60_000
 
 export type ServedModelsStore = ReturnType<typeof createServedModels>
 
-/** Asks the server what it can make, until it answers; meanwhile the last known answer holds. */
+/** Asks the server what it can make, until it answers; meanwhile the cached answer is used. */
 export function createServedModels({ load, storage, setTimeout }: ServedModelsDeps) {
   const store = createStore(summary(readKept(storage)))
   let known = storage.getItem(key)
@@ -57,7 +57,7 @@ export function createServedModels({ load, storage, setTimeout }: ServedModelsDe
     retryMs = Math.min(lastRetryMs, retryMs * 2)
   }
 
-  /** Asks again, for example when the server is back after a restart. Calls under way are shared. */
+  /** Asks again, for example when the server is back after a restart. Calls in progress are shared. */
   function refresh(): Promise<void> {
     running ??= ask().finally(() => {
       running = null
@@ -68,10 +68,10 @@ export function createServedModels({ load, storage, setTimeout }: ServedModelsDe
   return { getSnapshot: store.getSnapshot, subscribe: store.subscribe, refresh }
 }
 
-/** The parts of {@link ModelState} that are kept. */
+/** The parts of {@link ModelState} that are cached. */
 type Served = Pick<ModelState, 'id' | 'in_picker' | 'max_references' | 'engine'>
 
-/** @throws when this is no list of models */
+/** Reads a cached list of models. @throws when it is not one */
 function checked(answer: unknown): Served[] {
   if (!Array.isArray(answer)) throw new Error('The server named no models.')
   return answer.flatMap((entry: unknown): Served[] => {

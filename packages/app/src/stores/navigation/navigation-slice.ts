@@ -12,15 +12,18 @@ import { guardRoute, historyRoute, signInRoute } from './route-guard.ts'
 import { createRouter, type Router } from './router.ts'
 import { createVisits } from './visits.ts'
 
-/** Where in the app somebody is, and what lies over it. */
+/** The current route, and the overlay screens and dialogs above it. */
 export interface NavigationSlice {
   router: Router
   overlayScreen: OverlayScreenStore
   dialogs: Dialogs
   returnTo: ReturnTo
-  /** What a visitor gets who wants to do what needs an account; afterwards `target`, or where they are now. */
+  /**
+   * Opens the login for a visitor whose action needs an account; afterwards leads to `target`, or back to the current
+   * route.
+   */
   askLogin(target?: Route): void
-  /** From now on routes are guarded by the session, and visits are counted. */
+  /** Starts to guard routes by the session and to count visits. */
   start(): void
 }
 
@@ -37,7 +40,7 @@ export function createNavigationSlice({ page, session, account }: NavigationSlic
   const returnTo = createReturnTo(page.tabStorage)
   router.subscribe(overlayScreen.close)
   const visits = createVisits({
-    // A lost visit is nobody's concern.
+    // An uncounted visit does not matter to the user.
     send: (visit) => void account.recordVisit(visit).catch(() => undefined),
     current: () => {
       const { route } = router.getSnapshot()
@@ -88,7 +91,7 @@ export function useNavigation(): NavigationSlice {
   return useSlice(NavigationContext)
 }
 
-/** Where in the app somebody is. */
+/** The current route. */
 export function useRoute(): Route {
   return useStore(useNavigation().router, (state) => state.route)
 }

@@ -8,13 +8,13 @@ export const signInRoute: Route = { screen: 'login', itemId: null, type: 'all' }
 
 export type GuardAnswer =
   | { to: 'stay' }
-  /** Nothing to show before somebody signs in; afterwards the route is wanted again. */
+  /** There is nothing to show until the visitor signs in; afterwards the route is requested again. */
   | { to: 'login' }
-  /** Signed in on the login screen: on to what was wanted. */
+  /** The user is signed in on the login screen and is led on to returnTo. */
   | { to: 'landing' }
   | { to: 'create' }
 
-/** Who may be where: visitors see what is for everybody, and its details, only. */
+/** The route guard: visitors may open only public screens and the details on them. */
 export function guardRoute(
   { screen }: Route,
   status: 'visitor' | 'restoring' | 'signed-in',
