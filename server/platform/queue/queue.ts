@@ -1,9 +1,9 @@
 /**
- * The queue: leases, fairness and places in line, all as queries on the task table.
+ * The queue: leases, fairness and queue positions, all as queries on the task table.
  *
- * A lease counts the task's `run` up; every later change names task and run, so whoever lost a lease can change nothing.
- * Fairness is virtual time: each task of a user comes one step after the one before it, and nobody starts behind the
- * step that is being served, so ten thousand tasks of one user hold up nobody else.
+ * A lease increments the task's `run`. Every later change names task and run, so a worker that lost its lease can
+ * change nothing. Fairness is virtual time: each task of a user comes one step after that user's previous task, and no
+ * user starts behind the step that is being served, so ten thousand tasks of one user delay nobody else.
  */
 import type { ModelId, TaskCategory } from '@mirari/model'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -22,7 +22,7 @@ export interface NewTask {
   created_at: string
 }
 
-/** The right to work on a task, until it expires or somebody else gets it. */
+/** The right to run a task, until it expires or another worker gets it. */
 export interface Lease {
   task_id: string
   /** Fencing token. */
@@ -40,10 +40,10 @@ export interface Holder {
 const queued = sql.lit<'queued'>('queued')
 const running = sql.lit<'running'>('running')
 
-/** Counter in which the virtual time of the newest leased task is kept, for when nobody waits. */
+/** Counter that holds the virtual time of the newest leased task, for when no task is queued. */
 const virtualClock = 'queue_virtual_time'
 
-/** Puts a task in line. The user's row must exist. */
+/** Adds a task to the queue. The user's row must exist. */
 export async function enqueue(trx: Kysely<Tables>, task: NewTask): Promise<void> {
   // The step that is being served: that of whoever is next, or when nobody waits that of the newest leased task.
   const next = sql`(select vtime from task where state = 'queued' order by vtime, seq limit 1)`
@@ -73,8 +73,8 @@ const firstQueued = (db: Kysely<Tables>) =>
   db.selectFrom('task').where('state', '=', queued).orderBy('vtime').orderBy('seq').limit(1)
 
 /**
- * Leases the first task in line, or answers null when nobody waits.
- * @param busy engines whose tasks stay in line, as they do enough already
+ * Leases the first task of the queue; null when there is none.
+ * @param busy engines that are at their limit, whose tasks stay queued
  */
 export async function claim(
   trx: Kysely<Tables>,
@@ -110,7 +110,7 @@ export async function claim(
   return task
 }
 
-/** Extends a lease and keeps the progress made so far. False when the lease was lost. */
+/** Extends a lease and stores the progress. False when the lease was lost. */
 export async function renew(trx: Kysely<Tables>, lease: Lease, expiresMs: number, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await held(trx, lease).set({ lease_expires_ms: expiresMs, progress }).executeTakeFirst()
   return numUpdatedRows > 0n
@@ -122,12 +122,14 @@ export async function keepUpstreamRef(trx: Kysely<Tables>, lease: Lease, ref: st
   return numUpdatedRows > 0n
 }
 
-/** Ends a leased task. False when the lease was lost: then nothing that belongs to the end may be stored either. */
+/**
+ * Completes a leased task. False when the lease was lost; then nothing that belongs to the end may be stored either.
+ */
 export async function complete(trx: Kysely<Tables>, lease: Lease, now: string): Promise<boolean> {
   return end(trx, lease, { state: 'completed', progress: 100, error: null }, now)
 }
 
-/** Ends a leased task with a sentence for its user. False when the lease was lost. */
+/** Fails a leased task with a message for its user. False when the lease was lost. */
 export async function fail(trx: Kysely<Tables>, lease: Lease, error: string, now: string): Promise<boolean> {
   return end(trx, lease, { state: 'failed', error }, now)
 }
@@ -149,7 +151,7 @@ const released = { lease_owner: null, lease_expires_ms: null } as const
 const held = (trx: Kysely<Tables>, lease: Lease) =>
   trx.updateTable('task').where('task_id', '=', lease.task_id).where('run', '=', lease.run).where('state', '=', running)
 
-/** Puts a leased task back in its old place. False when the lease was lost. */
+/** Releases a leased task to its former queue position. False when the lease was lost. */
 export async function release(
   trx: Kysely<Tables>,
   lease: Lease,
@@ -169,10 +171,7 @@ export async function release(
   return numUpdatedRows > 0n
 }
 
-/**
- * Takes a task out of line or out of a worker's hands, whatever it was doing.
- * Answers the row as it is now, or null when the task had ended before.
- */
+/** Cancels a queued or running task. Returns the updated row, or null when the task had already ended. */
 export async function cancel(trx: Kysely<Tables>, generationId: string, now: string): Promise<TaskRow | null> {
   const row = await trx
     .updateTable('task')
@@ -184,7 +183,7 @@ export async function cancel(trx: Kysely<Tables>, generationId: string, now: str
   return row ?? null
 }
 
-/** Puts back everything that other server processes were working on; for the start, when they are known to be dead. */
+/** Releases the tasks of all other server processes; called at the start, when those are known to be dead. */
 export async function reclaim(trx: Kysely<Tables>, owner: string, now: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('task')
@@ -195,7 +194,7 @@ export async function reclaim(trx: Kysely<Tables>, owner: string, now: string): 
   return Number(numUpdatedRows)
 }
 
-/** Leases of this owner that ran out although the process lives: their work is lost. */
+/** Expired leases of this owner although its process lives: their work is lost. */
 export async function expiredLeases(db: Kysely<Tables>, holder: Holder): Promise<TaskRow[]> {
   return db
     .selectFrom('task')
@@ -207,8 +206,8 @@ export async function expiredLeases(db: Kysely<Tables>, holder: Holder): Promise
 }
 
 /**
- * Places in line of the given tasks, 1 is next; tasks that do not wait are left out. However many are asked for, the
- * index is walked only once, up to the last of them.
+ * Queue positions of the given tasks, 1 for the next one; tasks that are not queued are left out. The index is walked
+ * only once, up to the last of them, however many are requested.
  */
 export async function positionsOf(
   db: Kysely<Tables>,
