@@ -16,7 +16,7 @@ export interface BatchDeps {
   media: Pick<MediaReader, 'download' | 'open'>
 }
 
-/** Files that may be fetched together under one address. */
+/** Files that can be downloaded together under one address. */
 interface Bundle {
   files: readonly { key: string; name: string }[]
   filename: string
@@ -25,12 +25,12 @@ interface Bundle {
 
 export type BatchService = ReturnType<typeof createBatchService>
 
-/** What is done with several results at once. Each id is judged by itself: those that are refused are counted. */
+/** Actions on several results at once. Each id is checked by itself; refused ones are counted. */
 export function createBatchService({ database, clock, media }: BatchDeps) {
   const tickets = createTickets<Bundle>(clock)
 
   return {
-    /** Deletes all of them in one transaction; a generation goes with its last result. `restore` brings them back. */
+    /** Deletes all of them in one transaction; a generation is deleted with its last result. `restore` undoes this. */
     async remove(user: User, ids: readonly string[]): Promise<BatchDeleteAnswer> {
       const deletion = beginDeletion(user.id, clock.now())
       const outcome = await database.write(async (trx) => {
@@ -69,7 +69,7 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
     },
 
     /**
-     * Counts a download of each and answers one address for all, which is good for a few minutes.
+     * Counts a download of each result and returns one address for all, valid for a few minutes.
      * @throws Problem 'not_found' when there is nothing to download
      */
     async download(user: User, ids: readonly string[]): Promise<BatchDownloadAnswer> {
@@ -98,7 +98,7 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
     },
   }
 
-  /** A file that was deleted meanwhile is left out. */
+  /** Zip entries of the files; one that was deleted meanwhile is left out. */
   async function* entries({ files, modified }: Bundle): AsyncGenerator<ZipEntry> {
     for (const { key, name } of files) {
       const opened = await media.open(key)

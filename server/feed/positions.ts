@@ -1,10 +1,10 @@
-/** A stretch of a feed: everything published at or after `from_at` and before the next newer bucket. */
+/** A bucket of a feed: everything published at or after `from_at` and before the next newer bucket. */
 export interface Bucket {
   from_at: string
   results: number
 }
 
-/** Where a place of the feed is found: skip `offset` results among those published before `before`. */
+/** A position in the feed: found by skipping `offset` results among those published before `before`. */
 export interface Place {
   /** Exclusive. */
   before: string
@@ -14,7 +14,7 @@ export interface Place {
 /** Later than every ISO time. */
 export const endOfTime = '~'
 
-/** The places of one feed: sums over its buckets, made once per change of the feed. */
+/** Positions of one feed: sums over its buckets, computed once per change of the feed. */
 export class FeedPositions {
   /** Number of public results in the feed. */
   readonly total: number
@@ -42,8 +42,8 @@ export class FeedPositions {
   }
 
   /**
-   * How many results are newer than `time`: `known` of them in whole buckets, the others are to be counted among those
-   * published after `time` and before `before`.
+   * Number of results newer than `time`: `known` of them in whole buckets, the rest to be counted among those published
+   * after `time` and before `before`.
    */
   newerThan(time: string): { known: number; before: string } {
     const found = this.#buckets.findIndex((bucket) => bucket.from_at <= time)

@@ -1,8 +1,8 @@
 /** What somebody looks for, as the index sees it: see database/triggers/search.ts. */
 
-/** More words than this narrow nothing down any more. */
+/** Most keywords of a search; further ones hardly narrow it down. */
 const maxWords = 12
-/** The index knows beginnings up to this length, in characters. */
+/** Longest prefix in the index, in characters. */
 export const maxIndexedPrefix = 8
 
 export interface SearchWord {
@@ -18,7 +18,7 @@ const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{L
 /** Most texts: they need no folding but of their case. */
 const plain = /^[\p{ASCII}]*$/u
 
-/** The text as it is compared: compatibility forms, case and accents make no difference. */
+/** Normalized text for comparison: compatibility forms, case and accents make no difference. */
 export function foldText(text: string): string {
   if (plain.test(text)) return text.toLowerCase()
   return text
@@ -28,7 +28,7 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-/** The words of a text in their order, each once. */
+/** The keywords of a text in their order, without duplicates. */
 export function searchWords(text: string): SearchWord[] {
   const words = new Map<string, SearchWord>()
   for (const [piece] of foldText(text).matchAll(pieces))

@@ -13,12 +13,12 @@ export interface UseCountDeps {
   media: Pick<MediaReader, 'download'>
 }
 
-/** A tile that was opened shows its details within this time. */
+/** Time in ms within which the details of an opened tile belong to the same view. */
 const sameLookMs = 10_000
-/** Bounds the memory: beyond it the oldest looks are counted once more. */
+/** Most remembered views, which bounds the memory; beyond it the oldest are counted again. */
 const rememberedLooks = 10_000
 
-/** How often results are viewed and downloaded, by whoever may see them. */
+/** Counts views and downloads of results, by everybody who may see them. */
 export function createUseCounts({ database, clock, media }: UseCountDeps) {
   const tileLooks = new RecentlyUsed<string, number>(rememberedLooks)
 
