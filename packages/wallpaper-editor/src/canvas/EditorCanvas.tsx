@@ -62,7 +62,7 @@ export function EditorCanvas({ store, media, onFiles, texts }: EditorCanvasProps
         style={{ cursor: cursorOf(gesture, spaceHeld, document, selectedId) }}
       >
         <div
-          className="mi-wc-board"
+          className="mi-wc-canvas"
           style={{
             width: document.initCanvasW * view.scale,
             height: document.initCanvasH * view.scale,

@@ -47,7 +47,7 @@ export function ProfilePart({ user }: { user: User }) {
 
   return (
     <form className="mi-account-part" noValidate onSubmit={saveName}>
-      <div className="mi-account-picture">
+      <div className="mi-account-avatar">
         <Avatar name={user.username} url={user.avatar_url} size="lg" />
         <Button busy={busy === 'picture'} onClick={() => chooser.current?.click()}>
           {words.changePicture}

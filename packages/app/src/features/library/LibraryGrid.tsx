@@ -52,7 +52,7 @@ export function LibraryGrid() {
   const visible = layout.rows.length === 0 ? [] : visibleRows(layout, top, bottom, active)
   return (
     <>
-      <div ref={grid} className="mi-assets-grid" style={{ height: layout.height }}>
+      <div ref={grid} className="mi-library-grid" style={{ height: layout.height }}>
         {visible.map((row) => row.kind === 'day' && <LibraryDay key={row.day} row={row} />)}
         <div role="listbox" aria-label={texts.assets} aria-multiselectable="true" onKeyDown={onKeyDown}>
           {visible.flatMap((row) =>

@@ -13,7 +13,7 @@ export function LibraryHead({ title, onSide }: { title: string | null; onSide: (
   const selecting = useStore(selection, ({ on }) => on)
   const name = useStore(folders, (state) => state.folders.find(({ id }) => id === state.openId)?.folder_name ?? null)
   return (
-    <div className="mi-assets-head" {...(selecting && { role: 'toolbar', 'aria-label': texts.selection })}>
+    <div className="mi-library-head" {...(selecting && { role: 'toolbar', 'aria-label': texts.selection })}>
       <h1 className="mi-h2 mi-cut">{title ?? name ?? texts.assets}</h1>
       <span className="mi-grow" />
       {selecting ? (
@@ -22,14 +22,14 @@ export function LibraryHead({ title, onSide }: { title: string | null; onSide: (
         title === null && (
           <>
             <NewMenu />
-            <IconButton icon={ListChecks} label={texts.select} look="fill" tip="left" onClick={selection.begin} />
+            <IconButton icon={ListChecks} label={texts.select} variant="fill" tip="left" onClick={selection.begin} />
           </>
         )
       )}
       <IconButton
         icon={PanelRight}
         label={texts.side}
-        look="fill"
+        variant="fill"
         tip="left"
         className="mi-side-opener"
         onClick={onSide}

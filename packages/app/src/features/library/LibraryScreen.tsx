@@ -50,15 +50,15 @@ export function LibraryScreen() {
   }, [list, folders, isHere])
 
   return (
-    <div className="mi-assets">
-      <div className="mi-assets-main">
+    <div className="mi-library">
+      <div className="mi-library-main">
         <LibraryHead title={showsUploads ? texts.uploads : null} onSide={() => setSideOpen(true)} />
         {showsUploads ? (
           <LibraryUploads onClose={() => setShowsUploads(false)} />
         ) : isEmpty ? (
           <div className="mi-center">
             {status === 'loading' ? (
-              <p role="status" className="mi-assets-loading">
+              <p role="status" className="mi-library-loading">
                 <Spinner size="lg" />
                 {texts.loading}
               </p>

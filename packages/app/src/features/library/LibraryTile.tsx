@@ -65,7 +65,7 @@ export const LibraryTile = memo(function LibraryTile(props: AssetTileProps) {
       aria-setsize={total}
       tabIndex={isActive ? 0 : -1}
       data-result={id}
-      className={classNames('mi-asset', selected && 'mi-is-sel')}
+      className={classNames('mi-library-tile', selected && 'mi-is-sel')}
       style={style}
       {...preview.handlers}
       {...hold.handlers}

@@ -69,14 +69,14 @@ export function useWallpaper(item: GenerationResult | null): {
           <IconButton
             icon={Play}
             label={texts.result.preview}
-            look="fill"
+            variant="fill"
             tip="top"
             onClick={() => preview(result, 'inline')}
           />
           <IconButton
             icon={Share}
             label={texts.result.sendTo}
-            look="fill"
+            variant="fill"
             tip="top"
             onClick={() => (user === null ? askLogin() : launch.send(result))}
           />
