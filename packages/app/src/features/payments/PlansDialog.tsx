@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '@mirari/contract/lists'
+import { type BillingPeriod, planIds } from '@mirari/contract/lists'
 import { billingOf, billingToggles, type PricingPlan, pricePerMonth, pricingPlans } from '@mirari/product'
 import { Button, classNames, Dialog, Icon, Segmented, useStore } from '@mirari/ui'
 import { Gem } from 'lucide'
@@ -112,6 +112,7 @@ function Plan({ plan, period, payments }: PlanProps) {
         )}
       </p>
       <PlanButton plan={plan} period={period} payments={payments} />
+      <BesideCurrentPlan plan={plan} period={period} payments={payments} />
       <dl>
         {billingToggles.map(({ period: each }) => (
           <div key={each} className={classNames(each === period && 'mi-is-on')}>
@@ -121,6 +122,23 @@ function Plan({ plan, period, payments }: PlanProps) {
         ))}
       </dl>
     </section>
+  )
+}
+
+/** What buying this plan means for somebody who has one already, said before they pay. */
+function BesideCurrentPlan({ plan, period, payments }: PlanProps) {
+  const { payments: words } = useTexts()
+  const { options } = useStore(payments)
+  if (plan.points === null || !options?.plan_ends_at || options.providers.length === 0) return null
+  const current = words.planNames[options.plan_id]
+  const day = options.plan_ends_at.slice(0, 10)
+  const rank = planIds.indexOf(plan.id) - planIds.indexOf(options.plan_id)
+  return (
+    <p className="mi-plan-note">
+      {rank === 0 && words.renewal(day, billingOf(period).months)}
+      {rank < 0 && words.lowerPlan(current, day, words.planNames[plan.id])}
+      {rank > 0 && words.higherPlan(words.planNames[plan.id], current, day)}
+    </p>
   )
 }
 
