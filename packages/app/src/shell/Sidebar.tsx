@@ -101,7 +101,7 @@ function NavIcon({ icon }: { icon: IconNode }) {
   )
 }
 
-interface RailLinkProps {
+interface SidebarLinkProps {
   to: Route
   className: string
   children: ReactNode
@@ -112,7 +112,7 @@ interface RailLinkProps {
 }
 
 /** A real link, so that it can be opened in another tab; a plain click stays in the page. */
-function SidebarLink({ to, className, children, label, current = false, onOpen }: RailLinkProps) {
+function SidebarLink({ to, className, children, label, current = false, onOpen }: SidebarLinkProps) {
   const { router } = useNavigation()
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

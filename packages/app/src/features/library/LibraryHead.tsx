@@ -3,7 +3,7 @@ import { Ellipsis, ListChecks, PanelRight, SquareCheckBig, X } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
-import { useAssetMenu } from './library-menu.ts'
+import { useLibraryMenu } from './library-menu.ts'
 import { NewMenu } from './NewMenu.tsx'
 
 /** The head of the library: the name of what is shown, or how many assets are selected and what can be done with them. */
@@ -44,7 +44,7 @@ function SelectedTools() {
   const { ids, isFull } = useStore(selection)
   const work = useStore(actions.work)
   const [open, setOpen] = useState(false)
-  const items = useAssetMenu()
+  const items = useLibraryMenu()
   return (
     <>
       <p className="mi-selected-count" role="status">

@@ -19,7 +19,7 @@ export function LibraryScreen() {
   const { list, folders } = library
   const { library: texts } = useTexts()
   const { screen, type, itemId, folder = null } = useRoute()
-  const isGone = useStore(
+  const isDeleted = useStore(
     folders,
     (state) => folder !== null && state.status === 'ready' && !state.folders.some(({ id }) => id === folder),
   )
@@ -40,8 +40,8 @@ export function LibraryScreen() {
   }, [list, folders, isHere, type, folder])
 
   useEffect(() => {
-    if (isHere && isGone) router.replace({ screen: 'assets', itemId, type })
-  }, [router, isHere, isGone, itemId, type])
+    if (isHere && isDeleted) router.replace({ screen: 'assets', itemId, type })
+  }, [router, isHere, isDeleted, itemId, type])
 
   useEffect(() => {
     if (!isHere) return

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
-import { describeFailure, validateLogin } from './sign-in-form.ts'
+import { describeFailure, validateSignIn } from './sign-in-form.ts'
 
 const good = { username: 'ada', email: 'ada@example.org', password: 'long enough' }
 
@@ -25,7 +25,7 @@ describe('login form', () => {
       },
     ],
   ] as const)('%s with %o says %o', (mode, fields, errors) => {
-    expect(validateLogin(mode, fields, defaultTexts.login)).toEqual(errors)
+    expect(validateSignIn(mode, fields, defaultTexts.login)).toEqual(errors)
   })
 
   it.each([

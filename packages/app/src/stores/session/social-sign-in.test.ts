@@ -35,7 +35,13 @@ describe('coming back', () => {
     return {
       begin,
       goTo,
-      social: createSocialSignIn({ http, session: { begin }, redirectUri, goTo, texts: () => defaultTexts }),
+      social: createSocialSignIn({
+        http,
+        session: { startSession: begin },
+        redirectUri,
+        goTo,
+        texts: () => defaultTexts,
+      }),
     }
   }
 

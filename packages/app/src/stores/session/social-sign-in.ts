@@ -26,7 +26,7 @@ export interface SocialReturn {
 
 export interface SocialDeps {
   http: Pick<HttpClient, 'call'>
-  session: Pick<Session, 'begin'>
+  session: Pick<Session, 'startSession'>
   /** Where the browser came back to: scheme, host and path. */
   redirectUri: string
   /** Leaves the app. */
@@ -91,7 +91,7 @@ export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: 
           anonymous: true,
           signal: abort.signal,
         })
-        session.begin(answer)
+        session.startSession(answer)
         store.set({ status: 'idle' })
         return { passwordRemoved: password_removed }
       } catch (error) {
