@@ -57,6 +57,16 @@ test('a result that is deleted in one tab is gone in the others', async () => {
   }
 })
 
+test('a user whose session has ended is told so on the login screen', async () => {
+  const refused: Answers = () => {
+    const detail = 'Could not validate credentials'
+    return Response.json({ code: 'could_not_validate_credentials', detail }, { status: 401 })
+  }
+  const app = new TestApp({ address: '/generate', user, answers: refused })
+  await vi.waitFor(() => expect(app.address).toBe('/login'))
+  expect(app.notified).toContainEqual(['note', 'Your session has ended. Please log in again.'])
+})
+
 test('somebody who signs out leaves nothing behind', async () => {
   const tab = new TestApp({ user, answers })
   const { generations } = tab.slices.generations

@@ -38,4 +38,14 @@ describe('login form', () => {
   ] as const)('%s refused with %s shows the listed message', (mode, problem, text) => {
     expect(describeFailure(mode, problem, defaultTexts).text).toBe(text)
   })
+
+  it.each([
+    ['validation', 'username_too_long', 'Username must be at most 50 characters', 'username'],
+    ['validation', 'email_invalid', 'Please enter a valid email address', 'email'],
+    ['validation', 'password_too_long', 'Password must be at most 200 characters', 'password'],
+    ['too_many_requests', 'too_many_attempts', 'Too many attempts. Please wait a moment and try again.', null],
+  ] as const)('an account refused with %s, %s, is told why beside the field', (code, reason, text, field) => {
+    const problem = new RequestProblem(422, code, text, { reason })
+    expect(describeFailure('register', problem, defaultTexts)).toEqual({ text, field })
+  })
 })

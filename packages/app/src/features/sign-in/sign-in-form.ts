@@ -41,6 +41,14 @@ export interface SignInFailure {
   field: keyof SignInFields | null
 }
 
+/** Codes of refusals that say something the user can act on; behind every other one is a fault of the server. */
+const explainedCodes: ReadonlySet<string> = new Set(['validation', 'too_many_requests'])
+
+/** The field that a refusal is about: its reasons begin with the field's name, as in 'username_too_long'. */
+function refusedField(reason: string | undefined): keyof SignInFields | null {
+  return (['username', 'email', 'password'] as const).find((field) => reason?.startsWith(`${field}_`)) ?? null
+}
+
 /** Turns a refused call into what the form shows. */
 export function describeFailure(mode: SignInMode, error: unknown, texts: AppTexts): SignInFailure {
   const messages = texts.login
@@ -53,6 +61,9 @@ export function describeFailure(mode: SignInMode, error: unknown, texts: AppText
   }
   if (problem?.code === 'username_taken' || problem?.detail === 'Username already taken') {
     return { text: messages.usernameTaken, field: 'username' }
+  }
+  if (problem !== null && explainedCodes.has(problem.code)) {
+    return { text: problemText(texts, problem, messages.registerFailed), field: refusedField(problem.reason) }
   }
   return { text: messages.registerFailed, field: null }
 }
