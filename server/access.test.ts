@@ -271,6 +271,10 @@ const calls: Record<string, readonly Call[]> = {
     { path: ({ private_result }) => `/api/wallpaper/${private_result}`, statuses: [401, 404, 422] },
     { path: ({ public_result }) => `/api/wallpaper/${public_result}`, statuses: [401, 422, 422] },
   ],
+  'GET /api/wallpaper/versions': [
+    { path: ({ private_result }) => `/api/wallpaper/versions?id=${private_result}`, statuses: [401, 404, 200] },
+    { path: ({ public_result }) => `/api/wallpaper/versions?id=${public_result}`, statuses: [401, 403, 200] },
+  ],
   // Templates of their own, private and public, are tested in templates.
   'POST /api/wallpaper/template/upload': [
     { path: () => '/api/wallpaper/template/upload', picture: true, statuses: [401, 422, 422] },

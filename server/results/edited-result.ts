@@ -1,8 +1,9 @@
-/** Results that users make in an editor: complete from the start, and replaced by later saves. */
+/** Results that users make in an editor: complete from the start, replaced by later saves, and with versions to go back to. */
 import { defaultStyle, editorModel as model, type TaskCategory } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import { laterThanStored } from '../platform/database/later-than-stored.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { addVersion, checkRevision, replaceVersion, revisionOf } from './document-versions.ts'
 import { type FreedMedia, releaseMedia } from './media-use.ts'
 
 export interface SavedResult {
@@ -81,27 +82,48 @@ export async function insertEdited(
       wallpaper_key: document,
     })
     .execute()
+  await addVersion(trx, { generation_result_id, user_id, revision: 1, document, picture, now })
   return true
 }
 
 export interface EditedBefore {
   generation_id: string
   generation_result_id: string
+  user_id: string
   media_key: string
   wallpaper_key: string | null
   wallpaper_zip_key: string | null
 }
 
+/** What a later save is told beside what it stores. */
+export interface Replacing {
+  /** The revision that the save is based on; absent replaces whatever there is. */
+  basedOn?: number | undefined
+  /** Whether it holds the same content as the newest save, which it then replaces instead of adding a version. */
+  isSame: boolean
+}
+
+/** What a later save made: its revision, and the files that are no longer used. */
+export interface Replaced {
+  revision: number
+  freed: FreedMedia[]
+}
+
 /**
  * Stores a later save: replaces everything derived from the document and keeps likes, visibility and creation time. The
- * rows of the new document must exist. Returns the files that are no longer used.
+ * rows of the new document must exist.
+ * @throws Problem 'save_outdated' when it is based on an older revision than the newest
  */
 export async function replaceEdited(
   trx: Kysely<Tables>,
-  { generation_id, generation_result_id, media_key, wallpaper_key, wallpaper_zip_key }: EditedBefore,
+  before: EditedBefore,
   edited: SavedResult,
-): Promise<FreedMedia[]> {
+  { basedOn, isSame }: Replacing,
+): Promise<Replaced> {
+  const { generation_id, generation_result_id, user_id, media_key, wallpaper_key, wallpaper_zip_key } = before
   const { title: prompt, tags, width, height, picture, document, now } = edited
+  const newest = await revisionOf(trx, generation_result_id)
+  checkRevision(newest, basedOn)
   await trx
     .updateTable('generation_result')
     // The stored package contains the previous document.
@@ -118,5 +140,8 @@ export async function replaceEdited(
     .set({ updated_at: laterThanStored(now) })
     .where('generation_id', '=', generation_id)
     .execute()
-  return releaseMedia(trx, [wallpaper_key, media_key, wallpaper_zip_key])
+  const revision = isSame && newest > 0 ? newest : newest + 1
+  const version = { generation_result_id, user_id, revision, document, picture, now }
+  const dropped = revision === newest ? await replaceVersion(trx, version) : await addVersion(trx, version)
+  return { revision, freed: await releaseMedia(trx, [wallpaper_key, media_key, wallpaper_zip_key, ...dropped]) }
 }

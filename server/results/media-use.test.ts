@@ -60,6 +60,20 @@ const inDocument =
     }
   }
 
+const inVersion =
+  (column: 'document_key' | 'media_key'): Use =>
+  async (trx, key) => {
+    const generation_result_id = newId()
+    const other = await insertTestFile(trx, userId)
+    const files = { document_key: other, media_key: other, [column]: key }
+    await trx
+      .insertInto('document_version')
+      .values({ ...files, generation_result_id, revision: 1, user_id: userId, saved_at: created_at })
+      .execute()
+    return (later) =>
+      later.deleteFrom('document_version').where('generation_result_id', '=', generation_result_id).execute()
+  }
+
 const withoutColumn =
   (kind: MediaHolder['kind']): Use =>
   async (trx, key) => {
@@ -83,6 +97,8 @@ const uses: Record<string, Use> = {
   },
   'document.asset': inDocument('wallpaper_asset'),
   'document.edit-file': inDocument('wallpaper_edit_file'),
+  'version.document': inVersion('document_key'),
+  'version.image': inVersion('media_key'),
   trash: withoutColumn('trash'),
   avatar: withoutColumn('avatar'),
   feedback: withoutColumn('feedback'),

@@ -11,6 +11,7 @@ declare module '../platform/database/tables.ts' {
     media: MediaTable
     media_use: MediaUseTable
     trash: TrashTable
+    document_version: DocumentVersionTable
   }
 }
 
@@ -131,4 +132,17 @@ export interface TrashTable {
   /** JSON of the rows. */
   content: string
   undo_until_ms: number
+}
+
+/** A save of an editor that its owner can go back to, and the newest one; see document-versions.ts. */
+export interface DocumentVersionTable {
+  generation_result_id: string
+  /** 1 is the first save. */
+  revision: number
+  user_id: string
+  /** The wallpaper document, whose rows and files stay as long as this row. */
+  document_key: string
+  /** What it looks like. */
+  media_key: string
+  saved_at: string
 }

@@ -6,6 +6,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
+import { deleteVersionsOfGone } from './document-versions.ts'
 import { endMediaUse, type FreedMedia, releaseMedia, useMedia } from './media-use.ts'
 
 /** Time in ms during which a delete can be undone. */
@@ -213,7 +214,7 @@ async function existingFolders(
 export async function emptyTrash(trx: Kysely<Tables>, now: Date): Promise<FreedMedia[]> {
   const expired = await trx
     .selectFrom('trash')
-    .select('id')
+    .select(['id', 'generation_result_id'])
     .where('undo_until_ms', '<', now.getTime())
     .limit(batch)
     .execute()
@@ -221,7 +222,8 @@ export async function emptyTrash(trx: Kysely<Tables>, now: Date): Promise<FreedM
   const ids = expired.map(({ id }) => id)
   const keys = await endMediaUse(trx, 'trash', ids)
   await trx.deleteFrom('trash').where('id', 'in', ids).execute()
-  return releaseMedia(trx, keys)
+  const results = expired.flatMap(({ generation_result_id }) => generation_result_id ?? [])
+  return releaseMedia(trx, [...keys, ...(await deleteVersionsOfGone(trx, results))])
 }
 
 /** Maximum number of entries per transaction, which bounds how long other writers wait. */

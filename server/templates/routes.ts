@@ -32,7 +32,11 @@ export function templateRoutes({ templates, sessions, publicUrl }: TemplateRoute
       },
       { ...routeOf(uploadTemplate), parse: 'none' },
     )
-    .get(getTemplate.path, ({ query, user }) => templates.data(user, query.generation_id), routeOf(getTemplate))
+    .get(
+      getTemplate.path,
+      ({ query, user }) => templates.data(user, query.generation_id, query.revision),
+      routeOf(getTemplate),
+    )
     .post(
       updateTemplate.path,
       ({ body, request, server, user }) => {

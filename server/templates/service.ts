@@ -23,6 +23,7 @@ import { newId } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
 import { createTempFolders } from '../platform/storage/temp-folders.ts'
 import { zipStream } from '../platform/storage/zip-stream.ts'
+import { checkRevision, revisionOf, versionDocument } from '../results/document-versions.ts'
 import type { Events } from '../results/events.ts'
 import { saveFiles } from '../results/files/save-files.ts'
 import { mediaUrl } from '../results/picture.ts'
@@ -32,7 +33,15 @@ import { checkBase, pathsOf } from './base-zip.ts'
 import { type Available, compose, namedKeys, type UsableFile } from './compose.ts'
 import { type ReadForm, receiveTemplate } from './receive-form.ts'
 import { documentFile, written, zipFile } from './sent-files.ts'
-import { baseBytes, insertSaved, isVisibleCreation, replaceSaved, type TemplateResult, templateById } from './store.ts'
+import {
+  baseBytes,
+  contentOfDocument,
+  insertSaved,
+  isVisibleCreation,
+  replaceSaved,
+  type TemplateResult,
+  templateById,
+} from './store.ts'
 
 export interface TemplateDeps {
   database: Database
@@ -73,6 +82,8 @@ export interface TemplateData {
   isSucc: true
   /** False for somebody else's, of which an upload makes an own copy. */
   isOwn: boolean
+  /** Of the newest save, which the next one is based on; null for somebody else's. */
+  revision: number | null
   baseData: TemplateBase & { ratio: TemplateRatio }
   items: TemplateItem[]
 }
@@ -85,6 +96,8 @@ export interface TemplateUpdate {
   /** JPEG as a data URL; absent keeps the one there is. */
   screenshot?: string | undefined
   isPack: boolean
+  /** The revision that it is based on; absent replaces whatever there is. */
+  revision?: number | undefined
 }
 
 export type TemplateService = ReturnType<typeof createTemplateService>
@@ -97,7 +110,7 @@ const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
 
 /** Wallpaper templates: a base that somebody brought along, and items above it. All of it is free of charge. */
 export function createTemplateService(deps: TemplateDeps) {
-  const { database, media, workers, clock, readForm, pack, events } = deps
+  const { database, media, workers, readForm, pack, events } = deps
   const folders = createTempFolders(deps.folder, deps.log)
   const underWay = createUnderWay(maxParallelPerUser, () => new Problem('too_many_uploads'))
 
@@ -110,7 +123,7 @@ export function createTemplateService(deps: TemplateDeps) {
       user: User,
       request: Request,
       { origins, onReceived }: { origins: readonly string[]; onReceived: () => void },
-    ): Promise<{ task_id: string; generation_id: string }> {
+    ): Promise<{ task_id: string; generation_id: string; revision: number }> {
       const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
       if (!Number.isSafeInteger(bytes)) throw new Problem('body_length_missing')
       if (bytes > maxTemplateUploadBytes) throw new Problem('template_too_large')
@@ -132,7 +145,7 @@ export function createTemplateService(deps: TemplateDeps) {
             { config, base, screenshot },
             { work, origins },
           )
-          return { task_id, generation_id }
+          return { task_id, generation_id, revision: 1 }
         })
       } finally {
         leave()
@@ -160,57 +173,54 @@ export function createTemplateService(deps: TemplateDeps) {
       })
     },
 
-    /** Own templates and public ones. @throws Problem 'not_found', 'validation' */
-    async data(user: User, id: string): Promise<TemplateData> {
-      const { content, base_key, user_id } = await visibleTemplate(database.read, user, id)
+    /**
+     * Own templates and public ones. With a revision it is the content of that earlier save.
+     * @throws Problem 'not_found', also as 'version_not_found'; 'validation'
+     */
+    async data(user: User, id: string, earlier?: number): Promise<TemplateData> {
+      const found = await visibleTemplate(database.read, user, id)
+      const { content, base_key, user_id, generation_result_id } = found
+      const opened = earlier === undefined ? content : await contentOfVersion(database.read, user, found, earlier)
       // Written by a save, from a checked template.
-      const { config } = JSON.parse(content) as StoredTemplate
+      const { config } = JSON.parse(opened) as StoredTemplate
       // Those of a time before there were ratios have none.
       const { name, width, height, ratio = 'pn', items } = config
       return {
         isSucc: true,
         isOwn: user_id === user.id,
+        revision: user_id === user.id ? await revisionOf(database.read, generation_result_id) : null,
         baseData: { name, htmlURL: base_key === null ? null : mediaUrl(base_key), width, height, ratio },
         items,
       }
     },
 
-    /** @throws Problem 'not_found'; 'forbidden' for somebody else's; 'validation' */
+    /**
+     * @throws Problem 'not_found'; 'forbidden' for somebody else's; 'validation'; 'save_outdated' when it is based on an
+     * older revision than the newest
+     */
     async update(
       user: User,
-      { generation_id, items, ratio, screenshot, isPack }: TemplateUpdate,
+      { generation_id, items, ratio, screenshot, isPack, revision: basedOn }: TemplateUpdate,
       origins: readonly string[],
-    ): Promise<{ isSucc: true; task_id: string }> {
+    ): Promise<{ isSucc: true; task_id: string; revision: number }> {
       const found = await visibleTemplate(database.read, user, generation_id)
       if (found.user_id !== user.id) throw new Problem('template_of_other_user')
+      checkRevision(await revisionOf(database.read, found.generation_result_id), basedOn)
       const read = readTemplateItems(items)
       if ('problems' in read) throw new Problem('template_invalid', { fault: read.problems[0] ?? 'items are none.' })
       const { config: before } = JSON.parse(found.content) as StoredTemplate
       const config = { ...before, items: read.ok, ...(ratio && { ratio }) }
       const parts = { base: found.base_key, paths: await basePaths(media, found.base_key), origins }
       const composed = compose(config, await availableTo(deps, database.read, user, config, parts))
-      await folders.use(async (work) => {
+      const revision = await folders.use(async (work) => {
         const picture =
           screenshot === undefined ? null : await screenshotFile(workers, await written(screenshot, work), work)
         const files = [await documentFile(composed.document, work, config), ...(picture ? [picture] : [])]
-        await saveFiles(deps, { ownerId: user.id, files }, async (trx, stored) => {
-          const keys = stored.map(({ key }) => key)
-          // Two saves at a time: the later one replaces what the earlier one left.
-          const now = await templateById(trx, found.generation_result_id)
-          if (!now || now.user_id !== user.id) throw new Problem('template_not_found')
-          const again = compose(config, await availableTo(deps, trx, user, config, { ...parts, base: now.base_key }))
-          const freed = await replaceSaved(trx, now, {
-            composed: again,
-            document: keys[0] ?? '',
-            picture: keys[1] ?? now.media_key,
-            now: clock.now().toISOString(),
-          })
-          return { answer: null, freed }
-        })
+        return storeUpdate(deps, user, { found, config, parts, files, basedOn })
       })
       events.publish('generation.changed', found)
       const { generation_result_id } = found
-      return { isSucc: true, task_id: isPack ? (await pack(user, { generation_result_id })).task_id : '' }
+      return { isSucc: true, task_id: isPack ? (await pack(user, { generation_result_id })).task_id : '', revision }
     },
   }
 }
@@ -247,6 +257,35 @@ async function createTemplate(
   return { task_id, generation_id, generation_result_id: ids.generation_result_id }
 }
 
+/** An update of a template whose files are ready to be stored. */
+interface PreparedUpdate {
+  found: TemplateResult
+  config: TemplateConfig
+  parts: Pick<Available, 'base' | 'paths'> & { origins: readonly string[] }
+  /** The document, and the new picture if there is one. */
+  files: FinishedFile[]
+  basedOn: number | undefined
+}
+
+/** Stores an update; answers its revision. @throws Problem 'not_found', 'validation', 'save_outdated' */
+function storeUpdate(deps: TemplateDeps, user: User, { found, config, parts, files, basedOn }: PreparedUpdate) {
+  return saveFiles(deps, { ownerId: user.id, files }, async (trx, stored) => {
+    const keys = stored.map(({ key }) => key)
+    // Two saves at a time: the later one replaces what the earlier one left.
+    const now = await templateById(trx, found.generation_result_id)
+    if (!now || now.user_id !== user.id) throw new Problem('template_not_found')
+    const composed = compose(config, await availableTo(deps, trx, user, config, { ...parts, base: now.base_key }))
+    const rows = {
+      composed,
+      document: keys[0] ?? '',
+      picture: keys[1] ?? now.media_key,
+      now: deps.clock.now().toISOString(),
+    }
+    const { revision, freed } = await replaceSaved(trx, now, rows, basedOn)
+    return { answer: revision, freed }
+  })
+}
+
 /** @throws Problem 'quota_exceeded' */
 async function checkRoom({ database, quotaBytes }: TemplateDeps, user: User, bytes: number): Promise<void> {
   if ((await baseBytes(database.read, user.id)) + bytes <= quotaBytes) return
@@ -261,6 +300,18 @@ async function visibleTemplate(db: Kysely<Tables>, user: User, id: string): Prom
     throw new Problem('not_a_template')
   }
   throw new Problem('template_not_found')
+}
+
+/** @throws Problem 'version_not_found' */
+async function contentOfVersion(
+  db: Kysely<Tables>,
+  user: User,
+  { generation_result_id: resultId }: TemplateResult,
+  revision: number,
+): Promise<string> {
+  const content = await contentOfDocument(db, await versionDocument(db, { userId: user.id, resultId, revision }))
+  if (content === null) throw new Problem('version_not_found')
+  return content
 }
 
 /** Decoded and encoded anew, so that nothing else comes through. @throws Problem 'validation' */

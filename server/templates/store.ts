@@ -1,7 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
-import { type CreationIds, insertEdited, replaceEdited, type SavedResult } from '../results/edited-result.ts'
-import type { FreedMedia } from '../results/media-use.ts'
+import {
+  type CreationIds,
+  insertEdited,
+  type Replaced,
+  replaceEdited,
+  type SavedResult,
+} from '../results/edited-result.ts'
 import { visibleTo } from '../results/visibility.ts'
 import type { ComposedTemplate } from './compose.ts'
 
@@ -92,12 +97,24 @@ export function insertSaved(trx: Kysely<Tables>, ids: CreationIds, rows: Templat
   return insertEdited(trx, ids, editedOf(rows), () => insertTemplate(trx, rows))
 }
 
-/** A later save. Answers the files that nobody needs any more. */
+/** A later save, based on a revision or not. @throws Problem 'save_outdated' */
 export async function replaceSaved(
   trx: Kysely<Tables>,
   before: TemplateResult,
   rows: TemplateRows,
-): Promise<FreedMedia[]> {
+  basedOn: number | undefined,
+): Promise<Replaced> {
   await insertTemplate(trx, rows)
-  return replaceEdited(trx, before, editedOf(rows))
+  const isSame = JSON.stringify(rows.composed.stored) === before.content
+  return replaceEdited(trx, before, editedOf(rows), { basedOn, isSame })
+}
+
+/** The content of a template's version; null when there is none. */
+export async function contentOfDocument(db: Kysely<Tables>, documentKey: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('template')
+    .select('content')
+    .where('document_key', '=', documentKey)
+    .executeTakeFirst()
+  return row?.content ?? null
 }

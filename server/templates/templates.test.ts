@@ -135,8 +135,8 @@ test('an update replaces the items and the picture, frees what nobody needs, and
     baseData: { ratio: '9:16' },
     items: [{ id: 'film', new_path: film.url }],
   })
-  // The film that was added is all there is more: document, picture and package took the place of others.
-  expect(await filesOf(server)).toHaveLength(before.length + 1)
+  // More are the film, and what the versions before are made of; their packages are gone.
+  expect(await filesOf(server)).toHaveLength(before.length + 1 + 3)
 
   const broken: [object, string][] = [
     [{ items: 'none', isPack: false }, 'items must be a list of 0 to 200.'],
@@ -183,7 +183,7 @@ test('somebody else sees only public templates, changes none, and copies them wi
   expect(copied.status).toBe(200)
   const own = await data(server, other.headers, (copied.body as Uploaded).generation_id)
   expect(seen.body).toMatchObject({ isOwn: false })
-  expect(own.body).toEqual({ ...(seen.body as object), isOwn: true })
+  expect(own.body).toEqual({ ...(seen.body as object), isOwn: true, revision: 1 })
 
   // The copy keeps the base, whatever becomes of the original and its owner.
   await server.call(`/api/generations/${generation_id}`, { method: 'DELETE', headers: owner.headers })
@@ -210,4 +210,26 @@ test('a template that was deleted comes back as it was', async () => {
   expect((await data(server, headers, generation_id)).status).toBe(404)
   await server.call(`/api/generations/${generation_id}/restore`, { method: 'POST', headers })
   expect((await data(server, headers, generation_id)).body).toEqual(before.body)
+})
+
+test('an update that is based on an older revision is refused; earlier versions can be opened again', async () => {
+  await using server = await startTestServer()
+  const { headers } = await server.signIn()
+  const { generation_id } = await uploaded(server, headers)
+  const update = (name: string, revision?: number) =>
+    server.call('/api/wallpaper/updatetemplatedata', {
+      headers,
+      json: { generation_id, items: [testItem({ name })], isPack: false, ...(revision !== undefined && { revision }) },
+    })
+  const before = (await data(server, headers, generation_id)).body
+  expect(before).toMatchObject({ revision: 1 })
+  expect((await update('second', 1)).body).toEqual({ isSucc: true, task_id: '', revision: 2 })
+  expect(await update('late', 1)).toMatchObject({ status: 409, body: { code: 'conflict', reason: 'save_outdated' } })
+  expect((await data(server, headers, generation_id)).body).toMatchObject({ revision: 2, items: [{ name: 'second' }] })
+  expect((await update('third')).body).toMatchObject({ revision: 3 })
+  const path = `/api/wallpaper/templatedata?generation_id=${generation_id}&revision=`
+  expect((await server.call(`${path}1`, { headers })).body).toEqual({ ...(before as object), revision: 3 })
+  expect((await server.call(`${path}9`, { headers })).status).toBe(404)
+  const list = await server.call(`/api/wallpaper/versions?id=${generation_id}`, { headers })
+  expect(list.body).toMatchObject({ items: [{ revision: 3 }, { revision: 2 }, { revision: 1 }] })
 })

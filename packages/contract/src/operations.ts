@@ -101,6 +101,7 @@ export {
   getWallpaper,
   getWallpaperDocument,
   getWallpaperStats,
+  listVersions,
   packageMedia,
   packageWallpaper,
   recordWallpaperUse,

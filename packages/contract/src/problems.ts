@@ -232,6 +232,10 @@ export const problemReasons = {
   ],
   too_many_splits: ['too_many_requests', 'Too many pictures at once. Please wait for the other wallpapers.'],
 
+  // Saves of both editors.
+  save_outdated: ['conflict', 'Somebody has saved a newer version meanwhile.'],
+  version_not_found: ['not_found', 'This version is no longer available.'],
+
   // Templates.
   template_not_found: ['not_found', 'This template does not exist.'],
   not_a_template: ['validation', 'This creation is no template.'],

@@ -134,4 +134,5 @@ export {
   TemplateUpdate,
   TemplateUpdateAnswer,
   TemplateUploadAnswer,
+  VersionList,
 } from './schemas/wallpapers.ts'

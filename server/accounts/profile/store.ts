@@ -154,6 +154,7 @@ export async function eraseUser(trx: Kysely<Tables>, userId: string): Promise<Fr
   await trx.deleteFrom('upload').where('user_id', '=', userId).execute()
   await trx.deleteFrom('folder').where('user_id', '=', userId).execute()
   await trx.deleteFrom('trash').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('document_version').where('user_id', '=', userId).execute()
   await endMediaUse(trx, 'avatar', [userId])
   await trx.updateTable('feedback').set({ user_id: null }).where('user_id', '=', userId).execute()
   await trx.deleteFrom('social_account').where('user_id', '=', userId).execute()

@@ -21,6 +21,7 @@ import { feedType } from './migrations/017-feed-type.ts'
 import { wallpaperUsage } from './migrations/018-wallpaper-usage.ts'
 import { mediaUse } from './migrations/019-media-use.ts'
 import { installation } from './migrations/020-installation.ts'
+import { documentVersions } from './migrations/021-document-versions.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '018-wallpaper-usage': wallpaperUsage,
   '019-media-use': mediaUse,
   '020-installation': installation,
+  '021-document-versions': documentVersions,
 }
 
 /**

@@ -1,7 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { type CreationIds, insertEdited, replaceEdited, type SavedResult } from '../../results/edited-result.ts'
-import type { FreedMedia } from '../../results/media-use.ts'
+import {
+  type CreationIds,
+  insertEdited,
+  type Replaced,
+  replaceEdited,
+  type SavedResult,
+} from '../../results/edited-result.ts'
 import { visibleTo } from '../../results/visibility.ts'
 import type { Composed } from './compose.ts'
 
@@ -90,12 +95,24 @@ export async function usableFiles(
             )
             .where(visibleTo(viewer, 'result')),
         )
+      /** What an earlier save of the user's own shows, such as a picture that its owner has made private since. */
+      const inVersion = (table: 'wallpaper_asset' | 'wallpaper_edit_file') =>
+        exists(
+          selectFrom('document_version as version')
+            .select('version.revision')
+            .where('version.document_key', 'in', (row) =>
+              row.selectFrom(table).select('document_key').whereRef('media_key', '=', 'media.key'),
+            )
+            .where('version.user_id', '=', userId),
+        )
       return or([
         eb('owner_id', '=', userId),
         inResult('media_key'),
         inResult('video_key'),
         inWallpaper('wallpaper_asset'),
         inWallpaper('wallpaper_edit_file'),
+        inVersion('wallpaper_asset'),
+        inVersion('wallpaper_edit_file'),
       ])
     })
     .execute()
@@ -151,8 +168,37 @@ export function insertSaved(trx: Kysely<Tables>, ids: CreationIds, rows: SavedRo
   return insertEdited(trx, ids, editedOf(rows), () => insertDocument(trx, rows))
 }
 
-/** Stores a later save. Returns the files that are no longer used. */
-export async function replaceSaved(trx: Kysely<Tables>, before: EditedResult, rows: SavedRows): Promise<FreedMedia[]> {
+/** Stores a later save, based on a revision or not. @throws Problem 'save_outdated' */
+export async function replaceSaved(
+  trx: Kysely<Tables>,
+  before: EditedResult,
+  rows: SavedRows,
+  basedOn: number | undefined,
+): Promise<Replaced> {
   await insertDocument(trx, rows)
-  return replaceEdited(trx, before, editedOf(rows))
+  return replaceEdited(trx, before, editedOf(rows), { basedOn, isSame: rows.content === before.content })
+}
+
+/** The editor's document of a version; null when there is none. */
+export async function editedContent(db: Kysely<Tables>, documentKey: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('wallpaper_edit')
+    .select('content')
+    .where('document_key', '=', documentKey)
+    .executeTakeFirst()
+  return row?.content ?? null
+}
+
+/** A result by its id or that of its generation. */
+export async function resultOfId(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<Pick<EditedResult, 'generation_result_id' | 'user_id' | 'is_public'> | null> {
+  const row = await db
+    .selectFrom('generation_result')
+    .select(['generation_result_id', 'user_id', 'is_public'])
+    .where(({ or, eb }) => or([eb('generation_result_id', '=', id), eb('generation_id', '=', id)]))
+    .orderBy('position')
+    .executeTakeFirst()
+  return row ?? null
 }

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../testing.ts'
 import type { PlayableWallpaper } from '../service.ts'
 import { clockItem, editorDocument, saveRequest } from '../testing.ts'
 import { createWallpaperEditing } from './service.ts'
-import { filesOf, load, resultOf, save, saved, slow, wholeDocument } from './testing.ts'
+import { filesOf, load, resultOf, save, saved, slow, versions, wholeDocument } from './testing.ts'
 
 describe('the wallpaper editor', () => {
   test('saves a creation for free that loads again as it was', slow, async () => {
@@ -25,6 +25,7 @@ describe('the wallpaper editor', () => {
 
     expect((await load(server, ann, id)).body).toEqual({
       id,
+      revision: 1,
       title: 'harbour',
       data: document,
       cover_url: expect.stringMatching(/^\/media\//),
@@ -103,9 +104,9 @@ describe('the wallpaper editor', () => {
     })
     expect(after).toMatchObject({ likes_count: 1, is_public: true })
     expect((await load(server, ann, id)).body).toMatchObject({ id, title: 'new harbour', data: later })
-    // Document, cover and poster took the place of others, which are gone.
-    expect(await filesOf(server)).toHaveLength(files.length)
-    expect((await server.call(before.picture.url)).status).toBe(404)
+    // Document, cover and poster took the place of others, which only the version before still has.
+    expect(await filesOf(server)).toHaveLength(files.length + 3)
+    expect((await server.call(before.picture.url)).status).toBe(200)
   })
 
   test('keeps cover and picture where a later save brings none', slow, async () => {
@@ -135,7 +136,7 @@ describe('the wallpaper editor', () => {
     expect(await filesOf(server)).toEqual(files)
   })
 
-  test('survives many saves at once: the last one stays, nothing else is left', slow, async () => {
+  test('survives many saves at once: the last one stays, and every one can be gone back to', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const request = await saveRequest(editorDocument([clockItem]))
@@ -146,7 +147,8 @@ describe('the wallpaper editor', () => {
     )
     const { data } = (await load(server, ann, id)).body as SavedWallpaper
     expect(names).toContain(data.items[0]?.name)
-    expect(await filesOf(server)).toHaveLength(3)
+    expect((await versions(server, ann, id)).items.map(({ revision }) => revision)).toEqual([6, 5, 4, 3, 2, 1])
+    expect(await filesOf(server)).toHaveLength(3 * 6)
   })
 
   test('is deleted with all its files, and comes back with them', slow, async () => {
@@ -212,8 +214,8 @@ describe('the package', () => {
     const second = await packed()
     expect(second).not.toBe(first)
     expect((await server.call(first)).status).toBe(404)
-    // Image and video are no longer anybody's.
-    expect(await filesOf(server)).toHaveLength(4)
+    // Document, cover, poster and package are new; of the save before only the package is gone.
+    expect(await filesOf(server)).toHaveLength(4 + 5)
   })
 })
 

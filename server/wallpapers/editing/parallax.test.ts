@@ -40,10 +40,14 @@ describe('3D Parallax', () => {
     expect((await load(server, ann, id)).body).toMatchObject({ data })
     expect(await filesOf(server)).toHaveLength(files.length)
 
-    // Without it nothing needs them any more.
+    // Without it only the version before needs them, and nothing once that is gone.
     await saved(server, ann, await saveRequest(editorDocument([imageItem({ url, width: 160, height: 96 })]), { id }))
-    for (const { src } of layers) expect((await server.call(src)).status).toBe(404)
+    for (const { src } of layers) expect((await server.call(src)).status).toBe(200)
     expect((await server.call(url)).status).toBe(200)
+    await server.call(`/api/generation_result/${id}`, { method: 'DELETE', headers: ann.headers })
+    server.clock.advance(60_000)
+    await server.composition.jobs.emptyTrash.run()
+    for (const { src } of layers) expect((await server.call(src)).status).toBe(404)
     expect(await server.composition.database.read.selectFrom('picture_layer').selectAll().execute()).toEqual([])
   })
 

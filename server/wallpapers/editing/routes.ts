@@ -1,4 +1,4 @@
-import { getWallpaper, saveWallpaper } from '@mirari/contract/operations'
+import { getWallpaper, listVersions, saveWallpaper } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
 import { routeOf } from '../../platform/http/route-of.ts'
 import { ownOrigins } from '../../platform/http/same-origin.ts'
@@ -30,5 +30,10 @@ export function editingRoutes({ editing, sessions, publicUrl }: EditingRouteDeps
       },
       routeOf(saveWallpaper),
     )
-    .get(getWallpaper.path, ({ params, user }) => editing.load(user, params.id), routeOf(getWallpaper))
+    .get(listVersions.path, ({ query, user }) => editing.versions(user, query.id), routeOf(listVersions))
+    .get(
+      getWallpaper.path,
+      ({ params, query, user }) => editing.load(user, params.id, query.revision),
+      routeOf(getWallpaper),
+    )
 }

@@ -17,20 +17,29 @@ import { createRateLimiter } from '../../platform/http/rate-limit.ts'
 import { newId } from '../../platform/id.ts'
 import type { Log } from '../../platform/log.ts'
 import { createTempFolders } from '../../platform/storage/temp-folders.ts'
+import {
+  checkRevision,
+  revisionOf,
+  type VersionFacts,
+  versionDocument,
+  versionsOf,
+} from '../../results/document-versions.ts'
 import type { Events } from '../../results/events.ts'
 import { saveFiles } from '../../results/files/save-files.ts'
 import { mediaUrl } from '../../results/picture.ts'
-import { notFound, requireVisible } from '../../results/visibility.ts'
+import { notFound, requireOwn, requireVisible } from '../../results/visibility.ts'
 import { documentFiles } from '../store.ts'
 import { convertedDocument } from './convert.ts'
 import {
   coverOf,
   type EditedResult,
+  editedContent,
   editedGeneration,
   editedResult,
   type ItemFile,
   insertSaved,
   replaceSaved,
+  resultOfId,
   type SavedRows,
   usableFiles,
 } from './edit-store.ts'
@@ -58,12 +67,21 @@ export type WallpaperEditing = ReturnType<typeof createWallpaperEditing>
 
 /** A checked save. */
 interface CheckedSave {
-  ids: Pick<SaveWallpaperRequest, 'id' | 'request_id'>
+  ids: Pick<SaveWallpaperRequest, 'id' | 'request_id' | 'revision'>
   document: EditorDocument
   files: ReadonlyMap<string, ItemFile>
   pictures: SentImages
   /** Folder that only this save uses. */
   folder: string
+}
+
+/** A wallpaper as it is loaded, always with its revision or the absence of one. */
+export type LoadedWallpaper = SavedWallpaper & { revision: number | null }
+
+/** What a save made: the id of its result, and the revision that the next save is based on. */
+export interface SavedIds {
+  id: string
+  revision: number
 }
 
 /** Maximum of concurrent saves per user. */
@@ -94,14 +112,14 @@ export function createWallpaperEditing(deps: EditingDeps) {
       const { freed, ...ids } = await writeRows(deps, trx, { user, ids: save.ids, prepared, keys })
       return { answer: { ...ids, wallpaper_key: keys.document }, freed }
     })
-    const { generation_result_id, generation_id, wallpaper_key } = saved
+    const { generation_result_id, generation_id, wallpaper_key, revision } = saved
     events.publish('results.stored', [{ generation_result_id, wallpaper_key }])
     events.publish('generation.changed', { user_id: user.id, generation_id })
-    return { id: generation_result_id }
+    return { id: generation_result_id, revision }
   }
 
   /** Stores a save, after extracting layers for the item that needs them. */
-  async function storeWithLayers(user: User, save: CheckedSave): Promise<{ id: string }> {
+  async function storeWithLayers(user: User, save: CheckedSave): Promise<SavedIds> {
     const item = save.document.items.find((one): one is EditorImageItem => one.type === 'image' && one.isParallax)
     if (!item) return store(user, save, null)
     const picture = {
@@ -117,21 +135,27 @@ export function createWallpaperEditing(deps: EditingDeps) {
   return {
     /**
      * Saves a document and the wallpaper that plays it: the first time as a new generation, later by replacing it.
-     * @throws Problem 'validation'; 'not_found' for the id of another user; 'conflict'; 'too_many_requests';
-     * 'storage_full'
+     * @throws Problem 'validation'; 'not_found' for the id of another user; 'conflict', also as 'save_outdated' when it
+     * is based on an older revision than the newest; 'too_many_requests'; 'storage_full'
      */
-    async save(user: User, request: UncheckedSave, origins: readonly string[]): Promise<{ id: string }> {
+    async save(user: User, request: UncheckedSave, origins: readonly string[]): Promise<SavedIds> {
       saves.take(user.id)
-      const { id, request_id } = request
-      if (id !== undefined) await ownEdited(database.read, user, id)
-      else if (request.coverImage === undefined || request.posterImage === undefined) throw noCover()
+      const { id, request_id, revision } = request
+      if (id !== undefined) {
+        await ownEdited(database.read, user, id)
+        // Found out before pictures are looked at; what counts is asked again where it is written.
+        checkRevision(await revisionOf(database.read, id), revision)
+      } else if (request.coverImage === undefined || request.posterImage === undefined) throw noCover()
       const checked = checkEditorDocument(request.data)
       if ('problems' in checked)
         throw new Problem('wallpaper_invalid', { fault: checked.problems[0] ?? 'data is no document.' })
       const keyOf = (url: string) => media.keyOf(url, origins)
       const files = await usableFiles(database.read, user.id, itemKeys(checked.ok, keyOf))
       const document = withOwnAddresses(checked.ok, keyOf, files)
-      const ids = { ...(id !== undefined && { id }), ...(request_id !== undefined && { request_id }) }
+      const ids = {
+        ...(id !== undefined && { id, ...(revision !== undefined && { revision }) }),
+        ...(request_id !== undefined && { request_id }),
+      }
       const once = () =>
         folders.use(async (folder) => {
           const pictures = await readImages(request, { workers: deps.workers, folder })
@@ -146,23 +170,46 @@ export function createWallpaperEditing(deps: EditingDeps) {
       }
     },
 
-    /** The saved document; of other users only public ones. @throws Problem 'not_found', 'validation' */
-    async load(user: User, id: string): Promise<SavedWallpaper> {
+    /**
+     * The saved document; of other users only public ones. With a revision it is the content of that earlier save.
+     * @throws Problem 'not_found', also as 'version_not_found'; 'validation'
+     */
+    async load(user: User, id: string, earlier?: number): Promise<LoadedWallpaper> {
       const result = requireVisible(await editedResult(database.read, id), user)
       const { content, prompt: title, wallpaper_key } = result
       if (content === null || wallpaper_key === null) {
-        return { id: null, title, data: await convertedWallpaper(deps, user, result) }
+        return { id: null, revision: null, title, data: await convertedWallpaper(deps, user, result) }
       }
       const cover = await coverOf(database.read, wallpaper_key)
+      const isOwn = result.user_id === user.id
+      const opened = earlier === undefined ? content : await contentOfVersion(database.read, user, id, earlier)
       return {
-        id: result.user_id === user.id ? id : null,
+        id: isOwn ? id : null,
+        revision: isOwn ? await revisionOf(database.read, id) : null,
         title,
         // Written by a save from a checked document, so its shape is known.
-        data: JSON.parse(content) as EditorDocument,
+        data: JSON.parse(opened) as EditorDocument,
         ...(cover !== null && { cover_url: mediaUrl(cover) }),
       }
     },
+
+    /**
+     * What an own wallpaper or template was saved as, the newest first, by the id of the result or its generation.
+     * @throws Problem 'not_found', 'forbidden'
+     */
+    async versions(user: User, id: string): Promise<{ items: VersionFacts[] }> {
+      const { generation_result_id } = requireOwn(await resultOfId(database.read, id), user)
+      return { items: await versionsOf(database.read, user.id, generation_result_id) }
+    },
   }
+}
+
+/** @throws Problem 'version_not_found' */
+async function contentOfVersion(db: Kysely<Tables>, user: User, resultId: string, revision: number): Promise<string> {
+  const document = await versionDocument(db, { userId: user.id, resultId, revision })
+  const content = await editedContent(db, document)
+  if (content === null) throw new Problem('version_not_found')
+  return content
 }
 
 interface SaveRows {
@@ -176,7 +223,7 @@ interface SaveRows {
 async function writeRows(
   { media, clock }: Pick<EditingDeps, 'media' | 'clock'>,
   trx: Kysely<Tables>,
-  { user, ids: { id, request_id }, prepared: { document, composed }, keys }: SaveRows,
+  { user, ids: { id, request_id, revision: basedOn }, prepared: { document, composed }, keys }: SaveRows,
 ) {
   const keyOf = (url: string) => media.keyOf(url, [])
   // Checked again inside the transaction, because files may have been deleted meanwhile.
@@ -197,13 +244,14 @@ async function writeRows(
   if (before) {
     const cover = keys.cover ?? (await coverOf(trx, before.wallpaper_key ?? ''))
     if (cover === null) throw noCover()
-    const freed = await replaceSaved(trx, before, rows(keys.poster ?? before.media_key, cover))
-    return { generation_result_id: before.generation_result_id, generation_id: before.generation_id, freed }
+    const { generation_result_id, generation_id } = before
+    const replaced = await replaceSaved(trx, before, rows(keys.poster ?? before.media_key, cover), basedOn)
+    return { generation_result_id, generation_id, ...replaced }
   }
   if (keys.poster === null || keys.cover === null) throw noCover()
   const made = { generation_id, task_id: newId(), generation_result_id: newId(), user_id: user.id }
   if (!(await insertSaved(trx, made, rows(keys.poster, keys.cover)))) throw new Problem('id_taken')
-  return { generation_result_id: made.generation_result_id, generation_id, freed: [] }
+  return { generation_result_id: made.generation_result_id, generation_id, revision: 1, freed: [] }
 }
 
 /** Caches new layers, or checks that cached ones still exist. @throws LayersGone */

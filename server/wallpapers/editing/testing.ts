@@ -1,4 +1,5 @@
 /** For tests only: calls of the saving and loading routes. */
+import type { VersionList } from '@mirari/contract/schemas'
 import type { GenerationResult } from '@mirari/model'
 import type { EditorDocument } from '@mirari/wallpaper'
 import { expect } from 'vitest'
@@ -19,6 +20,9 @@ export async function saved(server: TestServer, user: SignedInTestUser, json: ob
 
 export const load = (server: TestServer, { headers }: SignedInTestUser, id: string) =>
   server.call(`/api/wallpaper/${id}`, { headers })
+
+export const versions = async (server: TestServer, { headers }: SignedInTestUser, id: string) =>
+  (await server.call(`/api/wallpaper/versions?id=${id}`, { headers })).body as VersionList
 
 export const resultOf = async (server: TestServer, { headers }: SignedInTestUser, id: string) =>
   (await server.call(`/api/generation_result/${id}`, { headers })).body as GenerationResult

@@ -17,11 +17,16 @@ import {
   TemplateUpdate,
   TemplateUpdateAnswer,
   TemplateUploadAnswer,
+  VersionList,
+  VersionNumber,
 } from '../schemas/wallpapers.ts'
 
 const PackageQuery = Type.Object({ task_id: Id })
 const DocumentQuery = Type.Object({ generation_result_id: Id })
-const TemplateQuery = Type.Object({ generation_id: Id })
+const versionQuery = { revision: Type.Optional(VersionNumber) }
+const WallpaperQuery = Type.Object(versionQuery)
+const TemplateQuery = Type.Object({ generation_id: Id, ...versionQuery })
+const VersionsQuery = Type.Object({ id: Id })
 
 export const packageWallpaper = operation(address.packageWallpaper, {
   tag: 'wallpapers',
@@ -85,7 +90,7 @@ export const saveWallpaper = operation(address.saveWallpaper, {
   access: 'user',
   summary: 'Saves a document of the wallpaper editor, free of charge',
   description:
-    'The first time it makes a generation with one private result; with its id it replaces what was saved before. Every file of the document must be on this server and be visible to the user. It is packaged at once.',
+    'The first time it makes a generation with one private result; with its id it replaces what was saved before. Every file of the document must be on this server and be visible to the user. It is packaged at once. With a revision it is refused as save_outdated once somebody saved after that one.',
   body: SaveWallpaperBody,
   answer: SaveWallpaperAnswer,
   refusals: [401, 404, 409, 413, 422, 429, 507],
@@ -95,9 +100,21 @@ export const getWallpaper = operation(address.getWallpaper, {
   tag: 'wallpapers',
   access: 'user',
   summary: 'A wallpaper as the wallpaper editor opens it',
-  description: 'Own ones and public ones; id is null where saving makes an own copy.',
+  description:
+    'Own ones and public ones; id is null where saving makes an own copy. With a revision it is the content of that earlier save of an own one.',
+  query: WallpaperQuery,
   answer: SavedWallpaper,
   refusals: [401, 404, 422],
+})
+
+export const listVersions = operation(address.listVersions, {
+  tag: 'wallpapers',
+  access: 'user',
+  summary: 'The last saves of an own wallpaper or template, the newest first',
+  description: 'The id is that of the result or of its generation. Each revision can be opened again.',
+  query: VersionsQuery,
+  answer: VersionList,
+  refusals: [401, 403, 404, 422],
 })
 
 export const uploadTemplate = operation(address.uploadTemplate, {
@@ -116,7 +133,8 @@ export const getTemplate = operation(address.getTemplate, {
   tag: 'wallpapers',
   access: 'user',
   summary: 'A template as the template editor opens it',
-  description: 'Own ones and public ones. The id may be that of the result too.',
+  description:
+    'Own ones and public ones. The id may be that of the result too. With a revision it is the content of that earlier save of an own one.',
   query: TemplateQuery,
   answer: TemplateData,
   refusals: [401, 404, 422],
@@ -126,8 +144,9 @@ export const updateTemplate = operation(address.updateTemplate, {
   tag: 'wallpapers',
   access: 'user',
   summary: 'Replaces the items of an own template',
-  description: 'Contents are files of this server that the user may see, or paths of files of the base.',
+  description:
+    'Contents are files of this server that the user may see, or paths of files of the base. With a revision it is refused as save_outdated once somebody saved after that one.',
   body: TemplateUpdate,
   answer: TemplateUpdateAnswer,
-  refusals: [401, 403, 404, 413, 422, 507],
+  refusals: [401, 403, 404, 409, 413, 422, 507],
 })

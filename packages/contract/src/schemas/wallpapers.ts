@@ -1,6 +1,18 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { checkedByServer, Id, nullable, oneOf, uuidV7Pattern } from './common.ts'
 
+const maxRevision = 2 ** 31
+/** Number of a save, from 1. */
+export const VersionNumber = Type.Integer({ minimum: 1, maximum: maxRevision })
+const basedOn = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: maxRevision,
+    description: 'Revision that was loaded or saved last; absent replaces whatever there is',
+  }),
+)
+const newestRevision = Type.Integer({ description: 'What the next save is based on' })
+
 const fontStyle = oneOf([
   'thin',
   'normal',
@@ -146,6 +158,7 @@ export const SaveWallpaperBody = Type.Object(
         examples: ['0199a2c4-7a55-7c1e-9d31-2f6b8a4c0e11'],
       }),
     ),
+    revision: basedOn,
     coverImageSize: Type.String({ maxLength: 20, pattern: '^\\d+x\\d+$', examples: ['1920x720'] }),
     coverImage: dataUrl('JPEG; may be left out when there is an id'),
     posterImage: dataUrl('The whole canvas as a JPEG; becomes the image of the result'),
@@ -153,12 +166,13 @@ export const SaveWallpaperBody = Type.Object(
   { $id: 'WallpaperSave' },
 )
 export const SaveWallpaperAnswer = Type.Object(
-  { id: Type.String({ description: 'Of the result' }) },
+  { id: Type.String({ description: 'Of the result' }), revision: newestRevision },
   { $id: 'WallpaperId' },
 )
 export const SavedWallpaper = Type.Object(
   {
     id: nullable(Type.String({ description: 'To save under; null when saving makes an own copy' })),
+    revision: nullable(newestRevision),
     title: Type.String(),
     data: checkedByServer(editorDocument),
     cover_url: Type.Optional(Type.String()),
@@ -241,6 +255,7 @@ export const TemplateData = Type.Object(
   {
     isSucc: Type.Boolean(),
     isOwn: Type.Boolean({ description: "False for somebody else's, of which an upload makes an own copy" }),
+    revision: nullable(newestRevision),
     baseData: Type.Object({
       name: Type.String(),
       htmlURL: nullable(Type.String({ description: "Of the base's zip; null for a template without one" })),
@@ -266,6 +281,7 @@ export const TemplateUpdate = Type.Object(
       }),
     ),
     isPack: Type.Boolean({ description: 'Whether to package it at once' }),
+    revision: basedOn,
   },
   { $id: 'TemplateUpdate' },
 )
@@ -273,6 +289,7 @@ export const TemplateUpdateAnswer = Type.Object(
   {
     isSucc: Type.Boolean(),
     task_id: Type.String({ description: 'Of the package; empty when there is none' }),
+    revision: newestRevision,
   },
   { $id: 'TemplateUpdateAnswer' },
 )
@@ -295,4 +312,22 @@ export const TemplateForm = Type.Object(
   },
   { $id: 'TemplateForm' },
 )
-export const TemplateUploadAnswer = Type.Object({ task_id: Id, generation_id: Id }, { $id: 'TemplateUploadAnswer' })
+export const TemplateUploadAnswer = Type.Object(
+  { task_id: Id, generation_id: Id, revision: newestRevision },
+  { $id: 'TemplateUploadAnswer' },
+)
+
+/** The last saves of a document, the newest first. */
+export const VersionList = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object({
+        revision: Type.Integer(),
+        saved_at: Type.String({ description: 'ISO 8601' }),
+        thumbnail_url: Type.String(),
+      }),
+    ),
+  },
+  { $id: 'VersionList' },
+)
+export type VersionList = Static<typeof VersionList>

@@ -156,6 +156,10 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   layer_not_split: '图层“{layer}”的图片无法生成 3D 视差，请重试或关闭该效果',
   too_many_splits: '同时处理的图片过多，请等待其他壁纸完成',
 
+  // Saves of both editors.
+  save_outdated: '其他人已保存了更新的版本',
+  version_not_found: '该版本已不可用',
+
   // Templates.
   template_not_found: '该模板不存在',
   not_a_template: '该作品不是模板',

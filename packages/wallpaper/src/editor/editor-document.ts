@@ -103,6 +103,11 @@ export interface SaveWallpaperRequest {
    * the wallpaper it has already made instead of making another one. Our addition to the specified call.
    */
   request_id?: string
+  /**
+   * Revision of the load or save that this one is based on: when somebody saved meanwhile the server refuses it as
+   * 'save_outdated'. Absent replaces whatever there is. Our addition to the specified call.
+   */
+  revision?: number
   /** 'WxH' of `coverImage`. */
   coverImageSize: string
   /** Cover, a JPEG as a data URL; when absent the stored cover stays. */
@@ -118,6 +123,8 @@ export interface SaveWallpaperRequest {
 export interface SavedWallpaper {
   /** Id to save under; null when saving makes a copy that belongs to the user. */
   id: string | null
+  /** Number of the newest save, which the next one is based on; null when saving makes a copy, absent when unknown. */
+  revision?: number | null
   title: string
   data: EditorDocument
   /** Address of the cover of the last save; absent when there was none. */

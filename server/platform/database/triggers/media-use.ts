@@ -51,6 +51,14 @@ export const mediaHolders: readonly Holder[] = [
     id: `$.document_key || ':' || $.name`,
     columns: [{ kind: 'document.edit-file', column: 'media_key' }],
   },
+  {
+    table: 'document_version',
+    id: `$.generation_result_id || ':' || $.revision`,
+    columns: [
+      { kind: 'version.document', column: 'document_key' },
+      { kind: 'version.image', column: 'media_key' },
+    ],
+  },
 ]
 
 const use = ({ id }: Holder, { kind, column }: FileColumn, changed = '') =>
