@@ -45,13 +45,13 @@ export function createAccountService(deps: AccountDeps) {
     const given = checkCredentials(name, password)
     const account = await find(database.read, given.name)
     // Counted before the slow part, so that many attempts at once do not slip through; a right one is taken back.
-    const takeBack = takeAll([
+    const uncountAttempts = countAttempts([
       [signInsByNetwork, caller.network],
       [signInsByAccount, account?.user.id ?? given.name.toLowerCase()],
     ])
     const matches = await passwords.verify(given.password, account?.password_hash ?? null)
     if (!account || !matches) throw new Problem('wrong_credentials')
-    takeBack()
+    uncountAttempts()
     return sessions.start(account.user, caller.client)
   }
 
@@ -59,7 +59,7 @@ export function createAccountService(deps: AccountDeps) {
     /** Makes the account with its first points and signs it in. @throws Problem 'email_taken', 'username_taken', 'validation', 'too_many_requests' */
     async register(form: Registration, caller: Caller): Promise<SignedIn> {
       const { username, email, password } = checkRegistration(form)
-      registrations.take(caller.network)
+      registrations.count(caller.network)
       if (await accountByEmail(database.read, email)) throw emailTaken()
       if (await accountByUsername(database.read, username)) throw usernameTaken()
       const id = newId()
@@ -72,7 +72,7 @@ export function createAccountService(deps: AccountDeps) {
         created_at: clock.now().toISOString(),
       }
       const account: Account = { user: created, password_hash: await passwords.hash(password) }
-      const user = await database.write((trx) => registerAccount(trx, account, deps)).catch(asTaken)
+      const user = await database.write((trx) => registerAccount(trx, account, deps)).catch(asConflict)
       return sessions.start(user, caller.client)
     },
 
@@ -107,17 +107,17 @@ async function registerAccount(trx: Kysely<Tables>, account: Account, deps: Acco
 }
 
 /** Two registrations at once both pass the first look; the unique columns decide. */
-function asTaken(error: unknown): never {
+function asConflict(error: unknown): never {
   if (isUniqueViolation(error, 'user.email')) throw emailTaken()
   if (isUniqueViolation(error, 'user.username')) throw usernameTaken()
   throw error
 }
 
 /** Counts one attempt on each limiter. When one refuses, those before it stay counted. */
-function takeAll(attempts: readonly (readonly [RateLimiter, string])[]): () => void {
-  for (const [limiter, key] of attempts) limiter.take(key)
+function countAttempts(attempts: readonly (readonly [RateLimiter, string])[]): () => void {
+  for (const [limiter, key] of attempts) limiter.count(key)
   return () => {
-    for (const [limiter, key] of attempts) limiter.giveBack(key)
+    for (const [limiter, key] of attempts) limiter.uncount(key)
   }
 }
 

@@ -17,8 +17,8 @@ async function open() {
   return { app, owner, other, send, exist, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-describe('several results', () => {
-  test('go at once; those that cannot are counted and stay', async () => {
+describe('actions on several results', () => {
+  test('delete all results that may be deleted, and count and leave the others', async () => {
     await using scene = await open()
     const { app, owner, other, send, exist } = scene
     const own = [await app.addResult(owner.user), await app.addResult(owner.user, { is_public: 1 })]
@@ -36,7 +36,7 @@ describe('several results', () => {
     expect((await send('batch-delete', own)).body).toEqual({ success_count: 0, failed_count: 2, undo_until: null })
   })
 
-  test('come back with their generation, which had gone with the last of them, for its owner and in time', async () => {
+  test('restore results and the generation deleted with them, for its owner and in time only', async () => {
     await using scene = await open()
     const { app, owner, other, send, exist } = scene
     const first = await app.addResult(owner.user)
@@ -57,7 +57,7 @@ describe('several results', () => {
     expect((await send('batch-restore', ids)).body).toEqual({ success_count: 0, failed_count: 2 })
   })
 
-  test('are downloaded as one zip with names unlike each other, own ones and public ones only', async () => {
+  test('put own and public results into one zip under different names', async () => {
     await using scene = await open()
     const { app, owner, other, send } = scene
     const ids = [
@@ -87,7 +87,7 @@ describe('several results', () => {
     expect((await stateOf(app.database.read, ids[0] ?? ''))?.downloads_count).toBe(1)
   })
 
-  test('leave out of their zip what was deleted for good meanwhile, and end after five minutes', async () => {
+  test('leave files deleted meanwhile out of the zip, whose address expires after five minutes', async () => {
     await using scene = await open()
     const { app, owner, send } = scene
     const ids = [await app.addResult(owner.user, { prompt: 'one' }), await app.addResult(owner.user, { prompt: 'two' })]

@@ -17,7 +17,7 @@ export interface BatchDeps {
 }
 
 /** Files that can be downloaded together under one address. */
-interface Bundle {
+interface DownloadSet {
   files: readonly { key: string; name: string }[]
   filename: string
   modified: Date
@@ -27,7 +27,7 @@ export type BatchService = ReturnType<typeof createBatchService>
 
 /** Actions on several results at once. Each id is checked by itself; refused ones are counted. */
 export function createBatchService({ database, clock, media }: BatchDeps) {
-  const tickets = createTickets<Bundle>(clock)
+  const tickets = createTickets<DownloadSet>(clock)
 
   return {
     /** Deletes all of them in one transaction; a generation is deleted with its last result. `restore` undoes this. */
@@ -55,13 +55,13 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
     },
 
     /** Publishes all of them or makes them private, in one transaction. */
-    setPublic(user: User, ids: readonly string[], wanted: boolean): Promise<BatchPublishAnswer> {
-      const publishedAt = wanted ? clock.now().toISOString() : null
+    setPublic(user: User, ids: readonly string[], isPublic: boolean): Promise<BatchPublishAnswer> {
+      const publishedAt = isPublic ? clock.now().toISOString() : null
       return database.write(async (trx) => {
         let existing_count = 0
         const { success_count, failed_count } = await each(ids, async (id) => {
           const { is_public } = requireOwn(await stateOf(trx, id), user)
-          if (wanted === (is_public === 1)) existing_count += 1
+          if (isPublic === (is_public === 1)) existing_count += 1
           else await setPublic(trx, id, publishedAt)
         })
         return { success_count: success_count - existing_count, existing_count, failed_count }
@@ -91,7 +91,7 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
       return { ...counts, url: `/api/generation_results/batch-download/${ticket}`, filename }
     },
 
-    /** The files of an address, as one zip. @throws Problem 'not_found' */
+    /** The files behind a download ticket, as one zip. @throws Problem 'not_found' */
     zip(ticket: string): { filename: string; content: ReadableStream<Uint8Array> } {
       const bundle = tickets.redeem(ticket)
       return { filename: bundle.filename, content: zipStream(entries(bundle)) }
@@ -99,7 +99,7 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
   }
 
   /** Zip entries of the files; one that was deleted meanwhile is left out. */
-  async function* entries({ files, modified }: Bundle): AsyncGenerator<ZipEntry> {
+  async function* entries({ files, modified }: DownloadSet): AsyncGenerator<ZipEntry> {
     for (const { key, name } of files) {
       const opened = await media.open(key)
       if (opened) yield { name, content: opened.file, modified }
@@ -107,7 +107,9 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
   }
 }
 
-/** One after the other, each id once; what a Problem refuses is counted, any other error ends all. */
+/**
+ * Runs `work` for each distinct id in turn. A Problem counts as a failure of that id; any other error ends the batch.
+ */
 async function each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<BatchAnswer> {
   const unique = new Set(ids)
   let failed_count = 0

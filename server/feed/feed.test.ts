@@ -77,7 +77,7 @@ describe('who may do what with a result', () => {
     expect([after.status, after.body.is_public]).toEqual([200, false])
   })
 
-  test('an expired or foreign token is refused, also where visitors are welcome', async () => {
+  test('an expired or forged token is refused, even where visitors are allowed', async () => {
     const headers = { authorization: 'Bearer nonsense' }
     expect(await app.call('GET', '/api/public/generations', { headers })).toMatchObject({
       status: 401,
@@ -85,7 +85,7 @@ describe('who may do what with a result', () => {
     })
   })
 
-  test('a refusal is a sentence with a code and says nothing of the result', async () => {
+  test('a refusal carries a message and a code and reveals nothing about the result', async () => {
     expect((await app.call('GET', `/api/generation_result/${privateId}`)).body).toEqual({
       detail: 'This creation does not exist.',
       code: 'not_found',
@@ -107,7 +107,7 @@ describe('who may do what with a result', () => {
   })
 })
 
-test('whoever runs the server features a public result by its link, and takes it back', async () => {
+test('an operator features a public result by its link, and undoes it', async () => {
   const feature = (id: string, featured: boolean) =>
     app.database.write((trx) =>
       setFeatured(trx, resultIdOf(`https://mirari.example/inspiration/${id}/?share=1`), featured),
@@ -206,7 +206,7 @@ describe('likes', () => {
     expect(await seen('visitor')).toEqual([false, 1])
   })
 
-  test('the owner may like what is private', async () => {
+  test('the owner may like a private result', async () => {
     const id = await app.addResult(owner.user)
     const answer = await app.call('POST', `/api/generations/${id}/like`, {
       headers: owner.headers,
@@ -239,7 +239,7 @@ describe('publishing', () => {
     expect((await app.call('GET', `/api/generation_result/${id}`)).status).toBe(404)
   })
 
-  test('publishing twice keeps the time of the first', async () => {
+  test('publishing twice keeps the time of the first publication', async () => {
     const id = await app.addResult(owner.user)
     await publish(id, true)
     const first = (await app.call('GET', `/api/generation_result/${id}`)).body.published_at
@@ -251,7 +251,7 @@ describe('publishing', () => {
     expect((await app.call('GET', `/api/generation_result/${id}`)).body.published_at > first).toBe(true)
   })
 
-  test('who knows the address of a file keeps it when the result becomes private', async () => {
+  test('the address of a file still works after the result becomes private', async () => {
     const id = await app.addResult(owner.user, { is_public: 1 })
     const { picture } = (await app.call('GET', `/api/generation_result/${id}`)).body
     await publish(id, false)
@@ -260,7 +260,7 @@ describe('publishing', () => {
 })
 
 describe('views and downloads', () => {
-  test('the details that a tile opened are no second look, for visitors and users', async () => {
+  test('opening the details of a tile counts as the same view, for visitors and users', async () => {
     for (const headers of [{}, other.headers]) {
       const id = await app.addResult(owner.user, { is_public: 1 })
       const look = (at: string) => app.call('POST', `/api/generations/${id}/${at}`, { headers })
@@ -277,7 +277,7 @@ describe('views and downloads', () => {
     }
   })
 
-  test('grow by use', async () => {
+  test('count each use', async () => {
     const id = await app.addResult(owner.user, { is_public: 1, prompt: 'Sea: "calm"/blue' })
     expect((await app.call('POST', `/api/generations/${id}/view`)).body).toEqual({ success: true })
     expect((await app.call('POST', `/api/generations/${id}/view-detail`, { headers: other.headers })).body).toEqual({
@@ -300,7 +300,7 @@ describe('views and downloads', () => {
 })
 
 describe('deleting', () => {
-  test('a result goes with its file; the last one takes its generation along', async () => {
+  test('deleting a result deletes its file; deleting the last one deletes its generation', async () => {
     const generation_id = newId()
     const first = await app.addResult(owner.user, { generation_id, is_public: 1 })
     const second = await app.addResult(owner.user, { generation_id, position: 1 })
@@ -325,7 +325,7 @@ describe('deleting', () => {
     expect(await generations()).toHaveLength(0)
   })
 
-  test('a file that another result shares stays', async () => {
+  test('a file shared with another result stays', async () => {
     const first = await app.addResult(owner.user, { is_public: 1 })
     const { picture } = (await app.call('GET', `/api/generation_result/${first}`)).body
     const second = await app.addResult(owner.user, { is_public: 1, media_key: picture.url.slice('/media/'.length) })
@@ -338,7 +338,7 @@ describe('deleting', () => {
   })
 })
 
-test('the originals of addresses are found, and whatever is none of our files is given back', async () => {
+test('thumbnail addresses are mapped to their originals; foreign addresses are returned unchanged', async () => {
   const { picture } = (await app.call('GET', `/api/generation_result/${publicId}`)).body
   const known = [picture.url, `${picture.url}/w640`, `https://mirari.example${picture.url}/w320?x=1`]
   const strange = [`/media/${'0'.repeat(32)}/w640`, 'https://elsewhere.example/a.png', 'javascript:alert(1)', '']
@@ -355,7 +355,7 @@ test('the originals of addresses are found, and whatever is none of our files is
   }
 })
 
-test('results of generations come by generation, in order, with the likes of who asks', async () => {
+test('results are grouped by generation, in order, with the likes of the requesting user', async () => {
   const generation_id = newId()
   const second = await app.addResult(owner.user, { generation_id, position: 1 })
   const first = await app.addResult(owner.user, { generation_id, position: 0 })

@@ -13,7 +13,7 @@ export interface OwnResultsFilter {
   /** Earliest and latest creation time, both included. */
   from: string | null
   until: string | null
-  /** Words that the prompt has to hold, in any order. Empty: all. */
+  /** Keywords that the prompt must contain, in any order. Empty: all. */
   words: readonly string[]
 }
 
@@ -59,10 +59,13 @@ async function pageOf(
   )
 }
 
-/** Beyond this many a filtered list says so many: counting on would cost everybody time. */
+/** Largest total reported for a filtered list: counting further would slow down every other request. */
 const maxCountedTotal = 10_000
 
-/** How many results match: kept where only the type matters, counted up to a limit elsewhere. */
+/**
+ * Number of matching results: the stored count when only the type is filtered, otherwise counted up to {@link
+ * maxCountedTotal}.
+ */
 async function totalOf(
   db: Kysely<Tables>,
   filter: OwnResultsFilter,
@@ -78,13 +81,13 @@ async function totalOf(
   return count
 }
 
-/** How many results of each type a user has or a folder holds, as the database keeps them. */
+/** Number of results of each type that a user has or a folder contains; the counts are maintained by triggers. */
 export async function assetCounts(db: Kysely<Tables>, holder: string): Promise<AssetCounts> {
   const rows = await db.selectFrom('asset_count').selectAll().where('holder', '=', holder).execute()
   return countsOf(rows)
 }
 
-/** Adds categories up to the types that people choose. */
+/** Sums the counts of categories into those of the type filter. */
 export function countsOf(rows: readonly { task_category: TaskCategory; assets: number }[]): AssetCounts {
   const counts: AssetCounts = { all: 0, image: 0, video: 0, wallpaper: 0 }
   for (const { task_category, assets } of rows) {

@@ -15,7 +15,8 @@ test('every query of the feed is answered from its index, without sorting', asyn
   const covering = (index: string, terms: string) => [
     `SEARCH generation_result USING COVERING INDEX ${index} (${terms})`,
   ]
-  // SQLite calls no index over a generated column covering; it leaves the table alone all the same (DeferredSeek).
+  // SQLite never reports an index over a generated column as covering, but does not read the table either
+  // (DeferredSeek).
   const byType = (terms: string) => [`SEARCH generation_result USING INDEX result_feed_by_type (${terms})`]
   expect(plans).toEqual([
     ['SEARCH counter USING INDEX sqlite_autoindex_counter_1 (name=?)'],
@@ -44,7 +45,7 @@ test('every query of the feed is answered from its index, without sorting', asyn
   ])
 })
 
-test('a search walks its index in order and looks up only what it found', async () => {
+test('a search walks its index in order and looks up only the matches', async () => {
   await using database = await openTestDatabase()
   const plans = await plansOf(database, async (watched) => {
     prepareSearchQueries(watched)
@@ -54,7 +55,7 @@ test('a search walks its index in order and looks up only what it found', async 
   expect(steps.filter((step) => step.includes('result_search VIRTUAL TABLE'))).toHaveLength(3)
 })
 
-test('what is done with one result, or the results of a generation, never reads a whole table', async () => {
+test('no action on a result, or on the results of a generation, reads a whole table', async () => {
   await using app = await openTestFeed()
   const { user } = await signInTestUser(app.database, app.sessions)
   const id = await app.addResult(user, { is_public: 1 })
@@ -74,8 +75,8 @@ test('what is done with one result, or the results of a generation, never reads 
     await restoreResult(db, user.id, id, new Date(0))
     await emptyTrash(db, new Date(1))
   })
-  // Twelve calls, most of them of several statements: a like, an own result with its references, the way into the
-  // trash and back.
+  // The twelve calls run several statements each, such as adding a like, reading one's own result with its references,
+  // deleting it and restoring it.
   expect(plans.length).toBeGreaterThanOrEqual(22)
   for (const plan of plans) expect(plan.join('\n')).not.toMatch(/^SCAN|TEMP B-TREE/m)
 })

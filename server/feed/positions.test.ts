@@ -7,8 +7,8 @@ const positions = new FeedPositions([
   { from_at: '', results: 4 },
 ])
 
-test('a place is told by its bucket and the results to skip there', () => {
-  expect(Array.from({ length: 9 }, (_, position) => positions.placeOf(position))).toEqual([
+test('an anchor names a bucket and the number of results to skip in it', () => {
+  expect(Array.from({ length: 9 }, (_, position) => positions.anchorOf(position))).toEqual([
     { before: endOfTime, offset: 0 },
     { before: endOfTime, offset: 1 },
     { before: '2026-03', offset: 0 },
@@ -23,15 +23,15 @@ test('a place is told by its bucket and the results to skip there', () => {
 })
 
 test.each([
-  ['2026-04', { known: 0, before: endOfTime }],
-  ['2026-03', { known: 0, before: endOfTime }],
-  ['2026-02-15', { known: 2, before: '2026-03' }],
-  ['2025', { known: 5, before: '2026-02' }],
+  ['2026-04', { inWholeBuckets: 0, before: endOfTime }],
+  ['2026-03', { inWholeBuckets: 0, before: endOfTime }],
+  ['2026-02-15', { inWholeBuckets: 2, before: '2026-03' }],
+  ['2025', { inWholeBuckets: 5, before: '2026-02' }],
 ])('what is newer than %s is known but for one bucket', (time, expected) => {
   expect(positions.newerThan(time)).toEqual(expected)
 })
 
-test('an empty feed has no places', () => {
+test('an empty feed has no anchors', () => {
   const empty = new FeedPositions([])
-  expect([empty.total, empty.newerThan('2026')]).toEqual([0, { known: 0, before: endOfTime }])
+  expect([empty.total, empty.newerThan('2026')]).toEqual([0, { inWholeBuckets: 0, before: endOfTime }])
 })

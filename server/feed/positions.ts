@@ -4,8 +4,8 @@ export interface Bucket {
   results: number
 }
 
-/** A position in the feed: found by skipping `offset` results among those published before `before`. */
-export interface Place {
+/** Where a page of the feed starts: after skipping `offset` of the results published before `before`. */
+export interface FeedAnchor {
   /** Exclusive. */
   before: string
   offset: number
@@ -19,7 +19,7 @@ export class FeedPositions {
   /** Number of public results in the feed. */
   readonly total: number
   readonly #buckets: readonly Bucket[]
-  /** For each bucket the number of results that are newer than all of it. */
+  /** For each bucket, the number of results in all newer buckets. */
   readonly #newer: readonly number[]
 
   /** `buckets` newest first. */
@@ -36,19 +36,19 @@ export class FeedPositions {
   }
 
   /** `position` counts from 0, the newest result; it must be less than the total. */
-  placeOf(position: number): Place {
+  anchorOf(position: number): FeedAnchor {
     const index = lastIndexWhere(this.#newer, (newer) => newer <= position)
     return { before: this.#end(index), offset: position - (this.#newer[index] ?? 0) }
   }
 
   /**
-   * Number of results newer than `time`: `known` of them in whole buckets, the rest to be counted among those published
-   * after `time` and before `before`.
+   * Number of results newer than `time`: `inWholeBuckets`, plus those published after `time` and before `before`, which
+   * the caller counts.
    */
-  newerThan(time: string): { known: number; before: string } {
-    const found = this.#buckets.findIndex((bucket) => bucket.from_at <= time)
-    const index = found === -1 ? this.#buckets.length - 1 : found
-    return { known: this.#newer[index] ?? 0, before: this.#end(index) }
+  newerThan(time: string): { inWholeBuckets: number; before: string } {
+    const firstOlder = this.#buckets.findIndex((bucket) => bucket.from_at <= time)
+    const index = firstOlder === -1 ? this.#buckets.length - 1 : firstOlder
+    return { inWholeBuckets: this.#newer[index] ?? 0, before: this.#end(index) }
   }
 
   #end(index: number): string {

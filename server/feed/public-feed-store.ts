@@ -6,13 +6,13 @@ import type { Bucket } from './positions.ts'
 import { selectPublicResults } from './store.ts'
 import { type ResultRow, toGenerationResult } from './wire.ts'
 
-/** What a feed can be of; templates are wallpapers. */
+/** A type that has a feed of its own; templates count as wallpapers. */
 export type FeedType = Exclude<TypeFilter, 'all'>
 
-/** A list of public results, newest first, with an index of its own and kept places. */
+/** A list of public results, newest first, that has its own index and its own buckets. */
 export type Feed = { kind: 'all' } | { kind: 'type'; type: FeedType } | { kind: 'model'; model: ModelId }
 
-/** A result of a short list: what its filters look at. */
+/** The fields of a result by which the short lists are filtered. */
 export interface ShortEntry {
   generation_result_id: string
   feed_type: FeedType
@@ -23,16 +23,16 @@ export interface ShortEntry {
 
 export type FeedQueries = ReturnType<typeof prepareFeedQueries>
 
-/** Where the triggers of database/triggers/feed.ts count changes. */
+/** Counter that the triggers of database/triggers/feed.ts increment with every change of the feed. */
 const versionCounter = 'feed_version'
 
-/** How the buckets call a feed. */
+/** Name of a feed in the table of buckets. */
 export function bucketName(feed: Feed): string {
   if (feed.kind === 'all') return 'all'
   return feed.kind === 'type' ? feed.type : `model:${feed.model}`
 }
 
-/** All queries of the feed, each compiled once: building them would cost several times what they cost to run. */
+/** All queries of the feed, each compiled once: compiling one costs several times as much as running it. */
 export function prepareFeedQueries(db: Kysely<Tables>) {
   return { ...preparePages(db), ...prepareResults(db), ...prepareShortLists(db) }
 }
@@ -40,10 +40,10 @@ export function prepareFeedQueries(db: Kysely<Tables>) {
 // A literal and not a parameter: only then does SQLite know that a partial index applies.
 const selectPublic = (db: Kysely<Tables>) => db.selectFrom('generation_result').where('is_public', '=', sql.lit(1))
 
-/** A JSON list of ids, given as one parameter. */
+/** The ids of a JSON list that is passed as one parameter. */
 const idList = sql<string>`(select value from json_each(${''}))`
 
-/** What stands where in a feed. */
+/** Queries that find the page at a position of a feed. */
 function preparePages(db: Kysely<Tables>) {
   const version = prepareQuery(db, db.selectFrom('counter').select('value').where('name', '=', versionCounter))
   const buckets = prepareQuery(
@@ -71,7 +71,7 @@ function preparePages(db: Kysely<Tables>) {
   const betweenOfModel = prepareQuery(db, between.where('model', '=', 'jimeng'))
 
   return {
-    /** Grows with every change of what is public. */
+    /** Version of the feed, which increases with every change of a public result. */
     version: async (): Promise<number> => (await version(versionCounter))[0]?.value ?? 0,
 
     /** Newest first. */
@@ -89,7 +89,7 @@ function preparePages(db: Kysely<Tables>) {
       return rows.map((row) => row.generation_result_id)
     },
 
-    /** How many were published after one time and before another. */
+    /** Number of results published after one time and before another. */
     async countBetween(feed: Feed, after: string, before: string): Promise<number> {
       const rows =
         feed.kind === 'all'
@@ -119,10 +119,10 @@ function prepareResults(db: Kysely<Tables>) {
 
   return {
     /** These results as a visitor sees them, in this order; one that is no longer public is left out. */
-    async publicResults(wanted: readonly string[]): Promise<GenerationResult[]> {
-      const rows = await publicByIds(JSON.stringify(wanted))
+    async publicResults(ids: readonly string[]): Promise<GenerationResult[]> {
+      const rows = await publicByIds(JSON.stringify(ids))
       const byId = new Map(rows.map((row) => [row.generation_result_id, row]))
-      return wanted.flatMap((id) => {
+      return ids.flatMap((id) => {
         const row = byId.get(id)
         return row ? [toGenerationResult(row)] : []
       })
@@ -159,7 +159,7 @@ function prepareShortLists(db: Kysely<Tables>) {
       .orderBy('generation_result_id', 'desc')
       .limit(0),
   )
-  // The plus signs keep SQLite off the index of likes: it reads what is recent and sorts that.
+  // The plus signs keep SQLite from using the index of likes, so that it reads the recent results and sorts them.
   const trendingOfFew = prepareQuery<ShortEntry>(
     db,
     short
@@ -172,12 +172,12 @@ function prepareShortLists(db: Kysely<Tables>) {
   )
 
   return {
-    /** The newest results that are flagged. */
+    /** The newest featured results. */
     featured: (limit: number): Promise<ShortEntry[]> => featured(limit),
 
     /**
-     * The most liked, then most viewed, of those published since. Many are found fast from the most liked of all times
-     * downwards; few could be anywhere in there, and are sorted themselves (`areFew`).
+     * The most liked, then most viewed, results published since a time. Many recent results are found fastest by
+     * walking the index of likes downwards; when there are only few (`areFew`), sorting them is faster.
      */
     trending: (since: string, limit: number, areFew: boolean): Promise<ShortEntry[]> =>
       areFew ? trendingOfFew(since, limit) : trending(since, limit),

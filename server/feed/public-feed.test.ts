@@ -8,7 +8,7 @@ import { type Feed, prepareFeedQueries } from './public-feed-store.ts'
 import { insertResults, type NewResult, stateOf } from './store.ts'
 import { newResult, openTestFeed, type TestFeed } from './testing.ts'
 
-// Several buckets of the busiest feed, so that places beyond the first are met.
+// Enough for several buckets in the busiest feed.
 const published = 3300
 const batch = 300
 const startMs = Date.parse('2026-01-01T00:00:00.000Z')
@@ -55,7 +55,7 @@ beforeAll(async () => {
   let rows: NewResult[] = []
   for (let index = 0; index < published; index += 1) {
     const model = cycle[index % cycle.length] ?? 'jimeng'
-    // Three of them share each moment; every seventh is private; some were published into the past.
+    // Three results share each time, every seventh is private, and some are published with an earlier time.
     const moment = index % 50 === 49 ? index - 1500 : Math.floor(index / 3) * 3
     const published_at = new Date(startMs + moment * 1000).toISOString()
     const row = newResult(owner.user.id, media_key, published_at, {
@@ -119,7 +119,7 @@ async function seedMedia(): Promise<string> {
 }
 
 describe('the public feed', () => {
-  test('says how much there is and answers 20 of it, newest first', async () => {
+  test('answers the total and the 20 newest results, newest first', async () => {
     const first = await page('')
     expect({ ...first, items: idsOf(first) }).toEqual({
       items: known.slice(0, 20).map(({ id }) => id),
@@ -161,17 +161,20 @@ describe('the public feed', () => {
     })
   })
 
-  test.each([0, 1, 500, 1023, 1024, 1500, 2500])('from the time of place %i on, nothing newer shows', async (place) => {
-    const time = known[place]?.published_at ?? ''
-    for (const filter of ['', 'generation_type=image&']) {
-      const wanted = known.filter((entry) => entry.published_at <= time && (filter === '' || entry.type === 'image'))
-      const answer = await page(`${filter}timestamp=${encodeURIComponent(time)}&page=2&size=50`)
-      expect(answer.total).toBe(wanted.length)
-      expect(idsOf(answer)).toEqual(wanted.slice(100, 150).map(({ id }) => id))
-    }
-  })
+  test.each([0, 1, 500, 1023, 1024, 1500, 2500])(
+    'with the time of the result at position %i, newer results are left out',
+    async (place) => {
+      const time = known[place]?.published_at ?? ''
+      for (const filter of ['', 'generation_type=image&']) {
+        const wanted = known.filter((entry) => entry.published_at <= time && (filter === '' || entry.type === 'image'))
+        const answer = await page(`${filter}timestamp=${encodeURIComponent(time)}&page=2&size=50`)
+        expect(answer.total).toBe(wanted.length)
+        expect(idsOf(answer)).toEqual(wanted.slice(100, 150).map(({ id }) => id))
+      }
+    },
+  )
 
-  test('a time before everything gives nothing, one in another zone is understood', async () => {
+  test('a time before all results gives an empty page, and a time in another zone is understood', async () => {
     expect(await page('timestamp=1999-01-01T00:00:00Z')).toMatchObject({ items: [], total: 0, pages: 0 })
     const time = known[10]?.published_at ?? ''
     const inChina = `${new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, -1)}+08:00`
@@ -188,7 +191,7 @@ describe('the public feed', () => {
     expect((await page('')).total).toBe(known.length)
   })
 
-  test('trending is what was liked, then viewed, most in the last 30 days', async () => {
+  test('trending lists the most liked, then most viewed, results of the last 30 days', async () => {
     const dayMs = 24 * 60 * 60 * 1000
     const ids: string[] = []
     const ages = [
@@ -206,14 +209,14 @@ describe('the public feed', () => {
     const queries = prepareFeedQueries(app.database.read)
     const since = new Date(app.clock.now().getTime() - 30 * dayMs).toISOString()
     expect(await queries.trending(since, 1000, true)).toEqual(await queries.trending(since, 1000, false))
-    // What became private since the list was made is not shown.
+    // A result that became private after the list was cached is left out.
     const options = { headers: owner.headers, body: { public: false } }
     await app.call('POST', `/api/generations/${ids[0]}/toggle-publish`, options)
     expect(idsOf(await page('trending=true&model_filter=jimeng_lite'))).toEqual([ids[1], ids[3]])
     for (const id of ids) await app.call('DELETE', `/api/generation_result/${id}`, { headers: owner.headers })
   })
 
-  test('a template is found among the wallpapers, in the feed and in the search', async () => {
+  test('a template is listed among the wallpapers, in the feed and in the search', async () => {
     const before = (await page('generation_type=wallpaper')).total
     const made = { is_public: 1, prompt: 'Zephyrpond', task_category: 'wallpaper_template' } as const
     const id = await app.addResult(owner.user, made)
@@ -227,7 +230,7 @@ describe('the public feed', () => {
     expect((await page('generation_type=wallpaper&search_query=zephyrpond')).total).toBe(0)
   })
 
-  test('a deep page knows what the viewer likes', async () => {
+  test('a deep page marks the results that the viewer likes', async () => {
     const liked = known[1234]?.id
     await app.call('POST', `/api/generations/${liked}/like`, { headers: fan.headers, body: { like: true } })
     const seen = async (headers: Record<string, string>) =>
@@ -238,7 +241,7 @@ describe('the public feed', () => {
     await app.call('POST', `/api/generations/${liked}/like`, { headers: fan.headers, body: { like: false } })
   })
 
-  test('a page is remembered for a second, so counts of views may be that old', async () => {
+  test('a page is cached for a second, so view counts may be that old', async () => {
     const id = known[0]?.id
     const views = async () => (await page('size=1')).items[0]?.views_count
     app.clock.advance(1001)
@@ -249,7 +252,7 @@ describe('the public feed', () => {
   })
 })
 
-describe('the kept places', () => {
+describe('the buckets of the feed', () => {
   const feeds: Feed[] = [
     { kind: 'all' },
     { kind: 'type', type: 'image' },
@@ -273,18 +276,18 @@ describe('the kept places', () => {
     return [...counts].map(([feed, results]) => ({ feed, results })).sort((a, b) => (a.feed < b.feed ? -1 : 1))
   }
 
-  test('sum up to what is public', async () => {
+  test('sum up to the number of public results', async () => {
     expect(await kept()).toEqual(counted())
   })
 
-  test('no bucket grows far beyond its size while results come in order', async () => {
+  test('stay near their target size while results are published in order', async () => {
     for (const feed of feeds) {
       const buckets = await prepareFeedQueries(app.database.read).buckets(feed)
       for (const { results } of buckets) expect(results).toBeLessThan(650)
     }
   })
 
-  test('follow publishing, unpublishing and the deletion of an account, and can be counted anew', async () => {
+  test('follow publishing, unpublishing and the deletion of an account, and can be rebuilt', async () => {
     const guest = await signInTestUser(app.database, app.sessions)
     const ids: string[] = []
     for (let index = 0; index < 4; index += 1) ids.push(await app.addResult(guest.user, { is_public: 1 }))

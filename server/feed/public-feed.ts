@@ -10,40 +10,40 @@ export interface FeedRequest {
   /** From 0. */
   page: number
   size: number
-  /** Only flagged results. */
+  /** Only featured results. */
   featured: boolean
   /** By likes, then views, of the last 30 days, instead of newest first. */
   trending: boolean
-  /** ISO UTC: only what was published at or before it, so that pages stay put while new results come. */
+  /** ISO UTC: only results published at or before this time, so that pages do not shift while new results arrive. */
   timestamp: string | null
   type: TypeFilter
   model: ModelId | null
-  /** Only what has all of these words, best first; '' for everything. */
+  /** Only results that match all of these keywords, best first; '' for all results. */
   search: string
 }
 
 export interface PublicFeed {
-  /** The page as JSON text, an answer of the usual list shape. `viewerId` is null for a visitor. */
+  /** A page as JSON text in the shape of every list answer. `viewerId` is null for a visitor. */
   page(request: FeedRequest, viewerId: string | null): Promise<string>
-  /** Drops remembered pages; for changes that the feed's version does not count, such as likes. */
+  /** Clears the page cache after a change that does not increase the feed's version, such as a like. */
   forgetPages(): void
 }
 
-/** Long enough to make a busy page nearly free, short enough that nobody minds counts of views this old. */
+/** Lifetime of a cached page: long enough to make a busy page nearly free, short enough for its view counts. */
 const pageLifeMs = 1000
-const rememberedPages = 200
-/** Featured and trending are lists to look at, not archives. */
+const maxCachedPages = 200
+/** Featured and trending show a selection and need no deep pages. */
 const maxShortList = 1000
 const trendingDays = 30
 const trendingLifeMs = 60_000
-/** As many can be sorted in some ten milliseconds. */
-const fewRecent = 20_000
-const rememberedSearches = 100
-/** Counts of likes that order what was found may be this old. */
+/** So many results can be sorted in about ten milliseconds. */
+const maxSortedTrending = 20_000
+const maxCachedSearches = 100
+/** The like counts by which matches are ordered may be this old. */
 const searchLifeMs = 30_000
 const dayMs = 24 * 60 * 60 * 1000
 
-interface Remembered<Value> {
+interface Cached<Value> {
   version: number
   untilMs: number
   value: Promise<Value>
@@ -55,9 +55,9 @@ interface Items {
   json: string
 }
 
-/** What a request selects: ids of one page, and the number of results behind it. */
+/** What a request selects: the ids of one page and the total number of results. */
 interface Selection {
-  /** Names the ids while the version stays the same. */
+  /** Cache key of the ids while the version stays the same. */
   key: string
   total: number
   ids(): Promise<string[]>
@@ -72,92 +72,94 @@ export interface PublicFeedDeps {
 /** Pages of public results. Deep pages cost what the first costs: see database/triggers/feed.ts. */
 export function createPublicFeed({ queries, searchQueries, clock }: PublicFeedDeps): PublicFeed {
   const search = createSearch(searchQueries)
-  const searches = new RecentlyUsed<string, Remembered<SearchResult | 'nothing'>>(rememberedSearches)
-  const positions = new RecentlyUsed<string, Remembered<FeedPositions>>(100)
-  const pages = new RecentlyUsed<string, Remembered<Items>>(rememberedPages)
-  const shortLists = new RecentlyUsed<string, Remembered<ShortEntry[]>>(2)
+  const searches = new RecentlyUsed<string, Cached<SearchResult | 'nothing'>>(maxCachedSearches)
+  const positions = new RecentlyUsed<string, Cached<FeedPositions>>(100)
+  const pages = new RecentlyUsed<string, Cached<Items>>(maxCachedPages)
+  const shortLists = new RecentlyUsed<string, Cached<ShortEntry[]>>(2)
 
-  /** Also lets simultaneous requests share one look-up. A failed one is not kept. */
-  function remember<Value>(
-    cache: RecentlyUsed<string, Remembered<Value>>,
+  /** Returns the cached value or loads it. Simultaneous requests share one load; a failed load is not cached. */
+  function cachedOrLoaded<Value>(
+    cache: RecentlyUsed<string, Cached<Value>>,
     key: string,
     version: number,
     lifeMs: number,
     load: () => Promise<Value>,
   ): Promise<Value> {
     const nowMs = clock.monotonicMs()
-    const known = cache.get(key)
-    if (known && known.version === version && known.untilMs > nowMs) return known.value
+    const cached = cache.get(key)
+    if (cached && cached.version === version && cached.untilMs > nowMs) return cached.value
     const value = load()
     cache.set(key, { version, untilMs: nowMs + lifeMs, value })
     value.catch(() => cache.delete(key))
     return value
   }
 
-  const placesIn = (feed: Feed, version: number): Promise<FeedPositions> =>
-    remember(positions, bucketName(feed), version, Number.POSITIVE_INFINITY, async () => {
+  const positionsIn = (feed: Feed, version: number): Promise<FeedPositions> =>
+    cachedOrLoaded(positions, bucketName(feed), version, Number.POSITIVE_INFINITY, async () => {
       return new FeedPositions(await queries.buckets(feed))
     })
 
   async function trending(version: number): Promise<ShortEntry[]> {
     const since = new Date(clock.now().getTime() - trendingDays * dayMs).toISOString()
     const everything: Feed = { kind: 'all' }
-    const recent = await countNewer(everything, await placesIn(everything, version), since)
-    return queries.trending(since, maxShortList, recent <= fewRecent)
+    const recent = await countNewer(everything, await positionsIn(everything, version), since)
+    return queries.trending(since, maxShortList, recent <= maxSortedTrending)
   }
 
   async function selectFrom(feed: Feed, request: FeedRequest, version: number): Promise<Selection> {
     const name = bucketName(feed)
-    const places = await placesIn(feed, version)
-    const newer = request.timestamp === null ? 0 : await countNewer(feed, places, request.timestamp)
+    const feedPositions = await positionsIn(feed, version)
+    const newer = request.timestamp === null ? 0 : await countNewer(feed, feedPositions, request.timestamp)
     const position = newer + request.page * request.size
     return {
       key: `${name} ${position} ${request.size}`,
-      total: Math.max(0, places.total - newer),
+      total: Math.max(0, feedPositions.total - newer),
       ids: async () =>
-        position < places.total ? queries.idsAt(feed, { ...places.placeOf(position), limit: request.size }) : [],
+        position < feedPositions.total
+          ? queries.idsAt(feed, { ...feedPositions.anchorOf(position), limit: request.size })
+          : [],
     }
   }
 
   async function countNewer(feed: Feed, places: FeedPositions, time: string): Promise<number> {
-    const { known, before } = places.newerThan(time)
-    return time < before ? known + (await queries.countBetween(feed, time, before)) : known
+    const { inWholeBuckets, before } = places.newerThan(time)
+    return time < before ? inWholeBuckets + (await queries.countBetween(feed, time, before)) : inWholeBuckets
   }
 
   async function selectShort(request: FeedRequest, version: number): Promise<Selection> {
     const list = request.trending ? 'trending' : 'featured'
-    const entries = await remember(shortLists, list, list === 'trending' ? 0 : version, trendingLifeMs, () =>
+    const entries = await cachedOrLoaded(shortLists, list, list === 'trending' ? 0 : version, trendingLifeMs, () =>
       list === 'featured' ? queries.featured(maxShortList) : trending(version),
     )
-    const fitting = entries.filter((entry) => matches(entry, request))
-    const chosen = request.search === '' ? fitting : await searchAmong(fitting, request.search)
+    const matchingEntries = entries.filter((entry) => matches(entry, request))
+    const selectedEntries = request.search === '' ? matchingEntries : await searchAmong(matchingEntries, request.search)
     const start = request.page * request.size
     return {
       key: `${list} ${JSON.stringify(request)}`,
-      total: chosen.length,
-      ids: async () => chosen.slice(start, start + request.size).map((entry) => entry.generation_result_id),
+      total: selectedEntries.length,
+      ids: async () => selectedEntries.slice(start, start + request.size).map((entry) => entry.generation_result_id),
     }
   }
 
   async function searchAmong(entries: readonly ShortEntry[], text: string): Promise<ShortEntry[]> {
-    const found = await search.among(
+    const matchingIds = await search.among(
       entries.map((entry) => entry.generation_result_id),
       text,
     )
-    return entries.filter((entry) => found.has(entry.generation_result_id))
+    return entries.filter((entry) => matchingIds.has(entry.generation_result_id))
   }
 
-  async function selectFound(request: FeedRequest, version: number): Promise<Selection> {
+  async function selectMatches(request: FeedRequest, version: number): Promise<Selection> {
     const { type, model, timestamp: until, search: text } = request
     const key = JSON.stringify([text, type, model, until])
-    const found = await remember(searches, key, version, searchLifeMs, async () => {
+    const searchResult = await cachedOrLoaded(searches, key, version, searchLifeMs, async () => {
       return (await search.find(text, { type, model, until })) ?? 'nothing'
     })
-    if (found === 'nothing') return { key: `found ${key}`, total: 0, ids: async () => [] }
+    if (searchResult === 'nothing') return { key: `found ${key}`, total: 0, ids: async () => [] }
     return {
       key: `found ${key} ${request.page} ${request.size}`,
-      total: found.total,
-      ids: () => search.page(found, request.page * request.size, request.size),
+      total: searchResult.total,
+      ids: () => search.page(searchResult, request.page * request.size, request.size),
     }
   }
 
@@ -175,17 +177,19 @@ export function createPublicFeed({ queries, searchQueries, clock }: PublicFeedDe
         request.featured || request.trending
           ? await selectShort(request, version)
           : request.search !== ''
-            ? await selectFound(request, version)
+            ? await selectMatches(request, version)
             : await selectFrom(feed, request, version)
-      const found = await remember(pages, selection.key, version, pageLifeMs, async () => load(await selection.ids()))
-      const json = viewerId === null ? found.json : await forViewer(queries, found, viewerId)
+      const loadedPage = await cachedOrLoaded(pages, selection.key, version, pageLifeMs, async () =>
+        load(await selection.ids()),
+      )
+      const json = viewerId === null ? loadedPage.json : await forViewer(queries, loadedPage, viewerId)
       return pageText(json, selection.total, request)
     },
     forgetPages: () => pages.clear(),
   }
 }
 
-/** Null: nothing can match. */
+/** The feed that a request reads; null when nothing can match. */
 function feedOf({ type, model }: FeedRequest): Feed | null {
   if (model === null) return type === 'all' ? { kind: 'all' } : { kind: 'type', type }
   // A model makes one type, so the type adds nothing or excludes everything.

@@ -38,7 +38,7 @@ interface MadeFrom {
   source?: string
 }
 
-/** A public film of the owner's that was made from these files. */
+/** Adds a public video of the owner that was made from these files. */
 async function addFilm({ references, request = {}, source }: MadeFrom, changes: Partial<NewResult> = {}) {
   const id = await app.addResult(owner.user, { task_category: 'video', model: 'jimeng_pro', is_public: 1, ...changes })
   const { generation_id } = (await app.call('GET', `/api/generation_result/${id}`)).body
@@ -60,7 +60,7 @@ const shown = async (id: string, who: SignedInTestUser | null) =>
 const url = (key: string | undefined) => `/media/${key}`
 const small = (key: string | undefined) => `/media/${key}/w640`
 
-test('DET-014: a film names its first and its last frame with a small picture of each, to its owner alone', async () => {
+test('DET-014: a video names its first and last frame with a thumbnail of each, to its owner alone', async () => {
   const [first, last] = pictures
   const id = await addFilm({
     references: [first ?? '', last ?? ''],
@@ -82,7 +82,7 @@ test('DET-014: a film names its first and its last frame with a small picture of
   }
 })
 
-test('a film that begins and ends with the same picture says so, and a picture has no frames', async () => {
+test('a video that begins and ends with the same image names it for both frames, and an image has no frames', async () => {
   const [first] = pictures
   const frames = { image_start: url(first), image_end: url(first) }
   const same = await addFilm({ references: [first ?? '', first ?? ''], request: frames })
@@ -92,7 +92,7 @@ test('a film that begins and ends with the same picture says so, and a picture h
   expect(await shown(picture, owner)).not.toHaveProperty('image_start')
 })
 
-test('a film made of a film shows the poster of that one, as long as it is there', async () => {
+test('a video made from a video shows the poster of its source while that exists', async () => {
   const video_key = await addFile('a film', 'video/mp4')
   const source = await app.addResult(owner.user, { task_category: 'video', model: 'jimeng_pro', video_key })
   const { picture } = await shown(source, owner)

@@ -9,7 +9,7 @@ export interface RelatedRouteDeps {
   sessions: Sessions
 }
 
-/** What a result has to do with others. */
+/** The route of related results. */
 export function relatedRoutes({ related, sessions }: RelatedRouteDeps) {
   return new Elysia({ name: 'related' })
     .use(sessionPlugin(sessions))

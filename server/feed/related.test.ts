@@ -47,7 +47,7 @@ async function deriveFrom(source: string, changes: Parameters<TestFeed['addResul
   return id
 }
 
-test('a picture that was extended says by how much, whoever sees what it was made from', async () => {
+test('an outpainted image names its padding to everyone who may see its source', async () => {
   const padding = { left: 0, right: 64, top: 32, bottom: 16 }
   const original = await publicResult('ppp original')
   const extended = await deriveFrom(original, { model: 'img_expand', is_public: 1 })
@@ -66,18 +66,18 @@ test('a picture that was extended says by how much, whoever sees what it was mad
   expect(await of(extended)).toBeNull()
 })
 
-test('a chain of work is told from its first original to what was made of it, as far as one may see it', async () => {
+test('a lineage runs from the first ancestor to the derived results, as far as the viewer may see them', async () => {
   const original = await publicResult('qqq original')
   const middle = await deriveFrom(original)
   const last = await deriveFrom(middle, { is_public: 1 })
   expect(await relatedTo(middle, owner.headers)).toMatchObject({ ancestors: [original], derived: [last] })
   expect(await relatedTo(last, owner.headers)).toMatchObject({ ancestors: [original, middle], derived: [] })
-  // The private step between them hides what was before.
+  // The private result between them hides its own ancestors.
   expect(await relatedTo(last)).toMatchObject({ ancestors: [], derived: [] })
   expect(await relatedTo(original, other.headers)).toMatchObject({ derived: [] })
 })
 
-test('a film and a wallpaper tell their maker, and nobody else, which picture they began with', async () => {
+test('a video and a wallpaper name the image they began with to their owner only', async () => {
   const original = await publicResult('rrr original')
   const { media_key } = await app.database.read
     .selectFrom('generation_result')
@@ -102,7 +102,7 @@ test('a film and a wallpaper tell their maker, and nobody else, which picture th
   }
 })
 
-test('results of one request stand together; strangers see the published ones', async () => {
+test('results of one request are siblings; other users see the published ones', async () => {
   const first = await app.addResult(owner.user, { is_public: 1 })
   const { generation_id } = (await app.call('GET', `/api/generation_result/${first}`)).body
   const second = await app.addResult(owner.user, { generation_id, position: 1 })
@@ -110,7 +110,7 @@ test('results of one request stand together; strangers see the published ones', 
   expect((await relatedTo(first)).siblings).toEqual([first])
 })
 
-test('what shares more and rarer tags and words is more alike; the same prompt and private ones are left out', async () => {
+test('results that share more and rarer tags and keywords are more similar; those with the same prompt and private ones are left out', async () => {
   const one = await publicResult('A lighthouse over stormy waves', ['lighthouse', 'storm', 'ocean'])
   const again = await publicResult('A lighthouse over stormy waves', ['lighthouse', 'storm', 'ocean'])
   const near = await publicResult('Old lighthouse in a storm', ['lighthouse', 'storm'])
@@ -125,7 +125,7 @@ test('what shares more and rarer tags and words is more alike; the same prompt a
   expect(await similarTo(app.database.read, limited, 1)).toHaveLength(1)
 })
 
-test('the terms of a result are its tags and the telling words of its prompt, without a limit for ideographs', () => {
+test('the terms of a result are its tags and the longer words of its prompt, ideographs of any length included', () => {
   const terms = termsOf({ prompt: 'The tea on a lake 樱花', tags: '["Lake","still life"]' })
   expect(terms.map(({ word, weight }) => [word.text, weight])).toEqual([
     ['lake', 2],
@@ -136,12 +136,12 @@ test('the terms of a result are its tags and the telling words of its prompt, wi
   expect(termsOf({ prompt: '', tags: '[]' })).toEqual([])
 })
 
-test('a result without words and tags has nothing like it', async () => {
+test('a result without prompt and tags has no similar results', async () => {
   const id = await publicResult('!!!')
   expect((await relatedTo(id)).similar).toEqual([])
 })
 
-test('a film is a loop when it was asked for, made by a looping model, or worked out from a loop', async () => {
+test('a video is a loop when a loop was requested, made by a looping model, or derived from a loop', async () => {
   const film = async (changes: Parameters<TestFeed['addResult']>[1], source?: string, loop = false) => {
     const seed = await app.addResult(owner.user, { task_category: 'video', model: 'jimeng_lite' })
     const { generation_id } = (await app.call('GET', `/api/generation_result/${seed}`, { headers: owner.headers })).body

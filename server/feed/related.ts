@@ -23,22 +23,24 @@ export interface RelatedDeps {
   ): Promise<Map<string, GenerationResult[]>>
 }
 
-/** Work upon work upon work: longer chains are not told. */
+/** Longest lineage in an answer, which bounds the number of queries. */
 const maxAncestors = 8
 const maxDerived = 12
 const maxSimilar = 12
 
 export type RelatedService = ReturnType<typeof createRelatedService>
 
-/** What a result has to do with others: who it was made with, from what, what was made of it, and what is like it. */
+/** Finds the siblings, ancestors, derived results and similar results of a result. */
 export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
-  /** Those of some results that the viewer may see, in their order. */
+  /** The results among `ids` that the viewer may see, in their order. */
   async function visible(ids: readonly string[], viewer: User | null): Promise<GenerationResult[]> {
-    const found = await Promise.all(ids.map((id) => result(viewer, id).catch(() => null)))
-    return found.filter((one) => one !== null)
+    const results = await Promise.all(ids.map((id) => result(viewer, id).catch(() => null)))
+    return results.filter((one) => one !== null)
   }
 
-  /** The result that one was worked on from; for its maker also the one whose picture it began with. */
+  /**
+   * Id of the result that `one` was derived from; its owner also gets the result whose image was its first reference.
+   */
   async function sourceOf(one: GenerationResult, viewer: User | null): Promise<string | null> {
     const row = await db
       .selectFrom('generation')
@@ -46,12 +48,12 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
       .where('generation_id', '=', one.generation_id)
       .executeTakeFirst()
     if (row?.source_result_id) return row.source_result_id
-    // What somebody else gave as a reference is not told.
-    return one.user_id === viewer?.id ? firstPictureOf(one.generation_id, viewer.id) : null
+    // The references of other users stay private.
+    return one.user_id === viewer?.id ? firstReferenceOf(one.generation_id, viewer.id) : null
   }
 
-  /** The result whose picture was the first that a generation was given: a first frame, the ground of a wallpaper. */
-  async function firstPictureOf(generationId: string, viewerId: string): Promise<string | null> {
+  /** Id of the result whose image is the first reference of a generation, such as a video's first frame. */
+  async function firstReferenceOf(generationId: string, viewerId: string): Promise<string | null> {
     const row = await db
       .selectFrom('generation_reference as reference')
       .innerJoin('generation_result as source', 'source.media_key', 'reference.media_key')
@@ -65,7 +67,7 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
     return row?.generation_result_id ?? null
   }
 
-  /** The first original first; the chain ends at what is gone or not to be seen. */
+  /** Ancestors, the oldest first; the chain ends at a result that was deleted or that the viewer may not see. */
   async function ancestors(one: GenerationResult, viewer: User | null): Promise<GenerationResult[]> {
     const chain: GenerationResult[] = []
     for (let at = one; chain.length < maxAncestors; ) {
@@ -84,18 +86,18 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
       .innerJoin('generation_result as made', 'made.generation_id', 'generation.generation_id')
       .select('made.generation_result_id')
       .where('generation.source_result_id', '=', id)
-      // Asked here as well, so that a popular original does not bring many that nobody may see.
+      // Filtered in the query as well: a popular source may have many derived results that the viewer may not see.
       .where(visibleTo(viewer, 'made'))
       .orderBy('made.generation_result_id')
       .limit(maxDerived)
       .execute()
-    const begun = viewer === null ? [] : await begunWith(id, viewer.id)
-    const ids = new Set([...rows.map((row) => row.generation_result_id), ...begun])
+    const referencing = viewer === null ? [] : await referencingResults(id, viewer.id)
+    const ids = new Set([...rows.map((row) => row.generation_result_id), ...referencing])
     return visible([...ids].sort().slice(0, maxDerived), viewer)
   }
 
-  /** The viewer's own results that began with the picture of one. */
-  async function begunWith(id: string, viewerId: string): Promise<string[]> {
+  /** Ids of the viewer's own results whose first reference is the image of this result. */
+  async function referencingResults(id: string, viewerId: string): Promise<string[]> {
     const rows = await db
       .selectFrom('generation_result as source')
       .innerJoin('generation_reference as reference', 'reference.media_key', 'source.media_key')
@@ -111,7 +113,7 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
     return rows.map((row) => row.generation_result_id)
   }
 
-  /** Where its source lies in a picture that was extended. */
+  /** Padding of an outpainted image; null for any other result. */
   async function paddingOf({ generation_id, model }: GenerationResult): Promise<OutpaintPadding | null> {
     if (!isExpandModel(model)) return null
     const row = await db
@@ -127,7 +129,7 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
   }
 
   return {
-    /** @throws Problem 'not_found' also for what is private to somebody else */
+    /** @throws Problem 'not_found', also for another user's private result */
     async of(viewer: User | null, id: string): Promise<RelatedResults> {
       const one = await result(viewer, id)
       const together = await resultsOf(db, [one.generation_id], viewer?.id ?? null)

@@ -54,7 +54,7 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
           model: query.model_filter === 'all' ? null : query.model_filter,
           search: query.search_query.trim(),
         }
-        // Already JSON, and remembered as such.
+        // The service caches pages as JSON text.
         return new Response(await feed.publicPage(viewer, request), { headers: { 'content-type': 'application/json' } })
       },
       routeOf(listPublicResults),

@@ -1,7 +1,7 @@
 import { titleLength } from '@mirari/model'
-import { foldText, type SearchWord } from './search-words.ts'
+import { foldText, type SearchKeyword } from './search-keywords.ts'
 
-/** What a search looks at in a result. */
+/** The fields of a result that a search compares with its keywords. */
 export interface SearchedText {
   prompt: string
   /** JSON list. */
@@ -11,17 +11,20 @@ export interface SearchedText {
 }
 
 const points = { tag: 4, creator: 4, word: 3, beginning: 1, title: 2, phrase: 5 }
-/** Of a tenfold number of likes: enough to order what matches equally well, too little to beat a better match. */
+/**
+ * Points for ten times as many likes: enough to order results that match equally well, too few to outrank a better
+ * match.
+ */
 const pointsPerTenfoldLikes = 0.5
 
-/** How well a result fits; null when one of the words is nowhere in it. */
-export function scoreOf(words: readonly SearchWord[], { prompt, tags, username, likes_count }: SearchedText) {
+/** Score of a result; null when one of the keywords does not occur in it. */
+export function scoreOf(keywords: readonly SearchKeyword[], { prompt, tags, username, likes_count }: SearchedText) {
   const text = foldText(prompt)
   const title = text.slice(0, titleLength)
   const ownTags = foldText(tags)
   const creator = foldText(username)
   let score = Math.log10(1 + likes_count) * pointsPerTenfoldLikes
-  for (const word of words) {
+  for (const word of keywords) {
     const inPrompt = fit(text, word)
     const inTags = fit(ownTags, word)
     const inCreator = fit(creator, word)
@@ -31,14 +34,17 @@ export function scoreOf(words: readonly SearchWord[], { prompt, tags, username, 
     if (inCreator > 0) score += inCreator === points.word ? points.creator : points.beginning
     if (inPrompt > 0 && fit(title, word) > 0) score += points.title
   }
-  if (words.length > 1 && text.includes(words.map((word) => word.text).join(' '))) score += points.phrase
+  if (keywords.length > 1 && text.includes(keywords.map((word) => word.text).join(' '))) score += points.phrase
   return score
 }
 
 const letter = /[\p{L}\p{N}]/u
 
-/** 'word' when it is there as a whole, 'beginning' when a word begins so, else nothing. */
-function fit(text: string, { text: word, isIdeographic }: SearchWord): number {
+/**
+ * `points.word` when the text contains the keyword as a whole word, `points.beginning` when a word starts with it,
+ * otherwise 0.
+ */
+function fit(text: string, { text: word, isIdeographic }: SearchKeyword): number {
   if (isIdeographic) return text.includes(word) ? points.word : 0
   let best = 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

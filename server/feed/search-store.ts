@@ -3,22 +3,22 @@ import { type Kysely, sql } from 'kysely'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { modelMark, searchRange, searchRanges } from '../platform/database/triggers/search.ts'
+import { matchKeyword, maxIndexedPrefix, type SearchKeyword } from './search-keywords.ts'
 import type { SearchedText } from './search-rank.ts'
-import { matchWord, maxIndexedPrefix, type SearchWord } from './search-words.ts'
 
 /** Which part of the index is searched. */
 export interface SearchScope {
   type: TypeFilter
   model: ModelId | null
-  /** ISO UTC: only what was published at or before it; null is everything. */
+  /** ISO UTC: only results published at or before this time; null for all. */
   until: string | null
 }
 
-export interface FoundResult extends SearchedText {
+export interface SearchMatch extends SearchedText {
   generation_result_id: string
 }
 
-/** A search made ready: what is looked for, and between which numbers. */
+/** A search ready to run: the query text of the index and the range of row numbers. */
 export interface PreparedSearch {
   match: string
   first: number
@@ -27,7 +27,7 @@ export interface PreparedSearch {
 
 export type SearchQueries = ReturnType<typeof prepareSearchQueries>
 
-/** The queries of the search, each compiled once. */
+/** All queries of the search, each compiled once. */
 export function prepareSearchQueries(db: Kysely<Tables>) {
   const hasWord = prepareQuery<{ one: number }>(
     db,
@@ -43,8 +43,8 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
       select rowid from result_search where result_search match ${''} and rowid between ${0} and ${0} limit ${0}
     )`,
   )
-  // The index is walked first and only as far as wanted; the joins follow the few rows that it gave.
-  const newest = prepareQuery<FoundResult>(
+  // The cross joins fix the order: SQLite walks the index only as far as `limit`, then looks up those few rows.
+  const newest = prepareQuery<SearchMatch>(
     db,
     sql`select result.generation_result_id, result.prompt, result.tags, result.likes_count, creator.username
       from (
@@ -55,7 +55,7 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
       cross join generation_result result on result.generation_result_id = doc.generation_result_id
       cross join user creator on creator.id = result.user_id`,
   )
-  const texts = prepareQuery<FoundResult>(
+  const texts = prepareQuery<SearchMatch>(
     db,
     sql`select result.generation_result_id, result.prompt, result.tags, result.likes_count, creator.username
       from json_each(${''}) wanted
@@ -64,13 +64,14 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
   )
 
   return {
-    async prepare(words: readonly SearchWord[], { type, model, until }: SearchScope): Promise<PreparedSearch> {
+    async prepare(keywords: readonly SearchKeyword[], { type, model, until }: SearchScope): Promise<PreparedSearch> {
       const parts: string[] = []
-      for (const word of words) {
-        // Merging all long words that begin alike is slow and needed only while somebody is still writing one.
+      for (const word of keywords) {
+        // A prefix search merges all words with that prefix, which is slow beyond the indexed length and only needed
+        // while somebody is still typing the word.
         const isLong = !word.isIdeographic && word.text.length > maxIndexedPrefix
-        const isWhole = isLong && (await hasWord(matchWord(word, true))).length > 0
-        parts.push(matchWord(word, isWhole))
+        const isWhole = isLong && (await hasWord(matchKeyword(word, true))).length > 0
+        parts.push(matchKeyword(word, isWhole))
       }
       if (model !== null) parts.push(`"${modelMark}${Buffer.from(model).toString('hex')}"`)
       const base = searchRange * searchRanges[type]
@@ -78,16 +79,16 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
       return { match: parts.join(' '), first: base + 1, last: base + newestSeq }
     },
 
-    /** How many match, counted up to `limit`. */
+    /** Number of matches, counted up to `limit`. */
     async count({ match, first, last }: PreparedSearch, limit: number): Promise<number> {
       return (await count(match, first, last, limit))[0]?.results ?? 0
     },
 
-    /** Those that match, newest first. */
-    newest: ({ match, first, last }: PreparedSearch, limit: number, offset: number): Promise<FoundResult[]> =>
+    /** The matching results, newest first. */
+    newest: ({ match, first, last }: PreparedSearch, limit: number, offset: number): Promise<SearchMatch[]> =>
       newest(match, first, last, limit, offset),
 
-    /** What a search would look at in these results. */
-    texts: (ids: readonly string[]): Promise<FoundResult[]> => texts(JSON.stringify(ids)),
+    /** The searched fields of these results. */
+    texts: (ids: readonly string[]): Promise<SearchMatch[]> => texts(JSON.stringify(ids)),
   }
 }

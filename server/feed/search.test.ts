@@ -63,7 +63,7 @@ describe('what a search finds', () => {
     expect((await found(query)).sort()).toEqual(names.sort())
   })
 
-  test('what stands as a tag or a whole word comes before the beginning of a word', async () => {
+  test('tags and whole words rank above prefixes', async () => {
     expect(await found('lake')).toEqual(['lake', 'film', 'lakeside'])
   })
 })
@@ -78,7 +78,7 @@ test('the search stays within the chosen type, model and time', async () => {
   expect(await found('lake', { timestamp: '2001-01-01T00:00:00.000Z' })).toEqual([])
 })
 
-test('pages and totals of a search are those of what was found', async () => {
+test('pages and totals of a search count its matches', async () => {
   const first = await search({ search_query: 'lake', size: '2' })
   const second = await search({ search_query: 'lake', size: '2', page: '1' })
   const names = [...first.items, ...second.items].map((item) => nameOf(item.generation_result_id))
@@ -89,7 +89,7 @@ test('pages and totals of a search are those of what was found', async () => {
   })
 })
 
-test('the name of a creator is found, and its new name after a change', async () => {
+test('the name of a creator is searched, after a change the new one', async () => {
   const painter = await signInTestUser(app.database, app.sessions)
   ids.set('portrait', await app.addResult(painter.user, { is_public: 1, prompt: 'A portrait' }))
   expect(await found(painter.user.username)).toEqual(['portrait'])
@@ -100,7 +100,7 @@ test('the name of a creator is found, and its new name after a change', async ()
   expect(await found('portr ver')).toEqual(['portrait'])
 })
 
-test('what is published, made private, deleted or brought back is found accordingly at once', async () => {
+test('publishing, making private, deleting and restoring change the search at once', async () => {
   const id = await app.addResult(owner.user, { prompt: 'Zeppelin above the clouds' })
   ids.set('zeppelin', id)
   const { headers } = owner
@@ -116,7 +116,7 @@ test('what is published, made private, deleted or brought back is found accordin
   expect(await found('zeppelin', { generation_type: 'image' })).toEqual(['zeppelin'])
 })
 
-test('an old result whose tags change, or that comes back, keeps its place in a search up to a time', async () => {
+test('an old result whose tags change, or that is restored, keeps its position in a search up to a time', async () => {
   const { headers } = owner
   const older: string[] = []
   for (const name of ['first', 'second', 'third']) {
@@ -157,7 +157,7 @@ test('featured and trending results can be searched, too, and keep their order',
   expect(await found('city', { featured: 'true' })).toEqual([])
 })
 
-test('an index made anew finds the same', async () => {
+test('a rebuilt index finds the same', async () => {
   const before = [await found('樱花'), await found('lake')]
   await app.database.write(async (trx) => {
     for (const statement of rebuildSearch) await trx.executeQuery(CompiledQuery.raw(statement))

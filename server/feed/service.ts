@@ -49,7 +49,7 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
   const now = () => clock.now().toISOString()
 
   /**
-   * Deletes a result; with the last one its generation goes as well. For a short time `restore` brings them back.
+   * Deletes a result, and with the last one its generation. `restore` undoes this for a short time.
    * @throws Problem 'not_found', 'forbidden'
    */
   async function remove(user: User, id: string): Promise<DeleteAnswer> {
@@ -72,25 +72,25 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
     resultsOf: (db: Kysely<Tables>, generationIds: readonly string[], viewerId: string | null) =>
       resultsOf(db, generationIds, viewerId),
 
-    /** These results in the given order, as the viewer sees them. */
+    /** These results in the order of their ids, as the viewer sees them. */
     resultsByIds,
 
-    /** How many results of each type a user ('user:<id>') has or a folder ('folder:<id>') holds. */
+    /** Number of results of each type that a user ('user:<id>') or a folder ('folder:<id>') has. */
     assetCounts,
 
     /** A page of a user's own results, newest first. */
     ownAssets,
 
-    /** Part of the transaction that ends a task; the media rows must be there. */
+    /** Stores results within the transaction that ends their task; their media rows must exist. */
     insertResults,
 
-    /** Part of a transaction that changes all results of a generation. */
+    /** Changes all results of a generation within the caller's transaction. */
     changeResults,
 
     /** A page of the public feed as JSON text. */
     publicPage: (viewer: User | null, request: FeedRequest): Promise<string> => feed.page(request, viewer?.id ?? null),
 
-    /** @throws Problem 'not_found' also for what is private to somebody else */
+    /** @throws Problem 'not_found', also for another user's private result */
     result: visible,
 
     /** Undoes the delete of a result. @throws Problem 'not_found' when it is too late */
@@ -110,16 +110,16 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
       return { is_liked: like, likes_count }
     },
 
-    /** Publishing what is public already changes nothing. @throws Problem 'not_found', 'forbidden' */
-    async setPublic(user: User, id: string, wanted: boolean): Promise<PublishAnswer> {
+    /** Publishing a public result again changes nothing. @throws Problem 'not_found', 'forbidden' */
+    async setPublic(user: User, id: string, isPublic: boolean): Promise<PublishAnswer> {
       await database.write(async (trx) => {
         const state = requireOwn(await stateOf(trx, id), user)
-        if (wanted !== (state.is_public === 1)) await setPublic(trx, id, wanted ? now() : null)
+        if (isPublic !== (state.is_public === 1)) await setPublic(trx, id, isPublic ? now() : null)
       })
-      return { is_public: wanted, message: wanted ? 'Published to Explore.' : 'Now private.' }
+      return { is_public: isPublic, message: isPublic ? 'Published to Explore.' : 'Now private.' }
     },
 
-    /** Publishes with a chosen time and without asking whose it is; for the server's own demo. */
+    /** Publishes a result at a chosen time without an owner check; for the demo feed. */
     async publishAs(id: string, publishedAt: Date, featured: boolean): Promise<void> {
       await database.write(async (trx) => {
         await setPublic(trx, id, publishedAt.toISOString())

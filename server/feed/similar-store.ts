@@ -1,54 +1,54 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { searchRange } from '../platform/database/triggers/search.ts'
-import { foldText, matchWord, type SearchWord, searchWords } from './search-words.ts'
+import { foldText, matchKeyword, type SearchKeyword, searchKeywords } from './search-keywords.ts'
 
-/** What the likeness of two results is told from. */
-export interface LikenessText {
+/** The fields of a result that decide how similar it is to another. */
+export interface SimilarityText {
   prompt: string
   /** JSON list. */
   tags: string
 }
 
-interface Candidate extends LikenessText {
+interface Candidate extends SimilarityText {
   generation_result_id: string
 }
 
-/** Tags and words that are looked up; the first ones of a prompt say most of it. */
+/** Maximum number of tags and words looked up; the first words of a prompt usually name its subject. */
 const maxTerms = 12
-/** The newest results of each term that are weighed, so that a frequent term costs no more than a rare one. */
+/** Number of the newest results compared for each term, so that a frequent term costs no more than a rare one. */
 const newestPerTerm = 60
-/** Shorter words are articles and prepositions. */
+/** Shorter words are mostly articles and prepositions. */
 const minWordLength = 4
 const tagWeight = 2
 
-/** The terms of a result: its tags, then the telling words of its prompt, each once. */
-export function termsOf({ prompt, tags }: LikenessText): { word: SearchWord; weight: number }[] {
-  const named: string[] = JSON.parse(tags)
-  const terms = new Map<string, { word: SearchWord; weight: number }>()
-  const add = (word: SearchWord, weight: number) => {
+/** The terms of a result: its tags, then the longer words of its prompt, without duplicates. */
+export function termsOf({ prompt, tags }: SimilarityText): { word: SearchKeyword; weight: number }[] {
+  const tagList: string[] = JSON.parse(tags)
+  const terms = new Map<string, { word: SearchKeyword; weight: number }>()
+  const add = (word: SearchKeyword, weight: number) => {
     if (!terms.has(word.text)) terms.set(word.text, { word, weight })
   }
-  for (const tag of named) for (const word of searchWords(tag)) add(word, tagWeight)
-  for (const word of searchWords(prompt)) if (word.isIdeographic || word.text.length >= minWordLength) add(word, 1)
+  for (const tag of tagList) for (const word of searchKeywords(tag)) add(word, tagWeight)
+  for (const word of searchKeywords(prompt)) if (word.isIdeographic || word.text.length >= minWordLength) add(word, 1)
   return [...terms.values()].slice(0, maxTerms)
 }
 
 /**
- * Ids of public results that share tags and words with one, the most alike first. A term that few results have counts
- * for more. Bounded work, however many results there are: see {@link newestPerTerm}.
+ * Ids of public results that share tags and words with `one`, the most similar first. Rare terms count for more. The
+ * cost is bounded by {@link newestPerTerm}, however many results there are.
  */
 export async function similarTo(db: Kysely<Tables>, one: Candidate, limit: number): Promise<string[]> {
   const score = new Map<string, number>()
   for (const { word, weight } of termsOf(one)) {
-    const found = await newestWith(db, word)
-    // Of a term with more results than were read nothing more is known than that it is frequent.
-    const rarity = 1 / Math.log2(2 + found.length)
-    for (const id of found) score.set(id, (score.get(id) ?? 0) + weight * rarity)
+    const newestIds = await newestWith(db, word)
+    // At most `newestPerTerm` results were read, so all frequent terms count the same.
+    const rarity = 1 / Math.log2(2 + newestIds.length)
+    for (const id of newestIds) score.set(id, (score.get(id) ?? 0) + weight * rarity)
   }
   score.delete(one.generation_result_id)
   const best = [...score].toSorted(([, a], [, b]) => b - a).slice(0, 3 * limit)
-  // The same prompt again is not something else that is alike.
+  // Results with the same prompt are repetitions rather than similar results.
   const prompts = await promptsOf(
     db,
     best.map(([id]) => id),
@@ -63,12 +63,12 @@ export async function similarTo(db: Kysely<Tables>, one: Candidate, limit: numbe
     .slice(0, limit)
 }
 
-async function newestWith(db: Kysely<Tables>, word: SearchWord): Promise<string[]> {
+async function newestWith(db: Kysely<Tables>, word: SearchKeyword): Promise<string[]> {
   const { rows } = await sql<{ generation_result_id: string }>`
     select doc.generation_result_id
     from (
       select rowid as place from result_search
-      where result_search match ${matchWord(word, true)} and rowid between 1 and ${searchRange - 1}
+      where result_search match ${matchKeyword(word, true)} and rowid between 1 and ${searchRange - 1}
       order by rowid desc limit ${newestPerTerm}
     )
     cross join search_doc doc on doc.seq = place`.execute(db)

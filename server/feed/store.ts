@@ -6,7 +6,7 @@ import { type ResultRow, toGenerationResult } from './wire.ts'
 
 export type NewResult = Insertable<Tables['generation_result']>
 
-/** What an access check and a change need to know of a result. */
+/** The fields of a result that access checks and changes need. */
 export type ResultState = Pick<
   Selectable<Tables['generation_result']>,
   | 'generation_result_id'
@@ -25,7 +25,7 @@ export type ResultState = Pick<
   | 'views_count'
 >
 
-/** Results with picture and creator; whoever completes the query says what `liked` is. */
+/** Results with image and creator; the caller completes the query with the column `liked`. */
 function selectResults(db: Kysely<Tables>) {
   return db
     .selectFrom('generation_result as result')
@@ -67,12 +67,12 @@ function selectResults(db: Kysely<Tables>) {
     ])
 }
 
-/** Public results as visitors see them: they like nothing. */
+/** Public results as visitors see them, without likes. */
 export function selectPublicResults(db: Kysely<Tables>) {
   return selectResults(db).select(sql.lit(0).as('liked')).where('result.is_public', '=', sql.lit(1))
 }
 
-/** The key that matches no user. */
+/** A user id that matches no user. */
 const nobody = ''
 
 function selectResultsFor(db: Kysely<Tables>, viewerId: string | null) {
@@ -91,19 +91,19 @@ export async function resultsOf(
   generationIds: readonly string[],
   viewerId: string | null,
 ): Promise<Map<string, GenerationResult[]>> {
-  const found = new Map<string, GenerationResult[]>()
-  if (generationIds.length === 0) return found
+  const byGeneration = new Map<string, GenerationResult[]>()
+  if (generationIds.length === 0) return byGeneration
   const rows: ResultRow[] = await selectResultsFor(db, viewerId)
     .where('result.generation_id', 'in', generationIds)
     .orderBy('result.generation_id')
     .orderBy('result.position')
     .execute()
   for (const result of await withReferences(db, rows.map(toGenerationResult), viewerId)) {
-    const results = found.get(result.generation_id)
+    const results = byGeneration.get(result.generation_id)
     if (results) results.push(result)
-    else found.set(result.generation_id, [result])
+    else byGeneration.set(result.generation_id, [result])
   }
-  return found
+  return byGeneration
 }
 
 /** Writes the results of a finished task; part of the transaction that ends it, after their media rows. */
@@ -127,7 +127,7 @@ export async function resultById(
   return result ?? null
 }
 
-/** These results in the given order; what does not exist is left out. */
+/** These results in the order of their ids; ids that do not exist are left out. */
 export async function resultsByIds(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -137,12 +137,12 @@ export async function resultsByIds(
   const rows: ResultRow[] = await selectResultsFor(db, viewerId)
     .where('result.generation_result_id', 'in', ids)
     .execute()
-  const found = await withReferences(db, rows.map(toGenerationResult), viewerId)
-  const byId = new Map(found.map((result) => [result.generation_result_id, result]))
+  const results = await withReferences(db, rows.map(toGenerationResult), viewerId)
+  const byId = new Map(results.map((result) => [result.generation_result_id, result]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What something was made from is private, even where the result is public: only its owner is told. */
+/** Adds the references, which stay private to the owner even when the result is public. */
 async function withReferences(
   db: Kysely<Tables>,
   results: readonly GenerationResult[],
@@ -179,7 +179,7 @@ export async function stateOf(db: Kysely<Tables>, id: string): Promise<ResultSta
   return row ?? null
 }
 
-/** Adds or removes a like; the count moves only when the like itself did. Answers the count. */
+/** Adds or removes a like, changing the count only if the like itself changed. Returns the count. */
 export async function setLike(
   trx: Kysely<Tables>,
   { id, userId, like, now }: { id: string; userId: string; like: boolean; now: string },
@@ -213,7 +213,7 @@ async function removeLike(trx: Kysely<Tables>, id: string, userId: string): Prom
   return numDeletedRows > 0n
 }
 
-/** Puts a result into the feed at `publishedAt`, or takes it out. Triggers keep the feed's totals. */
+/** Publishes a result at `publishedAt`, or makes it private (null). Triggers update the feed's totals. */
 export async function setPublic(trx: Kysely<Tables>, id: string, publishedAt: string | null): Promise<void> {
   await trx
     .updateTable('generation_result')
@@ -222,7 +222,7 @@ export async function setPublic(trx: Kysely<Tables>, id: string, publishedAt: st
     .execute()
 }
 
-/** Puts a public result among the featured ones, or takes it from there. False when nothing changed. */
+/** Features a public result, or undoes it. False when nothing changed. */
 export async function setFeatured(trx: Kysely<Tables>, id: string, featured: boolean): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('generation_result')
@@ -236,7 +236,7 @@ export async function setFeatured(trx: Kysely<Tables>, id: string, featured: boo
 
 /**
  * Changes all results of a generation. `published_at` publishes those that are not public yet, null makes all private.
- * Triggers keep the feed, its totals and the search.
+ * Triggers update the feed, its totals and the search.
  */
 export async function changeResults(
   trx: Kysely<Tables>,
@@ -253,7 +253,7 @@ export async function changeResults(
   await update.set({ is_public, published_at }).where('is_public', '!=', is_public).execute()
 }
 
-/** One more view or download. */
+/** Increments the count of views or downloads. */
 export async function countUse(
   trx: Kysely<Tables>,
   id: string,
@@ -266,7 +266,7 @@ export async function countUse(
     .execute()
 }
 
-/** How many results a generation has left. */
+/** Number of results of a generation that are not deleted. */
 export async function resultsLeft(db: Kysely<Tables>, generationId: string): Promise<number> {
   const { results } = await db
     .selectFrom('generation_result')

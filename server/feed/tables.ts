@@ -6,11 +6,11 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
-/** How many public results of a feed fall between `from_at` and the next bucket; see triggers/feed.ts. */
+/** Number of public results of a feed published between `from_at` and the next bucket; see triggers/feed.ts. */
 export interface FeedBucketTable {
-  /** 'all', a category, or 'model:' and a model. */
+  /** 'all', a type, or 'model:' and a model id. */
   feed: string
-  /** ISO time; '' for the oldest bucket, which is open downwards. */
+  /** ISO time; '' for the oldest bucket, which has no lower bound. */
   from_at: string
   results: number
 }

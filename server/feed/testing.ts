@@ -18,11 +18,11 @@ export interface TestFeed extends AsyncDisposable {
   clock: TestClock
   /** Sends a request to the server; `body` as JSON, a text as it is. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
-  /** GET without a sign-in, for what is no text. */
+  /** GET without a sign-in, for binary answers. */
   fetch(path: string): Promise<Response>
   /** A stored result with its file, private unless said otherwise; in a generation of its own unless one is named. */
   addResult(owner: User, changes?: Partial<NewResult>): Promise<string>
-  /** As if every delete had been long ago. */
+  /** Removes everything in the trash, as if its time to undo were over. */
   emptyTrash(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { undoMs } from '../results/trash.ts'
 import { resultsLeft, resultsOf, stateOf } from './store.ts'
 import { openTestFeed } from './testing.ts'
 
-test('a deleted result comes back with its likes and its place in the feed', async () => {
+test('a restored result has its likes and its position in the feed again', async () => {
   await using app = await openTestFeed()
   const { user, headers } = await signInTestUser(app.database, app.sessions)
   const fan = await signInTestUser(app.database, app.sessions)
@@ -30,7 +30,7 @@ test('a deleted result comes back with its likes and its place in the feed', asy
   expect((await app.call('POST', `${path}/restore`, { headers })).status).toBe(404)
 })
 
-test('results deleted one after the other come back in any order, with their generation', async () => {
+test('results deleted one by one are restored in any order, with their generation', async () => {
   await using app = await openTestFeed()
   const { user, headers } = await signInTestUser(app.database, app.sessions)
   const first = await app.addResult(user)
@@ -46,7 +46,7 @@ test('results deleted one after the other come back in any order, with their gen
   ])
 })
 
-test('it is too late after ten seconds', async () => {
+test('a result cannot be restored after ten seconds', async () => {
   await using app = await openTestFeed()
   const { user, headers } = await signInTestUser(app.database, app.sessions)
   const id = await app.addResult(user)

@@ -14,15 +14,15 @@ export interface UseCountDeps {
 }
 
 /** Time in ms within which the details of an opened tile belong to the same view. */
-const sameLookMs = 10_000
+const sameViewMs = 10_000
 /** Most remembered views, which bounds the memory; beyond it the oldest are counted again. */
-const rememberedLooks = 10_000
+const maxRememberedViews = 10_000
 
 /** Counts views and downloads of results, by everybody who may see them. */
 export function createUseCounts({ database, clock, media }: UseCountDeps) {
-  const tileLooks = new RecentlyUsed<string, number>(rememberedLooks)
+  const tileViews = new RecentlyUsed<string, number>(maxRememberedViews)
 
-  /** Counts a view or a download of whatever the viewer may see. @throws Problem 'not_found' */
+  /** Counts a view or a download of a result that the viewer may see. @throws Problem 'not_found' */
   async function count(viewer: User | null, id: string, column: 'views_count' | 'downloads_count'): Promise<void> {
     await database.write(async (trx) => {
       requireVisible(await stateOf(trx, id), viewer)
@@ -31,7 +31,7 @@ export function createUseCounts({ database, clock, media }: UseCountDeps) {
   }
 
   return {
-    /** Counts a download and says where the file is. @throws Problem 'not_found' */
+    /** Counts a download and returns the address of the file. @throws Problem 'not_found' */
     async download(user: User, id: string): Promise<{ success: true; url: string; filename: string }> {
       const state = requireVisible(await stateOf(database.read, id), user)
       const file = await media.download(fileOf(state), fileStemOf(state))
@@ -46,7 +46,8 @@ export function createUseCounts({ database, clock, media }: UseCountDeps) {
     },
 
     /**
-     * Counts a look at a result. The details that a counted tile opened are the same look; `network` tells visitors apart.
+     * Counts a view of a result. Opening the details of a counted tile is the same view; `network` distinguishes
+     * visitors.
      * @throws Problem 'not_found'
      */
     async view(
@@ -54,12 +55,12 @@ export function createUseCounts({ database, clock, media }: UseCountDeps) {
       id: string,
       { at, network }: { at: 'tile' | 'detail'; network: string },
     ): Promise<{ success: true }> {
-      const look = `${viewer?.id ?? network} ${id}`
-      const isSameLook = at === 'detail' && clock.monotonicMs() - (tileLooks.get(look) ?? -sameLookMs) < sameLookMs
-      if (isSameLook) requireVisible(await stateOf(database.read, id), viewer)
+      const viewKey = `${viewer?.id ?? network} ${id}`
+      const isSameView = at === 'detail' && clock.monotonicMs() - (tileViews.get(viewKey) ?? -sameViewMs) < sameViewMs
+      if (isSameView) requireVisible(await stateOf(database.read, id), viewer)
       else await count(viewer, id, 'views_count')
-      if (at === 'tile') tileLooks.set(look, clock.monotonicMs())
-      else tileLooks.delete(look)
+      if (at === 'tile') tileViews.set(viewKey, clock.monotonicMs())
+      else tileViews.delete(viewKey)
       return { success: true }
     },
 
@@ -70,7 +71,7 @@ export function createUseCounts({ database, clock, media }: UseCountDeps) {
   }
 }
 
-/** What a download saves: a wallpaper's package, a video, or the picture; a wallpaper without a package its picture. */
+/** Media key of the file that a download saves: the package of a wallpaper, the video, or else the image. */
 function fileOf({ task_category, wallpaper_zip_key, video_key, media_key }: ResultState): string {
   const isWallpaper = task_category === 'wallpaper' || task_category === 'wallpaper_template'
   return (isWallpaper ? wallpaper_zip_key : null) ?? video_key ?? media_key

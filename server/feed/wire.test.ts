@@ -38,7 +38,7 @@ const row: ResultRow = {
 }
 const key = 'a'.repeat(32)
 
-test('a stored picture becomes what travels', () => {
+test('a stored image becomes a result of the API', () => {
   expect(toGenerationResult(row)).toEqual({
     generation_result_id: 'r1',
     generation_id: 'g1',
@@ -81,7 +81,7 @@ test('a stored picture becomes what travels', () => {
   })
 })
 
-test('a video has a poster for a picture and no image address', () => {
+test('a video has a poster and no image address', () => {
   const video = toGenerationResult({
     ...row,
     task_category: 'video',
@@ -113,11 +113,11 @@ test('a title has 30 whole characters, also of those outside the first Unicode p
   expect(titleOfPrompt('short')).toBe('short...')
 })
 
-test('what has no prompt, like a wallpaper of a picture, is called by what made it', () => {
+test('a result without a prompt, such as a wallpaper made from an image, is titled by its model', () => {
   const wallpaper: ResultRow = { ...row, prompt: ' ', model: 'Parallax Wallpaper' }
   expect([resultTitleOf(wallpaper), fileStemOf(wallpaper)]).toEqual(['Parallax Wallpaper', 'Parallax Wallpaper-r1'])
 })
 
-test('the four pictures of a prompt are saved under names of their own', () => {
+test('the four images of a prompt are saved under different names', () => {
   expect(fileStemOf(row)).toBe('A quiet mountain lake at dawn,-r1')
 })

@@ -1,7 +1,7 @@
 import { type GenerationResult, type ModelId, models, type TaskCategory, titleLength } from '@mirari/model'
 import { mediaUrl, thumbnailOf, toPicture } from '../results/picture.ts'
 
-/** A result joined with its picture and its creator: everything that {@link toGenerationResult} needs. */
+/** A result joined with its image and its creator: everything that {@link toGenerationResult} needs. */
 export interface ResultRow {
   generation_result_id: string
   generation_id: string
@@ -37,11 +37,11 @@ export interface ResultRow {
   color: string
   creator_username: string
   creator_avatar_url: string | null
-  /** 1 when the asking user likes it. */
+  /** 1 when the requesting user likes the result. */
   liked: number
 }
 
-/** The one place where a stored result becomes what travels. */
+/** Turns a stored result into its wire form; the only place that does. */
 export function toGenerationResult(row: ResultRow): GenerationResult {
   const picture = toPicture(row)
   return {
@@ -79,22 +79,27 @@ export function toGenerationResult(row: ResultRow): GenerationResult {
   }
 }
 
-/** What a result is called before it is cut: its prompt, or what made it where it has none (a wallpaper of a picture). */
+/**
+ * Full title of a result: its prompt, or the name of its model for a result without one, such as a wallpaper made from
+ * an image.
+ */
 function nameOf({ prompt, model }: Pick<ResultRow, 'prompt' | 'model'>): string {
   return prompt.trim() === '' ? models[model].name : prompt
 }
 
-/** The first characters, as people count them: not UTF-16 units. */
+/** The first characters, counted as code points rather than UTF-16 units. */
 function beginning(text: string): string {
   return [...text.slice(0, 2 * titleLength)].slice(0, titleLength).join('')
 }
 
-/** First 30 characters of the prompt plus '...'; the whole name of the model without a prompt. */
+/**
+ * Title of a result: the first 30 characters of its prompt plus '...'; without a prompt, the whole name of its model.
+ */
 export function resultTitleOf(result: Pick<ResultRow, 'prompt' | 'model'>): string {
   return result.prompt.trim() === '' ? nameOf(result) : `${beginning(result.prompt)}...`
 }
 
-/** Name of a downloaded file without its extension; two results never share one, so saving several loses none. */
+/** Name of a downloaded file without its extension. It is unique, so saving several results overwrites none. */
 export function fileStemOf(result: Pick<ResultRow, 'prompt' | 'model' | 'generation_result_id'>): string {
   return `${beginning(nameOf(result)).trim()}-${result.generation_result_id}`
 }

@@ -57,7 +57,7 @@ export function createFeedbackService(deps: FeedbackDeps) {
       const { issue_link = '', issue_prompt = '' } = report
       if (issue_link.length > maxLinkLength) throw new Problem('report_link_too_long')
       if ([...issue_prompt].length > maxPromptLength) throw new Problem('report_prompt_too_long')
-      reports.take(user.id)
+      reports.count(user.id)
       await database.write(async (trx) => {
         const keys = await attached(trx, user, report.attachment_images ?? [], origins)
         await insertFeedback(

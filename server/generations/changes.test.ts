@@ -26,8 +26,8 @@ async function withCreation() {
   }
 }
 
-describe('API-043: a finished creation', () => {
-  test('takes other words, tags and publishing, and keeps the request as it was sent', async () => {
+describe('API-043: a finished generation', () => {
+  test('takes another prompt, tags and visibility, and keeps the request as it was sent', async () => {
     await using scene = await withCreation()
     const before = await scene.get()
     const now = scene.clock.now().toISOString()
@@ -61,7 +61,7 @@ describe('API-043: a finished creation', () => {
     })
   })
 
-  test('refuses no words and too many, and changes nothing then', async () => {
+  test('refuses an empty and a too long prompt, and changes nothing', async () => {
     await using scene = await withCreation()
     const before = await scene.get()
     for (const prompt of [' ', 'x'.repeat(4001)]) {
@@ -71,7 +71,7 @@ describe('API-043: a finished creation', () => {
   })
 })
 
-test('API-057: tags of several creations are set; others’ and unknown ones are counted', async () => {
+test('API-057: tags of several generations are set; unknown ones and those of other users are counted', async () => {
   await using scene = await withCreation()
   const bob = await scene.feature.signIn()
   expect(await scene.batch([scene.id, scene.id, 'unknown'])).toEqual({ success_count: 1, failed_count: 1 })
@@ -79,7 +79,7 @@ test('API-057: tags of several creations are set; others’ and unknown ones are
   expect(await scene.batch([scene.id], bob)).toEqual({ success_count: 0, failed_count: 1 })
 })
 
-test('tags are the words between commas of either writing, each once', () => {
+test('tags are separated by Western or Chinese commas, without duplicates', () => {
   expect(tagsOf(' lake，dawn, lake,,still life ')).toEqual(['lake', 'dawn', 'still life'])
   expect(tagsOf(' , ')).toEqual([])
 })

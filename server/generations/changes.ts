@@ -26,21 +26,21 @@ export interface ResultsChange {
 export interface ChangesDeps {
   database: Database
   clock: Clock
-  /** Part of a transaction. */
+  /** Changes the results within the caller's transaction. */
   changeResults(trx: Kysely<Tables>, generationId: string, change: ResultsChange): Promise<void>
   /** Reads a generation that its user may change. @throws Problem 'not_found', also for generations of others */
-  own(db: Kysely<Tables>, user: User, id: string): Promise<GenerationRow>
+  requireOwnGeneration(db: Kysely<Tables>, user: User, id: string): Promise<GenerationRow>
 }
 
 /** Changes to finished generations by their owners. */
-export function createChanges({ database, clock, changeResults, own }: ChangesDeps) {
-  async function change(trx: Kysely<Tables>, user: User, id: string, wanted: GenerationChange): Promise<void> {
-    await own(trx, user, id)
-    // A running task uses this very prompt, so it must not change.
+export function createChanges({ database, clock, changeResults, requireOwnGeneration }: ChangesDeps) {
+  async function change(trx: Kysely<Tables>, user: User, id: string, requestedChange: GenerationChange): Promise<void> {
+    await requireOwnGeneration(trx, user, id)
+    // An unfinished task still uses the prompt.
     if ((await taskOf(trx, id)).state !== 'completed') {
       throw new Problem('not_finished')
     }
-    const { prompt, tag, is_public } = wanted
+    const { prompt, tag, is_public } = requestedChange
     if (prompt !== undefined) await setPrompt(trx, id, prompt)
     await changeResults(trx, id, {
       ...(prompt !== undefined && { prompt }),
@@ -50,22 +50,26 @@ export function createChanges({ database, clock, changeResults, own }: ChangesDe
   }
 
   return {
-    /** @throws Problem 'not_found', 'conflict', 'validation' */
-    async update(user: User, id: string, wanted: GenerationChange): Promise<void> {
-      checkPrompt(wanted.prompt)
-      await database.write((trx) => change(trx, user, id, wanted))
+    /** Changes one generation. @throws Problem 'not_found', 'conflict', 'validation' */
+    async update(user: User, id: string, requestedChange: GenerationChange): Promise<void> {
+      checkPrompt(requestedChange.prompt)
+      await database.write((trx) => change(trx, user, id, requestedChange))
     },
 
     /**
-     * Changes several generations in one transaction; those that are missing, unfinished or another user's are counted.
+     * Changes several generations in one transaction and counts those that are missing, unfinished or another user's.
      */
-    batchUpdate(user: User, ids: readonly string[], wanted: Pick<GenerationChange, 'tag'>): Promise<BatchAnswer> {
+    batchUpdate(
+      user: User,
+      ids: readonly string[],
+      requestedChange: Pick<GenerationChange, 'tag'>,
+    ): Promise<BatchAnswer> {
       return database.write(async (trx) => {
         let success_count = 0
         const unique = new Set(ids)
         for (const id of unique) {
           try {
-            await change(trx, user, id, wanted)
+            await change(trx, user, id, requestedChange)
             success_count += 1
           } catch (error) {
             if (!(error instanceof Problem)) throw error
@@ -87,6 +91,6 @@ function checkPrompt(prompt: string | undefined): void {
 
 /** Tags of a list with Western or Chinese commas, without duplicates. */
 export function tagsOf(tag: string): string[] {
-  const words = tag.split(/[,，]/).map((word) => word.trim())
-  return [...new Set(words)].filter(Boolean)
+  const tags = tag.split(/[,，]/).map((word) => word.trim())
+  return [...new Set(tags)].filter(Boolean)
 }

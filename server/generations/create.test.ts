@@ -151,7 +151,7 @@ test.each([
   expect(await feature.balance(ann)).toBe(90)
 })
 
-test('ten points buy one creation; the next is refused and stores nothing', async () => {
+test('ten points buy one generation; the next is refused and stores nothing', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn(15)
   await feature.create(ann)
@@ -163,7 +163,7 @@ test('ten points buy one creation; the next is refused and stores nothing', asyn
   expect(await rowCounts(feature)).toEqual({ generation: 1, task: 1, ledger: 2 })
 })
 
-test('two hundred create calls at once on fifty points make exactly five tasks', async () => {
+test('two hundred simultaneous create calls on fifty points make exactly five tasks', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn(50)
 
@@ -177,7 +177,7 @@ test('two hundred create calls at once on fifty points make exactly five tasks',
   expect(await feature.ledger(ann)).toMatchObject({ sum: 0 })
 })
 
-test('a create call repeated with its id answers the same task and costs once, also when all come at once', async () => {
+test('a create call repeated with its id answers the same task and costs once, also for simultaneous calls', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   const body = createBody('a lake', { id: Bun.randomUUIDv7() })
@@ -207,7 +207,7 @@ test('a known id with another body, or of another user, is a conflict and change
   expect((await rowCounts(feature)).generation).toBe(1)
 })
 
-test('the id of a deleted creation is not charged again', async () => {
+test('the id of a deleted generation is not charged again', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   const body = createBody('a lake', { id: Bun.randomUUIDv7() })

@@ -24,7 +24,7 @@ import { withAddresses } from './reference-rules.ts'
 import { ownAddress, type ReferenceMedia, readableReferences } from './references.ts'
 import { type CheckedRequest, checkRequest, maxSeed, modelUnavailable, type UncheckedRequest } from './request-rules.ts'
 import type { StatusPublisher } from './status-publisher.ts'
-import { beginAgain, generationById, insertGeneration, insertReferences, referenceFiles, taskOf } from './store.ts'
+import { generationById, insertGeneration, insertReferences, referenceFiles, removeEndedTask, taskOf } from './store.ts'
 import type { WorkerLoop } from './worker-loop.ts'
 
 export interface CreateDeps {
@@ -38,13 +38,13 @@ export interface CreateDeps {
 }
 
 export interface CreateOptions {
-  /** Origins under which this server is reached, for addresses of files. */
+  /** Origins of this server, which addresses of its files may start with. */
   origins?: readonly string[]
-  /** Whether the call that was chosen makes this model. */
-  made?(model: ModelId): boolean
+  /** Whether the called route creates with this model; by default any. */
+  offers?(model: ModelId): boolean
 }
 
-/** Putting generations into the queue, each paid for. */
+/** Queues generations and charges for them. */
 export function createCreating(deps: CreateDeps) {
   const { database, registry, points, media, loop, statusPublisher, clock } = deps
 
@@ -56,29 +56,37 @@ export function createCreating(deps: CreateDeps) {
   async function create(
     user: User,
     body: UncheckedRequest,
-    { origins = [], made = () => true }: CreateOptions = {},
+    { origins = [], offers = () => true }: CreateOptions = {},
   ): Promise<CreateAnswer> {
     const checked = checkRequest(withAddresses(body, (url) => ownAddress(media, url, origins)))
-    if (!made(checked.model)) throw new Problem('model_not_of_call', { model: models[checked.model].name })
+    if (!offers(checked.model)) throw new Problem('model_not_of_call', { model: models[checked.model].name })
     await readableReferences(database.read, media, checked)
-    return begin(user, body.id, checked)
+    return queueOrRepeat(user, body.id, checked)
   }
 
   /**
-   * Works on a finished result: a creation of its own, queued and paid for as any other.
+   * Post-processes a finished result in a new generation, which is queued and paid for like any other.
    * @throws Problem 'validation', 'not_found', 'model_unavailable', 'not_enough_points', 'conflict'
    */
   async function createFrom(
     user: User,
     body: UncheckedPost,
-    { origins = [], made }: Pick<CreateOptions, 'origins'> & { made: readonly PostModel[] },
+    { origins = [], routeModels }: Pick<CreateOptions, 'origins'> & { routeModels: readonly PostModel[] },
   ): Promise<CreateAnswer> {
-    const own = (url: string) => ownAddress(media, url, origins)
-    return begin(user, body.id, await derivedRequest(database.read, media, user.id, body, { made, own }))
+    const toOwnAddress = (url: string) => ownAddress(media, url, origins)
+    return queueOrRepeat(
+      user,
+      body.id,
+      await derivedRequest(database.read, media, user.id, body, { routeModels, toOwnAddress }),
+    )
   }
 
-  async function begin(user: User, wantedId: string | undefined, checked: CheckedRequest): Promise<CreateAnswer> {
-    const id = wantedId === undefined ? newId() : checkId(wantedId)
+  async function queueOrRepeat(
+    user: User,
+    requestedId: string | undefined,
+    checked: CheckedRequest,
+  ): Promise<CreateAnswer> {
+    const id = requestedId === undefined ? newId() : checkId(requestedId)
     const engine = engineOf(registry, checked)
     const { answer, isNew } = await database.write(async (trx) => {
       const queued = await queue(deps, trx, { user, id, checked, engine })
@@ -94,8 +102,8 @@ export function createCreating(deps: CreateDeps) {
   }
 
   /**
-   * Puts a failed or cancelled generation in line again, with the same values and as if it were made now. It is paid
-   * for again, as its points were given back.
+   * Queues a failed or cancelled generation again with the same values, as if it were created now. It is charged again,
+   * because its points were refunded.
    * @throws Problem 'not_found', 'conflict', 'model_unavailable', 'not_enough_points'
    */
   async function retry(user: User, id: string): Promise<CreateAnswer> {
@@ -109,7 +117,7 @@ export function createCreating(deps: CreateDeps) {
       const engine = engineOf(registry, { model, references: await referenceFiles(trx, id) })
       const left = await points.spend(trx, { user_id: user.id, amount: pricePerTask, ref: retryRef(task_id) })
       const created_at = clock.now().toISOString()
-      await beginAgain(trx, id, created_at)
+      await removeEndedTask(trx, id, created_at)
       const { id: engineId } = engine
       await enqueue(trx, {
         task_id,
@@ -143,14 +151,14 @@ function engineOf(
 ): EngineEntry {
   const engine = registry.engineFor(model)
   if (!engine) throw modelUnavailable()
-  // What a derived creation works on is no reference.
+  // The source of post-processing does not count as a reference.
   if (references.length > 0 && !isPostModel(model) && !engine.referenceModels.includes(model)) {
     throw new Problem('references_unavailable')
   }
   return engine
 }
 
-/** Null, and nothing changes, when the id is taken. */
+/** Charges and queues a generation; null, without any change, when its id is taken. */
 async function queue(
   { points, media, clock }: CreateDeps,
   trx: Kysely<Tables>,
@@ -171,7 +179,7 @@ async function queue(
     source_result_id: checked.source_result_id ?? null,
   })
   if (!isNew) return null
-  // Asked again: the file may have gone meanwhile.
+  // Checked again within the transaction: a file may have been deleted meanwhile.
   await insertReferences(trx, id, await readableReferences(trx, media, checked))
   const point = await points.spend(trx, { user_id: user.id, amount: pricePerTask, ref: spendRef(id) })
   const task_id = newId()
@@ -179,7 +187,7 @@ async function queue(
   return { id, task_id, point }
 }
 
-/** The answer to a call that was sent before. @throws Problem 'conflict' when the id belongs to another one */
+/** The answer to a repeated call. @throws Problem 'conflict' when the id belongs to another request */
 async function repeat(
   { points }: CreateDeps,
   trx: Kysely<Tables>,
@@ -193,7 +201,7 @@ async function repeat(
   return { id, task_id, point: await points.balanceOf(trx, user.id) }
 }
 
-/** The id becomes part of rows and addresses for good, so it must look like one of ours. @throws Problem 'validation' */
+/** Checks an id chosen by the client, which becomes part of rows and addresses. @throws Problem 'validation' */
 function checkId(id: string): string {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)) {
     throw new Problem('id_invalid')

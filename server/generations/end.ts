@@ -37,7 +37,7 @@ export function createEnding({ database, points, views, loop, statusPublisher, p
 
   function notifyCanceled(task: TaskRow): void {
     loop.cancel(task.task_id)
-    statusPublisher.queueMoved()
+    statusPublisher.queuePositionsChanged()
   }
 
   /** Cancels a generation. @throws Problem 'not_found'; 'not_cancellable' when the task has ended */
@@ -56,8 +56,8 @@ export function createEnding({ database, points, views, loop, statusPublisher, p
   }
 
   /**
-   * Deletes a generation with everything that belongs to it; an unfinished task is canceled first. `restore` undoes the
-   * delete for a short time.
+   * Deletes a generation with its results; an unfinished task is canceled first. `restore` undoes the delete for a
+   * short time.
    * @throws Problem 'not_found'
    */
   async function remove(user: User, id: string): Promise<DeleteAnswer> {
@@ -70,12 +70,13 @@ export function createEnding({ database, points, views, loop, statusPublisher, p
     })
     if (ended) {
       notifyCanceled(ended)
-      for (const last of await views.statuses(database.read, user.id, [ended])) statusPublisher.removed(user.id, last)
+      for (const lastStatus of await views.statuses(database.read, user.id, [ended]))
+        statusPublisher.removed(user.id, lastStatus)
     }
     return { undo_until: undoUntil(deletion) }
   }
 
-  /** Undoes a delete. @throws Problem 'not_found' when it is too late */
+  /** Undoes a delete. @throws Problem 'not_found' when the time to undo is over */
   async function restore(user: User, id: string): Promise<void> {
     const restored = await database.write((trx) => restoreGeneration(trx, user.id, id, clock.now()))
     if (!restored) throw new Problem('not_restorable')

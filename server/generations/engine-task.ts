@@ -7,17 +7,17 @@ import { paddingOf, postRequestOf, recipeOfFile, sourceRecipe } from './post-sou
 import { rolesOf } from './reference-rules.ts'
 import { type GenerationRow, referenceFiles } from './store.ts'
 
-/** Folder inside a job's folder; engines write beside it. */
+/** Folder of the reference files inside a job folder; engines write beside it. */
 const referenceFolder = 'references'
 const framesPerSecond = 24
 
 export interface EngineTaskDeps {
   database: Database
-  /** Writes a stored file to a path, making its folder. */
+  /** Copies a stored file to a path and creates its folder. */
   copyFile(key: string, path: string): Promise<void>
 }
 
-/** All that a worker is told of a task; the files that it is made from are copied into the folder of the job. */
+/** The task as a worker gets it; its reference files are copied into the job folder. */
 export async function engineTask(
   { database, copyFile }: EngineTaskDeps,
   task: TaskRow,
@@ -32,7 +32,7 @@ export async function engineTask(
     run: task.run,
     model: generation.model,
     task_category: generation.task_category,
-    prompt: wordsFor(generation),
+    prompt: promptFor(generation),
     style: generation.style,
     seed: generation.seed,
     width: generation.width,
@@ -45,7 +45,7 @@ export async function engineTask(
     upstream_ref: task.upstream_ref,
   }
 
-  /** The worker reads nothing outside of its folder. */
+  /** Copies the references, because a worker reads nothing outside its job folder. */
   async function copiesOfReferences(): Promise<EngineReference[]> {
     const references: EngineReference[] = []
     const roles = rolesOf(JSON.parse(generation.request))
@@ -59,7 +59,7 @@ export async function engineTask(
     return references
   }
 
-  /** The file that a derived creation works on, which is the one it was made from. */
+  /** The source of post-processing, which is stored as the only reference. */
   async function sourceOf(file: EngineReference | undefined): Promise<EngineSource | null> {
     const post = postRequestOf(generation)
     if (!post || !file) return null
@@ -69,8 +69,8 @@ export async function engineTask(
   }
 }
 
-/** The words of the call; a derived creation is known by those of its source. */
-function wordsFor(generation: GenerationRow): string {
+/** The prompt for the engine: that of the post-processing call where it has one, otherwise that of the generation. */
+function promptFor(generation: GenerationRow): string {
   const post = postRequestOf(generation)
   return post && 'prompt' in post ? post.prompt : generation.prompt
 }
@@ -78,7 +78,7 @@ function wordsFor(generation: GenerationRow): string {
 function videoShape({ model, request }: GenerationRow): VideoShape | null {
   if (models[model].category !== 'video' || !models[model].inPicker) return null
   const { duration, GenLoopVideo }: CreateRequest = JSON.parse(request)
-  // A checked request of a video always has its duration.
+  // The default never applies, because a checked video request has a duration.
   return { duration: duration ?? 5, fps: framesPerSecond, is_loop: GenLoopVideo === true }
 }
 
@@ -88,7 +88,7 @@ function wallpaperShape({ model, request }: GenerationRow): Pick<EngineTask, 'wa
   return { wallpaper: { effTime: effTime ?? 0 } }
 }
 
-/** Whether the engine takes its references apart: then it is worth to know how they were painted. */
+/** Whether the recipes of the references are useful: layer extraction can repaint a scene from its recipe. */
 function isPainted({ model }: GenerationRow): boolean {
   return models[model].extractsLayers
 }

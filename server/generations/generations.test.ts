@@ -11,7 +11,7 @@ const letSlowOnesGo = ({ workFolder }: TestGenerations) => writeFile(join(workFo
 const isIdle = (feature: TestGenerations) =>
   vi.waitUntil(() => feature.pool.free === 1 && readdirSync(feature.workFolder).every((name) => name === 'go'))
 
-test('a prompt becomes four pictures, told step by step and paid once', async () => {
+test('a prompt becomes four images, with progress messages and one charge', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   await feature.start()
@@ -44,7 +44,7 @@ test('a prompt becomes four pictures, told step by step and paid once', async ()
   expect(await feature.ledger(ann)).toEqual({ sum: 90, kinds: ['grant', 'spend'] })
 })
 
-test('a failed task says why, gives the points back once and leaves no file', async () => {
+test('a failed task says why, refunds its points once and leaves no file', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   await feature.start()
@@ -58,7 +58,7 @@ test('a failed task says why, gives the points back once and leaves no file', as
   expect(await feature.ledger(ann)).toEqual({ sum: 100, kinds: ['grant', 'refund', 'spend'] })
 })
 
-test("an engine's inner error never reaches the user, but the log", async () => {
+test("an engine's internal error is logged and never reaches the user", async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   await feature.start()
@@ -70,7 +70,7 @@ test("an engine's inner error never reaches the user, but the log", async () => 
   expect(feature.logged.join('')).toContain('secret detail')
 })
 
-test('a task whose worker dies is tried again, and given up with a refund after three deaths', async () => {
+test('a task whose worker dies is tried again, and fails with a refund after three deaths', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   await feature.start()
@@ -88,7 +88,7 @@ test('a task whose worker dies is tried again, and given up with a refund after 
   expect(await feature.ledger(ann)).toEqual({ sum: 100, kinds: ['grant', 'refund', 'spend'] })
 })
 
-test('a worker killed from outside costs nothing: the task is done again and ends once', async () => {
+test('a killed worker costs nothing: the task runs again and ends once', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   await feature.start()
@@ -105,7 +105,7 @@ test('a worker killed from outside costs nothing: the task is done again and end
   expect(await feature.files()).toHaveLength(4)
 })
 
-test('cancelling a running task gives the points back, ends its worker and leaves nothing', async () => {
+test('cancelling a running task refunds its points, ends its worker and leaves no files', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   await feature.start()
@@ -127,7 +127,7 @@ test('cancelling a running task gives the points back, ends its worker and leave
 
 const deleted = { status: 200, body: { undo_until: expect.any(String) } }
 
-test('deleting a running task cancels it first; deleting a finished one costs its points and removes its files', async () => {
+test('deleting a running task cancels it first; deleting a finished one refunds nothing and removes its files', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   await feature.start()
@@ -156,7 +156,7 @@ test('deleting a running task cancels it first; deleting a finished one costs it
   expect(left?.n).toBe(0)
 })
 
-test('files of a task that was cancelled while they were stored are removed again', async () => {
+test('files of a task cancelled while they are stored are removed', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   let cancelNow: () => Promise<unknown> = async () => {}
@@ -176,7 +176,7 @@ test('files of a task that was cancelled while they were stored are removed agai
   expect(await feature.files()).toEqual([])
 })
 
-test('what a dead server was doing begins again at the next start, and old job folders go', async () => {
+test('tasks of a server that died run again after the next start, and old job folders are removed', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   const { body } = await feature.call(ann, 'POST', '/generations', createBody())
@@ -198,7 +198,7 @@ test('what a dead server was doing begins again at the next start, and old job f
   expect(await feature.files()).toHaveLength(4)
 })
 
-test('stopping puts running tasks back in line without counting it as a crash', async () => {
+test('stopping releases running tasks without counting a crash', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   await feature.start()
@@ -213,7 +213,7 @@ test('stopping puts running tasks back in line without counting it as a crash', 
   expect(await feature.balance(ann)).toBe(90)
 })
 
-test('a task that takes too long is stopped, and its points come back', async () => {
+test('a task that exceeds its time limit is stopped, and its points are refunded', async () => {
   await using feature = await openTestGenerations({ times: { taskTimeoutMs: 50 } })
   const ann = await feature.signIn()
   await feature.start()
@@ -224,7 +224,7 @@ test('a task that takes too long is stopped, and its points come back', async ()
   expect(await done).toMatchObject({ status: 'failed', point: 100, error: expect.stringContaining('too long') })
 })
 
-test('a full disk fails the task with a sentence and gives the points back', async () => {
+test('a full disk fails the task with a message and refunds its points', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   feature.storage.adopt = async () => {
@@ -238,7 +238,7 @@ test('a full disk fails the task with a sentence and gives the points back', asy
   expect(await done).toMatchObject({ status: 'failed', error: new Problem('storage_full').message, point: 100 })
 })
 
-test('waiting tasks are told their new places as the line moves', async () => {
+test('queued tasks publish their new positions as the queue moves', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   const ids: string[] = []
@@ -250,7 +250,7 @@ test('waiting tasks are told their new places as the line moves', async () => {
   expect(await second).toMatchObject({ status: 'pending' })
 })
 
-test('a lease that ran out under a living server is found, and the task is done again', async () => {
+test('a lease that expired while the server lives is found, and the task runs again', async () => {
   await using feature = await openTestGenerations({ times: { heartbeatMs: 20 } })
   const ann = await feature.signIn()
   await feature.start()
@@ -268,7 +268,8 @@ test('a lease that ran out under a living server is found, and the task is done 
     .where('task_id', '=', task_id)
     .executeTakeFirstOrThrow()
 
-  // As if the write that ended the first task had failed: still 'running' under this owner, but nobody does it.
+  // As if the write that ended the first task had failed: it is still 'running' under this owner, but no worker runs
+  // it.
   await feature.database.write((trx) =>
     trx
       .updateTable('task')

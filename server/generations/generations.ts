@@ -38,7 +38,7 @@ export interface GenerationsOptions {
   clock: Clock
   log: Log
   events: Events
-  /** Absolute path of a folder for running jobs; it is emptied at the start. */
+  /** Absolute path of the folder for job folders; it is emptied at the start. */
   workFolder: string
   times?: Partial<WorkerLoopTimes>
   limits?: Partial<StatusLimits>
@@ -64,7 +64,7 @@ export function createGenerations(options: GenerationsOptions) {
     progress,
     statusPublisher,
   })
-  // What an editor saved changed without its task; the owner's open tabs learn of it all the same.
+  // Saving in an editor changes a generation without its task, so its status is published to the owner's other tabs.
   options.events.subscribe('generation.changed', statusPublisher.changed)
   const service = createGenerationService({ ...options, views, loop, statusPublisher, progress })
   const channel = createStatusChannel({
@@ -78,7 +78,7 @@ export function createGenerations(options: GenerationsOptions) {
   return {
     service,
     channel,
-    /** Reclaims unfinished tasks and begins to work. */
+    /** Reclaims unfinished tasks and starts to lease tasks. */
     start: () => loop.start(),
     /** Releases running tasks and ends the workers; the database is closed after this. */
     async stop(): Promise<void> {

@@ -6,7 +6,7 @@ import { createTestUser, openTestDatabase, type TestDatabase } from '../platform
 import { historyFilter } from './history-query.ts'
 import { historyPage, insertGeneration } from './store.ts'
 
-// Several buckets, so that places beyond the first are met.
+// Enough generations for several buckets.
 const made = 1800
 const startMs = Date.parse('2026-01-01T00:00:00.000Z')
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const other = (await createTestUser(database)).id
   const added = await Promise.all(
     Array.from({ length: made }, (_, index) => {
-      // Three share each moment; some come back into the past, as a restored one does.
+      // Three generations share each time, and some have an earlier time, as a restored one does.
       const moment = index % 40 === 39 ? Math.floor(index / 2) : Math.floor(index / 3) * 3
       const owner = index % 90 === 0 ? other : userId
       const at = new Date(startMs + moment * 1000).toISOString()
@@ -86,21 +86,21 @@ async function expectPages(until: string | null) {
 }
 
 describe('a page of the history', () => {
-  test('holds the same by buckets as by counting', async () => {
+  test('is the same by buckets as by counting', async () => {
     await expectPages(null)
   })
 
-  test.each([1799, 1200, 1000.5, 60, -5])('holds the same from a time on (%s s)', async (seconds) => {
+  test.each([1799, 1200, 1000.5, 60, -5])('is the same up to a time (%s s)', async (seconds) => {
     await expectPages(new Date(startMs + seconds * 1000).toISOString())
   })
 
-  test('is found by few buckets, each of which says how many it holds', async () => {
+  test('is found by few buckets with correct counts', async () => {
     const buckets = await database.read.selectFrom('history_bucket').selectAll().where('user_id', '=', userId).execute()
     expect(buckets.length).toBeGreaterThan(2)
     expect(buckets.reduce((sum, { creations }) => sum + creations, 0)).toBe(known.length)
   })
 
-  test('is the same when a database of an older version is counted anew', async () => {
+  test('is the same after the buckets of an older database are rebuilt', async () => {
     await database.write(async (trx) => {
       await trx.deleteFrom('history_bucket').execute()
       await trx.executeQuery(CompiledQuery.raw(rebuildHistoryBuckets))

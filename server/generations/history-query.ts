@@ -1,9 +1,9 @@
 import { categoriesOf, isModelId, type ModelId, type TaskState, type TypeFilter } from '@mirari/model'
 import { Problem } from '../platform/http/problem.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'
-import { type HistoryFilter, shownStates } from './store.ts'
+import { type HistoryFilter, listedStates } from './store.ts'
 
-/** The filters of GET /generations as they come. */
+/** The query of GET /generations before it is checked. */
 export interface HistoryQuery {
   page: number
   size: number
@@ -13,18 +13,18 @@ export interface HistoryQuery {
   model_filter?: string
   time_filter?: 'today' | 'week' | 'month' | 'quarter'
   generation_type?: TypeFilter
-  /** Only what was created at or before this time, so that pages do not shift while new items come. */
+  /** Only generations created at or before this time, so that pages do not shift while new ones are added. */
   timestamp?: string
-  /** Only what was created at or after this time. */
+  /** Only generations created at or after this time. */
   start?: string
-  /** Only what has all these words, or parts of words, in its prompt. */
+  /** Only generations whose prompt contains all these words or parts of words. */
   search_query?: string
-  /** 'results': the finished results one by one instead of what they were made by, for the library. */
+  /** 'results' lists finished results instead of generations, for the library. */
   view?: 'results'
 }
 
-/** Each word is looked for in every prompt; more of them make nothing clearer. */
-const maxSearchWords = 10
+/** Limits the cost of a search, which compares every prompt with each keyword. */
+const maxSearchKeywords = 10
 
 const dayMs = 24 * 60 * 60 * 1000
 const periodDays = { week: 7, month: 30, quarter: 90 } as const
@@ -48,13 +48,13 @@ export function historyFilter(userId: string, query: HistoryQuery, now: Date): H
     categories: categoriesOf[query.generation_type ?? 'all'],
     from: earliest.sort().at(-1) ?? null,
     until: readTime('timestamp', query.timestamp),
-    words: (query.search_query ?? '').split(/\s+/).filter(Boolean).slice(0, maxSearchWords),
+    words: (query.search_query ?? '').split(/\s+/).filter(Boolean).slice(0, maxSearchKeywords),
   }
 }
 
 function readStates(text: string | undefined): readonly TaskRow['state'][] {
   const names = listOf(text)
-  if (names.length === 0) return shownStates
+  if (names.length === 0) return listedStates
   return names.map((name) => {
     if (!isState(name)) throw new Problem('state_unknown', { state: name })
     return statesOf[name]
@@ -77,14 +77,14 @@ function listOf(text: string | undefined): string[] {
   return names.includes('all') ? [] : names.filter(Boolean)
 }
 
-/** A day begins at midnight UTC; a client that knows the user's midnight sends it as `start`. */
+/** Start of a period. A day begins at midnight UTC; a client that knows the user's time zone sends `start` instead. */
 function periodStart(period: HistoryQuery['time_filter'], now: Date): string | null {
   if (period === undefined) return null
   if (period === 'today') return `${now.toISOString().slice(0, 10)}T00:00:00.000Z`
   return new Date(now.getTime() - periodDays[period] * dayMs).toISOString()
 }
 
-/** ISO 8601, or milliseconds since 1970. */
+/** Reads a time given as ISO 8601 or as milliseconds since 1970. */
 function readTime(name: string, text: string | undefined): string | null {
   if (text === undefined || text === '') return null
   const time = new Date(/^\d{1,15}$/.test(text) ? Number(text) : text)

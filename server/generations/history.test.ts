@@ -7,7 +7,7 @@ import { historyFilter } from './history-query.ts'
 import { historyPage, historyTotal, ownTasks } from './store.ts'
 import { openTestGenerations } from './testing.ts'
 
-test('a history row brings back the whole request, its estimate and its place in line', async () => {
+test('a history entry has the whole request, its estimate and its queue position', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   const id = await feature.create(ann, { size: '128x64' })
@@ -48,7 +48,7 @@ test('a history row brings back the whole request, its estimate and its place in
   })
 })
 
-test('the history is the own one, newest first, in pages, without failed and cancelled items', async () => {
+test('the history lists only the generations of the user, newest first, in pages, without failed and cancelled ones', async () => {
   const clock = createTestClock()
   await using feature = await openTestGenerations({ clock })
   const ann = await feature.signIn(1000)
@@ -74,7 +74,7 @@ test('the history is the own one, newest first, in pages, without failed and can
   expect(await list('status_filter=success')).toMatchObject({ total: 0 })
 })
 
-test('the kept total follows every way in which a task is shown or hidden', async () => {
+test('the stored total follows every way in which a generation becomes listed or hidden', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn(1000)
   const total = async () => (await feature.call(ann, 'GET', '/generations')).body.total

@@ -1,7 +1,7 @@
 import type { WallpaperMedia } from '@mirari/model'
 import type { UncheckedRequest } from './request-rules.ts'
 
-/** The three fields of the form that Click and Live Wallpapers are sent with. */
+/** The three fields of the form that creates click and live wallpapers. */
 export interface InteractiveForm {
   wpdatas: readonly (WallpaperMedia & { order?: number })[]
   /** The create request without the other two fields. */
@@ -10,7 +10,7 @@ export interface InteractiveForm {
   effTime?: number
 }
 
-/** The form as one create request: its media in their order, by `order` where it is given. */
+/** Turns the form into a create request; `order` overrides the order of the media. */
 export function interactiveRequest({ wpdatas, generation, effTime }: InteractiveForm): UncheckedRequest {
   const places = wpdatas.map((media, i) => ({ media, place: media.order ?? i }))
   return {

@@ -7,14 +7,14 @@ import type { ReferenceMedia } from './references.ts'
 import { type CheckedRequest, hashOf } from './request-rules.ts'
 
 export interface PostOptions {
-  /** Models of the call that was chosen. */
-  made: readonly PostModel[]
-  /** The address of the original, without an origin. @throws Problem 'validation' for what is no file of this server */
-  own(url: string): string
+  /** Models that the called route creates with. */
+  routeModels: readonly PostModel[]
+  /** Address of the original file, without an origin. @throws Problem 'validation' for a file of another server */
+  toOwnAddress(url: string): string
 }
 
 /**
- * A post-processing call as the creation that it is to become.
+ * Turns a post-processing call into a checked request for a new generation.
  * @throws Problem 'validation', 'not_found', 'model_unavailable'
  */
 export async function derivedRequest(
@@ -22,9 +22,9 @@ export async function derivedRequest(
   media: ReferenceMedia,
   userId: string,
   body: UncheckedPost,
-  { made, own }: PostOptions,
+  { routeModels, toOwnAddress }: PostOptions,
 ): Promise<CheckedRequest> {
-  const post = withAddress(checkPost(body, made), own)
+  const post = withAddress(checkPost(body, routeModels), toOwnAddress)
   const source = await postSource(db, media, userId, post)
   checkFrame(source, post)
   const request = postHistoryRequest(source, post)
@@ -43,6 +43,8 @@ export async function derivedRequest(
   }
 }
 
-function withAddress(post: PostRequest, own: (url: string) => string): PostRequest {
-  return 'video_url' in post ? { ...post, video_url: own(post.video_url) } : { ...post, image_ref: own(post.image_ref) }
+function withAddress(post: PostRequest, toOwnAddress: (url: string) => string): PostRequest {
+  return 'video_url' in post
+    ? { ...post, video_url: toOwnAddress(post.video_url) }
+    : { ...post, image_ref: toOwnAddress(post.image_ref) }
 }

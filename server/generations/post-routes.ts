@@ -16,15 +16,15 @@ import type { GenerationService } from './service.ts'
 export interface PostRouteDeps {
   generations: Pick<GenerationService, 'createFrom'>
   sessions: Sessions
-  /** Origin of the app; null: the one each request was sent to. */
+  /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
 }
 
-/** Work on finished results: each call queues a creation of its own. */
+/** Routes of post-processing; each call queues a new generation. */
 export function postRoutes({ generations, sessions, publicUrl }: PostRouteDeps) {
   const options = (request: Request, route: string) => ({
     origins: ownOrigins(request, publicUrl),
-    made: postModelIds.filter((id) => models[id].route === route),
+    routeModels: postModelIds.filter((id) => models[id].route === route),
   })
   return new Elysia({ name: 'post-processing' })
     .use(sessionPlugin(sessions))

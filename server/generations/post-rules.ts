@@ -21,7 +21,7 @@ import {
 import { Problem } from '../platform/http/problem.ts'
 import { modelUnavailable } from './request-rules.ts'
 
-/** A post-processing call whose values have the right types, and whose names may be anything. */
+/** A post-processing call whose values have the right types but are not checked yet. */
 export interface UncheckedPost {
   id?: string
   generation_id?: string
@@ -39,18 +39,18 @@ export interface UncheckedPost {
   bottom?: number
 }
 
-/** Image upscales are defined for this factor alone. */
+/** The only factor by which images are upscaled. */
 const upscaleFactor = 4
 
 /**
- * A call that keeps all rules that can be told without its source; without its id, with nothing beside its own values.
- * @param made models of the call that was chosen
- * @throws Problem 'validation' with a sentence for people; 'model_unavailable' for a model nobody knows
+ * Checks every rule that does not depend on the source, and returns the call's own values without its id.
+ * @param routeModels models that the called route creates with
+ * @throws Problem 'validation' with a message for people; 'model_unavailable' for an unknown model
  */
-export function checkPost(body: UncheckedPost, made: readonly PostModel[]): PostRequest {
+export function checkPost(body: UncheckedPost, routeModels: readonly PostModel[]): PostRequest {
   const { model, prompt = '', generation_id } = body
   if (!isModelId(model)) throw modelUnavailable()
-  if (!isPostModel(model) || !made.includes(model))
+  if (!isPostModel(model) || !routeModels.includes(model))
     throw new Problem('model_not_of_call', { model: models[model].name })
   if ([...prompt].length > maxPromptLength) {
     throw new Problem('prompt_too_long', { max: maxPromptLength })
@@ -58,7 +58,7 @@ export function checkPost(body: UncheckedPost, made: readonly PostModel[]): Post
   const origin = generation_id ? { generation_id } : {}
   if (isUpscaleModel(model)) {
     if ((body.upscale_by ?? upscaleFactor) !== upscaleFactor) throw new Problem('upscale_factor_wrong')
-    return { ...origin, model, prompt, image_ref: pictureOf(body), upscale_by: upscaleFactor }
+    return { ...origin, model, prompt, image_ref: sourceImageOf(body), upscale_by: upscaleFactor }
   }
   if (isExpandModel(model)) return { ...origin, model, ...checkExpansion(body, prompt) }
   if (!body.video_url) throw new Problem('source_video_missing')
@@ -71,27 +71,27 @@ function checkExpansion(body: UncheckedPost, prompt: string): Omit<ExpandRequest
   const expand_scale = ([0, ...outpaintScales] as const).find((scale) => scale === (body.expand_scale ?? 0))
   if (expand_scale === undefined) throw new Problem('scale_unknown', { possible: outpaintScales.join(', ') })
   const { image_size = '', left = 0, right = 0, top = 0, bottom = 0 } = body
-  const image_ref = pictureOf(body)
+  const image_ref = sourceImageOf(body)
   const frame = { image_size, expand_ratio, expand_scale, left, right, top, bottom }
   return { prompt: prompt.trim() || defaultOutpaintPrompt, image_ref, ...frame }
 }
 
-function pictureOf({ image_ref }: UncheckedPost): string {
+function sourceImageOf({ image_ref }: UncheckedPost): string {
   if (!image_ref) throw new Problem('source_image_missing')
   return image_ref
 }
 
-/** Whether a frame and the place of the picture in it follow from each other. @throws Problem 'validation' */
+/** Checks that the padding matches the size of the source and of the extended frame. @throws Problem 'validation' */
 export function checkFrame(source: Size, request: PostRequest): void {
   if (!isExpandRequest(request)) return
   const { image_size, expand_ratio, expand_scale, left, right, top, bottom } = request
-  const told = parseSize(image_size)
-  if (told?.width !== source.width || told.height !== source.height) {
+  const frame = parseSize(image_size)
+  if (frame?.width !== source.width || frame.height !== source.height) {
     throw new Problem('source_size_wrong', { size: sizeText(source) })
   }
-  const scaled = hasOutpaintScales(source, expand_ratio)
-  if (scaled !== expand_scale > 0) {
-    throw new Problem(scaled ? 'scale_missing' : 'scale_not_taken')
+  const takesScale = hasOutpaintScales(source, expand_ratio)
+  if (takesScale !== expand_scale > 0) {
+    throw new Problem(takesScale ? 'scale_missing' : 'scale_not_taken')
   }
   const { size, image } = outpaintFrame(source, expand_ratio, expand_scale)
   checkSides('padding_width_wrong', left, right, size.width - image.width)

@@ -8,22 +8,22 @@ import type { ReferenceUse } from './reference-rules.ts'
 import type { ReferenceMedia } from './references.ts'
 import type { GenerationRow } from './store.ts'
 
-/** What a derived creation takes over from its source. */
+/** What a derived generation takes from its source. */
 export interface PostSource extends Size {
-  /** Null for a file that no visible result is known for, such as an upload. */
+  /** Null for a file that belongs to no visible result, such as an upload. */
   result_id: string | null
   prompt: string
   style: string
   seed: number
 }
 
-/** The one file that a call works on. */
+/** The source file of a post-processing call. */
 export function sourceFileOf(request: PostRequest): ReferenceUse {
   return 'video_url' in request ? { url: request.video_url, type: 'video' } : { url: request.image_ref, type: 'image' }
 }
 
 /**
- * The source of a call: a result of the user's own or a public one, or any file whose address the user knows.
+ * The source of a call: a result of the user's own or a public one, or any file whose address the user has.
  * @throws Problem 'not_found' when the named generation has no such result for this user; 'validation' for a file that
  * does not exist or is of another kind
  */
@@ -67,8 +67,8 @@ async function visibleResult(
 }
 
 /**
- * How the source of a derived creation was made, as far as it can be painted anew from words: null when it is gone,
- * was made from other files, or is derived itself.
+ * Recipe of the source, from which the built-in engine can paint it again; null when the source was deleted, was made
+ * from other files, or is itself a derived result.
  */
 export async function sourceRecipe(db: Kysely<Tables>, resultId: string | null): Promise<SourceRecipe | null> {
   if (resultId === null) return null
@@ -100,7 +100,7 @@ export async function sourceRecipe(db: Kysely<Tables>, resultId: string | null):
   return recipe ?? null
 }
 
-/** How the result with this picture was made; null for any other file. */
+/** Recipe of the result that has this image; null for any other file. */
 export async function recipeOfFile(db: Kysely<Tables>, mediaKey: string): Promise<SourceRecipe | null> {
   const result = await db
     .selectFrom('generation_result')
@@ -111,7 +111,7 @@ export async function recipeOfFile(db: Kysely<Tables>, mediaKey: string): Promis
   return result ? sourceRecipe(db, result.generation_result_id) : null
 }
 
-/** What an engine is told of a derived creation beside its facts; null when the creation is not derived. */
+/** The stored post-processing call of a derived generation; null for any other generation. */
 export function postRequestOf({ model, request }: Pick<GenerationRow, 'model' | 'request'>): PostRequest | null {
   if (!isPostModel(model)) return null
   // Written by this server from a checked call.
@@ -119,7 +119,7 @@ export function postRequestOf({ model, request }: Pick<GenerationRow, 'model' | 
   return post ?? null
 }
 
-/** How far each side is extended; null for a call that extends none. */
+/** Padding of an outpainting call; null for any other call. */
 export function paddingOf(request: PostRequest): EngineSource['padding'] {
   if (!isExpandRequest(request)) return null
   const { left, right, top, bottom } = request

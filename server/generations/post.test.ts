@@ -7,7 +7,7 @@ import { createBody, openTestGenerations, statusWhere, type TestGenerations } fr
 const noKey = '0'.repeat(32)
 const defaultPrompt = 'extend the image naturally, keep style and lighting'
 
-/** The one result of this user that the test engine made, as a picture of 64x64. */
+/** Generates and returns one image of 64x64 by the test engine. */
 async function makePicture(feature: TestGenerations, who: SignedInTestUser, changes = {}): Promise<GenerationResult> {
   const done = statusWhere(feature, who, ({ status }) => status === 'completed')
   await feature.call(who, 'POST', '/generations', createBody('a lake', changes))
@@ -55,7 +55,7 @@ const expand = ({ generation_id, picture }: GenerationResult, changes: object = 
 })
 
 describe('a call on a finished result', () => {
-  test('makes a creation of its own with its derived model, size, price and lineage', async () => {
+  test('makes a new generation with its derived model, size, price and lineage', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const source = await makePicture(feature, ann)
@@ -126,7 +126,7 @@ describe('a call on a finished result', () => {
     expect(result[0]?.tags[2]).toMatch(isVideo ? 'video/mp4 1248x704: the film' : /^image/)
   })
 
-  test('tells the engine where an extended picture lies, and which words were chosen for the rest', async () => {
+  test('gives the engine the padding of an outpainted image and the prompt for the new area', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const source = await makePicture(feature, ann)
@@ -145,7 +145,7 @@ describe('a call on a finished result', () => {
     expect(await told(spoken)).toMatchObject({ shown: 'more reeds', told: { prompt: 'more reeds' } })
   })
 
-  test('works on an upload, whose recipe nobody knows', async () => {
+  test('works on an upload, which has no recipe', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const key = await feature.addFile(ann, 'a photo')
@@ -159,7 +159,7 @@ describe('a call on a finished result', () => {
     expect(JSON.parse(result?.tags[3] ?? '')).toMatchObject({ recipe: null })
   })
 
-  test('gives no recipe of what was made from other files', async () => {
+  test('gives no recipe for a result made from other files', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const source = await makePicture(feature, ann, { image_ref: `/media/${await feature.addFile(ann, 'a photo')}` })
@@ -173,7 +173,7 @@ describe('a call on a finished result', () => {
     expect(JSON.parse(result?.tags[3] ?? '')).toMatchObject({ recipe: null })
   })
 
-  test('is one creation, however often it is made, and another body under its id is a conflict', async () => {
+  test('makes one generation however often it is repeated; another body under its id is a conflict', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const source = await makePicture(feature, ann)
@@ -185,7 +185,7 @@ describe('a call on a finished result', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
-  test('gives the points back when it fails, and Retry repeats it from the same file', async () => {
+  test('refunds its points when it fails, and a retry uses the same file', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const source = await makePicture(feature, ann)
@@ -197,11 +197,11 @@ describe('a call on a finished result', () => {
     await feature.emptyTrash()
     const again = statusWhere(feature, ann, ({ status }) => status === 'failed')
     expect((await feature.call(ann, 'POST', `/generations/${body.id}/retry`)).status).toBe(200)
-    // Only the engine itself says this: the file was there.
+    // The message comes from the engine, which proves that the file was there.
     expect(await again).toMatchObject({ error: 'The test engine was asked to fail.', point: 90 })
   })
 
-  test('can be cancelled, deleted and brought back', async () => {
+  test('can be cancelled, deleted and restored', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const key = await feature.addFile(ann, 'a photo')
@@ -314,7 +314,7 @@ describe('a call is refused', () => {
     })
   })
 
-  test('for what is private to somebody else; what is public is free to use', async () => {
+  test('for the private result of another user, but not for a public one', async () => {
     await using feature = await openTestGenerations()
     const [ann, bob] = [await feature.signIn(), await feature.signIn()]
     const source = await makePicture(feature, ann)

@@ -1,9 +1,9 @@
-/** Ledger reference of what a generation cost; its refund is found by it. */
+/** Ledger reference of the price of a generation, by which its refund is found. */
 export function spendRef(generationId: string): string {
   return `generation:${generationId}`
 }
 
-/** Ledger reference of what a retry cost: each is paid for by itself. */
+/** Ledger reference of the price of a retry; every retry is charged separately. */
 export function retryRef(taskId: string): string {
   return `retry:${taskId}`
 }

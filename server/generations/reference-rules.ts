@@ -11,13 +11,13 @@ import {
 import type { ReferenceRole } from '../engines/engine.ts'
 import { Problem } from '../platform/http/problem.ts'
 
-/** A file that a request is to be made from. */
+/** A reference of a request. */
 export interface ReferenceUse {
   url: string
   type: 'image' | 'video'
 }
 
-/** Every file that a request names, in the order in which an engine gets them. */
+/** Every reference of a request, in the order in which the engine gets them. */
 export function referencesOf(request: CreateRequest): ReferenceUse[] {
   const single = [request.image_ref, request.image_start, request.image_end].filter((url) => url !== undefined)
   return [
@@ -27,7 +27,7 @@ export function referencesOf(request: CreateRequest): ReferenceUse[] {
   ]
 }
 
-/** What each of {@link referencesOf} is to the request. */
+/** The role of each of {@link referencesOf}. */
 export function rolesOf(request: CreateRequest): ReferenceRole[] {
   const isVideo = models[request.model].category === 'video'
   return [
@@ -38,27 +38,30 @@ export function rolesOf(request: CreateRequest): ReferenceRole[] {
   ]
 }
 
-/** The request with every address put through `own`. */
+/** The request with every file address replaced by that of `toOwnAddress`. */
 export function withAddresses<Request extends Omit<CreateRequest, 'model'>>(
   request: Request,
-  own: (url: string) => string,
+  toOwnAddress: (url: string) => string,
 ): Request {
   const { image_ref, image_start, image_end, GenerationReferenceList, wpdatas } = request
   return {
     ...request,
-    ...(image_ref !== undefined && { image_ref: own(image_ref) }),
-    ...(image_start !== undefined && { image_start: own(image_start) }),
-    ...(image_end !== undefined && { image_end: own(image_end) }),
+    ...(image_ref !== undefined && { image_ref: toOwnAddress(image_ref) }),
+    ...(image_start !== undefined && { image_start: toOwnAddress(image_start) }),
+    ...(image_end !== undefined && { image_end: toOwnAddress(image_end) }),
     ...(GenerationReferenceList && {
-      GenerationReferenceList: GenerationReferenceList.map(({ url }) => ({ type: 'image' as const, url: own(url) })),
+      GenerationReferenceList: GenerationReferenceList.map(({ url }) => ({
+        type: 'image' as const,
+        url: toOwnAddress(url),
+      })),
     }),
     ...(wpdatas && {
-      wpdatas: wpdatas.map(({ type, url, width, height }) => ({ type, url: own(url), width, height })),
+      wpdatas: wpdatas.map(({ type, url, width, height }) => ({ type, url: toOwnAddress(url), width, height })),
     }),
   }
 }
 
-/** Which references a model takes and needs. @throws Problem 'validation' */
+/** Checks that the request has the references which its model takes and needs. @throws Problem 'validation' */
 export function checkReferences(request: CreateRequest): void {
   const { model } = request
   if (request.image_start !== undefined || request.image_end !== undefined) checkFrames(request)

@@ -10,8 +10,8 @@ const editing = (urls: string[], changes: Partial<CreateRequest> = {}): CreateRe
   ...changes,
 })
 
-describe('a creation from a reference', () => {
-  test('gives the engine the file, and its owner everything back for Re-edit', async () => {
+describe('a generation with references', () => {
+  test('gives the engine the file, and its owner the whole request for Re-edit', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const key = await feature.addFile(ann, 'the reference', { width: 640, height: 480 })
@@ -46,7 +46,7 @@ describe('a creation from a reference', () => {
     expect(result[0]?.image_ref?.map(({ url }) => url)).toEqual(keys.map((key) => `/media/${key}`))
   })
 
-  test('keeps its file after the upload is deleted, until the creation is', async () => {
+  test('keeps its file after the upload is deleted, until the generation is deleted too', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const key = await feature.addFile(ann, 'the reference')
@@ -65,7 +65,7 @@ describe('a creation from a reference', () => {
     expect(await files()).toEqual([other])
   })
 
-  test('is one creation, however often the same call is made', async () => {
+  test('is made once however often the same call is sent', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const key = await feature.addFile(ann, 'the reference')
@@ -77,7 +77,7 @@ describe('a creation from a reference', () => {
     ])
   })
 
-  test('is refused with a sentence when a file cannot be used, and costs nothing', async () => {
+  test('is refused with a message when a file cannot be used, and costs nothing', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const picture = `/media/${await feature.addFile(ann, 'a picture')}`
@@ -192,7 +192,7 @@ describe('a creation from a reference', () => {
   })
 })
 
-describe('what no engine makes here', () => {
+describe('a model without an engine', () => {
   const unavailable = {
     status: 409,
     body: { code: 'model_unavailable', detail: 'This model is not available on this server.' },
@@ -206,7 +206,7 @@ describe('what no engine makes here', () => {
     ...changes,
   })
 
-  test('is checked as if it were made, and answered with one sentence, without a trace', async () => {
+  test('is checked like any other, refused with one message and leaves no trace', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const picture = `/media/${await feature.addFile(ann, 'a picture')}`
@@ -254,7 +254,7 @@ describe('what no engine makes here', () => {
     expect((await feature.call(ann, 'GET', '/generations')).body).toMatchObject({ total: 0 })
   })
 
-  test('takes Click and Live Wallpapers as a form', async () => {
+  test('takes click and live wallpapers as a form', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const picture = `/media/${await feature.addFile(ann, 'a picture')}`
@@ -295,7 +295,7 @@ describe('what no engine makes here', () => {
   })
 })
 
-test('everybody may know which models are made here, and by which engine', async () => {
+test('everybody may see which models are available, and by which engine', async () => {
   await using feature = await openTestGenerations()
   const { status, body } = await feature.call(null, 'GET', '/models')
   expect(status).toBe(200)

@@ -6,10 +6,12 @@ import { Problem } from '../platform/http/problem.ts'
 import { mediaUrl } from '../results/picture.ts'
 import type { CheckedRequest } from './request-rules.ts'
 
-/** The files of this server, as far as creations are made from them. */
+/** What checking and copying references needs of the stored files. */
 export type ReferenceMedia = Pick<MediaReader, 'keyOf' | 'facts' | 'copy'>
 
-/** The address without an origin and of the original, whichever thumbnail was meant. @throws Problem 'validation' */
+/**
+ * Address of the original file without an origin; addresses of thumbnails are accepted. @throws Problem 'validation'
+ */
 export function ownAddress(media: ReferenceMedia, url: string, origins: readonly string[]): string {
   const key = media.keyOf(url, origins)
   if (key === null) throw new Problem('reference_elsewhere')
@@ -17,7 +19,7 @@ export function ownAddress(media: ReferenceMedia, url: string, origins: readonly
 }
 
 /**
- * The media keys of a request's references. Knowing the address of a file is the right to read it.
+ * The media keys of a request's references. Whoever knows the address of a file may read it.
  * @throws Problem 'validation' for a file that does not exist, is of another kind, or does not fit the others
  */
 export async function readableReferences(

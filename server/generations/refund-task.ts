@@ -4,8 +4,8 @@ import type { TaskRow } from '../platform/queue/queue.ts'
 import { retryRef, spendRef } from './price.ts'
 
 /**
- * Gives back what a task cost. A retry was paid for under its own task; for any other attempt the generation was, and
- * what had been given back before a retry is not given back twice.
+ * Refunds the price of a task. A retry is charged under its task id, the first attempt under its generation id, so that
+ * a refund before a retry is not repeated.
  */
 export async function refundTask(
   trx: Kysely<Tables>,

@@ -14,7 +14,7 @@ import { Problem } from '../platform/http/problem.ts'
 import { checkReferences, type ReferenceUse, referencesOf } from './reference-rules.ts'
 import { checkDuration, checkSize } from './request-sizes.ts'
 
-/** A create request that keeps every rule, with its defaults filled in. */
+/** A valid create request with its defaults filled in. */
 export interface CheckedRequest {
   task_category: TaskCategory
   model: ModelId
@@ -25,17 +25,17 @@ export interface CheckedRequest {
   /** -1 when the server chooses. */
   seed: number
   is_public: boolean
-  /** What it is made from, in the engine's order. */
+  /** References in the engine's order. */
   references: readonly ReferenceUse[]
-  /** As sent, with the defaults, without the id. */
+  /** The request as sent, with defaults and without its id. */
   request: CreateRequest
   /** Equal for equal requests. */
   request_hash: string
-  /** The finished result that it works on; absent for what is made anew. */
+  /** Id of the post-processed result; absent in other requests. */
   source_result_id?: string | null
 }
 
-/** A create request whose values have the right types, and whose names may be anything. */
+/** A create request whose values have the right types but are not checked yet. */
 export interface UncheckedRequest extends Omit<CreateRequest, 'model'> {
   model: string
 }
@@ -44,7 +44,10 @@ export const maxSeed = 2 ** 31 - 1
 export const stepsRange = { min: 1, max: 150 }
 export const guidanceRange = { min: 0, max: 30 }
 
-/** @throws Problem 'validation' with a sentence for people; 'model_unavailable' for a model nobody knows */
+/**
+ * Checks a create request and fills in its defaults. @throws Problem 'validation' with a message for people;
+ * 'model_unavailable' for an unknown model
+ */
 export function checkRequest(unchecked: UncheckedRequest): CheckedRequest {
   const { id: _, ...body } = unchecked
   const { model } = body
@@ -90,7 +93,7 @@ export function modelUnavailable(): Problem {
   return new Problem('model_unavailable')
 }
 
-/** What a reference shows needs no words. */
+/** Checks the prompt, which is optional for models that take references. */
 function checkPrompt(request: CreateRequest): void {
   const { prompt } = request
   if (prompt.trim() === '' && referencesOf(request).length === 0) throw new Problem('prompt_missing')
@@ -100,10 +103,10 @@ function checkPrompt(request: CreateRequest): void {
   }
 }
 
-/** Least and most seconds of a wallpaper's transition; 0 turns it off. */
+/** Limits in seconds of a wallpaper's transition; 0 turns it off. */
 const transitionS = { min: 0.1, max: 5 }
 
-/** What only videos or only wallpapers have. */
+/** The checked fields that only videos or only wallpapers have. */
 function checkKind(request: CreateRequest): Partial<CreateRequest> {
   const { model, effTime } = request
   const { category, name } = models[model]
@@ -133,7 +136,7 @@ function checkRange(
   }
 }
 
-/** Equal for equal values, in whatever order they came. */
+/** Hash of a request that does not depend on the order of its fields. */
 export function hashOf(request: object): string {
   const sorted = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')

@@ -28,7 +28,7 @@ async function finishedVideo(folder: string): Promise<FinishedFile> {
   }
 }
 
-test('of a video poster, film and preview are stored, found by its result, and deleted with it', async () => {
+test('poster, file and preview of a video are stored, named by its result, and deleted with it', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   await feature.call(ann, 'POST', '/generations', createBody('a lake'))
@@ -82,7 +82,7 @@ test('of a video poster, film and preview are stored, found by its result, and d
   expect(await feature.files()).toEqual([])
 })
 
-test('of a wallpaper poster, preview, document and files are stored; they stay as long as it can come back', async () => {
+test('poster, preview, document and assets of a wallpaper are stored, and stay as long as it can be restored', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   const { folder } = feature.database
@@ -137,6 +137,6 @@ test('of a wallpaper poster, preview, document and files are stored; they stay a
   expect(await feature.files()).toHaveLength(5)
   await feature.call(ann, 'DELETE', `/generations/${task.generation_id}`)
   await feature.emptyTrash()
-  // The upload was held by the wallpaper alone.
+  // The wallpaper was the last use of the upload.
   expect(await feature.files()).toEqual([])
 })

@@ -9,16 +9,16 @@ interface Finished {
   task: TaskRow
   generation: GenerationRow
   files: readonly FinishedFile[]
-  /** What became of `storableFiles(files)`, in the same order. */
+  /** The stored `storableFiles(files)`, in the same order. */
   stored: readonly Pick<Insertable<Tables['media']>, 'key'>[]
-  /** Media keys of what the task was made from, in the engine's order. */
+  /** Media keys of the task's references, in the engine's order. */
   references: readonly string[]
   now: string
 }
 
 /**
- * Every file that has to be stored for these results: of a video also the film itself and its preview, of a wallpaper
- * its preview, its document and what that shows beside the poster.
+ * Every file to store for these results: images and posters, a video with its preview, and a wallpaper's preview,
+ * document and assets.
  */
 export function storableFiles(files: readonly FinishedFile[]): FinishedFile[] {
   return files.flatMap(({ wallpaper, ...file }) => {
@@ -35,7 +35,7 @@ export function storableFiles(files: readonly FinishedFile[]): FinishedFile[] {
   })
 }
 
-/** What follows the poster, in the order in which the rows take the keys. */
+/** The files stored after a wallpaper's poster, in the order in which the rows take their keys. */
 function wallpaperFiles({ preview, document, assets }: FinishedWallpaper): FinishedAsset[] {
   return [
     ...(preview ? [preview] : []),
@@ -44,10 +44,10 @@ function wallpaperFiles({ preview, document, assets }: FinishedWallpaper): Finis
   ]
 }
 
-/** What a finished task leaves in the database. */
+/** The rows that a finished task adds to the database. */
 export interface ResultRows {
   results: Insertable<Tables['generation_result']>[]
-  /** The files of wallpapers. */
+  /** Assets of the wallpapers among the results. */
   assets: Tables['wallpaper_asset'][]
 }
 
@@ -63,7 +63,7 @@ export function resultRows({ task, generation, files, stored, references, now }:
   }
   const assets: Tables['wallpaper_asset'][] = []
 
-  /** Takes the keys of a document and its files; their rows go with it. */
+  /** Takes the keys of a wallpaper's document and assets, and adds a row for each asset. */
   function takeWallpaper({ wallpaper }: FinishedFile, posterKey: string): string | null {
     if (!wallpaper) return null
     const document_key = takeKey()
@@ -77,7 +77,7 @@ export function resultRows({ task, generation, files, stored, references, now }:
   }
 
   const results = files.map((file, position) => {
-    // In the order of storableFiles.
+    // Keys are taken in the order of storableFiles.
     const media_key = takeKey()
     const video_key = file.video ? takeKey() : null
     const preview_video_key = file.video || file.wallpaper?.preview ? takeKey() : null

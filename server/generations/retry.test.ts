@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestClock } from '../platform/testing.ts'
 import { createBody, openTestGenerations, statusWhere } from './testing.ts'
 
-test('a failed creation is tried again with the same values, and paid for once', async () => {
+test('a failed generation is retried with the same values, and charged once', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   const body = createBody('fail', { seed: 41, style: 'wallpaper-v3', size: '128x64' })
@@ -25,7 +25,7 @@ test('a failed creation is tried again with the same values, and paid for once',
   expect(generation).toMatchObject({ prompt: 'fail', style: 'wallpaper-v3', size: '128x64', request: { seed: 41 } })
 })
 
-test('a cancelled creation comes back to the end of the history and can be cancelled again', async () => {
+test('a retried generation is the newest of the history and can be cancelled again', async () => {
   const clock = createTestClock()
   await using feature = await openTestGenerations({ clock })
   const ann = await feature.signIn()
@@ -43,7 +43,7 @@ test('a cancelled creation comes back to the end of the history and can be cance
   expect(await feature.ledger(ann)).toMatchObject({ sum: 90 })
 })
 
-test('ten retries at once are one', async () => {
+test('ten simultaneous retries are one', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   const { body } = await feature.call(ann, 'POST', '/generations', createBody())
@@ -55,7 +55,7 @@ test('ten retries at once are one', async () => {
   expect(await feature.balance(ann)).toBe(90)
 })
 
-test('a retry is refused for what goes on, for others, and without points; nothing changes', async () => {
+test('a retry is refused for an unfinished task, for other users and without points; nothing changes', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn(10)
   const bob = await feature.signIn()
@@ -69,7 +69,7 @@ test('a retry is refused for what goes on, for others, and without points; nothi
   expect((await feature.call(ann, 'GET', `/generations/${body.id}`)).body).toMatchObject({ status: 'cancelled' })
 })
 
-test('the history is searched by words of the prompt', async () => {
+test('the history is searched by keywords of the prompt', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   const bob = await feature.signIn()

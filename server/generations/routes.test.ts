@@ -10,7 +10,7 @@ const routes: [string, string, unknown?][] = [
   ['DELETE', '/generations/ID'],
 ]
 
-test.each(routes)('%s %s is closed to visitors, before anything is read', async (method, path, body) => {
+test.each(routes)('%s %s refuses visitors before the body is read', async (method, path, body) => {
   await using feature = await openTestGenerations()
   const unauthorized = { status: 401, body: { code: 'could_not_validate_credentials' } }
 
@@ -38,7 +38,7 @@ test.each(routes.filter(([, path]) => path.includes('ID')))(
   },
 )
 
-test('the status call answers own tasks by either id and leaves out all others', async () => {
+test('the status call answers the user’s own tasks by either id and leaves out all others', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   const eve = await feature.signIn()
@@ -58,7 +58,7 @@ test('the status call answers own tasks by either id and leaves out all others',
   ])
 })
 
-test('the status call takes a hundred ids, not more', async () => {
+test('the status call takes at most a hundred ids', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   const ids = (count: number) => Array.from({ length: count }, () => Bun.randomUUIDv7()).join(',')

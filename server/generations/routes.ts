@@ -29,18 +29,18 @@ import type { GenerationService } from './service.ts'
 export interface GenerationRouteDeps {
   generations: GenerationService
   sessions: Sessions
-  /** Origin of the app; null: the one each request was sent to. */
+  /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
 }
 
-/** Creating generations and the history of one's own. */
+/** Routes of generations: creating them and the user's own history. */
 export function generationRoutes({ generations, sessions, publicUrl }: GenerationRouteDeps) {
-  /** Addresses of files may begin with the origin that the app is known by, or that this call came to. */
-  const here = (request: Request) => ({ origins: ownOrigins(request, publicUrl) })
-  /** A call of its own makes the models whose records name its route. */
-  const only = (request: Request, route: string) => ({
-    ...here(request),
-    made: (model: ModelId) => models[model].route === route,
+  /** Addresses of files may start with the public origin of the app or the origin of this request. */
+  const originsOf = (request: Request) => ({ origins: ownOrigins(request, publicUrl) })
+  /** Routes with their own path accept only the models whose records name them. */
+  const optionsFor = (request: Request, route: string) => ({
+    ...originsOf(request),
+    offers: (model: ModelId) => models[model].route === route,
   })
   return new Elysia({ name: 'generations' })
     .use(sessionPlugin(sessions))
@@ -48,33 +48,33 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
     .get(listModels.path, () => generations.models(), routeOf(listModels))
     .post(
       createGeneration.path,
-      ({ body, request, user }) => generations.create(user, body, here(request)),
+      ({ body, request, user }) => generations.create(user, body, originsOf(request)),
       routeOf(createGeneration),
     )
     .post(
       createFromReferences.path,
-      ({ body, request, user }) => generations.create(user, body, only(request, createFromReferences.path)),
+      ({ body, request, user }) => generations.create(user, body, optionsFor(request, createFromReferences.path)),
       routeOf(createFromReferences),
     )
     .post(
       createVideo.path,
-      ({ body, request, user }) => generations.create(user, body, only(request, createVideo.path)),
+      ({ body, request, user }) => generations.create(user, body, optionsFor(request, createVideo.path)),
       routeOf(createVideo),
     )
     .post(
       createParallaxWallpaper.path,
-      ({ body, request, user }) => generations.create(user, body, only(request, createParallaxWallpaper.path)),
+      ({ body, request, user }) => generations.create(user, body, optionsFor(request, createParallaxWallpaper.path)),
       routeOf(createParallaxWallpaper),
     )
     .post(
       createInteractiveWallpaper.path,
       ({ body, request, user }) =>
-        generations.create(user, interactiveRequest(body), only(request, createInteractiveWallpaper.path)),
+        generations.create(user, interactiveRequest(body), optionsFor(request, createInteractiveWallpaper.path)),
       { ...routeOf(createInteractiveWallpaper), body: InteractiveBody },
     )
     .post(
       createWallpaper.path,
-      ({ body, request, user }) => generations.create(user, body, only(request, createWallpaper.path)),
+      ({ body, request, user }) => generations.create(user, body, optionsFor(request, createWallpaper.path)),
       routeOf(createWallpaper),
     )
     .get(

@@ -40,15 +40,20 @@ export interface GenerationDeps extends CreateDeps, EndDeps {
 
 export type GenerationService = ReturnType<typeof createGenerationService>
 
-/** Most ids that one status call or socket may ask for. */
+/** Maximum number of ids of one status call or socket. */
 export const maxStatusIds = 100
 
-/** Creating, watching, cancelling and deleting one's own generations. */
+/** Rules of generations: creating, watching, cancelling and deleting one's own. */
 export function createGenerationService(deps: GenerationDeps) {
   const { database, registry, views, statusPublisher, clock } = deps
   const { create, createFrom, retry } = createCreating(deps)
   const ending = createEnding(deps)
-  const changes = createChanges({ database, clock, changeResults: deps.feed.changeResults, own: ownGeneration })
+  const changes = createChanges({
+    database,
+    clock,
+    changeResults: deps.feed.changeResults,
+    requireOwnGeneration: ownGeneration,
+  })
 
   /** @throws Problem 'not_found' */
   async function get(user: User, id: string): Promise<Generation> {
@@ -66,14 +71,17 @@ export function createGenerationService(deps: GenerationDeps) {
     remove: ending.remove,
     batchUpdate: changes.batchUpdate,
 
-    /** Changes what is said of a finished generation. @throws Problem 'not_found', 'conflict', 'validation' */
-    async update(user: User, id: string, wanted: GenerationChange): Promise<Generation> {
-      await changes.update(user, id, wanted)
+    /**
+     * Changes prompt, tags or visibility of a finished generation. @throws Problem 'not_found', 'conflict',
+     * 'validation'
+     */
+    async update(user: User, id: string, requestedChange: GenerationChange): Promise<Generation> {
+      await changes.update(user, id, requestedChange)
       statusPublisher.changed({ user_id: user.id, generation_id: id })
       return get(user, id)
     },
 
-    /** Every model, with the engine that serves it here. */
+    /** Every model, with the engine that serves it. */
     models(): ModelState[] {
       return modelIds.map((id) => {
         const { name, category, inPicker, maxReferences } = models[id]
@@ -100,7 +108,7 @@ export function createGenerationService(deps: GenerationDeps) {
       return toPage(await views.generations(database.read, user.id, stored), total, query)
     },
 
-    /** The results themselves, one by one, in pages: what the library shows. @throws Problem 'validation' */
+    /** A page of the user's own results, for the library. @throws Problem 'validation' */
     assets(user: User, query: HistoryQuery): Promise<AssetPage> {
       const filter = historyFilter(user.id, query, clock.now())
       return deps.feed.ownAssets(database.read, filter, { ...query, type: query.generation_type ?? 'all' })
@@ -108,13 +116,16 @@ export function createGenerationService(deps: GenerationDeps) {
 
     get,
 
-    /** Statuses of the user's own tasks; ids of others are left out as if they did not exist. @throws Problem 'validation' */
+    /**
+     * Statuses of the user's own tasks; ids of other users' tasks are left out as if they did not exist. @throws
+     * Problem 'validation'
+     */
     async statuses(user: User, ids: readonly string[]): Promise<TaskStatus[]> {
       if (ids.length > maxStatusIds) throw tooManyIds()
       return views.statusesOf(database.read, user.id, ids)
     },
 
-    /** Undoes a delete. @throws Problem 'not_found' when it is too late */
+    /** Undoes a delete. @throws Problem 'not_found' when the time to undo is over */
     async restore(user: User, id: string): Promise<Generation> {
       await ending.restore(user, id)
       return get(user, id)

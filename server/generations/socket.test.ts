@@ -18,7 +18,7 @@ interface Message {
 /** A client of the status channel: `next()` waits for the next message, or for the close as `{ closed: code }`. */
 function connect(feature: TestGenerations, headers: Record<string, string> = {}) {
   const address = `ws://127.0.0.1:${feature.app.server?.port}/api/ws/generation-status`
-  // Bun's WebSocket takes headers, the DOM's type does not know them.
+  // Bun's WebSocket takes headers, which the DOM's type does not declare.
   const socket: WebSocket = Reflect.construct(WebSocket, [address, { headers }])
   const messages: Message[] = []
   const waiting: ((message: Message) => void)[] = []
@@ -63,7 +63,7 @@ async function signedIn(feature: TestGenerations, who: SignedInTestUser) {
 const create = async (feature: TestGenerations, who: SignedInTestUser, prompt = 'a lake') =>
   (await feature.call(who, 'POST', '/generations', createBody(prompt))).body as { id: string; task_id: string }
 
-test('after token and ids the stored state comes first, then every change up to the pictures', async () => {
+test('after token and ids the stored state comes first, then every change up to the results', async () => {
   await using feature = await listen()
   const ann = await feature.signIn()
   const { id, task_id } = await create(feature, ann)
@@ -107,7 +107,7 @@ test('task ids do as well as generation ids, and a later list adds to the earlie
   expect(await client.next()).toMatchObject({ generation_id: first.id, status: 'cancelled', point: 90 })
 })
 
-test('an ended task is told at once, also when it ended long ago', async () => {
+test('the status of an ended task is sent at once, however long ago it ended', async () => {
   await using feature = await listen()
   const ann = await feature.signIn()
   const { id } = await create(feature, ann)
@@ -131,7 +131,7 @@ test('an id may be watched before its create call arrives', async () => {
   expect(await client.next()).toMatchObject({ generation_id: id, status: 'pending' })
 })
 
-test("somebody else's ids are as silent as ids that do not exist", async () => {
+test('ids of another user are as silent as ids that do not exist', async () => {
   await using feature = await listen()
   const ann = await feature.signIn()
   const eve = await feature.signIn()
@@ -160,7 +160,7 @@ test.each(['invalid', '', '{"token":"x"}', '12345', 'a.b', 'connected'])(
   },
 )
 
-test('a client that sends no token in time is cut off', async () => {
+test('a client that sends no token in time is disconnected', async () => {
   await using feature = await listen({ limits: { signInMs: 10 } })
   using client = connect(feature)
 
@@ -204,7 +204,7 @@ test.each<[string | Uint8Array<ArrayBuffer>, string]>([
   expect(await client.next()).toMatchObject({ generation_id: id })
 })
 
-test('a hundred ids are watched, more are refused', async () => {
+test('at most a hundred ids can be watched', async () => {
   await using feature = await listen()
   const ann = await feature.signIn()
   const { id } = await create(feature, ann)
@@ -218,7 +218,7 @@ test('a hundred ids are watched, more are refused', async () => {
   expect(await client.next()).toMatchObject({ generation_id: id })
 })
 
-test('ended tasks make room for new ones', async () => {
+test('ended tasks no longer count as watched', async () => {
   await using feature = await listen({ limits: { ids: 1 } })
   const ann = await feature.signIn()
   const first = await create(feature, ann)
@@ -234,7 +234,7 @@ test('ended tasks make room for new ones', async () => {
   expect(await client.next()).toMatchObject({ generation_id: second.id })
 })
 
-test("a user's eleventh socket is refused, and a place is free again when one closes", async () => {
+test("a user's eleventh socket is refused until another one closes", async () => {
   await using feature = await listen({ limits: { connectionsPerUser: 2 } })
   const ann = await feature.signIn()
   using _first = await signedIn(feature, ann)
@@ -261,7 +261,7 @@ test("a page of another site cannot open the socket, the app's own can", async (
   await app.opened
 })
 
-test('a task that ends between subscribing and reading is told all the same', async () => {
+test('the end of a task between subscribing and reading is not lost', async () => {
   await using feature = await listen()
   const ann = await feature.signIn()
   await feature.start()

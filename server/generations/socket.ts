@@ -4,7 +4,7 @@ import type { StatusChannel, StatusConnection } from './status-channel.ts'
 
 export interface StatusSocketDeps {
   channel: StatusChannel
-  /** Origin of the app; null: the one each request was sent to. */
+  /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
 }
 
@@ -18,7 +18,7 @@ export function statusSocket({ channel, publicUrl }: StatusSocketDeps) {
       connections.set(
         raw,
         channel.connect({
-          // Bun answers -1 or 0 for a socket that is full or gone; its limits cut it off.
+          // Bun returns -1 or 0 for a full or closed socket, which its own limits disconnect.
           send: (text) => void raw.send(text),
           close: (code, reason) => raw.close(code, reason),
         }),
@@ -30,8 +30,9 @@ export function statusSocket({ channel, publicUrl }: StatusSocketDeps) {
 }
 
 /**
- * Browsers always name the page that opens a socket. Only hosts are compared: behind a proxy that ends TLS the page is
- * https while the request arrives as http, and sockets carry no Sec-Fetch-Site that would tell.
+ * Refuses sockets opened by pages of other sites; browsers always send the page's Origin. Only hosts are compared:
+ * behind a proxy that ends TLS the page is https while the request arrives as http, and socket requests carry no
+ * Sec-Fetch-Site.
  * @throws Problem 'forbidden'
  */
 function refuseForeignPage({ headers }: Request, publicUrl: string | null): void {

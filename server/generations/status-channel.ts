@@ -1,21 +1,21 @@
 /**
- * The status channel, without the transport: token → 'connected' → list of ids → stored state of
- * each, then every change. A user hears only what is published on that user's own topic, so an id that belongs to
- * somebody else is the same as one that does not exist.
+ * The status channel, without the transport: token → 'connected' → list of ids → stored state of each, then every
+ * change. A user hears only what is published on that user's own topic, so another user's id cannot be told from one
+ * that does not exist.
  */
 import type { TaskStatus, User } from '@mirari/model'
 import type { Live } from '../platform/live/live.ts'
 
-/** The other end of a connection. */
+/** The transport of a connection. */
 export interface StatusPort {
   send(text: string): void
   close(code: number, reason: string): void
 }
 
 export interface StatusConnection {
-  /** Anything the client sent. */
+  /** Handles a message from the client, whatever it holds. */
   receive(message: unknown): void
-  /** The connection is gone. */
+  /** Called when the connection was closed. */
   end(): void
 }
 
@@ -29,14 +29,14 @@ export interface StatusChannelDeps {
 }
 
 export interface StatusLimits {
-  /** Ids that one connection may watch at a time. */
+  /** Maximum number of ids that one connection may watch at a time. */
   ids: number
   connectionsPerUser: number
-  /** Time to send the token. */
+  /** Time in ms in which a client must send its token. */
   signInMs: number
-  /** How often tokens of open connections are looked at again. */
+  /** Interval in ms at which the token of an open connection is checked again. */
   recheckMs: number
-  /** Messages that may wait while one is being answered. */
+  /** Maximum number of messages that may wait while one is answered. */
   waitingMessages: number
 }
 
@@ -50,7 +50,7 @@ const defaultLimits: StatusLimits = {
   waitingMessages: 20,
 }
 
-/** Close codes of the application range, after the HTTP statuses they resemble. */
+/** Close codes of the application range, named after similar HTTP statuses. */
 export const closeCodes = { notSignedIn: 4401, tooMany: 4429 } as const
 
 export const refusedToken = 'Could not validate credentials'
@@ -60,7 +60,7 @@ const recheckSlices = 30
 export function createStatusChannel(deps: StatusChannelDeps) {
   const limits = { ...defaultLimits, ...deps.limits }
   const connectionsOf = new Map<string, number>()
-  // Looked at in slices: thousands of tokens at once would hold up everybody's messages.
+  // Tokens are checked in slices: thousands at once would delay everybody's messages.
   const slices = Array.from({ length: recheckSlices }, () => new Set<Connection>())
   let opened = 0
   let nextSlice = 0
@@ -80,12 +80,12 @@ export function createStatusChannel(deps: StatusChannelDeps) {
   }
 }
 
-/** What a connection shares with the others. */
+/** What all connections share. */
 interface ConnectionDeps extends Omit<StatusChannelDeps, 'limits'> {
   limits: StatusLimits
-  /** By user id. */
+  /** Number of connections by user id. */
   connectionsOf: Map<string, number>
-  /** Signed-in connections whose tokens are looked at together. */
+  /** Signed-in connections whose tokens are checked together. */
   slice: Set<Connection>
 }
 
@@ -140,7 +140,7 @@ class Connection implements StatusConnection {
     else connectionsOf.delete(id)
   }
 
-  /** Ends the connection when its token is no longer good. */
+  /** Ends the connection when its token is no longer valid. */
   async recheck(): Promise<void> {
     if (this.#session && !(await this.#deps.verifyAccessToken(this.#session.token))) this.#refuse()
   }
@@ -163,7 +163,7 @@ class Connection implements StatusConnection {
     this.#port.send('connected')
   }
 
-  /** Adds the ids to what is watched; the status of those already watched is sent once more. */
+  /** Watches the ids and sends their statuses, also of those already watched. */
   async #watch(user: User, message: unknown): Promise<void> {
     const { limits, statuses } = this.#deps
     const ids = readIds(message)
@@ -172,8 +172,8 @@ class Connection implements StatusConnection {
     if (this.#watched.size + added.length > limits.ids) {
       return this.#sendError(`At most ${limits.ids} ids can be watched.`)
     }
-    // Watched before the stored state is read, so that no change can fall in between. Changes may then come before
-    // the state, which is older: `updated_at` tells.
+    // The ids are watched before the stored state is read, so that no change is lost in between. A change may therefore
+    // arrive before the older stored state; `updated_at` tells them apart.
     for (const id of added) this.#watched.add(id)
     for (const status of await statuses(user, ids)) {
       if (this.#isOver) return
@@ -188,7 +188,7 @@ class Connection implements StatusConnection {
   #sendStatus(status: TaskStatus): void {
     this.#send(status)
     if (status.status === 'pending' || status.status === 'generating') return
-    // It will not change again, and makes room for another one.
+    // An ended task does not change again and need not be watched.
     this.#watched.delete(status.generation_id)
     this.#watched.delete(status.task_id)
   }
@@ -213,7 +213,7 @@ class Connection implements StatusConnection {
   }
 }
 
-/** Ids of a comma-joined list; null when it is something else. */
+/** The ids of a comma-separated list; null for any other message. */
 function readIds(message: unknown): string[] | null {
   if (typeof message !== 'string') return null
   const ids = [...new Set(message.split(',').map((id) => id.trim()))].filter(Boolean)

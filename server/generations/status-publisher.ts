@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Live } from '../platform/live/live.ts'
 import { asError, type Log } from '../platform/log.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'
-import { firstInLine } from './store.ts'
+import { firstQueued } from './store.ts'
 import type { GenerationViews } from './views.ts'
 
 export interface StatusPublisherDeps {
@@ -39,7 +39,7 @@ export function createStatusPublisher({ database, live, views, log }: StatusPubl
 
   async function sendPositions(): Promise<void> {
     if (isClosed) return
-    const tasks = await firstInLine(database.read, publishedPositions)
+    const tasks = await firstQueued(database.read, publishedPositions)
     const queued = new Set<string>()
     const changed = new Map<string, string[]>()
     for (const [index, { task_id, user_id, generation_id }] of tasks.entries()) {
@@ -58,8 +58,8 @@ export function createStatusPublisher({ database, live, views, log }: StatusPubl
       send(task.user_id, [task.generation_id]).catch(report)
     },
     /** Publishes the last status of a removed task, for the owner's other tabs. */
-    removed(userId: string, last: TaskStatus): void {
-      live.publish('task_status', userId, last)
+    removed(userId: string, lastStatus: TaskStatus): void {
+      live.publish('task_status', userId, lastStatus)
     },
     /** Publishes the progress of a task, at most five times a second. */
     progressed(task: Pick<TaskRow, 'user_id' | 'generation_id'>): void {
@@ -71,7 +71,7 @@ export function createStatusPublisher({ database, live, views, log }: StatusPubl
       }, progressIntervalMs)
     },
     /** Publishes queue positions, which change when a task joins or leaves the queue. */
-    queueMoved(): void {
+    queuePositionsChanged(): void {
       queueTimer ??= setTimeout(() => {
         queueTimer = null
         sendPositions().catch(report)

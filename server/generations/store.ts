@@ -9,13 +9,13 @@ export type GenerationRow = Selectable<Tables['generation']>
 // A literal, so that SQLite sees that the index over waiting tasks holds the answer.
 const queued = sql.lit<'queued'>('queued')
 
-/** A generation with the task that makes it. */
+/** A generation with its task. */
 export interface StoredGeneration {
   generation: GenerationRow
   task: TaskRow
 }
 
-/** False when the id is taken. */
+/** Stores a generation; false when its id is taken. */
 export async function insertGeneration(trx: Kysely<Tables>, row: Insertable<Tables['generation']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('generation')
@@ -25,13 +25,13 @@ export async function insertGeneration(trx: Kysely<Tables>, row: Insertable<Tabl
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Removes the ended task of a generation, so that another one can take its place. */
-export async function beginAgain(trx: Kysely<Tables>, generationId: string, created_at: string): Promise<void> {
+/** Removes the ended task of a generation, so that a retry can queue a new one. */
+export async function removeEndedTask(trx: Kysely<Tables>, generationId: string, created_at: string): Promise<void> {
   await trx.deleteFrom('task').where('generation_id', '=', generationId).execute()
   await trx.updateTable('generation').set({ created_at }).where('generation_id', '=', generationId).execute()
 }
 
-/** Keeps the files that a generation is made from, in the engine's order. */
+/** Stores the references of a generation, in the engine's order. */
 export async function insertReferences(
   trx: Kysely<Tables>,
   generation_id: string,
@@ -42,7 +42,7 @@ export async function insertReferences(
   await trx.insertInto('generation_reference').values(rows).execute()
 }
 
-/** Says which stored files the documents of new wallpapers name; after their media rows. */
+/** Stores which files the documents of new wallpapers use; their media rows must exist. */
 export async function insertWallpaperAssets(
   trx: Kysely<Tables>,
   rows: readonly Tables['wallpaper_asset'][],
@@ -54,7 +54,7 @@ export async function insertWallpaperAssets(
       .execute()
 }
 
-/** The files that a generation is made from, in the engine's order. */
+/** The reference files of a generation, in the engine's order. */
 export async function referenceFiles(db: Kysely<Tables>, generationId: string) {
   return db
     .selectFrom('generation_reference as reference')
@@ -69,7 +69,7 @@ export async function generationById(db: Kysely<Tables>, generationId: string): 
   return db.selectFrom('generation').selectAll().where('generation_id', '=', generationId).executeTakeFirst()
 }
 
-/** What it is called from now on; the request stays as it was sent. */
+/** Changes the prompt of a generation; the stored request stays as it was sent. */
 export async function setPrompt(trx: Kysely<Tables>, generationId: string, prompt: string): Promise<void> {
   await trx.updateTable('generation').set({ prompt }).where('generation_id', '=', generationId).execute()
 }
@@ -78,7 +78,7 @@ export async function taskOf(db: Kysely<Tables>, generationId: string): Promise<
   return db.selectFrom('task').selectAll().where('generation_id', '=', generationId).executeTakeFirstOrThrow()
 }
 
-/** Those of the user's generations whose generation id or task id is among `ids`; other people's are left out. */
+/** The user's tasks whose generation id or task id is among `ids`; those of other users are left out. */
 export async function ownTasks(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<TaskRow[]> {
   if (ids.length === 0) return []
   const find = (column: 'generation_id' | 'task_id') =>
@@ -108,8 +108,8 @@ export async function generationsWithTasks(
   })
 }
 
-/** Failed and cancelled items are not loaded unless they are asked for. */
-export const shownStates: readonly TaskRow['state'][] = ['queued', 'running', 'completed']
+/** States of the tasks that the history lists; failed and cancelled ones only when requested. */
+export const listedStates: readonly TaskRow['state'][] = ['queued', 'running', 'completed']
 
 export interface HistoryFilter {
   user_id: string
@@ -121,11 +121,11 @@ export interface HistoryFilter {
   /** Earliest and latest creation time, both included. */
   from: string | null
   until: string | null
-  /** Words that the prompt has to hold, in any order. Empty: all. */
+  /** Keywords that the prompt must contain, in any order. Empty: all. */
   words: readonly string[]
 }
 
-/** Everything a page of the history filters and sorts by stands in one index of the task table. */
+/** The history's filtered query; one index of the task table holds every column it filters and sorts by. */
 function matching(db: Kysely<Tables>, filter: HistoryFilter) {
   let query = db.selectFrom('task').where('user_id', '=', filter.user_id).where('state', 'in', filter.states)
   if (filter.models.length > 0) query = query.where('model', 'in', filter.models)
@@ -171,10 +171,16 @@ async function idsFrom(rows: ReturnType<typeof matching>, offset: number, size: 
   return found.map(({ generation_id }) => generation_id)
 }
 
-/** Beyond this many a filtered list says so many: nobody pages so far, and counting on would cost everybody time. */
+/**
+ * Largest total reported for a filtered list: nobody pages so far, and counting further would slow down every other
+ * request.
+ */
 export const maxCountedTotal = 10_000
 
-/** How many of one user's generations match: kept for the unfiltered history, counted up to a limit for a filtered one. */
+/**
+ * Number of matching generations of a user: the stored count for the unfiltered history, otherwise counted up to {@link
+ * maxCountedTotal}.
+ */
 export async function historyTotal(db: Kysely<Tables>, filter: HistoryFilter): Promise<number> {
   if (isUnfiltered(filter)) {
     const counter = await db
@@ -193,12 +199,12 @@ export async function historyTotal(db: Kysely<Tables>, filter: HistoryFilter): P
 
 function isUnfiltered({ states, models, categories, from, until, words }: HistoryFilter): boolean {
   return (
-    states === shownStates && models.length + categories.length + words.length === 0 && from === null && until === null
+    states === listedStates && models.length + categories.length + words.length === 0 && from === null && until === null
   )
 }
 
-/** The first tasks in line, next first. */
-export async function firstInLine(
+/** The first tasks of the queue, the next one first. */
+export async function firstQueued(
   db: Kysely<Tables>,
   count: number,
 ): Promise<Pick<TaskRow, 'task_id' | 'generation_id' | 'user_id'>[]> {

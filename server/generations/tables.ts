@@ -6,10 +6,13 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
-/** How many creations of a user's history, failed and cancelled ones aside, were made from a time on; kept by triggers. */
+/**
+ * Number of generations listed in a user's history between `from_at` and the next bucket; maintained by triggers.
+ * Failed and cancelled ones are not counted.
+ */
 export interface HistoryBucketTable {
   user_id: string
-  /** ISO time; '' for the oldest bucket, which is open downwards. */
+  /** ISO time; '' for the oldest bucket, which has no lower bound. */
   from_at: string
   creations: number
 }

@@ -1,4 +1,7 @@
-/** For tests only: the whole feature on a real database, real files and real worker processes with the test engine. */
+/**
+ * For tests only: the whole feature with a real database, real files and real worker processes that run the test
+ * engine.
+ */
 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,12 +38,12 @@ export interface TestOptions
 
 export type TestGenerations = Awaited<ReturnType<typeof openTestGenerations>>
 
-/** Nothing runs before `start()` is called, so a test can look at what waits. */
+/** No task runs before `start()` is called, so a test can inspect the queue. */
 export async function openTestGenerations(options: TestOptions = {}) {
   const database = await openTestDatabase()
   const clock = options.clock ?? systemClock
   const storage = await openDiskStorage(join(database.folder, 'files'))
-  // With a clock of their own: a test that moves the time is not signed out by it.
+  // Sessions have a separate clock, so that a test that moves the time stays signed in.
   const sessions = createTestSessions(database)
   const points = createPointsService({ clock })
   const media = createMediaService({ database, storage, clock })
@@ -138,7 +141,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
         .execute()
       return { sum: rows.reduce((sum, { amount }) => sum + amount, 0), kinds: rows.map(({ kind }) => kind).sort() }
     },
-    /** As if every delete had been long ago. */
+    /** Removes everything in the trash, as if its time to undo were over. */
     emptyTrash: async () => {
       const later = new Date(clock.now().getTime() + undoMs + 1)
       await media.erase(await database.write((trx) => emptyTrash(trx, later)))
@@ -157,12 +160,12 @@ export async function openTestGenerations(options: TestOptions = {}) {
   }
 }
 
-/** A request that keeps all rules; the prompt tells the test engine what to do. */
+/** A valid request; the prompt tells the test engine what to do. */
 export function createBody(prompt = 'a lake', changes: Partial<CreateRequest> = {}): CreateRequest {
   return { prompt, model: 'jimeng', size: '64x64', type: 'image', seed: 7, ...changes }
 }
 
-/** Resolves with the first status of the user's task that fits. */
+/** Resolves with the first matching status of the user's task. */
 export function statusWhere(
   { live }: Pick<TestGenerations, 'live'>,
   { user }: SignedInTestUser,

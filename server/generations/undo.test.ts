@@ -25,8 +25,8 @@ async function withCreation() {
   }
 }
 
-describe('a deleted creation', () => {
-  test('can be brought back as it was within ten seconds', async () => {
+describe('a deleted generation', () => {
+  test('can be restored as it was within ten seconds', async () => {
     await using scene = await withCreation()
     const before = await scene.get()
     const files = await scene.feature.files()
@@ -47,7 +47,7 @@ describe('a deleted creation', () => {
     expect((await scene.remove()).status).toBe(200)
   })
 
-  test('is gone with its files afterwards, and was never anybody else’s to bring back', async () => {
+  test('is removed with its files afterwards, and could never be restored by another user', async () => {
     await using scene = await withCreation()
     const bob = await scene.feature.signIn()
     await scene.remove()
@@ -60,7 +60,7 @@ describe('a deleted creation', () => {
     expect(await scene.feature.database.read.selectFrom('media').selectAll().execute()).toEqual([])
   })
 
-  test('that was still waiting comes back cancelled, with its points given back once', async () => {
+  test('that was queued is restored as cancelled, with its points refunded once', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const { body } = await feature.call(ann, 'POST', '/generations', createBody())
@@ -70,7 +70,7 @@ describe('a deleted creation', () => {
     expect(await feature.ledger(ann)).toMatchObject({ sum: 100 })
   })
 
-  test('does not come back over another one that took its id', async () => {
+  test('is not restored over another one that took its id', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const id = '01890000-0000-7000-8000-000000000009'

@@ -40,12 +40,15 @@ const wireStates: Readonly<Record<TaskRow['state'], TaskState>> = {
   cancelled: 'cancelled',
 }
 
-/** A place in line changes without its row; its stamp stays behind the one that leaving the line will get. */
+/**
+ * A queue position changes without its row. Its time stamp stays behind the one that the task gets when it leaves the
+ * queue.
+ */
 const positionStampLagMs = 1
 
-/** What the wire says of tasks and generations; the only place where rows become messages. */
+/** Turns rows of generations and tasks into their wire form; the only place that does. */
 export function createGenerationViews({ progress, clock, resultsOf, balanceOf }: ViewDeps) {
-  /** State, progress, place and stamp of a task as they are now. */
+  /** Current state, progress, queue position and time stamp of a task. */
   function stateOf(task: TaskRow, positions: ReadonlyMap<string, number>) {
     const now = task.state === 'running' ? progress.of(task.task_id) : null
     const readAt = new Date(clock.now().getTime() - positionStampLagMs).toISOString()
@@ -82,7 +85,7 @@ export function createGenerationViews({ progress, clock, resultsOf, balanceOf }:
     return statuses(db, userId, await ownTasks(db, userId, ids))
   }
 
-  /** Rows of the history, in the given order. */
+  /** Generations in wire form, in the order of `stored`. */
   async function generations(
     db: Kysely<Tables>,
     userId: string,
@@ -115,7 +118,7 @@ export function createGenerationViews({ progress, clock, resultsOf, balanceOf }:
   return { statuses, statusesOf, generations }
 }
 
-/** Most creations are made from words alone, and a look at their request saves a query. */
+/** Ids of the generations with references. Most have none, which their request tells without a query. */
 function withReferences(stored: readonly StoredGeneration[]): string[] {
   return stored
     .filter(({ generation }) => generation.request.includes(mediaUrl('')))

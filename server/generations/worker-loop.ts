@@ -11,9 +11,9 @@ import {
   claim,
   expiredLeases,
   type Holder,
-  keepUpstreamRef,
   reclaim,
   renew,
+  storeUpstreamRef,
   type TaskRow,
 } from '../platform/queue/queue.ts'
 import { createTempFolders, type TempFolders } from '../platform/storage/temp-folders.ts'
@@ -36,15 +36,15 @@ export interface WorkerLoopDeps extends TaskOutcomeDeps {
 export interface WorkerLoopTimes {
   leaseMs: number
   heartbeatMs: number
-  /** Longest time one attempt may take. */
+  /** Maximum time in ms of one attempt. */
   taskTimeoutMs: number
-  /** Pause before the queue is read again after it could not be. */
+  /** Pause in ms before the queue is read again after an error. */
   retryMs: number
 }
 
 const defaultTimes: WorkerLoopTimes = { leaseMs: 20_000, heartbeatMs: 5000, taskTimeoutMs: 10 * 60_000, retryMs: 1000 }
 
-/** A leased task that a worker does, or is about to do. */
+/** A leased task that a worker runs or is about to run. */
 interface ActiveTask {
   task: TaskRow
   abort: AbortController
@@ -56,10 +56,10 @@ export class WorkerLoop {
   readonly #deps: WorkerLoopDeps
   readonly #times: WorkerLoopTimes
   readonly #folders: TempFolders
-  /** Of the leases; a new one at every start. */
+  /** Owner of the leases; a new one at every start. */
   readonly #owner = newId()
   readonly #active = new Map<string, ActiveTask>()
-  /** Leased tasks that no worker has yet. */
+  /** Number of leased tasks that no worker has yet. */
   #preparing = 0
   #isRunning = false
   #isReading = false
@@ -72,12 +72,12 @@ export class WorkerLoop {
     this.#folders = createTempFolders(deps.workFolder, deps.log)
   }
 
-  /** Tasks that workers are doing. */
+  /** Number of tasks that workers are running. */
   get activeCount(): number {
     return this.#active.size
   }
 
-  /** Reclaims what a dead server left, and begins. */
+  /** Reclaims the tasks of a server that died and starts the loop. */
   async start(): Promise<void> {
     const { database, pool, log, workFolder } = this.#deps
     await this.#folders.removeLeftovers()
@@ -92,12 +92,12 @@ export class WorkerLoop {
     this.wake()
   }
 
-  /** A task was queued. */
+  /** Reads the queue; called when a task was queued. */
   wake(): void {
     if (this.#isRunning) void this.#readQueue()
   }
 
-  /** A task was canceled or deleted: its state says so already, now its worker is told. */
+  /** Stops the worker of a task that was canceled or deleted in the database. */
   cancel(taskId: string): void {
     this.#active.get(taskId)?.abort.abort()
   }
@@ -138,7 +138,7 @@ export class WorkerLoop {
     }
   }
 
-  /** Engines that do as many tasks as they may. */
+  /** Engines that run their maximum number of tasks. */
   #busyEngines(): string[] {
     const engines = [...this.#active.values()].map(({ task }) => task.engine)
     return this.#deps.registry.limited
@@ -156,7 +156,7 @@ export class WorkerLoop {
     })
     this.#active.set(task.task_id, { task, abort, done })
     statusPublisher.changed(task)
-    statusPublisher.queueMoved()
+    statusPublisher.queuePositionsChanged()
   }
 
   async #work(task: TaskRow, signal: AbortSignal): Promise<void> {
@@ -168,7 +168,7 @@ export class WorkerLoop {
       }, name)
     } catch (error) {
       await this.#fail(task, error).catch((reason: unknown) => {
-        // The lease stays and runs out; the next heartbeat then finds the task.
+        // The lease stays until it expires; the next heartbeat then finds the task.
         log.error('failure not stored', { task: task.task_id, error: asError(reason) })
       })
     } finally {
@@ -177,7 +177,7 @@ export class WorkerLoop {
     }
   }
 
-  /** Has a worker do the task. */
+  /** Runs the task in a worker. */
   async #run(task: TaskRow, folder: string, signal: AbortSignal): Promise<TaskOutput> {
     const { database, registry, media, pool } = this.#deps
     this.#preparing++
@@ -198,7 +198,7 @@ export class WorkerLoop {
     return { generation, files: await job }
   }
 
-  /** What a worker tells while it does a task. */
+  /** Handlers of what a worker reports while it runs a task. */
   #reportsOf(task: TaskRow) {
     const { database, progress, statusPublisher } = this.#deps
     return {
@@ -208,13 +208,13 @@ export class WorkerLoop {
       queued: (position: number | null) => {
         if (progress.queued(task.task_id, position)) statusPublisher.progressed(task)
       },
-      upstream: (ref: string) => database.write((trx) => keepUpstreamRef(trx, task, ref)),
+      upstream: (ref: string) => database.write((trx) => storeUpstreamRef(trx, task, ref)),
     }
   }
 
   async #fail(task: TaskRow, error: unknown): Promise<void> {
     await failTask(this.#deps, task, error)
-    this.#deps.statusPublisher.queueMoved()
+    this.#deps.statusPublisher.queuePositionsChanged()
   }
 
   async #renewLeases(): Promise<void> {
@@ -230,7 +230,7 @@ export class WorkerLoop {
     this.wake()
   }
 
-  /** Leases that ran out while this process lives: a failed write, or a machine that slept. */
+  /** Handles leases that expired while this process lives, after a failed write or a sleep of the machine. */
   async #failExpired(): Promise<void> {
     for (const task of await expiredLeases(this.#deps.database.read, this.#holder(0))) {
       if (!this.#active.has(task.task_id)) await this.#fail(task, new WorkerError('crashed', 'The lease ran out.'))

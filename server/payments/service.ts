@@ -112,7 +112,7 @@ export function createPaymentService(deps: PaymentDeps) {
       if (!offer || offer.price !== request.price) return payAnswer(deps, user, 0, { message: paymentTexts.invalid })
       const provider = request.provider === undefined ? providers[0] : providerOf(request.provider)
       if (!provider) return payAnswer(deps, user, 0, { message: paymentTexts.noProvider })
-      orders.take(user.id)
+      orders.count(user.id)
       const stored = await storeOrder(deps, user, { request, offer, provider, language: place.language })
       try {
         const order = await makePayable(stored, place)

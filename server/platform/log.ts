@@ -23,7 +23,7 @@ export function createLog(write: (line: string) => void, now: () => Date = () =>
 /** A log that keeps nothing. */
 export const silentLog: Log = createLog(() => {})
 
-/** What was thrown as an error, whatever it was. */
+/** Turns any thrown value into an Error. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }

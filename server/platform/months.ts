@@ -1,4 +1,4 @@
-/** The same moment so many calendar months later, in UTC; the last day of a month that has no such day. */
+/** The same time `months` calendar months later, in UTC; the last day of a month that has no such day. */
 export function addMonths(from: Date, months: number): Date {
   const to = new Date(from)
   to.setUTCDate(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecentlyUsed } from './recently-used.ts'
 
-test('the entry that was unused for longest makes room', () => {
+test('the least recently used entry is dropped first', () => {
   const cache = new RecentlyUsed<string, number>(2)
   cache.set('a', 1)
   cache.set('b', 2)
@@ -10,7 +10,7 @@ test('the entry that was unused for longest makes room', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3])
 })
 
-test('a deleted entry is gone, and setting one again replaces it', () => {
+test('a deleted entry does not exist, and setting one again replaces it', () => {
   const cache = new RecentlyUsed<string, number>(2)
   cache.set('a', 1)
   cache.set('a', 2)

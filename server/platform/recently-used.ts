@@ -10,7 +10,7 @@ export class RecentlyUsed<Key, Value extends NonNullable<unknown>> {
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key)
     if (value === undefined) return undefined
-    // A Map keeps the order of insertion, so the first key is the one unused for longest.
+    // A Map keeps the order of insertion, so its first key is the least recently used one.
     this.#entries.delete(key)
     this.#entries.set(key, value)
     return value

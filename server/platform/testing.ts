@@ -1,4 +1,4 @@
-/** For tests only: a real database file, a clock that stands still, users who are signed in. */
+/** For tests only: a real database file, a clock that stands still, and signed-in users. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ import { createSessions, type Sessions } from './session/session.ts'
 const farFuture = '2999-01-01T00:00:00.000Z'
 
 export interface TestDatabase extends Database, AsyncDisposable {
-  /** The folder that holds the file; free for other files of the test, removed at the end. */
+  /** Folder of the database file, which a test may use for other files; removed at the end. */
   folder: string
   path: string
 }
 
-/** Opens a migrated database in a folder of its own: `await using database = await openTestDatabase()`. */
+/** Opens a migrated database in a new folder: `await using database = await openTestDatabase()`. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-test-'))
   const path = join(folder, 'mirari.db')
@@ -39,7 +39,7 @@ export interface TestClock extends Clock {
   advance(ms: number): void
 }
 
-/** Starts at the real time (lucia has its own clock) and moves only when told to. */
+/** Starts at the real time, because lucia uses the system clock, and moves only when told to. */
 export function createTestClock(startMs = Date.now()): TestClock {
   let elapsedMs = 0
   return {

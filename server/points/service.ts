@@ -10,11 +10,11 @@ import {
   balance,
   changeBalance,
   dueLots,
-  giveBackToLots,
   insertLot,
   ledgerLine,
   type OpenLot,
   openLots,
+  refundToLots,
   takeFromLot,
 } from './store.ts'
 
@@ -121,7 +121,7 @@ export function createPointsService({ clock }: { clock: Clock }) {
     if (spent?.kind !== 'spend') return false
     const isNew = await addLedgerLine(trx, line('refund', spent.user_id, -spent.amount, `refund:${ref}`))
     if (!isNew) return false
-    await giveBackToLots(trx, ref)
+    await refundToLots(trx, ref)
     await changeBalance(trx, spent.user_id, -spent.amount)
     return true
   }

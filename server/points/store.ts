@@ -76,7 +76,7 @@ export async function takeFromLot(trx: Kysely<Tables>, ledgerRef: string, lotId:
 }
 
 /** Puts what a line of the ledger took back into the lots it came from. */
-export async function giveBackToLots(trx: Kysely<Tables>, ledgerRef: string): Promise<void> {
+export async function refundToLots(trx: Kysely<Tables>, ledgerRef: string): Promise<void> {
   const uses = await trx.selectFrom('lot_use').selectAll().where('ledger_ref', '=', ledgerRef).execute()
   for (const { lot_id, points } of uses) {
     await trx

@@ -95,7 +95,7 @@ export function createUploadService(deps: UploadDeps) {
      * @throws Problem 'link_refused', 'link_failed', 'unsupported_type', 'too_large', 'too_many_requests', 'quota_exceeded'
      */
     async uploadLink(user: User, url: string): Promise<Upload> {
-      links.take(user.id)
+      links.count(user.id)
       return withRoom(user, maxVideoBytes, async (work) => {
         const file = await fetchLink(url, join(work, 'file-0'))
         const files = await importFile(deps, file, join(work, 'made-0'))

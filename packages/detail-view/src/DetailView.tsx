@@ -102,7 +102,7 @@ export function DetailView({ texts: changes, loading, error, onRetry, ...host }:
         <IconButton
           icon={X}
           label={texts.close}
-          variant="image"
+          look="picture"
           round
           tip="right"
           className="mi-detail-close"

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { ConfigError } from './config-error.ts'
 
 export interface StripeConfig {
-  /** Never logged, never in a response; the same goes for the other one. */
+  /** API key. Like the webhook secret, it must never be logged or sent. */
   secretKey: string
   webhookSecret: string
   /** Without a slash at the end. */
@@ -11,15 +11,15 @@ export interface StripeConfig {
 
 export interface AlipayConfig {
   appId: string
-  /** This app's own key. */
+  /** The app's private key, which signs requests. */
   privateKey: KeyObject
-  /** Alipay's. */
+  /** Alipay's public key, which verifies notices. */
   publicKey: KeyObject
-  /** Of its gateway. */
+  /** Address of Alipay's gateway. */
   url: string
 }
 
-/** Ways to pay; without any, nothing can be bought. */
+/** Payment providers; without any, nothing can be bought. */
 export interface PaymentConfig {
   /** Whether the built-in provider, which moves no money, is offered. */
   test: boolean
@@ -59,7 +59,9 @@ function readAlipay({ appId, privateKey, publicKey, url }: PaymentTexts['alipay'
   }
 }
 
-/** Keys come as PEM, with its line breaks written as \n if need be, or as the bare Base64 that Alipay's tools give. */
+/**
+ * Reads a key given as PEM, whose line breaks may be written as \n, or as the bare Base64 that Alipay's tools produce.
+ */
 function readKey(name: string, text: string, create: (pem: string) => KeyObject, labels: readonly string[]): KeyObject {
   const pems = text.includes('-----BEGIN')
     ? [text.replaceAll('\\n', '\n')]
@@ -69,7 +71,7 @@ function readKey(name: string, text: string, create: (pem: string) => KeyObject,
       const key = create(pem)
       if (key.asymmetricKeyType === 'rsa') return key
     } catch {
-      // The next form may fit.
+      // Not this form of key: try the next one.
     }
   }
   throw new ConfigError(`${name} is not an RSA key.`)

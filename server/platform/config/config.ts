@@ -28,7 +28,7 @@ export interface PlatformConfig {
   /** Addresses (or /n ranges) of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   rateLimits: RateLimits
-  /** Maximum total size in bytes of one user's uploads. */
+  /** Maximum total size in bytes of a user's uploads. */
   uploadQuotaBytes: number
   /** Number of passwords hashed at the same time. */
   passwordHashers: number
@@ -135,7 +135,7 @@ function oauthClient(
   return { clientId, clientSecret, origin }
 }
 
-/** A link whose scheme belongs to an app, never one that browsers follow themselves. */
+/** A link whose scheme opens an app; schemes that browsers handle themselves are refused. */
 function appLink(env: Environment, name: string, fallback: string): string {
   const value = text(env, name) ?? fallback
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1]?.toLowerCase()
@@ -146,7 +146,7 @@ function appLink(env: Environment, name: string, fallback: string): string {
   return value
 }
 
-/** 'count/seconds', for example '10/300'. */
+/** A rate limit given as 'count/seconds', for example '10/300'. */
 function rate(env: Environment, name: string, fallback: RateLimit): RateLimit {
   const value = text(env, name)
   if (value === undefined) return fallback

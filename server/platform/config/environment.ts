@@ -1,9 +1,9 @@
-/** Reads single settings out of the environment. */
+/** Readers of single settings in the environment. */
 import { ConfigError } from './config-error.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting without blanks around it; undefined when it is empty or not set. */
+/** A setting without surrounding blanks; undefined when it is empty or not set. */
 export function text(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim()
   return value ? value : undefined
@@ -40,9 +40,9 @@ export function choice<const Value extends string>(
 ): Value {
   const value = text(env, name)
   if (value === undefined) return fallback
-  const found = values.find((candidate) => candidate === value)
-  if (!found) throw new ConfigError(`${name} is '${value}', but must be one of: ${values.join(', ')}.`)
-  return found
+  const allowedValue = values.find((candidate) => candidate === value)
+  if (!allowedValue) throw new ConfigError(`${name} is '${value}', but must be one of: ${values.join(', ')}.`)
+  return allowedValue
 }
 
 /** Scheme, host and port of an address; null when it is not set. @throws ConfigError */

@@ -4,7 +4,7 @@ import { dataFolder } from './data-folder.ts'
 const secretBytes = 32
 const ownerOnly = 0o600
 
-/** The installation's secret, made at the first start and readable by the server's user only. */
+/** Reads the installation's secret. It is created at the first start and readable by the server's user only. */
 export async function readSecret(dataDir: string): Promise<Uint8Array> {
   await mkdir(dataDir, { recursive: true })
   const path = dataFolder(dataDir).secret

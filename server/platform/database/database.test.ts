@@ -30,7 +30,7 @@ describe('a database file', () => {
     other.close()
   })
 
-  test('holds everything after close, without its write-ahead log', async () => {
+  test('is complete after close, without its write-ahead log', async () => {
     await using folder = await openTestDatabase()
     const path = join(folder.folder, 'other.db')
     const database = await openDatabase(path)
@@ -49,7 +49,7 @@ describe('a database file', () => {
   })
 })
 
-describe('writes of one turn', () => {
+describe('writes of one event-loop turn', () => {
   test('are all there once their promises resolve, in the order of the calls', async () => {
     await using database = await openTestDatabase()
     const order: number[] = []
@@ -72,7 +72,7 @@ describe('writes of one turn', () => {
     expect(count).toBe(1500)
   })
 
-  test('are undone one by one: what throws takes nothing else with it', async () => {
+  test('are undone one by one: a write that throws undoes no other', async () => {
     await using database = await openTestDatabase()
     const outcomes = await Promise.allSettled(
       ['a', 'b', 'a', 'c'].map((name) =>
@@ -101,7 +101,7 @@ describe('writes of one turn', () => {
     expect(await database.read.selectFrom('counter').selectAll().execute()).toEqual([counter('a')])
   })
 
-  test('say which unique column refused them', async () => {
+  test('name the unique column that refused them', async () => {
     await using database = await openTestDatabase()
     await createTestUser(database, { email: 'ada@example.org' })
     const error = await createTestUser(database, { email: 'ADA@example.org' }).catch((caught: unknown) => caught)

@@ -15,9 +15,10 @@ export interface Database {
   read: Kysely<Tables>
   /**
    * Runs `work` in a transaction and resolves once it is safely on disk. All writes of one event-loop turn share one
-   * commit, each in its own savepoint: one that throws undoes only itself. Works run one after another; inside, use
-   * only `trx` and await nothing but the database, because everybody else waits meanwhile. Not nestable.
-   * @throws Problem 'storage_full' when the disk is full (nothing was changed, and it recovers by itself)
+   * commit, each in its own savepoint: one that throws undoes only itself. Transactions run one after another; inside
+   * one, use only `trx` and await nothing but the database, because all other writes wait meanwhile. Not nestable.
+   * @throws Problem 'storage_full' when the disk is full (nothing was changed, and writes succeed again once there is
+   * room)
    */
   write<Result>(work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /** Waits for started writes, moves the write-ahead log into the file and closes both connections. */
@@ -29,7 +30,7 @@ const writerCacheKiB = 32 * 1024
 const readerCacheKiB = 64 * 1024
 const maxLogFileBytes = 64 * 1024 * 1024
 
-/** Opens (or makes) the file and brings its tables up to date. */
+/** Opens or creates the file and migrates it. */
 export async function openDatabase(path: string): Promise<Database> {
   mkdirSync(dirname(path), { recursive: true })
   const writer = connect(path, writerCacheKiB)
@@ -69,7 +70,7 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
 
 function connect(path: string, cacheKiB: number): Connection {
   const connection = new Connection(path, { create: true, strict: true })
-  // The wait for a lock comes first: even switching to WAL may meet another connection's lock.
+  // The timeout is set first, because even switching to WAL may wait for another connection's lock.
   connection.run(`pragma busy_timeout = ${busyTimeoutMs}`)
   connection.run('pragma journal_mode = wal')
   connection.run('pragma synchronous = full')

@@ -8,7 +8,7 @@ import { createGroupCommit } from './group-commit.ts'
 import { statementCache } from './statements.ts'
 import type { Tables } from './tables.ts'
 
-/** A connection that can be told to be full: SQLite then behaves as on a full disk. */
+/** Opens a connection whose size can be limited, so that SQLite behaves as on a full disk. */
 async function openLimited() {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-full-'))
   const connection = new Connection(join(folder, 'test.db'), { create: true, strict: true })
@@ -46,7 +46,7 @@ const insert =
 const bigBytes = 200_000
 
 describe('a full disk', () => {
-  test('answers storage_full to what did not fit, and keeps what was acknowledged', async () => {
+  test('refuses writes that do not fit with storage_full and keeps acknowledged ones', async () => {
     await using database = await openLimited()
     await database.write(insert('before'))
     database.fill()
@@ -60,7 +60,7 @@ describe('a full disk', () => {
     expect(database.names()).toEqual([...acknowledged, 'before'].toSorted())
   })
 
-  test('is no longer full once there is room again', async () => {
+  test('accepts writes once there is room again', async () => {
     await using database = await openLimited()
     database.fill()
     await expect(database.write(insert('big', bigBytes))).rejects.toMatchObject({ problem: 'storage_full' })
@@ -70,13 +70,13 @@ describe('a full disk', () => {
   })
 })
 
-describe('a work that loses the transaction', () => {
-  test('takes its neighbours before it along, tells them so, and the ones after it are done', async () => {
+describe('a write that loses the transaction', () => {
+  test('fails together with the writes before it in the batch, while those after it succeed', async () => {
     await using database = await openLimited()
     const outcomes = await Promise.allSettled([
       database.write(insert('first')),
       database.write(async () => {
-        // What SQLite does by itself when a file cannot be written any more.
+        // What SQLite does by itself when the file can no longer be written.
         database.connection.run('rollback')
         throw new Error('lost')
       }),
@@ -86,7 +86,7 @@ describe('a work that loses the transaction', () => {
     expect(database.names()).toEqual(['last'])
   })
 
-  test('does not count as done when it hid the failure', async () => {
+  test('fails even when it caught the error', async () => {
     await using database = await openLimited()
     const outcomes = await Promise.allSettled([
       database.write(insert('first')),
@@ -100,7 +100,7 @@ describe('a work that loses the transaction', () => {
 })
 
 describe('closing', () => {
-  test('waits for writes under way, and refuses new ones', async () => {
+  test('waits for started writes and refuses new ones', async () => {
     await using database = await openLimited()
     const writes = Array.from({ length: 1200 }, (_, index) => database.write(insert(`n${index}`)))
     await database.close()

@@ -5,18 +5,18 @@ import type { Tables } from './tables.ts'
 
 type Work<Result> = (trx: Kysely<Tables>) => Promise<Result>
 
-/** A write that waits for its turn; `run` does the work, and its outcome is told only after the commit. */
+/** A queued write; its caller learns the outcome of `run` only after the commit. */
 interface Pending {
   run(trx: Kysely<Tables>): Promise<() => void>
   reject(error: unknown): void
 }
 
-/** Bounds how long one commit keeps the event loop from its other work. */
+/** Maximum number of writes in one commit, which bounds how long it blocks the event loop. */
 const maxWritesPerCommit = 512
 
 /**
- * Collects all writes of one event-loop turn into one transaction: a commit to disk costs about a millisecond however
- * much is in it, so with many callers full durability is nearly free.
+ * Collects all writes of one event-loop turn into one transaction: a commit costs about a millisecond however large it
+ * is, so with many callers full durability is nearly free.
  */
 export function createGroupCommit(connection: Connection, trx: Kysely<Tables>) {
   let waiting: Pending[] = []
@@ -61,7 +61,7 @@ export function createGroupCommit(connection: Connection, trx: Kysely<Tables>) {
   return { write, close }
 }
 
-/** Runs the batch and tells every write its outcome. Returns those that must be tried in another transaction. */
+/** Runs the batch and settles every write. Returns the writes that must be tried again in another transaction. */
 async function commitTogether(
   connection: Connection,
   trx: Kysely<Tables>,
@@ -87,7 +87,8 @@ async function commitTogether(
       done.push({ pending, announce })
     } catch (error) {
       failed.push(() => pending.reject(error))
-      // A full disk or a broken file makes SQLite give up the whole transaction, the neighbours' part included.
+      // On a full disk or a damaged file SQLite rolls back the whole transaction, including the other writes of the
+      // batch.
       if (!connection.inTransaction) {
         rejectAll(error)
         return batch.slice(index + 1)

@@ -26,8 +26,8 @@ import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
 /**
- * In order of their names. A released one is never edited and imports nothing: what it did to somebody's database must
- * still be what it does to the next one. Triggers that are to change belong into triggers/.
+ * Migrations in the order of their names. A released one is never edited and imports nothing, so that it does to every
+ * database what it did to the first. Triggers that may change belong in triggers/.
  */
 export const migrations: Record<string, Migration> = {
   '001-main-job': mainJob,
@@ -54,8 +54,8 @@ export const migrations: Record<string, Migration> = {
 }
 
 /**
- * Runs what has not run yet, all of it or nothing: SQLite's schema changes are transactional, though Kysely's migrator
- * does not use that. Foreign keys are off meanwhile (tables may have to be rebuilt) and checked at the end.
+ * Runs all outstanding migrations in one transaction, which SQLite supports for schema changes but Kysely's migrator
+ * does not use. Foreign keys are off meanwhile, because tables may be rebuilt, and are checked at the end.
  */
 export async function migrate(connection: Connection, db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Compiles a query once. The result runs it with parameters in the order of their appearance in the text. */
+/** Compiles a query once. The returned function runs it with parameters in the order of their appearance in the SQL. */
 export function prepareQuery<Row>(
   db: Kysely<Tables>,
   query: { compile(db: Kysely<Tables>): CompiledQuery<Row> },

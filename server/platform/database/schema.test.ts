@@ -15,10 +15,10 @@ const server = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The newest migration of the first release. */
 const released = '018-wallpaper-usage'
-/** SHA-256 of what the migrations up to that one make of an empty database, as it was when they were released. */
+/** SHA-256 of the schema that the migrations up to that one created when they were released. */
 const releasedSchema = '88d44cc2d1532e906bbc54010535b272c1f1b3572bde5f0d542ef8e395a67fac'
 
-/** Rows of the first release that name files, 'a' to 'm', in every way that there was. */
+/** Rows of the first release that use files, 'a' to 'm', in every way it had. */
 const releasedRows = [
   `insert into user(id, username, email, created_at) values ('ada', 'ada', 'ada', '')`,
   ...[...'abcdefghijklm'].map(
@@ -57,7 +57,7 @@ async function migrateTo({ db }: ReturnType<typeof openEmpty>, name: string): Pr
   if (error) throw error
 }
 
-/** Everything that makes up the database, as text; tables that SQLite or Kysely keep for themselves aside. */
+/** The schema as text, without the tables that SQLite and Kysely manage themselves. */
 function schemaOf(connection: Connection): string {
   const rows = connection
     .query<{ sql: string }, []>(
@@ -68,13 +68,13 @@ function schemaOf(connection: Connection): string {
 }
 
 describe('migrations', () => {
-  test('that were released still make what they made then', async () => {
+  test('that were released still create the same schema', async () => {
     using database = openEmpty()
     await migrateTo(database, released)
     expect(new Bun.CryptoHasher('sha256').update(schemaOf(database.connection)).digest('hex')).toBe(releasedSchema)
   })
 
-  test('make the same of a released database as of an empty one', async () => {
+  test('turn a released database into the same schema as an empty one', async () => {
     using empty = openEmpty()
     await migrate(empty.connection, empty.db)
     using older = openEmpty()
@@ -83,7 +83,7 @@ describe('migrations', () => {
     expect(schemaOf(older.connection)).toBe(schemaOf(empty.connection))
   })
 
-  test('say of a released database who uses which file', async () => {
+  test('record the uses of files in a released database', async () => {
     using database = openEmpty()
     await migrateTo(database, released)
     for (const statement of releasedRows) database.connection.run(statement)
@@ -106,7 +106,7 @@ describe('migrations', () => {
     ])
   })
 
-  test('stand in the order of their numbers, each number once, and import nothing of the product', async () => {
+  test('are numbered in order without duplicates and import nothing of the product', async () => {
     const names = Object.keys(migrations)
     expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, index) => index + 1))
     const folder = join(server, 'platform/database/migrations')
@@ -122,13 +122,13 @@ describe('triggers', () => {
       .query<{ name: string }, []>(`select name from sqlite_master where type = 'trigger' order by name`)
       .values()
 
-  test('are all in place, and no other', async () => {
+  test('are exactly those of this version', async () => {
     await using database = await openTestDatabase()
     using connection = new Connection(database.path)
     expect(placed(connection).flat()).toEqual(Object.keys(triggers).sort())
   })
 
-  test('of another version are replaced when the server starts', async () => {
+  test('of another version are replaced at the start', async () => {
     using database = openEmpty()
     await migrate(database.connection, database.db)
     const before = schemaOf(database.connection)
@@ -141,12 +141,12 @@ describe('triggers', () => {
 })
 
 interface Column {
-  /** Of the type, or of the column. */
+  /** The kind of the type or of the column. */
   kind: 'number' | 'text'
   isNullable: boolean
 }
 
-/** Columns of a table as `table_xinfo` tells them; hidden 2 is a generated one. */
+/** Columns of a table as `table_xinfo` lists them; `hidden` 2 is a generated column. */
 function columnsOf(connection: Connection, table: string): Record<string, Column> {
   const columns = connection
     .query<{ name: string; type: string; notnull: number; pk: number; hidden: number }, []>(
@@ -161,7 +161,7 @@ function columnsOf(connection: Connection, table: string): Record<string, Column
   )
 }
 
-/** The interfaces of all `tables.ts`, read as text: types are gone when a test runs. */
+/** The interfaces of all `tables.ts`, read as text, because types do not exist while a test runs. */
 async function declaredTables(): Promise<Record<string, Record<string, Column>>> {
   const paths = [...new Bun.Glob('**/tables.ts').scanSync({ cwd: server })].filter(
     (path) => !path.includes('node_modules'),

@@ -5,29 +5,29 @@ const maxStatements = 500
 
 export interface StatementCache {
   prepare(sql: string): SqliteStatement
-  /** A connection is only closed for good once its statements are. */
+  /** Closes all statements; a connection only closes after its statements. */
   clear(): void
 }
 
 /**
- * What Kysely's SqliteDialect asks of a driver, on bun:sqlite. Statements are kept, the least recently used one is
- * dropped: preparing costs as much as a small query.
+ * Adapts bun:sqlite to Kysely's SqliteDialect. Prepared statements are cached, because preparing one costs as much as a
+ * small query; the least recently used one is dropped.
  */
 export function statementCache(connection: Connection): StatementCache {
   const statements = new Map<string, SqliteStatement & { finalize(): void }>()
   function prepare(sql: string): SqliteStatement {
-    const known = statements.get(sql)
-    if (known) {
+    const cached = statements.get(sql)
+    if (cached) {
       statements.delete(sql)
-      statements.set(sql, known)
-      return known
+      statements.set(sql, cached)
+      return cached
     }
     const statement = connection.prepare<unknown, SQLQueryBindings[]>(sql)
     const adapted = {
       reader: statement.columnNames.length > 0,
       all: (parameters: readonly unknown[]) => statement.all(...bindings(parameters)),
       run: (parameters: readonly unknown[]) => statement.run(...bindings(parameters)),
-      // A kept statement has one cursor; a stream that is read slowly gets a statement of its own.
+      // A cached statement has only one cursor, so each stream gets a new statement.
       iterate: (parameters: readonly unknown[]) =>
         connection.prepare<unknown, SQLQueryBindings[]>(sql).iterate(...bindings(parameters)),
       finalize: () => statement.finalize(),
@@ -49,7 +49,10 @@ export function statementCache(connection: Connection): StatementCache {
   return { prepare, clear }
 }
 
-/** @throws TypeError for what SQLite cannot store: bun:sqlite itself would bind undefined as NULL. */
+/**
+ * Checks parameters, because bun:sqlite would bind undefined as NULL. @throws TypeError for a value that SQLite cannot
+ * store
+ */
 function bindings(parameters: readonly unknown[]): SQLQueryBindings[] {
   return parameters.map((value, index) => {
     if (

@@ -1,4 +1,7 @@
-/** For tests only: migrating an empty database anew for each of some thousand tests would take minutes. */
+/**
+ * For tests only: a migrated database to copy, because migrating one for each of some thousand tests would take
+ * minutes.
+ */
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,13 +14,13 @@ const sources = ['migrations', 'triggers'].map((name) => join(folder, name))
 
 let template: Promise<string> | null = null
 
-/** Puts an empty database with all tables at `path`, where no file is yet. */
+/** Creates an empty migrated database at `path`, where no file may exist. */
 export async function placeMigrated(path: string): Promise<void> {
   template ??= migratedFile()
   await copyFile(await template, path)
 }
 
-/** Made once for these migrations and triggers, and shared by all threads. */
+/** The migrated file, made once for these migrations and triggers and shared by all threads. */
 async function migratedFile(): Promise<string> {
   const listed = await Promise.all(
     sources.map(async (source) => (await readdir(source)).map((name) => join(source, name))),
@@ -27,7 +30,7 @@ async function migratedFile(): Promise<string> {
   const file = join(cache, `migrated-${Bun.hash(texts.join('\n')).toString(36)}.db`)
   if (await Bun.file(file).exists()) return file
   await mkdir(cache, { recursive: true })
-  // Another thread may be at it: whoever renames last wins, and both files are the same.
+  // Another thread may be making the same file; the last rename wins, and both files are equal.
   const own = join(cache, `${newKey()}.db`)
   await (await openDatabase(own)).close()
   await rename(own, file)

@@ -1,10 +1,10 @@
-/** For tests only: how SQLite will run the very queries that the code sends. */
+/** For tests only: SQLite's plans for the queries that the code really sends. */
 import { Database as Connection, type SQLQueryBindings } from 'bun:sqlite'
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { TestDatabase } from '../testing.ts'
 import type { Tables } from './tables.ts'
 
-/** Runs `work` in a transaction and answers, for each query it sent, SQLite's plan: one text per step. */
+/** Runs `work` in a transaction and returns SQLite's plan of each query that it sent, with one text per step. */
 export async function plansOf(
   database: TestDatabase,
   work: (db: Kysely<Tables>) => Promise<unknown>,
@@ -21,12 +21,12 @@ export async function plansOf(
       }),
     ),
   )
-  // A connection of its own: bun:sqlite leaves an explained change unfinished, which would block the next commit.
+  // A separate connection, because bun:sqlite leaves an explained change unfinished, which would block the next commit.
   const connection = new Connection(database.path)
   try {
     return sent.map(({ sql, parameters }) => {
       const bound = parameters as SQLQueryBindings[]
-      // Ended at once: one that touches the search index would hold a lock beyond the connection's end.
+      // Finalized at once: a statement on the search index would hold a lock after the connection is closed.
       using plan = connection.prepare<{ detail: string }, SQLQueryBindings[]>(`explain query plan ${sql}`)
       const steps = plan.all(...bound)
       return steps.map(({ detail }) => detail)

@@ -33,7 +33,7 @@ describe('the address of a caller', () => {
     expect(networkOf(address)).toBe(network)
   })
 
-  test('cannot be configured with something else', () => {
+  test('cannot be configured with anything but addresses and ranges', () => {
     expect(() => parseProxies(['everybody'])).toThrow("TRUSTED_PROXIES holds 'everybody'")
   })
 })

@@ -1,6 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Proxies whose X-Forwarded-For is believed, as addresses or ranges ('10.0.0.0/8'). @throws Error for anything else */
+/**
+ * Parses the list of proxies whose X-Forwarded-For is trusted, as addresses or ranges ('10.0.0.0/8'). @throws Error for
+ * anything else
+ */
 export function parseProxies(list: readonly string[]): BlockList {
   const proxies = new BlockList()
   for (const entry of list) {
@@ -15,8 +18,8 @@ export function parseProxies(list: readonly string[]): BlockList {
 }
 
 /**
- * Who is calling: the address of the socket, unless that is a trusted proxy. Then the nearest address of
- * X-Forwarded-For that is no trusted proxy: everything further left was written by the caller and proves nothing.
+ * Address of the caller: that of the socket, unless it is a trusted proxy; then the rightmost address of
+ * X-Forwarded-For that is not a trusted proxy. The caller may have written anything further left.
  */
 export function clientAddress(socket: string, forwardedFor: string | null, proxies: BlockList): string {
   const hops = (forwardedFor ?? '')
@@ -32,7 +35,7 @@ export function clientAddress(socket: string, forwardedFor: string | null, proxi
   return client
 }
 
-/** What limits are counted by: an IPv4 address, or the /64 network that one IPv6 customer has to himself. */
+/** The network that rate limits count: an IPv4 address, or the /64 network that is assigned to one IPv6 customer. */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address)
   if (!isIPv6(plain)) return plain
@@ -45,7 +48,7 @@ function isTrusted(address: string, proxies: BlockList): boolean {
   return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** '::ffff:192.0.2.1' is what a socket open for both families calls 192.0.2.1. */
+/** Removes the prefix of '::ffff:192.0.2.1', which is how a socket for both families reports 192.0.2.1. */
 function withoutMapping(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   return mapped?.[1] ?? address
@@ -53,7 +56,7 @@ function withoutMapping(address: string): string {
 
 function expandIPv6(address: string): string[] {
   const [bare = ''] = address.split('%')
-  // The URL parser turns every way of writing an address into the shortest one.
+  // The URL parser normalizes every spelling of an address to the shortest one.
   const shortest = URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1) ?? bare
   const [left = '', right] = shortest.split('::')
   const head = left ? left.split(':') : []
@@ -62,14 +65,17 @@ function expandIPv6(address: string): string[] {
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
 }
 
-/** The part of Bun's server that knows sockets; null when a request was not received but made, as in tests. */
+/**
+ * The part of Bun's server that knows socket addresses; null for a request that did not come over a socket, as in
+ * tests.
+ */
 interface SocketAddresses {
   requestIP(request: Request): { address: string } | null
 }
 
 export type CallerNetwork = (request: Request, server: SocketAddresses | null) => string
 
-/** What to count a caller's attempts by. */
+/** Returns a function that gives the network of a request's caller. */
 export function createCallerNetwork(trustedProxies: readonly string[]): CallerNetwork {
   const proxies = parseProxies(trustedProxies)
   return (request, server) => {

@@ -1,4 +1,4 @@
-/** Order matters: most browsers also name those that they want to be taken for. */
+/** The order matters, because most user agents also name other browsers for compatibility. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -15,7 +15,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system for people, such as 'Firefox on Linux'; empty when the header tells nothing. */
+/** Browser and system in readable form, such as 'Firefox on Linux'; empty when the header names neither. */
 export function clientName(userAgent: string | null): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [find(browsers), find(systems)]

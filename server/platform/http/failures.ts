@@ -11,7 +11,7 @@ export interface Failure {
   body: ProblemBody
 }
 
-/** Turns whatever was thrown into the answer; what is nobody's fault but ours is logged and stays in the log. */
+/** Turns a thrown value into an answer. Errors of the server are logged and their details are not sent. */
 export function failureOf(error: unknown, log: Log, requestId: string): Failure {
   const problem = problemOf(error)
   if (problem) return { status: problem.status, headers: problem.headers, body: problem.body() }
@@ -22,32 +22,32 @@ export function failureOf(error: unknown, log: Log, requestId: string): Failure 
 
 function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
-  // What a hook throws while the body is read arrives wrapped.
+  // Elysia wraps an error that a hook throws while the body is read.
   if (error instanceof ParseError) {
     return error.cause instanceof Problem ? error.cause : new Problem('invalid_body')
   }
   if (error instanceof NotFoundError) return new Problem('address_unknown')
-  // An answer that breaks its own schema is our mistake, so it is not handled here.
+  // An answer that breaks its own schema is an error of the server, not of the caller.
   if (error instanceof ValidationError && error.type !== 'response') {
-    return new Problem('validation', { fault: sentenceOf(error) })
+    return new Problem('validation', { fault: messageOf(error) })
   }
   return null
 }
 
 function loggable(error: unknown): Error {
-  // Its own message holds the whole answer, with people's data in it.
-  if (error instanceof ValidationError) return new Error(`The answer breaks its schema. ${sentenceOf(error)}`)
+  // Elysia's message contains the whole answer, including personal data.
+  if (error instanceof ValidationError) return new Error(`The answer breaks its schema. ${messageOf(error)}`)
   return asError(error)
 }
 
-/** 'prompt: Expected string'; without the value that was sent. */
-function sentenceOf(error: ValidationError): string {
+/** A message such as 'prompt: Expected string', without the value that was sent. */
+function messageOf(error: ValidationError): string {
   const first = error.all[0]
   if (!first || !('path' in first)) return 'A value in the request is not allowed.'
-  const place = first.path.split('/').filter(Boolean).join('.')
+  const path = first.path.split('/').filter(Boolean).join('.')
   const reason = first.schema?.error
   const text = typeof reason === 'string' ? reason : first.message
-  // A number out of its limits in the query comes without its name.
+  // Elysia does not name the query parameter whose number is out of range.
   const whole = error.type === 'property' ? 'A number in the address' : error.type
-  return `${place || whole}: ${text}`
+  return `${path || whole}: ${text}`
 }

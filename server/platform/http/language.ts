@@ -1,6 +1,9 @@
 import { type Language, languages } from '@mirari/messages'
 
-/** The language that the person behind a request has chosen. What the browser prefers is no choice. */
+/**
+ * The language that a request's cookie names. The browser's preference is ignored, because only an explicit choice
+ * counts.
+ */
 export function languageOf(request: Request): Language {
   return languages.readCookie(request.headers.get('cookie'))
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@mirari/model'
 import { t } from 'elysia'
 
-/** Beyond this many rows nobody pages; it bounds what a hostile page number can cost. */
+/** Highest page number, which bounds the cost of a hostile request; nobody pages this far. */
 const maxPage = 100_000
 const maxPageSize = 100
 

@@ -14,7 +14,7 @@ interface ProblemOptions {
   cause?: unknown
 }
 
-/** The parameters are left out where the text of the reason has none. */
+/** Arguments of a problem; without parameters when the text of its reason has none. */
 type ProblemArguments<Reason extends ProblemReason> = keyof ProblemParams<Reason> extends never
   ? [params?: Readonly<Record<string, never>>, options?: ProblemOptions]
   : [params: ProblemParams<Reason>, options?: ProblemOptions]
@@ -42,10 +42,10 @@ export class Problem<Reason extends ProblemReason = ProblemReason> extends Error
     this.headers = headers
   }
 
-  /** What goes over the wire. */
+  /** The body of the answer. */
   body(): ProblemBody {
     const { message: detail, problem: code, reason, params } = this
-    // A reason of the same name says no more than the code does.
+    // A reason of the same name adds nothing to the code.
     if (reason === code) return { detail, code }
     return { detail, code, reason, ...(Object.keys(params).length > 0 && { params }) }
   }

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks of IPv4 that lie inside of someone's house, machine or data centre, or mean nobody (RFC 6890 and others). */
+/** IPv4 networks that are private, local to a machine, or reserved (RFC 6890 and others). */
 const privateNetworks: readonly (readonly [address: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local; the data of cloud machines about themselves, keys among them, is at 169.254.169.254.
+  // Link-local; cloud machines serve their metadata, including keys, at 169.254.169.254.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -23,7 +23,7 @@ const privateNetworks: readonly (readonly [address: string, prefix: number])[] =
   ['240.0.0.0', 4],
 ]
 
-/** Of the one part of IPv6 that is the public internet, what is not, or hides an IPv4 address. */
+/** Networks within the public range of IPv6 that are not public or that embed an IPv4 address. */
 const privatePrefixes: readonly (readonly [address: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,13 +38,15 @@ for (const [address, prefix] of privatePrefixes) notPublic.addSubnet(address, pr
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address belongs to the public internet: the only ones a server may fetch from on a user's word. */
+/**
+ * Whether an IP address belongs to the public internet. The server fetches addresses given by users only from there.
+ */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !notPublic.check(address, 'ipv4')
     case 6:
-      // A zone names an interface of this machine.
+      // A zone ('%eth0') names an interface of this machine.
       return !address.includes('%') && publicV6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
     default:
       return false

@@ -14,21 +14,21 @@ function outcomes(times: number, take: () => void): boolean[] {
 }
 
 describe('a rate limit', () => {
-  test('lets so many attempts through in a window, for each key', () => {
+  test('allows its number of attempts in a window, for each key', () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ count: 2, windowS: 10 }, clock)
-    expect(outcomes(3, () => limiter.take('a'))).toEqual([true, true, false])
-    expect(outcomes(3, () => limiter.take('b'))).toEqual([true, true, false])
+    expect(outcomes(3, () => limiter.count('a'))).toEqual([true, true, false])
+    expect(outcomes(3, () => limiter.count('b'))).toEqual([true, true, false])
     clock.advance(10_000)
-    expect(outcomes(3, () => limiter.take('a'))).toEqual([true, true, false])
+    expect(outcomes(3, () => limiter.count('a'))).toEqual([true, true, false])
   })
 
-  test('says in whole seconds when to come back', () => {
+  test('says in whole seconds when to try again', () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ count: 1, windowS: 10 }, clock)
-    limiter.take('a')
+    limiter.count('a')
     clock.advance(3500)
-    expect(() => limiter.take('a')).toThrow(
+    expect(() => limiter.count('a')).toThrow(
       expect.objectContaining({ problem: 'too_many_requests', headers: { 'retry-after': '7' } }),
     )
   })
@@ -37,8 +37,8 @@ describe('a rate limit', () => {
     const limiter = createRateLimiter({ count: 1, windowS: 10 }, createTestClock())
     expect(
       outcomes(3, () => {
-        limiter.take('a')
-        limiter.giveBack('a')
+        limiter.count('a')
+        limiter.uncount('a')
       }),
     ).toEqual([true, true, true])
   })

@@ -5,9 +5,9 @@ import { Problem } from './problem.ts'
 /** Counts attempts by key within windows that start at a key's first attempt. Kept in memory: a restart forgets them. */
 export interface RateLimiter {
   /** Counts one attempt. @throws Problem 'too_many_requests' with Retry-After once the limit is reached */
-  take(key: string): void
-  /** Takes an attempt back, for example because it turned out to be right. */
-  giveBack(key: string): void
+  count(key: string): void
+  /** Uncounts an attempt, for example because the password was right. */
+  uncount(key: string): void
 }
 
 interface Window {
@@ -15,29 +15,29 @@ interface Window {
   endsMs: number
 }
 
-/** Bounds the memory; beyond it the oldest windows are forgotten. */
+/** Maximum number of keys, which bounds the memory; beyond it the oldest windows are forgotten. */
 const maxKeys = 50_000
 
 export function createRateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
   const windows = new Map<string, Window>()
 
   return {
-    take(key) {
+    count(key) {
       const nowMs = clock.monotonicMs()
-      const known = windows.get(key)
-      if (known && known.endsMs > nowMs) {
-        if (known.count >= limit.count) throw tooMany(known.endsMs - nowMs)
-        known.count++
+      const window = windows.get(key)
+      if (window && window.endsMs > nowMs) {
+        if (window.count >= limit.count) throw tooMany(window.endsMs - nowMs)
+        window.count++
         return
       }
-      // Deleted first, so that the map stays ordered by the windows' ends.
+      // Deleted before it is set, so that the map stays ordered by the ends of the windows.
       windows.delete(key)
       windows.set(key, { count: 1, endsMs: nowMs + limit.windowS * 1000 })
       forgetOld(windows, nowMs)
     },
-    giveBack(key) {
-      const known = windows.get(key)
-      if (known && known.count > 0) known.count--
+    uncount(key) {
+      const window = windows.get(key)
+      if (window && window.count > 0) window.count--
     },
   }
 }

@@ -1,26 +1,26 @@
 import { maxUploadFiles, maxVideoBytes } from '@mirari/model'
 import { Problem } from './problem.ts'
 
-/** Room for a long prompt with references; files travel another way. */
+/** Enough for a long prompt with references; files are sent to other routes. */
 const maxBodyBytes = 64 * 1024
 
-/** All files of an upload at their limit, and what a form adds to them. */
+/** All files of an upload at their maximum size, and the overhead of the form. */
 export const maxUploadBytes = maxUploadFiles * maxVideoBytes + 1024 * 1024
 
-/** A document of an editor with two pictures as text. */
+/** A document of an editor with two images encoded as text. */
 const maxSaveBytes = 24 * 1024 * 1024
 
-/** What a template may be sent as, part by part; see templates/receive-form.ts. */
+/** Maximum size of the base of a template; see templates/receive-form.ts. */
 export const maxBaseZipBytes = 200 * 1024 * 1024
 export const maxScreenshotBytes = 8 * 1024 * 1024
 export const maxTemplateJsonBytes = 1024 * 1024
 export const maxHtmlBytes = 4 * 1024 * 1024
-/** All of it, and what a form adds. */
+/** All parts of a template, and the overhead of the form. */
 export const maxTemplateUploadBytes =
   maxBaseZipBytes + maxScreenshotBytes + maxTemplateJsonBytes + maxHtmlBytes + 64 * 1024
 
-/** Longer bodies: of the upload, which its route reads by itself, piece by piece, and of what the editors save. */
-const longer: Readonly<Record<string, number>> = {
+/** Larger limits by path: of uploads, which their route reads piece by piece, and of saved editor documents. */
+const bodyLimits: Readonly<Record<string, number>> = {
   '/api/upload': maxUploadBytes,
   '/api/wallpaper/save': maxSaveBytes,
   '/api/wallpaper/template/upload': maxTemplateUploadBytes,
@@ -28,13 +28,13 @@ const longer: Readonly<Record<string, number>> = {
 }
 
 /**
- * Refuses a body that is too large by its own account, before a byte of it is read. One that does not say its length
- * is refused too: clients know it, and it could only be found out by reading.
+ * Refuses a body by its declared length before a byte is read. A body without a declared length is refused too: clients
+ * know the length, while the server could only find it out by reading.
  * @throws Problem 'too_large', 'bad_request'
  */
 export function refuseLargeBody(request: Request): void {
   const { pathname } = new URL(request.url)
-  const limit = longer[pathname] ?? maxBodyBytes
+  const limit = bodyLimits[pathname] ?? maxBodyBytes
   if (Number(request.headers.get('content-length') ?? 0) > limit) {
     throw new Problem('body_too_large', { kilobytes: limit / 1024 })
   }

@@ -14,7 +14,7 @@ export function requestId(request: Request): string {
   return received.get(request)?.id ?? ''
 }
 
-/** A key in the path of a file is the right to read it, so it stays out of the log. */
+/** Whoever knows the key in the path of a file may read the file, so keys stay out of the log. */
 const fileKey = /^(\/media\/)[^/]+/
 
 /** One line per answered request: method, path without its query, status, milliseconds, id. */

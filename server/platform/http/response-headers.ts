@@ -1,11 +1,11 @@
-/** Sent with every answer that Elysia gives. */
+/** Headers of every answer of Elysia. */
 export const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
-/** What partner sites may read from a browser, without credentials. Everything else stays with the app's own origin. */
+/** Paths that pages of other sites may read without credentials; all others are limited to the app's own origin. */
 const publicPaths = ['/api/public/', '/api/generation_result/', '/api/oembed', '/api/models', '/media/']
 
 export function isPublicRead({ method, url }: Request): boolean {

@@ -26,7 +26,7 @@ type RouteOptions<Facts extends OperationFacts> = Access<Facts['access']> &
 
 const nothing = Type.Void()
 
-/** What Elysia has to know of an operation: who may call it, what it takes and what it answers. */
+/** Route options of an operation: who may call it, what it takes and what it answers. */
 export function routeOf<Facts extends OperationFacts>(operation: Facts): RouteOptions<Facts> {
   const { access, params, query, body, bodyType, answer, answerType } = operation
   return {
@@ -34,13 +34,13 @@ export function routeOf<Facts extends OperationFacts>(operation: Facts): RouteOp
     ...(access === 'viewer' && { mayBeSignedIn: true }),
     ...(params && { params }),
     ...(query && { query: fromText(query) }),
-    // Forms are read piece by piece, by whoever wants them.
+    // Routes read multipart forms themselves, piece by piece.
     ...(body && bodyType !== 'multipart/form-data' && { body }),
     ...(answerType === undefined && { response: answer ? { 200: answer } : { 204: nothing } }),
   } as RouteOptions<Facts>
 }
 
-/** A query arrives as text: Elysia's own numbers and flags are read from it. */
+/** Replaces numbers and flags of a query by Elysia's types that parse them from text. */
 function fromText(query: TSchema): TSchema {
   const { properties } = query as TObject
   return Type.Object(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, readable(schema)])))

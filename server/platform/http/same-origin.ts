@@ -2,7 +2,8 @@ import { Problem } from './problem.ts'
 
 /**
  * Refuses a call that another site's page makes with this browser's cookie. SameSite=Lax alone is not enough: a page on
- * a sibling subdomain counts as the same site. Callers that are no browser send neither header and have no cookie jar.
+ * a sibling subdomain counts as the same site. Callers other than browsers send neither header and carry no cookies of
+ * a user.
  * @throws Problem 'forbidden'
  */
 export function refuseForeignOrigin(request: Request, publicUrl: string | null): void {
@@ -12,12 +13,13 @@ export function refuseForeignOrigin(request: Request, publicUrl: string | null):
     throw foreign()
   }
   const origin = request.headers.get('origin')
-  // Beside its public address the app may be open under another, for example that of the machine at home.
+  // The app may also be open under an address beside its public one, for example that of a machine in the local
+  // network.
   if (origin === null || origin === publicUrl || origin === new URL(request.url).origin) return
   throw foreign()
 }
 
-/** The origin under which people reach the app: the set one, or the one that this request was sent to. */
+/** The public origin of the app: the configured one, or the one that this request was sent to. */
 export function requestOrigin(request: Request, publicUrl: string | null): string {
   return publicUrl ?? new URL(request.url).origin
 }

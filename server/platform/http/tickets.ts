@@ -3,7 +3,7 @@ import { newKey } from '../id.ts'
 import { RecentlyUsed } from '../recently-used.ts'
 import { Problem } from './problem.ts'
 
-/** Short-lived addresses that need no sign-in, so that a browser can download what they lead to. */
+/** Short-lived secrets for download addresses, which a browser opens without the user's access token. */
 export interface Tickets<Value> {
   /** Makes a ticket for `value`, to be put into an address. */
   issue(value: Value): string
@@ -26,11 +26,11 @@ export function createTickets<Value>(clock: Clock): Tickets<Value> {
       return ticket
     },
     redeem(ticket) {
-      const found = issued.get(ticket)
-      if (!found || found.expiresMs < nowMs()) {
+      const ticketEntry = issued.get(ticket)
+      if (!ticketEntry || ticketEntry.expiresMs < nowMs()) {
         throw new Problem('download_expired')
       }
-      return found.value
+      return ticketEntry.value
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { Problem } from './problem.ts'
 
-/** Limits what each user has in progress, so that nobody keeps the others waiting. */
+/** Limits the number of calls that each user has in progress, so that nobody keeps the others waiting. */
 export interface UnderWay {
   /**
-   * Counts one more until the returned function is called. `weight` is for callers that add up more than the number.
+   * Counts a call as in progress until the returned function is called. `weight` is added to the user's {@link
+   * weightOf}.
    * @throws Problem 'too_many_requests'
    */
   enter(userId: string, weight?: number): () => void
@@ -20,8 +21,8 @@ export function createUnderWay(max: number, refusal: () => Problem): UnderWay {
       if (of(userId).length >= max) throw refusal()
       weights.set(userId, [...of(userId), weight])
       return () => {
-        const left = of(userId).toSpliced(of(userId).indexOf(weight), 1)
-        if (left.length > 0) weights.set(userId, left)
+        const remainingWeights = of(userId).toSpliced(of(userId).indexOf(weight), 1)
+        if (remainingWeights.length > 0) weights.set(userId, remainingWeights)
         else weights.delete(userId)
       }
     },

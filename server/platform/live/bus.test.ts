@@ -6,7 +6,7 @@ interface Events {
   closed: { door: string }
 }
 
-test('an event reaches those who listen to its kind, in their order, and nobody else', () => {
+test('an event reaches the listeners of its kind in order, and no others', () => {
   const heard: string[] = []
   const bus = createBus<Events>(() => {})
   bus.subscribe('opened', ({ door }) => heard.push(`first ${door}`))
@@ -16,7 +16,7 @@ test('an event reaches those who listen to its kind, in their order, and nobody 
   expect(heard).toEqual(['first front', 'second front'])
 })
 
-test('a listener that throws is reported, and the others still hear', () => {
+test('a listener that throws is reported, and the others still get the event', () => {
   const heard: string[] = []
   const errors: unknown[] = []
   const bus = createBus<Events>((error) => errors.push(error))

@@ -1,6 +1,6 @@
 /**
- * Events within the process, by which features follow each other's changes without knowing each other. What users are
- * notified of is in live.ts.
+ * Events within the process, by which features react to each other's changes without importing each other. Messages to
+ * users are in live.ts.
  */
 export interface Bus<Events> {
   /** Notifies every listener at once; an error in one does not stop the others. */

@@ -14,7 +14,7 @@ const status = (progress: number): TaskStatus => ({
   updated_at: '2026-01-01T00:00:00.000Z',
 })
 
-test('a message reaches every listener of its user and nobody else', () => {
+test('a message reaches every listener of its user and no others', () => {
   const live = createLive(() => {})
   const heard: string[] = []
   live.subscribe('task_status', 'ann', ({ progress }) => heard.push(`ann ${progress}`))
@@ -26,7 +26,7 @@ test('a message reaches every listener of its user and nobody else', () => {
   expect(heard).toEqual(['ann 10', 'ann too 10'])
 })
 
-test('after the last listener left nothing is kept for a user', () => {
+test('nothing is stored for a user without listeners', () => {
   const live = createLive(() => {})
   const leave = live.subscribe('task_status', 'ann', () => {})
   expect(live.hasListeners('task_status', 'ann')).toBe(true)
@@ -37,7 +37,7 @@ test('after the last listener left nothing is kept for a user', () => {
   expect([live.hasListeners('task_status', 'ann'), [...live.listeningUsers('task_status')]]).toEqual([false, []])
 })
 
-test('a listener that throws keeps the message from nobody', () => {
+test('a listener that throws does not keep the others from getting the message', () => {
   const errors: unknown[] = []
   const live = createLive((error) => errors.push(error))
   const heard: number[] = []

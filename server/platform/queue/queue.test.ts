@@ -8,11 +8,11 @@ import {
   enqueue,
   expiredLeases,
   fail,
-  keepUpstreamRef,
   positionsOf,
   reclaim,
   release,
   renew,
+  storeUpstreamRef,
 } from './queue.ts'
 
 const now = '2026-01-01T00:00:00.000Z'
@@ -50,7 +50,7 @@ async function addTask(database: TestDatabase, userId: string, id: string, engin
 const claimNext = (database: TestDatabase) => database.write((trx) => claim(trx, holder, now))
 const taskOf = (database: TestDatabase, id: string) =>
   database.read.selectFrom('task').selectAll().where('generation_id', '=', id).executeTakeFirstOrThrow()
-const place = async (database: TestDatabase, id: string) => {
+const positionOf = async (database: TestDatabase, id: string) => {
   const task = await taskOf(database, id)
   return (await positionsOf(database.read, [task])).get(task.task_id) ?? null
 }
@@ -67,7 +67,7 @@ test('tasks of one user are leased in the order they came', async () => {
   expect(await claimNext(database)).toBeNull()
 })
 
-test('tasks of a busy engine stay in line, in their places, while others go on', async () => {
+test('tasks of a busy engine keep their queue positions while others are leased', async () => {
   await using database = await openTestDatabase()
   const user = await createTestUser(database)
   for (const [id, engine] of [
@@ -81,11 +81,11 @@ test('tasks of a busy engine stay in line, in their places, while others go on',
 
   expect((await claimWithout('far'))?.generation_id).toBe('b')
   expect(await claimWithout('far')).toBeNull()
-  expect([await place(database, 'a'), await place(database, 'c')]).toEqual([1, 2])
+  expect([await positionOf(database, 'a'), await positionOf(database, 'c')]).toEqual([1, 2])
   expect((await claimWithout())?.generation_id).toBe('a')
 })
 
-test('a newcomer waits for one task of somebody who queued a hundred', async () => {
+test('a newcomer waits for only one task of a user who queued a hundred', async () => {
   await using database = await openTestDatabase()
   const busy = await createTestUser(database)
   const newcomer = await createTestUser(database)
@@ -95,12 +95,12 @@ test('a newcomer waits for one task of somebody who queued a hundred', async () 
   await addTask(database, newcomer.id, 'first')
   await addTask(database, newcomer.id, 'second')
 
-  expect(await place(database, 'first')).toBe(2)
-  expect(await place(database, 'second')).toBe(4)
-  expect(await place(database, 'busy-99')).toBe(101)
+  expect(await positionOf(database, 'first')).toBe(2)
+  expect(await positionOf(database, 'second')).toBe(4)
+  expect(await positionOf(database, 'busy-99')).toBe(101)
 })
 
-test('having worked much in an idle queue puts nobody behind a newcomer who queues much', async () => {
+test('many past tasks in an idle queue put nobody behind a newcomer who queues many', async () => {
   await using database = await openTestDatabase()
   const busy = await createTestUser(database)
   const newcomer = await createTestUser(database)
@@ -113,10 +113,10 @@ test('having worked much in an idle queue puts nobody behind a newcomer who queu
 
   await addTask(database, busy.id, 'again')
 
-  expect(await place(database, 'again')).toBeLessThanOrEqual(3)
+  expect(await positionOf(database, 'again')).toBeLessThanOrEqual(3)
 })
 
-test('only the newest lease can report, store a reference, end or give back a task', async () => {
+test('only the newest lease can renew, store an upstream reference, end or release a task', async () => {
   await using database = await openTestDatabase()
   const user = await createTestUser(database)
   await addTask(database, user.id, 'a')
@@ -127,7 +127,7 @@ test('only the newest lease can report, store a reference, end or give back a ta
 
   const tried = await database.write(async (trx) => [
     await renew(trx, old, 5000, 50),
-    await keepUpstreamRef(trx, old, 'stale'),
+    await storeUpstreamRef(trx, old, 'stale'),
     await complete(trx, old, now),
     await fail(trx, old, 'Stale.', now),
     await release(trx, old, now, 'crashed'),
@@ -153,7 +153,7 @@ test('a task ends once: after its completion neither failing nor cancelling chan
   expect(ended).toMatchObject({ state: 'completed', progress: 100, lease_owner: null })
 })
 
-test('a cancelled task leaves the line, and its worker can no longer finish it', async () => {
+test('a cancelled task leaves the queue, and its worker can no longer complete it', async () => {
   await using database = await openTestDatabase()
   const user = await createTestUser(database)
   for (const id of ['a', 'b']) await addTask(database, user.id, id)
@@ -167,7 +167,7 @@ test('a cancelled task leaves the line, and its worker can no longer finish it',
   expect(await claimNext(database)).toBeNull()
 })
 
-test('a task that is given back keeps its place and counts the crash', async () => {
+test('a released task keeps its queue position and counts the crash', async () => {
   await using database = await openTestDatabase()
   const user = await createTestUser(database)
   for (const id of ['a', 'b']) await addTask(database, user.id, id)
@@ -176,11 +176,11 @@ test('a task that is given back keeps its place and counts the crash', async () 
 
   await database.write((trx) => release(trx, lease, now, 'crashed'))
 
-  expect(await place(database, 'a')).toBe(1)
+  expect(await positionOf(database, 'a')).toBe(1)
   expect(await claimNext(database)).toMatchObject({ generation_id: 'a', run: 2, crashes: 1 })
 })
 
-test('a start takes over what dead processes held, at once, and leaves its own leases alone', async () => {
+test('a start reclaims the tasks of dead processes at once and leaves its own leases alone', async () => {
   await using database = await openTestDatabase()
   const user = await createTestUser(database)
   for (const id of ['dead', 'own']) await addTask(database, user.id, id)
@@ -193,7 +193,7 @@ test('a start takes over what dead processes held, at once, and leaves its own l
   expect((await taskOf(database, 'own')).state).toBe('running')
 })
 
-test('leases that ran out are found, renewed ones are not', async () => {
+test('expired leases are found, renewed ones are not', async () => {
   await using database = await openTestDatabase()
   const user = await createTestUser(database)
   for (const id of ['late', 'renewed']) await addTask(database, user.id, id)
@@ -208,7 +208,7 @@ test('leases that ran out are found, renewed ones are not', async () => {
   expect((await taskOf(database, 'renewed')).progress).toBe(40)
 })
 
-test('every change is stamped later than the one before, even when the clock was set back', async () => {
+test('every change has a later time stamp than the one before, even when the clock was set back', async () => {
   await using database = await openTestDatabase()
   const user = await createTestUser(database)
   await addTask(database, user.id, 'a')
@@ -224,7 +224,7 @@ test('every change is stamped later than the one before, even when the clock was
   expect(stamps).toEqual(['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2026-01-01T00:00:00.002Z'])
 })
 
-test('the queries that every worker and client asks walk an index, never the table', async () => {
+test('the queries of workers and clients walk an index, never the table', async () => {
   await using database = await openTestDatabase()
   const user = await createTestUser(database)
   for (const id of ['a', 'b']) await addTask(database, user.id, id)

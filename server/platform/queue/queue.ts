@@ -36,16 +36,16 @@ export interface Holder {
   expiresMs: number
 }
 
-// Literals, not parameters: only so does SQLite see that the indexes over waiting and running tasks hold the answer.
+// Literals, not parameters: only then does SQLite know that the partial indexes over queued and running tasks apply.
 const queued = sql.lit<'queued'>('queued')
 const running = sql.lit<'running'>('running')
 
-/** Counter that holds the virtual time of the newest leased task, for when no task is queued. */
+/** Counter with the virtual time of the newest leased task, used when no task is queued. */
 const virtualClock = 'queue_virtual_time'
 
 /** Adds a task to the queue. The user's row must exist. */
 export async function enqueue(trx: Kysely<Tables>, task: NewTask): Promise<void> {
-  // The step that is being served: that of whoever is next, or when nobody waits that of the newest leased task.
+  // The current virtual time: that of the next task or, when none is queued, that of the newest leased task.
   const next = sql`(select vtime from task where state = 'queued' order by vtime, seq limit 1)`
   const served = sql`(select value from counter where name = ${virtualClock})`
   const { queue_vtime } = await trx
@@ -117,7 +117,7 @@ export async function renew(trx: Kysely<Tables>, lease: Lease, expiresMs: number
 }
 
 /** Stores the id under which a remote service knows the task. False when the lease was lost. */
-export async function keepUpstreamRef(trx: Kysely<Tables>, lease: Lease, ref: string): Promise<boolean> {
+export async function storeUpstreamRef(trx: Kysely<Tables>, lease: Lease, ref: string): Promise<boolean> {
   const { numUpdatedRows } = await held(trx, lease).set({ upstream_ref: ref }).executeTakeFirst()
   return numUpdatedRows > 0n
 }

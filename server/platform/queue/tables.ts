@@ -1,4 +1,4 @@
-/** The table of tasks. */
+/** Table of tasks. */
 import type { ModelId, TaskCategory } from '@mirari/model'
 import type { Generated } from 'kysely'
 
@@ -15,7 +15,7 @@ export interface TaskTable {
   generation_id: string
   user_id: string
   engine: string
-  /** Model and category again, so that a page of the history is found in one index. */
+  /** Model and category of the generation, repeated so that one index finds a page of the history. */
   model: ModelId
   task_category: TaskCategory
   state: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled'
@@ -25,12 +25,12 @@ export interface TaskTable {
   lease_owner: string | null
   /** On the holder's monotonic clock, so that a changed wall clock loses no lease. */
   lease_expires_ms: number | null
-  /** How often a worker died over it; too often and the task is given up. */
+  /** Number of workers that died while running the task; after several the task fails. */
   crashes: Generated<number>
   /** 0 to 100. */
   progress: Generated<number>
   upstream_ref: string | null
-  /** A sentence for the user. */
+  /** Message for the user. */
   error: string | null
   vtime: number
   created_at: string

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a job runs at its interval, from the start on when it is to, and not after the end', async () => {
+test('a job runs at its interval, at the start if it asks for that, and not after the stop', async () => {
   const runs: string[] = []
   const schedule = createSchedule(log)
   schedule.every(1000, 'later', async () => void runs.push('later'))
@@ -29,7 +29,7 @@ test('a job runs at its interval, from the start on when it is to, and not after
   expect(runs).toHaveLength(5)
 })
 
-test('a job that takes longer than its interval never runs twice at a time, and the end waits for it', async () => {
+test('a job that takes longer than its interval never runs twice at once, and the stop waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let runs = 0
   const schedule = createSchedule(log)

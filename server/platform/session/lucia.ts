@@ -18,7 +18,7 @@ import {
 /** The row behind a session, beside the secret that lucia calls its id. */
 interface SessionFacts {
   row?: SessionRow
-  /** Of a session that is being opened. */
+  /** Name of the browser; only set while a session is being opened. */
   client?: string
 }
 
@@ -39,11 +39,11 @@ export interface LuciaOptions {
   database: Database
   clock: Clock
   sessionTtlDays: number
-  /** Whether the cookie may only travel over https. */
+  /** Whether the cookie is only sent over https. */
   secureCookie: boolean
 }
 
-/** Lucia on our tables; it sees the cookie's secret, the database only its hash. */
+/** Lucia with an adapter to our tables. Lucia gets the cookie's secret, the database only its hash. */
 export function createLucia({
   database,
   clock,

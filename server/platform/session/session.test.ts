@@ -18,7 +18,7 @@ describe('an access token', () => {
     expect(await sessions.verifyAccessToken(token)).toBeNull()
   })
 
-  test('dies with its session at once', async () => {
+  test('ends with its session at once', async () => {
     await using database = await openTestDatabase()
     const sessions = createTestSessions(database)
     const user = await createTestUser(database)
@@ -57,7 +57,7 @@ describe('an access token', () => {
 })
 
 describe('refreshing', () => {
-  test('gives a new token and a new cookie, and the old cookie keeps working for tabs that were as quick', async () => {
+  test('gives a new token and a new cookie, and the old cookie keeps working for tabs that refresh at the same time', async () => {
     await using database = await openTestDatabase()
     const sessions = createTestSessions(database)
     const user = await createTestUser(database)
@@ -68,7 +68,7 @@ describe('refreshing', () => {
     expect(answers.filter((one) => one?.cookie)).toHaveLength(1)
   })
 
-  test('ends the session when an old cookie comes back late, because somebody copied it', async () => {
+  test('ends the session when an old cookie is used late, because it was copied', async () => {
     await using database = await openTestDatabase()
     const clock = createTestClock()
     const sessions = createTestSessions(database, clock)
@@ -80,7 +80,7 @@ describe('refreshing', () => {
     expect(await sessions.verifyAccessToken(next?.answer.access_token ?? '')).toBeNull()
   })
 
-  test('knows nothing that stands in the database', async () => {
+  test('never sends what is stored in the database', async () => {
     await using database = await openTestDatabase()
     const sessions = createTestSessions(database)
     const { cookie } = await sessions.start(await createTestUser(database))
@@ -96,7 +96,7 @@ describe('refreshing', () => {
   })
 })
 
-test('sessions that ran out are swept away', async () => {
+test('expired sessions are swept', async () => {
   await using database = await openTestDatabase()
   const clock = createTestClock()
   const sessions = createTestSessions(database, clock)
@@ -163,7 +163,7 @@ describe('route options', () => {
     expect(answer).toEqual({ status: 200, body: { name: signedIn.user.username, a: 1 } })
   })
 
-  test('mayBeSignedIn lets visitors in, but refuses a credential that is no longer good', async () => {
+  test('mayBeSignedIn allows visitors, but refuses an invalid credential', async () => {
     const { database, call, signedIn } = await stage()
     await using _ = database
     expect(await call('/open')).toEqual({ status: 200, body: { name: null } })

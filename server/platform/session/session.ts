@@ -17,7 +17,7 @@ import { createTokens } from './tokens.ts'
 /** A session that was just opened or refreshed. */
 export interface SignedIn {
   answer: TokenAnswer
-  /** Value of the Set-Cookie header; null when the browser's cookie is still the right one. */
+  /** Value of the Set-Cookie header; null when the browser's cookie is still valid. */
   cookie: string | null
 }
 
@@ -26,9 +26,12 @@ export interface Sessions {
   start(user: User, client?: string): Promise<SignedIn>
   /** Returns a new access token for the browser with this Cookie header; null when its session is over. */
   refresh(cookieHeader: string | null): Promise<SignedIn | null>
-  /** Ends the session of the cookie and of the access token, whichever are there. Returns the emptying Set-Cookie. */
+  /**
+   * Ends the sessions of the cookie and of the access token, where given. Returns the Set-Cookie that removes the
+   * cookie.
+   */
   end(cookieHeader: string | null, accessToken: string | null): Promise<string>
-  /** The user's sessions, the latest first; `accessToken` identifies the requesting one. */
+  /** The user's sessions, the newest first; `accessToken` identifies the requesting one. */
   list(userId: string, accessToken: string | null): Promise<OpenSession[]>
   /** Ends one session of a user; false when there is none. */
   endOne(userId: string, id: string): Promise<boolean>
@@ -55,7 +58,7 @@ export interface OpenSession {
 
 export interface SessionOptions extends LuciaOptions {
   database: Database
-  /** Key of the access tokens' signature. */
+  /** Key that signs access tokens. */
   secret: Uint8Array
   tokenTtlS: number
 }
@@ -67,7 +70,7 @@ export interface SessionOptions extends LuciaOptions {
 const rotationGraceMs = 20_000
 const secretBytes = 25
 
-/** Long sessions in an HttpOnly cookie, short access tokens that die with their session. */
+/** Sessions: a long-lived HttpOnly cookie, and short-lived access tokens that end with their session. */
 export function createSessions(options: SessionOptions): Sessions {
   const { database, clock } = options
   const lucia = createLucia(options)
@@ -97,14 +100,14 @@ export function createSessions(options: SessionOptions): Sessions {
       const { session, user } = await lucia.validateSession(secret)
       if (!session?.row || !user) return null
       const { row } = session
-      const given = hashSecret(secret)
-      if (row.secret_hash !== given) {
+      const secretHash = hashSecret(secret)
+      if (row.secret_hash !== secretHash) {
         if (nowMs() - row.rotated_at_ms <= rotationGraceMs) return { answer: answer(row.id, user), cookie: null }
         await database.write((trx) => deleteSession(trx, row.id))
         return null
       }
       const next = generateIdFromEntropySize(secretBytes)
-      const change = { session: row.id, from: given, to: hashSecret(next), nowMs: nowMs() }
+      const change = { session: row.id, from: secretHash, to: hashSecret(next), nowMs: nowMs() }
       const rotated = await database.write((trx) => rotateSecret(trx, change))
       return { answer: answer(row.id, user), cookie: rotated ? cookie(next) : null }
     },
@@ -156,7 +159,7 @@ export function bearerToken(request: Request): string | null {
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null
 }
 
-/** The one answer to a missing, forged, expired or ended credential. */
+/** The same answer to every missing, forged, expired or ended credential, which reveals nothing about it. */
 export function couldNotValidate(): Problem {
   return new Problem(
     'could_not_validate_credentials',
@@ -176,8 +179,8 @@ export function sessionPlugin(sessions: Sessions) {
   const viewers = new WeakMap<Request, Promise<User | null>>()
 
   function viewerOf(request: Request): Promise<User | null> {
-    const known = viewers.get(request)
-    if (known) return known
+    const cachedViewer = viewers.get(request)
+    if (cachedViewer) return cachedViewer
     const viewer = findViewer(request)
     viewers.set(request, viewer)
     return viewer

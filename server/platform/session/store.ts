@@ -13,7 +13,7 @@ const userColumns = [
   'user.created_at',
 ] as const
 
-/** The session that this secret opens, now or before its last rotation. */
+/** The session whose current or previous secret has this hash. */
 export function sessionBySecretHash(db: Kysely<Tables>, hash: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom('session')
@@ -26,7 +26,7 @@ export function userById(db: Kysely<Tables>, id: string): Promise<User | undefin
   return db.selectFrom('user').select(userColumns).where('user.id', '=', id).executeTakeFirst()
 }
 
-/** Runs on every signed-in request, so it is compiled once. */
+/** Query of a session's user, compiled once because it runs on every signed-in request. */
 export function prepareUserOfSession(db: Kysely<Tables>): (session: string, nowMs: number) => Promise<User | null> {
   const query = db
     .selectFrom('session')
@@ -82,10 +82,14 @@ export async function deleteSession(db: Kysely<Tables>, id: string): Promise<voi
   await db.deleteFrom('session').where('id', '=', id).execute()
 }
 
-/** Deletes a user's sessions, all but `kept`. */
-export async function deleteSessionsOf(db: Kysely<Tables>, userId: string, kept: string | null = null): Promise<void> {
+/** Deletes a user's sessions except `exceptId`. */
+export async function deleteSessionsOf(
+  db: Kysely<Tables>,
+  userId: string,
+  exceptId: string | null = null,
+): Promise<void> {
   const all = db.deleteFrom('session').where('user_id', '=', userId)
-  await (kept === null ? all : all.where('id', '<>', kept)).execute()
+  await (exceptId === null ? all : all.where('id', '<>', exceptId)).execute()
 }
 
 /** False when the user has no such session. */

@@ -15,7 +15,7 @@ export interface UserTable {
   email: string
   password_hash: string | null
   avatar_url: string | null
-  /** Never negative: a CHECK refuses what a wrong update would do. */
+  /** Balance of points; a CHECK keeps it from becoming negative. */
   point: Generated<number>
   /** 1 for the account that fills the feed of a new installation. */
   is_demo: Generated<number>
@@ -25,16 +25,16 @@ export interface UserTable {
 }
 
 export interface SessionTable {
-  /** Stays the same while the cookie's secret rotates; access tokens name it. Not a secret. */
+  /** Stays the same while the cookie's secret rotates. Access tokens contain it; it is not a secret. */
   id: string
-  /** SHA-256 of the cookie's secret, hex: what is stored cannot be used as a cookie. */
+  /** SHA-256 of the cookie's secret in hex, which cannot be used as a cookie. */
   secret_hash: string
-  /** The secret before the last rotation: seen again late, it means the cookie was stolen. */
+  /** Hash of the secret before the last rotation; a late use of it means that the cookie was copied. */
   previous_secret_hash: string | null
   rotated_at_ms: number
   user_id: string
   expires_at_ms: number
-  /** Browser and system for people, such as 'Firefox on Linux'; empty when unknown. */
+  /** Browser and system in readable form, such as 'Firefox on Linux'; empty when unknown. */
   client: Generated<string>
   created_at: string
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 
-/** What an access token says: which session it belongs to, and until when it may be used. */
+/** Content of an access token. */
 interface Claims {
   session: string
   /** Seconds since 1970. */
@@ -26,10 +26,11 @@ export function createTokens(options: { secret: Uint8Array; ttlS: number; clock:
     read(token: string): string | null {
       const [claims, signature, ...rest] = token.split('.')
       if (!claims || !signature || rest.length > 0) return null
-      const given = Buffer.from(signature, 'base64url')
-      const right = sign(claims)
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-      // Signed by us, so the shape is known.
+      const sentSignature = Buffer.from(signature, 'base64url')
+      const expectedSignature = sign(claims)
+      if (sentSignature.length !== expectedSignature.length || !timingSafeEqual(sentSignature, expectedSignature))
+        return null
+      // The signature is ours, so the shape is known.
       const { session, expires }: Claims = JSON.parse(Buffer.from(claims, 'base64url').toString())
       return expires > nowS() ? session : null
     },

@@ -1,6 +1,9 @@
 import { Problem } from '../http/problem.ts'
 
-/** Problem 'storage_full' for a disk or a quota of the system that has no room; any other error as it is. */
+/**
+ * Turns the error of a full disk or an exceeded disk quota into the problem 'storage_full'; returns any other error
+ * unchanged.
+ */
 export function asDiskProblem(error: unknown): unknown {
   if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'EDQUOT')) return error
   return new Problem(
@@ -12,7 +15,7 @@ export function asDiskProblem(error: unknown): unknown {
   )
 }
 
-/** Whether a call to the system failed for this reason, such as 'ENOENT'. */
+/** Whether an error is a system error with this code, such as 'ENOENT'. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

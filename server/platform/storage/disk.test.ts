@@ -20,7 +20,7 @@ async function withRoot(work: (root: string) => Promise<void>): Promise<void> {
   }
 }
 
-test('files lie in two levels of folders named after the start of the key', () =>
+test('files are stored in two levels of folders named after the start of their keys', () =>
   withRoot(async (root) => {
     const storage = await openDiskStorage(root)
     const key = newKey()
@@ -43,7 +43,7 @@ test('a file from another device is copied, and the source removed', () =>
     expect(await Bun.file(source).exists()).toBe(false)
   }))
 
-test('copies that a crash cut short are gone after the next start, whole files stay', () =>
+test('incomplete copies of a crash are removed at the next start, complete files stay', () =>
   withRoot(async (root) => {
     const key = newKey()
     await mkdir(join(root, 'incoming'))

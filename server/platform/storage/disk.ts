@@ -8,22 +8,22 @@ import { checkStorageKey, type Storage, type StoredEntry, storageKeyPattern } fr
 /** Two levels of 256 folders keep every folder small at a million files. */
 const shardPattern = /^[0-9a-f]{2}$/
 const incomingFolder = 'incoming'
-/** Holds a folder for each day on which files were set aside. */
+/** Folder with one folder for each day on which files were set aside. */
 const asideFolder = 'set-aside'
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 /** Name of the file with the installation's id. */
 export const installationFile = 'installation'
 
-/** Where a file lies. @throws RangeError for what is not a storage key */
+/** Path of a stored file. @throws RangeError for anything but a storage key */
 export function diskPath(root: string, key: string): string {
   checkStorageKey(key)
   return join(root, key.slice(0, 2), key.slice(2, 4), key)
 }
 
-/** Files under `root/ab/cd/<key>`. One process owns the folder. */
+/** Opens a storage of files at `root/ab/cd/<key>`. Only one process may use the folder. */
 export async function openDiskStorage(root: string): Promise<Storage> {
   const incoming = join(root, incomingFolder)
-  // Copies that a crash cut short.
+  // Incomplete copies of a crash.
   await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true })
 
@@ -50,7 +50,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
     async removeSetAside(before) {
       const folder = join(root, asideFolder)
       const days = (await readdir(folder).catch(unlessAbsent)) ?? []
-      // As text, days are in the order of time.
+      // Days written as text sort in the order of time.
       for (const day of days.filter((name) => dayPattern.test(name) && name < dayOf(before))) {
         await rm(join(folder, day), { recursive: true, force: true })
       }
@@ -71,7 +71,7 @@ async function makeShard(root: string, key: string): Promise<void> {
   const outer = join(root, key.slice(0, 2))
   const inner = join(outer, key.slice(2, 4))
   if ((await mkdir(inner, { recursive: true })) === undefined) return
-  // A new folder is an entry of its parent, which has to reach the disk as well.
+  // A new folder is an entry of its parent, which must be synced too.
   await syncFolder(outer)
   await syncFolder(root)
 }
@@ -87,7 +87,10 @@ async function moveDurably(source: string, target: string, spare: string): Promi
   await syncFolder(join(target, '..'))
 }
 
-/** The job folder may be on another device, where a rename is impossible: copy, then rename, so that no half file shows. */
+/**
+ * Moves a file from another device, where a rename is impossible: copies it beside the target and then renames the
+ * copy, so that no incomplete file becomes visible.
+ */
 async function copyAcross(source: string, target: string, spare: string): Promise<void> {
   try {
     await copyFile(source, spare, constants.COPYFILE_EXCL)
@@ -143,7 +146,7 @@ async function modifiedAt(path: string): Promise<Date | null> {
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
-/** For a promise's `catch`. @throws any other error */
+/** Handler for a promise's `catch` that ignores an absent file. @throws any other error */
 function unlessAbsent(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error
   return undefined

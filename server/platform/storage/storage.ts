@@ -1,4 +1,4 @@
-/** Where files live. Every implementation passes the tests of testing-suite.ts. */
+/** Storage of files. Every implementation passes the tests of testing-suite.ts. */
 
 /** A stored file as a lazy blob: nothing is read until its content is requested, as with Bun's file and S3 handles. */
 export interface StoredFile extends Blob {
@@ -14,19 +14,19 @@ export interface StoredEntry {
 }
 
 /**
- * A file comes first and its row second, so that a row never points at nothing; a file without a row is an orphan that
- * the sweep of media/orphans.ts sets aside. All methods throw a RangeError for a key that breaks {@link storageKeyPattern}.
+ * A file is stored before its row, so that a row never names a missing file; a file without a row is an orphan that the
+ * sweep of media/orphans.ts sets aside. All methods throw a RangeError for a key that breaks {@link storageKeyPattern}.
  */
 export interface Storage {
   /**
-   * Takes over the file at `path` (which is gone afterwards); when this resolves the bytes survive a power cut.
+   * Moves the file at `path` into the storage; once this resolves, the file survives a power cut.
    * @throws Problem 'storage_full'
    */
   adopt(path: string, key: string): Promise<void>
   file(key: string): StoredFile
   /** Deletes a file; an absent key is not an error. */
   delete(key: string): Promise<void>
-  /** Every stored file, in no order. */
+  /** Every stored file, in any order. */
   list(): AsyncIterable<StoredEntry>
   /** Sets a file aside: it is no longer stored, but can be restored by hand. */
   setAside(key: string, now: Date): Promise<void>
@@ -40,7 +40,7 @@ export interface Storage {
 /** A media key: 128 random bits in hex. */
 export const mediaKeyPattern = /^[0-9a-f]{32}$/
 
-/** A media key, or that of one of its thumbnails. Nothing else ever becomes part of a path. */
+/** A media key or the key of one of its thumbnails. Nothing else may become part of a path. */
 export const storageKeyPattern = /^[0-9a-f]{32}(?:\.w[1-9]\d{0,4}\.webp)?$/
 
 const mediaKeyLength = 32
@@ -50,7 +50,7 @@ export function thumbnailKey(mediaKey: string, width: number): string {
   return `${mediaKey}.w${width}.webp`
 }
 
-/** The media key that a storage key belongs to. */
+/** The media key within a storage key. */
 export function mediaKeyOf(storageKey: string): string {
   return storageKey.slice(0, mediaKeyLength)
 }

@@ -4,13 +4,13 @@ import { newKey } from '../id.ts'
 import { asError, type Log } from '../log.ts'
 
 export interface TempFolders {
-  /** Calls `work` with the absolute path of a folder of its own, of which nothing stays afterwards. */
+  /** Calls `work` with the absolute path of a new folder, which is removed afterwards. */
   use<Answer>(work: (folder: string) => Promise<Answer>, name?: string): Promise<Answer>
-  /** Removes what a server that ended in the middle left behind; call it before any folder is used. */
+  /** Removes the folders of a server that crashed; to be called before any folder is used. */
   removeLeftovers(): Promise<void>
 }
 
-/** Temporary folders below `parent`, which may not be there yet. */
+/** Temporary folders below `parent`, which need not exist yet. */
 export function createTempFolders(parent: string, log: Log): TempFolders {
   return {
     async use(work, name = newKey()) {
@@ -19,7 +19,7 @@ export function createTempFolders(parent: string, log: Log): TempFolders {
       try {
         return await work(folder)
       } finally {
-        // What was done is done: a folder that stays is removed at the next start.
+        // The work has succeeded; a folder that cannot be removed now is removed at the next start.
         await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
           log.warn('temporary folder not removed', { folder, error: asError(error) })
         })

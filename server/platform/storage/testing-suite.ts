@@ -10,7 +10,7 @@ export interface StorageUnderTest {
   close(): Promise<void>
 }
 
-/** What every storage must do, wherever it keeps its files. */
+/** The tests that every implementation of the storage must pass. */
 export function storageSuite(name: string, open: () => Promise<StorageUnderTest>): void {
   describe(`storage on ${name}`, () => {
     let folder = ''
@@ -25,9 +25,9 @@ export function storageSuite(name: string, open: () => Promise<StorageUnderTest>
       return path
     }
     const keys = async (): Promise<string[]> => {
-      const found: string[] = []
-      for await (const entry of storage().list()) found.push(entry.key)
-      return found.sort()
+      const storedKeys: string[] = []
+      for await (const entry of storage().list()) storedKeys.push(entry.key)
+      return storedKeys.sort()
     }
 
     beforeEach(async () => {
@@ -39,7 +39,7 @@ export function storageSuite(name: string, open: () => Promise<StorageUnderTest>
       await rm(folder, { recursive: true, force: true })
     })
 
-    test('an adopted file is readable under its key and gone from where it was', async () => {
+    test('an adopted file is readable under its key and removed from its old path', async () => {
       const path = await jobFile('picture')
       const key = newKey()
       await storage().adopt(path, key)
@@ -54,7 +54,7 @@ export function storageSuite(name: string, open: () => Promise<StorageUnderTest>
       expect(await storage().file(key).slice(2, 5).text()).toBe('234')
     })
 
-    test('a thumbnail is a file of its own beside the original', async () => {
+    test('a thumbnail is a separate file beside the original', async () => {
       const key = newKey()
       await storage().adopt(await jobFile('large'), key)
       await storage().adopt(await jobFile('small'), thumbnailKey(key, 640))
@@ -67,7 +67,7 @@ export function storageSuite(name: string, open: () => Promise<StorageUnderTest>
       await expect(storage().file(newKey()).stat()).rejects.toThrow()
     })
 
-    test('a deleted file is gone, and deleting it again is no error', async () => {
+    test('a deleted file does not exist, and deleting it again is no error', async () => {
       const key = newKey()
       await storage().adopt(await jobFile('x'), key)
       await storage().delete(key)
@@ -76,26 +76,26 @@ export function storageSuite(name: string, open: () => Promise<StorageUnderTest>
       expect(await keys()).toEqual([])
     })
 
-    test('a listed file tells when it was written, and nothing once it is gone', async () => {
+    test('a listed file has a time of writing until it is deleted', async () => {
       const key = newKey()
       const before = Date.now()
       await storage().adopt(await jobFile('x'), key)
       const [entry] = await Array.fromAsync(storage().list())
-      // Some file systems keep whole seconds only.
+      // Some file systems store whole seconds only.
       expect((await entry?.modified())?.getTime()).toBeGreaterThan(before - 2000)
       await storage().delete(key)
       expect(await entry?.modified()).toBeNull()
     })
 
-    test('adopting a file that is not there fails and stores nothing', async () => {
+    test('adopting a missing file fails and stores nothing', async () => {
       await expect(storage().adopt(join(folder, 'missing'), newKey())).rejects.toThrow()
       expect(await keys()).toEqual([])
     })
 
     test('many files adopted at once all arrive', async () => {
-      const wanted = Array.from({ length: 40 }, () => newKey()).sort()
-      await Promise.all(wanted.map(async (key) => storage().adopt(await jobFile(key), key)))
-      expect(await keys()).toEqual(wanted)
+      const adoptedKeys = Array.from({ length: 40 }, () => newKey()).sort()
+      await Promise.all(adoptedKeys.map(async (key) => storage().adopt(await jobFile(key), key)))
+      expect(await keys()).toEqual(adoptedKeys)
     })
 
     test.each([

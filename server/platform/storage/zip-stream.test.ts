@@ -8,7 +8,7 @@ const modified = new Date(2026, 4, 14, 10, 20, 30)
 
 const entryOf = (name: string, content: string): ZipEntry => ({ name, content: new Blob([content]), modified })
 
-test.skipIf(Bun.which('unzip') === null)('a zip is one to another program, names and bytes included', async () => {
+test.skipIf(Bun.which('unzip') === null)('another program reads the zip with all names and bytes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-zip-'))
   try {
     const path = join(folder, 'made.zip')
@@ -28,21 +28,21 @@ test.skipIf(Bun.which('unzip') === null)('a zip is one to another program, names
   }
 })
 
-test('what is next is opened only when it is read, so that many large files do not lie in memory', async () => {
-  const asked: string[] = []
+test('an entry is only opened when it is read, so that many large files do not fill the memory', async () => {
+  const openedNames: string[] = []
   function* entries() {
     for (const name of ['a', 'b', 'c']) {
-      asked.push(name)
+      openedNames.push(name)
       yield { name, content: new Blob(['x'.repeat(1_000_000)]), modified }
     }
   }
   const reader = zipStream(entries()).getReader()
   await reader.read()
-  expect(asked).toEqual(['a'])
+  expect(openedNames).toEqual(['a'])
   await reader.cancel()
 })
 
-test('a name that is taken gets a number before its extension', () => {
+test('a repeated name gets a number before its extension', () => {
   const unlike = createNameCounter()
   expect(['fox.webp', 'Fox.webp', 'fox.webp', 'fox (2).webp', 'plain', 'plain', '.x', '.x'].map(unlike)).toEqual([
     'fox.webp',

@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 
 export interface ZipEntry {
-  /** Path inside of the zip, with '/' between folders. */
+  /** Path within the zip, with '/' between folders. */
   name: string
   content: Blob
   modified: Date
@@ -21,7 +21,7 @@ export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>)
         if (done) controller.close()
         else controller.enqueue(value)
       },
-      // The library reports an error when the reader leaves, which nobody waits for.
+      // The library reports an error when the reader stops, which nobody handles.
       cancel: (reason) => reader.cancel(reason).catch(() => undefined),
     },
     { highWaterMark: 0 },
@@ -41,7 +41,7 @@ export function createNameCounter(): (name: string) => string {
     const dot = name.lastIndexOf('.')
     const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
     let free = name
-    // Some file systems do not distinguish upper and lower case.
+    // Some file systems do not distinguish case.
     for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${stem} (${n})${extension}`
     taken.add(free.toLowerCase())
     return free
@@ -53,7 +53,7 @@ export interface ZipDownload {
   content: ReadableStream<Uint8Array>
 }
 
-/** Response with a zip to download. It was made for one request, so it must not be cached. */
+/** Response that downloads a zip. The zip is made for one request, so it must not be cached. */
 export function sendZip({ filename, content }: ZipDownload): Response {
   return new Response(content, {
     headers: {

@@ -139,11 +139,11 @@ export function createWallpaperEditing(deps: EditingDeps) {
      * is based on an older revision than the newest; 'too_many_requests'; 'storage_full'
      */
     async save(user: User, request: UncheckedSave, origins: readonly string[]): Promise<SavedIds> {
-      saves.take(user.id)
+      saves.count(user.id)
       const { id, request_id, revision } = request
       if (id !== undefined) {
         await ownEdited(database.read, user, id)
-        // Found out before pictures are looked at; what counts is asked again where it is written.
+        // Refused before the images are decoded; the check that counts runs again inside the transaction.
         checkRevision(await revisionOf(database.read, id), revision)
       } else if (request.coverImage === undefined || request.posterImage === undefined) throw noCover()
       const checked = checkEditorDocument(request.data)

@@ -109,7 +109,7 @@ function Videos({ comparison, item, leader, onToggle }: VideosProps) {
       <IconButton
         icon={isPlaying ? Pause : Play}
         label={isPlaying ? texts.pause : texts.play}
-        variant="image"
+        look="picture"
         round
         tip={false}
         className="mi-compare-play"

@@ -59,7 +59,7 @@ function Playing({ onClose }: { onClose: () => void }) {
         ref={close}
         icon={X}
         label={texts.closePreview}
-        variant="image"
+        look="picture"
         round
         tip={false}
         className="mi-te-full-close"

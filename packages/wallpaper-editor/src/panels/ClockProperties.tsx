@@ -1,6 +1,5 @@
 import { NumberField, Segmented, Slider, Swatches, Switch } from '@mirari/ui'
 import type { EditorClockItem } from '@mirari/wallpaper'
-import { useId } from 'react'
 import { useTexts } from '../texts-context.ts'
 import { readClockFormat, writeClockFormat } from './clock-format.ts'
 import { FontStyles } from './FontStyles.tsx'
@@ -67,7 +66,6 @@ function LetterProperties({ item, editing }: ClockPropertiesProps) {
 
 function FormatRow({ item, editing: { onChoose } }: ClockPropertiesProps) {
   const texts = useTexts()
-  const secondsId = useId()
   const format = readClockFormat(item.format)
   return (
     <PropRow label={texts.format}>
@@ -82,11 +80,11 @@ function FormatRow({ item, editing: { onChoose } }: ClockPropertiesProps) {
         ]}
         onValueChange={(hours) => onChoose({ format: writeClockFormat({ ...format, hours }) })}
       />
-      <label className="mi-we-beside" htmlFor={secondsId}>
+      <span className="mi-we-beside" aria-hidden="true">
         {texts.seconds}
-      </label>
+      </span>
       <Switch
-        id={secondsId}
+        label={texts.seconds}
         checked={format.hasSeconds}
         onCheckedChange={(hasSeconds) => onChoose({ format: writeClockFormat({ ...format, hasSeconds }) })}
       />

@@ -16,11 +16,8 @@ interface PlaceFieldsProps {
 
 const sides = ['x', 'y'] as const
 const lengths = ['width', 'height'] as const
-const along = { x: 'width', y: 'height' } as const
-/** Longest side that can be typed, px of the output: four times that of the largest canvas. */
-const maxSidePx = 7680
-/** At least this much of an item's box stays on the canvas when its position is typed, px of the output. */
-const keptPx = 20
+/** Largest distance and length that can be typed, px of the output. */
+const maxTypedPx = 99_999
 
 /** Position, size and rotation, in px of the output. A full item cannot be moved, and a new size ends its full mode. */
 export function PlaceFields({ item, canvas, editing: { onValueChange, onValueCommitted } }: PlaceFieldsProps) {
@@ -35,9 +32,8 @@ export function PlaceFields({ item, canvas, editing: { onValueChange, onValueCom
             mark={texts[side]}
             label={`${texts.position} ${texts[side]}`}
             value={box[side]}
-            min={Math.ceil(keptPx - box[along[side]])}
-            max={canvas[along[side]] - keptPx}
-            beyondRange="clamp"
+            min={-maxTypedPx}
+            max={maxTypedPx}
             disabled={isFull(item)}
             className="mi-grow mi-we-number"
             onValueChange={(value) => onValueChange({ [side]: value })}
@@ -53,7 +49,7 @@ export function PlaceFields({ item, canvas, editing: { onValueChange, onValueCom
             label={`${texts.size} ${texts[length]}`}
             value={box[length]}
             min={minItemPx}
-            max={maxSidePx}
+            max={maxTypedPx}
             className="mi-grow mi-we-number"
             onValueChange={(value) => onValueChange({ [length]: value })}
             onValueCommitted={onValueCommitted}

@@ -1,4 +1,4 @@
-/** Totals that every list asks for, kept by the database itself in the transaction that changes them. */
+/** Totals that every list needs, maintained by triggers in the transaction that changes them. */
 
 type Row = 'new' | 'old'
 
@@ -13,7 +13,9 @@ const addResult = (amount: 1 | -1, holder: string, row: Row) =>
 const user = (row: Row) => `'user:' || ${row}.user_id`
 const folder = (row: Row) => `'folder:' || ${row}.folder_id`
 
-/** Each user's uploads and their bytes; how many results of each category a user has and a folder holds. */
+/**
+ * Triggers that count each user's uploads and their bytes, and the results of each category of a user and in a folder.
+ */
 export const countTriggers: Readonly<Record<string, string>> = {
   upload_insert: `create trigger upload_insert after insert on upload begin
     ${addUpload('uploads', '', 'new', '1')} ${addUpload('upload_bytes', '', 'new', 'new.bytes')} end`,

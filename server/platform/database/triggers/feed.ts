@@ -1,16 +1,16 @@
 /**
- * Where each page of the public feed starts, kept by the database itself.
+ * Buckets of the public feed, by which the start of any page is found.
  *
- * A feed is 'all', a type ('image') or a model ('model:jimeng'). It is cut into buckets of time; each row says how
- * many public results fall into it. So the total is a sum of few rows, and page 5 000 is found by adding up buckets and
- * skipping at most one bucket's worth of index entries, instead of all that come before it.
+ * A feed is 'all', a type ('image') or a model ('model:jimeng'). It is divided into buckets of time, and each row has
+ * the number of public results in one of them. The total is therefore a sum of few rows, and page 5 000 is found by
+ * adding up buckets and skipping the index entries of at most one bucket instead of all entries before it.
  *
- * Triggers keep them, in the transaction that publishes, unpublishes or deletes, cascades included. `feed_version`
- * counts every change, so that whoever remembers a page or the buckets knows when they are old.
+ * Triggers update the buckets in the transaction that publishes, unpublishes or deletes, cascades included.
+ * `feed_version` counts every change, so that a cache of pages or buckets knows when it is stale.
  */
 const resultsPerBucket = 512
 
-/** The feeds that a row (`new` or `old`) is part of. */
+/** The feeds that contain a row (`new` or `old`). */
 const feedsOf = (row: 'new' | 'old') =>
   `(select 'all' as feed union all select ${row}.feed_type union all select 'model:' || ${row}.model)`
 
@@ -20,8 +20,9 @@ const bumpVersion = `insert into counter(name, value) values ('feed_version', 1)
 const bucketOf = (row: 'new' | 'old') =>
   `(select max(bucket.from_at) from feed_bucket bucket where bucket.feed = feeds.feed and bucket.from_at <= ${row}.published_at)`
 
-// The oldest bucket is open downwards. A new one is opened only for a result newer than every other, so that no result
-// of the full bucket belongs into the new one; results published into the past just make their bucket larger.
+// The oldest bucket has no lower bound. A new bucket is only opened for a result newer than all others, so that no
+// result of the full bucket belongs in the new one; results published with an earlier time just make their bucket
+// larger.
 const enter = `
   insert into feed_bucket(feed, from_at, results)
     select feeds.feed, '', 0 from ${feedsOf('new')} feeds
@@ -50,8 +51,8 @@ const leave = `
 const watched = 'is_public, is_featured, published_at, task_category, model'
 
 /**
- * Fire for every way in which a result can enter or leave the feed. Dropped by whoever fills the table in bulk and then
- * runs {@link rebuildFeedBuckets}.
+ * Triggers for every way in which a result can enter or leave the feed. Code that fills the table in bulk drops them
+ * and then runs {@link rebuildFeedBuckets}.
  */
 export const feedTriggers: Readonly<Record<string, string>> = {
   feed_insert: `create trigger feed_insert after insert on generation_result when new.is_public = 1 begin ${enter} end`,
@@ -62,7 +63,7 @@ export const feedTriggers: Readonly<Record<string, string>> = {
     begin ${leave} end`,
 }
 
-/** Counts all buckets anew, by feed and evenly filled; what the triggers would have arrived at, and better balanced. */
+/** Rebuilds the buckets of all feeds, evenly filled; the sums are those that the triggers would have reached. */
 export const rebuildFeedBuckets: readonly string[] = [
   `delete from feed_bucket`,
   ...[

@@ -1,18 +1,18 @@
 /**
- * Where each page of a user's own history starts, kept by the database itself, as for the public feed: the history is
- * cut into buckets of time, and each row says how many shown creations fall into it. Page 2 000 is found by adding up
- * buckets and skipping at most about one bucket's worth of index entries.
+ * Buckets of each user's history, by which the start of any page is found, as for the public feed: the history is
+ * divided into buckets of time, and each row has the number of listed generations in one of them. Page 2 000 is found
+ * by adding up buckets and skipping the index entries of about one bucket.
  */
 const creationsPerBucket = 512
 
-/** States of a task that the history does not list unless asked for. */
+/** Task states that the history lists only when requested. */
 const hidden = `('failed', 'cancelled')`
 
 const bucketOf = (row: 'new' | 'old') =>
   `(select max(from_at) from history_bucket where user_id = ${row}.user_id and from_at <= ${row}.created_at)`
 
-// The oldest bucket is open downwards. A new one is opened only for a creation newer than every other, so that none of
-// the full bucket belongs into the new one; what comes back into the past just makes its bucket larger.
+// The oldest bucket has no lower bound. A new bucket is only opened for a generation newer than all others, so that
+// none of the full bucket belongs in the new one; a restored generation just makes its bucket larger.
 const enter = `
   insert into history_bucket(user_id, from_at, creations) values (new.user_id, '', 0) on conflict do nothing;
   insert into history_bucket(user_id, from_at, creations)
@@ -32,7 +32,7 @@ const leave = `
   update history_bucket set creations = creations - 1 where user_id = old.user_id and from_at = ${bucketOf('old')};
   delete from history_bucket where user_id = old.user_id and creations = 0 and from_at <> '';`
 
-/** Counts what is there already, into evenly filled buckets; into an empty table. */
+/** Fills the empty table with evenly filled buckets of all stored generations. */
 export const rebuildHistoryBuckets = `insert into history_bucket(user_id, from_at, creations)
     select user_id, case when bucket = 0 then '' else min(created_at) end, count(*) from (
       select user_id, created_at,
@@ -43,12 +43,15 @@ export const rebuildHistoryBuckets = `insert into history_bucket(user_id, from_a
       )
     ) group by user_id, bucket`
 
-/** The counter 'history:<user id>': counting the list on every request would cost more than everything else in it. */
+/**
+ * Updates the counter 'history:<user id>'. Counting the list on every request would cost more than the rest of the
+ * request.
+ */
 const add = (amount: 1 | -1, row: 'new' | 'old') =>
   `insert into counter(name, value) values ('history:' || ${row}.user_id, ${amount})
    on conflict(name) do update set value = value + ${amount};`
 
-/** Fire for every way in which a task can come to be listed or to be hidden. */
+/** Triggers for every way in which a generation becomes listed or hidden. */
 export const historyTriggers: Readonly<Record<string, string>> = {
   history_insert: `create trigger history_insert after insert on task when new.state not in ${hidden} begin ${add(1, 'new')} end`,
   history_hide: `create trigger history_hide after update of state on task

@@ -7,7 +7,10 @@ const counterpart = (kind: string) => `case ${kind}
     when 'refund' then 'spent'
     when 'expire' then 'expired' end`
 
-/** The other side of every transfer, so that all accounts together are always zero; and a ledger that only grows. */
+/**
+ * Triggers that book the other side of every transfer, so that all accounts always sum to zero, and that refuse changes
+ * to existing ledger lines.
+ */
 export const ledgerTriggers: Readonly<Record<string, string>> = {
   ledger_counterpart: `create trigger ledger_counterpart after insert on ledger begin
     select raise(abort, 'A line of the ledger has no counterpart.') where ${counterpart('new.kind')} is null;

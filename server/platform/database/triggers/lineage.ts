@@ -1,4 +1,7 @@
-/** A video that is made to start again where it ends; work on a loop that keeps its frames leaves it one. */
+/**
+ * Condition for a video that is a loop: it was requested as one, or derived from one by post-processing that keeps its
+ * frames.
+ */
 const isLoop = (result: string) => `(
   ${result}.model in ('video_loop', 'auto_loop_clipping')
   or exists (
@@ -14,7 +17,7 @@ const isLoop = (result: string) => `(
   )
 )`
 
-/** Say of a new video whether it is a loop. */
+/** Triggers that mark new videos as loops. */
 export const lineageTriggers: Readonly<Record<string, string>> = {
   result_is_loop: `create trigger result_is_loop after insert on generation_result
    when new.video_key is not null and new.is_loop = 0 and ${isLoop('new')}

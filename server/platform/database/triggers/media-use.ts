@@ -1,17 +1,17 @@
 /**
- * Who uses which stored file, kept in `media_use` by the database itself: a file whose last use goes may be deleted. A
- * table that names files of its own has its columns in this list, and nothing else needs to know of it; a test compares
- * the list with the foreign keys of the schema.
+ * Uses of stored files, which triggers maintain in `media_use`: a file whose last use is removed may be deleted. Every
+ * column that names a file is in this list, which is all that such a table needs; a test compares the list with the
+ * foreign keys of the schema.
  */
 interface FileColumn {
-  /** Says which column a use comes from: unique in this list. */
+  /** Name of the column that a use comes from; unique in this list. */
   kind: string
   column: string
 }
 
 interface Holder {
   table: string
-  /** SQL for the holder's id, of the row that stands for `$`. */
+  /** SQL for the holder's id, where `$` stands for the row. */
   id: string
   columns: readonly FileColumn[]
 }
@@ -95,7 +95,10 @@ function triggersOf(holder: Holder): [string, string][] {
   ]
 }
 
-/** Keep the uses of what tables name, and end those of a trash entry with it, cascades included. */
+/**
+ * Triggers that add and remove uses with the rows that name files, and remove those of a deleted trash entry, cascades
+ * included.
+ */
 export const mediaUseTriggers: Readonly<Record<string, string>> = {
   ...Object.fromEntries(mediaHolders.flatMap(triggersOf)),
   media_use_trash_delete: `create trigger media_use_trash_delete after delete on trash

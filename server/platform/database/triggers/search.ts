@@ -1,19 +1,22 @@
 /**
- * Search in what is public, kept by the database itself in the transaction that publishes, unpublishes, deletes,
+ * Search index of the public results, updated by triggers in the transaction that publishes, unpublishes, deletes,
  * restores or renames.
  *
  * Every public result is indexed twice: at its number (`seq`, in the order of publication) for the search in all types,
- * and at its number within the range of its type. So any search is one walk down a range of the index, newest first,
- * that ends as soon as enough is found, however many results match.
+ * and at its number within the range of its type. Any search is therefore one walk down a range of the index, newest
+ * first, that ends as soon as enough results are found, however many match.
  */
 
-/** More than will ever be published; `server/feed/search-store.ts` reads the ranges. */
+/**
+ * Size of each type's range of numbers, larger than the number of results ever published; `server/feed/search-store.ts`
+ * reads the ranges.
+ */
 export const searchRange = 2 ** 40
 
-/** The range of each type; 0 has all. */
+/** Index of each type's range; range 0 has all types. */
 export const searchRanges = { all: 0, image: 1, video: 2, wallpaper: 3, wallpaper_template: 4 } as const
 
-/** A character of private use: it begins the word that says the model, and no word that anybody types. */
+/** Prefix of the indexed word for a result's model: a private-use character, which no typed word contains. */
 export const modelMark = '\u{E000}'
 
 const range = (type: string) =>
@@ -26,16 +29,16 @@ const index = (doc: 'new' | 'search_doc') => `insert into result_search(rowid, w
 
 const forget = `delete from result_search where rowid in (old.seq, old.seq + ${range('old.task_category')});`
 
-/** Numbers left free between two publications, for what comes back between them. */
+/** Distance between the numbers of two publications, so that restored results fit between them. */
 const gap = 64
 
 const newestSeq = '(select coalesce(max(seq), 0) from search_doc)'
 
 /**
- * A number in the order of publication: after all others for what is published now; between its neighbors for what comes
- * back with the time of its first publication, since a search up to a time ends at the number of that time. In the middle
- * of a wide gap, so that others may come back on both sides; at the lower end of a narrow one, which deletions left in
- * databases whose numbers have no gaps.
+ * Gives a result its number in the order of publication. A newly published result comes after all others. A restored
+ * one keeps the time of its first publication and is numbered between its neighbors, since a search up to a time ends
+ * at the number of that time: in the middle of a wide gap, so that others can be restored on both sides, or at the
+ * lower end of a narrow one, which occurs in old databases that numbered without gaps.
  */
 const enter = `insert into search_doc(seq, generation_result_id, task_category, published_at)
   select
@@ -51,13 +54,13 @@ const enter = `insert into search_doc(seq, generation_result_id, task_category, 
         (select seq from search_doc where published_at > new.published_at order by published_at, seq limit 1) as above
     )
   );`
-/** Keeps its number: neither its words nor its type change when it was published. */
+/** Indexes a changed result under its old number, because its time of publication is unchanged. */
 const reenter = `update search_doc set task_category = new.feed_type
   where generation_result_id = new.generation_result_id;`
 const leave = `delete from search_doc where generation_result_id = old.generation_result_id;`
 const watched = 'is_public, published_at, task_category, model, prompt, tags, user_id'
 
-/** Dropped by whoever fills the table in bulk and then runs {@link rebuildSearch}. */
+/** Triggers of the index. Code that fills the table in bulk drops them and then runs {@link rebuildSearch}. */
 export const searchTriggers: Readonly<Record<string, string>> = {
   search_insert: `create trigger search_insert after insert on generation_result when new.is_public = 1
     begin ${enter} end`,
@@ -79,7 +82,7 @@ export const searchTriggers: Readonly<Record<string, string>> = {
   search_doc_delete: `create trigger search_doc_delete after delete on search_doc begin ${forget} end`,
 }
 
-/** Indexes everything public from the beginning. */
+/** Rebuilds the index of all public results. */
 export const rebuildSearch: readonly string[] = [
   `insert into result_search(result_search) values ('delete-all')`,
   `delete from search_doc`,

@@ -7,7 +7,7 @@ import { lineageTriggers } from './lineage.ts'
 import { mediaUseTriggers } from './media-use.ts'
 import { searchTriggers } from './search.ts'
 
-/** Every trigger of the database by name: code that lives, unlike the migrations, which stay as they were released. */
+/** Every trigger of the database by name. Unlike a released migration, a trigger may be edited. */
 export const triggers: Readonly<Record<string, string>> = {
   ...countTriggers,
   ...feedTriggers,
@@ -19,8 +19,8 @@ export const triggers: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes the triggers of a migrated database those of this version: replaces what differs, drops what is gone. A change
- * of what they count needs a migration as well, which counts anew what is there.
+ * Brings the triggers of a migrated database to this version: replaces changed ones and drops removed ones. A trigger
+ * that counts something differently also needs a migration, which recounts the existing rows.
  */
 export function placeTriggers(connection: Connection): void {
   const rows = connection
@@ -28,7 +28,7 @@ export function placeTriggers(connection: Connection): void {
     .all()
   const placed = new Map(rows.map(({ name, sql }) => [name, sql]))
   for (const [name, sql] of placed) {
-    // SQLite stores the text as it was written, but for the case of its first two words.
+    // SQLite stores the text of a trigger unchanged, except for the case of its first two words.
     if (triggers[name]?.slice(createTrigger.length) === sql.slice(createTrigger.length)) continue
     connection.run(`drop trigger ${name}`)
     placed.delete(name)

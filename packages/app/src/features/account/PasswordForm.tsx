@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
-import { failureMessage } from '../../api/upload-image.ts'
+import { sentenceOf } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
@@ -18,7 +18,7 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
   const { account } = useApi()
   const { toasts } = useNotifications()
   const texts = useTexts()
-  const messages = texts.account
+  const words = texts.account
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [failure, setFailure] = useState<{ field: 'current' | 'next'; text: string } | null>(null)
@@ -36,11 +36,11 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
       await account.setPassword(current, next)
       setCurrent('')
       setNext('')
-      toasts.ok(messages.passwordChanged)
+      toasts.ok(words.passwordChanged)
       await onDone()
     } catch (error) {
       const isOld = typeof error === 'object' && error !== null && 'code' in error && error.code === 'wrong_credentials'
-      const text = failureMessage(error, messages.passwordNotChanged, texts)
+      const text = sentenceOf(error, words.passwordNotChanged, texts)
       setFailure({ field: isOld ? 'current' : 'next', text })
     } finally {
       setBusy(false)
@@ -48,11 +48,11 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={save} aria-label={messages.password}>
-      <h3 className="mi-h3">{hasPassword ? messages.changePassword : messages.setPassword}</h3>
+    <form noValidate onSubmit={save} aria-label={words.password}>
+      <h3 className="mi-h3">{hasPassword ? words.changePassword : words.setPassword}</h3>
       {hasPassword && (
         <TextField
-          label={messages.currentPassword}
+          label={words.currentPassword}
           type="password"
           autoComplete="current-password"
           value={current}
@@ -61,7 +61,7 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
         />
       )}
       <TextField
-        label={messages.newPassword}
+        label={words.newPassword}
         type="password"
         autoComplete="new-password"
         value={next}
@@ -69,7 +69,7 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
         onValueChange={setNext}
       />
       <Button type="submit" busy={busy}>
-        {messages.savePassword}
+        {words.savePassword}
       </Button>
     </form>
   )

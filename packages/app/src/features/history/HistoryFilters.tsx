@@ -35,7 +35,7 @@ export function HistoryFilters() {
       <IconButton
         icon={RefreshCw}
         label={texts.refresh}
-        variant="fill"
+        look="fill"
         tip="left"
         className="mi-history-refresh"
         aria-busy={loading === 'first'}

@@ -19,8 +19,8 @@ const loadAheadScreens = 2
 export function HistoryList() {
   const { generations, historyView } = useGenerations()
   const { router } = useNavigation()
-  const { history: messages, time } = useTexts()
-  const { visibleRows: shown, loading, failed, hasOlder } = useStore(generations)
+  const { history: words, time } = useTexts()
+  const { shown, loading, failed, hasOlder } = useStore(generations)
   const widthPx = useWindowWidth()
   const entries = useMemo(() => historyEntries(shown, new Date(), time), [shown, time])
   const list = useRef<HTMLDivElement>(null)
@@ -69,14 +69,14 @@ export function HistoryList() {
         {loading === 'older' && (
           <>
             <Spinner size="sm" />
-            {messages.loading}
+            {words.loading}
           </>
         )}
         {failed && loading === 'none' && (
           <>
-            {messages.olderFailed}
+            {words.olderFailed}
             <Button size="sm" icon={RefreshCw} onClick={() => void generations.loadOlder()}>
-              {messages.refresh}
+              {words.refresh}
             </Button>
           </>
         )}

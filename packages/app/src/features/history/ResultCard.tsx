@@ -14,7 +14,7 @@ import { useLongPress } from './use-long-press.ts'
 export interface ResultCardProps {
   result: GenerationResult
   /** '2 of 4' */
-  position: string
+  place: string
   /** Width on the page, as for an image's `sizes`. */
   sizes: string
   /** Of a video; null where it is not known. */
@@ -22,7 +22,7 @@ export interface ResultCardProps {
 }
 
 /** One finished result: a press opens it, or in select mode selects it. */
-export function ResultCard({ result, position, sizes, durationS }: ResultCardProps) {
+export function ResultCard({ result, place, sizes, durationS }: ResultCardProps) {
   const { router } = useNavigation()
   const { results, selection } = useResults()
   const { history: texts } = useTexts()
@@ -38,7 +38,7 @@ export function ResultCard({ result, position, sizes, durationS }: ResultCardPro
     else if (selecting || event.ctrlKey || event.metaKey) selection.toggle(id)
     else {
       void openFrom(event.currentTarget, () => {
-        results.cacheFromLists(id)
+        results.know(id)
         router.openItem(id)
       })
     }
@@ -49,7 +49,7 @@ export function ResultCard({ result, position, sizes, durationS }: ResultCardPro
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       role="group"
-      aria-label={texts.result(position)}
+      aria-label={texts.result(place)}
       data-card={id}
       className={classNames('mi-result', press.isHeld && !selecting && 'mi-is-held', selected && 'mi-is-sel')}
       {...press.handlers}
@@ -66,8 +66,8 @@ export function ResultCard({ result, position, sizes, durationS }: ResultCardPro
         type="button"
         className="mi-result-open"
         {...(selecting
-          ? { role: 'checkbox', 'aria-checked': selected, 'aria-label': texts.selectResult(position, result.prompt) }
-          : { 'aria-label': texts.openResult(position, result.prompt) })}
+          ? { role: 'checkbox', 'aria-checked': selected, 'aria-label': texts.selectResult(place, result.prompt) }
+          : { 'aria-label': texts.openResult(place, result.prompt) })}
         data-result={id}
         data-control="open"
         onClick={onClick}

@@ -16,13 +16,13 @@ export function ResultTools({ result }: { result: GenerationResult }) {
         <IconButton
           icon={Download}
           label={texts.download}
-          variant="image"
+          look="picture"
           onClick={() => void actions.download(result)}
         />
         <IconButton
           icon={Heart}
           label={texts.like}
-          variant="image"
+          look="picture"
           on={result.is_liked}
           aria-pressed={result.is_liked}
           onClick={() => void actions.like(result)}
@@ -30,7 +30,7 @@ export function ResultTools({ result }: { result: GenerationResult }) {
         <IconButton
           icon={Trash2}
           label={texts.delete}
-          variant="image"
+          look="picture"
           data-control="delete"
           onClick={() => actions.askDelete(result, result)}
         />
@@ -39,7 +39,7 @@ export function ResultTools({ result }: { result: GenerationResult }) {
         {result.task_category === 'image' && (
           <button
             type="button"
-            className="mi-image-btn"
+            className="mi-pic-btn"
             title={texts.reference}
             onClick={() => addReference(referenceOf(result))}
           >

@@ -24,17 +24,17 @@ const filters = [
   { type: 'wallpaper', icon: Layers },
 ] as const satisfies readonly { type: TypeFilter; icon: unknown }[]
 
-export interface LibrarySideProps {
+export interface AssetsSideProps {
   /** On narrow windows it slides over the grid. */
   open: boolean
   onClose(): void
   /** The uploads are shown instead of assets. */
   showsUploads: boolean
-  onUploads(visible: boolean): void
+  onUploads(shown: boolean): void
 }
 
 /** Folders and filters, at the right of the grid. */
-export function LibrarySide({ open, onClose, showsUploads, onUploads }: LibrarySideProps) {
+export function LibrarySide({ open, onClose, showsUploads, onUploads }: AssetsSideProps) {
   const { router } = useNavigation()
   const library = useLibrary()
   const { list, folders, selection } = library

@@ -11,47 +11,47 @@ export interface QrDialogProps {
 
 /** The QR code of an order, until it is paid. */
 export function QrDialog({ payments, open }: QrDialogProps) {
-  const { visibleOrder, ordering } = useStore(payments)
-  const { payments: messages } = useTexts()
-  const order = visibleOrder?.order
+  const { shown, ordering } = useStore(payments)
+  const { payments: words } = useTexts()
+  const order = shown?.order
   return (
     <Dialog
-      open={open && visibleOrder !== null}
+      open={open && shown !== null}
       onClose={payments.hide}
-      lang={messages.lang}
+      lang={words.lang}
       widthPx={392}
       className="mi-pay"
-      title={order?.provider === 'alipay' ? messages.scanAlipay : messages.scan}
+      title={order?.provider === 'alipay' ? words.scanAlipay : words.scan}
     >
-      {visibleOrder && order && (
+      {shown && order && (
         <div className="mi-pay-order">
           {order.state === 'pending' && order.qr !== null ? (
-            <QrCode text={order.qr} label={messages.qrCode} />
+            <QrCode text={order.qr} label={words.qrCode} />
           ) : (
             <div className="mi-qr mi-is-over">
               <Icon icon={RotateCw} size="lg" />
-              <span>{messages.qrExpired}</span>
+              <span>{words.qrExpired}</span>
             </div>
           )}
           <div>
             <b>
               <i>¥</i>
-              {messages.number(order.price)}
+              {words.number(order.price)}
             </b>
             <p className="mi-t2">
-              {order.plan_id !== null && `${messages.planNames[order.plan_id]} · `}
-              {messages.orderPoints(order.points)}
+              {order.plan_id !== null && `${words.planNames[order.plan_id]} · `}
+              {words.orderPoints(order.points)}
             </p>
           </div>
           {order.state === 'pending' ? (
             <>
               <p className="mi-pay-state" role="status">
                 <Spinner size="sm" />
-                {messages.waiting}
+                {words.waiting}
               </p>
               {order.pay_url !== null && (
                 <a className="mi-pay-here" href={order.pay_url} target="_blank" rel="noopener noreferrer">
-                  {messages.payHere}
+                  {words.payHere}
                 </a>
               )}
             </>
@@ -60,9 +60,9 @@ export function QrDialog({ payments, open }: QrDialogProps) {
               variant="primary"
               size="lg"
               busy={ordering !== null}
-              onClick={() => void payments.confirm(visibleOrder.choice)}
+              onClick={() => void payments.confirm(shown.choice)}
             >
-              {messages.renewCode}
+              {words.renewCode}
             </Button>
           )}
         </div>

@@ -2,15 +2,15 @@ import { problemText } from '../../api/problem-text.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 
-export type SignInMode = 'login' | 'register'
+export type LoginMode = 'login' | 'register'
 
-export interface SignInFields {
+export interface LoginFields {
   username: string
   email: string
   password: string
 }
 
-export type SignInErrors = Partial<Record<keyof SignInFields, string>>
+export type LoginErrors = Partial<Record<keyof LoginFields, string>>
 
 /** The server refuses shorter ones as well. */
 const minPasswordLength = 8
@@ -18,12 +18,12 @@ const minPasswordLength = 8
 const emailShape = /^[^\s@]+@[^\s@]+$/
 
 /** What is wrong with the form before any call is made; an empty object when nothing is. */
-export function validateSignIn(
-  mode: SignInMode,
-  { username, email, password }: SignInFields,
+export function validateLogin(
+  mode: LoginMode,
+  { username, email, password }: LoginFields,
   texts: AppTexts['login'],
-): SignInErrors {
-  const errors: SignInErrors = {}
+): LoginErrors {
+  const errors: LoginErrors = {}
   if (mode === 'register' && username.trim() === '') errors.username = texts.noUsername
   if (email.trim() === '') errors.email = texts.noEmail
   else if (mode === 'register' && !emailShape.test(email.trim())) errors.email = texts.badEmail
@@ -35,35 +35,24 @@ export function validateSignIn(
   return errors
 }
 
-export interface SignInFailure {
+export interface LoginFailure {
   text: string
   /** Field that the server complained about; null for the whole form. */
-  field: keyof SignInFields | null
-}
-
-/** Codes of refusals that say something the user can act on; behind every other one is a fault of the server. */
-const explainedCodes: ReadonlySet<string> = new Set(['validation', 'too_many_requests'])
-
-/** The field that a refusal is about: its reasons begin with the field's name, as in 'username_too_long'. */
-function refusedField(reason: string | undefined): keyof SignInFields | null {
-  return (['username', 'email', 'password'] as const).find((field) => reason?.startsWith(`${field}_`)) ?? null
+  field: keyof LoginFields | null
 }
 
 /** Turns a refused call into what the form shows. */
-export function describeFailure(mode: SignInMode, error: unknown, texts: AppTexts): SignInFailure {
-  const messages = texts.login
+export function describeFailure(mode: LoginMode, error: unknown, texts: AppTexts): LoginFailure {
+  const words = texts.login
   const problem = error instanceof RequestProblem ? error : null
   if (mode === 'login') {
-    return { text: problemText(texts, error, messages.loginFailed), field: null }
+    return { text: problemText(texts, error, words.loginFailed), field: null }
   }
   if (problem?.code === 'email_taken' || problem?.detail === 'Email already registered') {
-    return { text: messages.emailTaken, field: 'email' }
+    return { text: words.emailTaken, field: 'email' }
   }
   if (problem?.code === 'username_taken' || problem?.detail === 'Username already taken') {
-    return { text: messages.usernameTaken, field: 'username' }
+    return { text: words.usernameTaken, field: 'username' }
   }
-  if (problem !== null && explainedCodes.has(problem.code)) {
-    return { text: problemText(texts, problem, messages.registerFailed), field: refusedField(problem.reason) }
-  }
-  return { text: messages.registerFailed, field: null }
+  return { text: words.registerFailed, field: null }
 }

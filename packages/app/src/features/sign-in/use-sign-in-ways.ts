@@ -11,14 +11,14 @@ export function useSignInWays(): SignInWays | null {
   const [ways, setWays] = useState<SignInWays | null>(null)
 
   useEffect(() => {
-    let isUnmounted = false
+    let isGone = false
     social.ways().then(
-      (offered) => isUnmounted || setWays(offered),
+      (offered) => isGone || setWays(offered),
       // The form works without the buttons.
-      () => isUnmounted || setWays(passwordOnly),
+      () => isGone || setWays(passwordOnly),
     )
     return () => {
-      isUnmounted = true
+      isGone = true
       social.reset()
     }
   }, [social])

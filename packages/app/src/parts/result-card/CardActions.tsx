@@ -22,7 +22,7 @@ export function CardActions({ result }: { result: GenerationResult }) {
     <button
       key={id}
       type="button"
-      className="mi-image-btn"
+      className="mi-pic-btn"
       title={texts.action(id, label)}
       disabled={disabled}
       onClick={() => run(id)}

@@ -41,7 +41,7 @@ export function useWallpaperServices(): WallpaperServices {
 function createWallpaperServices({ wallpaperApi, toasts, results, language }: WallpaperDeps): WallpaperServices {
   const api = {
     ...wallpaperApi,
-    ...notifyPackages(wallpaperApi, (item, url) => results.change(item, { wallpaper_zip_url: url })),
+    ...tellPackages(wallpaperApi, (item, url) => results.change(item, { wallpaper_zip_url: url })),
   }
   const loader = createPreviewLoader({
     frameUrl: previewFrameUrl,
@@ -76,9 +76,9 @@ function createWallpaperServices({ wallpaperApi, toasts, results, language }: Wa
 }
 
 /** The calls about packages; whoever asks, a package that is there from now on is told. */
-export function notifyPackages(
+export function tellPackages(
   api: Pick<WallpaperApi, 'startPackaging' | 'packagingState'>,
-  onPackaged: (item: GenerationResult, url: string) => void,
+  onPacked: (item: GenerationResult, url: string) => void,
 ): Pick<WallpaperApi, 'startPackaging' | 'packagingState'> {
   const items = new Map<string, GenerationResult>()
   return {
@@ -92,7 +92,7 @@ export function notifyPackages(
       const item = items.get(taskId)
       if (item && state.status === 'completed' && state.url) {
         items.delete(taskId)
-        onPackaged(item, state.url)
+        onPacked(item, state.url)
       }
       return state
     },

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { createSelection } from './selection.ts'
 
 function setup(ids: readonly string[] = ['a', 'b', 'c', 'd', 'e'], max = 10) {
-  let visibleIds = ids
-  const selection = createSelection({ order: () => visibleIds, max })
+  let shown = ids
+  const selection = createSelection({ order: () => shown, max })
   return {
     selection,
     show(next: readonly string[]) {
-      visibleIds = next
+      shown = next
       selection.retain()
     },
     selected: () => [...selection.getSnapshot().ids].toSorted(),

@@ -86,9 +86,9 @@ export function resultOf(id: string, generationId: string): GenerationResult {
 }
 
 /** The history of somebody who has made nothing. */
-export const emptyHistory: GenerationsState = {
+export const emptyCreations: GenerationsState = {
   rows: [],
-  visibleRows: [],
+  shown: [],
   filter: everything,
   loading: 'none',
   failed: false,

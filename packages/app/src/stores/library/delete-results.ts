@@ -21,12 +21,12 @@ export interface DeleteResultsDeps {
   feed: Pick<FeedStore, 'refresh'>
   undo: Pick<UndoSnackbarStore, 'offer'>
   /** Results are deleted: everything that shows them lets them go. */
-  forget(deleted: DeletedResults): void
+  forget(gone: DeletedResults): void
   /** Moves the focus to a result of the grid; null when none is left. */
   focus(id: string | null): void
   toast: { bad(text: string): void }
   texts: () => AppTexts
-  onDeleted(deleted: DeletedResults): void
+  onDeleted(gone: DeletedResults): void
   onBack(): void
 }
 

@@ -32,10 +32,10 @@ export function createFolderList({ api, toast, texts }: FolderListDeps) {
     ...store,
 
     async load() {
-      const requestEpoch = epoch
+      const askedIn = epoch
       try {
         const { items } = await api.folders()
-        if (requestEpoch !== epoch) return
+        if (askedIn !== epoch) return
         store.set((state) => ({
           ...state,
           folders: items,
@@ -43,7 +43,7 @@ export function createFolderList({ api, toast, texts }: FolderListDeps) {
           openId: items.some(({ id }) => id === state.openId) ? state.openId : null,
         }))
       } catch {
-        if (requestEpoch !== epoch) return
+        if (askedIn !== epoch) return
         store.set((state) => ({ ...state, status: state.status === 'ready' ? 'ready' : 'failed' }))
         toast.bad(texts().library.foldersFailed)
       }

@@ -33,14 +33,14 @@ export function createLibraryQuestion({ folders, selection, toast, texts }: Libr
     else question.set(about(ids))
   }
 
-  function act(pending: Question): Promise<void> {
-    switch (pending.kind) {
+  function act(asked: Question): Promise<void> {
+    switch (asked.kind) {
       case 'delete-folder':
-        return folders.remove(pending.folderId)
+        return folders.remove(asked.folderId)
       case 'delete':
-        return confirmed.remove(pending.ids)
+        return confirmed.remove(asked.ids)
       case 'take-out':
-        return confirmed.takeOut(pending.ids, pending.folderId)
+        return confirmed.takeOut(asked.ids, asked.folderId)
     }
   }
 
@@ -60,15 +60,15 @@ export function createLibraryQuestion({ folders, selection, toast, texts }: Libr
       question.set({ kind: 'delete-folder', folderId, name, busy: false })
     },
 
-    cancel() {
+    keep() {
       question.set(null)
     },
 
     async confirm() {
-      const pending = question.getSnapshot()
-      if (pending === null || pending.busy) return
-      question.set({ ...pending, busy: true })
-      await act(pending)
+      const asked = question.getSnapshot()
+      if (asked === null || asked.busy) return
+      question.set({ ...asked, busy: true })
+      await act(asked)
       question.set(null)
     },
   }

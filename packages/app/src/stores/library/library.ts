@@ -27,7 +27,7 @@ export interface LibraryDeps {
   save(url: string, filename: string): void
   toast: { bad(text: string): void; ok(text: string): void; note(text: string): void }
   texts: () => AppTexts
-  onDeleted(deleted: DeletedResults): void
+  onDeleted(gone: DeletedResults): void
   onBack(): void
 }
 
@@ -52,10 +52,10 @@ export function createLibrary(deps: LibraryDeps) {
     folders,
     selection,
     focus: (id) => focus.set({ id }),
-    forget(deleted) {
+    forget(gone) {
       // All at once; what lets go one by one finds them gone.
-      list.drop(new Set(deleted.resultIds))
-      deps.batch.forget(deleted)
+      list.drop(new Set(gone.resultIds))
+      deps.batch.forget(gone)
     },
   })
 

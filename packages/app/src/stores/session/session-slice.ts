@@ -34,9 +34,9 @@ export function createSessionSlice({ page, http, texts }: SessionSliceDeps): Ses
     session,
     social,
     takeSocialReturn() {
-      const returned = socialReturn
+      const taken = socialReturn
       socialReturn = null
-      return returned
+      return taken
     },
   }
 }

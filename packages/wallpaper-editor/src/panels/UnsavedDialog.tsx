@@ -1,25 +1,17 @@
 import { Button, Dialog } from '@mirari/ui'
+import { useTexts } from '../texts-context.ts'
 
-/** What {@link UnsavedDialog} says. */
-export interface UnsavedDialogTexts {
-  unsavedTitle: string
-  unsaved: string
-  discard: string
-  cancel: string
-  save: string
-}
-
-export interface UnsavedDialogProps {
+interface UnsavedDialogProps {
   open: boolean
   isSaving: boolean
-  texts: UnsavedDialogTexts
   onSave: () => void
   onDiscard: () => void
   onCancel: () => void
 }
 
 /** Asks before changes are lost. */
-export function UnsavedDialog({ open, isSaving, texts, onSave, onDiscard, onCancel }: UnsavedDialogProps) {
+export function UnsavedDialog({ open, isSaving, onSave, onDiscard, onCancel }: UnsavedDialogProps) {
+  const texts = useTexts()
   return (
     <Dialog
       open={open}
