@@ -149,6 +149,8 @@ const calls: Record<string, readonly Call[]> = {
     },
   ],
 
+  'GET /api/users/me/points': [{ path: () => '/api/users/me/points', statuses: signedIn }],
+  'GET /api/pay/receipts': [{ path: () => '/api/pay/receipts', statuses: signedIn }],
   'GET /api/pay': [{ path: () => '/api/pay', statuses: signedIn }],
   'POST /api/pay': [
     {

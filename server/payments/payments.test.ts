@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../testing.ts'
 
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
+const isoTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
 const pack = { kind: 'points', package_points: 1500, price: 150 }
 const year = { kind: 'subscription', plan_id: 'basic', period: 'year', price: 659 }
 
@@ -216,6 +217,43 @@ describe('a subscription', () => {
     expect(await it.options()).toMatchObject({ plan_id: 'standard' })
     expect(await it.counts()).toEqual({ orders: 2, lines: 3, subs: 2 })
   })
+})
+
+test('what was paid is listed as receipts, and every change of the balance page by page, for its owner alone', async () => {
+  await using it = await scene()
+  const open = await it.order()
+  await it.press((await it.order(year)).order.qr)
+  it.server.clock.advance(minuteMs)
+  await it.press(open.order.qr)
+  await it.order({ ...pack, package_points: 500, price: 50 })
+  const get = async (path: string, who = it.user) => (await it.server.call(path, { headers: who.headers })).body
+
+  expect(await get('/api/pay/receipts')).toEqual({
+    items: [
+      { order_id: open.order.order_id, title: expect.any(String), price: 150, provider: 'test', paid_at: isoTime },
+      {
+        order_id: expect.any(String),
+        title: expect.stringContaining('基础版'),
+        price: 659,
+        provider: 'test',
+        paid_at: isoTime,
+      },
+    ],
+  })
+  const change = (kind: string, amount: number) => ({ id: expect.any(String), kind, amount, created_at: isoTime })
+  const first = await get('/api/users/me/points?limit=2')
+  expect(first).toEqual({
+    items: [change('purchase', 1500), change('subscription', 1080)],
+    next: expect.any(String),
+  })
+  expect(await get(`/api/users/me/points?limit=2&after=${(first as { next: string }).next}`)).toEqual({
+    items: [change('grant', 9)],
+    next: null,
+  })
+
+  const other = await it.server.signIn({ point: 1 })
+  expect(await get('/api/pay/receipts', other)).toEqual({ items: [] })
+  expect(await get('/api/users/me/points', other)).toEqual({ items: [change('grant', 1)], next: null })
 })
 
 test('deleting the account ends its orders and its subscriptions', async () => {

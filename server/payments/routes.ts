@@ -1,4 +1,11 @@
-import { getPayOptions, getPayOrder, pay, receiveAlipayNotice, receiveStripeNotice } from '@mirari/contract/operations'
+import {
+  getPayOptions,
+  getPayOrder,
+  listReceipts,
+  pay,
+  receiveAlipayNotice,
+  receiveStripeNotice,
+} from '@mirari/contract/operations'
 import { type LanguageId, languages } from '@mirari/messages'
 import { type Context, Elysia, t } from 'elysia'
 import { languageOf } from '../platform/http/language.ts'
@@ -26,6 +33,7 @@ export function paymentRoutes({ payments, sessions, publicUrl }: PaymentRouteDep
         payments.pay(user, body, { origin: requestOrigin(request, publicUrl), language: languageOf(request).id }),
       routeOf(pay),
     )
+    .get(listReceipts.path, ({ user }) => payments.receipts(user), routeOf(listReceipts))
     .get(getPayOrder.path, ({ params, user }) => payments.order(user, params.id), routeOf(getPayOrder))
     .post(
       receiveStripeNotice.path,

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentProviderId } from '@mirari/contract/lists'
+import type { ReceiptList } from '@mirari/contract/schemas'
 import { type LanguageId, languages } from '@mirari/messages'
 import { pageTextsIn } from '@mirari/messages/pages'
 import type { User } from '@mirari/model'
@@ -24,7 +25,7 @@ import { newKey } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
 import { ForgedNotice, fenPerYuan, type PaymentProvider, ProviderError, type ProviderMessage } from './provider.ts'
 import { createSettlement } from './settlement.ts'
-import { closeOrders, insertOrder, orderById, setPayable } from './store.ts'
+import { closeOrders, insertOrder, orderById, paidOrders, setPayable } from './store.ts'
 import { currentPlan, type GrantPoints } from './subscriptions.ts'
 
 export interface PaymentDeps {
@@ -53,6 +54,8 @@ export interface OrderPage {
 
 export type PaymentService = ReturnType<typeof createPaymentService>
 
+/** More than a year of daily purchases. */
+const maxReceipts = 500
 const orderTtlMs = 30 * 60 * 1000
 
 /** Orders, from the offer to the provider's message. */
@@ -130,6 +133,14 @@ export function createPaymentService(deps: PaymentDeps) {
       const order = await orderById(database.read, id)
       if (order?.user_id !== user.id) throw new Problem('order_not_found')
       return { order: show(order, clock.now()), point: await points.balanceOf(database.read, user.id) }
+    },
+
+    async receipts(user: User): Promise<ReceiptList> {
+      const orders = await paidOrders(database.read, user.id, maxReceipts)
+      const items = orders.map(({ id, title, amount_fen, provider, paid_at, created_at }) => {
+        return { order_id: id, title, price: amount_fen / fenPerYuan, provider, paid_at: paid_at ?? created_at }
+      })
+      return { items }
     },
 
     page,

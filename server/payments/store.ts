@@ -98,6 +98,19 @@ export async function setGranted(
   await trx.updateTable('subscription').set({ granted, next_grant_at }).where('order_id', '=', orderId).execute()
 }
 
+/** Paid orders of a user, the newest first; at most `limit`. */
+export async function paidOrders(db: Kysely<Tables>, userId: string, limit: number): Promise<Tables['pay_order'][]> {
+  return db
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'paid')
+    .orderBy('paid_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** The subscriptions of a user that have not ended. */
 export async function currentSubscriptions(db: Kysely<Tables>, userId: string, now: string) {
   return db

@@ -1,3 +1,4 @@
+import type { PointChangePage } from '@mirari/contract/schemas'
 import { pointValidityYears } from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
@@ -12,6 +13,7 @@ import {
   dueLots,
   insertLot,
   ledgerLine,
+  ledgerPage,
   type OpenLot,
   openLots,
   refundToLots,
@@ -133,12 +135,22 @@ export function createPointsService({ clock }: { clock: Clock }) {
     return due.length
   }
 
+  /** A page of the changes of a balance, the newest first. Ids sort by the time they were made. */
+  async function changes(
+    db: Kysely<Tables>,
+    { userId, after, limit }: { userId: string; after: string | undefined; limit: number },
+  ): Promise<PointChangePage> {
+    const lines = await ledgerPage(db, { userId, after, limit: limit + 1 })
+    const items = lines.slice(0, limit)
+    return { items, next: lines.length > limit ? (items.at(-1)?.id ?? null) : null }
+  }
+
   /** Points left; 0 for an account that does not exist. */
   async function balanceOf(db: Kysely<Tables>, userId: string): Promise<number> {
     return (await balance(db, userId)) ?? 0
   }
 
-  return { grant, spend, refund, sweep, balanceOf }
+  return { grant, spend, refund, sweep, changes, balanceOf }
 }
 
 function assertAmount(amount: number): void {

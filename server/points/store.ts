@@ -32,6 +32,21 @@ export async function ledgerLine(db: Kysely<Tables>, ref: string): Promise<Table
   return db.selectFrom('ledger').selectAll().where('ref', '=', ref).executeTakeFirst()
 }
 
+/** Lines of a user's ledger, the newest first; `after` is the id of the last line of the page before. */
+export async function ledgerPage(
+  db: Kysely<Tables>,
+  { userId, after, limit }: { userId: string; after: string | undefined; limit: number },
+): Promise<Pick<Tables['ledger'], 'id' | 'amount' | 'kind' | 'created_at'>[]> {
+  return db
+    .selectFrom('ledger')
+    .select(['id', 'amount', 'kind', 'created_at'])
+    .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function balance(db: Kysely<Tables>, userId: string): Promise<number | undefined> {
   const row = await db.selectFrom('user').select('point').where('id', '=', userId).executeTakeFirst()
   return row?.point

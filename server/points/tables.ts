@@ -1,4 +1,5 @@
 /** Tables of points. */
+import type { PointChangeKind } from '@mirari/contract/schemas'
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -19,7 +20,7 @@ export interface LedgerTable {
   /** What the user's account gets; the other account gets the opposite. */
   amount: number
   /** The other account: granted; sold (purchase, subscription); spent (spend, refund); expired. */
-  kind: 'grant' | 'purchase' | 'subscription' | 'spend' | 'refund' | 'expire'
+  kind: PointChangeKind
   /** Unique: what makes a grant, a spend and a refund happen once. */
   ref: string
   created_at: string

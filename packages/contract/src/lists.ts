@@ -38,6 +38,7 @@ export const pageSizes = {
   /** Server's default of /generations. */
   generations: 50,
   recentGenerations: 10,
+  pointChanges: 50,
   explore: 50,
   wallpapers: 100,
   history: 50,

@@ -10,6 +10,7 @@ export {
   getSignInWays,
   getToken,
   getUser,
+  listPointChanges,
   listRecentResults,
   listSessions,
   login,
@@ -56,7 +57,14 @@ export {
   updateGeneration,
   updateGenerations,
 } from './operations/generations.ts'
-export { getPayOptions, getPayOrder, pay, receiveAlipayNotice, receiveStripeNotice } from './operations/payments.ts'
+export {
+  getPayOptions,
+  getPayOrder,
+  listReceipts,
+  pay,
+  receiveAlipayNotice,
+  receiveStripeNotice,
+} from './operations/payments.ts'
 export {
   clipVideoLoop,
   expandImage,

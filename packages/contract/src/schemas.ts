@@ -11,6 +11,8 @@ export {
   LoginBody,
   OpenSession,
   PasswordChange,
+  PointChange,
+  PointChangePage,
   ProfileChange,
   ProviderAddress,
   RegisterBody,
@@ -54,7 +56,16 @@ export {
   VideoPostBody,
   WallpaperMedia,
 } from './schemas/generations.ts'
-export { NoticeReceipt, PayAnswer, PayBody, PayOptions, PayOrder, PayOrderAnswer } from './schemas/payments.ts'
+export {
+  NoticeReceipt,
+  PayAnswer,
+  PayBody,
+  PayOptions,
+  PayOrder,
+  PayOrderAnswer,
+  Receipt,
+  ReceiptList,
+} from './schemas/payments.ts'
 export {
   BatchBody,
   BatchDeleteAnswer,
@@ -107,6 +118,8 @@ export {
 export {
   type HistoryPeriod,
   historyPeriods,
+  type PointChangeKind,
+  pointChangeKinds,
   type ScreenId,
   type SocialProviderId,
   screenIds,

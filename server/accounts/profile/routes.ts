@@ -5,6 +5,7 @@ import {
   getAccount,
   getAccountStats,
   getExport,
+  listPointChanges,
   listRecentResults,
   listSessions,
   prepareExport,
@@ -33,6 +34,7 @@ export function profileRoutes({ profile, sessions, publicUrl }: ProfileRouteDeps
     .get(getExport.path, ({ params }) => sendZip(profile.export(params.ticket)), routeOf(getExport))
     .get(getAccountStats.path, ({ user }) => profile.stats(user), routeOf(getAccountStats))
     .get(listRecentResults.path, ({ user, query }) => profile.recent(user, query.limit), routeOf(listRecentResults))
+    .get(listPointChanges.path, ({ user, query }) => profile.pointChanges(user, query), routeOf(listPointChanges))
     .get(getAccount.path, ({ user }) => profile.facts(user), routeOf(getAccount))
     .get(listSessions.path, ({ user, request }) => profile.sessions(user, bearerToken(request)), routeOf(listSessions))
     .onTransform(({ request }) => refuseForeignOrigin(request, publicUrl))

@@ -1,4 +1,4 @@
-import type { SocialProviderId } from '@mirari/contract/schemas'
+import type { PointChangePage, SocialProviderId } from '@mirari/contract/schemas'
 import type { GenerationResult, User } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { MediaReader, MediaWriter } from '../../media/ports.ts'
@@ -9,6 +9,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { createTickets } from '../../platform/http/tickets.ts'
 import type { Sessions } from '../../platform/session/session.ts'
 import { createNameCounter, type ZipEntry, zipStream } from '../../platform/storage/zip-stream.ts'
+import type { PointsService } from '../../points/service.ts'
 import type { Passwords } from '../password.ts'
 import { checkPassword, checkUsername } from '../registration.ts'
 import {
@@ -38,6 +39,7 @@ export interface ProfileDeps {
     resultsByIds(db: Kysely<Tables>, ids: readonly string[], viewerId: string): Promise<GenerationResult[]>
   }
   generations: { remove(user: User, id: string): Promise<unknown> }
+  points: Pick<PointsService, 'changes'>
   /** Ends what was ordered and not paid. */
   payments: { closeAll(trx: Kysely<Tables>, userId: string): Promise<void> }
 }
@@ -53,7 +55,7 @@ export type ProfileService = ReturnType<typeof createProfileService>
 
 /** A user's own account: profile, statistics, sessions, password, export and end. */
 export function createProfileService(deps: ProfileDeps) {
-  const { database, clock, sessions, passwords, media, results } = deps
+  const { database, clock, sessions, passwords, media, results, points } = deps
   const tickets = createTickets<User>(clock)
 
   return {
@@ -87,6 +89,9 @@ export function createProfileService(deps: ProfileDeps) {
         ...(avatar_url !== undefined && { avatar_url: url }),
       }
     },
+
+    pointChanges: (user: User, page: { after?: string | undefined; limit: number }): Promise<PointChangePage> =>
+      points.changes(database.read, { userId: user.id, after: page.after, limit: page.limit }),
 
     stats: (user: User) => statsOf(database.read, user),
 

@@ -12,6 +12,7 @@ import {
   LoginBody,
   OpenSession,
   PasswordChange,
+  PointChangePage,
   ProfileChange,
   ProviderAddress,
   RegisterBody,
@@ -29,6 +30,10 @@ import { FeedbackAnswer, FeedbackBody } from '../schemas/server.ts'
 const ProviderParams = Type.Object({ provider: SocialProvider })
 const RecentQuery = Type.Object({
   limit: withDefault(Type.Integer({ minimum: 1, maximum: 100 }), pageSizes.recentGenerations),
+})
+const PointChangeQuery = Type.Object({
+  after: Type.Optional(Type.String({ maxLength: 64, description: '`next` of the page before' })),
+  limit: withDefault(Type.Integer({ minimum: 1, maximum: 200 }), pageSizes.pointChanges),
 })
 const RecentResults = Type.Array(GenerationResult)
 const Sessions = Type.Array(OpenSession)
@@ -151,6 +156,15 @@ export const getAccountStats = operation(address.getAccountStats, {
   summary: 'How much the user has made, and how it was received',
   answer: AccountStats,
   refusals: [401],
+})
+
+export const listPointChanges = operation(address.listPointChanges, {
+  tag: 'accounts',
+  access: 'user',
+  summary: 'Every change of the points balance',
+  query: PointChangeQuery,
+  answer: PointChangePage,
+  refusals: [401, 422],
 })
 
 export const listRecentResults = operation(address.listRecentResults, {

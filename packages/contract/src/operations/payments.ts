@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import * as address from '../addresses.ts'
 import { operation } from '../operation.ts'
-import { NoticeReceipt, PayAnswer, PayBody, PayOptions, PayOrderAnswer } from '../schemas/payments.ts'
+import { NoticeReceipt, PayAnswer, PayBody, PayOptions, PayOrderAnswer, ReceiptList } from '../schemas/payments.ts'
 
 const Notice = Type.String()
 const NoticeAnswer = Type.String({ description: "'success': any other answer, and Alipay sends its message again" })
@@ -21,6 +21,14 @@ export const pay = operation(address.pay, {
   body: PayBody,
   answer: PayAnswer,
   refusals: [401, 409, 422, 429],
+})
+
+export const listReceipts = operation(address.listReceipts, {
+  tag: 'payments',
+  access: 'user',
+  summary: 'The orders that the user has paid',
+  answer: ReceiptList,
+  refusals: [401],
 })
 
 export const getPayOrder = operation(address.getPayOrder, {

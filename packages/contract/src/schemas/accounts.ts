@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { nullable, oneOf } from './common.ts'
-import { socialProviderIds } from './vocabulary.ts'
+import { pointChangeKinds, socialProviderIds } from './vocabulary.ts'
 
 export const User = Type.Object(
   {
@@ -93,6 +93,27 @@ export const AccountFacts = Type.Object(
   { $id: 'AccountFacts' },
 )
 export type AccountFacts = Static<typeof AccountFacts>
+
+/** A change of the user's points. */
+export const PointChange = Type.Object(
+  {
+    id: Type.String(),
+    amount: Type.Integer({ description: 'Below zero: points that left the balance' }),
+    kind: oneOf(pointChangeKinds),
+    created_at: Type.String({ description: 'ISO 8601, UTC' }),
+  },
+  { $id: 'PointChange' },
+)
+export type PointChange = Static<typeof PointChange>
+
+export const PointChangePage = Type.Object(
+  {
+    items: Type.Array(PointChange, { description: 'The newest first' }),
+    next: nullable(Type.String({ description: '`after` of the next page; null on the last one' })),
+  },
+  { $id: 'PointChangePage' },
+)
+export type PointChangePage = Static<typeof PointChangePage>
 
 /** A place where the user is signed in. */
 export const OpenSession = Type.Object(

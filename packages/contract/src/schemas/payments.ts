@@ -50,6 +50,25 @@ export const PayOrder = Type.Object(
 )
 export type PayOrder = Static<typeof PayOrder>
 
+/** What was bought and paid. */
+export const Receipt = Type.Object(
+  {
+    order_id: Type.String(),
+    title: Type.String({ description: 'As on the bill, in the language in which it was ordered' }),
+    price: Type.Number({ description: 'Yuan' }),
+    provider,
+    paid_at: Type.String({ description: 'ISO 8601, UTC' }),
+  },
+  { $id: 'Receipt' },
+)
+export type Receipt = Static<typeof Receipt>
+
+export const ReceiptList = Type.Object(
+  { items: Type.Array(Receipt, { description: 'The newest first' }) },
+  { $id: 'ReceiptList' },
+)
+export type ReceiptList = Static<typeof ReceiptList>
+
 export const PayAnswer = Type.Object(
   {
     code: Type.Integer({ description: '1: the order stands, or is paid; everything else is a failure' }),

@@ -5,6 +5,8 @@ export const typeFilters = ['all', 'image', 'video', 'wallpaper'] as const
 export const taskStates = ['pending', 'generating', 'completed', 'failed', 'cancelled'] as const
 /** How far back the history goes. */
 export const historyPeriods = ['today', 'week', 'month', 'quarter'] as const
+/** Why a balance changed. */
+export const pointChangeKinds = ['grant', 'purchase', 'subscription', 'spend', 'refund', 'expire'] as const
 export const socialProviderIds = ['google', 'discord'] as const
 /** Screens of the app, by the first part of their address; the app has a record of each. */
 export const screenIds = ['inspiration', 'generate', 'assets', 'wallpaper', 'wallpaper_template', 'login'] as const
@@ -14,6 +16,7 @@ export const visitTabs = [...screenIds, 'mine'] as const
 export type TypeFilter = (typeof typeFilters)[number]
 export type TaskState = (typeof taskStates)[number]
 export type HistoryPeriod = (typeof historyPeriods)[number]
+export type PointChangeKind = (typeof pointChangeKinds)[number]
 export type SocialProviderId = (typeof socialProviderIds)[number]
 export type ScreenId = (typeof screenIds)[number]
 export type VisitTab = (typeof visitTabs)[number]
