@@ -99,6 +99,13 @@ const calls: Record<string, readonly Call[]> = {
   'POST /api/auth/:provider/start': [
     { path: () => '/api/auth/google/start', json: () => ({}), statuses: [404, 404, 404] },
   ],
+  'POST /api/auth/:provider/link': [
+    {
+      path: () => '/api/auth/google/link',
+      json: () => ({ code: 'x', redirect_uri: 'http://localhost/' }),
+      statuses: [401, 404, 404],
+    },
+  ],
   'POST /api/auth/google-login': [
     { path: () => '/api/auth/google-login', json: () => ({ credential: 'x' }), statuses: [404, 404, 404] },
   ],

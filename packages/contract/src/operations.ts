@@ -10,6 +10,7 @@ export {
   getSignInWays,
   getToken,
   getUser,
+  linkProvider,
   listPointChanges,
   listRecentResults,
   listSessions,

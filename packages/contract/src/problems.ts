@@ -73,6 +73,8 @@ export const problemReasons = {
   password_too_short: ['validation', 'Password must be at least {min} characters'],
   password_too_long: ['validation', 'Password must be at most {max} characters'],
   password_needed: ['conflict', 'Set a password first: nothing else would open your account.'],
+  account_linked_elsewhere: ['conflict', 'This {provider} account opens another account here.'],
+  provider_linked_already: ['conflict', 'Another {provider} account is linked. Unlink it first.'],
   account_not_linked: ['not_found', 'This account is not linked.'],
   session_ended: ['not_found', 'This session has ended already.'],
   avatar_not_uploaded: ['validation', 'The picture is not one of your uploads.'],

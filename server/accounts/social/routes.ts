@@ -1,5 +1,6 @@
 import {
   getSignInWays,
+  linkProvider,
   signInWithDiscord,
   signInWithGoogle,
   signInWithGoogleToken,
@@ -9,12 +10,20 @@ import { type Context, Elysia } from 'elysia'
 import { clientName } from '../../platform/http/client-name.ts'
 import { routeOf } from '../../platform/http/route-of.ts'
 import { refuseForeignOrigin, requestOrigin } from '../../platform/http/same-origin.ts'
+import { type Sessions, sessionPlugin } from '../../platform/session/session.ts'
 import { attemptCookie, attemptTtlS } from './attempt.ts'
 import type { SocialProviderId } from './provider.ts'
-import type { SocialService, SocialSignedIn } from './service.ts'
+import type { SocialReturn, SocialService, SocialSignedIn } from './service.ts'
+
+interface ReturnBody {
+  code: string
+  state?: string
+  redirect_uri?: string
+}
 
 export interface SocialRouteDeps {
   social: SocialService
+  sessions: Sessions
   /** Origin of the app; null: the one each request was sent to. */
   publicUrl: string | null
   /** Host on which people sign in by a provider only; null for none. */
@@ -22,20 +31,24 @@ export interface SocialRouteDeps {
 }
 
 /** Sign-in by Google and Discord. */
-export function socialRoutes({ social, publicUrl, productionHost }: SocialRouteDeps) {
-  async function comeBack(
+export function socialRoutes({ social, sessions, publicUrl, productionHost }: SocialRouteDeps) {
+  /** What the browser came back with. Each attempt is one try, whatever comes of it. */
+  function takeReturn(
     provider: SocialProviderId,
-    { code, state, redirect_uri: redirectUri }: { code: string; state?: string; redirect_uri?: string },
+    { code, state, redirect_uri: redirectUri }: ReturnBody,
     request: Request,
     set: Context['set'],
-  ) {
-    // One try for each attempt, whatever comes of it.
+  ): SocialReturn {
     set.headers['set-cookie'] = cookie('', 0, request, publicUrl)
-    const sealed = sealedOf(request)
-    return answer(set, await social.finish({ provider, code, state, redirectUri, sealed }, clientOf(request)))
+    return { provider, code, state, redirectUri, sealed: sealedOf(request) }
+  }
+
+  async function comeBack(provider: SocialProviderId, body: ReturnBody, request: Request, set: Context['set']) {
+    return answer(set, await social.finish(takeReturn(provider, body, request, set), clientOf(request)))
   }
 
   return new Elysia({ name: 'social' })
+    .use(sessionPlugin(sessions))
     .get(
       getSignInWays.path,
       ({ request }) => ({
@@ -56,6 +69,14 @@ export function socialRoutes({ social, publicUrl, productionHost }: SocialRouteD
         return { url }
       },
       routeOf(startSocialSignIn),
+    )
+    .post(
+      linkProvider.path,
+      async ({ params: { provider }, body, user, request, set }) => {
+        await social.link(user, takeReturn(provider, body, request, set))
+        set.status = 204
+      },
+      routeOf(linkProvider),
     )
     .post(
       signInWithGoogle.path,

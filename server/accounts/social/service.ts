@@ -1,3 +1,4 @@
+import type { User } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, isUniqueViolation } from '../../platform/database/database.ts'
@@ -10,7 +11,7 @@ import { maxUsernameLength } from '../registration.ts'
 import { accountByEmail, accountByUsername, dropPassword, insertAccount, userById } from '../store.ts'
 import { type Attempt, attemptTtlS, openAttempt, sealAttempt } from './attempt.ts'
 import type { SocialIdentity, SocialProvider, SocialProviderId } from './provider.ts'
-import { insertSocialAccount, userOfSocialAccount } from './store.ts'
+import { hasSocialAccount, insertSocialAccount, userOfSocialAccount } from './store.ts'
 
 export interface SocialDeps {
   providers: readonly SocialProvider[]
@@ -78,6 +79,15 @@ export function createSocialService(deps: SocialDeps) {
     return new Problem('sign_in_failed', { provider: provider.name })
   }
 
+  /** Who came back, by the provider's word. @throws Problem 'sign_in_failed' */
+  async function identify(provider: SocialProvider, back: SocialReturn): Promise<SocialIdentity> {
+    const attempt = takeAttempt(back)
+    if (!attempt) throw failed(provider, new Error('The sign-in was not begun in this browser, or ran out.'))
+    return provider.identify(back.code, attempt).catch((error: unknown) => {
+      throw failed(provider, error)
+    })
+  }
+
   async function signIn(identity: SocialIdentity, client: string): Promise<SocialSignedIn> {
     const found = await database.write((trx) => findOrMake(trx, identity, deps)).catch(asRefusal)
     if (found.passwordRemoved) await sessions.endAll(found.user.id)
@@ -104,13 +114,26 @@ export function createSocialService(deps: SocialDeps) {
 
     /** @throws Problem 'sign_in_failed', 'email_not_verified' */
     async finish(back: SocialReturn, client: string): Promise<SocialSignedIn> {
+      return signIn(await identify(find(back.provider), back), client)
+    },
+
+    /**
+     * Lets what the provider proves open the account of somebody who is signed in. Linking the same again changes nothing.
+     * @throws Problem 'sign_in_failed', 'conflict'
+     */
+    async link(user: Pick<User, 'id'>, back: SocialReturn): Promise<void> {
       const provider = find(back.provider)
-      const attempt = takeAttempt(back)
-      if (!attempt) throw failed(provider, new Error('The sign-in was not begun in this browser, or ran out.'))
-      const identity = await provider.identify(back.code, attempt).catch((error: unknown) => {
-        throw failed(provider, error)
+      const { subject } = await identify(provider, back)
+      await database.write(async (trx) => {
+        const owner = await userOfSocialAccount(trx, provider.id, subject)
+        if (owner?.id === user.id) return
+        if (owner) throw new Problem('account_linked_elsewhere', { provider: provider.name })
+        if (await hasSocialAccount(trx, user.id, provider.id)) {
+          throw new Problem('provider_linked_already', { provider: provider.name })
+        }
+        const created_at = clock.now().toISOString()
+        await insertSocialAccount(trx, { provider: provider.id, subject, user_id: user.id, created_at })
       })
-      return signIn(identity, client)
     },
 
     /** Signs in by an ID token that the provider gave to the page. @throws Problem 'sign_in_failed', 'email_not_verified' */

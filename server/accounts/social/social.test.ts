@@ -69,6 +69,30 @@ describe.each(['google', 'discord'] as const)('signing in by %s', (id) => {
     expect(second.body).toMatchObject({ user })
   })
 
+  test('can be linked to an account with a password, which it opens from then on', async () => {
+    await using both = await startBoth(id)
+    const { server } = both
+    const user = await server.signIn({ point: 5 })
+    const link = async (who: { headers: Record<string, string> }) => {
+      const { cookie, code, state } = await goAndComeBack(server, id)
+      const json = { code, state, redirect_uri }
+      return server.call(`/api/auth/${id}/link`, { json, headers: { ...who.headers, cookie } })
+    }
+    expect((await link({ headers: {} })).status).toBe(401)
+    expect((await link(user)).status).toBe(204)
+    expect((await link(user)).status).toBe(204)
+    expect((await server.call('/api/users/me/account', { headers: user.headers })).body).toMatchObject({ linked: [id] })
+    expect(await finish(server, id, await goAndComeBack(server, id))).toMatchObject({
+      status: 200,
+      body: { password_removed: false, user: { id: user.user.id, point: 5 } },
+    })
+
+    const other = await server.signIn({ point: 5 })
+    expect(await link(other)).toMatchObject({ status: 409, body: { reason: 'account_linked_elsewhere' } })
+    Object.assign(both.provider.person, { sub: 'another', id: 'another' })
+    expect(await link(user)).toMatchObject({ status: 409, body: { reason: 'provider_linked_already' } })
+  })
+
   test('asks for the code with PKCE and a state that nobody can guess', async () => {
     await using both = await startBoth(id)
     const { url } = await goAndComeBack(both.server, id)

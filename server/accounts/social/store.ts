@@ -18,6 +18,21 @@ export async function userOfSocialAccount(
   return row ? userById(db, row.user_id) : null
 }
 
+/** Whether an account of this provider opens the user's account already. */
+export async function hasSocialAccount(
+  db: Kysely<Tables>,
+  userId: string,
+  provider: SocialProviderId,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('social_account')
+    .select('subject')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertSocialAccount(
   db: Kysely<Tables>,
   row: Insertable<Tables['social_account']>,

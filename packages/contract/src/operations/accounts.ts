@@ -115,6 +115,15 @@ export const startSocialSignIn = operation(address.startSocialSignIn, {
   refusals: [401, 403, 404, 422],
 })
 
+export const linkProvider = operation(address.linkProvider, {
+  tag: 'accounts',
+  access: 'user',
+  summary: 'Lets an account at a provider open the own account from now on',
+  params: ProviderParams,
+  body: GoogleCode,
+  refusals: [401, 403, 404, 409, 422],
+})
+
 export const signInWithGoogle = operation(address.signInWithGoogle, {
   tag: 'accounts',
   access: 'anyone',

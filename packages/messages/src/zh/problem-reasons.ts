@@ -23,6 +23,8 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   password_too_short: '密码至少需要 {min} 个字符',
   password_too_long: '密码最多 {max} 个字符',
   password_needed: '请先设置密码，否则将无法登录此账号',
+  account_linked_elsewhere: '此 {provider} 账号已关联其他用户',
+  provider_linked_already: '已关联另一个 {provider} 账号，请先解除关联',
   account_not_linked: '该账号尚未关联',
   session_ended: '该登录已失效',
   avatar_not_uploaded: '该图片不在你的上传中',
