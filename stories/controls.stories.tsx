@@ -13,13 +13,13 @@ export const IconButtons: Story = {
   render: () => (
     <div className="mi-row" style={{ minHeight: 90 }}>
       <IconButton icon={Share2} label="Share" />
-      <IconButton icon={Share2} label="Share this" look="fill" />
+      <IconButton icon={Share2} label="Share this" variant="fill" />
       <IconButton icon={X} label="Close" round size="sm" />
       <IconButton icon={Heart} label="Like" on aria-pressed />
       <IconButton icon={X} label="Not now" disabled />
       <span style={{ padding: 12, background: 'linear-gradient(120deg, #d8a070, #304858)' }} className="mi-row">
-        <IconButton icon={Heart} label="Like picture" look="picture" />
-        <IconButton icon={Heart} label="Liked picture" look="picture" on aria-pressed />
+        <IconButton icon={Heart} label="Like picture" variant="image" />
+        <IconButton icon={Heart} label="Liked picture" variant="image" on aria-pressed />
       </span>
     </div>
   ),

@@ -49,8 +49,8 @@ export const BeginsEmpty: Story = {
     await step('a ratio reshapes the canvas', async () => {
       await userEvent.click(canvas.getByRole('radio', { name: '1:2' }))
       await expect(canvas.getByText('960 x 1920')).toBeVisible()
-      const board = document.querySelector('.mi-te-board')?.getBoundingClientRect()
-      await expect(Math.round(((board?.width ?? 0) / (board?.height ?? 1)) * 100)).toBe(50)
+      const area = document.querySelector('.mi-te-canvas')?.getBoundingClientRect()
+      await expect(Math.round(((area?.width ?? 0) / (area?.height ?? 1)) * 100)).toBe(50)
       await userEvent.keyboard('{ArrowRight}')
       await expect(canvas.getByRole('radio', { name: '4:3' })).toBeChecked()
       await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))

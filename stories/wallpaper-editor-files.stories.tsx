@@ -37,7 +37,7 @@ async function file(name: string): Promise<File> {
   return new File([await picture.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
 }
 
-const chooser = (canvas: Canvas) => canvas.getByLabelText('From this computer', { selector: 'input' })
+const chooser = (canvas: Canvas) => canvas.getByLabelText('From this device', { selector: 'input' })
 
 let gate = Promise.withResolvers<void>()
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../platform/id.ts'
+import { addMonths } from '../platform/months.ts'
 import type { SignedInTestUser } from '../platform/testing.ts'
 import { auditLedger } from '../points/audit-store.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
@@ -204,6 +205,31 @@ describe('a subscription', () => {
     it.server.clock.advance(340 * dayMs)
     await it.server.composition.jobs.updateBalances.run()
     expect(await it.balance()).toBe(9 + 12 * 1080)
+    expect(await it.audit()).toEqual([])
+  })
+
+  test('renewed early lasts a period longer, and its points follow those that are still to come', async () => {
+    await using it = await scene()
+    const month = { kind: 'subscription', plan_id: 'standard', period: 'month', price: 199 }
+    await it.press((await it.order(month)).order.qr)
+    const firstEnd = addMonths(it.server.clock.now(), 1)
+    expect(await it.options()).toMatchObject({ plan_id: 'standard', plan_ends_at: firstEnd.toISOString() })
+    const renewal = await it.order({ ...month, period: 'year', price: 1899 })
+    await it.press(renewal.order.qr)
+    expect((await it.state(renewal.order.order_id)).body).toMatchObject({ order: { state: 'paid' } })
+    const end = addMonths(firstEnd, 12)
+    expect(await it.options()).toMatchObject({ plan_id: 'standard', plan_ends_at: end.toISOString() })
+    expect(await it.balance()).toBe(9 + 4000)
+
+    const balanceAt = async (moment: Date) => {
+      it.server.clock.advance(moment.getTime() - it.server.clock.now().getTime())
+      await it.server.composition.jobs.updateBalances.run()
+      return it.balance()
+    }
+    expect(await balanceAt(new Date(firstEnd.getTime() - dayMs))).toBe(9 + 4000)
+    expect(await balanceAt(firstEnd)).toBe(9 + 2 * 4000)
+    expect(await balanceAt(addMonths(firstEnd, 1))).toBe(9 + 3 * 4000)
+    expect(await balanceAt(end)).toBe(9 + 13 * 4000)
     expect(await it.audit()).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import type { PlanId } from '@mirari/contract/lists'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Payable } from './provider.ts'
@@ -119,6 +120,23 @@ export async function currentSubscriptions(db: Kysely<Tables>, userId: string, n
     .where('user_id', '=', userId)
     .where('ends_at', '>', now)
     .execute()
+}
+
+/** When the paid time of this plan ends, its renewals included; null for a user who does not have the plan. */
+export async function planEnd(
+  db: Kysely<Tables>,
+  { userId, planId, now }: { userId: string; planId: PlanId; now: string },
+): Promise<string | null> {
+  const last = await db
+    .selectFrom('subscription')
+    .select('ends_at')
+    .where('user_id', '=', userId)
+    .where('plan_id', '=', planId)
+    .where('ends_at', '>', now)
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.ends_at ?? null
 }
 
 /** Closes the open orders of an account that ends, and its subscriptions. */

@@ -3,7 +3,7 @@ import { billingOf } from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { addMonths } from '../platform/months.ts'
-import { currentSubscriptions, dueSubscriptions, insertSubscription, setGranted } from './store.ts'
+import { currentSubscriptions, dueSubscriptions, insertSubscription, planEnd, setGranted } from './store.ts'
 
 export type GrantPoints = (
   trx: Kysely<Tables>,
@@ -14,7 +14,11 @@ export type GrantPoints = (
 /** Grants that are made in one transaction, so that others do not wait for all of them. */
 const maxGrants = 100
 
-/** Starts what a paid order of a plan brings: its first points now, the others month by month. */
+/**
+ * Stores what a paid order of a plan brings: its first points when its time starts, the others month by month. A plan
+ * that the user still has is renewed: the new time starts where the paid time ends, so no paid day and no grant runs
+ * beside another one of the same plan. Different plans run side by side.
+ */
 export async function beginSubscription(
   trx: Kysely<Tables>,
   order: Pick<Tables['pay_order'], 'id' | 'user_id' | 'plan_id' | 'period' | 'points' | 'grants'>,
@@ -23,6 +27,8 @@ export async function beginSubscription(
 ): Promise<void> {
   const { plan_id, period } = order
   if (plan_id === null || period === null) throw new Error(`The order ${order.id} names no plan.`)
+  const renewedFrom = await planEnd(trx, { userId: order.user_id, planId: plan_id, now: now.toISOString() })
+  const start = renewedFrom === null ? now : new Date(renewedFrom)
   const subscription: Tables['subscription'] = {
     order_id: order.id,
     user_id: order.user_id,
@@ -31,12 +37,12 @@ export async function beginSubscription(
     points: order.points,
     grants: order.grants,
     granted: 0,
-    next_grant_at: now.toISOString(),
-    starts_at: now.toISOString(),
-    ends_at: addMonths(now, billingOf(period).months).toISOString(),
+    next_grant_at: start.toISOString(),
+    starts_at: start.toISOString(),
+    ends_at: addMonths(start, billingOf(period).months).toISOString(),
   }
   await insertSubscription(trx, subscription)
-  await grantNext(trx, subscription, grant)
+  if (renewedFrom === null) await grantNext(trx, subscription, grant)
 }
 
 /** Makes the grants that are due; answers how many. Call again while it answers something. */
@@ -54,7 +60,7 @@ async function grantNext(trx: Kysely<Tables>, subscription: Tables['subscription
   await setGranted(trx, order_id, { granted, next_grant_at: next })
 }
 
-/** The highest plan that a user has paid for; the free one without any. */
+/** The highest plan that a user has paid for, and when its last renewal ends; the free one without any. */
 export async function currentPlan(
   db: Kysely<Tables>,
   userId: string,
@@ -62,6 +68,7 @@ export async function currentPlan(
 ): Promise<{ plan_id: PlanId; plan_ends_at: string | null }> {
   const paid = await currentSubscriptions(db, userId, now.toISOString())
   const rank = ({ plan_id }: { plan_id: PlanId }) => planIds.indexOf(plan_id)
+  // A renewal only starts when the same plan is running, so it never counts before its time.
   const [best] = paid.sort((a, b) => rank(b) - rank(a) || b.ends_at.localeCompare(a.ends_at))
   return best ? { plan_id: best.plan_id, plan_ends_at: best.ends_at } : { plan_id: 'free', plan_ends_at: null }
 }

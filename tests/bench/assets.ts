@@ -59,7 +59,7 @@ async function taskMs(session: CDPSession): Promise<number> {
 function scroll(page: Page): Promise<{ intervals: number[]; blank: number }> {
   return page.evaluate(
     ([frames = 0, step = 0]) => {
-      const scroller = document.querySelector('.mi-assets-grid')?.closest('.mi-screen')
+      const scroller = document.querySelector('.mi-library-grid')?.closest('.mi-screen')
       if (!scroller) throw new Error('The library is not there.')
       return new Promise<{ intervals: number[]; blank: number }>((resolve) => {
         const intervals: number[] = []
@@ -69,7 +69,7 @@ function scroll(page: Page): Promise<{ intervals: number[]; blank: number }> {
           last = now
           const { left, top, width, height } = scroller.getBoundingClientRect()
           const seen = document.elementsFromPoint(left + width * 0.3, top + height * 0.5)
-          if (!seen.some((element) => element.closest('[data-result], .mi-asset-day'))) blank++
+          if (!seen.some((element) => element.closest('[data-result], .mi-library-day'))) blank++
           if (intervals.length >= frames) return resolve({ intervals, blank: (blank / frames) * 100 })
           const before = scroller.scrollTop
           scroller.scrollTop += step * direction
@@ -107,7 +107,7 @@ const selectedText = (count: number) => new RegExp(`\\b${count}\\b`)
 async function measure(page: Page, session: CDPSession, count: number): Promise<Row> {
   await page.goto('/assets')
   await page.locator('[data-result]').first().waitFor()
-  await page.locator('.mi-assets-head .mi-icon-btn').first().waitFor()
+  await page.locator('.mi-library-head .mi-icon-btn').first().waitFor()
   await page.keyboard.press('Control+a')
   let start = performance.now()
   await page.locator('.mi-selected-count', { hasText: selectedText(count) }).waitFor({ timeout: 120_000 })
@@ -116,10 +116,10 @@ async function measure(page: Page, session: CDPSession, count: number): Promise<
   let before = await taskMs(session)
   const ride = await scroll(page)
   const scrollCpu = ((await taskMs(session)) - before) / scrollFrames
-  const elements = await page.evaluate(() => document.querySelectorAll('.mi-assets-grid *').length)
+  const elements = await page.evaluate(() => document.querySelectorAll('.mi-library-grid *').length)
 
   await page.evaluate(() => {
-    const scroller = document.querySelector('.mi-assets-grid')?.closest('.mi-screen')
+    const scroller = document.querySelector('.mi-library-grid')?.closest('.mi-screen')
     if (scroller) scroller.scrollTop = 0
   })
   const tile = page.locator('[data-result]').first()

@@ -53,7 +53,7 @@ test('a wallpaper is layered, saved, published, and somebody else makes an own o
   await begin(ada, 'Wallpaper')
   await ada.getByRole('button', { name: 'Add image' }).click()
   const chooser = ada.waitForEvent('filechooser')
-  await ada.getByRole('menuitem', { name: 'From this computer' }).click()
+  await ada.getByRole('menuitem', { name: 'From this device' }).click()
   await (await chooser).setFiles(join(folder, 'evening.png'))
   await expect(layersOf(ada)).toHaveCount(1)
   await ada.getByRole('button', { name: 'Add clock' }).click()

@@ -56,7 +56,10 @@ test('C44 to C47: from too few points over plans and packages to a paid order an
   await payByPhone(page, '确认支付 ¥659')
   await expect(page.getByText('订阅成功')).toBeVisible()
   await page.getByRole('button', { name: '1,589 points' }).click()
-  await expect(plans.getByRole('region', { name: '基础版' })).toContainText('当前方案')
+  const basic = plans.getByRole('region', { name: '基础版' })
+  await expect(basic).toContainText('当前方案')
+  await expect(basic).toContainText(/续订后有效期从 \d{4}-\d\d-\d\d 起顺延 12 个月/)
+  await expect(plans.getByRole('region', { name: '标准版' })).toContainText('标准版从今天开始，成为当前方案。')
   expect(errors).toEqual([])
 })
 

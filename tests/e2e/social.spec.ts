@@ -56,4 +56,9 @@ test('C10: a return that failed shows why on the login tab, and a reload does no
   await page.goto('/?code=stolen&state=google_login')
   await expect(page.getByRole('alert')).toHaveText('Google login failed, please try again')
   await expect(page).toHaveURL(`${server.origin}/login`)
+
+  // Canceled at the provider.
+  await page.goto('/?error=access_denied&state=discord_login.r')
+  await expect(page.getByRole('alert')).toHaveText('Discord login was canceled')
+  await expect(page).toHaveURL(`${server.origin}/login`)
 })

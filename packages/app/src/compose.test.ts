@@ -21,7 +21,7 @@ const answers: Answers = ({ method, path }) => {
 test('a visitor who opens the history is asked to sign in, and comes back to it', async () => {
   const visitor = new TestApp({ address: '/generate', answers })
   expect(visitor.address).toBe('/login')
-  visitor.slices.session.session.begin({ access_token: 'token', token_type: 'bearer', expires_in: 3600, user })
+  visitor.slices.session.session.startSession({ access_token: 'token', token_type: 'bearer', expires_in: 3600, user })
   await vi.waitFor(() => expect(visitor.address).toBe('/generate'))
 })
 
@@ -32,7 +32,7 @@ test('what is created shows at once in the history, is paid, and other tabs load
   await vi.waitFor(() => expect(other.callsTo('GET /generations')).toHaveLength(1))
   const accepted = tab.slices.generations.create(request)
   expect(tab.address).toBe('/generate')
-  expect(tab.slices.generations.generations.getSnapshot().shown.at(-1)).toMatchObject({
+  expect(tab.slices.generations.generations.getSnapshot().visibleRows.at(-1)).toMatchObject({
     ...{ prompt: request.prompt },
     status: 'connecting',
   })
@@ -55,6 +55,16 @@ test('a result that is deleted in one tab is gone in the others', async () => {
       expect(rows(tab)[0]?.generation_results.map((one) => one.generation_result_id)).toEqual(['r2']),
     )
   }
+})
+
+test('a user whose session has ended is told so on the login screen', async () => {
+  const refused: Answers = () => {
+    const detail = 'Could not validate credentials'
+    return Response.json({ code: 'could_not_validate_credentials', detail }, { status: 401 })
+  }
+  const app = new TestApp({ address: '/generate', user, answers: refused })
+  await vi.waitFor(() => expect(app.address).toBe('/login'))
+  expect(app.notified).toContainEqual(['note', 'Your session has ended. Please log in again.'])
 })
 
 test('somebody who signs out leaves nothing behind', async () => {

@@ -47,7 +47,7 @@ export function composeApp(page: Page) {
   const { generations } = history
   const live = createLiveSlice({ page, api, http, token, generations, toast, texts })
   const feed = createFeedSlice({ page, api, router: navigation.router })
-  const list = createLibraryList({ load: api.assets, onFailure: () => toast.bad(texts().library.fetchFailed) })
+  const list = createLibraryList({ load: api.libraryPage, onFailure: () => toast.bad(texts().library.fetchFailed) })
   const results = createResultsSlice({
     ...{ page, calls, history, feed, list, box, session, navigation, undo, toast, texts, tabs },
   })

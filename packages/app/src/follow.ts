@@ -12,6 +12,8 @@ export function startFollowing({ page, tabs, slices }: App): void {
     live,
     library,
     feed,
+    language,
+    notifications,
   } = slices
   const { session } = sessionSlice
   const { generations } = history
@@ -30,6 +32,8 @@ export function startFollowing({ page, tabs, slices }: App): void {
     if (items.length > 0 || status !== 'idle' || hasEnded) feed.refresh()
     if (userId !== null) void generations.refresh()
   })
+
+  api.http.onLogout(() => notifications.toasts.note(language.texts().shell.sessionEnded))
 
   function catchUp() {
     if (userId === null) return

@@ -88,7 +88,7 @@ export function CreateBox(props: CreateBoxProps) {
           {media && !props.notify && <Toaster toasts={toasts} />}
           <section
             aria-label={texts.label}
-            className={classNames('mi-create', isExpanded ? 'mi-open' : 'mi-shut', isDropping && 'mi-is-dropping')}
+            className={classNames('mi-create', isExpanded ? 'mi-open' : 'mi-collapsed', isDropping && 'mi-is-dropping')}
             {...handlers}
             {...focusHandlers}
             onKeyDown={onKeyDown}

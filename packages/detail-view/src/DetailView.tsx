@@ -102,7 +102,7 @@ export function DetailView({ texts: changes, loading, error, onRetry, ...host }:
         <IconButton
           icon={X}
           label={texts.close}
-          look="picture"
+          variant="image"
           round
           tip="right"
           className="mi-detail-close"

@@ -64,7 +64,7 @@ export function Outpainting({ item, onClose, onSubmit, texts: changes }: Outpain
           <div className="mi-outpaint-side">
             <RatioChoice value={state.ratio} onValueChange={(ratio) => dispatch({ do: 'set-ratio', ratio })} />
             <ScaleChoice state={state} onValueChange={(scale) => dispatch({ do: 'set-scale', scale })} />
-            <label className="mi-field mi-outpaint-words">
+            <label className="mi-field mi-outpaint-prompt">
               <span>{texts.outpaintPrompt}</span>
               <textarea
                 className="mi-input"

@@ -22,6 +22,12 @@ export {
   selectItem,
   undo,
 } from './editing-state.ts'
+export { CanvasToolbar, type CanvasToolbarProps } from './frame/CanvasToolbar.tsx'
+export { CommandButton, type CommandButtonProps, commandTip } from './frame/CommandButton.tsx'
+export { SaveState, type SaveStateKind, type SaveStateProps } from './frame/SaveState.tsx'
+export { type ShortcutLine, ShortcutSheet, type ShortcutSheetProps } from './frame/ShortcutSheet.tsx'
+export { UnsavedDialog, type UnsavedDialogProps, type UnsavedDialogTexts } from './frame/UnsavedDialog.tsx'
+export { ZoomBar, type ZoomBarProps } from './frame/ZoomBar.tsx'
 export {
   beginGesture,
   cancelGesture,

@@ -43,6 +43,13 @@ export function isTextField(target: EventTarget | null): boolean {
   return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
+const erasingKeys = new Set(['Backspace', 'Delete'])
+
+/** Whether a key that erases means the control's own value there, as on a slider, and no layer. */
+function erasesValue({ key, target }: KeyboardEvent): boolean {
+  return erasingKeys.has(key) && target instanceof HTMLInputElement
+}
+
 /**
  * Runs commands by keyboard; answers the function that stops it. Of several editors on a page, the one that was pressed
  * last owns the keys while nothing has the focus. Keys that a control has taken (`preventDefault`), text fields and
@@ -78,7 +85,7 @@ export function listenToKeys<Id extends string>(options: KeymapOptions<Id>): () 
       action()
       return
     }
-    if (isTextField(event.target)) return
+    if (isTextField(event.target) || erasesValue(event)) return
     const id = commandForKey(commands, event, { isMac, ...place })
     if (id === null || !store.isEnabled(id)) return
     event.preventDefault()

@@ -45,19 +45,19 @@ export function TileOverlay(props: TileOverlayProps) {
       {(showsSimilar || showsReference || showsEdit) && (
         <div className="mi-tile-acts">
           {showsSimilar && (
-            <button type="button" className="mi-pic-btn mi-tile-main" onClick={() => onCreateSimilar(item)}>
+            <button type="button" className="mi-image-btn mi-tile-main" onClick={() => onCreateSimilar(item)}>
               <Icon icon={CopyPlus} />
               {texts.createSimilar}
             </button>
           )}
           {showsReference && (
-            <button type="button" className="mi-pic-btn" onClick={() => onReference(item)}>
+            <button type="button" className="mi-image-btn" onClick={() => onReference(item)}>
               <Icon icon={ImagePlus} />
               {texts.reference}
             </button>
           )}
           {showsEdit && (
-            <button type="button" className="mi-pic-btn" onClick={() => onEdit(item)}>
+            <button type="button" className="mi-image-btn" onClick={() => onEdit(item)}>
               <Icon icon={SquarePen} />
               {texts.edit}
             </button>

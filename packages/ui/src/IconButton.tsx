@@ -8,8 +8,8 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   icon: IconNode
   /** The button's name for assistive technology, and its tip after 400 ms. */
   label: string
-  /** 'plain' is transparent, 'fill' has a ground, 'image' is for controls that lie on an image. */
-  look?: 'plain' | 'fill' | 'picture' | undefined
+  /** 'plain' is transparent, 'fill' has a background, 'image' is for controls that lie on an image. */
+  variant?: 'plain' | 'fill' | 'image' | undefined
   size?: 'sm' | 'md' | undefined
   round?: boolean | undefined
   /** Switched on (liked, open). */
@@ -22,7 +22,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 export function IconButton({
   icon,
   label,
-  look = 'plain',
+  variant = 'plain',
   size = 'md',
   round,
   on,
@@ -37,8 +37,8 @@ export function IconButton({
       type={type}
       aria-label={label}
       className={classNames(
-        look === 'picture' ? 'mi-pic-btn mi-only' : 'mi-icon-btn',
-        look === 'fill' && 'mi-fill',
+        variant === 'image' ? 'mi-image-btn mi-only' : 'mi-icon-btn',
+        variant === 'fill' && 'mi-fill',
         size === 'sm' && 'mi-sm',
         round && 'mi-round',
         on && 'mi-is-on',

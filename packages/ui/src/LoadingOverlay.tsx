@@ -23,7 +23,7 @@ export function LoadingOverlay({ open, text, onClose, lang }: LoadingOverlayProp
         <>
           <Spinner size="lg" />
           <p role="status">{text}</p>
-          {onClose && <IconButton icon={X} label={close} look="picture" round tip={false} onClick={onClose} />}
+          {onClose && <IconButton icon={X} label={close} variant="image" round tip={false} onClick={onClose} />}
         </>
       )}
     </dialog>

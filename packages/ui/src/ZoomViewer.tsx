@@ -53,7 +53,7 @@ export function ZoomViewer({ images, defaultIndex = 0, label, onClose }: ZoomVie
     event.preventDefault()
     action()
   }
-  const button = { look: 'picture', round: true, tip: false } as const
+  const button = { variant: 'image', round: true, tip: false } as const
 
   return (
     <dialog ref={dialog} className="mi mi-viewer" aria-label={label ?? texts.zoom} onKeyDown={onKeyDown}>

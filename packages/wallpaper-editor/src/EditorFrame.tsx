@@ -1,21 +1,21 @@
-import { isTextField, listenToKeys } from '@mirari/editor-core'
-import { type Notify, useStore } from '@mirari/ui'
+import { isTextField, listenToKeys, ZoomBar } from '@mirari/editor-core'
+import { type Notify, useEvent, useStore } from '@mirari/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { zoomLabel } from './canvas/view.ts'
-import { editorCommands } from './commands/editor-commands.ts'
+import { editorCommands, saveShortcut } from './commands/editor-commands.ts'
 import { itemOf } from './document/layers.ts'
 import { EditorLayers, type Layer } from './EditorLayers.tsx'
 import type { EditorSession } from './editor-session.ts'
 import { CanvasBar } from './panels/CanvasBar.tsx'
 import { CanvasPane } from './panels/CanvasPane.tsx'
 import { Dock, type Sheet } from './panels/Dock.tsx'
-import { EditorHead } from './panels/EditorHead.tsx'
+import { EditorHead, saveStateOf } from './panels/EditorHead.tsx'
 import { LeftPanel } from './panels/LeftPanel.tsx'
 import { Restored } from './panels/Restored.tsx'
 import { RightPanel } from './panels/RightPanel.tsx'
+import { useCommandProps } from './panels/use-command-props.ts'
 import { useItemEditing } from './panels/use-item-editing.ts'
 import { useOverlayFocus } from './panels/use-overlay-focus.ts'
-import { ZoomBar } from './panels/ZoomBar.tsx'
 import type { WallpaperEditorPort } from './port.ts'
 import { useTexts } from './texts-context.ts'
 import { useClosing } from './use-closing.ts'
@@ -36,22 +36,35 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
   const [layer, setLayer] = useState<Layer | null>(null)
   const [sheet, setSheet] = useState<Sheet>(null)
   const ids = { layers: useId(), properties: useId() }
-  const { document, selectedId, view } = useStore(store)
+  const state = useStore(store)
+  const { document, selectedId, view } = state
   const { isSaving } = useStore(saver)
   const item = itemOf(document, selectedId)
   const editing = useItemEditing(store, item?.id ?? null)
   const closing = useClosing(session, onClose)
   const trapFocus = useOverlayFocus(root)
 
+  const save = useEvent(() => {
+    editing.onValueCommitted()
+    void saver.save()
+  })
+
   useEffect(() => {
     if (!root.current) return
-    return listenToKeys({ store, commands: editorCommands, root: root.current, canvas: () => canvasPane.current })
-  }, [store])
+    return listenToKeys({
+      store,
+      commands: editorCommands,
+      root: root.current,
+      canvas: () => canvasPane.current,
+      always: { [saveShortcut]: save },
+    })
+  }, [store, save])
 
   const run = (id: Parameters<typeof store.run>[0]) => {
     editing.onValueCommitted()
     store.run(id)
   }
+  const command = useCommandProps(store.isEnabled, run)
   const uploading = new Set(document.items.flatMap((one) => (one.type !== 'time' && one.isLocalFile ? [one.id] : [])))
 
   return (
@@ -74,7 +87,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
         }}
       >
         <div className="mi-we-frame" data-sheet={sheet ?? undefined}>
-          <EditorHead isSaving={isSaving} onSave={() => void saver.save()} onClose={closing.close} />
+          <EditorHead state={saveStateOf(state, isSaving)} onSave={save} onClose={closing.close} />
           <LeftPanel
             id={ids.layers}
             document={document}
@@ -96,14 +109,15 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
                 {texts.beginHere}
               </p>
             )}
-            <CanvasBar
-              document={document}
-              isEnabled={store.isEnabled}
-              onRun={run}
-              onShortcuts={() => setLayer({ kind: 'shortcuts' })}
-            />
+            <CanvasBar document={document} command={command} onShortcuts={() => setLayer({ kind: 'shortcuts' })} />
             <Restored {...session} />
-            <ZoomBar label={zoomLabel(view)} onRun={run} />
+            <ZoomBar
+              label={texts.zoom}
+              zoom={zoomLabel(view)}
+              zoomOut={command('view.zoom-out')}
+              zoomIn={command('view.zoom-in')}
+              fit={command('view.fit')}
+            />
           </main>
           <RightPanel
             id={ids.properties}

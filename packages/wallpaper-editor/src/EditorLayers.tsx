@@ -1,9 +1,9 @@
+import { ShortcutSheet, UnsavedDialog } from '@mirari/editor-core'
 import type { Notify } from '@mirari/ui'
 import type { EditorImageItem } from '@mirari/wallpaper'
+import { editorCommands, saveShortcut } from './commands/editor-commands.ts'
 import { canvasOf } from './document/canvas-size.ts'
 import { itemOf } from './document/layers.ts'
-import { ShortcutSheet } from './panels/ShortcutSheet.tsx'
-import { UnsavedDialog } from './panels/UnsavedDialog.tsx'
 import { ParallaxPreview } from './parallax/ParallaxPreview.tsx'
 import { HistoryPicker } from './picker/HistoryPicker.tsx'
 import type { HistoryImage } from './picker/history-images.ts'
@@ -64,10 +64,19 @@ export function EditorLayers({ layer, closing, isSaving, store, port, notify, on
           }}
         />
       )}
-      <ShortcutSheet open={layer?.kind === 'shortcuts'} onClose={onEnd} />
+      <ShortcutSheet
+        open={layer?.kind === 'shortcuts'}
+        onClose={onEnd}
+        title={texts.shortcuts}
+        lines={[
+          { id: 'save', label: texts.save, shortcuts: [saveShortcut] },
+          ...editorCommands.commands.map(({ id, shortcuts }) => ({ id, label: texts.commands[id], shortcuts })),
+        ]}
+      />
       <UnsavedDialog
         open={closing.isAsking}
         isSaving={isSaving}
+        texts={texts}
         onSave={() => void closing.save()}
         onDiscard={closing.discard}
         onCancel={closing.cancel}

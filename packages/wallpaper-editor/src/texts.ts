@@ -1,3 +1,4 @@
+import type { SaveStateKind } from '@mirari/editor-core'
 import type { FontStyle } from '@mirari/wallpaper'
 import { type CanvasTexts, defaultCanvasTexts } from './canvas/canvas-texts.ts'
 import { type CommandId, editorCommands } from './commands/editor-commands.ts'
@@ -10,6 +11,8 @@ export interface WallpaperEditorTexts {
   title: string
   close: string
   save: string
+  /** Beside the title: whether everything is stored. */
+  saveStates: Readonly<Record<Exclude<SaveStateKind, 'new'>, string>>
   saved: string
   /** A save failed, or it had no cover. */
   saveFailed: string
@@ -121,6 +124,7 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   title: 'Wallpaper',
   close: 'Close',
   save: 'Save',
+  saveStates: { saved: 'All changes saved', unsaved: 'Unsaved changes', saving: 'Saving' },
   saved: '上传成功',
   saveFailed: '上传失败',
   failed: 'The editor could not be shown',
@@ -132,7 +136,7 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   addClock: 'Add clock',
   addImage: 'Add image',
   fromHistory: 'From history',
-  fromComputer: 'From this computer',
+  fromComputer: 'From this device',
   mediaNotLoaded: '加载图片失败',
   mediaNotUsable: 'Upload failed Unsupported resources',
   uploadFailed: 'Upload failed',

@@ -143,7 +143,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
       const { id, request_id, revision } = request
       if (id !== undefined) {
         await ownEdited(database.read, user, id)
-        // Refused before the images are decoded; the check that counts runs again inside the transaction.
+        // Found out before pictures are looked at; what counts is asked again where it is written.
         checkRevision(await revisionOf(database.read, id), revision)
       } else if (request.coverImage === undefined || request.posterImage === undefined) throw noCover()
       const checked = checkEditorDocument(request.data)

@@ -16,7 +16,7 @@ export interface PublicFeedQuery {
 }
 
 /** The part of the library that a page is requested of. */
-export interface AssetsQuery {
+export interface LibraryQuery {
   type: TypeFilter
   /** Null: everything. */
   folderId: string | null
@@ -37,9 +37,9 @@ const postCalls = [
 
 /** The call that a model's record names. */
 function postCallOf({ model }: PostRequest): (typeof postCalls)[number] {
-  const found = postCalls.find((address) => address === `POST ${models[model].route}`)
-  if (found === undefined) throw new Error(`No call makes ${model}.`)
-  return found
+  const match = postCalls.find((address) => address === `POST ${models[model].route}`)
+  if (match === undefined) throw new Error(`No call makes ${model}.`)
+  return match
 }
 
 const isAssetPage = (page: AssetPage | GenerationPage): page is AssetPage => 'counts' in page
@@ -94,7 +94,7 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
     publishResults: (ids: readonly string[], isPublic: boolean) =>
       call(at.publishResults, { body: { ids, public: isPublic } }),
     /** A page of the user's own results, or of a folder. */
-    assets: ({ type, folderId, page, size }: AssetsQuery, signal: AbortSignal) => {
+    libraryPage: ({ type, folderId, page, size }: LibraryQuery, signal: AbortSignal) => {
       const query = { page, size, generation_type: type === 'all' ? undefined : type }
       return folderId === null
         ? resultsOf(call(at.listGenerations, { signal, query: { ...query, view: 'results' } }))

@@ -30,7 +30,7 @@ export function createEditorApi({ call }: Pick<HttpClient, 'call'>) {
   return {
     wallpaper: (id: string) => call(at.getWallpaper, { params: { id } }),
     saveWallpaper: (body: SaveWallpaperRequest) => call(at.saveWallpaper, { body }),
-    pictures({ page, size, period, signal }: ImagesQuery) {
+    images({ page, size, period, signal }: ImagesQuery) {
       const query = {
         view: 'results',
         generation_type: 'image',

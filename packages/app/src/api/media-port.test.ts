@@ -56,7 +56,7 @@ it('asks for progress, and says which refusals are worth another try', async () 
   const full = { detail: 'There is no room left for this upload.', code: 'quota_exceeded' }
   const { media } = port(() => Response.json(full, { status: 413 }))
   await expect(media.upload([local])).rejects.toMatchObject({ name: 'MediaRefusal', isTemporary: true })
-  const told: number[] = []
+  const progress: number[] = []
   const http = createHttpClient({
     token,
     fetch: async () => Response.json({}, { status: 500 }),
@@ -65,6 +65,6 @@ it('asks for progress, and says which refusals are worth another try', async () 
       return Response.json({ items: [], failed: [], total: 0 })
     },
   })
-  await createMediaPort(http, () => defaultTexts).upload([local], { onProgress: (sent) => told.push(sent) })
-  expect(told).toEqual([0.5])
+  await createMediaPort(http, () => defaultTexts).upload([local], { onProgress: (sent) => progress.push(sent) })
+  expect(progress).toEqual([0.5])
 })

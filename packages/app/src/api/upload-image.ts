@@ -6,8 +6,8 @@ import { RequestProblem } from './request-problem.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
 /** Puts one picture into the user's uploads. @throws Error with a sentence for the user */
-export async function uploadPicture(media: MediaPort, file: File, texts: AppTexts): Promise<UploadItem> {
-  const size = await pictureSize(file, texts)
+export async function uploadImage(media: MediaPort, file: File, texts: AppTexts): Promise<UploadItem> {
+  const size = await imageSize(file, texts)
   const { items, failed } = await media.upload([{ localId: uuidV7(), file, type: 'image', ...size }])
   const [item] = items
   if (!item) throw new MediaRefusal(failed[0]?.message ?? texts.upload.pictureFailed)
@@ -15,7 +15,7 @@ export async function uploadPicture(media: MediaPort, file: File, texts: AppText
 }
 
 /** Puts one picture or video into the user's uploads. @throws Error with a sentence for the user */
-export async function uploadMedium(
+export async function uploadMedia(
   media: MediaPort,
   file: File,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export async function uploadMedium(
 ): Promise<UploadItem> {
   const type = mediaKind(file.type)
   if (type === null) throw new MediaRefusal(texts.createBox.messages.unsupported)
-  const size = type === 'image' ? await pictureSize(file, texts) : await filmSize(file, texts)
+  const size = type === 'image' ? await imageSize(file, texts) : await videoSize(file, texts)
   signal.throwIfAborted()
   const { items, failed } = await media.upload([{ localId: uuidV7(), file, type, ...size }], { signal })
   const [item] = items
@@ -31,7 +31,7 @@ export async function uploadMedium(
   return item
 }
 
-async function pictureSize(file: File, texts: AppTexts): Promise<Size> {
+async function imageSize(file: File, texts: AppTexts): Promise<Size> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new MediaRefusal(texts.upload.pictureUnreadable)
   })
@@ -40,7 +40,7 @@ async function pictureSize(file: File, texts: AppTexts): Promise<Size> {
   return { width, height }
 }
 
-function filmSize(file: File, texts: AppTexts): Promise<Size> {
+function videoSize(file: File, texts: AppTexts): Promise<Size> {
   const video = document.createElement('video')
   const url = URL.createObjectURL(file)
   return new Promise<Size>((resolve, reject) => {
@@ -52,7 +52,7 @@ function filmSize(file: File, texts: AppTexts): Promise<Size> {
 }
 
 /** What to show of a failure: the sentence of a refusal, or the given one. */
-export function sentenceOf(error: unknown, fallback: string, texts: AppTexts): string {
+export function failureMessage(error: unknown, fallback: string, texts: AppTexts): string {
   if (error instanceof RequestProblem) return problemText(texts, error, fallback)
   return error instanceof MediaRefusal ? error.message : fallback
 }

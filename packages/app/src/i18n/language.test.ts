@@ -8,29 +8,29 @@ import { createLanguage } from './language.ts'
 const named = (label: string): AppTexts => ({ ...defaultTexts, language: { ...defaultTexts.language, label } })
 const catalogs = { default: defaultTexts, en: named('Language!'), zh: named('语言') }
 
-function setup(kept: Record<string, string> = {}, load = async ({ id }: Language) => catalogs[id]) {
-  const storage = createMemoryStorage(kept)
+function setup(stored: Record<string, string> = {}, load = async ({ id }: Language) => catalogs[id]) {
+  const storage = createMemoryStorage(stored)
   const root = { lang: 'en' }
   const cookies: string[] = []
   const setCookie = (cookie: string) => void cookies.push(cookie.replace('; Path=/; SameSite=Lax', ''))
   const language = createLanguage({ languages, storage, root, setCookie, load })
-  return { language, storage, root, cookies, shown: () => [language.texts().language.label, root.lang] }
+  return { language, storage, root, cookies, visible: () => [language.texts().language.label, root.lang] }
 }
 
 test('the default language shows until somebody chooses', async () => {
-  const { language, cookies, shown } = setup()
+  const { language, cookies, visible } = setup()
   await language.ready
-  expect(shown()).toEqual(['Language', 'en'])
+  expect(visible()).toEqual(['Language', 'en'])
   expect(cookies).toEqual([])
 })
 
 test('a choice shows at once, is kept, and is taken back', async () => {
-  const { language, storage, shown } = setup()
+  const { language, storage, visible } = setup()
   await language.choose('zh')
-  expect(shown()).toEqual(['语言', 'zh-Hans'])
+  expect(visible()).toEqual(['语言', 'zh-Hans'])
   expect(storage.getItem('language')).toBe('zh')
   await language.choose('default')
-  expect(shown()).toEqual(['Language', 'en'])
+  expect(visible()).toEqual(['Language', 'en'])
   expect(storage.getItem('language')).toBeNull()
 })
 
@@ -43,23 +43,23 @@ test('the server hears of a choice, and of one that was kept from before its coo
 })
 
 test('a kept choice is there when the page starts', async () => {
-  const { language, shown } = setup({ language: 'zh' })
+  const { language, visible } = setup({ language: 'zh' })
   await language.ready
-  expect(shown()).toEqual(['语言', 'zh-Hans'])
+  expect(visible()).toEqual(['语言', 'zh-Hans'])
 })
 
 test('a kept word that is no language changes nothing', async () => {
-  const { language, shown } = setup({ language: 'xx' })
+  const { language, visible } = setup({ language: 'xx' })
   await language.ready
-  expect(shown()).toEqual(['Language', 'en'])
+  expect(visible()).toEqual(['Language', 'en'])
 })
 
 test('without its texts a language is not chosen, and the page starts all the same', async () => {
-  const { language, storage, shown } = setup({ language: 'en' }, () => Promise.reject(new Error('offline')))
+  const { language, storage, visible } = setup({ language: 'en' }, () => Promise.reject(new Error('offline')))
   await language.ready
-  expect(shown()).toEqual(['Language', 'en'])
+  expect(visible()).toEqual(['Language', 'en'])
   await expect(language.choose('zh')).rejects.toThrow('offline')
-  expect(shown()).toEqual(['Language', 'en'])
+  expect(visible()).toEqual(['Language', 'en'])
   expect(storage.getItem('language')).toBe('en')
 })
 
@@ -68,12 +68,12 @@ test('of two quick choices the last one holds, whichever texts come first', asyn
   const slow = new Promise<AppTexts>((resolve) => {
     bring = resolve
   })
-  const { language, storage, shown } = setup({}, ({ id }) => (id === 'en' ? slow : Promise.resolve(catalogs.zh)))
+  const { language, storage, visible } = setup({}, ({ id }) => (id === 'en' ? slow : Promise.resolve(catalogs.zh)))
   const first = language.choose('en')
   await language.choose('zh')
   bring(catalogs.en)
   await first
-  expect(shown()).toEqual(['语言', 'zh-Hans'])
+  expect(visible()).toEqual(['语言', 'zh-Hans'])
   expect(storage.getItem('language')).toBe('zh')
 })
 

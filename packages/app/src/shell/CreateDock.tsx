@@ -14,7 +14,7 @@ import { isEditor } from '../stores/navigation/route.ts'
 import { historyRoute } from '../stores/navigation/route-guard.ts'
 import { useNotifications } from '../stores/notifications/notifications-slice.ts'
 import { useSession } from '../stores/session/session-slice.ts'
-import { stylePicture } from './style-thumbnails.ts'
+import { styleImage } from './style-thumbnails.ts'
 
 /** The create box of every screen, connected to the session and the history. */
 export function CreateDock() {
@@ -55,7 +55,7 @@ export function CreateDock() {
         modelNotes={modelNotes}
         texts={texts.createBox}
         autoCollapse={!onHistory}
-        styleThumbnails={stylePicture}
+        styleThumbnails={styleImage}
         signedIn={user !== null}
         points={user?.point ?? 0}
         status={{ active, done, total }}

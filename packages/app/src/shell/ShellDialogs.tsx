@@ -99,10 +99,10 @@ function LowPoints() {
 function Payments() {
   const dialog = useStore(useNavigation().dialogs)
   const { user } = useSession()
-  const isWanted = dialog === 'plans' || dialog === 'points' || dialog === 'payment'
-  const wasWanted = useRef(false)
-  if (isWanted) wasWanted.current = true
-  if (user === null || !wasWanted.current) return null
+  const isOpen = dialog === 'plans' || dialog === 'points' || dialog === 'payment'
+  const wasOpened = useRef(false)
+  if (isOpen) wasOpened.current = true
+  if (user === null || !wasOpened.current) return null
   return (
     <Suspense>
       <PaymentDialogs key={user.id} user={user} />

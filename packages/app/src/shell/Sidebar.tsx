@@ -31,7 +31,7 @@ export function Sidebar() {
   }
 
   return (
-    <nav className="mi-rail" aria-label={shell.navigation} inert={itemId !== null || isEditor(screen)}>
+    <nav className="mi-sidebar" aria-label={shell.navigation} inert={itemId !== null || isEditor(screen)}>
       <SidebarLink to={home} className="mi-mark" label="Mirari">
         <Logo />
       </SidebarLink>
@@ -51,7 +51,7 @@ export function Sidebar() {
       <span className="mi-gap" />
       <button
         type="button"
-        className="mi-nav mi-rail-report"
+        className="mi-nav mi-sidebar-report"
         aria-haspopup="dialog"
         onClick={() => (user === null ? askLogin() : dialogs.open('report'))}
       >
@@ -62,7 +62,7 @@ export function Sidebar() {
         icon={Keyboard}
         label={shortcuts.title}
         tip="right"
-        className="mi-rail-keys"
+        className="mi-sidebar-keys"
         aria-haspopup="dialog"
         onClick={() => dialogs.open('shortcuts')}
       />
@@ -101,7 +101,7 @@ function NavIcon({ icon }: { icon: IconNode }) {
   )
 }
 
-interface RailLinkProps {
+interface SidebarLinkProps {
   to: Route
   className: string
   children: ReactNode
@@ -112,7 +112,7 @@ interface RailLinkProps {
 }
 
 /** A real link, so that it can be opened in another tab; a plain click stays in the page. */
-function SidebarLink({ to, className, children, label, current = false, onOpen }: RailLinkProps) {
+function SidebarLink({ to, className, children, label, current = false, onOpen }: SidebarLinkProps) {
   const { router } = useNavigation()
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -143,7 +143,7 @@ function CreateBadge() {
           {state === 'completed' ? <Icon icon={Check} /> : active}
         </span>
       )}
-      <span className="mi-rail-status" role="status">
+      <span className="mi-sidebar-status" role="status">
         {tooltip !== null && <span className="mi-tip">{tooltip}</span>}
       </span>
     </>

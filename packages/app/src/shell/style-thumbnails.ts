@@ -26,7 +26,7 @@ import wallpaper24 from '../assets/styles/wallpaper-v24.webp'
 import wallpaper25 from '../assets/styles/wallpaper-v25.webp'
 import wallpaper26 from '../assets/styles/wallpaper-v26.webp'
 
-const pictures: Readonly<Record<string, string>> = {
+const images: Readonly<Record<string, string>> = {
   realistic,
   'wallpaper-v1': wallpaper1,
   'wallpaper-v2': wallpaper2,
@@ -57,6 +57,6 @@ const pictures: Readonly<Record<string, string>> = {
 }
 
 /** Address of the small picture that shows a style; painted by packages/procedural/tools/style-images.ts. */
-export function stylePicture(style: string): string {
-  return pictures[style] ?? realistic
+export function styleImage(style: string): string {
+  return images[style] ?? realistic
 }

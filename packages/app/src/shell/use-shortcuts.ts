@@ -3,7 +3,7 @@ import { createShortcutMatcher, isTyping } from './shortcut-keys.ts'
 import { useAppShortcuts } from './use-app-shortcuts.ts'
 
 /** Something that takes keys by itself is open: a dialog or a menu. */
-const taken = 'dialog[open], [popover="auto"]:popover-open'
+const openOverlay = 'dialog[open], [popover="auto"]:popover-open'
 
 /** Listens to the shortcuts of the app, never while somebody types or a dialog is open. */
 export function useShortcuts(): void {
@@ -11,7 +11,7 @@ export function useShortcuts(): void {
   useEffect(() => {
     const match = createShortcutMatcher(shortcuts, () => performance.now())
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isTyping(event.composedPath()[0] ?? null) || document.querySelector(taken)) return
+      if (isTyping(event.composedPath()[0] ?? null) || document.querySelector(openOverlay)) return
       const found = match(event)
       if (!found) return
       event.preventDefault()

@@ -30,7 +30,7 @@ export function feedOf(app: TestApp): readonly string[] {
 }
 
 /** Ids of the results that a detail knows. */
-export function knownOf(app: TestApp): readonly string[] {
+export function cachedOf(app: TestApp): readonly string[] {
   return [...app.slices.results.results.getSnapshot().keys()]
 }
 

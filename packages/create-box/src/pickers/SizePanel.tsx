@@ -56,7 +56,7 @@ export function SizePanel() {
         <IconButton
           icon={Link2}
           label={texts.link}
-          look="fill"
+          variant="fill"
           size="sm"
           tip={false}
           on={draft.isLinked}

@@ -40,7 +40,7 @@ export function UploadGridTile({ item, texts, isPicked, onPress, onDelete, onCan
       {item.isLocal && (
         <>
           <TransferMark sent={item.sent} texts={texts} />
-          <IconButton icon={X} label={texts.cancelUpload} look="picture" tip={false} onClick={onCancel} />
+          <IconButton icon={X} label={texts.cancelUpload} variant="image" tip={false} onClick={onCancel} />
         </>
       )}
       {isPicked && (
@@ -54,7 +54,7 @@ export function UploadGridTile({ item, texts, isPicked, onPress, onDelete, onCan
         </span>
       )}
       {onDelete && !item.isLocal && (
-        <IconButton icon={Trash2} label={texts.delete} look="picture" tip={false} onClick={onDelete} />
+        <IconButton icon={Trash2} label={texts.delete} variant="image" tip={false} onClick={onDelete} />
       )}
     </div>
   )

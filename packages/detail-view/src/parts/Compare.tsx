@@ -109,7 +109,7 @@ function Videos({ comparison, item, leader, onToggle }: VideosProps) {
       <IconButton
         icon={isPlaying ? Pause : Play}
         label={isPlaying ? texts.pause : texts.play}
-        look="picture"
+        variant="image"
         round
         tip={false}
         className="mi-compare-play"

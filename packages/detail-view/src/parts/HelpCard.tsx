@@ -25,7 +25,7 @@ export function HelpCard({ group, actions, item }: HelpCardProps) {
     <span className="mi-tip-card mi-help-card" style={{ height: helpCardHeight(group, item) }}>
       {actions.map(({ id, label, icon, note }) => (
         <span key={id} className="mi-help-part">
-          <span className="mi-help-words">
+          <span className="mi-help-text">
             <b>{label}</b> <span>{note}</span>
           </span>
           <span className="mi-demo" data-action={id}>

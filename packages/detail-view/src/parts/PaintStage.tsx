@@ -59,7 +59,7 @@ export function PaintStage({ image: picture, alt, frame, padding, onMove, onCent
       <div ref={frameRef} className="mi-paint-frame" style={frameBox(size)}>
         <button
           type="button"
-          className="mi-paint-picture"
+          className="mi-paint-image"
           style={imageBox(frame, padding)}
           aria-label={texts.outpaintPlace}
           aria-describedby={noteId}

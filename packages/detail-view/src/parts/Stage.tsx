@@ -44,7 +44,7 @@ export function Stage({ item, related, onZoom, children }: StageProps) {
     <div
       ref={stage}
       className={classNames('mi-stage', Boolean(children) && 'mi-with-strip')}
-      style={{ '--mi-pic': picture?.color }}
+      style={{ '--mi-image-color': picture?.color }}
     >
       {ambient && <span className="mi-ambient" style={{ backgroundImage: `url("${ambient}")` }} />}
       {item ? (
@@ -60,7 +60,7 @@ export function Stage({ item, related, onZoom, children }: StageProps) {
             <IconButton
               icon={SquareSplitHorizontal}
               label={texts.compare}
-              look="picture"
+              variant="image"
               round
               tip="bottom"
               aria-pressed={compares}
@@ -68,7 +68,7 @@ export function Stage({ item, related, onZoom, children }: StageProps) {
             />
           )}
           {item.video_url === null && (
-            <IconButton icon={Maximize2} label={texts.zoom} look="picture" round tip="bottom" onClick={onZoom} />
+            <IconButton icon={Maximize2} label={texts.zoom} variant="image" round tip="bottom" onClick={onZoom} />
           )}
         </div>
       )}

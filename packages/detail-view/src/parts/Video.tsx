@@ -19,7 +19,7 @@ export function Video({ url, name, isLoop }: { url: string; name: string; isLoop
   return (
     <video
       ref={video}
-      className="mi-film"
+      className="mi-video"
       src={url}
       aria-label={name}
       data-loaded={state === 'loaded' || undefined}

@@ -42,7 +42,7 @@ export function WallpaperPreview(props: WallpaperPreviewProps) {
     <div className="mi mi-wallpaper-preview">
       <div
         ref={root}
-        className={classNames('mi-preview-room', `mi-is-${view}`)}
+        className={classNames('mi-preview-area', `mi-is-${view}`)}
         role="dialog"
         aria-label={texts.label}
         tabIndex={-1}
@@ -57,13 +57,13 @@ export function WallpaperPreview(props: WallpaperPreviewProps) {
           <IconButton
             icon={isFull ? Minimize2 : Maximize2}
             label={texts.views.full}
-            look="fill"
+            variant="fill"
             round
             tip={false}
             aria-pressed={isFull}
             onClick={() => onViewChange(isFull ? 'inline' : 'full')}
           />
-          <IconButton icon={X} label={texts.close} look="fill" round tip={false} onClick={onClose} />
+          <IconButton icon={X} label={texts.close} variant="fill" round tip={false} onClick={onClose} />
         </div>
       </div>
     </div>

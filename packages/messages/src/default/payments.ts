@@ -31,7 +31,8 @@ export const payments = {
   planNames,
   number: (amount: number) => String(amount),
   perMonth: (yuan: string) => `折合 ¥${yuan} / 月`,
-  singlePrice: (yuan: number) => `原价 ¥${yuan}`,
+  /** Beside the price of a month of a longer period, so it says what it is the price of. */
+  singlePrice: (yuan: number) => `原价 ¥${yuan} / 月`,
   noPoints: '无订阅积分',
   /** Stands after a number of points; `monthly`: so many each month. */
   pointsUnit: (monthly: boolean): string => (monthly ? '积分 / 月' : '积分'),
@@ -41,6 +42,12 @@ export const payments = {
   noRenewal: paymentTexts.noRenewal as string,
   /** `day` as '2026-11-20'. */
   planEnds: (day: string) => ` 当前方案有效期至 ${day}。`,
+  /** What a renewal brings; `day` as '2026-11-20', the end of the time already paid. */
+  renewal: (day: string, months: number) => `续订后有效期从 ${day} 起顺延 ${months} 个月，积分从那天起按月发放。`,
+  lowerPlan: (current: string, day: string, lower: string) =>
+    `${current}有效期至 ${day}，仍为当前方案。${lower}从今天开始，两个方案的积分都会发放。`,
+  higherPlan: (higher: string, current: string, day: string) =>
+    `${higher}从今天开始，成为当前方案。${current}的积分照常发放，有效期至 ${day}。`,
   due: '应付',
   buyNow: '立即购买',
   balance: (points: string) => `剩余积分 ${points}`,

@@ -21,7 +21,7 @@ export const shell = {
   undo: 'Undo',
   welcome: 'Welcome',
   welcomeLine: (points: number) =>
-    `Describe a picture in the box below, and watch it appear; you have ${points} points to begin with.`,
+    `Describe a picture in the box below, and watch it appear; you have ${points.toLocaleString('en')} points.`,
   startCreating: 'Start creating',
   logoutTitle: 'Confirm Logout',
   logout: 'Logout',
@@ -32,6 +32,8 @@ export const shell = {
   back: 'Back',
   loginPromptTitle: 'Please log in',
   loginPromptLine: 'Liking, downloading and creating need an account.',
+  /** The server no longer accepts the session, and the user did not sign out. */
+  sessionEnded: 'Your session has ended. Please log in again.',
   passwordRemoved: 'This account is yours now. Its old password no longer works.',
   /** Beside the badge of Create. */
   generating: (done: number, total: number) => `Generating (${done}/${total})`,
@@ -106,5 +108,6 @@ export const login = {
   registerFailed: '注册失败，请稍后重试',
   startFailed: { google: '谷歌登录失败，请重试', discord: 'Discord login failed, please try again' },
   returnFailed: (provider: string) => `${provider} login failed, please try again`,
+  returnCanceled: (provider: string) => `${provider} login was canceled`,
   timedOut: (provider: string) => `${provider} login timeout, please try again`,
 }

@@ -17,7 +17,7 @@ export const payments: Messages['payments'] = {
   },
   planNames: { free: 'Free', basic: 'Basic', standard: 'Standard', premium: 'Premium' },
   perMonth: (yuan) => `¥${yuan} / month`,
-  singlePrice: (yuan) => `¥${number(yuan)}`,
+  singlePrice: (yuan) => `¥${number(yuan)} / month`,
   noPoints: 'No monthly points',
   pointsUnit: (monthly) => (monthly ? 'points / month' : 'points'),
   renewNow: 'Renew now',
@@ -25,6 +25,12 @@ export const payments: Messages['payments'] = {
   currentPlan: 'Current plan',
   noRenewal: 'Plans do not renew by themselves; you can extend them at any time. Points of a yearly plan come monthly.',
   planEnds: (day) => ` Your plan lasts until ${days.format(new Date(day))}.`,
+  renewal: (day, months) =>
+    `Renewing adds ${count(months, 'month', 'months')} after ${days.format(new Date(day))}. Its points come from that day on.`,
+  lowerPlan: (current, day, lower) =>
+    `You have ${current} until ${days.format(new Date(day))}, and it stays your plan. ${lower} starts today; the points of both come.`,
+  higherPlan: (higher, current, day) =>
+    `${higher} starts today and becomes your plan. The points of ${current} keep coming until ${days.format(new Date(day))}.`,
   due: 'Total',
   buyNow: 'Buy now',
   balance: (points) => `Balance: ${points} points`,

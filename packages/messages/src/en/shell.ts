@@ -9,7 +9,7 @@ export const shell: Messages['shell'] = {
     login: 'Log in',
   },
   welcomeLine: (points) =>
-    `Describe a picture in the box below and watch it appear. You have ${count(points, 'point', 'points')} to begin with.`,
+    `Describe a picture in the box below and watch it appear. You have ${count(points, 'point', 'points')}.`,
   logoutTitle: 'Log out?',
   logout: 'Log out',
   myPageHint: 'Personal portfolios are coming soon.',

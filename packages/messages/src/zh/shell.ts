@@ -36,6 +36,7 @@ export const shell: Messages['shell'] = {
   back: '返回',
   loginPromptTitle: '请先登录',
   loginPromptLine: '点赞、下载和创作需要登录账号。',
+  sessionEnded: '登录已失效，请重新登录',
   passwordRemoved: '此账号现在归你所有，原密码已失效。',
   generating: (done, total) => `生成中（${done}/${total}）`,
   completed: (done, total) => `已完成（${done}/${total}）`,
@@ -108,5 +109,6 @@ export const login: Messages['login'] = {
   registerFailed: '注册失败，请稍后重试',
   startFailed: { google: '谷歌登录失败，请重试', discord: 'Discord 登录失败，请重试' },
   returnFailed: (provider) => `${provider} 登录失败，请重试`,
+  returnCanceled: (provider) => `已取消 ${provider} 登录`,
   timedOut: (provider) => `${provider} 登录超时，请重试`,
 }

@@ -15,6 +15,7 @@ export const wallpaperEditor = {
   title: '壁纸',
   close: '关闭',
   save: '保存',
+  saveStates: { saved: '已保存全部更改', unsaved: '有未保存的更改', saving: '正在保存' },
   saved: '上传成功',
   saveFailed: '上传失败',
   failed: '编辑器无法显示',

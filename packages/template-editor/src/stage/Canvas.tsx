@@ -30,7 +30,7 @@ export function Canvas({ size }: { size: Size }) {
 
   const stage = { width: size.width * stageFactor, height: size.height * stageFactor }
   return (
-    <div className="mi-te-board" style={{ width: size.width, height: size.height }}>
+    <div className="mi-te-canvas" style={{ width: size.width, height: size.height }}>
       <div className="mi-te-clip">
         <div
           className="mi-te-stage"

@@ -59,7 +59,7 @@ function Playing({ onClose }: { onClose: () => void }) {
         ref={close}
         icon={X}
         label={texts.closePreview}
-        look="picture"
+        variant="image"
         round
         tip={false}
         className="mi-te-full-close"

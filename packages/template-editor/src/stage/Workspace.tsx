@@ -29,7 +29,7 @@ export function Workspace({ notice }: { notice: ReactNode }) {
         if (event.target === event.currentTarget || event.target === container.current) store.select(null)
       }}
     >
-      <div ref={container} className="mi-te-room">
+      <div ref={container} className="mi-te-canvas-area">
         {canvas ? <Canvas size={canvas} /> : <Spinner />}
       </div>
       {isEmpty && <p className="mi-te-empty">{texts.emptyCanvas}</p>}

@@ -1,6 +1,8 @@
 import { classNames, useStore } from '@mirari/ui'
 import { useEffect, useId, useRef, useState } from 'react'
+import { canvasOf } from '../document/canvas-size.ts'
 import type { Point } from '../document/geometry.ts'
+import { visibleBox } from '../document/item-box.ts'
 import { itemOf } from '../document/layers.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import { CanvasOverlay } from './CanvasOverlay.tsx'
@@ -47,7 +49,11 @@ export function EditorCanvas({ store, media, onFiles, texts }: EditorCanvasProps
 
   const selected = itemOf(document, selectedId)
   const said = selected
-    ? allTexts.selected(selected, document.items.indexOf(selected) + 1, document.items.length)
+    ? allTexts.selected(
+        { ...selected, ...visibleBox(selected, canvasOf(document)) },
+        document.items.indexOf(selected) + 1,
+        document.items.length,
+      )
     : allTexts.nothingSelected
   return (
     <div className={classNames('mi-wc', drop.isOver && 'is-drop')} {...drop.handlers}>
@@ -62,7 +68,7 @@ export function EditorCanvas({ store, media, onFiles, texts }: EditorCanvasProps
         style={{ cursor: cursorOf(gesture, spaceHeld, document, selectedId) }}
       >
         <div
-          className="mi-wc-board"
+          className="mi-wc-canvas"
           style={{
             width: document.initCanvasW * view.scale,
             height: document.initCanvasH * view.scale,

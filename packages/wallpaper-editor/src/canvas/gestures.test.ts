@@ -150,3 +150,15 @@ test('handles of a small item leave room to take hold of it', () => {
   gestures.move(input(310, 210))
   expect(item('one')).toMatchObject({ x: 300, width: 20 })
 })
+
+test('two fingers leave the selection as it was before the first of them', () => {
+  const { gestures, input, at, store } = opened(imageItem('one', box), clockItem('clock', { x: 900, y: 600 }))
+  store.select('clock')
+  const first = input(400, 350, { pointerType: 'touch' })
+  gestures.down(first)
+  gestures.down({ ...at(first, 80, 0), pointerId: 2 })
+  gestures.move({ ...at(first, 120, 0), pointerId: 2 })
+  gestures.up({ ...first, pointerId: 1 })
+  gestures.up({ ...first, pointerId: 2 })
+  expect(store.getSnapshot()).toMatchObject({ selectedId: 'clock', canUndo: false })
+})

@@ -60,6 +60,8 @@ interface Press {
   pans: boolean
   /** The state before anything was dragged. */
   start: EditorState
+  /** What was selected before the press. */
+  selectedBefore: string | null
 }
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
@@ -119,6 +121,8 @@ export function createGestures(store: GestureStoreActions): Gestures {
       pointers.set(input.pointerId, input.point)
       if (pointers.size === 2) {
         if (isDragging()) store.cancel()
+        // The first finger selected what it came down on; two fingers only move the view.
+        if (press) store.select(press.selectedBefore)
         press = null
         set({ mode: 'pinch', guides: [], hoveredId: null })
         return
@@ -126,9 +130,10 @@ export function createGestures(store: GestureStoreActions): Gestures {
       if (pointers.size > 2 || press || input.button > 1) return
       const pans = spaceHeld || input.button === 1
       const hit: Hit = pans ? { kind: 'background' } : hitTest(store.getSnapshot(), input.point, input.pointerType)
+      const selectedBefore = store.getSnapshot().selectedId
       if (hit.kind === 'item') store.select(hit.id)
       const { pointerId, point } = input
-      press = { pointerId, from: point, last: point, hit, pans, start: store.getSnapshot() }
+      press = { pointerId, from: point, last: point, hit, pans, start: store.getSnapshot(), selectedBefore }
       set({ mode: 'press', hit })
     },
     move(input) {

@@ -1,3 +1,4 @@
+import { isTextField } from '@mirari/editor-core'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Point } from '../document/geometry.ts'
 import type { EditorStore } from '../store/editor-store.ts'
@@ -28,6 +29,10 @@ function capture(area: HTMLElement, pointerId: number): void {
     // Without capture only moves outside of the area are lost.
   }
 }
+
+/** Whether the space bar writes there, or belongs to a dialog or menu above the canvas. */
+const keepsSpace = (target: EventTarget | null): boolean =>
+  isTextField(target) || (target instanceof Element && target.closest('dialog, [popover]') !== null)
 
 /** Connects pointer, wheel and space bar of the area to gestures and view; answers whether the space bar is held. */
 export function useAreaInput(areaRef: RefObject<HTMLElement | null>, store: EditorStore, gestures: Gestures): boolean {
@@ -89,10 +94,15 @@ export function useAreaInput(areaRef: RefObject<HTMLElement | null>, store: Edit
           event.preventDefault()
           gestures.cancel()
         }
-        if (event.key !== ' ') return
-        event.preventDefault()
-        hold(true)
+        // A page would scroll.
+        if (event.key === ' ') event.preventDefault()
       },
+      { signal },
+    )
+    // On the page, because a drag on the canvas pans wherever the focus is: in the list of layers, too.
+    area.ownerDocument.addEventListener(
+      'keydown',
+      ({ key, target }) => key === ' ' && !keepsSpace(target) && hold(true),
       { signal },
     )
     // On the window, because the focus may have moved before the key is released.

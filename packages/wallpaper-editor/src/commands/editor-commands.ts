@@ -69,5 +69,8 @@ const commands = [
 
 export type CommandId = (typeof commands)[number]['id']
 
+/** Saves, in text fields too; it is no command, because it needs the host. */
+export const saveShortcut = 'mod+s'
+
 /** Every command, in the order of a menu. */
 export const editorCommands = createCommandRegistry<CommandId, EditorState, CommandTools>(commands)

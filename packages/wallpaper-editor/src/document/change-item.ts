@@ -21,21 +21,24 @@ export type ItemPatch = Partial<Fields<EditorImageItem> & Fields<EditorVideoItem
 
 const sampleTime = new Date(2030, 9, 30, 12, 30, 30)
 
-/** The box of a clock after a change of its letters: it grows with them around its center. */
-function clockBox(item: EditorClockItem, { fontSize, format }: ItemPatch): Box {
-  const grown = (fontSize ?? item.fontSize) / item.fontSize
+/**
+ * The box of a clock after a change of its letters: it grows with them around its center. `from` is the clock when the
+ * change began: a number that is typed passes through sizes whose box is held at the smallest one.
+ */
+function clockBox(item: EditorClockItem, { fontSize, format }: ItemPatch, from: EditorClockItem): Box {
+  const grown = (fontSize ?? item.fontSize) / from.fontSize
   const letters = (value: string) => Math.max(1, clockText(value, sampleTime).length)
-  const longer = letters(format ?? item.format) / letters(item.format)
-  const { width, height } = item
+  const longer = letters(format ?? item.format) / letters(from.format)
+  const { width, height } = from
   return roundBox(
-    boxAround(centerOf(boxOf(item)), {
+    boxAround(centerOf(boxOf(from)), {
       width: Math.max(minItemPx, width * grown * longer),
       height: Math.max(minItemPx, height * grown),
     }),
   )
 }
 
-function patched(item: EditorItem, patch: ItemPatch): EditorItem {
+function patched(item: EditorItem, patch: ItemPatch, start: EditorItem | null): EditorItem {
   const resizes = patch.width !== undefined || patch.height !== undefined
   if (isFull(item) && !resizes && patch.full !== false) {
     // A full item does not move.
@@ -44,7 +47,8 @@ function patched(item: EditorItem, patch: ItemPatch): EditorItem {
   }
   if (item.type === 'time') {
     const follows = !resizes && (patch.fontSize !== undefined || patch.format !== undefined)
-    return { ...item, ...(follows ? clockBox(item, patch) : {}), ...patch, ...sizes(patch), ...turnedBy(patch) }
+    const from = start?.type === 'time' ? start : item
+    return { ...item, ...(follows ? clockBox(item, patch, from) : {}), ...patch, ...sizes(patch), ...turnedBy(patch) }
   }
   return {
     ...item,
@@ -77,11 +81,17 @@ function oneParallax(items: EditorItem[], chosen: EditorItem): EditorItem[] {
 /**
  * Sets fields of one item by the rules: sides of at least 20 px, whole degrees, no move of a full item, a new size ends
  * the full mode, at most one parallax image. Answers the same document when there is no such item.
+ * @param start the item before the gesture that this change is a part of; null for a change of its own
  */
-export function changeItem(document: EditorDocument, id: string, patch: ItemPatch): EditorDocument {
+export function changeItem(
+  document: EditorDocument,
+  id: string,
+  patch: ItemPatch,
+  start: EditorItem | null = null,
+): EditorDocument {
   const item = itemOf(document, id)
   if (!item) return document
-  const next = patched(item, patch)
+  const next = patched(item, patch, start)
   const items = oneParallax(
     document.items.map((other) => (other === item ? next : other)),
     next,
@@ -98,6 +108,15 @@ export function removeItem(document: EditorDocument, id: string): EditorDocument
   return items.length === document.items.length ? document : withParallaxConfig({ ...document, items: numbered(items) })
 }
 
+/** A name that no item of the document has: 'Ridges 2' for a copy of 'Ridges', 'Ridges 3' for the next one. */
+export function copyName({ items }: EditorDocument, name: string): string {
+  const taken = new Set(items.map((item) => item.name))
+  const stem = name.replace(/ \d+$/, '')
+  let count = 2
+  while (taken.has(`${stem} ${count}`)) count += 1
+  return `${stem} ${count}`
+}
+
 /** How far a copy lies beside its original, px on each axis. */
 const copyOffsetPx = 20
 
@@ -106,7 +125,7 @@ export function duplicateItem(document: EditorDocument, id: string, copyId: stri
   const item = itemOf(document, id)
   if (!item) return document
   const { x, y } = item
-  const place = { id: copyId, x: x + copyOffsetPx, y: y + copyOffsetPx }
+  const place = { id: copyId, name: copyName(document, item.name), x: x + copyOffsetPx, y: y + copyOffsetPx }
   const copy: EditorItem = item.type === 'image' ? { ...item, ...place, isParallax: false } : { ...item, ...place }
   return { ...document, items: numbered(document.items.flatMap((other) => (other === item ? [item, copy] : [other]))) }
 }

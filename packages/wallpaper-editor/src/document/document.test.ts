@@ -161,3 +161,9 @@ test('what is seen of an item is brought to an edge or the middle', () => {
   expect(at('middle')).toEqual([50, 440])
   expect(at('bottom')).toEqual([50, 780])
 })
+
+test('each copy has a name of its own', () => {
+  const once = duplicateItem(documentOf(imageItem('one', { name: 'Ridges' })), 'one', 'two')
+  const twice = duplicateItem(once, 'two', 'three')
+  expect(twice.items.map(({ name }) => name)).toEqual(['Ridges', 'Ridges 2', 'Ridges 3'])
+})

@@ -27,7 +27,7 @@ export function CanvasPane({ session: { store, media, local }, ref }: CanvasPane
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only filters keys of the canvas inside
-    <div ref={ref} className="mi-we-board" onKeyDown={onKeyDown}>
+    <div ref={ref} className="mi-we-canvas" onKeyDown={onKeyDown}>
       <Suspense
         fallback={
           <div className="mi-we-wait">

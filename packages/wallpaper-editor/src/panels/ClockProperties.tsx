@@ -1,5 +1,6 @@
 import { NumberField, Segmented, Slider, Swatches, Switch } from '@mirari/ui'
 import type { EditorClockItem } from '@mirari/wallpaper'
+import { useId } from 'react'
 import { useTexts } from '../texts-context.ts'
 import { readClockFormat, writeClockFormat } from './clock-format.ts'
 import { FontStyles } from './FontStyles.tsx'
@@ -66,6 +67,7 @@ function LetterProperties({ item, editing }: ClockPropertiesProps) {
 
 function FormatRow({ item, editing: { onChoose } }: ClockPropertiesProps) {
   const texts = useTexts()
+  const secondsId = useId()
   const format = readClockFormat(item.format)
   return (
     <PropRow label={texts.format}>
@@ -80,11 +82,11 @@ function FormatRow({ item, editing: { onChoose } }: ClockPropertiesProps) {
         ]}
         onValueChange={(hours) => onChoose({ format: writeClockFormat({ ...format, hours }) })}
       />
-      <span className="mi-we-beside" aria-hidden="true">
+      <label className="mi-we-beside" htmlFor={secondsId}>
         {texts.seconds}
-      </span>
+      </label>
       <Switch
-        label={texts.seconds}
+        id={secondsId}
         checked={format.hasSeconds}
         onCheckedChange={(hasSeconds) => onChoose({ format: writeClockFormat({ ...format, hasSeconds }) })}
       />

@@ -1,22 +1,37 @@
-import { Button, IconButton } from '@mirari/ui'
+import { commandTip, SaveState, type SaveStateKind } from '@mirari/editor-core'
+import { Button, IconButton, Tooltip } from '@mirari/ui'
 import { Save, X } from 'lucide'
+import { saveShortcut } from '../commands/editor-commands.ts'
+import type { EditorState } from '../store/editor-state.ts'
 import { useTexts } from '../texts-context.ts'
 
 interface EditorHeadProps {
-  isSaving: boolean
+  state: SaveStateKind
   onSave: () => void
   onClose: () => void
 }
 
-export function EditorHead({ isSaving, onSave, onClose }: EditorHeadProps) {
+/** What the head says of the work. */
+export function saveStateOf({ isDirty, savedId }: EditorState, isSaving: boolean): SaveStateKind {
+  if (isSaving) return 'saving'
+  if (isDirty) return 'unsaved'
+  return savedId === null ? 'new' : 'saved'
+}
+
+export function EditorHead({ state, onSave, onClose }: EditorHeadProps) {
   const texts = useTexts()
   return (
     <header className="mi-we-head mi-we-main-head">
       <IconButton icon={X} label={texts.close} tip="right" onClick={onClose} />
-      <h1 className="mi-h4 mi-grow">{texts.title}</h1>
-      <Button variant="primary" size="sm" icon={Save} busy={isSaving} onClick={onSave}>
-        {texts.save}
-      </Button>
+      <div className="mi-grow mi-we-name">
+        <h1 className="mi-h4 mi-cut">{texts.title}</h1>
+        <SaveState kind={state} texts={texts.saveStates} />
+      </div>
+      <Tooltip text={commandTip(texts.save, [saveShortcut])} side="bottom" isLabel>
+        <Button variant="primary" size="sm" icon={Save} busy={state === 'saving'} onClick={onSave}>
+          {texts.save}
+        </Button>
+      </Tooltip>
     </header>
   )
 }

@@ -16,8 +16,11 @@ interface PlaceFieldsProps {
 
 const sides = ['x', 'y'] as const
 const lengths = ['width', 'height'] as const
-/** Largest distance and length that can be typed, px of the output. */
-const maxTypedPx = 99_999
+const along = { x: 'width', y: 'height' } as const
+/** Longest side that can be typed, px of the output: four times that of the largest canvas. */
+const maxSidePx = 7680
+/** At least this much of an item's box stays on the canvas when its position is typed, px of the output. */
+const keptPx = 20
 
 /** Position, size and rotation, in px of the output. A full item cannot be moved, and a new size ends its full mode. */
 export function PlaceFields({ item, canvas, editing: { onValueChange, onValueCommitted } }: PlaceFieldsProps) {
@@ -32,8 +35,9 @@ export function PlaceFields({ item, canvas, editing: { onValueChange, onValueCom
             mark={texts[side]}
             label={`${texts.position} ${texts[side]}`}
             value={box[side]}
-            min={-maxTypedPx}
-            max={maxTypedPx}
+            min={Math.ceil(keptPx - box[along[side]])}
+            max={canvas[along[side]] - keptPx}
+            beyondRange="clamp"
             disabled={isFull(item)}
             className="mi-grow mi-we-number"
             onValueChange={(value) => onValueChange({ [side]: value })}
@@ -49,7 +53,7 @@ export function PlaceFields({ item, canvas, editing: { onValueChange, onValueCom
             label={`${texts.size} ${texts[length]}`}
             value={box[length]}
             min={minItemPx}
-            max={maxTypedPx}
+            max={maxSidePx}
             className="mi-grow mi-we-number"
             onValueChange={(value) => onValueChange({ [length]: value })}
             onValueCommitted={onValueCommitted}

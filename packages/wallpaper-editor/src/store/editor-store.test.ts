@@ -160,3 +160,13 @@ test('two editors share nothing', () => {
   one.addClock('Clock')
   expect(other.getSnapshot().document.items).toEqual([])
 })
+
+test('a font size that is typed passes through small numbers and leaves the box in proportion', () => {
+  const store = createEditorStore({
+    initial: { id: null, title: '', data: documentOf(clockItem('clock', { width: 200, height: 60, fontSize: 64 })) },
+  })
+  store.begin()
+  for (const fontSize of [1, 12, 128]) store.change('clock', { fontSize })
+  store.commit()
+  expect(store.getSnapshot().document.items[0]).toMatchObject({ fontSize: 128, x: 0, y: 70, width: 400, height: 120 })
+})

@@ -18,7 +18,7 @@ import { type CommandId, editorCommands } from '../commands/editor-commands.ts'
 import { canvasOf } from '../document/canvas-size.ts'
 import { changeItem, type ItemPatch } from '../document/change-item.ts'
 import type { Point, Size } from '../document/geometry.ts'
-import { inOrder, reordered } from '../document/layers.ts'
+import { inOrder, itemOf, reordered } from '../document/layers.ts'
 import { type NewMedia, newClock, newImage, newVideo, withItem } from '../document/new-items.ts'
 import { withParallaxConfig } from '../document/parallax.ts'
 import { type EditorState, loadState, openState, settledState, tryRatio } from './editor-state.ts'
@@ -98,8 +98,11 @@ export function createEditorStore({
     getSnapshot,
     subscribe,
     select: (id) => update((state) => selectItem(state, id)),
-    change: (id, patch, mergeKey) =>
-      edit((document) => changeItem(document, id, patch), mergeKey === undefined ? null : `${id} ${mergeKey}`),
+    change(id, patch, mergeKey) {
+      const { gesture } = getSnapshot().history
+      const start = gesture && itemOf(gesture.start, id)
+      edit((document) => changeItem(document, id, patch, start), mergeKey === undefined ? null : `${id} ${mergeKey}`)
+    },
     begin: () => update((state) => changeHistory(state, beginGesture)),
     commit: () => update((state) => changeHistory(state, commitGesture)),
     cancel: () => update((state) => changeHistory(state, cancelGesture)),

@@ -2,7 +2,7 @@ import type { User } from '@mirari/model'
 import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
-import { sentenceOf } from '../../api/upload-image.ts'
+import { failureMessage } from '../../api/upload-image.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
@@ -17,7 +17,7 @@ export function DataPart({ user }: { user: User }) {
   const { session } = useSessionSlice()
   const { dialogs, router } = useNavigation()
   const texts = useTexts()
-  const words = texts.account
+  const messages = texts.account
   const [hasPassword, setHasPassword] = useState<boolean | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [proof, setProof] = useState('')
@@ -37,7 +37,7 @@ export function DataPart({ user }: { user: User }) {
       const { url, filename } = await account.prepareExport()
       saveFile(document, url, filename)
     } catch (error) {
-      toasts.bad(sentenceOf(error, words.exportFailed, texts))
+      toasts.bad(failureMessage(error, messages.exportFailed, texts))
     } finally {
       setBusy('none')
     }
@@ -52,9 +52,9 @@ export function DataPart({ user }: { user: User }) {
       dialogs.close()
       router.push(home)
       await session.logout()
-      toasts.note(words.deleted)
+      toasts.note(messages.deleted)
     } catch (error) {
-      setFailure(sentenceOf(error, words.notDeleted, texts))
+      setFailure(failureMessage(error, messages.notDeleted, texts))
     } finally {
       setBusy('none')
     }
@@ -62,20 +62,20 @@ export function DataPart({ user }: { user: User }) {
 
   return (
     <div className="mi-account-part">
-      <section aria-label={words.export}>
-        <h3 className="mi-h3">{words.exportTitle}</h3>
-        <p className="mi-t2">{words.exportLine}</p>
+      <section aria-label={messages.export}>
+        <h3 className="mi-h3">{messages.exportTitle}</h3>
+        <p className="mi-t2">{messages.exportLine}</p>
         <Button busy={busy === 'export'} onClick={() => void download()}>
-          {words.exportButton}
+          {messages.exportButton}
         </Button>
       </section>
-      <section aria-label={words.delete}>
-        <h3 className="mi-h3">{words.delete}</h3>
-        <p className="mi-t2">{words.deleteLine}</p>
+      <section aria-label={messages.delete}>
+        <h3 className="mi-h3">{messages.delete}</h3>
+        <p className="mi-t2">{messages.deleteLine}</p>
         {isAsking ? (
           <form noValidate onSubmit={remove}>
             <TextField
-              label={hasPassword ? words.yourPassword : words.typeName(user.username)}
+              label={hasPassword ? messages.yourPassword : messages.typeName(user.username)}
               type={hasPassword ? 'password' : 'text'}
               autoComplete={hasPassword ? 'current-password' : 'off'}
               value={proof}
@@ -83,15 +83,15 @@ export function DataPart({ user }: { user: User }) {
               onValueChange={setProof}
             />
             <div className="mi-account-row">
-              <Button onClick={() => setAsking(false)}>{words.keep}</Button>
+              <Button onClick={() => setAsking(false)}>{messages.keep}</Button>
               <Button type="submit" variant="danger" busy={busy === 'delete'} disabled={proof === ''}>
-                {words.deleteForGood}
+                {messages.deleteForGood}
               </Button>
             </div>
           </form>
         ) : (
           <Button variant="danger" onClick={() => setAsking(true)}>
-            {words.deleteButton}
+            {messages.deleteButton}
           </Button>
         )}
       </section>

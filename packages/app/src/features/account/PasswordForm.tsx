@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
-import { sentenceOf } from '../../api/upload-image.ts'
+import { failureMessage } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
@@ -18,7 +18,7 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
   const { account } = useApi()
   const { toasts } = useNotifications()
   const texts = useTexts()
-  const words = texts.account
+  const messages = texts.account
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [failure, setFailure] = useState<{ field: 'current' | 'next'; text: string } | null>(null)
@@ -36,11 +36,11 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
       await account.setPassword(current, next)
       setCurrent('')
       setNext('')
-      toasts.ok(words.passwordChanged)
+      toasts.ok(messages.passwordChanged)
       await onDone()
     } catch (error) {
       const isOld = typeof error === 'object' && error !== null && 'code' in error && error.code === 'wrong_credentials'
-      const text = sentenceOf(error, words.passwordNotChanged, texts)
+      const text = failureMessage(error, messages.passwordNotChanged, texts)
       setFailure({ field: isOld ? 'current' : 'next', text })
     } finally {
       setBusy(false)
@@ -48,11 +48,11 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={save} aria-label={words.password}>
-      <h3 className="mi-h3">{hasPassword ? words.changePassword : words.setPassword}</h3>
+    <form noValidate onSubmit={save} aria-label={messages.password}>
+      <h3 className="mi-h3">{hasPassword ? messages.changePassword : messages.setPassword}</h3>
       {hasPassword && (
         <TextField
-          label={words.currentPassword}
+          label={messages.currentPassword}
           type="password"
           autoComplete="current-password"
           value={current}
@@ -61,7 +61,7 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
         />
       )}
       <TextField
-        label={words.newPassword}
+        label={messages.newPassword}
         type="password"
         autoComplete="new-password"
         value={next}
@@ -69,7 +69,7 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
         onValueChange={setNext}
       />
       <Button type="submit" busy={busy}>
-        {words.savePassword}
+        {messages.savePassword}
       </Button>
     </form>
   )

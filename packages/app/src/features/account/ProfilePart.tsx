@@ -2,7 +2,7 @@ import type { User } from '@mirari/model'
 import { Avatar, Button, TextField } from '@mirari/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
-import { sentenceOf, uploadPicture } from '../../api/upload-image.ts'
+import { failureMessage, uploadImage } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
@@ -13,20 +13,20 @@ export function ProfilePart({ user }: { user: User }) {
   const { session } = useSessionSlice()
   const { toasts } = useNotifications()
   const texts = useTexts()
-  const words = texts.account
+  const messages = texts.account
   const [username, setUsername] = useState(user.username)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState<'none' | 'name' | 'picture'>('none')
   const chooser = useRef<HTMLInputElement>(null)
 
-  async function change(what: 'name' | 'picture', work: () => Promise<User>) {
-    setBusy(what)
+  async function change(field: 'name' | 'picture', work: () => Promise<User>) {
+    setBusy(field)
     setFailure(null)
     try {
       session.setUser(await work())
-      toasts.ok(words.saved)
+      toasts.ok(messages.saved)
     } catch (error) {
-      setFailure(sentenceOf(error, words.notSaved, texts))
+      setFailure(failureMessage(error, messages.notSaved, texts))
     } finally {
       setBusy('none')
     }
@@ -38,19 +38,19 @@ export function ProfilePart({ user }: { user: User }) {
     void change('name', () => account.updateProfile({ username }))
   }
 
-  function savePicture(file: File) {
+  function saveAvatar(file: File) {
     void change('picture', async () => {
-      const { url } = await uploadPicture(media, file, texts)
+      const { url } = await uploadImage(media, file, texts)
       return account.updateProfile({ avatar_url: url })
     })
   }
 
   return (
     <form className="mi-account-part" noValidate onSubmit={saveName}>
-      <div className="mi-account-picture">
+      <div className="mi-account-avatar">
         <Avatar name={user.username} url={user.avatar_url} size="lg" />
         <Button busy={busy === 'picture'} onClick={() => chooser.current?.click()}>
-          {words.changePicture}
+          {messages.changePicture}
         </Button>
         {user.avatar_url !== null && (
           <Button
@@ -58,7 +58,7 @@ export function ProfilePart({ user }: { user: User }) {
             disabled={busy !== 'none'}
             onClick={() => void change('picture', () => account.updateProfile({ avatar_url: null }))}
           >
-            {words.remove}
+            {messages.remove}
           </Button>
         )}
         <input
@@ -68,13 +68,13 @@ export function ProfilePart({ user }: { user: User }) {
           hidden
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            if (file) savePicture(file)
+            if (file) saveAvatar(file)
             currentTarget.value = ''
           }}
         />
       </div>
       <TextField
-        label={words.username}
+        label={messages.username}
         value={username}
         error={failure}
         autoComplete="username"
@@ -83,9 +83,9 @@ export function ProfilePart({ user }: { user: User }) {
           setFailure(null)
         }}
       />
-      <TextField label={words.email} value={user.email} readOnly onValueChange={() => undefined} />
+      <TextField label={messages.email} value={user.email} readOnly onValueChange={() => undefined} />
       <Button type="submit" variant="primary" busy={busy === 'name'} disabled={username.trim() === user.username}>
-        {words.save}
+        {messages.save}
       </Button>
     </form>
   )

@@ -3,7 +3,7 @@ import { relativeTime } from '@mirari/model'
 import { Button, Spinner } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
-import { sentenceOf } from '../../api/upload-image.ts'
+import { failureMessage } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
@@ -19,7 +19,7 @@ export function SecurityPart() {
   const { dialogs } = useNavigation()
   const { toasts } = useNotifications()
   const texts = useTexts()
-  const words = texts.account
+  const messages = texts.account
   const [facts, setFacts] = useState<AccountFacts | null>(null)
   const [sessions, setSessions] = useState<readonly OpenSession[]>([])
   const [failed, setFailed] = useState(false)
@@ -42,7 +42,7 @@ export function SecurityPart() {
       toasts.ok(done)
       await load()
     } catch (error) {
-      toasts.bad(sentenceOf(error, words.didNotWork, texts))
+      toasts.bad(failureMessage(error, messages.didNotWork, texts))
     }
   }
 
@@ -52,15 +52,15 @@ export function SecurityPart() {
       dialogs.close()
       await session.logout()
     } catch (error) {
-      toasts.bad(sentenceOf(error, words.didNotWork, texts))
+      toasts.bad(failureMessage(error, messages.didNotWork, texts))
     }
   }
 
   if (failed) {
     return (
       <div className="mi-account-part">
-        <p className="mi-t2">{words.notRead}</p>
-        <Button onClick={() => void load()}>{words.tryAgain}</Button>
+        <p className="mi-t2">{messages.notRead}</p>
+        <Button onClick={() => void load()}>{messages.tryAgain}</Button>
       </div>
     )
   }
@@ -69,44 +69,44 @@ export function SecurityPart() {
     <div className="mi-account-part">
       <PasswordForm hasPassword={facts.has_password} onDone={load} />
       {facts.linked.length > 0 && (
-        <section aria-label={words.linked}>
-          <h3 className="mi-h3">{words.linked}</h3>
+        <section aria-label={messages.linked}>
+          <h3 className="mi-h3">{messages.linked}</h3>
           <ul className="mi-account-list">
             {facts.linked.map((provider) => (
               <li key={provider}>
                 <span>{providerNames[provider]}</span>
                 <Button
                   size="sm"
-                  onClick={() => void act(() => account.unlink(provider), words.unlinked(providerNames[provider]))}
+                  onClick={() => void act(() => account.unlink(provider), messages.unlinked(providerNames[provider]))}
                 >
-                  {words.unlink}
+                  {messages.unlink}
                 </Button>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section aria-label={words.sessions}>
-        <h3 className="mi-h3">{words.sessions}</h3>
+      <section aria-label={messages.sessions}>
+        <h3 className="mi-h3">{messages.sessions}</h3>
         <ul className="mi-account-list">
           {sessions.map(({ id, client, used_at, is_current }) => (
             <li key={id}>
               <span>
-                {client ? words.browser(client) : words.unknownBrowser}
+                {client ? messages.browser(client) : messages.unknownBrowser}
                 <small className="mi-t3">
-                  {is_current ? words.thisBrowser : relativeTime(used_at, new Date(), texts.time)}
+                  {is_current ? messages.thisBrowser : relativeTime(used_at, new Date(), texts.time)}
                 </small>
               </span>
               {!is_current && (
-                <Button size="sm" onClick={() => void act(() => account.endSession(id), words.signedOut)}>
-                  {words.signOut}
+                <Button size="sm" onClick={() => void act(() => account.endSession(id), messages.signedOut)}>
+                  {messages.signOut}
                 </Button>
               )}
             </li>
           ))}
         </ul>
         <Button variant="danger" onClick={() => void endAll()}>
-          {words.logOutEverywhere}
+          {messages.logOutEverywhere}
         </Button>
       </section>
     </div>

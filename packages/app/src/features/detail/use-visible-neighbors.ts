@@ -24,7 +24,7 @@ export function useVisibleNeighbors(item: GenerationResult | null): Neighbors {
   const onAssets = screen === 'assets'
   const onFeed = screen === 'inspiration'
 
-  const { shown } = history
+  const { visibleRows: shown } = history
   const { revision } = explored
   // The feed's list grows in place; its revision tells.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -48,7 +48,7 @@ export function useVisibleNeighbors(item: GenerationResult | null): Neighbors {
         ? library.list.loadMore
         : () => feed.loadMore(),
     onMove(next) {
-      results.show(next)
+      results.cache(next)
       router.openItem(next.generation_result_id)
     },
   }

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
-import { sentenceOf } from '../../api/upload-image.ts'
+import { failureMessage } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ScreenLoading } from '../../parts/page/ScreenStates.tsx'
 import type { Prepared } from './use-prepared.ts'
@@ -19,7 +19,7 @@ export function PreparingEditor({ prepared, onRetry, onClose }: PreparingEditorP
     <div className="mi-center" role="alert">
       <EmptyState
         title={texts.editors.notPrepared}
-        hint={sentenceOf(prepared.error, texts.editors.notLoaded, texts)}
+        hint={failureMessage(prepared.error, texts.editors.notLoaded, texts)}
         action={
           <div className="mi-row">
             <Button icon={RefreshCw} onClick={onRetry}>

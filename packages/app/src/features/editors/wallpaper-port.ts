@@ -23,7 +23,7 @@ export function createWallpaperPort({
     },
     async historyImages(query) {
       // The picker counts pages from 1, as people do, and the API from 0.
-      const { items, ...page } = await editorApi.pictures({ ...query, page: query.page - 1 })
+      const { items, ...page } = await editorApi.images({ ...query, page: query.page - 1 })
       return { ...page, page: page.page + 1, items: items.map(historyImage) }
     },
   }

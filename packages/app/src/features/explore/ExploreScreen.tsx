@@ -11,7 +11,7 @@ import { useFeed } from '../../stores/feed/feed-slice.ts'
 import { editorRoute } from '../../stores/navigation/editor-route.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { formatRoute } from '../../stores/navigation/route.ts'
-import { valuesFromResult } from '../../stores/results/create-similar.ts'
+import { prefillFromResult } from '../../stores/results/result-prefill.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
 import { PromoCards } from './PromoCards.tsx'
@@ -40,16 +40,16 @@ export function ExploreScreen() {
   }, [feed, screen, type, search, order])
 
   /** Words that follow words take their place in the history: one way back leads out of the search. */
-  function searchFor(words: string) {
+  function searchFor(keywords: string) {
     const { search: _, ...rest } = route
-    const next = words === '' ? rest : { ...rest, search: words }
+    const next = keywords === '' ? rest : { ...rest, search: keywords }
     if (search === '') router.push(next)
     else router.replace(next)
   }
 
-  function orderBy(wanted: FeedOrder) {
+  function orderBy(requestedOrder: FeedOrder) {
     const { order: _, ...rest } = route
-    router.push(wanted === 'new' ? rest : { ...rest, order: wanted })
+    router.push(requestedOrder === 'new' ? rest : { ...rest, order: requestedOrder })
   }
 
   async function like(item: GenerationResult, liked: boolean) {
@@ -59,7 +59,7 @@ export function ExploreScreen() {
   }
 
   function open({ generation_result_id: id }: GenerationResult) {
-    results.know(id)
+    results.cacheFromLists(id)
     // A view that is not counted is nobody's loss.
     api.countView(id).catch(() => undefined)
     router.openItem(id)
@@ -87,7 +87,7 @@ export function ExploreScreen() {
         onOpen={(item, element) => void openFrom(element, () => open(item))}
         onLike={like}
         {...(user === null ? { onLoginNeeded: () => askLogin() } : {})}
-        onCreateSimilar={(item) => box.open(valuesFromResult(item))}
+        onCreateSimilar={(item) => box.open(prefillFromResult(item))}
         onReference={(item) => addReference(dragPayloadOf(item))}
         {...(user === null ? {} : { onEdit: edit })}
         draggableTiles

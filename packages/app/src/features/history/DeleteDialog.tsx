@@ -17,7 +17,7 @@ export function DeleteDialog() {
       variant="danger"
       busy={one?.busy ?? many?.busy}
       onConfirm={() => void (many === null ? actions.confirmDelete() : batch.confirmDelete())}
-      onCancel={many === null ? actions.keep : batch.keep}
+      onCancel={many === null ? actions.cancelDelete : batch.cancelDelete}
     >
       <p className="mi-t2">{texts.deleteLine(count)}</p>
     </ConfirmDialog>

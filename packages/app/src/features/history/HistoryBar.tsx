@@ -16,7 +16,7 @@ export function HistoryBar() {
       <IconButton
         icon={selecting ? X : ListChecks}
         label={selecting ? texts.leaveSelection : texts.select}
-        look="fill"
+        variant="fill"
         tip="left"
         className="mi-history-select"
         onClick={selecting ? selection.end : selection.begin}

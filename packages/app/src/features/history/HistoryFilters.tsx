@@ -35,7 +35,7 @@ export function HistoryFilters() {
       <IconButton
         icon={RefreshCw}
         label={texts.refresh}
-        look="fill"
+        variant="fill"
         tip="left"
         className="mi-history-refresh"
         aria-busy={loading === 'first'}

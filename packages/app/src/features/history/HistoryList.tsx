@@ -19,8 +19,8 @@ const loadAheadScreens = 2
 export function HistoryList() {
   const { generations, historyView } = useGenerations()
   const { router } = useNavigation()
-  const { history: words, time } = useTexts()
-  const { shown, loading, failed, hasOlder } = useStore(generations)
+  const { history: messages, time } = useTexts()
+  const { visibleRows: shown, loading, failed, hasOlder } = useStore(generations)
   const widthPx = useWindowWidth()
   const entries = useMemo(() => historyEntries(shown, new Date(), time), [shown, time])
   const list = useRef<HTMLDivElement>(null)
@@ -69,14 +69,14 @@ export function HistoryList() {
         {loading === 'older' && (
           <>
             <Spinner size="sm" />
-            {words.loading}
+            {messages.loading}
           </>
         )}
         {failed && loading === 'none' && (
           <>
-            {words.olderFailed}
+            {messages.olderFailed}
             <Button size="sm" icon={RefreshCw} onClick={() => void generations.loadOlder()}>
-              {words.refresh}
+              {messages.refresh}
             </Button>
           </>
         )}

@@ -13,7 +13,7 @@ import { useHistoryFocus } from './use-history-focus.ts'
 export function HistoryScreen() {
   const { generations, historyView } = useGenerations()
   const { shell } = useTexts()
-  const { isEmpty, filter } = useStore(generations, ({ shown, filter }) => ({
+  const { isEmpty, filter } = useStore(generations, ({ visibleRows: shown, filter }) => ({
     isEmpty: shown.length === 0,
     filter: `${filter.period} ${filter.type} ${filter.search}`,
   }))

@@ -22,7 +22,7 @@ export function HistorySearch() {
     setText(filter.search)
   }
 
-  const search = (words: string) => void generations.show({ ...filter, search: words.trim() })
+  const search = (keywords: string) => void generations.show({ ...filter, search: keywords.trim() })
   return (
     <form
       aria-label={texts.searchLabel}

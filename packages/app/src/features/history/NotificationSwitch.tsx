@@ -15,7 +15,7 @@ export function NotificationSwitch() {
       role="switch"
       aria-checked={on}
       on={on}
-      look="fill"
+      variant="fill"
       tip="left"
       onClick={() => void notifications.toggle()}
     />

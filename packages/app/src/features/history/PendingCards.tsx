@@ -15,29 +15,29 @@ const announcedStep = 5
 export function PendingCards({ generation }: { generation: LocalGeneration }) {
   const percent = usePercent(generation.generation_id)
   const { cards } = useTexts()
-  const shown: CardStatus = generation.finishing
+  const status: CardStatus = generation.finishing
     ? { state: 'generating', text: cards.generating(percent), progress: percent, busy: true }
     : toCardStatus({ ...generation, progress: percent }, cards)
-  const places = Array.from({ length: generation.estimated.count }, (_, index) => index + 1)
-  if (!shown.busy) return <EndedCard text={shown.text} failed={shown.state === 'failed'} />
+  const numbers = Array.from({ length: generation.estimated.count }, (_, index) => index + 1)
+  if (!status.busy) return <EndedCard text={status.text} failed={status.state === 'failed'} />
   return (
     <>
-      {places.map((place) => (
-        <div key={place} className="mi-blobs" aria-hidden="true" style={{ '--w': `${-blobOffsetS * (place - 1)}s` }}>
+      {numbers.map((number) => (
+        <div key={number} className="mi-blobs" aria-hidden="true" style={{ '--w': `${-blobOffsetS * (number - 1)}s` }}>
           <i />
           <i />
           <i />
           <i />
           <div className="mi-state">
-            <span>{shown.text}</span>
-            <div className="mi-bar" style={{ '--v': `${shown.progress}%` }}>
+            <span>{status.text}</span>
+            <div className="mi-bar" style={{ '--v': `${status.progress}%` }}>
               <i />
             </div>
           </div>
         </div>
       ))}
       <span className="mi-sr" role="status">
-        {announced(shown, cards)}
+        {announcement(status, cards)}
       </span>
     </>
   )
@@ -55,7 +55,7 @@ function EndedCard({ text, failed }: { text: string; failed: boolean }) {
 }
 
 /** The text for assistive technology, which must not announce every percent. */
-function announced({ state, text, progress }: CardStatus, cards: CardTexts): string {
+function announcement({ state, text, progress }: CardStatus, cards: CardTexts): string {
   return state === 'generating' ? cards.generating(Math.floor(progress / announcedStep) * announcedStep) : text
 }
 

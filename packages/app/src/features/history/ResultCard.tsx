@@ -14,7 +14,7 @@ import { useLongPress } from './use-long-press.ts'
 export interface ResultCardProps {
   result: GenerationResult
   /** '2 of 4' */
-  place: string
+  position: string
   /** Width on the page, as for an image's `sizes`. */
   sizes: string
   /** Of a video; null where it is not known. */
@@ -22,7 +22,7 @@ export interface ResultCardProps {
 }
 
 /** One finished result: a press opens it, or in select mode selects it. */
-export function ResultCard({ result, place, sizes, durationS }: ResultCardProps) {
+export function ResultCard({ result, position, sizes, durationS }: ResultCardProps) {
   const { router } = useNavigation()
   const { results, selection } = useResults()
   const { history: texts } = useTexts()
@@ -38,7 +38,7 @@ export function ResultCard({ result, place, sizes, durationS }: ResultCardProps)
     else if (selecting || event.ctrlKey || event.metaKey) selection.toggle(id)
     else {
       void openFrom(event.currentTarget, () => {
-        results.know(id)
+        results.cacheFromLists(id)
         router.openItem(id)
       })
     }
@@ -49,7 +49,7 @@ export function ResultCard({ result, place, sizes, durationS }: ResultCardProps)
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       role="group"
-      aria-label={texts.result(place)}
+      aria-label={texts.result(position)}
       data-card={id}
       className={classNames('mi-result', press.isHeld && !selecting && 'mi-is-held', selected && 'mi-is-sel')}
       {...press.handlers}
@@ -66,8 +66,8 @@ export function ResultCard({ result, place, sizes, durationS }: ResultCardProps)
         type="button"
         className="mi-result-open"
         {...(selecting
-          ? { role: 'checkbox', 'aria-checked': selected, 'aria-label': texts.selectResult(place, result.prompt) }
-          : { 'aria-label': texts.openResult(place, result.prompt) })}
+          ? { role: 'checkbox', 'aria-checked': selected, 'aria-label': texts.selectResult(position, result.prompt) }
+          : { 'aria-label': texts.openResult(position, result.prompt) })}
         data-result={id}
         data-control="open"
         onClick={onClick}

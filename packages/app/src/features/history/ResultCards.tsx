@@ -15,7 +15,7 @@ export function ResultCards({ generation, columns }: ResultCardsProps) {
     <ResultCard
       key={result.generation_result_id}
       result={result}
-      place={texts.place(index + 1, results.length)}
+      position={texts.place(index + 1, results.length)}
       durationS={result.task_category === 'video' ? (generation.request.duration ?? null) : null}
       sizes={`(max-width: 1180px) ${Math.ceil(100 / columns)}vw, ${Math.ceil(66 / columns)}vw`}
     />

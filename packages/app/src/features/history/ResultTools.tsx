@@ -16,13 +16,13 @@ export function ResultTools({ result }: { result: GenerationResult }) {
         <IconButton
           icon={Download}
           label={texts.download}
-          look="picture"
+          variant="image"
           onClick={() => void actions.download(result)}
         />
         <IconButton
           icon={Heart}
           label={texts.like}
-          look="picture"
+          variant="image"
           on={result.is_liked}
           aria-pressed={result.is_liked}
           onClick={() => void actions.like(result)}
@@ -30,7 +30,7 @@ export function ResultTools({ result }: { result: GenerationResult }) {
         <IconButton
           icon={Trash2}
           label={texts.delete}
-          look="picture"
+          variant="image"
           data-control="delete"
           onClick={() => actions.askDelete(result, result)}
         />
@@ -39,7 +39,7 @@ export function ResultTools({ result }: { result: GenerationResult }) {
         {result.task_category === 'image' && (
           <button
             type="button"
-            className="mi-pic-btn"
+            className="mi-image-btn"
             title={texts.reference}
             onClick={() => addReference(referenceOf(result))}
           >

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type RowSource, type ShownReference, shownReferences } from './shown-references.ts'
+import { type RowReference, type RowSource, rowReferences } from './row-references.ts'
 
 /** Thumbnails of a generation's references. One that does not load is left out. */
 export function RowReferences(generation: RowSource) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const references = shownReferences(generation).filter(({ url }) => !failed.includes(url))
+  const references = rowReferences(generation).filter(({ url }) => !failed.includes(url))
   if (references.length === 0) return null
   return (
     <div className="mi-thumbs">
@@ -18,7 +18,7 @@ export function RowReferences(generation: RowSource) {
   )
 }
 
-function Thumbnail({ type, url, thumbnail_url, onFail }: ShownReference & { onFail: () => void }) {
+function Thumbnail({ type, url, thumbnail_url, onFail }: RowReference & { onFail: () => void }) {
   const { history: texts } = useTexts()
   // An image smaller than its thumbnail width has no thumbnail.
   const [isOriginal, setIsOriginal] = useState(thumbnail_url === url)

@@ -8,7 +8,7 @@ export function SelectionTools() {
   const { selection, batch } = useResults()
   const { history: texts } = useTexts()
   const { ids, isFull } = useStore(selection)
-  const packing = useStore(batch.packing)
+  const packing = useStore(batch.downloading)
   const isEmpty = ids.size === 0
   return (
     <>

@@ -2,14 +2,14 @@ import { Icon, type MenuItem, moveFocus } from '@mirari/ui'
 import { Fragment, useLayoutEffect, useRef } from 'react'
 
 /** Where a menu was asked for, in px of the window. */
-export interface MenuPlace {
+export interface MenuPosition {
   x: number
   y: number
 }
 
 export interface ContextMenuProps {
   /** Null while it is closed. */
-  place: MenuPlace | null
+  position: MenuPosition | null
   label: string
   items: readonly MenuItem[]
   onClose(): void
@@ -19,21 +19,21 @@ export interface ContextMenuProps {
 const edgePx = 8
 
 /** A list of commands where the right button was pressed. Arrows move, Enter runs, Escape closes. */
-export function ContextMenu({ place, label, items, onClose }: ContextMenuProps) {
+export function ContextMenu({ position, label, items, onClose }: ContextMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
 
   useLayoutEffect(() => {
     const element = panel.current
-    if (element === null || place === null) return
+    if (element === null || position === null) return
     opener.current = document.activeElement
     if (!element.matches(':popover-open')) element.showPopover()
     const { offsetWidth, offsetHeight } = element
     const { clientWidth, clientHeight } = document.documentElement
-    element.style.left = `${Math.max(edgePx, Math.min(place.x, clientWidth - offsetWidth - edgePx))}px`
-    element.style.top = `${Math.max(edgePx, Math.min(place.y, clientHeight - offsetHeight - edgePx))}px`
+    element.style.left = `${Math.max(edgePx, Math.min(position.x, clientWidth - offsetWidth - edgePx))}px`
+    element.style.top = `${Math.max(edgePx, Math.min(position.y, clientHeight - offsetHeight - edgePx))}px`
     element.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
-  }, [place])
+  }, [position])
 
   useLayoutEffect(() => {
     const element = panel.current
@@ -63,7 +63,7 @@ export function ContextMenu({ place, label, items, onClose }: ContextMenuProps) 
         else moveFocus(event, '[role="menuitem"]')
       }}
     >
-      {place !== null &&
+      {position !== null &&
         items.map((item) => (
           <Fragment key={item.id}>
             {item.separated && <hr />}

@@ -5,7 +5,7 @@ import { Ellipsis, Folder as FolderIcon, FolderInput, FolderOpen, Pencil, Trash2
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
-import { ContextMenu, type MenuPlace } from './ContextMenu.tsx'
+import { ContextMenu, type MenuPosition } from './ContextMenu.tsx'
 
 export interface FolderItemProps {
   folder: Folder
@@ -21,7 +21,7 @@ export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
   const renaming = useStore(folders, ({ renamingId }) => renamingId === id)
   const selected = useStore(selection, ({ ids }) => ids.size)
   const [isTarget, setIsTarget] = useState(false)
-  const [menuAt, setMenuAt] = useState<MenuPlace | null>(null)
+  const [menuAt, setMenuAt] = useState<MenuPosition | null>(null)
   const closeMenu = useCallback(() => setMenuAt(null), [])
   const button = useRef<HTMLButtonElement>(null)
 
@@ -106,7 +106,7 @@ export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
       </div>
       {isTarget && <p className="mi-drop-note">{texts.dropHere}</p>}
       <ContextMenu
-        place={menuAt}
+        position={menuAt}
         label={texts.folder(folder_name)}
         onClose={closeMenu}
         items={[

@@ -5,7 +5,7 @@ import type { GridRow } from './grid-layout.ts'
 export function LibraryDay({ row }: { row: Extract<GridRow, { kind: 'day' }> }) {
   const { library: texts } = useTexts()
   return (
-    <h2 className="mi-asset-day" style={{ top: row.top }}>
+    <h2 className="mi-library-day" style={{ top: row.top }}>
       <b>{row.label}</b>
       {row.count !== null && (
         <span>

@@ -17,7 +17,7 @@ export function LibraryDialog() {
       variant={question?.kind === 'take-out' ? 'solid' : 'danger'}
       busy={question?.busy}
       onConfirm={() => void actions.confirm()}
-      onCancel={actions.keep}
+      onCancel={actions.cancel}
     >
       <p className="mi-t2">{question !== null && textOf(question, texts)}</p>
     </ConfirmDialog>

@@ -2,12 +2,12 @@ import { useStore } from '@mirari/ui'
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
-import { ContextMenu, type MenuPlace } from './ContextMenu.tsx'
-import { type GridLayout, gapPx, layOut, placeOf, rowsBetween } from './grid-layout.ts'
+import { ContextMenu, type MenuPosition } from './ContextMenu.tsx'
+import { type GridLayout, gapPx, layOut, positionOf, rowsBetween } from './grid-layout.ts'
 import { LibraryDay } from './LibraryDay.tsx'
 import { LibraryFoot } from './LibraryFoot.tsx'
 import { LibraryTile } from './LibraryTile.tsx'
-import { useAssetMenu } from './library-menu.ts'
+import { useLibraryMenu } from './library-menu.ts'
 import { useActiveTile } from './use-active-tile.ts'
 import { useGridView } from './use-grid-view.ts'
 import { useLasso } from './use-lasso.ts'
@@ -29,8 +29,8 @@ export function LibraryGrid() {
   const frame = useLasso(grid, layout, items)
   const { active, setActiveId, onKeyDown } = useActiveTile(grid, layout, items)
 
-  const [menuAt, setMenuAt] = useState<MenuPlace | null>(null)
-  const menu = useAssetMenu()
+  const [menuAt, setMenuAt] = useState<MenuPosition | null>(null)
+  const menu = useLibraryMenu()
   const closeMenu = useCallback(() => setMenuAt(null), [])
   const onMenu = useCallback(
     (event: MouseEvent<HTMLElement>, id: string) => {
@@ -38,7 +38,7 @@ export function LibraryGrid() {
       setActiveId(id)
       event.currentTarget.focus({ preventScroll: true })
       if (!selection.getSnapshot().ids.has(id)) selection.replace([id])
-      setMenuAt(placeOfMenu(event))
+      setMenuAt(menuPosition(event))
     },
     [selection, setActiveId],
   )
@@ -52,7 +52,7 @@ export function LibraryGrid() {
   const visible = layout.rows.length === 0 ? [] : visibleRows(layout, top, bottom, active)
   return (
     <>
-      <div ref={grid} className="mi-assets-grid" style={{ height: layout.height }}>
+      <div ref={grid} className="mi-library-grid" style={{ height: layout.height }}>
         {visible.map((row) => row.kind === 'day' && <LibraryDay key={row.day} row={row} />)}
         <div role="listbox" aria-label={texts.assets} aria-multiselectable="true" onKeyDown={onKeyDown}>
           {visible.flatMap((row) =>
@@ -67,7 +67,7 @@ export function LibraryGrid() {
                       left={column * (layout.tilePx + gapPx)}
                       top={row.top}
                       sizePx={layout.tilePx}
-                      place={row.first + column + 1}
+                      position={row.first + column + 1}
                       total={total}
                       isActive={row.first + column === active}
                       onActive={setActiveId}
@@ -79,7 +79,7 @@ export function LibraryGrid() {
         <i ref={frame} className="mi-lasso" hidden />
       </div>
       <LibraryFoot />
-      <ContextMenu place={menuAt} label={texts.actionsLabel} items={menu} onClose={closeMenu} />
+      <ContextMenu position={menuAt} label={texts.actionsLabel} items={menu} onClose={closeMenu} />
     </>
   )
 }
@@ -87,13 +87,13 @@ export function LibraryGrid() {
 /** Rows in view, and that of the active tile, which must not lose the focus by scrolling away. */
 function visibleRows(layout: GridLayout, top: number, bottom: number, active: number) {
   const inView = rowsBetween(layout, top, bottom)
-  const place = placeOf(layout, active)
-  const row = place === null ? undefined : layout.rows[place.row]
+  const position = positionOf(layout, active)
+  const row = position === null ? undefined : layout.rows[position.row]
   return row === undefined || inView.includes(row) ? inView : [...inView, row]
 }
 
 /** The keyboard asks without a place: beside the tile then. */
-function placeOfMenu(event: MouseEvent<HTMLElement>): MenuPlace {
+function menuPosition(event: MouseEvent<HTMLElement>): MenuPosition {
   if (event.clientX !== 0 || event.clientY !== 0) return { x: event.clientX, y: event.clientY }
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }

@@ -3,7 +3,7 @@ import { Ellipsis, ListChecks, PanelRight, SquareCheckBig, X } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
-import { useAssetMenu } from './library-menu.ts'
+import { useLibraryMenu } from './library-menu.ts'
 import { NewMenu } from './NewMenu.tsx'
 
 /** The head of the library: the name of what is shown, or how many assets are selected and what can be done with them. */
@@ -13,7 +13,7 @@ export function LibraryHead({ title, onSide }: { title: string | null; onSide: (
   const selecting = useStore(selection, ({ on }) => on)
   const name = useStore(folders, (state) => state.folders.find(({ id }) => id === state.openId)?.folder_name ?? null)
   return (
-    <div className="mi-assets-head" {...(selecting && { role: 'toolbar', 'aria-label': texts.selection })}>
+    <div className="mi-library-head" {...(selecting && { role: 'toolbar', 'aria-label': texts.selection })}>
       <h1 className="mi-h2 mi-cut">{title ?? name ?? texts.assets}</h1>
       <span className="mi-grow" />
       {selecting ? (
@@ -22,14 +22,14 @@ export function LibraryHead({ title, onSide }: { title: string | null; onSide: (
         title === null && (
           <>
             <NewMenu />
-            <IconButton icon={ListChecks} label={texts.select} look="fill" tip="left" onClick={selection.begin} />
+            <IconButton icon={ListChecks} label={texts.select} variant="fill" tip="left" onClick={selection.begin} />
           </>
         )
       )}
       <IconButton
         icon={PanelRight}
         label={texts.side}
-        look="fill"
+        variant="fill"
         tip="left"
         className="mi-side-opener"
         onClick={onSide}
@@ -44,7 +44,7 @@ function SelectedTools() {
   const { ids, isFull } = useStore(selection)
   const work = useStore(actions.work)
   const [open, setOpen] = useState(false)
-  const items = useAssetMenu()
+  const items = useLibraryMenu()
   return (
     <>
       <p className="mi-selected-count" role="status">

@@ -19,7 +19,7 @@ export function LibraryScreen() {
   const { list, folders } = library
   const { library: texts } = useTexts()
   const { screen, type, itemId, folder = null } = useRoute()
-  const isGone = useStore(
+  const isDeleted = useStore(
     folders,
     (state) => folder !== null && state.status === 'ready' && !state.folders.some(({ id }) => id === folder),
   )
@@ -40,8 +40,8 @@ export function LibraryScreen() {
   }, [list, folders, isHere, type, folder])
 
   useEffect(() => {
-    if (isHere && isGone) router.replace({ screen: 'assets', itemId, type })
-  }, [router, isHere, isGone, itemId, type])
+    if (isHere && isDeleted) router.replace({ screen: 'assets', itemId, type })
+  }, [router, isHere, isDeleted, itemId, type])
 
   useEffect(() => {
     if (!isHere) return
@@ -50,15 +50,15 @@ export function LibraryScreen() {
   }, [list, folders, isHere])
 
   return (
-    <div className="mi-assets">
-      <div className="mi-assets-main">
+    <div className="mi-library">
+      <div className="mi-library-main">
         <LibraryHead title={showsUploads ? texts.uploads : null} onSide={() => setSideOpen(true)} />
         {showsUploads ? (
           <LibraryUploads onClose={() => setShowsUploads(false)} />
         ) : isEmpty ? (
           <div className="mi-center">
             {status === 'loading' ? (
-              <p role="status" className="mi-assets-loading">
+              <p role="status" className="mi-library-loading">
                 <Spinner size="lg" />
                 {texts.loading}
               </p>

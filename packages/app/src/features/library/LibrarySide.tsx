@@ -24,17 +24,17 @@ const filters = [
   { type: 'wallpaper', icon: Layers },
 ] as const satisfies readonly { type: TypeFilter; icon: unknown }[]
 
-export interface AssetsSideProps {
+export interface LibrarySideProps {
   /** On narrow windows it slides over the grid. */
   open: boolean
   onClose(): void
   /** The uploads are shown instead of assets. */
   showsUploads: boolean
-  onUploads(shown: boolean): void
+  onUploads(visible: boolean): void
 }
 
 /** Folders and filters, at the right of the grid. */
-export function LibrarySide({ open, onClose, showsUploads, onUploads }: AssetsSideProps) {
+export function LibrarySide({ open, onClose, showsUploads, onUploads }: LibrarySideProps) {
   const { router } = useNavigation()
   const library = useLibrary()
   const { list, folders, selection } = library

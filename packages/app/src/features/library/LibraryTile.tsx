@@ -10,15 +10,15 @@ import { useTouchHold } from '../../parts/result-card/use-touch-hold.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
-import { startAssetDrag } from './library-drag.ts'
+import { startResultDrag } from './library-drag.ts'
 
-export interface AssetTileProps {
+export interface LibraryTileProps {
   item: GenerationResult
   left: number
   top: number
   sizePx: number
   /** Place in the list, from 1, and how many there are. */
-  place: number
+  position: number
   total: number
   /** The one that Tab leads to. */
   isActive: boolean
@@ -27,8 +27,8 @@ export interface AssetTileProps {
 }
 
 /** One asset: a press opens it, or in selection mode selects it; a finger that rests on it begins that mode. */
-export const LibraryTile = memo(function LibraryTile(props: AssetTileProps) {
-  const { item, left, top, sizePx, place, total, isActive, onActive, onMenu } = props
+export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
+  const { item, left, top, sizePx, position, total, isActive, onActive, onMenu } = props
   const { router } = useNavigation()
   const { results } = useResults()
   const library = useLibrary()
@@ -42,7 +42,7 @@ export const LibraryTile = memo(function LibraryTile(props: AssetTileProps) {
 
   function open(tile: HTMLElement) {
     void openFrom(tile, () => {
-      results.know(id)
+      results.cacheFromLists(id)
       router.openItem(id)
     })
   }
@@ -61,11 +61,11 @@ export const LibraryTile = memo(function LibraryTile(props: AssetTileProps) {
       role="option"
       aria-selected={selected}
       aria-label={item.prompt || modelName(item.model)}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={total}
       tabIndex={isActive ? 0 : -1}
       data-result={id}
-      className={classNames('mi-asset', selected && 'mi-is-sel')}
+      className={classNames('mi-library-tile', selected && 'mi-is-sel')}
       style={style}
       {...preview.handlers}
       {...hold.handlers}
@@ -87,7 +87,7 @@ export const LibraryTile = memo(function LibraryTile(props: AssetTileProps) {
       }}
       onDragStart={(event) => {
         const ids = selected ? [...selection.getSnapshot().ids] : [id]
-        startAssetDrag(event, item, ids.length)
+        startResultDrag(event, item, ids.length)
         drag.set(ids)
       }}
       onDragEnd={() => drag.set(null)}

@@ -11,8 +11,8 @@ const nothingPicked: ReadonlySet<string> = new Set()
 export function LibraryUploads({ onClose }: { onClose: () => void }) {
   const { toasts } = useNotifications()
   const library = useLibrary()
-  const { createBox, library: words } = useTexts()
-  const texts = useMemo(() => ({ ...createBox, uploadsTitle: words.uploads }), [createBox, words])
+  const { createBox, library: messages } = useTexts()
+  const texts = useMemo(() => ({ ...createBox, uploadsTitle: messages.uploads }), [createBox, messages])
 
   function use({ category, thumbnail_url, url, width, height }: UploadItem) {
     addReference({ type: category, thumbnail_url, original_url: url, width, height })

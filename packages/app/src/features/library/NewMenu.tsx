@@ -20,7 +20,7 @@ export function NewMenu() {
         { id: 'wallpaper', label: texts.wallpaper, icon: Layers, onSelect: () => router.push(newWallpaper) },
         { id: 'template', label: texts.template, icon: LayoutTemplate, onSelect: () => router.push(newTemplate) },
       ]}
-      trigger={(props) => <IconButton icon={Plus} label={texts.new} look="fill" tip="left" {...props} />}
+      trigger={(props) => <IconButton icon={Plus} label={texts.new} variant="fill" tip="left" {...props} />}
     />
   )
 }

@@ -11,10 +11,10 @@ export interface SidePanelProps {
 
 /** Beside the grid; on narrow windows it slides over everything, and a press beside it or Escape closes it. */
 export function SidePanel(props: SidePanelProps) {
-  return useIsNarrow() ? <Drawer {...props} /> : <Beside {...props} />
+  return useIsNarrow() ? <Drawer {...props} /> : <InlinePanel {...props} />
 }
 
-function Beside({ label, children }: SidePanelProps) {
+function InlinePanel({ label, children }: SidePanelProps) {
   return (
     <aside className="mi-side" aria-label={label}>
       {children}

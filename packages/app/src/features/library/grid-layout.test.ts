@@ -1,7 +1,7 @@
 import { type GenerationResult, timeTexts } from '@mirari/model'
 import { describe, expect, test } from 'vitest'
 import { resultOf } from '../../stores/generations/testing.ts'
-import { dayHeightPx, gapPx, layOut, neighbourAt, placeOf, rangesIn, rowsBetween } from './grid-layout.ts'
+import { dayHeightPx, gapPx, layOut, neighborAt, positionOf, rangesIn, rowsBetween } from './grid-layout.ts'
 
 const now = new Date(2026, 4, 20, 12)
 const widthPx = 4 * 180 - gapPx
@@ -43,9 +43,9 @@ describe('the grid of the library', () => {
       'Yesterday',
       [5, 1],
     ])
-    expect(placeOf(layout, 4)).toMatchObject({ left: 0, top: dayHeightPx + 180 })
-    expect(placeOf(layout, 5)).toMatchObject({ left: 0, top: 2 * dayHeightPx + 360 })
-    expect(placeOf(layout, 6)).toBeNull()
+    expect(positionOf(layout, 4)).toMatchObject({ left: 0, top: dayHeightPx + 180 })
+    expect(positionOf(layout, 5)).toMatchObject({ left: 0, top: 2 * dayHeightPx + 360 })
+    expect(positionOf(layout, 6)).toBeNull()
     expect(layOut(items, { widthPx: 390, now, texts: timeTexts, isComplete: true })).toMatchObject({
       columns: 2,
       tilePx: 194,
@@ -82,7 +82,7 @@ describe('the grid of the library', () => {
 
   test('is walked by arrow keys, over the headings', () => {
     const layout = layOut(assets([6, 3]), { widthPx, now, texts: timeTexts, isComplete: true })
-    const go = (from: number, key: string) => neighbourAt(layout, from, key, 9)
+    const go = (from: number, key: string) => neighborAt(layout, from, key, 9)
     expect([go(0, 'ArrowLeft'), go(0, 'ArrowRight'), go(8, 'ArrowRight'), go(3, 'Home'), go(3, 'End')]).toEqual([
       0, 1, 8, 0, 8,
     ])

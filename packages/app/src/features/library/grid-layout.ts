@@ -29,8 +29,8 @@ export interface Rect {
 const days = new WeakMap<GenerationResult, string>()
 
 function dayOf(item: GenerationResult): string {
-  const known = days.get(item)
-  if (known !== undefined) return known
+  const cachedDay = days.get(item)
+  if (cachedDay !== undefined) return cachedDay
   const day = dayKey(item.created_at)
   days.set(item, day)
   return day
@@ -89,7 +89,7 @@ export function rowsBetween({ rows }: GridLayout, top: number, bottom: number): 
 }
 
 /** Place of the `index`th item. */
-export function placeOf(layout: GridLayout, index: number): { row: number; left: number; top: number } | null {
+export function positionOf(layout: GridLayout, index: number): { row: number; left: number; top: number } | null {
   let low = 0
   let high = layout.rows.length - 1
   while (low <= high) {
@@ -125,17 +125,17 @@ export function rangesIn(layout: GridLayout, { left, top, right, bottom }: Rect)
 }
 
 /** The item that an arrow key leads to; the same one at an edge. */
-export function neighbourAt(layout: GridLayout, index: number, key: string, total: number): number {
+export function neighborAt(layout: GridLayout, index: number, key: string, total: number): number {
   if (key === 'ArrowLeft') return Math.max(0, index - 1)
   if (key === 'ArrowRight') return Math.min(total - 1, index + 1)
   if (key === 'Home') return 0
   if (key === 'End') return total - 1
-  const place = placeOf(layout, index)
-  if (place === null) return index
+  const position = positionOf(layout, index)
+  if (position === null) return index
   const step = key === 'ArrowUp' || key === 'PageUp' ? -1 : 1
-  const row = layout.rows[place.row]
+  const row = layout.rows[position.row]
   const column = row?.kind === 'tiles' ? index - row.first : 0
-  for (let at = place.row + step; layout.rows[at] !== undefined; at += step) {
+  for (let at = position.row + step; layout.rows[at] !== undefined; at += step) {
     const other = layout.rows[at]
     if (other?.kind === 'tiles') return other.first + Math.min(column, other.count - 1)
   }

@@ -6,7 +6,7 @@ import type { DragEvent } from 'react'
 const previewPx = 120
 
 /** Starts to drag an asset, alone or as the top of a pile. It is also a reference for the create box. */
-export function startAssetDrag(event: DragEvent<HTMLElement>, item: GenerationResult, count: number): void {
+export function startResultDrag(event: DragEvent<HTMLElement>, item: GenerationResult, count: number): void {
   const image = event.currentTarget.querySelector('img')
   startMediaDrag(event.dataTransfer, dragPayloadOf(item), image)
   if (count < 2 || !image?.complete) return

@@ -7,7 +7,7 @@ import { editorRoute } from '../../stores/navigation/editor-route.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 
 /** What can be done with the selected assets. */
-export function useAssetMenu(): readonly MenuItem[] {
+export function useLibraryMenu(): readonly MenuItem[] {
   const { library: texts } = useTexts()
   const { router } = useNavigation()
   const { launch } = useWallpaperServices()

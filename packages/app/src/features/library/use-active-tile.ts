@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useLibrary } from '../../stores/library/library-slice.ts'
-import { type GridLayout, neighbourAt, placeOf } from './grid-layout.ts'
+import { type GridLayout, neighborAt, positionOf } from './grid-layout.ts'
 
 const arrows = /^(Arrow(Left|Right|Up|Down)|Page(Up|Down)|Home|End)$/
 
@@ -41,11 +41,11 @@ export function useActiveTile(
   const goTo = useCallback(
     (to: number) => {
       const item = items[to]
-      const place = placeOf(layout, to)
-      if (item === undefined || place === null) return null
+      const position = positionOf(layout, to)
+      if (item === undefined || position === null) return null
       isFocusDue.current = true
       setActiveId(item.generation_result_id)
-      reveal(grid.current, place.top, layout.tilePx)
+      reveal(grid.current, position.top, layout.tilePx)
       return item.generation_result_id
     },
     [grid, items, layout],
@@ -70,7 +70,7 @@ export function useActiveTile(
     if (!arrows.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const from = items[active]
-    const id = goTo(neighbourAt(layout, active, event.key, items.length))
+    const id = goTo(neighborAt(layout, active, event.key, items.length))
     if (!event.shiftKey || id === null || from === undefined) return
     if (selection.getSnapshot().ids.size === 0) selection.toggle(from.generation_result_id)
     selection.extendTo(id)

@@ -26,7 +26,7 @@ export function useLasso(
   useEffect(() => {
     const element = grid.current
     const scroller = element?.closest<HTMLElement>('.mi-screen')
-    const area = element?.closest<HTMLElement>('.mi-assets-main')
+    const area = element?.closest<HTMLElement>('.mi-library-main')
     if (!element || !scroller || !area) return
     let from: { x: number; y: number } | null = null
     let pointer = { clientX: 0, clientY: 0 }
@@ -107,7 +107,7 @@ export function useLasso(
     const onDown = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target : null
       if (event.button !== 0 || event.pointerType === 'touch' || target === null) return
-      if (target.closest('button, a, input, .mi-assets-head') !== null) return
+      if (target.closest('button, a, input, .mi-library-head') !== null) return
       if (target.closest('[role="option"]') !== null && !event.shiftKey) return
       from = toGrid(event)
       base = event.shiftKey || event.ctrlKey || event.metaKey ? [...selection.getSnapshot().ids] : []

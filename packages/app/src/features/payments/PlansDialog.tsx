@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '@mirari/contract/lists'
+import { type BillingPeriod, planIds } from '@mirari/contract/lists'
 import { billingOf, billingToggles, type PricingPlan, pricePerMonth, pricingPlans } from '@mirari/product'
 import { Button, classNames, Dialog, Icon, Segmented, useStore } from '@mirari/ui'
 import { Gem } from 'lucide'
@@ -21,7 +21,7 @@ const recommended = 'standard'
 export function PlansDialog({ payments, open, onClose, onBuyPoints }: PlansDialogProps) {
   const [period, setPeriod] = useState<BillingPeriod>('year')
   const { options } = useStore(payments)
-  const { payments: words } = useTexts()
+  const { payments: messages } = useTexts()
   useEffect(() => {
     if (open) void payments.load()
   }, [open, payments])
@@ -29,17 +29,17 @@ export function PlansDialog({ payments, open, onClose, onBuyPoints }: PlansDialo
     <Dialog
       open={open}
       onClose={onClose}
-      lang={words.lang}
+      lang={messages.lang}
       widthPx={1080}
       className="mi-plans-dialog"
-      title={words.plansTitle}
+      title={messages.plansTitle}
     >
       <div className="mi-plans-view">
         <Button variant="quiet" icon={Gem} className="mi-plans-points" onClick={onBuyPoints}>
-          {words.pointsTitle}
+          {messages.pointsTitle}
         </Button>
         <Segmented
-          label={words.billingLabel}
+          label={messages.billingLabel}
           className="mi-billing"
           items={billingToggles.map(({ period: value }) => ({ value, label: <BillingName period={value} /> }))}
           value={period}
@@ -52,8 +52,8 @@ export function PlansDialog({ payments, open, onClose, onBuyPoints }: PlansDialo
           ))}
         </div>
         <p className="mi-small mi-t3">
-          {words.noRenewal}
-          {options?.plan_ends_at && words.planEnds(options.plan_ends_at.slice(0, 10))}
+          {messages.noRenewal}
+          {options?.plan_ends_at && messages.planEnds(options.plan_ends_at.slice(0, 10))}
         </p>
       </div>
     </Dialog>
@@ -77,8 +77,8 @@ interface PlanProps {
 }
 
 function Plan({ plan, period, payments }: PlanProps) {
-  const { payments: words } = useTexts()
-  const name = words.planNames[plan.id]
+  const { payments: messages } = useTexts()
+  const name = messages.planNames[plan.id]
   const { options } = useStore(payments)
   const isCurrent = options?.plan_id === plan.id
   const isPick = plan.id === recommended
@@ -86,37 +86,38 @@ function Plan({ plan, period, payments }: PlanProps) {
     <section className={classNames('mi-plan', isPick && 'mi-is-pick')} aria-label={name}>
       <h3 className="mi-plan-name">
         {name}
-        {isCurrent && <span className="mi-badge">{words.currentPlan}</span>}
+        {isCurrent && <span className="mi-badge">{messages.currentPlan}</span>}
       </h3>
       <div className="mi-price">
         <i>¥</i>
-        <b>{words.number(plan.price[period])}</b>
-        {plan.points !== null && <span>{words.billing[period].unit}</span>}
+        <b>{messages.number(plan.price[period])}</b>
+        {plan.points !== null && <span>{messages.billing[period].unit}</span>}
       </div>
       <p className="mi-was">
         {plan.original_price_note !== null && period !== 'single' && (
           <>
-            <s>{words.singlePrice(plan.price.single)}</s>
-            {words.perMonth(pricePerMonth(plan, period))}
+            <s>{messages.singlePrice(plan.price.single)}</s>
+            {messages.perMonth(pricePerMonth(plan, period))}
           </>
         )}
       </p>
       <p className="mi-pts">
         <Icon icon={Gem} />
         {plan.points === null ? (
-          words.noPoints
+          messages.noPoints
         ) : (
           <span>
-            <b>{words.number(plan.points)}</b> {words.pointsUnit(billingOf(period).months > 1)}
+            <b>{messages.number(plan.points)}</b> {messages.pointsUnit(billingOf(period).months > 1)}
           </span>
         )}
       </p>
       <PlanButton plan={plan} period={period} payments={payments} />
+      <BesideCurrentPlan plan={plan} period={period} payments={payments} />
       <dl>
         {billingToggles.map(({ period: each }) => (
           <div key={each} className={classNames(each === period && 'mi-is-on')}>
-            <dt>{words.billing[each].name}</dt>
-            <dd>¥{words.number(plan.price[each])}</dd>
+            <dt>{messages.billing[each].name}</dt>
+            <dd>¥{messages.number(plan.price[each])}</dd>
           </div>
         ))}
       </dl>
@@ -124,15 +125,32 @@ function Plan({ plan, period, payments }: PlanProps) {
   )
 }
 
-function PlanButton({ plan, period, payments }: PlanProps) {
+/** What buying this plan means for somebody who has one already, said before they pay. */
+function BesideCurrentPlan({ plan, period, payments }: PlanProps) {
   const { payments: words } = useTexts()
+  const { options } = useStore(payments)
+  if (plan.points === null || !options?.plan_ends_at || options.providers.length === 0) return null
+  const current = words.planNames[options.plan_id]
+  const day = options.plan_ends_at.slice(0, 10)
+  const rank = planIds.indexOf(plan.id) - planIds.indexOf(options.plan_id)
+  return (
+    <p className="mi-plan-note">
+      {rank === 0 && words.renewal(day, billingOf(period).months)}
+      {rank < 0 && words.lowerPlan(current, day, words.planNames[plan.id])}
+      {rank > 0 && words.higherPlan(words.planNames[plan.id], current, day)}
+    </p>
+  )
+}
+
+function PlanButton({ plan, period, payments }: PlanProps) {
+  const { payments: messages } = useTexts()
   const { options, ordering } = useStore(payments)
   const isBusy = ordering?.kind === 'subscription' && ordering.plan_id === plan.id
   if (plan.points === null) {
     const isCurrent = options === null || options.plan_id === plan.id
     return (
       <Button size="lg" wide disabled>
-        {isCurrent ? words.currentPlan : words.planNames[plan.id]}
+        {isCurrent ? messages.currentPlan : messages.planNames[plan.id]}
       </Button>
     )
   }
@@ -147,7 +165,7 @@ function PlanButton({ plan, period, payments }: PlanProps) {
       disabled={ordering !== null && !isBusy}
       onClick={() => void payments.confirm({ kind: 'subscription', plan_id: plan.id, period })}
     >
-      {options?.plan_id === plan.id ? words.renewNow : words.subscribeNow}
+      {options?.plan_id === plan.id ? messages.renewNow : messages.subscribeNow}
     </Button>
   )
 }

@@ -21,7 +21,7 @@ const firstChoice = 1500
 export function PointsDialog({ payments, open, point, onClose }: PointsDialogProps) {
   const [points, setPoints] = useState(firstChoice)
   const { options, ordering } = useStore(payments)
-  const { payments: words } = useTexts()
+  const { payments: messages } = useTexts()
   const group = useId()
   useEffect(() => {
     if (open) void payments.load()
@@ -32,15 +32,15 @@ export function PointsDialog({ payments, open, point, onClose }: PointsDialogPro
     <Dialog
       open={open}
       onClose={onClose}
-      lang={words.lang}
+      lang={messages.lang}
       widthPx={640}
       className="mi-points-dialog"
-      title={words.pointsTitle}
+      title={messages.pointsTitle}
       footer={
         <>
           <p className="mi-due">
-            <span>{words.due}</span>
-            <b>¥{words.number(price)}</b>
+            <span>{messages.due}</span>
+            <b>¥{messages.number(price)}</b>
           </p>
           {!isClosed && (
             <Button
@@ -49,7 +49,7 @@ export function PointsDialog({ payments, open, point, onClose }: PointsDialogPro
               busy={ordering !== null}
               onClick={() => void payments.confirm({ kind: 'points', package_points: points })}
             >
-              {words.buyNow}
+              {messages.buyNow}
             </Button>
           )}
         </>
@@ -58,9 +58,9 @@ export function PointsDialog({ payments, open, point, onClose }: PointsDialogPro
       <div className="mi-packs-view">
         <p className="mi-balance">
           <Icon icon={Gem} size="sm" />
-          {words.balance(formatPoints(point))}
+          {messages.balance(formatPoints(point))}
         </p>
-        <div className="mi-packs" role="radiogroup" aria-label={words.packages}>
+        <div className="mi-packs" role="radiogroup" aria-label={messages.packages}>
           {pointsPackages.map((each) => (
             <label key={each.points} className="mi-pack">
               <input
@@ -71,10 +71,10 @@ export function PointsDialog({ payments, open, point, onClose }: PointsDialogPro
                 onChange={() => setPoints(each.points)}
               />
               <b>
-                {words.number(each.points)}
-                <small> {words.pointsUnit(false)}</small>
+                {messages.number(each.points)}
+                <small> {messages.pointsUnit(false)}</small>
               </b>
-              <span>¥{words.number(each.price)}</span>
+              <span>¥{messages.number(each.price)}</span>
               {each.points === points && (
                 <i className="mi-pack-check">
                   <Icon icon={Check} />
@@ -84,7 +84,7 @@ export function PointsDialog({ payments, open, point, onClose }: PointsDialogPro
           ))}
         </div>
         <ProviderChoice payments={payments} />
-        <p className="mi-small mi-t3">{words.validity}</p>
+        <p className="mi-small mi-t3">{messages.validity}</p>
       </div>
     </Dialog>
   )

@@ -5,13 +5,13 @@ import type { Payments } from '../../stores/payments/payments.ts'
 /** The ways to pay where there are several; a clear word where there are none. */
 export function ProviderChoice({ payments }: { payments: Payments }) {
   const { options, optionsFailed, provider } = useStore(payments)
-  const { payments: words } = useTexts()
+  const { payments: messages } = useTexts()
   if (optionsFailed && options === null) {
     return (
       <p className="mi-pay-note" role="status">
-        {words.unavailable}
+        {messages.unavailable}
         <Button size="sm" onClick={() => void payments.load()}>
-          {words.retry}
+          {messages.retry}
         </Button>
       </p>
     )
@@ -21,15 +21,15 @@ export function ProviderChoice({ payments }: { payments: Payments }) {
   if (providers.length === 0) {
     return (
       <p className="mi-pay-note" role="status">
-        {words.noProvider}
+        {messages.noProvider}
       </p>
     )
   }
   if (providers.length === 1) return null
   return (
     <Segmented
-      label={words.providerLabel}
-      items={providers.map((value) => ({ value, label: words.providers[value] }))}
+      label={messages.providerLabel}
+      items={providers.map((value) => ({ value, label: messages.providers[value] }))}
       value={provider ?? providers[0] ?? null}
       onValueChange={payments.chooseProvider}
     />

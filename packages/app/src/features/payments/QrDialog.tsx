@@ -11,47 +11,47 @@ export interface QrDialogProps {
 
 /** The QR code of an order, until it is paid. */
 export function QrDialog({ payments, open }: QrDialogProps) {
-  const { shown, ordering } = useStore(payments)
-  const { payments: words } = useTexts()
-  const order = shown?.order
+  const { visibleOrder, ordering } = useStore(payments)
+  const { payments: messages } = useTexts()
+  const order = visibleOrder?.order
   return (
     <Dialog
-      open={open && shown !== null}
+      open={open && visibleOrder !== null}
       onClose={payments.hide}
-      lang={words.lang}
+      lang={messages.lang}
       widthPx={392}
       className="mi-pay"
-      title={order?.provider === 'alipay' ? words.scanAlipay : words.scan}
+      title={order?.provider === 'alipay' ? messages.scanAlipay : messages.scan}
     >
-      {shown && order && (
+      {visibleOrder && order && (
         <div className="mi-pay-order">
           {order.state === 'pending' && order.qr !== null ? (
-            <QrCode text={order.qr} label={words.qrCode} />
+            <QrCode text={order.qr} label={messages.qrCode} />
           ) : (
             <div className="mi-qr mi-is-over">
               <Icon icon={RotateCw} size="lg" />
-              <span>{words.qrExpired}</span>
+              <span>{messages.qrExpired}</span>
             </div>
           )}
           <div>
             <b>
               <i>¥</i>
-              {words.number(order.price)}
+              {messages.number(order.price)}
             </b>
             <p className="mi-t2">
-              {order.plan_id !== null && `${words.planNames[order.plan_id]} · `}
-              {words.orderPoints(order.points)}
+              {order.plan_id !== null && `${messages.planNames[order.plan_id]} · `}
+              {messages.orderPoints(order.points)}
             </p>
           </div>
           {order.state === 'pending' ? (
             <>
               <p className="mi-pay-state" role="status">
                 <Spinner size="sm" />
-                {words.waiting}
+                {messages.waiting}
               </p>
               {order.pay_url !== null && (
                 <a className="mi-pay-here" href={order.pay_url} target="_blank" rel="noopener noreferrer">
-                  {words.payHere}
+                  {messages.payHere}
                 </a>
               )}
             </>
@@ -60,9 +60,9 @@ export function QrDialog({ payments, open }: QrDialogProps) {
               variant="primary"
               size="lg"
               busy={ordering !== null}
-              onClick={() => void payments.confirm(shown.choice)}
+              onClick={() => void payments.confirm(visibleOrder.choice)}
             >
-              {words.renewCode}
+              {messages.renewCode}
             </Button>
           )}
         </div>

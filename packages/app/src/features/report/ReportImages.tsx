@@ -20,7 +20,7 @@ export function ReportImages({ form }: { form: ReportForm }) {
               icon={X}
               label={texts.removePicture}
               size="sm"
-              look="picture"
+              variant="image"
               tip={false}
               onClick={() => form.removeImage(id)}
             />

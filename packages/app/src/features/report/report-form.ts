@@ -4,7 +4,7 @@ import type { UploadItem } from '@mirari/model'
 import { checkFeedback, defaultFeedbackType, type FeedbackProblem, maxFeedbackImages } from '@mirari/product'
 import { createStore } from '@mirari/ui'
 import type { AccountApi } from '../../api/account-api.ts'
-import { sentenceOf, uploadPicture } from '../../api/upload-image.ts'
+import { failureMessage, uploadImage } from '../../api/upload-image.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 
 /** What the user writes and chooses. */
@@ -67,10 +67,10 @@ export function createReportForm(
       change({ failure: null, uploading: uploading + chosen.length })
       for (const file of chosen) {
         try {
-          const image = await uploadPicture(media, file, texts())
+          const image = await uploadImage(media, file, texts())
           store.set((last) => ({ ...last, images: [...last.images, image] }))
         } catch (error) {
-          change({ failure: sentenceOf(error, texts().upload.pictureFailed, texts()) })
+          change({ failure: failureMessage(error, texts().upload.pictureFailed, texts()) })
         }
         store.set((last) => ({ ...last, uploading: last.uploading - 1 }))
       }
@@ -102,7 +102,7 @@ export function createReportForm(
         })
         return message
       } catch (error) {
-        change({ failure: sentenceOf(error, texts().report.failed, texts()) })
+        change({ failure: failureMessage(error, texts().report.failed, texts()) })
         return null
       } finally {
         change({ isSending: false })

@@ -9,7 +9,7 @@ import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { home } from '../../stores/navigation/route.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 import { PasswordFields } from './PasswordFields.tsx'
-import { LoginWall } from './SignInWall.tsx'
+import { SignInWall } from './SignInWall.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 import { useSignInWays } from './use-sign-in-ways.ts'
@@ -36,7 +36,7 @@ export function SignInScreen({ onDone }: { onDone: () => void }) {
 
   return (
     <div className="mi-login">
-      <LoginWall />
+      <SignInWall />
       <form ref={form} noValidate onSubmit={submit} aria-labelledby={headingId}>
         <Button variant="quiet" size="sm" icon={ArrowLeft} className="mi-back" onClick={goHome}>
           {texts.home}

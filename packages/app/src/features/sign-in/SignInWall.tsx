@@ -9,12 +9,12 @@ const columns = [
   [1.5, 0.8],
   [0.7, 1.25, 0.6],
 ] as const
-const pictureCount = columns.reduce((count, column) => count + column.length, 0)
+const imageCount = columns.reduce((count, column) => count + column.length, 0)
 /** Narrower windows have no room for the wall. */
 const wallQuery = '(min-width: 1024px)'
 
 /** The newest public generations beside the form; nothing but the name while there are none. */
-export function LoginWall() {
+export function SignInWall() {
   const { api } = useApi()
   const [results, setResults] = useState<readonly GenerationResult[]>([])
 
@@ -23,7 +23,7 @@ export function LoginWall() {
     const leaving = new AbortController()
     const query = {
       page: 0,
-      size: pictureCount,
+      size: imageCount,
       type: 'image',
       search: '',
       timestamp: new Date().toISOString(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
-import { describeFailure, validateLogin } from './sign-in-form.ts'
+import { describeFailure, validateSignIn } from './sign-in-form.ts'
 
 const good = { username: 'ada', email: 'ada@example.org', password: 'long enough' }
 
@@ -25,7 +25,7 @@ describe('login form', () => {
       },
     ],
   ] as const)('%s with %o says %o', (mode, fields, errors) => {
-    expect(validateLogin(mode, fields, defaultTexts.login)).toEqual(errors)
+    expect(validateSignIn(mode, fields, defaultTexts.login)).toEqual(errors)
   })
 
   it.each([
@@ -37,5 +37,15 @@ describe('login form', () => {
     ['register', new RequestProblem(500, 'internal', 'Something went wrong.'), '注册失败，请稍后重试'],
   ] as const)('%s refused with %s shows the listed message', (mode, problem, text) => {
     expect(describeFailure(mode, problem, defaultTexts).text).toBe(text)
+  })
+
+  it.each([
+    ['validation', 'username_too_long', 'Username must be at most 50 characters', 'username'],
+    ['validation', 'email_invalid', 'Please enter a valid email address', 'email'],
+    ['validation', 'password_too_long', 'Password must be at most 200 characters', 'password'],
+    ['too_many_requests', 'too_many_attempts', 'Too many attempts. Please wait a moment and try again.', null],
+  ] as const)('an account refused with %s, %s, is told why beside the field', (code, reason, text, field) => {
+    const problem = new RequestProblem(422, code, text, { reason })
+    expect(describeFailure('register', problem, defaultTexts)).toEqual({ text, field })
   })
 })

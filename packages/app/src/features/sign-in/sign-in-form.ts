@@ -2,15 +2,15 @@ import { problemText } from '../../api/problem-text.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 
-export type LoginMode = 'login' | 'register'
+export type SignInMode = 'login' | 'register'
 
-export interface LoginFields {
+export interface SignInFields {
   username: string
   email: string
   password: string
 }
 
-export type LoginErrors = Partial<Record<keyof LoginFields, string>>
+export type SignInErrors = Partial<Record<keyof SignInFields, string>>
 
 /** The server refuses shorter ones as well. */
 const minPasswordLength = 8
@@ -18,12 +18,12 @@ const minPasswordLength = 8
 const emailShape = /^[^\s@]+@[^\s@]+$/
 
 /** What is wrong with the form before any call is made; an empty object when nothing is. */
-export function validateLogin(
-  mode: LoginMode,
-  { username, email, password }: LoginFields,
+export function validateSignIn(
+  mode: SignInMode,
+  { username, email, password }: SignInFields,
   texts: AppTexts['login'],
-): LoginErrors {
-  const errors: LoginErrors = {}
+): SignInErrors {
+  const errors: SignInErrors = {}
   if (mode === 'register' && username.trim() === '') errors.username = texts.noUsername
   if (email.trim() === '') errors.email = texts.noEmail
   else if (mode === 'register' && !emailShape.test(email.trim())) errors.email = texts.badEmail
@@ -35,24 +35,35 @@ export function validateLogin(
   return errors
 }
 
-export interface LoginFailure {
+export interface SignInFailure {
   text: string
   /** Field that the server complained about; null for the whole form. */
-  field: keyof LoginFields | null
+  field: keyof SignInFields | null
+}
+
+/** Codes of refusals that say something the user can act on; behind every other one is a fault of the server. */
+const explainedCodes: ReadonlySet<string> = new Set(['validation', 'too_many_requests'])
+
+/** The field that a refusal is about: its reasons begin with the field's name, as in 'username_too_long'. */
+function refusedField(reason: string | undefined): keyof SignInFields | null {
+  return (['username', 'email', 'password'] as const).find((field) => reason?.startsWith(`${field}_`)) ?? null
 }
 
 /** Turns a refused call into what the form shows. */
-export function describeFailure(mode: LoginMode, error: unknown, texts: AppTexts): LoginFailure {
-  const words = texts.login
+export function describeFailure(mode: SignInMode, error: unknown, texts: AppTexts): SignInFailure {
+  const messages = texts.login
   const problem = error instanceof RequestProblem ? error : null
   if (mode === 'login') {
-    return { text: problemText(texts, error, words.loginFailed), field: null }
+    return { text: problemText(texts, error, messages.loginFailed), field: null }
   }
   if (problem?.code === 'email_taken' || problem?.detail === 'Email already registered') {
-    return { text: words.emailTaken, field: 'email' }
+    return { text: messages.emailTaken, field: 'email' }
   }
   if (problem?.code === 'username_taken' || problem?.detail === 'Username already taken') {
-    return { text: words.usernameTaken, field: 'username' }
+    return { text: messages.usernameTaken, field: 'username' }
   }
-  return { text: words.registerFailed, field: null }
+  if (problem !== null && explainedCodes.has(problem.code)) {
+    return { text: problemText(texts, problem, messages.registerFailed), field: refusedField(problem.reason) }
+  }
+  return { text: messages.registerFailed, field: null }
 }

@@ -3,23 +3,23 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 import {
   describeFailure,
-  type LoginErrors,
-  type LoginFailure,
-  type LoginFields,
-  type LoginMode,
-  validateLogin,
+  type SignInErrors,
+  type SignInFailure,
+  type SignInFields,
+  type SignInMode,
+  validateSignIn,
 } from './sign-in-form.ts'
 
-const emptyFields: LoginFields = { username: '', email: '', password: '' }
+const emptyFields: SignInFields = { username: '', email: '', password: '' }
 
 export interface PasswordForm {
   form: RefObject<HTMLFormElement | null>
-  mode: LoginMode
+  mode: SignInMode
   /** What the last call failed with, as long as nothing was changed since. */
-  failure: LoginFailure | null
+  failure: SignInFailure | null
   busy: boolean
   /** Properties of the text field of this name. */
-  bind: (name: keyof LoginFields) => {
+  bind: (name: keyof SignInFields) => {
     name: string
     value: string
     error: string | null
@@ -35,14 +35,14 @@ export interface PasswordForm {
 export function usePasswordForm(onDone: () => void): PasswordForm {
   const { session, social } = useSessionSlice()
   const texts = useTexts()
-  const [mode, setMode] = useState<LoginMode>('login')
+  const [mode, setMode] = useState<SignInMode>('login')
   const [fields, setFields] = useState(emptyFields)
-  const [errors, setErrors] = useState<LoginErrors>({})
-  const [failure, setFailure] = useState<LoginFailure | null>(null)
+  const [errors, setErrors] = useState<SignInErrors>({})
+  const [failure, setFailure] = useState<SignInFailure | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const bind = (name: keyof LoginFields) => ({
+  const bind = (name: keyof SignInFields) => ({
     name,
     value: fields[name],
     error: errors[name] ?? (failure?.field === name ? failure.text : null),
@@ -53,7 +53,7 @@ export function usePasswordForm(onDone: () => void): PasswordForm {
     },
   })
 
-  function focusFirst(wrong: LoginErrors) {
+  function focusFirst(wrong: SignInErrors) {
     const name = (['username', 'email', 'password'] as const).find((field) => wrong[field] !== undefined)
     form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
   }
@@ -61,7 +61,7 @@ export function usePasswordForm(onDone: () => void): PasswordForm {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const wrong = validateLogin(mode, fields, texts.login)
+    const wrong = validateSignIn(mode, fields, texts.login)
     setErrors(wrong)
     setFailure(null)
     social.reset()

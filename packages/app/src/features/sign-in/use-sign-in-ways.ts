@@ -11,14 +11,14 @@ export function useSignInWays(): SignInWays | null {
   const [ways, setWays] = useState<SignInWays | null>(null)
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     social.ways().then(
-      (offered) => isGone || setWays(offered),
+      (offered) => isUnmounted || setWays(offered),
       // The form works without the buttons.
-      () => isGone || setWays(passwordOnly),
+      () => isUnmounted || setWays(passwordOnly),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       social.reset()
     }
   }, [social])

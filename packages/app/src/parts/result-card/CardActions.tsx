@@ -22,7 +22,7 @@ export function CardActions({ result }: { result: GenerationResult }) {
     <button
       key={id}
       type="button"
-      className="mi-pic-btn"
+      className="mi-image-btn"
       title={texts.action(id, label)}
       disabled={disabled}
       onClick={() => run(id)}

@@ -29,9 +29,9 @@ export function useWallpaper(item: GenerationResult | null): {
   const { launch, previews, isLoading } = useWallpaperServices()
   const { user } = useSession()
   const texts = useTexts()
-  const [shown, setShown] = useState<{ id: string; view: PreviewView } | null>(null)
+  const [openPreview, setOpenPreview] = useState<{ id: string; view: PreviewView } | null>(null)
   // Another item has no open preview, and going back brings none.
-  if (shown !== null && item !== null && shown.id !== item.generation_result_id) setShown(null)
+  if (openPreview !== null && item !== null && openPreview.id !== item.generation_result_id) setOpenPreview(null)
 
   // The server packs what is new: Set Wallpaper shows as soon as that is done.
   const isAwaited = item !== null && isWallpaper(item) && item.wallpaper_zip_url === null && item.user_id === user?.id
@@ -46,7 +46,7 @@ export function useWallpaper(item: GenerationResult | null): {
   const save = (result: GenerationResult) =>
     saveWallpaper(result, {
       isLoading,
-      pack: launch.pack,
+      ensurePackage: launch.ensurePackage,
       download: api.download,
       save: (url, filename) => saveFile(document, url, filename),
       toast: toasts,
@@ -56,7 +56,7 @@ export function useWallpaper(item: GenerationResult | null): {
   function preview(result: GenerationResult, view: PreviewView) {
     // To package one takes an account.
     if (isWallpaper(result) && result.wallpaper_zip_url === null && user === null) return askLogin()
-    setShown({ id: result.generation_result_id, view })
+    setOpenPreview({ id: result.generation_result_id, view })
   }
 
   const props: ReturnType<typeof useWallpaper>['props'] = {
@@ -69,14 +69,14 @@ export function useWallpaper(item: GenerationResult | null): {
           <IconButton
             icon={Play}
             label={texts.result.preview}
-            look="fill"
+            variant="fill"
             tip="top"
             onClick={() => preview(result, 'inline')}
           />
           <IconButton
             icon={Share}
             label={texts.result.sendTo}
-            look="fill"
+            variant="fill"
             tip="top"
             onClick={() => (user === null ? askLogin() : launch.send(result))}
           />
@@ -87,12 +87,12 @@ export function useWallpaper(item: GenerationResult | null): {
 
   const layer = (
     <>
-      {item && shown?.id === item.generation_result_id && (
+      {item && openPreview?.id === item.generation_result_id && (
         <WallpaperPreview
           item={item}
-          view={shown.view}
-          onViewChange={(view) => setShown({ ...shown, view })}
-          onClose={() => setShown(null)}
+          view={openPreview.view}
+          onViewChange={(view) => setOpenPreview({ ...openPreview, view })}
+          onClose={() => setOpenPreview(null)}
           loader={previews}
           texts={texts.preview}
           notify={toasts.notify}

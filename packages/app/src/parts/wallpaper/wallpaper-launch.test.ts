@@ -2,15 +2,15 @@ import type { GenerationResult } from '@mirari/model'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import { createWallpaperLaunch, launchTimeoutMs, type WallpaperLaunchDeps } from './wallpaper-launch.ts'
-import { tellPackages } from './wallpaper-services.ts'
+import { notifyPackages } from './wallpaper-services.ts'
 
-let told: string[]
+let notified: string[]
 let followed: string[]
 let saved: string[]
 let waits: number[]
 let used: string[]
 beforeEach(() => {
-  told = []
+  notified = []
   followed = []
   saved = []
   waits = []
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft = true) {
-  const tell = (text: string) => void told.push(text)
+  const notify = (text: string) => void notified.push(text)
   return createWallpaperLaunch({
     api: {
       startPackaging: async () => ({ task_id: 't' }),
@@ -36,7 +36,7 @@ function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft =
     },
     wait: async (ms) => void waits.push(ms),
     save: (url, name) => void saved.push(url, name),
-    toast: { ok: tell, bad: tell, note: tell },
+    toast: { ok: notify, bad: notify, note: notify },
     origin: 'https://mirari.example',
   })
 }
@@ -50,8 +50,8 @@ test('a packaged wallpaper opens the app by its link, and nothing is said when t
   const launch = launchWith()
   await launch.setWallpaper(itemOf('/media/zip'))
   expect(followed).toEqual(['mirari://apply?url=https%3A%2F%2Fmirari.example%2Fmedia%2Fzip&id=r'])
-  expect({ told, waits, state: launch.getSnapshot() }).toEqual({
-    told: [],
+  expect({ notified, waits, state: launch.getSnapshot() }).toEqual({
+    notified: [],
     waits: [launchTimeoutMs],
     state: { isPackaging: false, needsApp: false, sending: null },
   })
@@ -60,7 +60,7 @@ test('a packaged wallpaper opens the app by its link, and nothing is said when t
 test('without the app the toast and the prompt show, and Download gets the installer', async () => {
   const launch = launchWith({}, false)
   await launch.setWallpaper(itemOf('/media/zip'))
-  expect(told).toEqual(['Launch app failed, please check if the app is correctly installed'])
+  expect(notified).toEqual(['Launch app failed, please check if the app is correctly installed'])
   expect(launch.getSnapshot().needsApp).toBe(true)
   await launch.download()
   expect(saved).toEqual(['/app/installer/mirari-1.0.0.exe', 'mirari-1.0.0.exe'])
@@ -74,7 +74,7 @@ test('an installer that cannot be had is said', async () => {
     },
   })
   await launch.download()
-  expect(told).toEqual(['Download failed, please try again later'])
+  expect(notified).toEqual(['Download failed, please try again later'])
 })
 
 test('what has no package is packaged first, with the question asked as often as the caller says', async () => {
@@ -84,7 +84,7 @@ test('what has no package is packaged first, with the question asked as often as
   expect(launch.getSnapshot().isPackaging).toBe(true)
   await done
   expect(waits).toEqual([2000, launchTimeoutMs])
-  expect(told).toEqual(['wallpaper packaging...', 'Wallpaper packaging successful! '])
+  expect(notified).toEqual(['wallpaper packaging...', 'Wallpaper packaging successful! '])
   expect(followed).toHaveLength(1)
 })
 
@@ -96,7 +96,7 @@ test.each([
 ])('%s', async (text, changes) => {
   const launch = launchWith(changes)
   await launch.setWallpaper(itemOf(null))
-  expect(told).toEqual(['wallpaper packaging...', text])
+  expect(notified).toEqual(['wallpaper packaging...', text])
   expect({ followed, state: launch.getSnapshot().isPackaging }).toEqual({ followed: [], state: false })
 })
 
@@ -110,7 +110,7 @@ test('only a wallpaper that an app has taken counts as used, and a count that fa
   launch.follow('lively://x')
   expect({ used, followed: followed.at(-1) }).toEqual({ used: ['r', 'r'], followed: 'lively://x' })
   await launchWith({ recordUse: () => Promise.reject(new Error('offline')) }).setWallpaper(itemOf('/media/zip'))
-  expect(told.filter((text) => text.includes('offline'))).toEqual([])
+  expect(notified.filter((text) => text.includes('offline'))).toEqual([])
 })
 
 test('sending shows the programs with the address of the package', async () => {
@@ -126,23 +126,23 @@ test('waiting for the package of a new wallpaper says nothing, not even when it 
   const states = [{ status: 'pending' }, { status: 'failed' }]
   const launch = launchWith({ packagingState: async () => states.shift() ?? {} })
   await launch.awaitPackage(itemOf(null), new AbortController().signal)
-  expect({ waits, told, followed, isPackaging: launch.getSnapshot().isPackaging }).toEqual({
+  expect({ waits, notified, followed, isPackaging: launch.getSnapshot().isPackaging }).toEqual({
     waits: [1500],
-    told: [],
+    notified: [],
     followed: [],
     isPackaging: false,
   })
 })
 
 test('a package that is there is told once, with its item', async () => {
-  const packed: unknown[] = []
+  const packaged: unknown[] = []
   const states = [{ status: 'pending' }, { status: 'completed', url: '/zip' }, { status: 'completed', url: '/zip' }]
-  const api = tellPackages(
+  const api = notifyPackages(
     { startPackaging: async () => ({ task_id: 't' }), packagingState: async () => states.shift() ?? {} },
-    (item, url) => packed.push([item, url]),
+    (item, url) => packaged.push([item, url]),
   )
   const item = itemOf(null)
   await api.startPackaging(item)
   for (const _ of [1, 2, 3]) await api.packagingState('t')
-  expect(packed).toEqual([[item, '/zip']])
+  expect(packaged).toEqual([[item, '/zip']])
 })

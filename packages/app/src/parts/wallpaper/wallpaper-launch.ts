@@ -37,7 +37,7 @@ const never = new AbortController().signal
 
 /** Brings wallpapers to the programs that show them: the companion app by its link, others by steps. */
 export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast, texts, origin }: WallpaperLaunchDeps) {
-  const words = () => texts().launch
+  const messages = () => texts().launch
   const store = createStore<LaunchState>(idle)
   const change = (changes: Partial<LaunchState>) => store.set((state) => ({ ...state, ...changes }))
 
@@ -46,14 +46,14 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
     if (item.wallpaper_zip_url !== null) return new URL(item.wallpaper_zip_url, origin).href
     if (store.getSnapshot().isPackaging) return null
     change({ isPackaging: true })
-    toast.note(words().started)
+    toast.note(messages().started)
     try {
       const start = () => api.startPackaging(item)
       const url = await packageWallpaper({ start, state: api.packagingState, wait, signal: never, pollMs })
-      toast.ok(words().done)
+      toast.ok(messages().done)
       return new URL(url, origin).href
     } catch (error) {
-      toast.bad(error instanceof PreviewProblem && isStart(error) ? words().notStarted : words().failed)
+      toast.bad(error instanceof PreviewProblem && isStartFailure(error) ? messages().notStarted : messages().failed)
       return null
     } finally {
       change({ isPackaging: false })
@@ -61,7 +61,7 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
   }
 
   /** A count that fails is nobody's concern. */
-  function used(item: GenerationResult): void {
+  function recordUse(item: GenerationResult): void {
     api.recordUse(item).catch(() => {})
   }
 
@@ -70,14 +70,14 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
     // A server that cannot be asked has opened nothing either.
     const link = await api.companionLink().catch(() => null)
     if (link !== null) follow(fillLink(link, { zip, result: item.generation_result_id }))
-    if (await left) return used(item)
-    toast.bad(words().notOpened)
+    if (await left) return recordUse(item)
+    toast.bad(messages().notOpened)
     change({ needsApp: true })
   }
 
   return {
     /** Sees to it that there is a package; false when that failed and was said. */
-    async pack(item: GenerationResult): Promise<boolean> {
+    async ensurePackage(item: GenerationResult): Promise<boolean> {
       return (await zipOf(item, packagingPollMs)) !== null
     },
 
@@ -110,7 +110,7 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
         const { url } = await api.installer()
         save(url, url.split('/').at(-1) ?? '')
       } catch {
-        toast.bad(words().downloadFailed)
+        toast.bad(messages().downloadFailed)
       }
     },
 
@@ -118,7 +118,7 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
     follow(link: string): void {
       follow(link)
       const { sending } = store.getSnapshot()
-      if (sending) used(sending.item)
+      if (sending) recordUse(sending.item)
     },
 
     close: () => change({ needsApp: false, sending: null }),
@@ -126,6 +126,6 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
 }
 
 /** The one failure with words of its own: nothing was begun. */
-function isStart({ message }: PreviewProblem): boolean {
+function isStartFailure({ message }: PreviewProblem): boolean {
   return message === 'failed to start packaging task'
 }

@@ -3,21 +3,21 @@ import { beforeEach, expect, test } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import { publishWallpaper, saveWallpaper, type WallpaperSaveDeps } from './wallpaper-save.ts'
 
-let told: string[]
+let notified: string[]
 let saved: string[]
 beforeEach(() => {
-  told = []
+  notified = []
   saved = []
 })
 
-const tell = (text: string) => void told.push(text)
-const toast = { ok: tell, bad: tell, note: tell }
-const known: Partial<GenerationResult> = { generation_result_id: 'r', is_public: false }
-const item = known as GenerationResult
+const notify = (text: string) => void notified.push(text)
+const toast = { ok: notify, bad: notify, note: notify }
+const base: Partial<GenerationResult> = { generation_result_id: 'r', is_public: false }
+const item = base as GenerationResult
 
 const depsWith = (changes: Partial<WallpaperSaveDeps> = {}): WallpaperSaveDeps => ({
   isLoading: () => false,
-  pack: async () => true,
+  ensurePackage: async () => true,
   download: async () => ({ url: '/zip', filename: 'a.zip' }),
   save: (url, name) => void saved.push(url, name),
   toast,
@@ -27,7 +27,7 @@ const depsWith = (changes: Partial<WallpaperSaveDeps> = {}): WallpaperSaveDeps =
 
 test('a wallpaper is saved as its package, and that is said', async () => {
   await saveWallpaper(item, depsWith())
-  expect({ saved, told }).toEqual({ saved: ['/zip', 'a.zip'], told: ['wallpaper download success'] })
+  expect({ saved, notified }).toEqual({ saved: ['/zip', 'a.zip'], notified: ['wallpaper download success'] })
 })
 
 test.each([
@@ -35,12 +35,12 @@ test.each([
   ['wallpaper download failed! please try again.', { download: () => Promise.reject(new Error('503')) }],
 ])('%s', async (text, changes) => {
   await saveWallpaper(item, depsWith(changes))
-  expect({ saved, told }).toEqual({ saved: [], told: [text] })
+  expect({ saved, notified }).toEqual({ saved: [], notified: [text] })
 })
 
 test('where there is no package nothing is saved, and nothing more is said', async () => {
-  await saveWallpaper(item, depsWith({ pack: async () => false }))
-  expect({ saved, told }).toEqual({ saved: [], told: [] })
+  await saveWallpaper(item, depsWith({ ensurePackage: async () => false }))
+  expect({ saved, notified }).toEqual({ saved: [], notified: [] })
 })
 
 test.each([
@@ -48,10 +48,10 @@ test.each([
   ['not published', 'Wallpaper publication failed', () => Promise.reject(new Error('503')), false],
 ])('a wallpaper that is %s says so', async (_, text, publish, is_public) => {
   expect(await publishWallpaper(item, publish, toast, defaultTexts.launch)).toEqual({ is_public })
-  expect(told).toEqual([text])
+  expect(notified).toEqual([text])
 })
 
 test('a wallpaper that is withdrawn just is', async () => {
   await publishWallpaper({ ...item, is_public: true }, async () => ({ is_public: false }), toast, defaultTexts.launch)
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })

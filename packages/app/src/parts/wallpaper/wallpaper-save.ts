@@ -5,7 +5,7 @@ export interface WallpaperSaveDeps {
   /** Whether a preview of it is being loaded. */
   isLoading: (id: string) => boolean
   /** Sees to its package; false when there is none, which was said. */
-  pack: (item: GenerationResult) => Promise<boolean>
+  ensurePackage: (item: GenerationResult) => Promise<boolean>
   download: (id: string) => Promise<{ url: string; filename: string }>
   save: (url: string, filename: string) => void
   toast: { ok(text: string): void; bad(text: string): void; note(text: string): void }
@@ -15,7 +15,7 @@ export interface WallpaperSaveDeps {
 /** Saves the package of a wallpaper, in the words that wallpapers have for it. */
 export async function saveWallpaper(
   item: GenerationResult,
-  { isLoading, pack, download, save, toast, texts }: WallpaperSaveDeps,
+  { isLoading, ensurePackage: pack, download, save, toast, texts }: WallpaperSaveDeps,
 ): Promise<void> {
   const { generation_result_id: id } = item
   if (isLoading(id)) return toast.note(texts.stillLoading)

@@ -41,7 +41,7 @@ export function useWallpaperServices(): WallpaperServices {
 function createWallpaperServices({ wallpaperApi, toasts, results, language }: WallpaperDeps): WallpaperServices {
   const api = {
     ...wallpaperApi,
-    ...tellPackages(wallpaperApi, (item, url) => results.change(item, { wallpaper_zip_url: url })),
+    ...notifyPackages(wallpaperApi, (item, url) => results.change(item, { wallpaper_zip_url: url })),
   }
   const loader = createPreviewLoader({
     frameUrl: previewFrameUrl,
@@ -76,9 +76,9 @@ function createWallpaperServices({ wallpaperApi, toasts, results, language }: Wa
 }
 
 /** The calls about packages; whoever asks, a package that is there from now on is told. */
-export function tellPackages(
+export function notifyPackages(
   api: Pick<WallpaperApi, 'startPackaging' | 'packagingState'>,
-  onPacked: (item: GenerationResult, url: string) => void,
+  onPackaged: (item: GenerationResult, url: string) => void,
 ): Pick<WallpaperApi, 'startPackaging' | 'packagingState'> {
   const items = new Map<string, GenerationResult>()
   return {
@@ -92,7 +92,7 @@ export function tellPackages(
       const item = items.get(taskId)
       if (item && state.status === 'completed' && state.url) {
         items.delete(taskId)
-        onPacked(item, state.url)
+        onPackaged(item, state.url)
       }
       return state
     },

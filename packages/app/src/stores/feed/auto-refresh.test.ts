@@ -7,8 +7,8 @@ import { autoRefreshFeed, autoRefreshMs } from './auto-refresh.ts'
 const { shortest, longest } = autoRefreshMs
 
 /** A feed that has shown `shown` of `published`, newest first, and the waits that were asked for. */
-async function watched(shown: number, isVisible = () => true) {
-  const published = Array.from({ length: shown }, (_, i) => resultOf(`r${i}`, `g${i}`))
+async function watched(visibleCount: number, isVisible = () => true) {
+  const published = Array.from({ length: visibleCount }, (_, i) => resultOf(`r${i}`, `g${i}`))
   const feed = createFeedStore({
     pageSize: pageSizes.explore,
     port: {

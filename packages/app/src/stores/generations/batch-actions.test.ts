@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { refuse, unreachable } from '../../testing/fake-server.ts'
-import { feedOf, followFocus, historyOf, knownOf, openHistory } from '../../testing/history-app.ts'
+import { cachedOf, feedOf, followFocus, historyOf, openHistory } from '../../testing/history-app.ts'
 import { generationOf, resultOf } from './testing.ts'
 
 const ids = ['g1b', 'g2a']
@@ -21,7 +21,7 @@ async function setup() {
   app.answer(batchRestore, () => ({ success_count: 2, failed_count: 0 }))
   app.answer(batchDownload, () => ({ success_count: 2, failed_count: 0, url: '/zip', filename: 'mirari.zip' }))
   const { batch, selection, results } = app.slices.results
-  for (const result of feed) results.show(result)
+  for (const result of feed) results.cache(result)
   for (const id of ids) selection.toggle(id)
   const deleteSelected = async () => {
     batch.askDelete()
@@ -37,7 +37,7 @@ it('deletes everything that is selected with one call, everywhere, and leaves se
   await deleteSelected()
   expect(app.callsTo(batchDelete).map(({ body }) => body)).toEqual([{ ids }])
   expect(historyOf(app)).toEqual(rest)
-  expect([feedOf(app), knownOf(app)]).toEqual([
+  expect([feedOf(app), cachedOf(app)]).toEqual([
     ['g1a', 'g2b'],
     ['g1a', 'g2b'],
   ])
@@ -121,12 +121,12 @@ it('saves one zip of all, and says how many were missing', async () => {
 it.each([
   [404, 'not_found', 'None of these exists any more'],
   [500, 'internal', 'Download failed, please try again later'],
-] as const)('a download that is answered by %s (%s) says: %s', async (status, code, sentence) => {
+] as const)('a download that is answered by %s (%s) says: %s', async (status, code, message) => {
   const { app, batch } = await setup()
   app.answer(batchDownload, refuse(status, code))
   await batch.download()
-  expect(app.notified).toEqual([['bad', sentence]])
-  expect(batch.packing.getSnapshot()).toBe(false)
+  expect(app.notified).toEqual([['bad', message]])
+  expect(batch.downloading.getSnapshot()).toBe(false)
 })
 
 it('asks nothing while nothing is selected', async () => {

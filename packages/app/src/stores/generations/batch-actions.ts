@@ -27,7 +27,7 @@ export interface BatchActionsDeps {
   save(url: string, filename: string): void
   toast: { bad(text: string): void; note(text: string): void }
   texts: () => AppTexts
-  onDeleted(gone: DeletedResults): void
+  onDeleted(deleted: DeletedResults): void
   /** Something came back; other tabs want to know. */
   onBack(): void
 }
@@ -43,9 +43,9 @@ export type BatchActions = ReturnType<typeof createBatchActions>
 /** What can be done with all selected results at once. */
 export function createBatchActions(deps: BatchActionsDeps) {
   const { api, generations, selection, feed, results, toast } = deps
-  const words = () => deps.texts().history
+  const messages = () => deps.texts().history
   const deletion = createStore<BatchDeletion | null>(null)
-  const packing = createStore(false)
+  const downloading = createStore(false)
 
   function forget({ resultIds }: DeletedResults) {
     generations.dropResults(new Set(resultIds))
@@ -59,22 +59,22 @@ export function createBatchActions(deps: BatchActionsDeps) {
     try {
       const { success_count, failed_count } = await api.restoreResults(ids)
       if (success_count === 0) {
-        toast.bad(words().gone)
+        toast.bad(messages().gone)
         return true
       }
       if (failed_count === 0) generations.putBack(before, new Set(ids))
       // Some had been gone before: only the server knows which.
       else for (const { generation_id } of before) generations.take(await api.generation(generation_id))
       const [first] = before
-      const back = first?.generation_results.find((result) => ids.includes(result.generation_result_id))
-      if (first && back) {
-        deps.focus({ generationId: first.generation_id, resultId: back.generation_result_id, control: 'open' })
+      const restored = first?.generation_results.find((result) => ids.includes(result.generation_result_id))
+      if (first && restored) {
+        deps.focus({ generationId: first.generation_id, resultId: restored.generation_result_id, control: 'open' })
       }
       if (before.some((row) => row.generation_results.some((result) => result.is_public))) feed.refresh()
       deps.onBack()
       return true
     } catch {
-      toast.bad(words().undoFailed)
+      toast.bad(messages().undoFailed)
       return false
     }
   }
@@ -83,21 +83,21 @@ export function createBatchActions(deps: BatchActionsDeps) {
     /** What the confirmation is about; null when nothing is asked. */
     deletion: { getSnapshot: deletion.getSnapshot, subscribe: deletion.subscribe },
     /** True while a download is being prepared. */
-    packing: { getSnapshot: packing.getSnapshot, subscribe: packing.subscribe },
+    downloading: { getSnapshot: downloading.getSnapshot, subscribe: downloading.subscribe },
 
     askDelete() {
       const ids = [...selection.getSnapshot().ids]
       if (ids.length > 0) deletion.set({ ids, busy: false })
     },
 
-    keep() {
+    cancelDelete() {
       deletion.set(null)
     },
 
     async confirmDelete() {
-      const asked = deletion.getSnapshot()
-      if (asked === null || asked.busy) return
-      const { ids } = asked
+      const pending = deletion.getSnapshot()
+      if (pending === null || pending.busy) return
+      const { ids } = pending
       const before = generations.rowsWith(new Set(ids))
       deletion.set({ ids, busy: true })
       let deleted: number
@@ -105,34 +105,34 @@ export function createBatchActions(deps: BatchActionsDeps) {
         // What could not be deleted was deleted before, say in another tab: that is what was wanted.
         deleted = (await api.deleteResults(ids)).success_count
       } catch {
-        toast.bad(words().deleteFailed)
+        toast.bad(messages().deleteFailed)
         return
       } finally {
         deletion.set(null)
       }
-      const next = neighborOfMany(generations.getSnapshot().shown, new Set(ids))
+      const next = neighborOfMany(generations.getSnapshot().visibleRows, new Set(ids))
       forget({ resultIds: ids })
       deps.onDeleted({ resultIds: ids })
       selection.end()
       deps.focus(next)
       if (deleted === 0) return
-      await deps.undo.offer({ text: words().deleted(deleted), undo: () => restore(ids, before) })
+      await deps.undo.offer({ text: messages().deleted(deleted), undo: () => restore(ids, before) })
     },
 
     /** Saves all selected results as one zip, which the browser writes to the disk while it arrives. */
     async download() {
       const ids = [...selection.getSnapshot().ids]
-      if (ids.length === 0 || packing.getSnapshot()) return
-      packing.set(true)
+      if (ids.length === 0 || downloading.getSnapshot()) return
+      downloading.set(true)
       try {
         const { url, filename, failed_count } = await api.downloadResults(ids)
         deps.save(url, filename)
-        if (failed_count > 0) toast.note(words().notDownloaded(failed_count, ids.length))
+        if (failed_count > 0) toast.note(messages().notDownloaded(failed_count, ids.length))
       } catch (error) {
-        const isGone = error instanceof RequestProblem && error.status === 404
-        toast.bad(isGone ? words().allGone : words().downloadFailed)
+        const areDeleted = error instanceof RequestProblem && error.status === 404
+        toast.bad(areDeleted ? messages().allGone : messages().downloadFailed)
       } finally {
-        packing.set(false)
+        downloading.set(false)
       }
     },
 

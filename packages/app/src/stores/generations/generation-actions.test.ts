@@ -2,7 +2,7 @@ import type { CreateRequest } from '@mirari/model'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { FakeImage } from '../../testing/fake-image.ts'
 import { refuse, unreachable } from '../../testing/fake-server.ts'
-import { feedOf, followFocus, historyOf, knownOf, openHistory } from '../../testing/history-app.ts'
+import { cachedOf, feedOf, followFocus, historyOf, openHistory } from '../../testing/history-app.ts'
 import { generationOf, resultOf, statusOf } from './testing.ts'
 
 beforeAll(() => {
@@ -20,7 +20,7 @@ async function setup(resultIds: readonly string[] = ['r1', 'r2'], change: Parame
     feed: results,
   })
   const { results: slice, generations } = app.slices
-  for (const result of results) slice.results.show(result)
+  for (const result of results) slice.results.cache(result)
   app.answer('DELETE /generations/g1', () => null)
   app.answer('DELETE /generation_result/r2', () => null)
   app.answer('POST /generations', () => ({ id: 'g2', task_id: 'task-g2', point: 90 }))
@@ -58,7 +58,7 @@ it('deletes only the result when its creation has others, everywhere', async () 
   expect(deletions()).toEqual(['/generation_result/r2'])
   expect(historyOf(app)).toEqual({ g1: ['r1'] })
   expect(focused).toEqual([{ generationId: 'g1', resultId: 'r1', control: 'delete' }])
-  expect([feedOf(app), knownOf(app)]).toEqual([['r1'], ['r1']])
+  expect([feedOf(app), cachedOf(app)]).toEqual([['r1'], ['r1']])
   expect(app.published).toEqual([{ kind: 'generation-deleted', generationId: 'g1', resultId: 'r2' }])
   expect(actions.deletion.getSnapshot()).toBeNull()
 })
@@ -112,7 +112,7 @@ it('says when it is too late to undo', async () => {
 it('deletes nothing when the question is answered with Cancel', async () => {
   const { app, actions, deletions, row } = await setup()
   actions.askDelete(row, null)
-  actions.keep()
+  actions.cancelDelete()
   await actions.confirmDelete()
   expect(deletions()).toEqual([])
   expect(historyOf(app)).toEqual({ g1: ['r1', 'r2'] })

@@ -37,7 +37,7 @@ export interface GenerationDeletionDeps {
   undo: Pick<UndoSnackbarStore, 'offer'>
   /** Moves the focus within the history; null when nothing is left there. */
   focus(target: FocusTarget | null): void
-  onDeleted(gone: DeletedGeneration): void
+  onDeleted(deleted: DeletedGeneration): void
   /** Something came back; other tabs want to know. */
   onBack(): void
 }
@@ -88,18 +88,18 @@ export function createGenerationDeletion(deps: GenerationDeletionDeps) {
       deletion.set({ generationId, resultId: result?.generation_result_id ?? null, busy: false })
     },
 
-    keep() {
+    cancelDelete() {
       deletion.set(null)
     },
 
     /** Deletes what was asked about: the only result of a generation takes the generation with it. */
     async confirmDelete() {
-      const asked = deletion.getSnapshot()
-      if (asked === null || asked.busy) return
-      const { generationId } = asked
+      const pending = deletion.getSnapshot()
+      if (pending === null || pending.busy) return
+      const { generationId } = pending
       const isLast = generations.find(generationId)?.generation_results.length === 1
-      const resultId = isLast ? null : asked.resultId
-      deletion.set({ ...asked, busy: true })
+      const resultId = isLast ? null : pending.resultId
+      deletion.set({ ...pending, busy: true })
       try {
         await (resultId === null ? api.deleteGeneration(generationId) : api.deleteResult(resultId))
       } catch (error) {
@@ -112,7 +112,7 @@ export function createGenerationDeletion(deps: GenerationDeletionDeps) {
       }
       deletion.set(null)
       const deleted = { generationId, resultId }
-      const next = neighborOf(generations.getSnapshot().shown, { ...asked, all: resultId === null })
+      const next = neighborOf(generations.getSnapshot().visibleRows, { ...pending, all: resultId === null })
       forget(deleted)
       deps.focus(next)
       deps.onDeleted(deleted)

@@ -1,7 +1,7 @@
 import type { CreateBoxStore } from '@mirari/create-box'
 import type { CreateRequest } from '@mirari/model'
-import { carriedValues } from './carried-values.ts'
 import type { LocalGeneration } from './generation.ts'
+import { prefillFromRequest } from './request-prefill.ts'
 
 /** Pause between Rerun and its submit. */
 const rerunDelayMs = 200
@@ -18,7 +18,7 @@ export interface GenerationEditingDeps {
 /** Brings what a generation was made from back into the create box, to be changed or to be made again. */
 export function createGenerationEditing({ box, repeat, submitBox, wait }: GenerationEditingDeps) {
   function edit({ request, image_ref_thumbnail }: Pick<LocalGeneration, 'request' | 'image_ref_thumbnail'>) {
-    const { values, actions } = carriedValues(request, image_ref_thumbnail)
+    const { values, actions } = prefillFromRequest(request, image_ref_thumbnail)
     box.open(values)
     for (const { id } of box.getSnapshot().draft.media) box.dispatch({ do: 'remove-media', id })
     for (const action of actions) box.dispatch(action)

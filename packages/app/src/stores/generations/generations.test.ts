@@ -200,24 +200,24 @@ describe('deleted results', () => {
   })
 
   it('puts deleted results back in their places, with the creation that went with them', async () => {
-    const made = ['a', 'b'].map((id) =>
+    const emptyResults = ['a', 'b'].map((id) =>
       generationOf(id, {
         created_at: `2026-01-01T00:00:0${id === 'a' ? 1 : 2}.000Z`,
         generation_results: [`${id}1`, `${id}2`, `${id}3`].map((result) => resultOf(result, id)),
       }),
     )
-    const { generations, states } = setupGenerations({ list: async () => pageOf(made) })
+    const { generations, states } = setupGenerations({ list: async () => pageOf(emptyResults) })
     await generations.refresh()
-    const gone = new Set(['a1', 'a2', 'a3', 'b2'])
-    const before = generations.rowsWith(gone)
-    generations.dropResults(gone)
+    const deletedIds = new Set(['a1', 'a2', 'a3', 'b2'])
+    const before = generations.rowsWith(deletedIds)
+    generations.dropResults(deletedIds)
     expect(states()).toEqual(['b completed 100'])
     generations.updateResult({ ...resultOf('b3', 'b'), is_liked: true })
-    generations.putBack(before, gone)
+    generations.putBack(before, deletedIds)
     expect(
       generations
         .getSnapshot()
-        .shown.map(({ generation_results }) =>
+        .visibleRows.map(({ generation_results }) =>
           generation_results.map(({ generation_result_id: id, is_liked }) => (is_liked ? `${id} liked` : id)),
         ),
     ).toEqual([

@@ -27,13 +27,13 @@ type Matched = Pick<LocalGeneration, 'task_category' | 'created_at' | 'prompt'>
 /** Whether the filter lets rows of this kind, time and prompt through; as the server does it. */
 export function createMatcher({ period, type, search }: HistoryFilter, now: Date) {
   const start = periodStart(period, now)
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const keywords = search.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ task_category: category, created_at, prompt }: Matched): boolean => {
     if (start !== null && created_at < start) return false
     if (type !== 'all' && category !== type && !(type === 'wallpaper' && category === 'wallpaper_template'))
       return false
-    if (words.length === 0) return true
+    if (keywords.length === 0) return true
     const text = prompt.toLowerCase()
-    return words.every((word) => text.includes(word))
+    return keywords.every((keyword) => text.includes(keyword))
   }
 }

@@ -20,10 +20,10 @@ describe('history pages', () => {
       ),
       pageOf([generationOf('b', { created_at: at(1) }), generationOf('a', { created_at: at(0) })], 1, 2),
     ]
-    const asked: string[] = []
+    const requests: string[] = []
     const { generations, states } = setupGenerations({
       list: async ({ page, until }) => {
-        asked.push(`${page} ${until}`)
+        requests.push(`${page} ${until}`)
         return pages.shift() ?? pageOf([])
       },
     })
@@ -33,7 +33,7 @@ describe('history pages', () => {
     expect(states()).toEqual(['a completed 100', 'b completed 100', 'c completed 100'])
     expect(generations.getSnapshot().hasOlder).toBe(false)
     await generations.loadOlder()
-    expect(asked).toEqual(['0 null', `0 ${at(2)}`])
+    expect(requests).toEqual(['0 null', `0 ${at(2)}`])
   })
 
   it('keeps the older pages when the newest one is refreshed', async () => {
@@ -76,7 +76,7 @@ describe('history pages', () => {
     while (generations.getSnapshot().hasOlder) await generations.loadOlder()
     await generations.loadOlder()
     expect(list).toHaveBeenCalledTimes(3)
-    expect(generations.getSnapshot().shown).toHaveLength(119)
+    expect(generations.getSnapshot().visibleRows).toHaveLength(119)
   })
 
   it('gets past a page whose rows were all created in the same instant', async () => {
@@ -85,7 +85,7 @@ describe('history pages', () => {
     const { generations } = setupGenerations({ list })
     await generations.refresh()
     while (generations.getSnapshot().hasOlder) await generations.loadOlder()
-    expect(generations.getSnapshot().shown).toHaveLength(130)
+    expect(generations.getSnapshot().visibleRows).toHaveLength(130)
   })
 
   it('drops what was deleted elsewhere when the newest page is refreshed', async () => {
@@ -104,9 +104,11 @@ describe('history pages', () => {
     await generations.refresh()
     all.push(...newer)
     await generations.refresh()
-    expect(generations.getSnapshot().shown[0]?.generation_id).toBe('g150')
+    expect(generations.getSnapshot().visibleRows[0]?.generation_id).toBe('g150')
     while (generations.getSnapshot().hasOlder) await generations.loadOlder()
-    expect(generations.getSnapshot().shown.map((row) => row.generation_id)).toEqual(all.map((row) => row.generation_id))
+    expect(generations.getSnapshot().visibleRows.map((row) => row.generation_id)).toEqual(
+      all.map((row) => row.generation_id),
+    )
   })
 
   it('shows of a filter at once what is known, and never rows with gaps between them', async () => {
@@ -114,29 +116,29 @@ describe('history pages', () => {
     const { generations } = setupGenerations({ list })
     await generations.refresh()
     const filtering = generations.show({ period: 'all', type: 'video', search: '' })
-    const types = () => new Set(generations.getSnapshot().shown.map((row) => row.task_category))
+    const types = () => new Set(generations.getSnapshot().visibleRows.map((row) => row.task_category))
     expect(generations.getSnapshot()).toMatchObject({ ready: true, loading: 'first' })
-    expect(generations.getSnapshot().shown).toHaveLength(17)
+    expect(generations.getSnapshot().visibleRows).toHaveLength(17)
     await filtering
-    expect(generations.getSnapshot().shown).toHaveLength(50)
+    expect(generations.getSnapshot().visibleRows).toHaveLength(50)
     expect(types()).toEqual(new Set(['video']))
     // The videos reach further back than what is known of the images between them.
     void generations.show(everything)
-    expect(generations.getSnapshot().shown).toHaveLength(50)
+    expect(generations.getSnapshot().visibleRows).toHaveLength(50)
   })
 
   it('shows a pending row only where the filter lets it through, and what was just submitted always', async () => {
     const { generations } = setupGenerations()
     await generations.submit(request)
-    const shown = () => generations.getSnapshot().shown.length
+    const visibleCount = () => generations.getSnapshot().visibleRows.length
     await generations.show({ period: 'today', type: 'video', search: '' })
-    expect(shown()).toBe(0)
+    expect(visibleCount()).toBe(0)
     await generations.show({ period: 'today', type: 'image', search: '' })
-    expect(shown()).toBe(1)
+    expect(visibleCount()).toBe(1)
     await generations.show({ period: 'today', type: 'video', search: '' })
     await generations.submit({ ...request, id: 'g2' })
     expect(generations.getSnapshot().filter).toEqual({ period: 'today', type: 'all', search: '' })
-    expect(shown()).toBe(2)
+    expect(visibleCount()).toBe(2)
   })
 
   it('finds prompts by their words, in any order', async () => {
@@ -146,7 +148,7 @@ describe('history pages', () => {
     const { generations } = setupGenerations({ list: async () => pageOf(rows) })
     await generations.refresh()
     await generations.show({ ...everything, search: 'fox  red' })
-    expect(generations.getSnapshot().shown.map((row) => row.generation_id)).toEqual(['g0', 'g2'])
+    expect(generations.getSnapshot().visibleRows.map((row) => row.generation_id)).toEqual(['g0', 'g2'])
   })
 
   it('asks for today from the midnight of the reader', async () => {

@@ -11,7 +11,7 @@ export interface GenerationsState extends HistoryPart {
   rows: readonly LocalGeneration[]
   filter: HistoryFilter
   /** The rows that the filter lets through, without gaps from the oldest to the newest. */
-  shown: readonly LocalGeneration[]
+  visibleRows: readonly LocalGeneration[]
 }
 
 export type LoadedHistory = ReturnType<typeof createLoadedHistory>
@@ -27,7 +27,7 @@ export function createLoadedHistory(now: () => Date) {
 
   function view(): GenerationsState {
     const { loading, failed, ready, hasOlder } = partOf(filter)
-    return { rows, filter, shown: rowsOf(filter), loading, failed, ready, hasOlder }
+    return { rows, filter, visibleRows: rowsOf(filter), loading, failed, ready, hasOlder }
   }
 
   function partOf(requested: HistoryFilter): LoadedPart {

@@ -29,8 +29,8 @@ describe('the focus after a delete', () => {
       { generationId: 'g3', resultId: 'f', all: true },
       { generationId: 'g2', resultId: 'e' },
     ],
-  ])('goes from that of %s to its neighbour', (_, gone, expected) => {
-    expect(neighborOf(rows, gone)).toEqual({ ...expected, control: 'delete' })
+  ])('goes from that of %s to its neighbour', (_, deleted, expected) => {
+    expect(neighborOf(rows, deleted)).toEqual({ ...expected, control: 'delete' })
   })
 
   it('has nowhere to go when nothing is left', () => {
@@ -42,7 +42,7 @@ describe('the focus after a delete', () => {
     [['b', 'c'], 'd'],
     [['a', 'e'], 'f'],
     [['f', 'e'], 'd'],
-  ])('goes behind %s, or before it, when many go', (gone, expected) => {
-    expect(neighborOfMany(rows, new Set(gone))).toMatchObject({ resultId: expected, control: 'open' })
+  ])('goes behind %s, or before it, when many go', (deleted, expected) => {
+    expect(neighborOfMany(rows, new Set(deleted))).toMatchObject({ resultId: expected, control: 'open' })
   })
 })

@@ -38,14 +38,14 @@ export function neighborOf(
 }
 
 /** Where the focus goes when many results are deleted: the picture after them, or else the one before. */
-export function neighborOfMany(rows: readonly Row[], gone: ReadonlySet<string>): FocusTarget | null {
+export function neighborOfMany(rows: readonly Row[], deletedIds: ReadonlySet<string>): FocusTarget | null {
   const cards = rows
     .filter(hasControls)
     .flatMap(({ generation_id, generation_results }) =>
       generation_results.map(({ generation_result_id }) => ({ generation_id, id: generation_result_id })),
     )
-  const last = cards.findLastIndex(({ id }) => gone.has(id))
-  const isLeft = ({ id }: { id: string }) => !gone.has(id)
+  const last = cards.findLastIndex(({ id }) => deletedIds.has(id))
+  const isLeft = ({ id }: { id: string }) => !deletedIds.has(id)
   const card = cards.slice(last + 1).find(isLeft) ?? cards.findLast(isLeft)
   return card ? { generationId: card.generation_id, resultId: card.id, control: 'open' } : null
 }

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { createSelection } from './selection.ts'
 
 function setup(ids: readonly string[] = ['a', 'b', 'c', 'd', 'e'], max = 10) {
-  let shown = ids
-  const selection = createSelection({ order: () => shown, max })
+  let visibleIds = ids
+  const selection = createSelection({ order: () => visibleIds, max })
   return {
     selection,
     show(next: readonly string[]) {
-      shown = next
+      visibleIds = next
       selection.retain()
     },
     selected: () => [...selection.getSnapshot().ids].toSorted(),

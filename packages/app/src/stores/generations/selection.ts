@@ -26,8 +26,8 @@ export function createSelection({ order, max }: SelectionDeps) {
   /** Where a range begins: the card that was pressed last. */
   let anchor: string | null = null
 
-  function select(wanted: Iterable<string>) {
-    const ids = new Set(wanted)
+  function select(requestedIds: Iterable<string>) {
+    const ids = new Set(requestedIds)
     const isFull = ids.size > max
     store.set({ on: true, ids: isFull ? new Set([...ids].slice(0, max)) : ids, isFull })
   }

@@ -27,7 +27,7 @@ export function createSubmission(history: LoadedHistory, deps: SubmissionDeps) {
   const { create, now, texts } = deps
 
   /** @param before the row that is shown again when there are too few points */
-  async function ask(
+  async function send(
     local: LocalGeneration,
     before: LocalGeneration | null,
     call: () => Promise<CreateAnswer>,
@@ -72,7 +72,7 @@ export function createSubmission(history: LoadedHistory, deps: SubmissionDeps) {
    */
   async function submit(request: CreateRequest, failedText?: string): Promise<boolean> {
     const id = request.id ?? deps.newId()
-    return ask(newLocalGeneration(id, request, now()), null, () => create({ ...request, id }), failedText)
+    return send(newLocalGeneration(id, request, now()), null, () => create({ ...request, id }), failedText)
   }
 
   return {
@@ -89,7 +89,7 @@ export function createSubmission(history: LoadedHistory, deps: SubmissionDeps) {
         return
       }
       const local = newLocalGeneration(id, failed.request, now())
-      await ask(local, failed, () => deps.retry(id))
+      await send(local, failed, () => deps.retry(id))
     },
   }
 }

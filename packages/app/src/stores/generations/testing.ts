@@ -86,9 +86,9 @@ export function resultOf(id: string, generationId: string): GenerationResult {
 }
 
 /** The history of somebody who has made nothing. */
-export const emptyCreations: GenerationsState = {
+export const emptyHistory: GenerationsState = {
   rows: [],
-  shown: [],
+  visibleRows: [],
   filter: everything,
   loading: 'none',
   failed: false,

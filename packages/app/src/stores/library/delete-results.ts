@@ -21,12 +21,12 @@ export interface DeleteResultsDeps {
   feed: Pick<FeedStore, 'refresh'>
   undo: Pick<UndoSnackbarStore, 'offer'>
   /** Results are deleted: everything that shows them lets them go. */
-  forget(gone: DeletedResults): void
+  forget(deleted: DeletedResults): void
   /** Moves the focus to a result of the grid; null when none is left. */
   focus(id: string | null): void
   toast: { bad(text: string): void }
   texts: () => AppTexts
-  onDeleted(gone: DeletedResults): void
+  onDeleted(deleted: DeletedResults): void
   onBack(): void
 }
 

@@ -32,10 +32,10 @@ export function createFolderList({ api, toast, texts }: FolderListDeps) {
     ...store,
 
     async load() {
-      const askedIn = epoch
+      const requestEpoch = epoch
       try {
         const { items } = await api.folders()
-        if (askedIn !== epoch) return
+        if (requestEpoch !== epoch) return
         store.set((state) => ({
           ...state,
           folders: items,
@@ -43,7 +43,7 @@ export function createFolderList({ api, toast, texts }: FolderListDeps) {
           openId: items.some(({ id }) => id === state.openId) ? state.openId : null,
         }))
       } catch {
-        if (askedIn !== epoch) return
+        if (requestEpoch !== epoch) return
         store.set((state) => ({ ...state, status: state.status === 'ready' ? 'ready' : 'failed' }))
         toast.bad(texts().library.foldersFailed)
       }

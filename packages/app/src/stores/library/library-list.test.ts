@@ -59,8 +59,8 @@ describe('the list of the library', () => {
   test('loses nothing and repeats nothing when something is deleted or finished between two pages', async () => {
     const { list, ids, settled, show, stored } = setup(120)
     await show()
-    const gone = stored.splice(3, 5).map(({ generation_result_id }) => generation_result_id)
-    list.drop(new Set(gone))
+    const deletedIds = stored.splice(3, 5).map(({ generation_result_id }) => generation_result_id)
+    list.drop(new Set(deletedIds))
     const fresh = [asset(500), asset(501)]
     stored.unshift(...fresh.toReversed())
     list.add(fresh)

@@ -16,10 +16,10 @@ export type LibraryList = ReturnType<typeof createLibraryList>
 export function createLibraryList(deps: LibraryPagesDeps) {
   const store = createStore<LibraryListState>(emptyLibrary)
   const pages = createLibraryPages(store, deps)
-  let isShown = false
+  let isVisible = false
 
   function insert(results: readonly GenerationResult[]) {
-    if (isShown) store.set((state) => insertResults(state, results))
+    if (isVisible) store.set((state) => insertResults(state, results))
   }
 
   return {
@@ -29,21 +29,21 @@ export function createLibraryList(deps: LibraryPagesDeps) {
     /** Shows a part of the library, from its first page. */
     show(view: LibraryView) {
       const { view: last } = store.getSnapshot()
-      if (isShown && view.type === last.type && view.folderId === last.folderId) return
-      isShown = true
+      if (isVisible && view.type === last.type && view.folderId === last.folderId) return
+      isVisible = true
       store.set((state) => ({ ...emptyLibrary, view, allCount: state.allCount }))
       pages.loadFirst()
     },
 
     loadMore(): void {
-      if (isShown) pages.loadMore()
+      if (isVisible) pages.loadMore()
     },
 
     loadAll: pages.loadAll,
 
     /** Looks for what came or went elsewhere; what is on show stays until the answer is there. */
     async refresh() {
-      if (isShown) await pages.refresh()
+      if (isVisible) await pages.refresh()
     },
 
     find: (id: string) => store.getSnapshot().items.find((item) => item.generation_result_id === id) ?? null,
@@ -69,7 +69,7 @@ export function createLibraryList(deps: LibraryPagesDeps) {
     /** Forgets everything: another user has another library. */
     reset() {
       pages.abort()
-      isShown = false
+      isVisible = false
       store.set(emptyLibrary)
     },
   }

@@ -33,14 +33,14 @@ export function createLibraryQuestion({ folders, selection, toast, texts }: Libr
     else question.set(about(ids))
   }
 
-  function act(asked: Question): Promise<void> {
-    switch (asked.kind) {
+  function act(pending: Question): Promise<void> {
+    switch (pending.kind) {
       case 'delete-folder':
-        return folders.remove(asked.folderId)
+        return folders.remove(pending.folderId)
       case 'delete':
-        return confirmed.remove(asked.ids)
+        return confirmed.remove(pending.ids)
       case 'take-out':
-        return confirmed.takeOut(asked.ids, asked.folderId)
+        return confirmed.takeOut(pending.ids, pending.folderId)
     }
   }
 
@@ -60,15 +60,15 @@ export function createLibraryQuestion({ folders, selection, toast, texts }: Libr
       question.set({ kind: 'delete-folder', folderId, name, busy: false })
     },
 
-    keep() {
+    cancel() {
       question.set(null)
     },
 
     async confirm() {
-      const asked = question.getSnapshot()
-      if (asked === null || asked.busy) return
-      question.set({ ...asked, busy: true })
-      await act(asked)
+      const pending = question.getSnapshot()
+      if (pending === null || pending.busy) return
+      question.set({ ...pending, busy: true })
+      await act(pending)
       question.set(null)
     },
   }

@@ -27,7 +27,7 @@ export interface LibraryDeps {
   save(url: string, filename: string): void
   toast: { bad(text: string): void; ok(text: string): void; note(text: string): void }
   texts: () => AppTexts
-  onDeleted(gone: DeletedResults): void
+  onDeleted(deleted: DeletedResults): void
   onBack(): void
 }
 
@@ -52,10 +52,10 @@ export function createLibrary(deps: LibraryDeps) {
     folders,
     selection,
     focus: (id) => focus.set({ id }),
-    forget(gone) {
+    forget(deleted) {
       // All at once; what lets go one by one finds them gone.
-      list.drop(new Set(gone.resultIds))
-      deps.batch.forget(gone)
+      list.drop(new Set(deleted.resultIds))
+      deps.batch.forget(deleted)
     },
   })
 

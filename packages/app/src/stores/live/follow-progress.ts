@@ -3,12 +3,12 @@ import type { ProgressStore } from './progress-store.ts'
 
 /** Gives the shown progress its targets after every change of the history. */
 export function followProgress(rows: readonly LocalGeneration[], progressStore: ProgressStore): void {
-  const shown = new Set<string>()
+  const visibleIds = new Set<string>()
   for (const row of rows) {
     const busy = isBusy(row)
     if (!busy && !row.finishing) continue
-    shown.add(row.generation_id)
+    visibleIds.add(row.generation_id)
     progressStore.aim(row.generation_id, { progress: row.progress, completed: !busy })
   }
-  for (const id of progressStore.ids()) if (!shown.has(id)) progressStore.forget(id)
+  for (const id of progressStore.ids()) if (!visibleIds.has(id)) progressStore.forget(id)
 }

@@ -17,7 +17,7 @@ export interface ProgressStoreDeps {
 }
 
 interface Entry {
-  shown: number
+  visiblePercent: number
   target: ProgressTarget
   listeners: Set<() => void>
 }
@@ -36,7 +36,7 @@ export function createProgressStore({ storage, nextFrame, onArrived }: ProgressS
     let entry = entries.get(id)
     if (entry === undefined) {
       entry = {
-        shown: recallProgress(storage, id),
+        visiblePercent: recallProgress(storage, id),
         target: { progress: 0, completed: false },
         listeners: new Set(),
       }
@@ -57,15 +57,15 @@ export function createProgressStore({ storage, nextFrame, onArrived }: ProgressS
     lastMs = timeMs
     let moving = false
     for (const [id, entry] of entries) {
-      if (progressHasArrived(entry.shown, entry.target)) continue
-      const before = Math.floor(entry.shown)
-      entry.shown = advanceProgress(entry.shown, entry.target, elapsedMs)
-      const after = Math.floor(entry.shown)
+      if (progressHasArrived(entry.visiblePercent, entry.target)) continue
+      const before = Math.floor(entry.visiblePercent)
+      entry.visiblePercent = advanceProgress(entry.visiblePercent, entry.target, elapsedMs)
+      const after = Math.floor(entry.visiblePercent)
       if (after !== before) {
         if (!entry.target.completed) rememberProgress(storage, id, after)
         for (const listener of entry.listeners) listener()
       }
-      if (!progressHasArrived(entry.shown, entry.target)) moving = true
+      if (!progressHasArrived(entry.visiblePercent, entry.target)) moving = true
       else if (entry.target.completed) onArrived(id)
     }
     if (moving) nextFrame(step)
@@ -79,7 +79,7 @@ export function createProgressStore({ storage, nextFrame, onArrived }: ProgressS
       if (entry.target.progress === target.progress && entry.target.completed === target.completed) return
       entry.target = target
       if (target.completed) forgetProgress(storage, id)
-      if (!progressHasArrived(entry.shown, target)) run()
+      if (!progressHasArrived(entry.visiblePercent, target)) run()
     },
     /** Forgets a generation that has ended. */
     forget(id: string) {
@@ -88,7 +88,7 @@ export function createProgressStore({ storage, nextFrame, onArrived }: ProgressS
     },
     ids: () => [...entries.keys()],
     /** Whole percent to show. */
-    percent: (id: string) => Math.floor(entries.get(id)?.shown ?? 0),
+    percent: (id: string) => Math.floor(entries.get(id)?.visiblePercent ?? 0),
     subscribe(id: string, listener: () => void) {
       const { listeners } = entryOf(id)
       listeners.add(listener)

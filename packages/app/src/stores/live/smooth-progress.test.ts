@@ -11,17 +11,17 @@ import {
 const frameMs = 16
 
 function run(from: number, target: { progress: number; completed: boolean }, ms: number): number[] {
-  const shown = [from]
-  for (let at = 0; at < ms; at += frameMs) shown.push(advanceProgress(shown.at(-1) ?? 0, target, frameMs))
-  return shown
+  const visible = [from]
+  for (let at = 0; at < ms; at += frameMs) visible.push(advanceProgress(visible.at(-1) ?? 0, target, frameMs))
+  return visible
 }
 
 test('GENS-020: a leap of the server from 10 to 60 becomes a climb without jumps', () => {
-  const shown = run(10, { progress: 60, completed: false }, 6000)
-  const steps = shown.slice(1).map((value, index) => value - (shown[index] ?? 0))
+  const visible = run(10, { progress: 60, completed: false }, 6000)
+  const steps = visible.slice(1).map((value, index) => value - (visible[index] ?? 0))
   expect(Math.max(...steps)).toBeLessThan(1)
   expect(Math.min(...steps)).toBeGreaterThanOrEqual(0)
-  expect(shown.at(-1)).toBe(60)
+  expect(visible.at(-1)).toBe(60)
 })
 
 test('GENS-017: the shown value stays at 98 until the task is completed', () => {
@@ -49,17 +49,17 @@ test('a tab that slept for a minute lands on the value, not beyond it', () => {
 })
 
 test('GENS-021: the value is remembered per generation until it is forgotten', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage: KeyValueStorage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   }
   rememberProgress(storage, 'a', 40.4)
-  expect([...kept]).toEqual([['generation-progress:a', '40']])
+  expect([...stored]).toEqual([['generation-progress:a', '40']])
   expect([recallProgress(storage, 'a'), recallProgress(storage, 'b')]).toEqual([40, 0])
   forgetProgress(storage, 'a')
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('forbidden or garbled storage costs nothing but the memory', () => {

@@ -22,10 +22,10 @@ export interface ProgressTarget {
  * The value to show `elapsedMs` after `shown` was. It never falls, never leaps, and stays at most 98 until the task is
  * completed. Pure: call it once per frame and keep the answer.
  */
-export function advanceProgress(shown: number, target: ProgressTarget, elapsedMs: number): number {
+export function advanceProgress(visiblePercent: number, target: ProgressTarget, elapsedMs: number): number {
   const limit = target.completed ? 100 : progressCap
   const goal = target.completed ? 100 : Math.min(Math.max(target.progress, 0), progressCap)
-  const from = Math.min(Math.max(shown, 0), limit)
+  const from = Math.min(Math.max(visiblePercent, 0), limit)
   const gap = goal - from
   if (gap <= 0) return from
   if (elapsedMs <= 0) return from
@@ -37,8 +37,10 @@ export function advanceProgress(shown: number, target: ProgressTarget, elapsedMs
 }
 
 /** True when there is nothing left to animate. */
-export function progressHasArrived(shown: number, target: ProgressTarget): boolean {
-  return target.completed ? shown >= 100 : shown >= Math.min(Math.max(target.progress, 0), progressCap)
+export function progressHasArrived(visiblePercent: number, target: ProgressTarget): boolean {
+  return target.completed
+    ? visiblePercent >= 100
+    : visiblePercent >= Math.min(Math.max(target.progress, 0), progressCap)
 }
 
 function keyOf(generationId: string): string {
@@ -55,9 +57,9 @@ export function recallProgress(storage: KeyValueStorage | null, generationId: st
   }
 }
 
-export function rememberProgress(storage: KeyValueStorage | null, generationId: string, shown: number): void {
+export function rememberProgress(storage: KeyValueStorage | null, generationId: string, visiblePercent: number): void {
   try {
-    storage?.setItem(keyOf(generationId), String(Math.round(shown)))
+    storage?.setItem(keyOf(generationId), String(Math.round(visiblePercent)))
   } catch {
     // A full or forbidden storage only costs the memory of the value.
   }

@@ -30,12 +30,12 @@ export function createStatusPoll(deps: StatusPollDeps) {
     // A slow answer must not pile up calls behind it.
     if (asking) return
     asking = true
-    const asked = ids
+    const requestedIds = ids
     try {
-      const statuses = await deps.fetchStatus(asked)
+      const statuses = await deps.fetchStatus(requestedIds)
       for (const status of statuses) deps.onStatus(status)
-      const known = new Set(statuses.map((status) => status.generation_id))
-      for (const id of asked) if (!known.has(id)) deps.onUnknown(id)
+      const knownIds = new Set(statuses.map((status) => status.generation_id))
+      for (const id of requestedIds) if (!knownIds.has(id)) deps.onUnknown(id)
     } catch (error) {
       // A server that cannot be reached has not refused anything: the next round may find it.
       if (!isUnreachable(error) && timer !== undefined) {

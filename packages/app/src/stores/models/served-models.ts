@@ -27,8 +27,8 @@ export type ServedModelsStore = ReturnType<typeof createServedModels>
 
 /** Asks the server what it can make, until it answers; meanwhile the cached answer is used. */
 export function createServedModels({ load, storage, setTimeout }: ServedModelsDeps) {
-  const store = createStore(summary(readKept(storage)))
-  let known = storage.getItem(key)
+  const store = createStore(summary(readCached(storage)))
+  let cached = storage.getItem(key)
   let running: Promise<void> | null = null
   let retryMs = firstRetryMs
   let isWaiting = false
@@ -38,8 +38,8 @@ export function createServedModels({ load, storage, setTimeout }: ServedModelsDe
       const answer = checked(await load())
       retryMs = firstRetryMs
       const text = JSON.stringify(answer)
-      if (text === known) return
-      known = text
+      if (text === cached) return
+      cached = text
       storage.setItem(key, text)
       store.set(summary(answer))
     } catch {
@@ -90,7 +90,7 @@ function engineOf(value: unknown): ModelState['engine'] {
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null
 }
 
-function readKept(storage: KeyValueStorage): Served[] {
+function readCached(storage: KeyValueStorage): Served[] {
   try {
     return checked(JSON.parse(storage.getItem(key) ?? '[]'))
   } catch {

@@ -17,9 +17,9 @@ const rowOf = (status: LocalGeneration['status'], change: Partial<LocalGeneratio
 function setup({
   permission = 'granted' as NotificationPermission | 'unsupported',
   answer = 'granted',
-  kept = 'on',
+  stored = 'on',
 } = {}) {
-  const storage = createMemoryStorage(kept === '' ? {} : { 'task-notices': kept })
+  const storage = createMemoryStorage(stored === '' ? {} : { 'task-notices': stored })
   let nowMs = startMs + 60_000
   let hidden = true
   const host = {
@@ -81,21 +81,21 @@ it('tells of a failure too, not of what the user cancelled', () => {
 })
 
 it('is silent while somebody looks, after a short task, when it is off, and at what had ended before', () => {
-  const looked = setup()
-  looked.check()
-  looked.end()
+  const watched = setup()
+  watched.check()
+  watched.end()
   const short = setup()
   short.passOnly(9_999)
   short.end()
-  const off = setup({ kept: '' })
+  const off = setup({ stored: '' })
   off.end()
   const before = setup()
   before.notifications.update([rowOf('completed')])
-  for (const { host } of [looked, short, off, before]) expect(host.show).not.toHaveBeenCalled()
+  for (const { host } of [watched, short, off, before]) expect(host.show).not.toHaveBeenCalled()
 })
 
 it('asks the browser when it is switched on, and remembers it', async () => {
-  const { notifications, host, toast, storage } = setup({ kept: '', permission: 'default' })
+  const { notifications, host, toast, storage } = setup({ stored: '', permission: 'default' })
   expect(notifications.getSnapshot().on).toBe(false)
   await notifications.toggle()
   expect(host.ask).toHaveBeenCalledTimes(1)
@@ -108,11 +108,11 @@ it('asks the browser when it is switched on, and remembers it', async () => {
 it.each([
   ['granted', 'denied', /^Notifications are blocked/],
   ['unsupported', 'granted', /^This browser cannot/],
-] as const)('says why it stays off (%s, %s)', async (permission, answer, sentence) => {
-  const { notifications, toast } = setup({ kept: '', permission, answer })
+] as const)('says why it stays off (%s, %s)', async (permission, answer, message) => {
+  const { notifications, toast } = setup({ stored: '', permission, answer })
   await notifications.toggle()
   expect(notifications.getSnapshot().on).toBe(false)
-  expect(toast.bad).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
+  expect(toast.bad).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(message))
 })
 
 it('is off when the browser took its word back, and when it shows nothing after all', () => {

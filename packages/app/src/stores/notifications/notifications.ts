@@ -22,9 +22,9 @@ export type Notifications = ReturnType<typeof createNotifications>
 
 /** Tells in the system's own way that a long task has ended, if the user asked for it and looks elsewhere. */
 export function createNotifications({ host, storage, now, toast, texts, onOpen }: NotificationDeps) {
-  const words = () => texts().history
-  const wanted = storage.getItem(key) === 'on'
-  const store = createStore({ on: wanted && host.permission() === 'granted' })
+  const messages = () => texts().history
+  const isRequested = storage.getItem(key) === 'on'
+  const store = createStore({ on: isRequested && host.permission() === 'granted' })
   const busy = new Set<string>()
 
   function turn(on: boolean) {
@@ -33,12 +33,12 @@ export function createNotifications({ host, storage, now, toast, texts, onOpen }
     store.set({ on })
   }
 
-  function tell(generation: LocalGeneration) {
+  function notify(generation: LocalGeneration) {
     const isDone = generation.status === 'completed'
     try {
       host.show({
-        title: isDone ? words().noticeDone : words().noticeFailed,
-        body: generation.prompt || words().modelName(generation.model),
+        title: isDone ? messages().noticeDone : messages().noticeFailed,
+        body: generation.prompt || messages().modelName(generation.model),
         tag: generation.generation_id,
         icon: generation.generation_results[0]?.thumbnail_url ?? null,
         onClick: () => onOpen(generation),
@@ -56,12 +56,12 @@ export function createNotifications({ host, storage, now, toast, texts, onOpen }
     /** Switches on or off. The browser is asked at this moment, and its refusal is told in words. */
     async toggle() {
       if (store.getSnapshot().on) return turn(false)
-      if (host.permission() === 'unsupported') return toast.bad(words().noticesMissing)
+      if (host.permission() === 'unsupported') return toast.bad(messages().noticesMissing)
       if ((await host.ask()) === 'granted') {
         turn(true)
-        toast.ok(words().noticesOn)
+        toast.ok(messages().noticesOn)
       } else {
-        toast.bad(words().noticesBlocked)
+        toast.bad(messages().noticesBlocked)
       }
     },
 
@@ -75,7 +75,7 @@ export function createNotifications({ host, storage, now, toast, texts, onOpen }
         }
         if (!busy.delete(id) || (row.status !== 'completed' && row.status !== 'failed')) continue
         const isLong = now() - Date.parse(row.created_at) >= longTaskMs
-        if (isLong && store.getSnapshot().on && host.isHidden()) tell(row)
+        if (isLong && store.getSnapshot().on && host.isHidden()) notify(row)
       }
     },
   }

@@ -42,7 +42,7 @@ async function scene(answer: Partial<PayAnswer> | 'unreachable', ...states: (Pay
     if (state === undefined || state === 'unreachable') return unreachable()
     return { order: orderIn(state), point: state === 'paid' ? 1509 : 9 }
   })
-  const shown: string[] = []
+  const dialogCalls: string[] = []
   const balances: unknown[] = []
   session.session.subscribe(() => void balances.push(session.session.getSnapshot().user?.point))
   const payments = createPayments({
@@ -52,15 +52,15 @@ async function scene(answer: Partial<PayAnswer> | 'unreachable', ...states: (Pay
     onPoint: session.session.setPoint,
     toast: notifications.toasts,
     texts: () => defaultTexts,
-    onShow: () => shown.push('show'),
-    onDone: () => shown.push('done'),
+    onShow: () => dialogCalls.push('show'),
+    onDone: () => dialogCalls.push('done'),
   })
   const stop = payments.start()
   return {
     app,
     payments,
     stop,
-    shown,
+    dialogCalls,
     /** Every balance that the session took over. */
     balances,
     /** How long is waited at the moment. */
@@ -76,7 +76,7 @@ test('an order shows its QR code, is asked for every two seconds, and ends with 
   const it = await scene({}, 'pending', 'unreachable', 'paid')
   await it.payments.confirm(pack)
   expect(it.app.callsTo('POST /pay').map(({ body }) => body)).toEqual([{ ...pack, price: 150, order_id: 'order' }])
-  expect(it.payments.getSnapshot().shown?.order.qr).toBe('http://x/pay/order')
+  expect(it.payments.getSnapshot().visibleOrder?.order.qr).toBe('http://x/pay/order')
   expect(it.pausesMs()).toEqual([2000])
   await it.tick()
   await it.tick()
@@ -84,8 +84,8 @@ test('an order shows its QR code, is asked for every two seconds, and ends with 
   await it.tick()
   expect(it.app.notified).toEqual([['ok', '购买成功']])
   expect(it.balances).toEqual([1509])
-  expect(it.payments.getSnapshot().shown).toBeNull()
-  expect(it.shown).toEqual(['show', 'done'])
+  expect(it.payments.getSnapshot().visibleOrder).toBeNull()
+  expect(it.dialogCalls).toEqual(['show', 'done'])
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   const it = await scene(answer)
   await it.payments.confirm(choice)
   expect(it.app.notified).toEqual([['bad', text]])
-  expect(it.payments.getSnapshot()).toMatchObject({ shown: null, ordering: null })
+  expect(it.payments.getSnapshot()).toMatchObject({ visibleOrder: null, ordering: null })
   expect(it.balances).toEqual([])
 })
 
@@ -123,14 +123,14 @@ test('a payment that fails closes the QR code and says so', async () => {
   await it.payments.confirm(pack)
   await it.tick()
   expect(it.app.notified).toEqual([['bad', '购买失败']])
-  expect(it.shown).toEqual(['show', 'done'])
+  expect(it.dialogCalls).toEqual(['show', 'done'])
 })
 
 test('an order that ends stays open, to be ordered anew', async () => {
   const it = await scene({}, 'expired')
   await it.payments.confirm(pack)
   await it.tick()
-  expect(it.payments.getSnapshot().shown?.order.state).toBe('expired')
+  expect(it.payments.getSnapshot().visibleOrder?.order.state).toBe('expired')
   expect(it.app.notified).toEqual([])
 })
 

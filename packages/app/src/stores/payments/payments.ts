@@ -24,7 +24,7 @@ export interface PaymentsState {
   /** What is being ordered at the moment. */
   ordering: Choice | null
   /** The order whose QR code is shown, and what it is for. */
-  shown: { order: PayOrder; choice: Choice } | null
+  visibleOrder: { order: PayOrder; choice: Choice } | null
 }
 
 export interface PaymentsDeps {
@@ -49,23 +49,23 @@ export type Payments = ReturnType<typeof createPayments>
 
 /** An order whose QR code was closed may still be paid, but nobody waits for it. */
 const quietPollMs = 5 * orderPollMs
-const nothing: PaymentsState = {
+const noOrder: PaymentsState = {
   options: null,
   optionsFailed: false,
   provider: null,
   ordering: null,
-  shown: null,
+  visibleOrder: null,
 }
 
 /** Ordering and paying: one order at a time is shown; each is followed until it is paid or over. */
 export function createPayments({ api, newId, wait, onPoint, toast, texts, onShow, onDone }: PaymentsDeps) {
-  const words = () => texts().payments
-  const store = createStore<PaymentsState>(nothing)
+  const messages = () => texts().payments
+  const store = createStore<PaymentsState>(noOrder)
   let isStopped = true
   const change = (part: Partial<PaymentsState>) => {
     if (!isStopped) store.set((state) => ({ ...state, ...part }))
   }
-  const isShown = (id: string) => store.getSnapshot().shown?.order.order_id === id
+  const isVisible = (id: string) => store.getSnapshot().visibleOrder?.order.order_id === id
 
   async function load() {
     change({ optionsFailed: false })
@@ -78,19 +78,19 @@ export function createPayments({ api, newId, wait, onPoint, toast, texts, onShow
 
   function succeed(choice: Choice, point: number) {
     onPoint(point)
-    toast.ok(choice.kind === 'subscription' ? words().subscribed : words().bought)
+    toast.ok(choice.kind === 'subscription' ? messages().subscribed : messages().bought)
     void load()
   }
 
   function fail(choice: Choice) {
-    toast.bad(choice.kind === 'subscription' ? words().subscribeFailed : words().buyFailed)
+    toast.bad(choice.kind === 'subscription' ? messages().subscribeFailed : messages().buyFailed)
   }
 
   /** Orders what was chosen. Without a price it is not even asked for. */
   async function confirm(choice: Choice) {
     if (store.getSnapshot().ordering !== null) return
     const offer = offerOf(choice)
-    if (!offer || offer.price <= 0) return toast.bad(words().invalid)
+    if (!offer || offer.price <= 0) return toast.bad(messages().invalid)
     const { provider } = store.getSnapshot()
     change({ ordering: choice })
     const request: PayRequest = {
@@ -112,7 +112,7 @@ export function createPayments({ api, newId, wait, onPoint, toast, texts, onShow
     if (isStopped) return
     if (code !== 1) return fail(choice)
     if (order?.state === 'pending') {
-      change({ shown: { order, choice } })
+      change({ visibleOrder: { order, choice } })
       onShow()
       void follow(order.order_id, choice)
       return
@@ -124,7 +124,7 @@ export function createPayments({ api, newId, wait, onPoint, toast, texts, onShow
   /** Asks for the order until it is paid or over. */
   async function follow(id: string, choice: Choice) {
     for (;;) {
-      await wait(isShown(id) ? orderPollMs : quietPollMs)
+      await wait(isVisible(id) ? orderPollMs : quietPollMs)
       if (isStopped) return
       const answer = await api.payOrder(id).catch(() => null)
       if (isStopped) return
@@ -135,20 +135,20 @@ export function createPayments({ api, newId, wait, onPoint, toast, texts, onShow
   }
 
   function end(choice: Choice, { order, point }: PayOrderAnswer) {
-    const wasShown = isShown(order.order_id)
+    const wasVisible = isVisible(order.order_id)
     if (order.state === 'paid') {
-      if (wasShown) hide()
+      if (wasVisible) hide()
       succeed(choice, point)
-    } else if (wasShown && order.state === 'expired') {
-      change({ shown: { order, choice } })
-    } else if (wasShown) {
+    } else if (wasVisible && order.state === 'expired') {
+      change({ visibleOrder: { order, choice } })
+    } else if (wasVisible) {
       hide()
       fail(choice)
     }
   }
 
   function hide() {
-    change({ shown: null })
+    change({ visibleOrder: null })
     onDone()
   }
 

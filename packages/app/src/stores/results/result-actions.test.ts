@@ -7,7 +7,7 @@ import { generationOf, resultOf } from '../generations/testing.ts'
 
 const own = resultOf('r1', 'g1')
 const foreign: GenerationResult = { ...own, user_id: 'u2' }
-const film: GenerationResult = { ...own, task_category: 'video', model: 'jimeng_pro', video_url: '/media/v' }
+const video: GenerationResult = { ...own, task_category: 'video', model: 'jimeng_pro', video_url: '/media/v' }
 const { request } = generationOf('g1')
 
 beforeAll(() => {
@@ -50,8 +50,8 @@ describe('work on a result', () => {
     ])
     expect(sent()).toEqual([{ method: 'POST', path: '/detail-upscale', body: { ...post, id: expect.any(String) } }])
     expect(app.notified).toEqual([['bad', '超清处理失败，请稍后重试']])
-    await actions.post(film, { model: 'video_loop' }, 'detail')
-    await actions.post(film, { model: 'video_loop' }, 'card')
+    await actions.post(video, { model: 'video_loop' }, 'detail')
+    await actions.post(video, { model: 'video_loop' }, 'card')
     expect(app.notified.slice(1)).toEqual([
       ['bad', '视频循环处理失败，请稍后重试'],
       ['bad', '循环处理失败，请稍后重试'],
@@ -103,14 +103,14 @@ describe('the create box', () => {
     await box.references.settled()
     expect(draft().type).toBe('wallpaper')
     expect(references()).toEqual(['/media/r1'])
-    actions.createWallpaper(film)
+    actions.createWallpaper(video)
     expect(draft()).toMatchObject({ type: 'wallpaper', model: 'Live Wallpaper' })
     expect(draft().media).toMatchObject([{ type: 'video', src: '/media/v' }])
   })
 
   it('takes the poster where only pictures become wallpapers', async () => {
     const { actions, box, draft, references } = setup(['jimeng', 'Parallax Wallpaper'])
-    actions.createWallpaper(film)
+    actions.createWallpaper(video)
     await box.references.settled()
     expect(references()).toEqual(['/media/r1'])
     expect(draft().media).toEqual([])

@@ -14,14 +14,14 @@ import {
 import { createStore } from '@mirari/ui'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { LocalGeneration } from '../generations/generation.ts'
-import { valuesFromResult } from './create-similar.ts'
+import { prefillFromResult } from './result-prefill.ts'
 
 /** Where an action was pressed: the alerts differ. */
 export type Place = 'detail' | 'card'
 
 export interface ResultActionsDeps {
   /** Shows the request in the history, goes there and sends it; resolves when the server has answered. */
-  begin(request: CreateRequest, failedText?: string): Promise<void>
+  create(request: CreateRequest, failedText?: string): Promise<void>
   /** A generation of the signed-in user that is known here. */
   find(generationId: string): LocalGeneration | null
   /** One of the signed-in user's generations, from the server. */
@@ -37,8 +37,8 @@ export interface ResultActionsDeps {
 export type ResultActions = ReturnType<typeof createResultActions>
 
 /** What can be made of a result: worked on, animated, turned into a wallpaper, or made once more. */
-export function createResultActions({ begin, find, load, edit, userId, box, toast, texts }: ResultActionsDeps) {
-  const words = () => texts().history
+export function createResultActions({ create, find, load, edit, userId, box, toast, texts }: ResultActionsDeps) {
+  const messages = () => texts().history
   const outpainted = createStore<GenerationResult | null>(null)
 
   /** The request as it was stored: known of one's own results only. */
@@ -49,14 +49,14 @@ export function createResultActions({ begin, find, load, edit, userId, box, toas
 
   return {
     /** Starts work on a result. The pending item shows in the history, and a failure as the alert of the place. */
-    async post(item: GenerationResult, order: PostChoice, place: Place): Promise<void> {
-      const request = postRequestFor(item, order)
-      if (request !== null) await begin(postHistoryRequest(item, request), words().postFailed(order.model, place))
+    async post(item: GenerationResult, choice: PostChoice, place: Place): Promise<void> {
+      const request = postRequestFor(item, choice)
+      if (request !== null) await create(postHistoryRequest(item, request), messages().postFailed(choice.model, place))
     },
 
     /** Makes a derived generation once more. */
     repeat: (request: CreateRequest): Promise<void> =>
-      begin(request, request.post && words().postFailed(request.post.model, 'card')),
+      create(request, request.post && messages().postFailed(request.post.model, 'card')),
 
     /** The picture, or the first frame of a video, joins the references of what is in the box. */
     useReference({ picture, thumbnail_url }: GenerationResult) {
@@ -86,7 +86,7 @@ export function createResultActions({ begin, find, load, edit, userId, box, toas
     async reEdit(item: GenerationResult): Promise<void> {
       const request = await storedRequest(item).catch(() => null)
       if (request !== null) edit({ request })
-      else box.open({ ...valuesFromResult(item), isFromSameStyle: false, source: 'Re-Edit' })
+      else box.open({ ...prefillFromResult(item), isFromSameStyle: false, source: 'Re-Edit' })
     },
 
     /** Makes the same once more, with a seed that the server chooses. */
@@ -95,11 +95,11 @@ export function createResultActions({ begin, find, load, edit, userId, box, toas
       try {
         request = await storedRequest(item)
       } catch {
-        toast.bad(words().createFailed)
+        toast.bad(messages().createFailed)
         return
       }
       const { id: _, ...again } = request ?? visibleRequest(item)
-      await begin({ ...again, seed: -1 })
+      await create({ ...again, seed: -1 })
     },
 
     /** The result whose outpainting modal was opened from its card. */

@@ -54,7 +54,10 @@ export function createResultsSlice(deps: ResultsSliceDeps): ResultsSlice {
   const { generations, create } = history
   const focus = history.historyFocus.ask
   const results = createResults({ load: api.result, feed, generations, list: deps.list })
-  const selection = createSelection({ order: () => selectableIds(generations.getSnapshot().shown), max: maxBatch })
+  const selection = createSelection({
+    order: () => selectableIds(generations.getSnapshot().visibleRows),
+    max: maxBatch,
+  })
   generations.subscribe(selection.retain)
   const onBack = () => tabs.publish({ kind: 'generations-changed' })
   const shared = { api, generations, feed, results, undo, save, focus, toast, texts, onBack }
@@ -82,7 +85,7 @@ export function createResultsSlice(deps: ResultsSliceDeps): ResultsSlice {
     onDeleted: (deleted) => tabs.publish({ kind: 'generation-deleted', ...deleted }),
   })
   const resultActions = createResultActions({
-    begin: create,
+    create,
     find: generations.find,
     load: api.generation,
     edit: actions.edit,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { feedOf, knownOf, openHistory } from '../../testing/history-app.ts'
+import { cachedOf, feedOf, openHistory } from '../../testing/history-app.ts'
 import { generationOf, resultOf } from '../generations/testing.ts'
 
 const historyWith = (id: string) => [generationOf('g', { generation_results: [resultOf(id, 'g')] })]
@@ -8,15 +8,19 @@ it('takes over what the history or the feed shows, and asks the server for the r
   const app = await openHistory({ generations: historyWith('b'), feed: [resultOf('a', 'other')] })
   app.answer('GET /generation_result/c', () => resultOf('c', 'g'))
   const { results } = app.slices.results
-  expect([results.know('a'), results.know('b'), results.know('c')]).toEqual([true, true, false])
+  expect([results.cacheFromLists('a'), results.cacheFromLists('b'), results.cacheFromLists('c')]).toEqual([
+    true,
+    true,
+    false,
+  ])
   await results.load('c')
-  expect(knownOf(app)).toEqual(['a', 'b', 'c'])
+  expect(cachedOf(app)).toEqual(['a', 'b', 'c'])
 })
 
 it('brings a like to the detail, the feed and the history', async () => {
   const app = await openHistory({ generations: historyWith('a'), feed: [resultOf('a', 'g')] })
   const { results } = app.slices.results
-  results.know('a')
+  results.cacheFromLists('a')
   results.change(resultOf('a', 'g'), { is_liked: true, likes_count: 1 })
   const liked = { ...resultOf('a', 'g'), is_liked: true, likes_count: 1 }
   expect(results.getSnapshot().get('a')).toEqual(liked)

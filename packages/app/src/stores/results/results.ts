@@ -17,8 +17,8 @@ export type Results = ReturnType<typeof createResults>
 export function createResults({ load, feed, generations, list }: ResultsDeps) {
   const store = createStore<ReadonlyMap<string, GenerationResult>>(new Map())
 
-  function keep(result: GenerationResult) {
-    store.set((known) => new Map(known).set(result.generation_result_id, result))
+  function cache(result: GenerationResult) {
+    store.set((cached) => new Map(cached).set(result.generation_result_id, result))
   }
 
   return {
@@ -26,25 +26,25 @@ export function createResults({ load, feed, generations, list }: ResultsDeps) {
     subscribe: store.subscribe,
 
     /** Takes over what a list shows, so that a detail opens with it at once. */
-    know(id: string) {
+    cacheFromLists(id: string) {
       const result = generations.findResult(id) ?? feed.find(id) ?? list.find(id)
-      if (result !== null) keep(result)
+      if (result !== null) cache(result)
       return result !== null
     },
 
     /** Takes over what something else shows, such as a related result. */
-    show: keep,
+    cache,
 
     /** Asks the server. @throws RequestProblem 'not_found' also for what the viewer may not see */
     async load(id: string) {
-      keep(await load(id))
+      cache(await load(id))
     },
 
     /** Brings an answer of the server to everywhere the result is shown; the feed holds public ones only. */
     change(result: GenerationResult, answer: Partial<GenerationResult>) {
       const id = result.generation_result_id
       const next = { ...(store.getSnapshot().get(id) ?? result), ...answer }
-      if (store.getSnapshot().has(id)) keep(next)
+      if (store.getSnapshot().has(id)) cache(next)
       generations.updateResult(next)
       list.update(new Set([id]), answer)
       if (answer.is_public === true && feed.find(id) === null) feed.prepend([next])
@@ -56,7 +56,7 @@ export function createResults({ load, feed, generations, list }: ResultsDeps) {
     forget(id: string) {
       list.drop(new Set([id]))
       if (!store.getSnapshot().has(id)) return
-      store.set((known) => new Map([...known].filter(([other]) => other !== id)))
+      store.set((cached) => new Map([...cached].filter(([other]) => other !== id)))
     },
 
     /** Forgets what was seen: another user may see other things. */

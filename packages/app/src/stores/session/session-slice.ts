@@ -34,9 +34,9 @@ export function createSessionSlice({ page, http, texts }: SessionSliceDeps): Ses
     session,
     social,
     takeSocialReturn() {
-      const taken = socialReturn
+      const returned = socialReturn
       socialReturn = null
-      return taken
+      return returned
     },
   }
 }

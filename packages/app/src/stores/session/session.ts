@@ -58,7 +58,7 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
   }
 
   /** Takes over what a sign-in answered. */
-  function begin(answer: TokenAnswer) {
+  function startSession(answer: TokenAnswer) {
     epoch += 1
     storage.setItem(tokenKey, answer.access_token)
     adopt(answer.user)
@@ -105,20 +105,20 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
     subscribe: store.subscribe,
     token: () => storage.getItem(tokenKey),
     restore,
-    begin,
+    startSession,
     /** @throws RequestProblem with the server's sentence */
     async login(email: string, password: string) {
-      begin(await http.call(login, { body: { email, password }, anonymous: true }))
+      startSession(await http.call(login, { body: { email, password }, anonymous: true }))
     },
     /** @throws RequestProblem 'email_taken', 'username_taken' and others */
     async register(fields: RegisterFields) {
-      begin(await http.call(register, { body: fields, anonymous: true }))
+      startSession(await http.call(register, { body: fields, anonymous: true }))
     },
     /** Signed out here at once; that the server could not be told does not keep anybody in. */
     async logout() {
-      const told = http.call(logout).catch(() => undefined)
+      const request = http.call(logout).catch(() => undefined)
       clear()
-      await told
+      await request
     },
     /** The user as the server has just answered it. */
     setUser(user: User) {

@@ -16,6 +16,9 @@ describe('an address', () => {
     ['?code=c', null],
     ['?state=google_login', null],
     ['?code=&state=google_login', null],
+    ['?error=access_denied&state=discord_login.r', { provider: 'discord', code: null, state: 'discord_login.r' }],
+    ['?error=access_denied', null],
+    ['?error=access_denied&state=other_login', null],
     ['?code=c&state=other_login', null],
     ['?code=c&state=google_loginx', null],
     ['', null],
@@ -35,7 +38,13 @@ describe('coming back', () => {
     return {
       begin,
       goTo,
-      social: createSocialSignIn({ http, session: { begin }, redirectUri, goTo, texts: () => defaultTexts }),
+      social: createSocialSignIn({
+        http,
+        session: { startSession: begin },
+        redirectUri,
+        goTo,
+        texts: () => defaultTexts,
+      }),
     }
   }
 
@@ -85,6 +94,14 @@ describe('coming back', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(await done).toBeNull()
     expect(social.getSnapshot()).toEqual({ status: 'failed', message })
+  })
+
+  test('without a code, as after a cancel at the provider, says so and asks nothing', async () => {
+    const calls: string[] = []
+    const { social, begin } = make(async (address) => calls.push(address))
+    expect(await social.comeBack({ ...back, code: null })).toBeNull()
+    expect(social.getSnapshot()).toEqual({ status: 'failed', message: 'Google login was canceled' })
+    expect([calls, begin.mock.calls]).toEqual([[], []])
   })
 
   test('leaving goes to the address that the server names', async () => {

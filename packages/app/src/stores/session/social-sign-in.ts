@@ -20,13 +20,14 @@ export type SocialState =
 /** What a provider adds to the address it sends the browser back to. */
 export interface SocialReturn {
   provider: SocialProviderId
-  code: string
+  /** What the server signs in with; null when the provider sent none, as after a cancel there. */
+  code: string | null
   state: string
 }
 
 export interface SocialDeps {
   http: Pick<HttpClient, 'call'>
-  session: Pick<Session, 'begin'>
+  session: Pick<Session, 'startSession'>
   /** Where the browser came back to: scheme, host and path. */
   redirectUri: string
   /** Leaves the app. */
@@ -47,8 +48,9 @@ const timedOut = new DOMException('The sign-in took too long.', 'TimeoutError')
  */
 export function readSocialReturn(search: string): SocialReturn | null {
   const params = new URLSearchParams(search)
-  const [code, state] = [params.get('code'), params.get('state')]
-  if (!code || !state) return null
+  const [code, state] = [params.get('code') || null, params.get('state')]
+  // A refusal at the provider comes as `error`, with the state that the app had sent.
+  if (!state || (code === null && !params.get('error'))) return null
   const provider = (['google', 'discord'] as const).find((id) => state.split('.')[0] === `${id}_login`)
   return provider ? { provider, code, state } : null
 }
@@ -81,6 +83,10 @@ export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: 
 
     /** Signs in with what the provider sent. Answers null when that failed, which the state then tells. */
     async comeBack({ provider, code, state }: SocialReturn): Promise<{ passwordRemoved: boolean } | null> {
+      if (code === null) {
+        store.set({ status: 'failed', message: texts().login.returnCanceled(names[provider]) })
+        return null
+      }
       store.set({ status: 'waiting', provider })
       const abort = new AbortController()
       const timer = setTimeout(() => abort.abort(timedOut), socialTimeoutMs)
@@ -91,7 +97,7 @@ export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: 
           anonymous: true,
           signal: abort.signal,
         })
-        session.begin(answer)
+        session.startSession(answer)
         store.set({ status: 'idle' })
         return { passwordRemoved: password_removed }
       } catch (error) {

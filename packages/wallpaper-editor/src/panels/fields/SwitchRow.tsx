@@ -1,5 +1,5 @@
 import { Switch } from '@mirari/ui'
-import { PropRow } from './PropRow.tsx'
+import { useId } from 'react'
 
 interface SwitchRowProps {
   label: string
@@ -7,12 +7,16 @@ interface SwitchRowProps {
   onCheckedChange: (checked: boolean) => void
 }
 
-/** A labeled switch. */
+/** A labeled switch; a press on the label toggles it, too. */
 export function SwitchRow({ label, checked, onCheckedChange }: SwitchRowProps) {
+  const id = useId()
   return (
-    <PropRow label={label}>
-      <span className="mi-grow" />
-      <Switch label={label} checked={checked} onCheckedChange={onCheckedChange} />
-    </PropRow>
+    <div className="mi-we-prop">
+      <label htmlFor={id}>{label}</label>
+      <div className="mi-row">
+        <span className="mi-grow" />
+        <Switch id={id} checked={checked} onCheckedChange={onCheckedChange} />
+      </div>
+    </div>
   )
 }

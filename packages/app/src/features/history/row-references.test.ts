@@ -1,21 +1,19 @@
 import type { CreateRequest, GenerationResult } from '@mirari/model'
 import { expect, it } from 'vitest'
 import { resultOf } from '../../stores/generations/testing.ts'
-import { shownReferences } from './shown-references.ts'
+import { rowReferences } from './row-references.ts'
 
 const generation_results: GenerationResult[] = []
 const request: CreateRequest = { prompt: 'a red fox', model: 'jimeng', size: '2560x1440', type: 'image' }
 
 it('shows nothing for a creation of words alone', () => {
-  expect(shownReferences({ request, generation_results })).toEqual([])
+  expect(rowReferences({ request, generation_results })).toEqual([])
 })
 
 it('HIST-016: shows frames and references by the thumbnails that the server named, or else by the usual ones', () => {
   const frames = { ...request, image_start: '/media/a', image_end: '/media/b' }
   const image_ref = [{ type: 'image' as const, url: '/media/a' }]
-  expect(
-    shownReferences({ request: frames, generation_results, image_ref, image_ref_thumbnail: ['/media/a'] }),
-  ).toEqual([
+  expect(rowReferences({ request: frames, generation_results, image_ref, image_ref_thumbnail: ['/media/a'] })).toEqual([
     { type: 'image', url: '/media/a', thumbnail_url: '/media/a' },
     { type: 'image', url: '/media/b', thumbnail_url: '/media/b/w320' },
   ])
@@ -29,7 +27,7 @@ it('HIST-016: shows the pictures and videos of a Click Wallpaper in their order,
     height: 64,
   }))
   expect(
-    shownReferences({ request: { ...request, wpdatas }, generation_results }).map(({ type, url }) => [type, url]),
+    rowReferences({ request: { ...request, wpdatas }, generation_results }).map(({ type, url }) => [type, url]),
   ).toEqual([
     ['image', '/media/image'],
     ['video', '/media/video'],
@@ -38,14 +36,16 @@ it('HIST-016: shows the pictures and videos of a Click Wallpaper in their order,
 
 it('shows what a derived picture was made of at once, and of a derived film the poster as soon as it is known', () => {
   const upscale = { model: 'ultra_upscale', prompt: '', image_ref: '/media/a', upscale_by: 4 } as const
-  expect(shownReferences({ request: { ...request, post: upscale }, generation_results })).toEqual([
+  expect(rowReferences({ request: { ...request, post: upscale }, generation_results })).toEqual([
     { type: 'image', url: '/media/a', thumbnail_url: '/media/a/w320' },
   ])
-  const film = { ...request, post: { model: 'video_sr', video_url: '/media/film' } } as const
-  expect(shownReferences({ request: film, generation_results })).toEqual([])
+  const video = { ...request, post: { model: 'video_sr', video_url: '/media/film' } } as const
+  expect(rowReferences({ request: video, generation_results })).toEqual([])
   const poster = { image_ref: [{ type: 'image' as const, url: '/media/p' }], image_ref_thumbnail: ['/media/p/w640'] }
-  const shown = [{ type: 'image', url: '/media/p', thumbnail_url: '/media/p/w640' }]
-  expect(shownReferences({ request: film, generation_results, ...poster })).toEqual(shown)
+  const expected = [{ type: 'image', url: '/media/p', thumbnail_url: '/media/p/w640' }]
+  expect(rowReferences({ request: video, generation_results, ...poster })).toEqual(expected)
   // The channel brings results only; the row itself is told by the next page.
-  expect(shownReferences({ request: film, generation_results: [{ ...resultOf('r', 'g'), ...poster }] })).toEqual(shown)
+  expect(rowReferences({ request: video, generation_results: [{ ...resultOf('r', 'g'), ...poster }] })).toEqual(
+    expected,
+  )
 })

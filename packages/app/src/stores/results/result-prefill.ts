@@ -1,7 +1,7 @@
 import { type GenerationResult, isPostModel, type PrefillValues } from '@mirari/model'
 
 /** What Create Similar and Use Prompt put into the create box. */
-export function valuesFromResult(result: GenerationResult): PrefillValues {
+export function prefillFromResult(result: GenerationResult): PrefillValues {
   const category = result.task_category
   return {
     prompt: result.prompt,

@@ -1,9 +1,9 @@
 import type { PostRequest } from '@mirari/model'
-import { referencesOf } from '../../stores/generations/carried-values.ts'
 import type { LocalGeneration } from '../../stores/generations/generation.ts'
+import { referencesOf } from '../../stores/generations/request-prefill.ts'
 
 /** A reference of a generation. */
-export interface ShownReference {
+export interface RowReference {
   type: 'image' | 'video'
   url: string
   /** Address of the thumbnail; guessed where the server does not state it, so it may not exist. */
@@ -17,19 +17,20 @@ export type RowSource = Pick<LocalGeneration, 'request' | 'image_ref' | 'image_r
 const thumbnailWidthPx = 320
 
 /** Every reference of a generation, without duplicates and in order: references, frames, media of a wallpaper. */
-export function shownReferences({
+export function rowReferences({
   request,
-  generation_results: [made],
-  image_ref = made?.image_ref ?? [],
-  image_ref_thumbnail = made?.image_ref_thumbnail ?? [],
-}: RowSource): ShownReference[] {
-  const known = new Map(image_ref.map(({ url }, index) => [url, image_ref_thumbnail[index]]))
-  const smallOf = (url: string) => known.get(url) ?? (url.startsWith('/media/') ? `${url}/w${thumbnailWidthPx}` : url)
+  generation_results: [result],
+  image_ref = result?.image_ref ?? [],
+  image_ref_thumbnail = result?.image_ref_thumbnail ?? [],
+}: RowSource): RowReference[] {
+  const thumbnails = new Map(image_ref.map(({ url }, index) => [url, image_ref_thumbnail[index]]))
+  const thumbnailOf = (url: string) =>
+    thumbnails.get(url) ?? (url.startsWith('/media/') ? `${url}/w${thumbnailWidthPx}` : url)
   // A derived result names its source in fields of its own; for a video the server knows the poster.
-  const sources = request.post ? [...known.keys(), ...sourceOf(request.post)] : []
-  const pictures = [...referencesOf(request), ...sources].map((url) => ({ type: 'image' as const, url }))
-  const files = [...pictures, ...(request.wpdatas ?? [])]
-  return [...new Map(files.map(({ type, url }) => [url, { type, url, thumbnail_url: smallOf(url) }])).values()]
+  const sources = request.post ? [...thumbnails.keys(), ...sourceOf(request.post)] : []
+  const images = [...referencesOf(request), ...sources].map((url) => ({ type: 'image' as const, url }))
+  const files = [...images, ...(request.wpdatas ?? [])]
+  return [...new Map(files.map(({ type, url }) => [url, { type, url, thumbnail_url: thumbnailOf(url) }])).values()]
 }
 
 function sourceOf(post: PostRequest): string[] {

@@ -1,17 +1,25 @@
 import { Button, Dialog } from '@mirari/ui'
-import { useTexts } from '../texts-context.ts'
 
-interface UnsavedDialogProps {
+/** What {@link UnsavedDialog} says. */
+export interface UnsavedDialogTexts {
+  unsavedTitle: string
+  unsaved: string
+  discard: string
+  cancel: string
+  save: string
+}
+
+export interface UnsavedDialogProps {
   open: boolean
   isSaving: boolean
+  texts: UnsavedDialogTexts
   onSave: () => void
   onDiscard: () => void
   onCancel: () => void
 }
 
 /** Asks before changes are lost. */
-export function UnsavedDialog({ open, isSaving, onSave, onDiscard, onCancel }: UnsavedDialogProps) {
-  const texts = useTexts()
+export function UnsavedDialog({ open, isSaving, texts, onSave, onDiscard, onCancel }: UnsavedDialogProps) {
   return (
     <Dialog
       open={open}

@@ -1,12 +1,12 @@
 import { type CreateRequest, initialDraft, prefillDraft, reduceDraft, toCreateRequest } from '@mirari/model'
 import { describe, expect, it } from 'vitest'
-import { carriedValues, referencesOf } from './carried-values.ts'
+import { prefillFromRequest, referencesOf } from './request-prefill.ts'
 
 const request: CreateRequest = { prompt: 'a red fox', model: 'jimeng', size: '2560x1440', type: 'image' }
 
 /** What the box would send after Edit, from a box that held something else. */
 function sentAgain(first: CreateRequest): CreateRequest {
-  const { values, actions } = carriedValues(first)
+  const { values, actions } = prefillFromRequest(first)
   const other = { ...initialDraft(), prompt: 'something else', ratio: '1:1', resolution: '1K' } as const
   const draft = actions.reduce((next, action) => reduceDraft(next, action), prefillDraft(other, values))
   return toCreateRequest(draft)
@@ -45,17 +45,17 @@ describe('Edit brings every value of a request back into the box', () => {
   })
 
   it('with the picture it followed', () => {
-    expect(carriedValues({ ...request, image_ref: '/media/a' }).values).toMatchObject({ image_ref: '/media/a' })
+    expect(prefillFromRequest({ ...request, image_ref: '/media/a' }).values).toMatchObject({ image_ref: '/media/a' })
     const video = { ...request, type: 'video', image_start: '/media/a', image_end: '/media/b' } as const
-    expect(carriedValues(video).values).toMatchObject({ imageUrl: '/media/a', imageEndUrl: '/media/b' })
+    expect(prefillFromRequest(video).values).toMatchObject({ imageUrl: '/media/a', imageEndUrl: '/media/b' })
   })
 })
 
 it('shows the files of a wallpaper small, a video by its poster where that is known', () => {
   const wpdatas = (['image', 'video'] as const).map((type) => ({ type, url: `/media/${type}`, width: 64, height: 64 }))
   const first = { ...request, type: 'wallpaper', model: 'Click Wallpaper', wpdatas } as const
-  const thumbnails = (known?: string[]) =>
-    carriedValues(first, known).actions.flatMap((action) =>
+  const thumbnails = (thumbnails?: string[]) =>
+    prefillFromRequest(first, thumbnails).actions.flatMap((action) =>
       action.do === 'add-media' ? action.item.thumbnail_url : [],
     )
   expect(thumbnails()).toEqual(['/media/image', ''])
@@ -64,7 +64,7 @@ it('shows the files of a wallpaper small, a video by its poster where that is kn
 
 it('leaves the words of a Parallax Wallpaper to the box, as it has none of its own', () => {
   const parallax = { ...request, prompt: '', type: 'wallpaper', model: 'Parallax Wallpaper' } as const
-  expect(carriedValues(parallax).values).not.toHaveProperty('prompt')
+  expect(prefillFromRequest(parallax).values).not.toHaveProperty('prompt')
 })
 
 it('names each picture that a request follows once', () => {

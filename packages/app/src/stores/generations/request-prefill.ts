@@ -15,14 +15,14 @@ import {
 const msPerS = 1000
 
 /** What Edit and Rerun put into the create box: every value of a request. */
-export interface CarriedValues {
+export interface RequestPrefill {
   values: PrefillValues
   /** For what the values have no name, in this order. */
   actions: readonly DraftAction[]
 }
 
 /** @param thumbnails small pictures of what the request was made from, in their order, where they are known */
-export function carriedValues(request: CreateRequest, thumbnails: readonly string[] = []): CarriedValues {
+export function prefillFromRequest(request: CreateRequest, thumbnails: readonly string[] = []): RequestPrefill {
   const { prompt, model, type, style, image_ref, image_start, image_end, seed, steps, guidance_scale } = request
   const size = parseSize(request.size)
   const isVideo = type === 'video'
@@ -40,7 +40,7 @@ export function carriedValues(request: CreateRequest, thumbnails: readonly strin
       ...(seed === undefined ? {} : { seed }),
       ...(steps === undefined ? {} : { steps }),
       ...(guidance_scale === undefined ? {} : { guidance_scale }),
-      ...(size === null || isVideo ? {} : pictureSize(size)),
+      ...(size === null || isVideo ? {} : imageSize(size)),
       ...(!isVideo && image_ref ? { image_ref } : {}),
       ...(isVideo && firstFrame ? { imageUrl: firstFrame } : {}),
       ...(isVideo && image_end ? { imageEndUrl: image_end } : {}),
@@ -53,13 +53,13 @@ export function carriedValues(request: CreateRequest, thumbnails: readonly strin
 function mediaActions({ wpdatas, effTime }: CreateRequest, thumbnails: readonly string[]): DraftAction[] {
   if (wpdatas === undefined) return []
   const actions = wpdatas.map(({ type, url, width, height }, index): DraftAction => {
-    const known = thumbnails.length === wpdatas.length ? thumbnails[index] : undefined
+    const thumbnail = thumbnails.length === wpdatas.length ? thumbnails[index] : undefined
     const item = {
       id: `carried-${index}-${url}`,
       type,
       src: url,
       // A video has no small picture of its own address.
-      thumbnail_url: known ?? (type === 'image' ? url : ''),
+      thumbnail_url: thumbnail ?? (type === 'image' ? url : ''),
       name: '',
       size: 0,
       width,
@@ -76,7 +76,7 @@ function mediaActions({ wpdatas, effTime }: CreateRequest, thumbnails: readonly 
 }
 
 /** A preset by its names, so that the picker shows it; any other size as it was typed. */
-function pictureSize({ width, height }: Size): Partial<PrefillValues> {
+function imageSize({ width, height }: Size): Partial<PrefillValues> {
   for (const resolution of imageResolutions) {
     for (const ratio of imageRatios) {
       const preset = imageSizes[resolution][ratio]
