@@ -18,7 +18,7 @@ import { useOverlayKeys } from './use-overlay-keys.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 /** One result over the whole window: the image or video left, facts and actions right. */
-export function DetailView({ texts: changes, loading, error, onRetry, ...host }: DetailViewProps) {
+export function DetailView({ texts: changes, loading, error, onRetry, wayOn, ...host }: DetailViewProps) {
   const { item, onClose, shareUrl, related, neighbors } = host
   const texts = useMemo(() => ({ ...defaultTexts, ...changes }), [changes])
   const [layer, setLayer] = useState<Layer | null>(null)
@@ -29,6 +29,8 @@ export function DetailView({ texts: changes, loading, error, onRetry, ...host }:
   const openZoom = (images: readonly ZoomImage[], first: number) => setLayer({ kind: 'zoom', images, index: first })
   const share = item && shareUrl ? () => setLayer({ kind: 'share', item, url: shareUrl(item) }) : undefined
   const zoom = item && item.video_url === null ? () => openZoom([zoomImageOf(item, texts)], 0) : undefined
+  const { delete: askDelete } = host.actions ?? {}
+  const remove = item && host.isOwner && askDelete ? () => askDelete(item) : undefined
   const listKeys = () =>
     setLayer({
       kind: 'keys',
@@ -37,6 +39,7 @@ export function DetailView({ texts: changes, loading, error, onRetry, ...host }:
         next: items.length > 1,
         share: share !== undefined,
         zoom: zoom !== undefined,
+        delete: remove !== undefined,
       },
     })
   useFocusReturn(root, item?.generation_result_id)
@@ -45,11 +48,14 @@ export function DetailView({ texts: changes, loading, error, onRetry, ...host }:
     keys: new Map([
       ['ArrowUp', () => step(-1)],
       ['ArrowDown', () => step(1)],
+      ['ArrowLeft', () => step(-1)],
+      ['ArrowRight', () => step(1)],
       ['k', () => step(-1)],
       ['j', () => step(1)],
       ['l', () => likeRef.current?.()],
       ['s', () => share?.()],
       ['z', () => zoom?.()],
+      ['Delete', () => remove?.()],
       ['?', listKeys],
     ]),
   })
@@ -72,7 +78,18 @@ export function DetailView({ texts: changes, loading, error, onRetry, ...host }:
           {isFailed ? (
             <EmptyState
               title={error ?? texts.failed}
-              action={onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
+              action={
+                (onRetry || wayOn) && (
+                  <span className="mi-row">
+                    {onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
+                    {wayOn && (
+                      <Button variant="primary" onClick={wayOn.onPress}>
+                        {wayOn.label}
+                      </Button>
+                    )}
+                  </span>
+                )
+              }
             />
           ) : (
             <>

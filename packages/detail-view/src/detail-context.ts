@@ -4,7 +4,8 @@ import { createContext, type RefObject, useContext } from 'react'
 import type { DetailViewProps } from './port.ts'
 
 /** What the parts of the panel share: the host's props, the item of this panel, and ways to what opens above the view. */
-export interface DetailContextValue extends Omit<DetailViewProps, 'item' | 'texts' | 'loading' | 'error' | 'onRetry'> {
+export interface DetailContextValue
+  extends Omit<DetailViewProps, 'item' | 'texts' | 'loading' | 'error' | 'onRetry' | 'wayOn'> {
   item: GenerationResult
   openOutpainting: () => void
   openShare: () => void

@@ -49,6 +49,10 @@ export interface DetailActions {
   regenerate?: ((item: GenerationResult) => Promise<void>) | undefined
   /** Opens a wallpaper in its editor; other results have no such button. */
   edit?: ((item: GenerationResult) => void) | undefined
+  /** Opens a way to report the result to whoever runs the server. */
+  report?: ((item: GenerationResult) => void) | undefined
+  /** Deletes the result; offered to its owner only. The host asks before, and shows something else or closes after. */
+  delete?: ((item: GenerationResult) => void) | undefined
 }
 
 /** What a host gives and takes. */
@@ -60,6 +64,8 @@ export interface DetailViewProps {
   error?: string | null | undefined
   /** Offers another try after an error. */
   onRetry?: (() => void) | undefined
+  /** Leads somewhere else from a result that cannot be shown: the caption of the button and what it does. */
+  wayOn?: { label: string; onPress: () => void } | undefined
   /** The result belongs to the person who views it: shows the publish toggle. */
   isOwner: boolean
   signedIn: boolean

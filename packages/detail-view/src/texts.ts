@@ -30,6 +30,10 @@ export interface DetailTexts {
   /** Beside the heart. */
   likes: (count: number) => string
   publish: string
+  /** Opens the menu of what is seldom needed. */
+  moreActions: string
+  report: string
+  delete: string
   usePromptHint: string
   useText: string
   usePrompt: string
@@ -82,7 +86,7 @@ export interface DetailTexts {
   /** Title of the list of keys. */
   keyboard: string
   /** What single keys do. */
-  keys: Readonly<Record<'previous' | 'next' | 'like' | 'share' | 'zoom' | 'help' | 'close', string>>
+  keys: Readonly<Record<'previous' | 'next' | 'like' | 'share' | 'zoom' | 'delete' | 'help' | 'close', string>>
   zoom: string
   compare: string
   before: string
@@ -129,6 +133,9 @@ export const defaultTexts: DetailTexts = {
   like: (count) => `Like, ${count}`,
   likes: String,
   publish: 'Publish',
+  moreActions: 'More actions',
+  report: 'Report',
+  delete: 'Delete',
   usePromptHint: 'Use this prompt',
   useText: '+ Use text',
   usePrompt: 'Use Prompt',
@@ -190,6 +197,7 @@ export const defaultTexts: DetailTexts = {
     like: 'Like',
     share: 'Share',
     zoom: 'Zoom',
+    delete: 'Delete',
     help: 'Show this list',
     close: 'Close',
   },

@@ -4,6 +4,7 @@ import { findTile } from '../features/detail/find-tile.ts'
 import { MineScreen } from '../features/mine/MineScreen.tsx'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { ScreenFailure, ScreenLoading } from '../parts/page/ScreenStates.tsx'
+import { UndoSnackbar } from '../parts/result-card/UndoSnackbar.tsx'
 import { useNavigation, useRoute } from '../stores/navigation/navigation-slice.ts'
 import { detailId, isEditor } from '../stores/navigation/route.ts'
 import { idsOf, screens } from '../stores/navigation/screens.ts'
@@ -99,6 +100,7 @@ export function App() {
             <DetailScreen id={itemId} />
           </Part>
         )}
+        <UndoSnackbar />
         <EditorPart active={isEditor(screen)} />
         <Part name="create">
           <CreateDock />

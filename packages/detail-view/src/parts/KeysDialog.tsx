@@ -4,11 +4,12 @@ import { useTexts } from '../texts-context.ts'
 
 /** What the keyboard does, in the order of the list. */
 const rows: readonly { name: keyof DetailTexts['keys']; keys: readonly string[] }[] = [
-  { name: 'previous', keys: ['↑', 'K'] },
-  { name: 'next', keys: ['↓', 'J'] },
+  { name: 'previous', keys: ['←', '↑', 'K'] },
+  { name: 'next', keys: ['→', '↓', 'J'] },
   { name: 'like', keys: ['L'] },
   { name: 'share', keys: ['S'] },
   { name: 'zoom', keys: ['Z'] },
+  { name: 'delete', keys: ['Del'] },
   { name: 'help', keys: ['?'] },
   { name: 'close', keys: ['Esc'] },
 ]

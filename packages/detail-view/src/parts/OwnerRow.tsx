@@ -7,6 +7,7 @@ import type { LikeState } from '../port.ts'
 import { useTexts } from '../texts-context.ts'
 import { useNow } from '../use-now.ts'
 import { useOptimistic } from '../use-optimistic.ts'
+import { MoreMenu } from './MoreMenu.tsx'
 
 /** Who created it, when, and the like. */
 export function OwnerRow() {
@@ -38,6 +39,7 @@ export function OwnerRow() {
         </time>
       </div>
       {shareUrl && <IconButton icon={Share2} label={texts.share} onClick={openShare} />}
+      <MoreMenu />
       <Button
         size="sm"
         icon={Heart}

@@ -6,6 +6,9 @@ export const result = {
   missing: 'This creation does not exist, or it is private.',
   unreachable: 'The server cannot be reached.',
   failed: 'This creation could not be loaded.',
+  explore: 'Go to Explore',
+  deleted: 'Deleted successfully',
+  deleteFailed: 'Deleted failed',
   preview: 'Preview',
   sendTo: 'Send to',
 }

@@ -1,7 +1,11 @@
 import * as designed from '../default/result.ts'
 import type { Messages } from '../messages.ts'
 
-export const result: Messages['result'] = designed.result
+export const result: Messages['result'] = {
+  ...designed.result,
+  deleted: 'Creation deleted',
+  deleteFailed: 'The creation could not be deleted. Please try again.',
+}
 
 export const launch: Messages['launch'] = {
   ...designed.launch,

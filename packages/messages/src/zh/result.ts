@@ -6,6 +6,9 @@ export const result: Messages['result'] = {
   missing: '作品不存在或未公开。',
   unreachable: '无法连接服务器。',
   failed: '作品加载失败。',
+  explore: '去探索',
+  deleted: '删除成功',
+  deleteFailed: '删除失败',
   preview: '预览',
   sendTo: '发送到',
 }

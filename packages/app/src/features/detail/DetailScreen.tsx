@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { isWallpaper, useWallpaper } from '../../parts/wallpaper/use-wallpaper.tsx'
 import { publishWallpaper } from '../../parts/wallpaper/wallpaper-save.ts'
 import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
+import { useLibrary } from '../../stores/library/library-slice.ts'
 import { editorRoute } from '../../stores/navigation/editor-route.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { home } from '../../stores/navigation/route.ts'
@@ -15,7 +16,9 @@ import { setShareMeta } from '../../stores/navigation/share-meta.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
+import { DeleteResultDialog } from './DeleteResultDialog.tsx'
 import { findTile } from './find-tile.ts'
+import { neighborAfter } from './neighbor-after.ts'
 import { shareUrl } from './share-url.ts'
 import { useEscapeForBox } from './use-escape-for-box.ts'
 import { usePressBesideBox } from './use-press-beside-box.ts'
@@ -29,7 +32,8 @@ const viewMs = 400
 /** One result over the screen it was opened from. */
 export function DetailScreen({ id }: { id: string }) {
   const { api } = useApi()
-  const { router, askLogin } = useNavigation()
+  const { router, askLogin, dialogs } = useNavigation()
+  const library = useLibrary()
   const { box, models } = useCreateBox()
   const { toasts } = useNotifications()
   const { results, resultActions: items } = useResults()
@@ -71,6 +75,25 @@ export function DetailScreen({ id }: { id: string }) {
     void closeInto(() => findTile(document, id), router.closeItem)
   }
 
+  function remove(result: GenerationResult) {
+    const after = neighborAfter(neighbors.items, result)
+    library.actions.resultDeletion.ask({
+      result,
+      onLeaving() {
+        // Somebody may have moved on while the server was at it.
+        if (router.getSnapshot().route.itemId !== result.generation_result_id) return
+        if (after === null) return router.closeItem()
+        results.show(after)
+        router.replaceItem(after.generation_result_id)
+      },
+      onRestored() {
+        if (router.getSnapshot().route.itemId === null) return
+        results.show(result)
+        router.openItem(result.generation_result_id)
+      },
+    })
+  }
+
   function edit(result: GenerationResult) {
     const to = editorRoute(result)
     if (to) router.push(to)
@@ -104,6 +127,7 @@ export function DetailScreen({ id }: { id: string }) {
         loading={loading}
         error={isForeign ? texts.result.foreign : error}
         onRetry={retry}
+        wayOn={{ label: texts.result.explore, onPress: () => router.push(home) }}
         isOwner={shown !== null && shown.user_id === user?.id}
         signedIn={user !== null}
         onClose={close}
@@ -115,6 +139,8 @@ export function DetailScreen({ id }: { id: string }) {
           reEdit: items.reEdit,
           regenerate: items.regenerate,
           edit: user === null ? undefined : edit,
+          report: () => (user === null ? askLogin() : dialogs.open('report')),
+          delete: remove,
         }}
         onLoginNeeded={() => askLogin()}
         onUseReference={items.useReference}
@@ -130,6 +156,7 @@ export function DetailScreen({ id }: { id: string }) {
         {...wallpaper.props}
       />
       {wallpaper.layer}
+      <DeleteResultDialog />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@mirari/ui'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { UndoSnackbar } from '../../parts/result-card/UndoSnackbar.tsx'
 import { useGenerations } from '../../stores/generations/generations-slice.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { HistoryBar } from './HistoryBar.tsx'
@@ -39,7 +38,6 @@ export function HistoryScreen() {
         <HistoryList key={filter} />
       )}
       <div className="mi-bottom-fade" />
-      <UndoSnackbar />
       <DeleteDialog />
     </div>
   )

@@ -1,7 +1,6 @@
 import { Spinner, useStore } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { UndoSnackbar } from '../../parts/result-card/UndoSnackbar.tsx'
 import { WallpaperDialogs } from '../../parts/wallpaper/WallpaperDialogs.tsx'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
@@ -76,7 +75,6 @@ export function LibraryScreen() {
         showsUploads={showsUploads}
         onUploads={setShowsUploads}
       />
-      <UndoSnackbar />
       <LibraryDialog />
       {/* An open detail shows them itself. */}
       {isHere && itemId === null && <WallpaperDialogs downloadLabel={texts.downloadApp} />}

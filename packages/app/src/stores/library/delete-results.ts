@@ -34,9 +34,23 @@ export interface DeleteResultsDeps {
 interface Deleted {
   ids: readonly string[]
   results: readonly GenerationResult[]
-  /** The view of the library that they were deleted from. */
-  view: LibraryView
+  /** The view of the library that they were deleted from; null where that was not the library. */
+  view: LibraryView | null
+  onRestored?: (() => void) | undefined
 }
+
+/** What differs where a result is deleted elsewhere than in the grid of the library. */
+export interface DeletedElsewhere {
+  result: GenerationResult
+  /** Says that it is deleted. */
+  text: string
+  /** The server has deleted it, and everything still shows it: the last moment to move on to another one. */
+  onLeaving: () => void
+  /** It was brought back. */
+  onRestored: () => void
+}
+
+export type DeleteResults = ReturnType<typeof createDeleteResults>
 
 /** Deletes results everywhere, and offers to take it back. The call fails when the server does not delete them. */
 export function createDeleteResults(deps: DeleteResultsDeps) {
@@ -44,20 +58,21 @@ export function createDeleteResults(deps: DeleteResultsDeps) {
   const texts = () => deps.texts().library
 
   /** False when it failed but may still work. */
-  async function restore({ ids, results, view }: Deleted): Promise<boolean> {
+  async function restore({ ids, results, view, onRestored }: Deleted): Promise<boolean> {
     try {
       const answers = await inChunks(ids, maxBatch, api.restoreResults)
       if (sumOf(answers, 'success_count') === 0) toast.bad(texts().gone)
       else {
         // Another part of the library may be on show by now.
-        if (list.getSnapshot().view === view) list.putBack(results)
+        if (view !== null && list.getSnapshot().view === view) list.putBack(results)
         else void list.refresh()
         const [first] = results
-        if (first) deps.focus(first.generation_result_id)
+        if (first && view !== null) deps.focus(first.generation_result_id)
         void folders.load()
         void deps.generations.refresh()
         if (results.some(({ is_public }) => is_public)) deps.feed.refresh()
         deps.onBack()
+        onRestored?.()
       }
       return true
     } catch {
@@ -83,18 +98,36 @@ export function createDeleteResults(deps: DeleteResultsDeps) {
     }
   }
 
-  return async (ids: readonly string[]): Promise<void> => {
-    const leaving = new Set(ids)
-    const { items, view } = list.getSnapshot()
-    const results = items.filter(({ generation_result_id }) => leaving.has(generation_result_id))
-    const count = await sendDelete(ids)
-    const next = neighborOf(list.getSnapshot().items, leaving)
+  /** Takes what is deleted out of everything that shows it. */
+  function forget(ids: readonly string[]) {
     deps.forget({ resultIds: ids })
     deps.onDeleted({ resultIds: ids })
     void folders.load()
-    deps.focus(next)
-    if (count === 0) return
-    // Not waited for: the offer lasts longer than the action.
-    void deps.undo.offer({ text: texts().deleted(count), undo: () => restore({ ids, results, view }) })
+  }
+
+  return {
+    /** Deletes results of the grid, and moves the focus to the one beside them. */
+    async fromGrid(ids: readonly string[]): Promise<void> {
+      const leaving = new Set(ids)
+      const { items, view } = list.getSnapshot()
+      const results = items.filter(({ generation_result_id }) => leaving.has(generation_result_id))
+      const count = await sendDelete(ids)
+      const next = neighborOf(list.getSnapshot().items, leaving)
+      forget(ids)
+      deps.focus(next)
+      if (count === 0) return
+      // Not waited for: the offer lasts longer than the action.
+      void deps.undo.offer({ text: texts().deleted(count), undo: () => restore({ ids, results, view }) })
+    },
+
+    /** Deletes the result of a detail. */
+    async fromDetail({ result, text, onLeaving, onRestored }: DeletedElsewhere): Promise<void> {
+      const ids = [result.generation_result_id]
+      const count = await sendDelete(ids)
+      onLeaving()
+      forget(ids)
+      if (count === 0) return
+      void deps.undo.offer({ text, undo: () => restore({ ids, results: [result], view: null, onRestored }) })
+    },
   }
 }

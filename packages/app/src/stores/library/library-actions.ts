@@ -5,6 +5,7 @@ import { createDownloadResults, type DownloadResultsDeps } from './download-resu
 import type { LibraryList } from './library-list.ts'
 import { createLibraryQuestion, type LibraryQuestionDeps } from './library-question.ts'
 import { createPublishResults, type PublishResultsDeps } from './publish-results.ts'
+import { createResultDeletion } from './result-deletion.ts'
 import { createSelectionRun, type SelectionRunDeps } from './selection-run.ts'
 import { createTakeOutResults, type TakeOutResultsDeps } from './take-out-results.ts'
 
@@ -40,7 +41,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
   const question = createLibraryQuestion(deps, {
     remove(ids) {
       const { deleting: text, deleteFailed: failedText } = texts()
-      return runOnSelection(ids, { text, failedText }, () => deleteResults(ids))
+      return runOnSelection(ids, { text, failedText }, () => deleteResults.fromGrid(ids))
     },
     takeOut(ids, folderId) {
       const { removing: text, removeFailed: failedText } = texts()
@@ -51,6 +52,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
   return {
     ...question,
     work,
+    resultDeletion: createResultDeletion({ deleteResults, toast, texts: deps.texts }),
 
     /** Selects everything, loading what is not loaded yet: what is counted is what is selected. */
     selectAll() {

@@ -3,6 +3,9 @@ import type { RouterHost } from '../../browser/page.ts'
 import { home } from './route.ts'
 import { createRouter } from './router.ts'
 
+/** So many entries browsers keep; the oldest make room. */
+const browserEntries = 50
+
 /** A browser's session history, without the browser. */
 function browserAt(address: string) {
   const entries: { url: string; state: unknown }[] = [{ url: address, state: null }]
@@ -19,13 +22,16 @@ function browserAt(address: string) {
       },
       pushState(state, _unused, next) {
         entries.splice(at + 1, Number.POSITIVE_INFINITY, { url: next, state })
-        at += 1
+        if (entries.length > browserEntries) entries.shift()
+        at = entries.length - 1
       },
       replaceState(state, _unused, next) {
         entries[at] = { url: next, state }
       },
       go(delta) {
-        at = Math.min(Math.max(at + delta, 0), entries.length - 1)
+        // A browser does nothing where there is no such entry.
+        if (!(at + delta in entries)) return
+        at += delta
         popstate()
       },
     },
@@ -75,6 +81,27 @@ describe('router', () => {
     router.closeItem()
     expect(router.getSnapshot().route).toEqual(home)
     expect(browser.length()).toBe(4)
+  })
+
+  it('closes a detail in one step after more results than the history holds', () => {
+    const browser = browserAt('/inspiration')
+    const router = createRouter(browser.host)
+    for (let at = 0; at < 120; at++) router.openItem(`r${at}`)
+    expect(browser.address()).toBe('/inspiration/r119')
+    expect(browser.length()).toBeLessThanOrEqual(browserEntries)
+    router.closeItem()
+    expect(router.getSnapshot().route).toEqual(home)
+  })
+
+  it('puts another result in place of one that is no more', () => {
+    const browser = browserAt('/inspiration')
+    const router = createRouter(browser.host)
+    router.openItem('r1')
+    router.openItem('r2')
+    router.replaceItem('r3')
+    expect([browser.address(), browser.length()]).toEqual(['/inspiration/r3', 3])
+    router.closeItem()
+    expect(browser.address()).toBe('/inspiration')
   })
 
   it('closes a detail that was opened by a link in place, without leaving the app', () => {

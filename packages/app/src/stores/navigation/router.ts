@@ -5,6 +5,12 @@ import { formatRoute, parseRoute, type Route, sameRoute } from './route.ts'
 /** Marks addresses that were handed out by the share dialog. It has done its work when the page has come. */
 export const shareMarker = 'share'
 
+/**
+ * Entries that one detail adds to the history at most, well below the 50 that browsers keep: beyond those the screen
+ * below would be dropped, and nothing would lead back to it.
+ */
+const maxSteps = 30
+
 /** What we keep in `history.state`. */
 interface EntryState {
   /** Identifies the entry, so that a screen can keep its scroll position for it. */
@@ -75,7 +81,14 @@ export function createRouter(host: RouterHost) {
       if (route.itemId === itemId) return
       // A page loaded on a detail has no entry of its screen below, and moving on does not give it one.
       const steps = route.itemId !== null && depth() === 0 ? 0 : depth() + 1
-      write('pushState', { ...route, itemId }, steps)
+      if (steps > maxSteps) write('replaceState', { ...route, itemId }, maxSteps)
+      else write('pushState', { ...route, itemId }, steps)
+    },
+
+    /** Shows another result in place of the open one, which is no more: no way back leads to it. */
+    replaceItem(itemId: string) {
+      const { route } = store.getSnapshot()
+      if (route.itemId !== null && route.itemId !== itemId) write('replaceState', { ...route, itemId }, depth())
     },
 
     /** Returns to the screen below the detail: by the way we came, or in place when we were linked to it. */

@@ -1,0 +1,95 @@
+import '@mirari/detail-view/styles.css'
+import { DetailView, type DetailViewProps } from '@mirari/detail-view'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { pictures } from './fixtures/pictures.ts'
+import { resultOf } from './fixtures/results.ts'
+
+const items = [
+  resultOf('balloons', pictures.balloons, { prompt: 'Striped balloons' }),
+  resultOf('koi', pictures.koi, { prompt: 'Koi in a pond' }),
+  resultOf('sea', pictures.sea, { prompt: 'The open sea at sunset' }),
+]
+const [balloons] = items
+
+const args: DetailViewProps = {
+  item: balloons ?? null,
+  isOwner: true,
+  signedIn: true,
+  onClose: fn(),
+  onLoginNeeded: fn(),
+  port: {
+    like: fn(async () => ({ is_liked: true, likes_count: 1 })),
+    publish: fn(async () => ({ is_public: true })),
+    download: fn(async () => {}),
+  },
+  actions: { report: fn(), delete: fn() },
+}
+
+/** Moves through the list as a host does. */
+function Walking(props: DetailViewProps) {
+  const [item, setItem] = useState(props.item)
+  return <DetailView {...props} item={item} neighbors={{ items, onMove: setItem }} />
+}
+
+const meta = {
+  title: 'widgets/DetailView more',
+  component: DetailView,
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof DetailView>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const MoreActions: Story = {
+  play: async ({ args, canvas, step }) => {
+    await step('the owner can report and delete, also by the keyboard', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'More actions' }))
+      await expect(await canvas.findByRole('menuitem', { name: 'Report' })).toHaveFocus()
+      await userEvent.keyboard('{ArrowDown}{Enter}')
+      await expect(args.actions?.delete).toHaveBeenCalledWith(balloons)
+      await userEvent.keyboard('{Delete}')
+      await expect(args.actions?.delete).toHaveBeenCalledTimes(2)
+    })
+    await step('the menu stays open for axe', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'More actions' }))
+      await expect(await canvas.findByRole('menuitem', { name: 'Report' })).toBeVisible()
+    })
+  },
+}
+
+export const OthersCanOnlyReport: Story = {
+  args: { isOwner: false },
+  play: async ({ args, canvas }) => {
+    await userEvent.keyboard('{Delete}')
+    await expect(args.actions?.delete).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'More actions' }))
+    await expect(canvas.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Report' }))
+    await expect(args.actions?.report).toHaveBeenCalledWith(balloons)
+  },
+}
+
+export const ArrowsToTheSides: Story = {
+  render: (props) => <Walking {...props} />,
+  play: async ({ canvas }) => {
+    const shown = (name: RegExp) => waitFor(() => expect(canvas.getByRole('img', { name })).toBeVisible())
+    await shown(/Striped balloons/)
+    await userEvent.keyboard('{ArrowRight}')
+    await shown(/Koi in a pond/)
+    await userEvent.keyboard('{ArrowRight}')
+    await shown(/The open sea/)
+    await userEvent.keyboard('{ArrowLeft}')
+    await shown(/Koi in a pond/)
+  },
+}
+
+export const NothingToShow: Story = {
+  args: { item: null, error: 'It does not exist, or it is private.', wayOn: { label: 'Go to Explore', onPress: fn() } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Go to Explore' }))
+    await expect(args.wayOn?.onPress).toHaveBeenCalledOnce()
+  },
+}
