@@ -1,6 +1,6 @@
 import { ErrorBoundary, Toaster, UiTextsProvider, useStore } from '@mirari/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { findTile } from '../features/detail/find-tile.ts'
+import { useReturnFocus } from '../features/detail/use-return-focus.ts'
 import { MineScreen } from '../features/mine/MineScreen.tsx'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { ScreenFailure, ScreenLoading } from '../parts/page/ScreenStates.tsx'
@@ -143,18 +143,6 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
       <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
     </ErrorBoundary>
   )
-}
-
-/** Gives the focus back to the tile of a closed detail. The detail cannot: its opener was inert until now. */
-function useReturnFocus(itemId: string | null) {
-  const last = useRef(itemId)
-  useEffect(() => {
-    const closed = itemId === null ? last.current : null
-    last.current = itemId
-    if (closed === null || document.activeElement !== document.body) return
-    const tile = findTile(document, closed)
-    if (tile instanceof HTMLElement) tile.focus({ preventScroll: true })
-  }, [itemId])
 }
 
 interface KeptScreenProps {

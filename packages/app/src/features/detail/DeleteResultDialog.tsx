@@ -15,7 +15,7 @@ export function DeleteResultDialog() {
       variant="danger"
       busy={question?.busy}
       onConfirm={() => void resultDeletion.confirm()}
-      onCancel={resultDeletion.keep}
+      onCancel={resultDeletion.cancel}
     >
       <p className="mi-t2">{texts.deleteLine(1)}</p>
     </ConfirmDialog>

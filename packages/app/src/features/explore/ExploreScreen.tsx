@@ -15,13 +15,14 @@ import { prefillFromResult } from '../../stores/results/result-prefill.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
 import { PromoCards } from './PromoCards.tsx'
+import { useTileLastSeen } from './use-tile-last-seen.ts'
 
 /** Height of the sticky head in px; a tile that is scrolled to stays below it. */
 const headHeightPx = 68
 
 /** The public feed: what everybody has published, newest first. */
 export function ExploreScreen() {
-  const { router, askLogin } = useNavigation()
+  const { router, dialogs } = useNavigation()
   const { api } = useApi()
   const { box } = useCreateBox()
   const { results } = useResults()
@@ -30,6 +31,7 @@ export function ExploreScreen() {
   const { screen, type, search = '', order = 'new' } = route
   const { user } = useSession()
   const texts = useTexts()
+  const tiles = useTileLastSeen()
 
   useEffect(() => {
     // Other screens have no type of their own; the feed keeps the one it had.
@@ -81,12 +83,13 @@ export function ExploreScreen() {
         <FeedSearch store={feed} onSearchChange={searchFor} texts={texts.feed} />
       </div>
       <MasonryFeed
+        ref={tiles}
         store={feed}
         topInset={headHeightPx}
         hrefOf={(item) => formatRoute({ ...route, itemId: item.generation_result_id })}
         onOpen={(item, element) => void openFrom(element, () => open(item))}
         onLike={like}
-        {...(user === null ? { onLoginNeeded: () => askLogin() } : {})}
+        {...(user === null ? { onLoginNeeded: () => dialogs.open('login-prompt') } : {})}
         onCreateSimilar={(item) => box.open(prefillFromResult(item))}
         onReference={(item) => addReference(dragPayloadOf(item))}
         {...(user === null ? {} : { onEdit: edit })}

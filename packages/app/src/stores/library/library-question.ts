@@ -1,13 +1,13 @@
-import { createStore } from '@mirari/ui'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { Selection } from '../generations/selection.ts'
 import type { Folders } from './folders.ts'
+import { createQuestion } from './question.ts'
 
 /** What is asked before it is done. */
 export type Question =
-  | { kind: 'delete'; ids: readonly string[]; busy: boolean }
-  | { kind: 'take-out'; ids: readonly string[]; folderId: string; busy: boolean }
-  | { kind: 'delete-folder'; folderId: string; name: string; busy: boolean }
+  | { kind: 'delete'; ids: readonly string[] }
+  | { kind: 'take-out'; ids: readonly string[]; folderId: string }
+  | { kind: 'delete-folder'; folderId: string; name: string }
 
 export interface LibraryQuestionDeps {
   folders: Pick<Folders, 'getSnapshot' | 'remove'>
@@ -24,13 +24,13 @@ interface Confirmed {
 
 /** Asks before something is deleted or leaves its folder. */
 export function createLibraryQuestion({ folders, selection, toast, texts }: LibraryQuestionDeps, confirmed: Confirmed) {
-  const question = createStore<Question | null>(null)
+  const { question, ask, cancel, confirm } = createQuestion(act)
 
   /** Asks about what is selected, if anything is. */
-  function ask(about: (ids: readonly string[]) => Question) {
+  function askAboutSelected(about: (ids: readonly string[]) => Question) {
     const ids = [...selection.getSnapshot().ids]
     if (ids.length === 0) toast.note(texts().library.nothingSelected)
-    else question.set(about(ids))
+    else ask(about(ids))
   }
 
   function act(pending: Question): Promise<void> {
@@ -45,31 +45,21 @@ export function createLibraryQuestion({ folders, selection, toast, texts }: Libr
   }
 
   return {
-    question: { getSnapshot: question.getSnapshot, subscribe: question.subscribe },
+    question,
+    cancel,
+    confirm,
 
     askDelete() {
-      ask((ids) => ({ kind: 'delete', ids, busy: false }))
+      askAboutSelected((ids) => ({ kind: 'delete', ids }))
     },
 
     askTakeOut() {
       const { openId: folderId } = folders.getSnapshot()
-      if (folderId !== null) ask((ids) => ({ kind: 'take-out', ids, folderId, busy: false }))
+      if (folderId !== null) askAboutSelected((ids) => ({ kind: 'take-out', ids, folderId }))
     },
 
     askDeleteFolder(folderId: string, name: string) {
-      question.set({ kind: 'delete-folder', folderId, name, busy: false })
-    },
-
-    cancel() {
-      question.set(null)
-    },
-
-    async confirm() {
-      const pending = question.getSnapshot()
-      if (pending === null || pending.busy) return
-      question.set({ ...pending, busy: true })
-      await act(pending)
-      question.set(null)
+      ask({ kind: 'delete-folder', folderId, name })
     },
   }
 }

@@ -69,6 +69,8 @@ export function createLibrary(deps: LibraryDeps) {
     selection,
     actions,
     focus: { getSnapshot: focus.getSnapshot, subscribe: focus.subscribe },
+    /** Moves the focus to a result of the grid, if it is there. */
+    focusOn: (id: string) => focus.set({ id }),
     drag,
     reset() {
       selection.end()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { onePage, refuse } from '../../testing/fake-server.ts'
-import { feedOf, historyOf, knownOf, openHistory } from '../../testing/history-app.ts'
+import { cachedOf, feedOf, historyOf, openHistory } from '../../testing/history-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { generationOf, resultOf } from '../generations/testing.ts'
 
@@ -12,7 +12,7 @@ let app: TestApp
 beforeEach(async () => {
   const generations = [generationOf('g1', { generation_results: [result, resultOf('r2', 'g1')] })]
   app = await openHistory({ generations, feed: [result] })
-  app.slices.results.results.know('r1')
+  app.slices.results.results.cacheFromLists('r1')
   app.answer('DELETE /generation_result/r1', () => ({ message: '' }))
   app.answer('GET /folders', () => onePage([]))
   app.answer('POST /generation_results/batch-restore', () => ({ success_count: 1, failed_count: 0 }))
@@ -25,7 +25,7 @@ const undo = () => app.slices.notifications.undo
 function ask() {
   deletion().ask({
     result,
-    onLeaving: () => void calls.push(`leaving, known: ${knownOf(app)}`),
+    onLeaving: () => void calls.push(`leaving, known: ${cachedOf(app)}`),
     onRestored: () => void calls.push('restored'),
   })
 }
@@ -39,7 +39,7 @@ describe('deleting the result of a detail', () => {
     await deletion().confirm()
     expect(deletes()).toHaveLength(1)
     expect(calls).toEqual(['leaving, known: r1'])
-    expect([knownOf(app), feedOf(app), historyOf(app)]).toEqual([[], [], { g1: ['r2'] }])
+    expect([cachedOf(app), feedOf(app), historyOf(app)]).toEqual([[], [], { g1: ['r2'] }])
     expect(undo().getSnapshot()?.text).toBe('Deleted successfully')
     expect(app.published).toContainEqual({ kind: 'results-deleted', resultIds: ['r1'] })
     expect(deletion().question.getSnapshot()).toBeNull()
@@ -59,7 +59,7 @@ describe('deleting the result of a detail', () => {
     app.answer('DELETE /generation_result/r1', refuse(404, 'not_found'))
     ask()
     await deletion().confirm()
-    expect([calls, knownOf(app)]).toEqual([['leaving, known: r1'], []])
+    expect([calls, cachedOf(app)]).toEqual([['leaving, known: r1'], []])
     expect(undo().getSnapshot()).toBeNull()
   })
 
@@ -68,12 +68,12 @@ describe('deleting the result of a detail', () => {
     ask()
     await deletion().confirm()
     expect(app.notified).toEqual([['bad', 'Deleted failed']])
-    expect([calls, knownOf(app), feedOf(app)]).toEqual([[], ['r1'], ['r1']])
+    expect([calls, cachedOf(app), feedOf(app)]).toEqual([[], ['r1'], ['r1']])
   })
 
   test('is one call, however often the answer is given, and none without an answer', async () => {
     ask()
-    deletion().keep()
+    deletion().cancel()
     await deletion().confirm()
     expect(deletes()).toEqual([])
     ask()

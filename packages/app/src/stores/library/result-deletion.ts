@@ -1,14 +1,6 @@
-import type { GenerationResult } from '@mirari/model'
-import { createStore } from '@mirari/ui'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { DeletedElsewhere, DeleteResults } from './delete-results.ts'
-
-/** What is asked about before it is deleted. */
-export interface ResultQuestion extends Pick<DeletedElsewhere, 'onLeaving' | 'onRestored'> {
-  result: GenerationResult
-  /** The call is under way. */
-  busy: boolean
-}
+import { createQuestion } from './question.ts'
 
 export interface ResultDeletionDeps {
   deleteResults: Pick<DeleteResults, 'fromDetail'>
@@ -18,30 +10,11 @@ export interface ResultDeletionDeps {
 
 /** Deletes the result of an open detail: asks first, and offers to take it back. */
 export function createResultDeletion({ deleteResults, toast, texts }: ResultDeletionDeps) {
-  const question = createStore<ResultQuestion | null>(null)
-  return {
-    /** What the confirmation is about; null when nothing is asked. */
-    question: { getSnapshot: question.getSnapshot, subscribe: question.subscribe },
-
-    ask(asked: Omit<ResultQuestion, 'busy'>) {
-      question.set({ ...asked, busy: false })
-    },
-
-    keep() {
-      question.set(null)
-    },
-
-    async confirm() {
-      const asked = question.getSnapshot()
-      if (asked === null || asked.busy) return
-      question.set({ ...asked, busy: true })
-      try {
-        await deleteResults.fromDetail({ ...asked, text: texts().result.deleted })
-      } catch {
-        toast.bad(texts().result.deleteFailed)
-      } finally {
-        question.set(null)
-      }
-    },
-  }
+  return createQuestion<Omit<DeletedElsewhere, 'text'>>(async (asked) => {
+    try {
+      await deleteResults.fromDetail({ ...asked, text: texts().result.deleted })
+    } catch {
+      toast.bad(texts().result.deleteFailed)
+    }
+  })
 }

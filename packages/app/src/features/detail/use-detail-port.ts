@@ -1,0 +1,40 @@
+import type { DetailPort } from '@mirari/detail-view'
+import type { GenerationResult } from '@mirari/model'
+import { useApi } from '../../api/api-slice.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { isWallpaper } from '../../parts/wallpaper/use-wallpaper.tsx'
+import { publishWallpaper } from '../../parts/wallpaper/wallpaper-save.ts'
+import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
+import { useResults } from '../../stores/results/results-slice.ts'
+
+/** The server behind a detail; what it answers reaches every list that shows the result. */
+export function useDetailPort(saveWallpaper: (result: GenerationResult) => Promise<void>): DetailPort {
+  const { api } = useApi()
+  const { toasts } = useNotifications()
+  const { results } = useResults()
+  const { launch } = useTexts()
+
+  return {
+    async like(result, liked) {
+      const answer = await api.like(result.generation_result_id, liked)
+      results.change(result, answer)
+      return answer
+    },
+
+    publish(result, isPublic) {
+      const setPublic = async () => {
+        const { is_public } = await api.setPublic(result.generation_result_id, isPublic)
+        results.change(result, { is_public })
+        return { is_public }
+      }
+      return isWallpaper(result) ? publishWallpaper(result, setPublic, toasts, launch) : setPublic()
+    },
+
+    async download(result) {
+      if (isWallpaper(result)) return saveWallpaper(result)
+      const { url, filename } = await api.download(result.generation_result_id)
+      saveFile(document, url, filename)
+    },
+  }
+}

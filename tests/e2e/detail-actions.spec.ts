@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
+import { apiUser, logIn, person, watchForErrors } from '../support/people.ts'
+
+const test = withServer()
+const ada = person('ada')
+/** Oldest first; the feed shows the newest first. */
+const prompts = ['Red dunes', 'Blue mountains', 'Night sea', 'White birches']
+
+test.beforeAll(async ({ server }) => {
+  const maker = await apiUser(server, ada)
+  for (const prompt of prompts) await maker.publish(prompt, '640x400')
+})
+
+const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Creation' })
+const tileOf = (page: Page, name: string) => page.getByRole('article', { name })
+
+/** The maker's feed, without the create box that the login opens. */
+async function openFeed(page: Page) {
+  await logIn(page, ada)
+  await page.keyboard.press('Escape')
+  await page.goto('/inspiration')
+}
+
+test('C43: what somebody looks at can be reported from where it is seen, with its address and prompt', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  const errors = watchForErrors(page)
+  await openFeed(page)
+  await tileOf(page, 'Night sea').click()
+  await detailOf(page).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const report = page.getByRole('dialog', { name: 'Report' })
+  await expect(report.getByLabel('Page')).toHaveValue('Explore Detail')
+  await expect(report.getByRole('textbox', { name: 'Link' })).toHaveValue(page.url())
+  await expect(report.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Night sea')
+  await report.getByRole('textbox', { name: 'Description' }).fill('The sea is dry.')
+  await report.getByRole('button', { name: 'Submit' }).click()
+  await expect(report).toBeHidden()
+  await expect(detailOf(page)).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('C59 C70: the owner walks with the arrows, deletes, takes it back, and one press leads to the tile last seen', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  const errors = watchForErrors(page)
+  await openFeed(page)
+  await tileOf(page, 'White birches').click()
+  const shown = (name: string) => expect(detailOf(page).getByRole('img', { name })).toBeVisible()
+  await shown('White birches')
+  await page.keyboard.press('ArrowRight')
+  await shown('Night sea')
+  await page.keyboard.press('ArrowRight')
+  await shown('Blue mountains')
+  // A view that is counted after the deletion would be refused.
+  const counted = page.waitForResponse(/view-detail$/)
+  await page.keyboard.press('ArrowLeft')
+  await shown('Night sea')
+  await counted
+
+  await page.keyboard.press('Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted successfully')).toBeVisible()
+  await shown('Blue mountains')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await shown('Night sea')
+
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/inspiration')
+  await expect(tileOf(page, 'Night sea').getByRole('link')).toBeFocused()
+  expect(errors).toEqual([])
+})
