@@ -5,7 +5,7 @@ import type { HttpClient } from './http-client.ts'
 
 export type AccountApi = ReturnType<typeof createAccountApi>
 
-/** The calls about one's own account. Each throws RequestProblem. */
+/** Calls about the signed-in user's account. Each throws RequestProblem. */
 export function createAccountApi({ call }: Pick<HttpClient, 'call'>) {
   return {
     updateProfile: (body: ProfileChange) => call(at.updateProfile, { body }),

@@ -15,12 +15,12 @@ export interface ApiSlice {
   http: HttpClient
   api: Api
   account: AccountApi
-  /** Packages of wallpapers. */
+  /** Wallpaper packages and the companion app. */
   wallpaperApi: WallpaperApi
   editorApi: EditorApi
-  /** The create box's uploads. */
+  /** Uploads, in pages of the create box's size. */
   media: MediaPort
-  /** Uploads in the pages of the library. */
+  /** Uploads, in pages of the library's size. */
   libraryMedia: MediaPort
 }
 

@@ -15,10 +15,10 @@ export interface PublicFeedQuery {
   timestamp: string
 }
 
-/** The part of the library that a page is requested of. */
+/** Request for a page of the library. */
 export interface LibraryQuery {
   type: TypeFilter
-  /** Null: everything. */
+  /** Null for the whole library. */
   folderId: string | null
   page: number
   size: number
@@ -35,16 +35,16 @@ const postCalls = [
   at.expandImage,
 ] as const
 
-/** The call that a model's record names. */
+/** The operation named by the model's record. */
 function postCallOf({ model }: PostRequest): (typeof postCalls)[number] {
   const match = postCalls.find((address) => address === `POST ${models[model].route}`)
-  if (match === undefined) throw new Error(`No call makes ${model}.`)
+  if (match === undefined) throw new Error(`No operation serves ${model}.`)
   return match
 }
 
 const isAssetPage = (page: AssetPage | GenerationPage): page is AssetPage => 'counts' in page
 
-/** Finished results one by one, in the shape that only `view: 'results'` answers. */
+/** Narrows a page to single results, the shape that the server answers for `view: 'results'`. */
 export async function resultsOf(page: Promise<AssetPage | GenerationPage>): Promise<AssetPage> {
   const answer = await page
   if (!isAssetPage(answer)) throw new Error('The server answered generations instead of results.')
@@ -84,7 +84,7 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
     cancel: (id: string) => call(at.cancelGeneration, { params: { id } }),
     deleteGeneration: (id: string): Promise<unknown> => call(at.deleteGeneration, { params: { id } }),
     deleteResult: (id: string): Promise<unknown> => call(at.deleteResult, { params: { id } }),
-    /** Undoes a delete; the server can for ten seconds. */
+    /** Undoes a deletion, which the server allows for ten seconds. */
     restoreGeneration: (id: string) => call(at.restoreGeneration, { params: { id } }),
     restoreResult: (id: string) => call(at.restoreResult, { params: { id } }),
     deleteResults: (ids: readonly string[]) => call(at.deleteResults, { body: { ids } }),

@@ -4,11 +4,11 @@ import type { SaveWallpaperRequest, TemplateConfig } from '@mirari/wallpaper'
 import { resultsOf } from './api.ts'
 import type { HttpClient } from './http-client.ts'
 
-/** A page of one's own images. */
+/** Request for a page of the user's images. */
 export interface ImagesQuery {
   page: number
   size: number
-  /** As the history's filter, '' for all. */
+  /** Period of the history's filter; '' for all time. */
   period: '' | 'today' | 'week' | 'month' | 'quarter'
   signal: AbortSignal
 }
@@ -19,7 +19,7 @@ export interface TemplateUpload {
   config: TemplateConfig
   htmlContent: string
   screenshot: Blob
-  /** The template it is a copy of. */
+  /** The generation of the template that this one is a copy of. */
   sourceGenerationId: string | null
 }
 

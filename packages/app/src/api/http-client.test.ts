@@ -15,7 +15,7 @@ function box(initial: string | null) {
 const json = (status: number, body: unknown) => Response.json(body, { status })
 const bearerOf = (init: RequestInit) => new Headers(init.headers).get('authorization')
 
-/** A server that accepts the token 'new' only, and refreshes to it. */
+/** A server that accepts only the token 'new' and answers a refresh with it. */
 function serverWithExpiredToken() {
   const calls: string[] = []
   const fetch: HttpClientDeps['fetch'] = async (input, init) => {
@@ -38,7 +38,7 @@ describe('http client', () => {
     expect(bearerOf(fetch.mock.calls[0]?.[1] ?? {})).toBe('Bearer t')
   })
 
-  it('writes what belongs into a path as a part of it', async () => {
+  it('encodes path parameters', async () => {
     const fetch = vi.fn<HttpClientDeps['fetch']>(async () => json(200, {}))
     const http = createHttpClient({ fetch, token: box('t') })
     await http.call(at.takeResultOutOfFolder, { params: { id: 'a/b', resultId: '?' } })
@@ -47,7 +47,7 @@ describe('http client', () => {
     ])
   })
 
-  it('gives a call ten minutes, and less when the caller gives it up', async () => {
+  it('aborts a call after ten minutes, or earlier by the signal of the caller', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const fetch = vi.fn<HttpClientDeps['fetch']>(async () => json(200, {}))
     const http = createHttpClient({ fetch, token: box('t') })
@@ -121,7 +121,7 @@ describe('http client', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('tells an answer that is not ours from one of ours', async () => {
+  it('reports an answer without a problem body as unknown', async () => {
     const http = createHttpClient({ fetch: async () => new Response('<html>', { status: 502 }), token: box(null) })
     await expect(http.call(at.getMe)).rejects.toMatchObject({ status: 502, code: 'unknown', detail: null })
   })

@@ -21,10 +21,10 @@ interface RequestParts extends CallOptions {
 export interface HttpClientDeps {
   /** Usually `globalThis.fetch`. */
   fetch: (input: string, init: RequestInit) => Promise<Response>
-  /** Like {@link HttpClientDeps.fetch}, but reports how much of the body is sent, which `fetch` cannot. */
+  /** Like {@link HttpClientDeps.fetch}, but reports upload progress, which `fetch` cannot. */
   send?: (input: string, init: RequestInit, onProgress: (sent: number) => void) => Promise<Response>
   token: TokenBox
-  /** Runs a piece of work in one tab at a time; browsers have it as Web Locks. */
+  /** Runs work in one tab at a time, as Web Locks do. */
   exclusively?: (work: () => Promise<void>) => Promise<void>
   /** Called after every call with whether the server answered. */
   onReach?: (reached: boolean) => void
@@ -32,7 +32,7 @@ export interface HttpClientDeps {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Calls that sign in: they carry no token, and their 401 means wrong credentials, not an old token. */
+  /** Sends no token. For calls that sign in, whose 401 means wrong credentials and not an expired token. */
   anonymous?: boolean
   /** Whether the call may outlive the page. */
   keepalive?: boolean
@@ -40,7 +40,7 @@ export interface CallOptions {
   onProgress?: ((sent: number) => void) | undefined
 }
 
-/** Input of a call besides its address; left out where nothing is needed. */
+/** Arguments of a call after its address; optional where the operation needs no input. */
 export type CallArguments<Of extends Address> =
   unknown extends CallInput<Of>
     ? [options?: CallOptions]
@@ -50,7 +50,7 @@ export type CallArguments<Of extends Address> =
 
 export interface HttpClient {
   /**
-   * Calls an operation of the API. A body is sent as JSON, a FormData as what it is.
+   * Calls an operation of the API. A body is sent as JSON, FormData as multipart.
    * @throws RequestProblem for every answer but 2xx, and when no answer comes.
    */
   call<Of extends Address>(address: Of, ...args: CallArguments<Of>): Promise<Answer<Of>>
@@ -60,7 +60,7 @@ export interface HttpClient {
   onLogout(listener: () => void): () => void
 }
 
-/** Talks to /api: bearer token, JSON, typed problems, one shared refresh and a replay on 401. */
+/** HTTP client of /api: bearer token, JSON, typed problems, one shared refresh and a replay on 401. */
 export function createHttpClient(deps: HttpClientDeps): HttpClient {
   const { token, exclusively = (work) => work() } = deps
   const logoutListeners = new Set<() => void>()
@@ -69,7 +69,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   async function send(address: Address, { params, query, body, ...options }: RequestParts, bearer: string | null) {
     const [method = '', path = ''] = address.split(' ')
     const headers: Record<string, string> = { accept: 'application/json' }
-    // A form names its own type, which holds the border between its parts.
+    // The browser sets the content type of FormData, because it contains the boundary between the parts.
     const isForm = body instanceof FormData
     if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
     if (bearer !== null) headers.authorization = `Bearer ${bearer}`
@@ -161,7 +161,7 @@ function urlOf(path: string, params: RequestParts['params'] = {}, query: Request
   return `/api${filled}${text === '' ? '' : `?${text}`}`
 }
 
-/** The one place where a body becomes a wire type: the server's response schemas keep that promise. */
+/** Parses a response body. The cast is safe because the server validates its responses against the same schemas. */
 async function readJson<T>(response: Response): Promise<T> {
   const text = await response.text()
   try {

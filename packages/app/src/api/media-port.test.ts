@@ -16,7 +16,7 @@ function port(answer: () => Response) {
   return { calls, media: createMediaPort(createHttpClient({ fetch, token }), () => defaultTexts) }
 }
 
-it('sends files with what is known of them, as a form whose type the browser names', async () => {
+it('sends files and their sizes as a form whose content type the browser sets', async () => {
   const item = { id: 'u', localId: 'l1' }
   const { calls, media } = port(() => Response.json({ items: [item], failed: [], total: 1 }))
   expect(await media.upload([local])).toEqual({ items: [item], failed: [] })
@@ -31,7 +31,7 @@ it('sends files with what is known of them, as a form whose type the browser nam
   ])
   expect(new Headers(call?.init.headers).has('content-type')).toBe(false)
 })
-it("tells the user what the server says of the files, and keeps a broken answer's text to itself", async () => {
+it("passes the server's message about the files to the user, but not the text of a broken answer", async () => {
   const message = 'Upload failed Unsupported resources'
   const refused = port(() => Response.json({ detail: message, code: 'unsupported_media' }, { status: 415 }))
   await expect(refused.media.upload([local])).rejects.toMatchObject({ name: 'MediaRefusal', message })
@@ -44,7 +44,7 @@ it('lists a page and deletes an upload', async () => {
   await media.deleteUpload('a/b')
   expect(calls.map(({ line }) => line)).toEqual(['GET /api/my-uploads?page=2', 'DELETE /api/uploads/a%2Fb'])
 })
-it('describes a picture in single words, and fails when the server has none', async () => {
+it('describes an image by its tags, and fails when the server has none', async () => {
   const answer = { success: true, tags: 'koi, pond , ', error: null, message: '' }
   const { calls, media } = port(() => Response.json(answer))
   expect(await media.describe?.('/media/a')).toEqual(['koi', 'pond'])
@@ -52,7 +52,7 @@ it('describes a picture in single words, and fails when the server has none', as
   const none = port(() => Response.json({ ...answer, success: false, tags: '', error: 'no_words' }))
   await expect(none.media.describe?.('/media/a')).rejects.toThrow('no_words')
 })
-it('asks for progress, and says which refusals are worth another try', async () => {
+it('reports upload progress, and which refusals are temporary', async () => {
   const full = { detail: 'There is no room left for this upload.', code: 'quota_exceeded' }
   const { media } = port(() => Response.json(full, { status: 413 }))
   await expect(media.upload([local])).rejects.toMatchObject({ name: 'MediaRefusal', isTemporary: true })

@@ -7,7 +7,7 @@ import type { HttpClient } from './http-client.ts'
 import { problemText } from './problem-text.ts'
 import { RequestProblem } from './request-problem.ts'
 
-/** Nothing is wrong with the files: the same call may succeed later. */
+/** Problems that are not about the files: the same call may succeed later. */
 const temporary: readonly RequestProblemCode[] = ['too_many_requests', 'quota_exceeded', 'storage_full', 'internal']
 
 function asRefusal(error: unknown, texts: AppTexts): unknown {
@@ -17,14 +17,14 @@ function asRefusal(error: unknown, texts: AppTexts): unknown {
 }
 
 /**
- * The way to the server's uploads.
- * @param pageSize of the list; without it the server's own
+ * Media port of the create box over the server's uploads.
+ * @param pageSize uploads per page of the list; the server's default if absent
  */
 export function createMediaPort(http: Pick<HttpClient, 'call'>, texts: () => AppTexts, pageSize?: number): MediaPort {
   return {
     async upload(files, { signal, onProgress } = {}) {
       const form = new FormData()
-      // Known before the files come, so that the server can name each from its first byte on.
+      // Sent before the files, so that the server can name each file from its first byte on.
       const infos = files.map(({ type, width, height, localId }): UploadInfo => ({ type, width, height, localId }))
       form.set('infos', JSON.stringify(infos))
       for (const { file } of files) form.append('files', file, file.name)
@@ -44,7 +44,7 @@ export function createMediaPort(http: Pick<HttpClient, 'call'>, texts: () => App
           }),
         }
       } catch (error) {
-        // What the server says of the files is meant for the user; anything else is just a failure.
+        // A refusal has a message for the user; every other error is a plain failure.
         throw asRefusal(error, texts())
       }
     },

@@ -1,7 +1,7 @@
 import { isProblemCode } from '@mirari/contract/problems'
 import type { RefusedCall, RequestProblemCode } from '@mirari/messages'
 
-/** What a refusal says beyond its code. */
+/** Details of a refusal beyond its code. */
 export type RefusalDetails = Partial<Pick<RefusedCall, 'reason' | 'params'>> & { cause?: unknown }
 
 /** A call that did not succeed. */
@@ -29,7 +29,7 @@ export class RequestProblem extends Error implements RefusedCall {
   }
 }
 
-/** Statuses a proxy answers while the server behind it restarts: as good as no answer. */
+/** Statuses that a proxy answers while the server behind it restarts; treated like no answer. */
 const gatewayStatuses = new Set([502, 503, 504])
 
 /** True when the server could not be reached, so that nothing is known about the request's outcome. */
@@ -40,7 +40,7 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** Reads the body of a refusal, whatever it really is. */
+/** Reads the body of a refusal, which may come from a proxy in any format. */
 export async function readProblem(response: Response): Promise<RequestProblem> {
   const body: unknown = await response.json().catch(() => null)
   const code = textOf(body, 'code')

@@ -5,7 +5,7 @@ import { problemText } from './problem-text.ts'
 import { RequestProblem } from './request-problem.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
-/** Puts one picture into the user's uploads. @throws Error with a sentence for the user */
+/** Uploads an image. @throws MediaRefusal with a message for the user */
 export async function uploadImage(media: MediaPort, file: File, texts: AppTexts): Promise<UploadItem> {
   const size = await imageSize(file, texts)
   const { items, failed } = await media.upload([{ localId: uuidV7(), file, type: 'image', ...size }])
@@ -14,7 +14,7 @@ export async function uploadImage(media: MediaPort, file: File, texts: AppTexts)
   return item
 }
 
-/** Puts one picture or video into the user's uploads. @throws Error with a sentence for the user */
+/** Uploads an image or a video. @throws MediaRefusal with a message for the user */
 export async function uploadMedia(
   media: MediaPort,
   file: File,
@@ -51,7 +51,7 @@ function videoSize(file: File, texts: AppTexts): Promise<Size> {
   }).finally(() => URL.revokeObjectURL(url))
 }
 
-/** What to show of a failure: the sentence of a refusal, or the given one. */
+/** Message for a failed call or upload: that of the refusal, or else `fallback`. */
 export function failureMessage(error: unknown, fallback: string, texts: AppTexts): string {
   if (error instanceof RequestProblem) return problemText(texts, error, fallback)
   return error instanceof MediaRefusal ? error.message : fallback

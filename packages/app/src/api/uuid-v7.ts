@@ -1,6 +1,6 @@
 /** A UUID version 7 (RFC 9562): 48 bits of milliseconds, then randomness; ids made later sort later. */
 export function uuidV7(nowMs = Date.now()): string {
-  // crypto.randomUUID is missing on plain http, where a self-hosted app often lives; getRandomValues is not.
+  // crypto.randomUUID is missing on plain HTTP, where self-hosted apps often run; getRandomValues is not.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const view = new DataView(bytes.buffer)
   view.setUint16(0, Math.floor(nowMs / 2 ** 32))

@@ -3,12 +3,12 @@ import type { PackagingStart, PackagingState } from '@mirari/detail-view'
 import type { GenerationResult } from '@mirari/model'
 import type { HttpClient } from './http-client.ts'
 
-/** The page in which packages play, without an origin and with rules of its own. */
+/** Page in which packages play: sandboxed without an origin, with a content security policy of its own. */
 export const previewFrameUrl = '/preview-frame'
 
 export type WallpaperApi = ReturnType<typeof createWallpaperApi>
 
-/** Calls about packages of wallpapers and the companion app. Each throws RequestProblem. */
+/** Calls about wallpaper packages and the companion app. Each throws RequestProblem. */
 export function createWallpaperApi({ call }: Pick<HttpClient, 'call'>) {
   return {
     startPackaging({ generation_id, generation_result_id, task_category }: GenerationResult): Promise<PackagingStart> {

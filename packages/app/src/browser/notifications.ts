@@ -1,11 +1,11 @@
-/** The part of the browser that shows notifications. */
+/** The browser's notification API. */
 export interface NotificationHost {
-  /** 'unsupported' where there are none, say in a page without https. */
+  /** 'unsupported' where the browser has no notifications, for example without HTTPS. */
   permission(): NotificationPermission | 'unsupported'
   ask(): Promise<NotificationPermission>
-  /** @param tag a later notification with the same tag replaces it, also from another tab. Throws where it is not allowed. */
+  /** @param tag a later notification with the same tag replaces this one, across tabs too. @throws without permission */
   show(notice: { title: string; body: string; tag: string; icon: string | null; onClick(): void }): void
-  /** Nobody looks at the page. */
+  /** Whether the page is hidden. */
   isHidden(): boolean
 }
 

@@ -27,10 +27,10 @@ export interface TabChannel {
 /** The browser as the stores see it. Stores use no other global, so that a test can replace the browser. */
 export interface Page {
   fetch(input: string, init: RequestInit): Promise<Response>
-  /** A request that reports how much of its body is sent. */
+  /** A request that reports upload progress. */
   send(input: string, init: RequestInit, onProgress: (sent: number) => void): Promise<Response>
   openStatusSocket(handlers: SocketHandlers): StatusSocket
-  /** Runs a piece of work in one tab at a time. */
+  /** Runs work in one tab at a time. */
   exclusively(work: () => Promise<void>): Promise<void>
   openChannel(name: string): TabChannel
   /** Persistent storage, shared by all tabs. */
@@ -48,7 +48,7 @@ export interface Page {
   referrer: string
   /** Navigates away from the app. */
   goTo(url: string): void
-  /** Back by the browser's button, the page may be the one that was left. */
+  /** Calls back when the browser restores the page from its back/forward cache. */
   onRestored(listener: () => void): void
   /** Calls back when the system reports that a network is available, or no longer is. */
   onNetworkChange(listener: (online: boolean) => void): void
@@ -58,7 +58,7 @@ export interface Page {
   /** The media query `(prefers-color-scheme: light)`. */
   prefersLight: Pick<MediaQueryList, 'matches' | 'addEventListener'>
   save(url: string, filename: string): void
-  /** Runs work after so many milliseconds. */
+  /** Runs work after a delay. */
   setTimeout(work: () => void, ms: number): void
   wait(ms: number): Promise<void>
   nextFrame(work: (timeMs: number) => void): void
@@ -93,7 +93,7 @@ export function browserPage(): Page {
     isHidden: () => document.hidden,
     root: document.documentElement,
     setCookie(cookie) {
-      // The server reads it with the next page, and CookieStore exists on secure origins only.
+      // The cookie must be set before the next request, and CookieStore exists on secure origins only.
       // biome-ignore lint/suspicious/noDocumentCookie: see above
       document.cookie = cookie
     },

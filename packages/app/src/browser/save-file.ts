@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. The name counts where the server's own has not been set. */
+/** Downloads a file. `filename` applies unless the server's content-disposition names the file. */
 export function saveFile(page: Document, url: string, filename: string): void {
   const link = page.createElement('a')
   link.href = url

@@ -1,6 +1,6 @@
 /**
- * A request whose body tells how much of it is sent, which `fetch` cannot.
- * @param onProgress told the part of the body that is sent, 0 to 1
+ * Request with upload progress, which `fetch` cannot report.
+ * @param onProgress called with the sent part of the body, 0 to 1
  * @throws TypeError when no answer comes, as `fetch` does; the signal's reason when it was aborted
  */
 export function sendWithProgress(

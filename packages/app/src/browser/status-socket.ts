@@ -5,7 +5,7 @@ export interface SocketHandlers {
   onClose(reason: string): void
 }
 
-/** The part of a WebSocket that is used. */
+/** The part of a WebSocket that the status channel uses. */
 export interface StatusSocket {
   send(text: string): void
   close(): void
@@ -21,7 +21,7 @@ export function openStatusSocket(handlers: SocketHandlers): StatusSocket {
   socket.onerror = () => handlers.onError()
   socket.onclose = (event) => handlers.onClose(event.reason)
   return {
-    // Sending before the socket is open throws, and after it is closed says nothing; both mean that nobody hears it.
+    // Sending throws before the socket is open and is ignored after it is closed; both are dropped alike.
     send(text) {
       if (socket.readyState === WebSocket.OPEN) socket.send(text)
     },

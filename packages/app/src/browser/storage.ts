@@ -28,7 +28,7 @@ export function createBrowserStorage(open: () => KeyValueStorage): KeyValueStora
       try {
         open().removeItem(key)
       } catch {
-        // What cannot be opened holds nothing.
+        // Blocked storage has nothing to remove.
       }
     },
   }

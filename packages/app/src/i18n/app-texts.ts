@@ -6,7 +6,7 @@ import type { TemplateEditorTexts } from '@mirari/template-editor'
 import type { UiTexts } from '@mirari/ui'
 import type { WallpaperEditorTexts } from '@mirari/wallpaper-editor'
 
-/** Sections of the widgets that the first download has. */
+/** Text sections of the widgets in the first download. */
 export interface EarlyWidgetTexts {
   ui: UiTexts
   feed: FeedTexts
@@ -14,7 +14,7 @@ export interface EarlyWidgetTexts {
   lowPoints: LowPointsTexts
 }
 
-/** Sections of widgets whose code comes later. In the default language they speak for themselves. */
+/** Text sections of widgets that are loaded later. In the default locale these widgets use their built-in texts. */
 export interface LateWidgetTexts {
   detail: DetailTexts
   preview: PreviewTexts
@@ -22,8 +22,8 @@ export interface LateWidgetTexts {
   templateEditor: TemplateEditorTexts
 }
 
-/** Every text of the app and its widgets in one language. A text with values in it is a function. */
+/** Every text of the app and its widgets in one language. A text with parameters is a function. */
 export type AppTexts = Messages & EarlyWidgetTexts & Partial<LateWidgetTexts>
 
-/** Texts in which nothing is left out. */
+/** Texts with every section present. */
 export type CompleteTexts = Messages & EarlyWidgetTexts & LateWidgetTexts

@@ -1,11 +1,11 @@
-/** Some of the texts of `T`, at any depth. A text with values in it is one text, and so is a list. */
+/** Some of the texts of `T`, at any depth. A function and a list are each one text. */
 export type TextChanges<T> = T extends ((...values: never[]) => unknown) | readonly unknown[]
   ? T
   : T extends object
     ? { readonly [K in keyof T]?: TextChanges<T[K]> }
     : T
 
-/** The texts with the changes instead of what they change. */
+/** The texts with the changes applied. */
 export function changedTexts<T extends object>(texts: T, changes: TextChanges<T>): T {
   const changed = { ...texts }
   for (const [key, change] of Object.entries(changes)) {

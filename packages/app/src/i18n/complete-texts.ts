@@ -8,7 +8,7 @@ import { earlyWidgetTexts } from './default-texts.ts'
 
 const lateWidgetTexts: LateWidgetTexts = { detail, preview, wallpaperEditor, templateEditor }
 
-/** Completes a language that is based on the default: what it leaves to the widgets they say in their own English. */
+/** Completes a locale that is based on the default locale: sections it leaves out come from the widgets' built-in texts. */
 export function completeTexts(
   messages: Messages & Required<TextChanges<Pick<CompleteTexts, WidgetSection>>>,
 ): CompleteTexts {

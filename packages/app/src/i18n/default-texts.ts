@@ -4,8 +4,8 @@ import { defaultMessages } from '@mirari/messages'
 import { defaultUiTexts as ui } from '@mirari/ui'
 import type { AppTexts, EarlyWidgetTexts } from './app-texts.ts'
 
-/** What the widgets of the first download say by themselves. */
+/** Built-in texts of the widgets in the first download. */
 export const earlyWidgetTexts: EarlyWidgetTexts = { ui, feed, createBox, lowPoints }
 
-/** What people read until they choose a language. */
+/** Texts of the default locale, shown until the user chooses a language. */
 export const defaultTexts: AppTexts = { ...defaultMessages, ...earlyWidgetTexts }

@@ -17,14 +17,14 @@ function setup(stored: Record<string, string> = {}, load = async ({ id }: Langua
   return { language, storage, root, cookies, visible: () => [language.texts().language.label, root.lang] }
 }
 
-test('the default language shows until somebody chooses', async () => {
+test('the default language is used until the user chooses one', async () => {
   const { language, cookies, visible } = setup()
   await language.ready
   expect(visible()).toEqual(['Language', 'en'])
   expect(cookies).toEqual([])
 })
 
-test('a choice shows at once, is kept, and is taken back', async () => {
+test('a choice applies at once, is stored, and can be reverted', async () => {
   const { language, storage, visible } = setup()
   await language.choose('zh')
   expect(visible()).toEqual(['语言', 'zh-Hans'])
@@ -34,7 +34,7 @@ test('a choice shows at once, is kept, and is taken back', async () => {
   expect(storage.getItem('language')).toBeNull()
 })
 
-test('the server hears of a choice, and of one that was kept from before its cookie ended', async () => {
+test('a cookie names the choice to the server, and is renewed for a stored choice at the start', async () => {
   const { language, cookies } = setup({ language: 'zh' })
   expect(cookies).toEqual(['mirari_language=zh; Max-Age=31536000'])
   await language.choose('en')
@@ -42,19 +42,19 @@ test('the server hears of a choice, and of one that was kept from before its coo
   expect(cookies.slice(1)).toEqual(['mirari_language=en; Max-Age=31536000', 'mirari_language=default; Max-Age=0'])
 })
 
-test('a kept choice is there when the page starts', async () => {
+test('a stored choice applies when the page starts', async () => {
   const { language, visible } = setup({ language: 'zh' })
   await language.ready
   expect(visible()).toEqual(['语言', 'zh-Hans'])
 })
 
-test('a kept word that is no language changes nothing', async () => {
+test('a stored value that is no language is ignored', async () => {
   const { language, visible } = setup({ language: 'xx' })
   await language.ready
   expect(visible()).toEqual(['Language', 'en'])
 })
 
-test('without its texts a language is not chosen, and the page starts all the same', async () => {
+test('a language whose texts cannot be loaded is not chosen, and the page still starts', async () => {
   const { language, storage, visible } = setup({ language: 'en' }, () => Promise.reject(new Error('offline')))
   await language.ready
   expect(visible()).toEqual(['Language', 'en'])
@@ -63,7 +63,7 @@ test('without its texts a language is not chosen, and the page starts all the sa
   expect(storage.getItem('language')).toBe('en')
 })
 
-test('of two quick choices the last one holds, whichever texts come first', async () => {
+test('of two quick choices the last one applies, whichever texts are loaded first', async () => {
   let bring = (_: AppTexts) => {}
   const slow = new Promise<AppTexts>((resolve) => {
     bring = resolve
@@ -77,7 +77,7 @@ test('of two quick choices the last one holds, whichever texts come first', asyn
   expect(storage.getItem('language')).toBe('zh')
 })
 
-test('another language is one record: it can be chosen, is stored, and its texts and `lang` show', async () => {
+test('another language is one record: it can be chosen, is stored, and sets texts and `lang`', async () => {
   const dummy: LanguageRecord = {
     id: 'eo',
     name: 'Esperanto',

@@ -11,7 +11,7 @@ export interface LanguageDeps<L extends LanguageRecord> {
   languages: LanguageSet<L>
   storage: KeyValueStorage
   root: { lang: string }
-  /** Writes a cookie, for the pages that the server makes. */
+  /** Writes a cookie, so that pages rendered by the server use the same language. */
   setCookie: (cookie: string) => void
   /** Loads the texts of a language. */
   load: (language: L) => Promise<AppTexts>
@@ -19,13 +19,13 @@ export interface LanguageDeps<L extends LanguageRecord> {
 
 export type LanguageStore = ReturnType<typeof createLanguage<Language>>
 
-/** The language of the interface: the default one, unless somebody has chosen. */
+/** Language of the interface: the user's choice, or else the default one. */
 export function createLanguage<L extends LanguageRecord>(deps: LanguageDeps<L>) {
   const { languages, storage, root, load } = deps
   const store = createStore<{ id: L['id']; texts: AppTexts }>({ id: languages.first.id, texts: defaultTexts })
   let requested = languages.first
 
-  /** False when another one was chosen meanwhile. */
+  /** Resolves to false when another language was chosen meanwhile. */
   async function show(language: L): Promise<boolean> {
     requested = language
     const texts = language === languages.first ? defaultTexts : await load(language)
@@ -40,19 +40,19 @@ export function createLanguage<L extends LanguageRecord>(deps: LanguageDeps<L>) 
     const maxAgeS = language === languages.first ? 0 : cookieMaxAgeS
     deps.setCookie(`${languageCookie}=${language.id}; Path=/; SameSite=Lax; Max-Age=${maxAgeS}`)
   }
-  // Browsers let cookies of scripts end sooner than what is stored.
+  // Browsers expire cookies set by scripts earlier than local storage, so the cookie is renewed at each start.
   if (stored !== languages.first) setCookie(stored)
 
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    /** What one can choose from. */
+    /** All languages that can be chosen. */
     choices: languages.records,
-    /** The texts of the moment, for what speaks outside of components. */
+    /** The current texts, for code outside of components. */
     texts: () => store.getSnapshot().texts,
-    /** Resolves when the stored choice shows; when its texts cannot be loaded the default ones stay. */
+    /** Resolves when the stored language is in use; if its texts cannot be loaded, the default ones stay. */
     ready: show(stored).catch(() => false),
-    /** @throws when the texts could not be loaded; then everything stays as it is */
+    /** Switches the language. @throws when the texts cannot be loaded; the language then stays as it is */
     async choose(id: L['id']): Promise<void> {
       const language = languages.read(id)
       if (!(await show(language))) return

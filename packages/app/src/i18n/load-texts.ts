@@ -3,8 +3,8 @@ import type { AppTexts, CompleteTexts } from './app-texts.ts'
 import { defaultTexts } from './default-texts.ts'
 
 /**
- * Loads every text in one language. One that leaves out a text without being based on the default language does not
- * compile here.
+ * Loads every text in one language. A language that is not based on the default must have every text, or this file
+ * does not compile.
  * @throws when a download fails
  */
 export async function loadTexts(language: Language): Promise<AppTexts> {

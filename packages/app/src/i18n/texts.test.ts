@@ -19,7 +19,7 @@ async function completeTexts(id: LanguageId): Promise<CompleteTexts> {
   return { ...texts, detail, preview, wallpaperEditor, templateEditor }
 }
 
-/** Every text by its path; of a function how many values it takes. Answers with lists are one text. */
+/** The kind of every text by its path; for a function, its number of parameters. */
 function shapeOf(value: unknown, path = ''): Record<string, string> {
   if (typeof value === 'function') return { [path]: `takes ${value.length}` }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { [path]: 'text' }
@@ -27,7 +27,7 @@ function shapeOf(value: unknown, path = ''): Record<string, string> {
   return Object.assign({}, ...parts)
 }
 
-/** What a catalog may say or leave unsaid, as the type already allows it. */
+/** Optional texts, which a catalog may leave out. */
 const free = /^preview\.reasons|^detail\.actions/
 const bound = (catalog: object) =>
   Object.fromEntries(Object.entries(shapeOf(catalog)).filter(([path]) => !free.test(path)))
@@ -35,7 +35,7 @@ const bound = (catalog: object) =>
 const placeholdersOf = (text: string): string[] => text.match(/(?<=\{)\w+(?=\})/g) ?? []
 const untitled = { model: 'Parallax Wallpaper', title: 'Parallax Wallpaper' } as const
 
-/** Every default by section: what the app has as designed, and what its widgets say by themselves. */
+/** Every default text by section: the app's default locale and the built-in texts of its widgets. */
 const defaults: Readonly<Record<string, unknown>> = {
   ...defaultTexts,
   detail,
@@ -44,14 +44,14 @@ const defaults: Readonly<Record<string, unknown>> = {
   templateEditor: defaultTemplateEditorTexts,
 }
 
-/** `key: 'text'` of the English catalog that the section's default says in the same words. */
+/** `key: 'text'` lines of the English catalog that repeat the section's default. */
 function repeatedIn(section: string, source: string): string[] {
   const known = new Set([...textsOf(defaults[section])].map(([path, text]) => `${path.split('.').at(-1)}: ${text}`))
   const named = source.matchAll(/^ +'?([\w.-]+)'?: (['"])(.*)\2,$/gm)
   return [...named].map(([, key, , text]) => `${key}: ${text}`).filter((entry) => known.has(entry))
 }
 
-/** Texts with values in them are left out, unless `written` says how they are written. */
+/** Texts with their paths. Functions are left out, unless `written` turns them into text. */
 function* textsOf(
   value: unknown,
   path = '',
@@ -69,11 +69,11 @@ describe('catalogs', () => {
     expect(bound(chinese)).toEqual(bound(english))
   })
 
-  test('both have every text that is designed', () => {
+  test('both have every text of the default locale', () => {
     expect(bound(english)).toMatchObject(bound(defaultTexts))
   })
 
-  test("both have every text of the editors, which are no part of the design's catalog", () => {
+  test("both have every text of the editors, which the default locale's catalog does not contain", () => {
     const editors = { wallpaperEditor: defaultWallpaperEditorTexts, templateEditor: defaultTemplateEditorTexts }
     for (const { wallpaperEditor, templateEditor } of [english, chinese]) {
       expect(shapeOf({ wallpaperEditor, templateEditor })).toEqual(shapeOf(editors))
@@ -86,7 +86,7 @@ describe('catalogs', () => {
     }
   })
 
-  test('English names only what it says otherwise than the default', () => {
+  test('English has only the texts that differ from the default', () => {
     const folder = new URL('../../../messages/src/en/', import.meta.url)
     const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
     const sections = sources.flatMap((source) => source.split(/^export const /m).slice(1))
@@ -94,12 +94,12 @@ describe('catalogs', () => {
     expect(repeated).toEqual([])
   })
 
-  test('English has no Chinese words', () => {
+  test('English contains no Chinese', () => {
     const foreign = [...textsOf(english, '', String)].filter(([, text]) => /\p{Script=Han}/u.test(text))
     expect(foreign).toEqual([])
   })
 
-  test('Chinese is Chinese, but for names', () => {
+  test('Chinese contains no English, except for names', () => {
     const names = ['en', 'lang', 'stripe', 'parallaxBadge', 'x', 'y']
     const latin = [...textsOf(chinese)].filter(([path, text]) => {
       return !/\p{Script=Han}/u.test(text) && !names.includes(path.split('.').at(-1) ?? '')
@@ -108,7 +108,7 @@ describe('catalogs', () => {
   })
 })
 
-describe('values in texts', () => {
+describe('texts with parameters', () => {
   it.each([
     [english.library.deleted(1), '1 asset deleted'],
     [english.library.deleted(1200), '1,200 assets deleted'],
@@ -136,7 +136,7 @@ describe('values in texts', () => {
     expect(text).toBe(expected)
   })
 
-  it('shows what the server says where that is the design, and its own words where there are some', () => {
+  it("shows the server's message in the default locale, and a translated one in the others", () => {
     expect(defaultTexts.problem({ code: 'email_taken', detail: 'Email already registered' })).toBe(
       'Email already registered',
     )

@@ -12,7 +12,7 @@ export function useLanguage(): LanguageStore {
   return useSlice(LanguageContext)
 }
 
-/** The texts of the chosen language; the component renders again when another one is chosen. */
+/** The texts of the chosen language. The component re-renders when the language changes. */
 export function useTexts(): AppTexts {
   return useStore(useLanguage(), (state: { id: Language['id']; texts: AppTexts }) => state.texts)
 }

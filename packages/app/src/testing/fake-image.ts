@@ -1,4 +1,4 @@
-/** An image that takes the place of the browser's: 640 × 480 px, unless its address ends in '/gone'. */
+/** Replacement of the browser's `Image`: 640 × 480 px, or a failure if the address ends in '/gone'. */
 export class FakeImage {
   src = ''
   readonly naturalWidth = 640

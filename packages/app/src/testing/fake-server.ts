@@ -2,7 +2,7 @@ import type { ProblemCode } from '@mirari/contract/problems'
 import type { Generation, GenerationResult, ModelState, Page, User } from '@mirari/model'
 import type { Answers } from './test-app.ts'
 
-/** Who is signed in, unless a test says otherwise. */
+/** The signed-in user, unless a test names another one. */
 export const testUser: User = {
   id: 'u1',
   username: 'maker',
@@ -12,17 +12,17 @@ export const testUser: User = {
   created_at: '2026-01-01T00:00:00.000Z',
 }
 
-/** What is stored on the faked server. */
+/** Content of the fake server. */
 export interface ServerContent {
   user?: User
   models?: readonly ModelState[]
-  /** The signed-in user's own. */
+  /** Generations of the signed-in user. */
   generations?: readonly Generation[]
-  /** What everybody sees. */
+  /** Public results. */
   feed?: readonly GenerationResult[]
 }
 
-/** Answers the calls that only read; everything else is not found, until a test gives it an answer. */
+/** Answers reading calls from the content; a test adds answers for all other calls, which are not found otherwise. */
 export function serve({ user = testUser, models = [], generations = [], feed = [] }: ServerContent): Answers {
   const content: Readonly<Record<string, unknown>> = {
     '/auth/me': user,
@@ -33,17 +33,17 @@ export function serve({ user = testUser, models = [], generations = [], feed = [
   return ({ method, path }) => (method === 'GET' ? content[path.split('?')[0] ?? ''] : undefined)
 }
 
-/** A list that fits one page. */
+/** A list as a single page. */
 export function onePage<Item>(items: readonly Item[]): Page<Item> {
   return { items: [...items], total: items.length, page: 0, pages: 1, size: 20 }
 }
 
-/** The server says no. */
+/** An answer that refuses the call. */
 export function refuse(status: number, code: ProblemCode, detail = 'It cannot be done.'): Answers {
   return () => Response.json({ code, detail }, { status })
 }
 
-/** The server cannot be reached. */
+/** An answer as if the server could not be reached. */
 export function unreachable(): never {
   throw new TypeError('The server cannot be reached.')
 }

@@ -29,12 +29,12 @@ export function feedOf(app: TestApp): readonly string[] {
   return app.slices.feed.getSnapshot().items.map(({ generation_result_id }) => generation_result_id)
 }
 
-/** Ids of the results that a detail knows. */
+/** Ids of the results that are cached for the detail view. */
 export function cachedOf(app: TestApp): readonly string[] {
   return [...app.slices.results.results.getSnapshot().keys()]
 }
 
-/** Where the focus was sent within the history from now on. */
+/** Records the focus targets within the history from now on. */
 export function followFocus(app: TestApp): readonly unknown[] {
   const { historyFocus } = app.slices.generations
   const targets: unknown[] = []

@@ -1,12 +1,12 @@
 import type { AssetPage, GenerationResult } from '@mirari/model'
 import type { Call } from './test-app.ts'
 
-/** True when a page of results is asked for, and not one of generations. */
+/** Whether a call requests a page of results instead of generations. */
 export function asksForResults({ path }: Call): boolean {
   return path.includes('view=results')
 }
 
-/** The page of these results that a call asks for. */
+/** The page of `stored` that a call requests. */
 export function pageFor({ path }: Call, stored: readonly GenerationResult[]): AssetPage {
   const query = new URLSearchParams(path.split('?')[1])
   const page = Number(query.get('page'))

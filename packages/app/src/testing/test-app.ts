@@ -14,7 +14,7 @@ export interface Call {
   body: unknown
 }
 
-/** What the server answers; `undefined` counts as nothing to be found, and an exception as no answer at all. */
+/** The server's answer to a call: `undefined` for "not found", an exception for no answer at all. */
 export type Answers = (call: Call) => unknown
 
 /** A file that the browser saved. */
@@ -23,7 +23,7 @@ export interface SavedFile {
   filename: string
 }
 
-/** A pause that the app makes; it lasts until the test ends it. */
+/** A pause of the app, which lasts until the test ends it. */
 export interface Pause {
   ms: number
   end(): void
@@ -37,14 +37,14 @@ export interface TestAppOptions {
   channels?: Map<string, Set<TabChannel>>
 }
 
-/** The whole app without a browser: real stores, and a server that is faked at `fetch` and at the socket only. */
+/** The whole app without a browser: real stores, and a server faked at `fetch` and the socket only. */
 export class TestApp {
   readonly calls: Call[] = []
   readonly saved: SavedFile[] = []
   readonly pauses: Pause[] = []
   /** Kind and text of every toast, the oldest first. */
   readonly notified: (readonly [ToastKind, string])[] = []
-  /** What this tab told the others. */
+  /** Messages of this tab to the others. */
   readonly published: unknown[] = []
   readonly sockets: SocketHandlers[] = []
   readonly app: App
@@ -69,12 +69,12 @@ export class TestApp {
     return this.url.pathname + this.url.search
   }
 
-  /** What the server answers to the calls of one kind, such as 'DELETE /generations/g1', from now on. */
+  /** Sets the answer to all further calls of one kind, such as 'DELETE /generations/g1'. */
   answer(kind: string, answer: Answers): void {
     this.changedAnswers.set(kind, answer)
   }
 
-  /** What the server answers to the next call of one kind; those after it are answered as before. */
+  /** Sets the answer to the next call of one kind; later calls are answered as before. */
   answerOnce(kind: string, answer: Answers): void {
     const before = this.changedAnswers.get(kind)
     this.answer(kind, (call) => {
@@ -159,7 +159,7 @@ export class TestApp {
       setCookie: () => {},
       prefersLight: { matches: false, addEventListener: () => {} },
       save: (url, filename) => void this.saved.push({ url, filename }),
-      // What the app does again and again by itself is no part of a test.
+      // Periodic work does not run in tests.
       setTimeout: () => {},
       wait: (ms) => new Promise((end) => void this.pauses.push({ ms, end })),
       nextFrame: () => {},

@@ -3,7 +3,7 @@ import { Segmented, useStore } from '@mirari/ui'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
-/** The language of the interface; it changes at once and loses nothing. */
+/** Choice of the interface language, which applies at once without a reload. */
 export function LanguageChoice() {
   const { toasts } = useNotifications()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { features } from '../../stores/navigation/features.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { formatPoints } from './format-points.ts'
 
-/** The balance; it leads to the plans. */
+/** The balance. A press opens the plans. */
 export function PointsChip({ point }: { point: number }) {
   const { dialogs } = useNavigation()
   const { shell } = useTexts()

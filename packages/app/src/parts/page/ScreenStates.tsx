@@ -2,7 +2,7 @@ import { Button, EmptyState, Spinner } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** A part whose code or data is on its way. */
+/** Placeholder of a part whose code or data is being loaded. */
 export function ScreenLoading() {
   const { shell } = useTexts()
   return (
@@ -12,7 +12,7 @@ export function ScreenLoading() {
   )
 }
 
-/** A part that threw. Often its code was replaced by a newer version, which a reload brings. */
+/** Placeholder of a part that threw, often because its code was replaced by a newer version. A reload fetches that. */
 export function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   const { shell } = useTexts()
   return (

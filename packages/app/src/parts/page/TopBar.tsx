@@ -2,7 +2,7 @@ import { Logo } from '@mirari/ui'
 import { useSession } from '../../stores/session/session-slice.ts'
 import { PointsChip } from './PointsChip.tsx'
 
-/** Head of a screen on phones, where the bar at the bottom has no room for the points. */
+/** Top bar of a screen on phones, where the sidebar becomes a bottom bar without room for the points. */
 export function TopBar() {
   const { user } = useSession()
   return (

@@ -1,6 +1,6 @@
 const numbers = new Intl.NumberFormat('en-US')
 
-/** A balance: '1,280'. */
+/** A balance as text, such as '1,280'. */
 export function formatPoints(point: number): string {
   return numbers.format(point)
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 
-/** What a card's hover toolbar offers beside Download, Like, Delete and Reference. */
+/** Post-processing actions in a card's hover toolbar. */
 export function CardActions({ result }: { result: GenerationResult }) {
   const { resultActions: items } = useResults()
   const { models } = useCreateBox()

@@ -3,7 +3,7 @@ import type { GenerationResult } from '@mirari/model'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 
-/** The outpainting modal of a card in the history. */
+/** Outpainting dialog opened from a card in the history. */
 export function CardOutpainting({ item }: { item: GenerationResult }) {
   const { resultActions: items } = useResults()
   const { detail } = useTexts()

@@ -7,13 +7,13 @@ import { durationText } from './duration-text.ts'
 export interface ResultMediaProps {
   result: GenerationResult
   sizes: string
-  /** A video plays instead of its poster. */
+  /** Whether a video plays in place of its poster. */
   plays: boolean
-  /** Of a video; null where it is not known. */
+  /** Duration of a video; null if unknown. */
   durationS: number | null
 }
 
-/** What a card shows of a result: the picture, or the poster of a video, which plays without sound while it is looked at. */
+/** Media of a card: the image, or the poster of a video, which plays muted while the card is hovered or focused. */
 export function ResultMedia({ result, sizes, plays, durationS }: ResultMediaProps) {
   const video = result.thumbnail_video_url ?? result.video_url
   return (
@@ -30,7 +30,7 @@ export function ResultMedia({ result, sizes, plays, durationS }: ResultMediaProp
   )
 }
 
-/** Shows itself only once it moves; a file that does not play leaves the poster. */
+/** Preview video, hidden until it plays, so that the poster stays if the file cannot be played. */
 function Preview({ url }: { url: string }) {
   const [isMoving, setIsMoving] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
-/** The way back after a deletion, for as long as there is one. */
+/** Undo snackbar, visible while the last deletion can be undone. */
 export function UndoSnackbar() {
   const { undo } = useNotifications()
   const { shell } = useTexts()

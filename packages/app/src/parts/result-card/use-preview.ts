@@ -1,9 +1,9 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 
-/** A pointer that only passes by starts nothing, ms. */
+/** Delay in ms before a preview plays, so that a passing pointer does not start it. */
 const settleMs = 120
 
-/** Whether a card is looked at, by pointer or keyboard, for longer than a moment: then its video plays. */
+/** Whether the preview video plays: while the card is hovered or focused for longer than a moment. */
 export function usePreview(isMoving: boolean) {
   const [isPointed, setIsPointed] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
@@ -22,7 +22,7 @@ export function usePreview(isMoving: boolean) {
   return {
     plays: wants && isSettled,
     handlers: {
-      // A finger shows the tools by a long press; the video plays in large.
+      // On touch a press opens the detail view, where the video plays.
       onPointerEnter: ({ pointerType }: PointerEvent) => setIsPointed(pointerType !== 'touch'),
       onPointerLeave: () => setIsPointed(false),
       onFocus: ({ target }: FocusEvent) => setIsFocused(target.matches(':focus-visible')),

@@ -1,14 +1,14 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
 
-/** A finger that rests this long means something else than a press, ms. */
+/** Time in ms after which a touch counts as a long press. */
 const holdMs = 450
-/** A finger that moves further than this is scrolling, px. */
+/** Distance in px beyond which a touch counts as scrolling. */
 const slackPx = 10
 
-/** Touch has neither hover nor a right button: calls `onHold` when a finger rests on an element. */
+/** Calls `onHold` on a long press, because touch has neither hover nor a right button. */
 export function useTouchHold(onHold: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
-  /** The click that ends a hold is not one. */
+  /** Whether to suppress the click that browsers fire at the end of a long press. */
   const swallowsClick = useRef(false)
 
   const end = useCallback(() => {
@@ -41,7 +41,7 @@ export function useTouchHold(onHold: () => void) {
       onPointerUp: end,
       onPointerCancel: end,
       onContextMenu(event: { preventDefault(): void }) {
-        // The finger that held must not open the browser's menu as well.
+        // A long press must not also open the browser's context menu.
         if (swallowsClick.current) event.preventDefault()
       },
     },

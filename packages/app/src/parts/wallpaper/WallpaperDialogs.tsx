@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { WallpaperSendDialog } from './WallpaperSendDialog.tsx'
 import { useWallpaperServices } from './wallpaper-services.ts'
 
-/** What shows while a wallpaper is on its way to a program; the library has a word of its own for the installer. */
+/** Dialogs of setting a wallpaper. `downloadLabel` replaces the installer's label, which the library words differently. */
 export function WallpaperDialogs({ downloadLabel }: { downloadLabel?: string }) {
   const { launch } = useWallpaperServices()
   const { launch: texts } = useTexts()

@@ -17,7 +17,7 @@ export interface WallpaperSendDialogProps {
   zip: string
 }
 
-/** Leads a wallpaper into a program: by its link where it has one, else by steps. */
+/** Dialog that brings a wallpaper into a program: by its launch link if it has one, otherwise by steps. */
 export function WallpaperSendDialog({ item, zip }: WallpaperSendDialogProps) {
   const { launch } = useWallpaperServices()
   const { result, launch: texts } = useTexts()
@@ -93,7 +93,7 @@ function Steps({ target, item, zip }: WallpaperSendDialogProps & { target: Launc
   )
 }
 
-/** Saved under a name that says what it is. */
+/** Address that downloads the package under the wallpaper's title. */
 function downloadOf(zip: string, { title, generation_result_id }: GenerationResult): string {
   const url = new URL(zip)
   url.searchParams.set('download', `${title}-${generation_result_id}`)

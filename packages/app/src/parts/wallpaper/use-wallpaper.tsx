@@ -16,7 +16,7 @@ import { useWallpaperServices } from './wallpaper-services.ts'
 export const isWallpaper = ({ task_category }: GenerationResult): boolean =>
   task_category === 'wallpaper' || task_category === 'wallpaper_template'
 
-/** What the detail of a generation does with it as a wallpaper, and what then shows above the detail. */
+/** Wallpaper actions of the detail view, and the layer of preview and dialogs above it. */
 export function useWallpaper(item: GenerationResult | null): {
   props: Pick<DetailViewProps, 'onPreview' | 'onSetWallpaper' | 'renderFooter'>
   layer: ReactNode
@@ -30,10 +30,10 @@ export function useWallpaper(item: GenerationResult | null): {
   const { user } = useSession()
   const texts = useTexts()
   const [openPreview, setOpenPreview] = useState<{ id: string; view: PreviewView } | null>(null)
-  // Another item has no open preview, and going back brings none.
+  // A preview closes when another item is opened, and does not reopen on return.
   if (openPreview !== null && item !== null && openPreview.id !== item.generation_result_id) setOpenPreview(null)
 
-  // The server packs what is new: Set Wallpaper shows as soon as that is done.
+  // The server packages new wallpapers on its own. Set Wallpaper appears as soon as the package exists.
   const isAwaited = item !== null && isWallpaper(item) && item.wallpaper_zip_url === null && item.user_id === user?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the item
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useWallpaper(item: GenerationResult | null): {
     })
 
   function preview(result: GenerationResult, view: PreviewView) {
-    // To package one takes an account.
+    // Packaging requires an account.
     if (isWallpaper(result) && result.wallpaper_zip_url === null && user === null) return askLogin()
     setOpenPreview({ id: result.generation_result_id, view })
   }

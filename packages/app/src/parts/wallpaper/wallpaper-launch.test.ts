@@ -46,7 +46,7 @@ function itemOf(wallpaper_zip_url: string | null): GenerationResult {
   return item as GenerationResult
 }
 
-test('a packaged wallpaper opens the app by its link, and nothing is said when the app comes', async () => {
+test('a packaged wallpaper opens the app by its link, silently when the app opens', async () => {
   const launch = launchWith()
   await launch.setWallpaper(itemOf('/media/zip'))
   expect(followed).toEqual(['mirari://apply?url=https%3A%2F%2Fmirari.example%2Fmedia%2Fzip&id=r'])
@@ -57,7 +57,7 @@ test('a packaged wallpaper opens the app by its link, and nothing is said when t
   })
 })
 
-test('without the app the toast and the prompt show, and Download gets the installer', async () => {
+test('without the app a toast and a prompt appear, and Download gets the installer', async () => {
   const launch = launchWith({}, false)
   await launch.setWallpaper(itemOf('/media/zip'))
   expect(notified).toEqual(['Launch app failed, please check if the app is correctly installed'])
@@ -67,7 +67,7 @@ test('without the app the toast and the prompt show, and Download gets the insta
   expect(launch.getSnapshot().needsApp).toBe(false)
 })
 
-test('an installer that cannot be had is said', async () => {
+test('an installer that cannot be downloaded is reported', async () => {
   const launch = launchWith({
     installer: async () => {
       throw new Error('404')
@@ -77,7 +77,7 @@ test('an installer that cannot be had is said', async () => {
   expect(notified).toEqual(['Download failed, please try again later'])
 })
 
-test('what has no package is packaged first, with the question asked as often as the caller says', async () => {
+test('a wallpaper without a package is packaged first, polled at the interval of the caller', async () => {
   const states = [{ status: 'pending' }, { status: 'completed', url: '/media/made' }]
   const launch = launchWith({ packagingState: async () => states.shift() ?? {} })
   const done = launch.setWallpaper(itemOf(null), 2000)
@@ -100,7 +100,7 @@ test.each([
   expect({ followed, state: launch.getSnapshot().isPackaging }).toEqual({ followed: [], state: false })
 })
 
-test('only a wallpaper that an app has taken counts as used, and a count that fails disturbs nobody', async () => {
+test('a wallpaper counts as used only when an app opened, and a failed count is ignored', async () => {
   await launchWith({}, false).setWallpaper(itemOf('/media/zip'))
   expect(used).toEqual([])
   await launchWith().setWallpaper(itemOf('/media/zip'))
@@ -113,7 +113,7 @@ test('only a wallpaper that an app has taken counts as used, and a count that fa
   expect(notified.filter((text) => text.includes('offline'))).toEqual([])
 })
 
-test('sending shows the programs with the address of the package', async () => {
+test('sending opens the list of programs with the address of the package', async () => {
   const launch = launchWith()
   const item = itemOf('/media/zip')
   await launch.send(item)
@@ -122,7 +122,7 @@ test('sending shows the programs with the address of the package', async () => {
   expect(launch.getSnapshot().sending).toBeNull()
 })
 
-test('waiting for the package of a new wallpaper says nothing, not even when it fails', async () => {
+test('waiting for the package of a new wallpaper is silent, even when it fails', async () => {
   const states = [{ status: 'pending' }, { status: 'failed' }]
   const launch = launchWith({ packagingState: async () => states.shift() ?? {} })
   await launch.awaitPackage(itemOf(null), new AbortController().signal)
@@ -134,7 +134,7 @@ test('waiting for the package of a new wallpaper says nothing, not even when it 
   })
 })
 
-test('a package that is there is told once, with its item', async () => {
+test('a finished package is reported once, with its item', async () => {
   const packaged: unknown[] = []
   const states = [{ status: 'pending' }, { status: 'completed', url: '/zip' }, { status: 'completed', url: '/zip' }]
   const api = notifyPackages(

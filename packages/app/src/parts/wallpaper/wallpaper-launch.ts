@@ -5,15 +5,15 @@ import { createStore } from '@mirari/ui'
 import type { WallpaperApi } from '../../api/wallpaper-api.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 
-/** How long the companion app has to come to the front, ms. */
+/** Time in ms that the companion app has to come to the front. */
 export const launchTimeoutMs = 3000
 
 export interface LaunchState {
-  /** A package is being made. */
+  /** Whether a package is being made. */
   isPackaging: boolean
-  /** The companion app did not open. */
+  /** Whether the companion app did not open and its installer is offered. */
   needsApp: boolean
-  /** The wallpaper that is to be sent to another program, with the address of its package. */
+  /** The wallpaper to be sent to another program, with the address of its package. */
   sending: { item: GenerationResult; zip: string } | null
 }
 
@@ -21,7 +21,7 @@ export interface WallpaperLaunchDeps {
   api: Pick<WallpaperApi, 'startPackaging' | 'packagingState' | 'recordUse' | 'companionLink' | 'installer'>
   /** Follows a link to an app. */
   follow: (link: string) => void
-  /** Whether the page lost the focus or was hidden within the time: something else came to the front. */
+  /** Whether the page lost focus or was hidden within the time, because another program came to the front. */
   hasLeft: (ms: number) => Promise<boolean>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   save: (url: string, filename: string) => void
@@ -35,13 +35,13 @@ export type WallpaperLaunch = ReturnType<typeof createWallpaperLaunch>
 const idle: LaunchState = { isPackaging: false, needsApp: false, sending: null }
 const never = new AbortController().signal
 
-/** Brings wallpapers to the programs that show them: the companion app by its link, others by steps. */
+/** Brings wallpapers to wallpaper hosts: to the companion app by its link, to other programs by steps. */
 export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast, texts, origin }: WallpaperLaunchDeps) {
   const messages = () => texts().launch
   const store = createStore<LaunchState>(idle)
   const change = (changes: Partial<LaunchState>) => store.set((state) => ({ ...state, ...changes }))
 
-  /** The absolute address of its package, made first where there is none; null when that failed and was said. */
+  /** Absolute address of the package, which is made first if missing; null after a failure, which a toast reports. */
   async function zipOf(item: GenerationResult, pollMs: number): Promise<string | null> {
     if (item.wallpaper_zip_url !== null) return new URL(item.wallpaper_zip_url, origin).href
     if (store.getSnapshot().isPackaging) return null
@@ -60,14 +60,14 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
     }
   }
 
-  /** A count that fails is nobody's concern. */
+  /** Counts the use. A failure is ignored: it does not concern the user. */
   function recordUse(item: GenerationResult): void {
     api.recordUse(item).catch(() => {})
   }
 
   async function launch(zip: string, item: GenerationResult): Promise<void> {
     const left = hasLeft(launchTimeoutMs)
-    // A server that cannot be asked has opened nothing either.
+    // A server that cannot be reached counts as a companion app that did not open.
     const link = await api.companionLink().catch(() => null)
     if (link !== null) follow(fillLink(link, { zip, result: item.generation_result_id }))
     if (await left) return recordUse(item)
@@ -76,34 +76,34 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
   }
 
   return {
-    /** Sees to it that there is a package; false when that failed and was said. */
+    /** Makes the package if missing. Resolves to false after a failure, which a toast reports. */
     async ensurePackage(item: GenerationResult): Promise<boolean> {
       return (await zipOf(item, packagingPollMs)) !== null
     },
 
-    /** Waits in silence for the package that the server makes of a new wallpaper by itself. */
+    /** Waits silently for the package that the server makes of a new wallpaper. */
     async awaitPackage(item: GenerationResult, signal: AbortSignal): Promise<void> {
       const start = () => api.startPackaging(item)
-      // What fails here fails again, and is said, once the package is asked for.
+      // A failure is reported when the user requests the package.
       await packageWallpaper({ start, state: api.packagingState, wait, signal }).catch(() => null)
     },
 
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
 
-    /** Opens the companion app with the wallpaper; the library asks for the package's state every 2000 ms. */
+    /** Opens the companion app with the wallpaper. @param pollMs interval at which the package's state is polled */
     async setWallpaper(item: GenerationResult, pollMs = packagingPollMs): Promise<void> {
       const zip = await zipOf(item, pollMs)
       if (zip !== null) await launch(zip, item)
     },
 
-    /** Shows the other programs. */
+    /** Opens the dialog of the other programs. */
     async send(item: GenerationResult): Promise<void> {
       const zip = await zipOf(item, packagingPollMs)
       if (zip !== null) change({ needsApp: false, sending: { item, zip } })
     },
 
-    /** Gets the installer of the companion app. */
+    /** Downloads the installer of the companion app. */
     async download(): Promise<void> {
       change({ needsApp: false })
       try {
@@ -114,7 +114,7 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
       }
     },
 
-    /** Follows the link of the program that the shown wallpaper is sent to. */
+    /** Follows the launch link of the chosen program. */
     follow(link: string): void {
       follow(link)
       const { sending } = store.getSnapshot()
@@ -125,7 +125,7 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
   }
 }
 
-/** The one failure with words of its own: nothing was begun. */
+/** Whether packaging could not even start, a failure with a message of its own. */
 function isStartFailure({ message }: PreviewProblem): boolean {
   return message === 'failed to start packaging task'
 }

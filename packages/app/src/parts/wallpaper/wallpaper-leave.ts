@@ -1,4 +1,4 @@
-/** Follows a link to an app; one that nothing opens leaves the page as it is. */
+/** Follows a link to an app. Nothing happens if no program handles it. */
 export function followLink(page: Document, link: string): void {
   const anchor = page.createElement('a')
   anchor.href = link
@@ -8,8 +8,8 @@ export function followLink(page: Document, link: string): void {
 }
 
 /**
- * Whether something else came to the front within the time: an app that opens takes the focus or hides the page. What
- * the browser says is all a page can know.
+ * Whether another program came to the front within the time. A page cannot observe other programs, but an app that
+ * opens takes the focus or hides the page.
  */
 export function hasLeftWithin(page: Window, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function hasLeftWithin(page: Window, ms: number): Promise<boolean> {
       page.document.removeEventListener('visibilitychange', onVisibility)
       resolve(left)
     }
-    // The focus may go into a frame of the page itself: the document still has it then.
+    // When the focus moves into a frame of this page, the document still has it.
     const onBlur = () => !page.document.hasFocus() && end(true)
     const onVisibility = () => page.document.hidden && end(true)
     const timer = setTimeout(() => end(false), ms)

@@ -25,7 +25,7 @@ const depsWith = (changes: Partial<WallpaperSaveDeps> = {}): WallpaperSaveDeps =
   ...changes,
 })
 
-test('a wallpaper is saved as its package, and that is said', async () => {
+test('a wallpaper is saved as its package, which a toast confirms', async () => {
   await saveWallpaper(item, depsWith())
   expect({ saved, notified }).toEqual({ saved: ['/zip', 'a.zip'], notified: ['wallpaper download success'] })
 })
@@ -38,7 +38,7 @@ test.each([
   expect({ saved, notified }).toEqual({ saved: [], notified: [text] })
 })
 
-test('where there is no package nothing is saved, and nothing more is said', async () => {
+test('without a package nothing is saved, and no further toast appears', async () => {
   await saveWallpaper(item, depsWith({ ensurePackage: async () => false }))
   expect({ saved, notified }).toEqual({ saved: [], notified: [] })
 })
@@ -51,7 +51,7 @@ test.each([
   expect(notified).toEqual([text])
 })
 
-test('a wallpaper that is withdrawn just is', async () => {
+test('a wallpaper is made private without a message', async () => {
   await publishWallpaper({ ...item, is_public: true }, async () => ({ is_public: false }), toast, defaultTexts.launch)
   expect(notified).toEqual([])
 })

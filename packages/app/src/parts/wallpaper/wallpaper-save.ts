@@ -2,9 +2,9 @@ import type { GenerationResult } from '@mirari/model'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 
 export interface WallpaperSaveDeps {
-  /** Whether a preview of it is being loaded. */
+  /** Whether a preview of the result is being loaded. */
   isLoading: (id: string) => boolean
-  /** Sees to its package; false when there is none, which was said. */
+  /** Makes the package if missing. Resolves to false after a failure, which a toast has reported. */
   ensurePackage: (item: GenerationResult) => Promise<boolean>
   download: (id: string) => Promise<{ url: string; filename: string }>
   save: (url: string, filename: string) => void
@@ -12,7 +12,7 @@ export interface WallpaperSaveDeps {
   texts: AppTexts['launch']
 }
 
-/** Saves the package of a wallpaper, in the words that wallpapers have for it. */
+/** Saves the package of a wallpaper, with the messages for wallpapers. */
 export async function saveWallpaper(
   item: GenerationResult,
   { isLoading, ensurePackage: pack, download, save, toast, texts }: WallpaperSaveDeps,
@@ -29,7 +29,7 @@ export async function saveWallpaper(
   }
 }
 
-/** Publishes or withdraws a wallpaper and says so; where that fails nothing has changed. */
+/** Makes a wallpaper public or private and confirms it by a toast; a failure changes nothing. */
 export async function publishWallpaper(
   { is_public }: GenerationResult,
   publish: () => Promise<{ is_public: boolean }>,

@@ -22,10 +22,10 @@ interface WallpaperDeps extends Pick<NotificationsSlice, 'toasts'>, Pick<Results
   language: LanguageStore
 }
 
-/** Of each app; a page has one. */
+/** Services by app. A page has one app, tests have many. */
 const cache = new WeakMap<WallpaperApi, WallpaperServices>()
 
-/** What screens with wallpapers share; made by the first of them, so that no other page has to load it. */
+/** Services shared by all screens with wallpapers. Created by the first of them, so that other pages do not load them. */
 export function useWallpaperServices(): WallpaperServices {
   const { wallpaperApi } = useApi()
   const { toasts } = useNotifications()
@@ -75,7 +75,7 @@ function createWallpaperServices({ wallpaperApi, toasts, results, language }: Wa
   }
 }
 
-/** The calls about packages; whoever asks, a package that is there from now on is told. */
+/** Wraps the packaging calls, so that `onPackaged` learns of every finished package, whoever polled for it. */
 export function notifyPackages(
   api: Pick<WallpaperApi, 'startPackaging' | 'packagingState'>,
   onPackaged: (item: GenerationResult, url: string) => void,

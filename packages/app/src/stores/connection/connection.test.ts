@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createConnection } from './connection.ts'
 
 describe('connection', () => {
-  it('is offline from the first call without an answer until a probe gets one', async () => {
+  it('is offline from the first unanswered call until a probe is answered', async () => {
     const answers = [false, true]
     const timers: (() => void)[] = []
     const connection = createConnection({

@@ -4,7 +4,7 @@ import { createStore } from '@mirari/ui'
 const probeMs = 5000
 
 export interface ConnectionDeps {
-  /** Makes one cheap call; true when anything answered. */
+  /** Makes one cheap call. Resolves to whether the server answered. */
   probe: () => Promise<boolean>
   setTimeout: (work: () => void, ms: number) => unknown
 }

@@ -5,7 +5,7 @@ import { createSliceContext, useSlice } from '../../context/slice-context.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import { createServedModels, type ServedModelsStore } from '../models/served-models.ts'
 
-/** What is about to be created, and what the server can make. */
+/** The create box and the models that the server offers. */
 export interface CreateBoxSlice {
   box: CreateBoxStore
   models: ServedModelsStore

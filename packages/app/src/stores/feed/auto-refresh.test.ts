@@ -6,8 +6,8 @@ import { autoRefreshFeed, autoRefreshMs } from './auto-refresh.ts'
 
 const { shortest, longest } = autoRefreshMs
 
-/** A feed that has shown `shown` of `published`, newest first, and the waits that were asked for. */
-async function watched(visibleCount: number, isVisible = () => true) {
+/** A feed with so many results, newest first, and the delays that its auto-refresh requested. */
+async function setup(visibleCount: number, isVisible = () => true) {
   const published = Array.from({ length: visibleCount }, (_, i) => resultOf(`r${i}`, `g${i}`))
   const feed = createFeedStore({
     pageSize: pageSizes.explore,
@@ -40,7 +40,7 @@ async function watched(visibleCount: number, isVisible = () => true) {
     waits,
     looks: () => looks,
     publish: (id: string) => published.unshift(resultOf(id, id)),
-    /** Lets the wait pass that was asked for last. */
+    /** Ends the delay that was requested last. */
     async pass() {
       const count = waits.length
       work()
@@ -49,16 +49,16 @@ async function watched(visibleCount: number, isVisible = () => true) {
   }
 }
 
-test('what is published joins a feed of less than a page by itself', async () => {
-  const { feed, publish, pass, waits } = await watched(2)
+test('new publications are added to a feed of less than a page', async () => {
+  const { feed, publish, pass, waits } = await setup(2)
   publish('new')
   await pass()
   expect(feed.getSnapshot().items.map((item) => item.generation_result_id)).toEqual(['new', 'r0', 'r1'])
   expect(waits).toEqual([shortest, shortest])
 })
 
-test('where nothing comes, looks become rare, and frequent again with the next one', async () => {
-  const { publish, pass, waits } = await watched(2)
+test('the interval grows while nothing is published, and shrinks with the next publication', async () => {
+  const { publish, pass, waits } = await setup(2)
   for (let i = 0; i < 5; i++) await pass()
   expect(waits).toEqual([shortest, 2 * shortest, 4 * shortest, 8 * shortest, longest, longest])
   publish('new')
@@ -66,10 +66,10 @@ test('where nothing comes, looks become rare, and frequent again with the next o
   expect(waits.at(-1)).toBe(shortest)
 })
 
-test('a feed of more than a page is left in peace, and so is one that nobody sees', async () => {
-  const long = await watched(pageSizes.explore + 1)
+test('a feed of more than a page is not refreshed, nor is a hidden one', async () => {
+  const long = await setup(pageSizes.explore + 1)
   await long.pass()
-  const hidden = await watched(2, () => false)
+  const hidden = await setup(2, () => false)
   await hidden.pass()
   expect([long.looks(), hidden.looks()]).toEqual([0, 0])
 })

@@ -16,8 +16,8 @@ export const autoRefreshMs = { shortest: 5000, longest: 60_000 }
 
 /**
  * Auto-refresh of a short feed: a new installation makes its first generations while its owner already views the feed.
- * As long as the feed has less than a page, new publications are added by themselves; a longer feed has enough to show
- * and stays as it is.
+ * As long as the feed has less than a page, new publications are added automatically. A longer feed has enough to show
+ * and is not changed under the reader.
  */
 export function autoRefreshFeed({ feed, newest, isVisible, setTimeout }: AutoRefreshDeps): void {
   const isShort = () => {

@@ -14,7 +14,7 @@ export interface FeedSliceDeps {
   router: Pick<Router, 'getSnapshot'>
 }
 
-/** The public feed of the explore screen; a short one takes in by itself what is published. */
+/** The public feed of the explore screen, with auto-refresh while it is short. */
 export function createFeedSlice({ page, api, router }: FeedSliceDeps): FeedStore {
   const { type, search = '', order = 'new' } = router.getSnapshot().route
   const feed = createFeedStore({

@@ -31,7 +31,7 @@ async function setup() {
   return { app, batch, selection, undo: app.slices.notifications.undo, deleteSelected }
 }
 
-it('deletes everything that is selected with one call, everywhere, and leaves select mode', async () => {
+it('deletes all selected results with one call, removes them everywhere, and leaves select mode', async () => {
   const { app, selection, undo, deleteSelected } = await setup()
   const focused = followFocus(app)
   await deleteSelected()
@@ -47,14 +47,14 @@ it('deletes everything that is selected with one call, everywhere, and leaves se
   expect(undo.getSnapshot()?.text).toBe('2 creations deleted')
 })
 
-it('counts in the way back only what was there to be deleted', async () => {
+it('counts in the undo snackbar only the results that existed', async () => {
   const { app, undo, deleteSelected } = await setup()
   app.answer(batchDelete, () => ({ success_count: 1, failed_count: 1, undo_until: '' }))
   await deleteSelected()
   expect(undo.getSnapshot()?.text).toBe('Creation deleted')
 })
 
-it('keeps everything, the selection too, when the server could not', async () => {
+it('keeps the results and the selection when the server fails', async () => {
   const { app, selection, deleteSelected } = await setup()
   app.answer(batchDelete, refuse(500, 'internal'))
   await deleteSelected()
@@ -63,7 +63,7 @@ it('keeps everything, the selection too, when the server could not', async () =>
   expect(selection.getSnapshot().ids.size).toBe(2)
 })
 
-it('brings all of them back at once', async () => {
+it('restores all of them at once', async () => {
   const { app, undo, deleteSelected } = await setup()
   const { rows } = app.slices.generations.generations.getSnapshot()
   await deleteSelected()
@@ -74,7 +74,7 @@ it('brings all of them back at once', async () => {
   expect(undo.getSnapshot()).toBeNull()
 })
 
-it('asks the server what came back when not all did', async () => {
+it('asks the server which results were restored when some were not', async () => {
   const { app, undo, deleteSelected } = await setup()
   await deleteSelected()
   app.answer(batchRestore, () => ({ success_count: 1, failed_count: 1 }))
@@ -89,7 +89,7 @@ it('asks the server what came back when not all did', async () => {
   expect(app.notified).toEqual([])
 })
 
-it('says when it is too late to bring anything back', async () => {
+it('reports when it is too late to undo', async () => {
   const { app, undo, deleteSelected } = await setup()
   await deleteSelected()
   app.answer(batchRestore, () => ({ success_count: 0, failed_count: 2 }))
@@ -98,7 +98,7 @@ it('says when it is too late to bring anything back', async () => {
   expect([historyOf(app), undo.getSnapshot()]).toEqual([rest, null])
 })
 
-it('offers the way back again when the server was not reached', async () => {
+it('offers the undo again when the server was not reached', async () => {
   const { app, undo, deleteSelected } = await setup()
   await deleteSelected()
   app.answer(batchRestore, unreachable)
@@ -107,7 +107,7 @@ it('offers the way back again when the server was not reached', async () => {
   expect(undo.getSnapshot()?.text).toBe('2 creations deleted')
 })
 
-it('saves one zip of all, and says how many were missing', async () => {
+it('saves all as one zip, and reports how many were missing', async () => {
   const { app, batch } = await setup()
   await batch.download()
   expect(app.callsTo(batchDownload).map(({ body }) => body)).toEqual([{ ids }])
@@ -129,7 +129,7 @@ it.each([
   expect(batch.downloading.getSnapshot()).toBe(false)
 })
 
-it('asks nothing while nothing is selected', async () => {
+it('asks no question while nothing is selected', async () => {
   const { app, batch, selection } = await setup()
   selection.end()
   batch.askDelete()

@@ -10,7 +10,7 @@ import type { Generations } from './generations.ts'
 import { type FocusTarget, neighborOfMany } from './neighbor.ts'
 import type { Selection } from './selection.ts'
 
-/** Results of several generations that are no more, as told to other tabs. */
+/** Deleted results of several generations, as published to other tabs. */
 export interface DeletedResults {
   resultIds: readonly string[]
 }
@@ -28,19 +28,19 @@ export interface BatchActionsDeps {
   toast: { bad(text: string): void; note(text: string): void }
   texts: () => AppTexts
   onDeleted(deleted: DeletedResults): void
-  /** Something came back; other tabs want to know. */
+  /** Called when results were restored, so that other tabs show them. */
   onBack(): void
 }
 
 export interface BatchDeletion {
   ids: readonly string[]
-  /** The call is under way. */
+  /** Whether the call is in progress. */
   busy: boolean
 }
 
 export type BatchActions = ReturnType<typeof createBatchActions>
 
-/** What can be done with all selected results at once. */
+/** Actions on all selected results of the history at once. */
 export function createBatchActions(deps: BatchActionsDeps) {
   const { api, generations, selection, feed, results, toast } = deps
   const messages = () => deps.texts().history
@@ -63,7 +63,7 @@ export function createBatchActions(deps: BatchActionsDeps) {
         return true
       }
       if (failed_count === 0) generations.putBack(before, new Set(ids))
-      // Some had been gone before: only the server knows which.
+      // Some had been deleted earlier, and only the server knows which.
       else for (const { generation_id } of before) generations.take(await api.generation(generation_id))
       const [first] = before
       const restored = first?.generation_results.find((result) => ids.includes(result.generation_result_id))
@@ -80,7 +80,7 @@ export function createBatchActions(deps: BatchActionsDeps) {
   }
 
   return {
-    /** What the confirmation is about; null when nothing is asked. */
+    /** The deletion to confirm; null when there is none. */
     deletion: { getSnapshot: deletion.getSnapshot, subscribe: deletion.subscribe },
     /** True while a download is being prepared. */
     downloading: { getSnapshot: downloading.getSnapshot, subscribe: downloading.subscribe },
@@ -102,7 +102,7 @@ export function createBatchActions(deps: BatchActionsDeps) {
       deletion.set({ ids, busy: true })
       let deleted: number
       try {
-        // What could not be deleted was deleted before, say in another tab: that is what was wanted.
+        // A result that could not be deleted was deleted before, for example in another tab, which is as good.
         deleted = (await api.deleteResults(ids)).success_count
       } catch {
         toast.bad(messages().deleteFailed)
@@ -119,7 +119,7 @@ export function createBatchActions(deps: BatchActionsDeps) {
       await deps.undo.offer({ text: messages().deleted(deleted), undo: () => restore(ids, before) })
     },
 
-    /** Saves all selected results as one zip, which the browser writes to the disk while it arrives. */
+    /** Saves all selected results as one zip, which the browser writes to disk as it arrives. */
     async download() {
       const ids = [...selection.getSnapshot().ids]
       if (ids.length === 0 || downloading.getSnapshot()) return

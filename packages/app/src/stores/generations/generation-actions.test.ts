@@ -12,7 +12,7 @@ beforeAll(() => {
 
 const { request } = generationOf('g1')
 
-/** The history with one generation, whose results show in the feed and in details too. */
+/** The history with one generation, whose results are in the feed and cached for the detail view too. */
 async function setup(resultIds: readonly string[] = ['r1', 'r2'], change: Parameters<typeof generationOf>[1] = {}) {
   const results = resultIds.map((id) => resultOf(id, 'g1'))
   const app = await openHistory({
@@ -32,7 +32,7 @@ async function setup(resultIds: readonly string[] = ['r1', 'r2'], change: Parame
     return row
   }
   const { actions } = slice
-  /** Says yes to the question, and waits until the way back is offered. */
+  /** Confirms the deletion, and waits until the undo is offered. */
   const confirmDelete = async () => {
     const over = actions.confirmDelete()
     await vi.waitFor(() => expect(actions.deletion.getSnapshot()).toBeNull())
@@ -49,7 +49,7 @@ async function endPause(app: Awaited<ReturnType<typeof setup>>['app']) {
   app.pauses[0]?.end()
 }
 
-it('deletes only the result when its creation has others, everywhere', async () => {
+it('deletes only the result when its generation has others, everywhere', async () => {
   const { app, actions, confirmDelete, deletions, row } = await setup()
   const focused = followFocus(app)
   actions.askDelete(row, resultOf('r2', 'g1'))
@@ -63,7 +63,7 @@ it('deletes only the result when its creation has others, everywhere', async () 
   expect(actions.deletion.getSnapshot()).toBeNull()
 })
 
-it('deletes the creation with its only result', async () => {
+it('deletes the generation with its only result', async () => {
   const { app, actions, confirmDelete, deletions, row } = await setup(['r1'])
   actions.askDelete(row, resultOf('r1', 'g1'))
   await confirmDelete()
@@ -72,7 +72,7 @@ it('deletes the creation with its only result', async () => {
   expect(feedOf(app)).toEqual([])
 })
 
-it('offers the way back for ten seconds, for the last deletion only', async () => {
+it('offers the undo for ten seconds, for the last deletion only', async () => {
   const { app, actions, confirmDelete, row, undo } = await setup()
   app.answer('POST /generations/g1/restore', () => generationOf('g1'))
   actions.askDelete(row, resultOf('r2', 'g1'))
@@ -96,7 +96,7 @@ it('offers the way back for ten seconds, for the last deletion only', async () =
   expect(undo.getSnapshot()).toBeNull()
 })
 
-it('says when it is too late to undo', async () => {
+it('reports when it is too late to undo', async () => {
   const { app, actions, confirmDelete, row, undo } = await setup()
   const tooLate = 'This cannot be brought back any more.'
   app.answer('POST /generation_result/r2/restore', refuse(404, 'not_found', tooLate))
@@ -118,7 +118,7 @@ it('deletes nothing when the question is answered with Cancel', async () => {
   expect(historyOf(app)).toEqual({ g1: ['r1', 'r2'] })
 })
 
-it('keeps what could not be deleted and says 删除失败，请稍后重试', async () => {
+it('keeps a result that could not be deleted and shows 删除失败，请稍后重试', async () => {
   const { app, actions, row } = await setup()
   app.answer('DELETE /generations/g1', refuse(500, 'internal'))
   actions.askDelete(row, null)
@@ -127,7 +127,7 @@ it('keeps what could not be deleted and says 删除失败，请稍后重试', as
   expect(historyOf(app)).toEqual({ g1: ['r1', 'r2'] })
 })
 
-it('takes away what another tab has deleted already', async () => {
+it('removes a result that another tab has already deleted', async () => {
   const { app, actions, confirmDelete, row } = await setup()
   app.answer('DELETE /generations/g1', refuse(404, 'not_found', 'This creation does not exist.'))
   actions.askDelete(row, null)
@@ -146,7 +146,7 @@ it('fills the box at Rerun and sends it 200 ms later', async () => {
   expect(app.callsTo('POST /generations')).toMatchObject([{ body: { prompt: 'a red fox in the snow' } }])
 })
 
-it('brings the references of image editing back into the box before Rerun sends it', async () => {
+it('fills in the references of image editing before Rerun sends the box', async () => {
   const list = ['/media/a', '/media/b'].map((url) => ({ type: 'image' as const, url }))
   const edited: CreateRequest = { ...request, model: 'jimeng_imgref_v4', GenerationReferenceList: list }
   const { app, actions, box, row } = await setup(['r1'], { request: edited })
@@ -157,7 +157,7 @@ it('brings the references of image editing back into the box before Rerun sends 
   expect(app.callsTo('POST /generations')).toMatchObject([{ body: { GenerationReferenceList: list } }])
 })
 
-it('does not send a Rerun whose reference is gone, but says so', async () => {
+it('does not send a Rerun whose reference was deleted, but reports it', async () => {
   const { app, actions, box, row } = await setup(['r1'], { request: { ...request, image_ref: '/media/gone' } })
   const over = actions.rerun(row)
   await endPause(app)
@@ -166,7 +166,7 @@ it('does not send a Rerun whose reference is gone, but says so', async () => {
   expect(box.getSnapshot().message).toBe('Failed to load image resources')
 })
 
-it('makes a derived creation once more without the box, which has no place for it', async () => {
+it('repeats a derived generation without the box, which cannot represent it', async () => {
   const post = { model: 'video_sr' as const, video_url: '/media/v' }
   const derived: CreateRequest = { ...request, model: post.model, post }
   const { app, actions, box, row } = await setup(['r1'], { request: derived })
@@ -178,7 +178,7 @@ it('makes a derived creation once more without the box, which has no place for i
   expect(box.getSnapshot().draft.prompt).toBe('')
 })
 
-it('brings the files of a wallpaper back in place of those in the box', async () => {
+it('replaces the files in the box by those of the wallpaper', async () => {
   const { actions, box } = await setup([])
   box.setAvailableModels(['jimeng', 'Click Wallpaper', 'Live Wallpaper'])
   const file = { type: 'image' as const, url: '/media/a', width: 64, height: 64 }
@@ -188,7 +188,7 @@ it('brings the files of a wallpaper back in place of those in the box', async ()
   expect(box.getSnapshot().draft.media.map(({ src }) => src)).toEqual(['/media/a', '/media/b'])
 })
 
-it('gives the points back at Cancel, and is silent when the task has just ended', async () => {
+it('refunds the points at Cancel, and is silent when the task has just ended', async () => {
   const { app, actions, row, rowOf } = await setup([], { status: 'generating' })
   app.answer('POST /generations/g1/cancel', () => statusOf('g1', { status: 'cancelled' }))
   await actions.cancel(row)
@@ -199,7 +199,7 @@ it('gives the points back at Cancel, and is silent when the task has just ended'
   expect(app.notified).toEqual([])
 })
 
-it('shows a like at once, and takes it back when it could not be sent', async () => {
+it('shows a like at once, and reverts it when it could not be sent', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { app, actions } = await setup()
   const { generations } = app.slices.generations

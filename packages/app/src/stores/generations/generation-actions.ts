@@ -17,7 +17,7 @@ export type GenerationActionsDeps = GenerationDeletionDeps &
 
 export type GenerationActions = ReturnType<typeof createGenerationActions>
 
-/** What can be done with a row of the history and with one of its results. */
+/** Actions on a generation in the history and on its results. */
 export function createGenerationActions(deps: GenerationActionsDeps) {
   const { api, generations, results, toast } = deps
   const texts = () => deps.texts().history
@@ -26,12 +26,12 @@ export function createGenerationActions(deps: GenerationActionsDeps) {
     ...createGenerationEditing(deps),
     ...createGenerationDeletion(deps),
 
-    /** Ends a waiting or running task; the points come back with the answer. */
+    /** Cancels a queued or running task. The answer carries the refunded balance. */
     async cancel({ generation_id }: LocalGeneration) {
       try {
         generations.applyStatus(await api.cancel(generation_id))
       } catch (error) {
-        // It has ended meanwhile, which its own message tells.
+        // The task has ended meanwhile, which a status message reports.
         if (error instanceof RequestProblem && error.code === 'not_cancellable') return
         toast.bad(texts().cancelFailed)
       }
@@ -46,14 +46,14 @@ export function createGenerationActions(deps: GenerationActionsDeps) {
       }
     },
 
-    /** Shows at once what is wanted; what the server says wins. */
+    /** Toggles the like optimistically; the server's answer replaces it. */
     async like(result: GenerationResult) {
       const { is_liked: before, likes_count } = result
       results.change(result, { is_liked: !before, likes_count: Math.max(0, likes_count + (before ? -1 : 1)) })
       try {
         results.change(result, await api.like(result.generation_result_id, !before))
       } catch (error) {
-        // A like that was lost is put back without a word.
+        // A like that could not be sent is reverted without a message.
         console.warn('A like could not be sent.', error)
         results.change(result, { is_liked: before, likes_count })
       }

@@ -11,19 +11,19 @@ import type { LocalGeneration } from './generation.ts'
 import type { Generations } from './generations.ts'
 import { type FocusTarget, neighborOf } from './neighbor.ts'
 
-/** What is asked about before it is deleted: one result, or a generation with all of them. */
+/** A deletion to confirm: of one result, or of a generation with all its results. */
 export interface Deletion {
   generationId: string
-  /** Null for all. */
+  /** Null for the whole generation. */
   resultId: string | null
-  /** The call is under way. */
+  /** Whether the call is in progress. */
   busy: boolean
 }
 
-/** What is no more, as told to other tabs. */
+/** A deleted generation or result, as published to other tabs. */
 export interface DeletedGeneration {
   generationId: string
-  /** Null when the whole generation is. */
+  /** Null for the whole generation. */
   resultId: string | null
 }
 
@@ -38,17 +38,17 @@ export interface GenerationDeletionDeps {
   /** Moves the focus within the history; null when nothing is left there. */
   focus(target: FocusTarget | null): void
   onDeleted(deleted: DeletedGeneration): void
-  /** Something came back; other tabs want to know. */
+  /** Called when a generation or result was restored, so that other tabs show it. */
   onBack(): void
 }
 
-/** Deletes a generation or one of its results: asks first, and offers to take it back. */
+/** Deletes a generation or one of its results, after a confirmation and with an undo. */
 export function createGenerationDeletion(deps: GenerationDeletionDeps) {
   const { api, generations, feed, results, toast } = deps
   const texts = () => deps.texts().history
   const deletion = createStore<Deletion | null>(null)
 
-  /** Takes away everywhere what is deleted: here, in the feed, in a detail. */
+  /** Removes the deleted results from the history, the feed and the cached results. */
   function forget({ generationId, resultId }: DeletedGeneration) {
     const row = generations.find(generationId)
     const ids =
@@ -61,7 +61,7 @@ export function createGenerationDeletion(deps: GenerationDeletionDeps) {
     }
   }
 
-  /** False when it failed but may still work. */
+  /** Resolves to false when it failed but may still succeed. */
   async function restore({ generationId, resultId }: DeletedGeneration): Promise<boolean> {
     try {
       if (resultId !== null) await api.restoreResult(resultId)
@@ -78,7 +78,7 @@ export function createGenerationDeletion(deps: GenerationDeletionDeps) {
   }
 
   return {
-    /** What the confirmation is about; null when nothing is asked. */
+    /** The deletion to confirm; null when there is none. */
     deletion: { getSnapshot: deletion.getSnapshot, subscribe: deletion.subscribe },
 
     askDelete(
@@ -92,7 +92,7 @@ export function createGenerationDeletion(deps: GenerationDeletionDeps) {
       deletion.set(null)
     },
 
-    /** Deletes what was asked about: the only result of a generation takes the generation with it. */
+    /** Deletes after the confirmation. Deleting the only result of a generation deletes the generation. */
     async confirmDelete() {
       const pending = deletion.getSnapshot()
       if (pending === null || pending.busy) return
@@ -103,7 +103,7 @@ export function createGenerationDeletion(deps: GenerationDeletionDeps) {
       try {
         await (resultId === null ? api.deleteGeneration(generationId) : api.deleteResult(resultId))
       } catch (error) {
-        // Deleted before, say in another tab: that is what was wanted.
+        // A 404 means that it was deleted before, for example in another tab, which is as good.
         if (!(error instanceof RequestProblem && error.status === 404)) {
           deletion.set(null)
           toast.bad(texts().deleteFailed)

@@ -4,12 +4,12 @@ import { type LocalGeneration, mergeGeneration, withoutResults, withResultsOf } 
 /** Rows of the history, the oldest first. */
 export type GenerationRows = readonly LocalGeneration[]
 
-/** True when nothing came of it, and nothing will. */
+/** Whether a generation ended without results. */
 export function isLost({ status }: Pick<LocalGeneration, 'status'>): boolean {
   return status === 'failed' || status === 'cancelled'
 }
 
-/** The rows in the order of the history: by time, and by id where that is the same. */
+/** The rows in the order of the history: by time, then by id. */
 export function sortRows(rows: Iterable<LocalGeneration>): GenerationRows {
   return [...rows].sort((a, b) => {
     if (a.created_at !== b.created_at) return a.created_at < b.created_at ? -1 : 1
@@ -17,12 +17,12 @@ export function sortRows(rows: Iterable<LocalGeneration>): GenerationRows {
   })
 }
 
-/** Adds what the server lists, and brings what is there up to date. */
+/** Adds the listed generations and updates the existing ones. */
 export function mergeListed(rows: GenerationRows, listed: readonly Generation[]): GenerationRows {
   const merged = new Map(rows.map((row) => [row.generation_id, row]))
   for (const item of listed) {
     const existing = merged.get(item.generation_id)
-    // Failures are shown where they happen, and not dug up by a later visit.
+    // A failure is shown when it happens, but not listed again on a later visit.
     if (existing === undefined && isLost(item)) continue
     merged.set(item.generation_id, mergeGeneration(existing, item))
   }
@@ -30,8 +30,8 @@ export function mergeListed(rows: GenerationRows, listed: readonly Generation[])
 }
 
 /**
- * Drops what the newest page should list and does not: it was deleted elsewhere.
- * @param before the rows when the page was asked for; what came since may be newer than the page
+ * Drops rows that the newest page should list but does not, because they were deleted elsewhere.
+ * @param before the rows when the page was requested; later rows may be newer than the page
  * @param edge ISO time from which on the page lists everything
  */
 export function dropUnlisted(
@@ -49,7 +49,7 @@ export function dropUnlisted(
   return deleted.size === 0 ? rows : rows.filter((row) => !deleted.has(row))
 }
 
-/** Takes results out, and the rows that lose their last one with them. The very same rows when they hold none of them. */
+/** Removes results, and rows that lose their last one. Returns the same array if it contains none of them. */
 export function dropResultsOf(rows: GenerationRows, ids: ReadonlySet<string>): GenerationRows {
   const left = rows.flatMap((row) => {
     const rest = withoutResults(row, ids)
@@ -59,7 +59,7 @@ export function dropResultsOf(rows: GenerationRows, ids: ReadonlySet<string>): G
   return isSame ? rows : left
 }
 
-/** Puts deleted results back in their places; `before` are their rows as they were. */
+/** Puts deleted results back at their positions. @param before their rows before the deletion */
 export function restoreResultsOf(
   rows: GenerationRows,
   before: GenerationRows,
@@ -72,12 +72,12 @@ export function restoreResultsOf(
   return sortRows(merged.values())
 }
 
-/** The rows that hold any of these results. */
+/** The rows that contain any of these results. */
 export function rowsOfResults(rows: GenerationRows, ids: ReadonlySet<string>): GenerationRows {
   return rows.filter((row) => row.generation_results.some((result) => ids.has(result.generation_result_id)))
 }
 
-/** A result of any of the rows; null when none holds it. */
+/** Finds a result among the rows; null if none contains it. */
 export function findResultIn(rows: GenerationRows, id: string): GenerationResult | null {
   for (const row of rows) {
     const result = row.generation_results.find((one) => one.generation_result_id === id)

@@ -9,16 +9,16 @@ import {
 } from '@mirari/model'
 import { toCardState } from '@mirari/product'
 
-/** A row of the history as the app holds it: the server's, or one that the server has not answered yet. */
+/** A generation in the app: the server's, or a submitted one that the server has not answered yet. */
 export interface LocalGeneration extends Omit<Generation, 'status'> {
   status: TaskState | 'connecting'
-  /** The task is completed, but its progress still runs to 100 before the results show. */
+  /** Whether the task is completed but its progress still runs to 100 before the results appear. */
   finishing: boolean
 }
 
 const squarePx = { width: 1024, height: 1024 }
 
-/** The row that shows at once when a request is submitted. `id` is the generation's id to be. */
+/** The generation shown as soon as a request is submitted. @param id that the generation is going to have */
 export function newLocalGeneration(id: string, request: CreateRequest, now: Date): LocalGeneration {
   const { width, height } = parseSize(request.size) ?? squarePx
   return {
@@ -38,20 +38,20 @@ export function newLocalGeneration(id: string, request: CreateRequest, now: Date
     fail_reason: null,
     estimated: estimateFor(request.model),
     created_at: now.toISOString(),
-    // Any word of the server is newer than ours.
+    // Every state from the server is newer than this one.
     updated_at: '',
     generation_results: [],
     finishing: false,
   }
 }
 
-/** True while the server works on it: what status channel and polling ask about. */
+/** Whether the task is queued or running, so that its status is followed. */
 export function isActive(generation: LocalGeneration): boolean {
   const state = toCardState(generation.status)
   return state === 'pending' || state === 'generating'
 }
 
-/** True from the submit until the end of the task. */
+/** Whether the task has not ended, counted from the submit. */
 export function isBusy(generation: LocalGeneration): boolean {
   return generation.status === 'connecting' || isActive(generation)
 }
@@ -74,7 +74,7 @@ export function mergeStatus(generation: LocalGeneration, status: TaskStatus): Lo
   }
 }
 
-/** Applies a row of a history page. The page may be older than what the channel told since. */
+/** Applies a generation from a history page, which may be older than the last status message. */
 export function mergeGeneration(before: LocalGeneration | undefined, listed: Generation): LocalGeneration {
   if (before === undefined) return { ...listed, finishing: false }
   if (before.updated_at > listed.updated_at) return before
@@ -82,7 +82,7 @@ export function mergeGeneration(before: LocalGeneration | undefined, listed: Gen
   return { ...listed, finishing: before.finishing || ended }
 }
 
-/** Puts newer facts of a result (likes, public or not) into the row that holds it. */
+/** Replaces a result by a newer version of it, for example with another like count or visibility. */
 export function replaceResult(generation: LocalGeneration, result: GenerationResult): LocalGeneration {
   const at = generation.generation_results.findIndex((one) => one.generation_result_id === result.generation_result_id)
   return at < 0 ? generation : { ...generation, generation_results: generation.generation_results.with(at, result) }
@@ -93,7 +93,7 @@ export function withoutResults(generation: LocalGeneration, ids: ReadonlySet<str
   return left.length === generation.generation_results.length ? generation : { ...generation, generation_results: left }
 }
 
-/** Puts those of its earlier results back that came back, in their places; the row itself may have gone with them. */
+/** Puts restored results back at their positions. @param now undefined if the generation was deleted with them */
 export function withResultsOf(
   now: LocalGeneration | undefined,
   before: LocalGeneration,

@@ -11,14 +11,14 @@ import { createGenerations, type Generations } from './generations.ts'
 import { createHistoryFocus, type HistoryFocus } from './history-focus.ts'
 import { createHistoryView, type HistoryView } from './history-view.ts'
 
-/** One's own generations and how the history shows them. */
+/** The user's generations and the view state of the history. */
 export interface GenerationsSlice {
   generations: Generations
   historyView: HistoryView
   historyFocus: HistoryFocus
   /**
-   * Sends a finished request and goes to the history, where it shows. Resolves once the server has answered.
-   * @param failedText what is said when it did not take it
+   * Submits a request and navigates to the history, which shows it. Resolves once the server has answered.
+   * @param failedText toast if the server refuses it
    */
   create(request: CreateRequest, failedText?: string): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface GenerationsSliceDeps {
   box: Pick<CreateBoxStore, 'collapse'>
   toast: { bad(text: string): void }
   texts: () => AppTexts
-  /** A generation was accepted here; other tabs want to know. */
+  /** Called when the server accepted a generation, so that other tabs show it. */
   onCreated(): void
 }
 

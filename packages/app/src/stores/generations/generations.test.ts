@@ -31,7 +31,7 @@ describe('submitting', () => {
     expect(onPoint).toHaveBeenCalledWith(90)
   })
 
-  it('marks the row failed with the reason and says 创作失败 when the server refuses', async () => {
+  it('marks the row failed with the reason and shows 创作失败 when the server refuses', async () => {
     const { generations, states, toast } = setupGenerations({
       create: async () => {
         throw new RequestProblem(409, 'model_unavailable', 'No engine serves this model.')
@@ -43,7 +43,7 @@ describe('submitting', () => {
     expect(toast.bad).toHaveBeenCalledWith('创作失败')
   })
 
-  it('tells the reason in the chosen language', async () => {
+  it('shows the reason in the chosen language', async () => {
     const { generations } = setupGenerations({
       create: async () => {
         throw new RequestProblem(422, 'validation', 'Please add a reference image.', { reason: 'reference_missing' })
@@ -54,7 +54,7 @@ describe('submitting', () => {
     expect(generations.getSnapshot().rows[0]?.fail_reason).toBe('请添加参考图')
   })
 
-  it('takes the row away again and opens the low-points dialog when the points do not suffice', async () => {
+  it('removes the row and opens the low-points dialog when the points do not suffice', async () => {
     const { generations, states, toast, onLowPoints } = setupGenerations({
       create: async () => {
         throw new RequestProblem(402, 'not_enough_points', 'Not enough points.')
@@ -66,7 +66,7 @@ describe('submitting', () => {
     expect(toast.bad).not.toHaveBeenCalled()
   })
 
-  it('brings a row back to life that the server had taken although no answer came', async () => {
+  it('revives a row that the server accepted although its answer was lost', async () => {
     const { generations, states } = setupGenerations({
       create: async () => {
         throw new RequestProblem(0, 'unreachable', null)
@@ -79,7 +79,7 @@ describe('submitting', () => {
     expect(states()).toEqual(['g1 generating 30'])
   })
 
-  it('keeps what a status message said before the create call answered', async () => {
+  it('keeps the state of a status message that arrived before the answer of the create call', async () => {
     const answer = Promise.withResolvers<CreateAnswer>()
     const { generations, states } = setupGenerations({ create: () => answer.promise })
     const accepted = generations.submit(request)
@@ -99,7 +99,7 @@ describe('trying again', () => {
     return parts
   }
 
-  it('puts the creation in line again, as the newest one', async () => {
+  it('queues the generation again, as the newest one', async () => {
     const retry = vi.fn(async (id: string) => ({ id, task_id: 't2', point: 90 }))
     const { generations, states, onPoint } = await loaded({ retry })
     await generations.submit({ ...request, id: 'g0' })
@@ -110,7 +110,7 @@ describe('trying again', () => {
     expect(onPoint).toHaveBeenLastCalledWith(90)
   })
 
-  it('asks under the same id when the creating call had no answer, so that it is paid once', async () => {
+  it('reuses the id when the create call had no answer, so that it is paid once', async () => {
     const create = vi.fn<GenerationsDeps['create']>().mockRejectedValueOnce(new RequestProblem(0, 'unreachable', null))
     create.mockResolvedValueOnce({ id: 'g1', task_id: 't1', point: 90 })
     const { generations, states } = setupGenerations({ create })
@@ -120,7 +120,7 @@ describe('trying again', () => {
     expect(states()).toEqual(['g1 generating 0'])
   })
 
-  it('shows the failure again when there are too few points, and can be asked again', async () => {
+  it('shows the failure again when there are too few points, and can be retried', async () => {
     const retry = vi
       .fn<GenerationsDeps['retry']>()
       .mockRejectedValue(new RequestProblem(402, 'not_enough_points', null))
@@ -144,7 +144,7 @@ describe('status messages', () => {
     return parts
   }
 
-  it('ignores a message that is older than what is known', async () => {
+  it('ignores a message that is older than the current state', async () => {
     const { generations, states } = await loaded()
     generations.applyStatus(statusOf('g1', { progress: 60, updated_at: '2026-01-01T00:00:20.000Z' }))
     generations.applyStatus(statusOf('g1', { progress: 40, updated_at: '2026-01-01T00:00:10.000Z' }))
@@ -152,7 +152,7 @@ describe('status messages', () => {
     expect(states()).toEqual(['g1 generating 60'])
   })
 
-  it('holds the results back until the progress has run to 100', async () => {
+  it('withholds the results until the progress has run to 100', async () => {
     const { generations } = await loaded()
     generations.applyStatus(statusOf('g1', { status: 'completed', progress: 100, result: [resultOf('r1', 'g1')] }))
     expect(generations.getSnapshot().rows[0]).toMatchObject({ status: 'completed', finishing: true })
@@ -164,7 +164,7 @@ describe('status messages', () => {
     })
   })
 
-  it('shows a failure with its reason, says 生成失败 once, and takes the refunded balance', async () => {
+  it('shows a failure with its reason and 生成失败 once, and takes over the refunded balance', async () => {
     const { generations, toast, onPoint } = await loaded()
     const failed = statusOf('g1', { status: 'failed', error: 'The disk is full.', point: 100 })
     generations.applyStatus(failed)
@@ -174,7 +174,7 @@ describe('status messages', () => {
     expect(onPoint).toHaveBeenLastCalledWith(100)
   })
 
-  it('puts newer facts of a result into its row', async () => {
+  it('updates a result in its row', async () => {
     const { generations } = await loaded()
     generations.applyStatus(
       statusOf('g1', { status: 'completed', result: [resultOf('r1', 'g1'), resultOf('r2', 'g1')] }),
@@ -188,7 +188,7 @@ describe('status messages', () => {
 })
 
 describe('deleted results', () => {
-  it('takes a creation away with its last result', async () => {
+  it('removes a generation with its last result', async () => {
     const row = generationOf('g1', { generation_results: [resultOf('r1', 'g1'), resultOf('r2', 'g1')] })
     const { generations, states } = setupGenerations({ list: async () => pageOf([row]) })
     await generations.refresh()
@@ -199,7 +199,7 @@ describe('deleted results', () => {
     expect(states()).toEqual([])
   })
 
-  it('puts deleted results back in their places, with the creation that went with them', async () => {
+  it('puts deleted results back at their positions, with the generation that was deleted with them', async () => {
     const emptyResults = ['a', 'b'].map((id) =>
       generationOf(id, {
         created_at: `2026-01-01T00:00:0${id === 'a' ? 1 : 2}.000Z`,

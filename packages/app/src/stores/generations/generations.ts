@@ -9,7 +9,7 @@ export interface GenerationsDeps extends SubmissionDeps, HistoryPagesDeps {}
 
 export type Generations = ReturnType<typeof createGenerations>
 
-/** The signed-in user's history: what was submitted here, what the server lists, and what the status messages say. */
+/** The signed-in user's generations, merged from submissions, listed pages and status messages. */
 export function createGenerations(deps: GenerationsDeps) {
   const { onPoint, toast, texts } = deps
   const history = createLoadedHistory(deps.now)
@@ -28,7 +28,7 @@ export function createGenerations(deps: GenerationsDeps) {
     submit,
     retry,
 
-    /** Takes messages of the status channel and answers of the polling alike. */
+    /** Applies a status from the status channel or from polling. */
     applyStatus(status: TaskStatus) {
       const changed = changeRow(status.generation_id, (row) => mergeStatus(row, status))
       if (changed === null || changed.before === changed.after) return
@@ -36,29 +36,29 @@ export function createGenerations(deps: GenerationsDeps) {
       if (isBusy(changed.before) && changed.after.status === 'failed') toast.bad(texts().history.generationFailed)
     },
 
-    /** The progress of a completed generation has run to 100: its results show from now on. */
+    /** Shows the results of a completed generation, once its progress has run to 100. */
     reveal(id: string) {
       changeRow(id, (row) => (row.finishing ? { ...row, finishing: false } : row))
     },
 
-    /** The generation is no more. */
+    /** Removes a deleted generation. */
     drop: history.drop,
 
-    /** A generation as the server has it now. */
+    /** Merges a generation as the server has it now. */
     take(generation: Generation) {
       history.set({ rows: mergeListed(rows(), [generation]) })
     },
 
-    /** These results are no more; the last one takes its generation with it. */
+    /** Removes deleted results, and a generation with its last result. */
     dropResults(ids: ReadonlySet<string>) {
       const left = dropResultsOf(rows(), ids)
       if (left !== rows()) history.set({ rows: left })
     },
 
-    /** The rows of these results. */
+    /** The rows that contain any of these results. */
     rowsWith: (ids: ReadonlySet<string>) => rowsOfResults(rows(), ids),
 
-    /** Deleted results came back; `before` are their rows as they were. */
+    /** Puts restored results back. @param before their rows before the deletion */
     putBack(before: readonly LocalGeneration[], ids: ReadonlySet<string>) {
       history.set({ rows: restoreResultsOf(rows(), before, ids) })
     },

@@ -4,10 +4,10 @@ import type { LocalGeneration } from './generation.ts'
 export const everything: HistoryFilter = { period: 'all', type: 'all', search: '' }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** As the server counts them. */
+/** Days of each period, as on the server. */
 const periodDays = { week: 7, month: 30, quarter: 90 } as const
 
-/** When the period began, in ISO time; null for all time. Today begins at the reader's own midnight. */
+/** Start of the period in ISO time; null for all time. Today starts at midnight in the user's time zone. */
 export function periodStart(period: Period, now: Date): string | null {
   if (period === 'all') return null
   if (period === 'today') return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString()
@@ -24,7 +24,7 @@ export function sameFilter(a: HistoryFilter, b: HistoryFilter): boolean {
 
 type Matched = Pick<LocalGeneration, 'task_category' | 'created_at' | 'prompt'>
 
-/** Whether the filter lets rows of this kind, time and prompt through; as the server does it. */
+/** Returns a predicate for rows that match the filter, by the server's rules. */
 export function createMatcher({ period, type, search }: HistoryFilter, now: Date) {
   const start = periodStart(period, now)
   const keywords = search.toLowerCase().split(/\s+/).filter(Boolean)

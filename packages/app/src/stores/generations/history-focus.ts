@@ -2,13 +2,13 @@ import { createStore } from '@mirari/ui'
 import type { FocusTarget } from './neighbor.ts'
 
 export interface FocusRequest {
-  /** Null when nothing of the history is left to have it. */
+  /** Null when the history has no control left to focus. */
   target: FocusTarget | null
 }
 
 export type HistoryFocus = ReturnType<typeof createHistoryFocus>
 
-/** Where the focus should be once the rows have changed: deleting takes away the very button that was pressed. */
+/** Focus requests within the history: a deletion removes the button that was pressed, so the focus must move on. */
 export function createHistoryFocus() {
   const store = createStore<FocusRequest | null>(null)
   return {

@@ -11,7 +11,7 @@ const request: CreateRequest = { prompt: 'a red fox', model: 'jimeng', size: '10
 describe('history pages', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
 
-  it('lists the oldest first, leaves failures of earlier visits out, and pages upward to the end', async () => {
+  it('lists the oldest first, omits failures of earlier visits, and pages upward to the end', async () => {
     const pages = [
       pageOf(
         [generationOf('c', { created_at: at(3) }), generationOf('x', { created_at: at(2), status: 'failed' })],
@@ -48,7 +48,7 @@ describe('history pages', () => {
     expect(generations.getSnapshot().hasOlder).toBe(false)
   })
 
-  /** A server's list of so many generations, one a minute. */
+  /** A server with so many generations, one per minute. */
   function serverOf(count: number) {
     const all = Array.from({ length: count }, (_, n) =>
       generationOf(`g${String(n).padStart(3, '0')}`, {
@@ -67,7 +67,7 @@ describe('history pages', () => {
     return { all, list }
   }
 
-  it('skips no row when an older one has gone since it was listed, and asks for no page twice', async () => {
+  it('skips no row when an older one was deleted since it was listed, and requests no page twice', async () => {
     const { all, list } = serverOf(120)
     const { generations } = setupGenerations({ list })
     await generations.refresh()
@@ -97,7 +97,7 @@ describe('history pages', () => {
     expect(states()).toHaveLength(4)
   })
 
-  it('begins anew when more was created elsewhere than fits a page', async () => {
+  it('starts over when more was created elsewhere than fits a page', async () => {
     const { all, list } = serverOf(200)
     const newer = all.splice(60)
     const { generations } = setupGenerations({ list })
@@ -111,7 +111,7 @@ describe('history pages', () => {
     )
   })
 
-  it('shows of a filter at once what is known, and never rows with gaps between them', async () => {
+  it('shows the loaded rows of a filter at once, but never rows with gaps between them', async () => {
     const { list } = serverOf(200)
     const { generations } = setupGenerations({ list })
     await generations.refresh()
@@ -122,12 +122,12 @@ describe('history pages', () => {
     await filtering
     expect(generations.getSnapshot().visibleRows).toHaveLength(50)
     expect(types()).toEqual(new Set(['video']))
-    // The videos reach further back than what is known of the images between them.
+    // The videos reach further back than the loaded images between them.
     void generations.show(everything)
     expect(generations.getSnapshot().visibleRows).toHaveLength(50)
   })
 
-  it('shows a pending row only where the filter lets it through, and what was just submitted always', async () => {
+  it('shows a pending row only if it matches the filter, and a row that was just submitted always', async () => {
     const { generations } = setupGenerations()
     await generations.submit(request)
     const visibleCount = () => generations.getSnapshot().visibleRows.length
@@ -141,7 +141,7 @@ describe('history pages', () => {
     expect(visibleCount()).toBe(2)
   })
 
-  it('finds prompts by their words, in any order', async () => {
+  it('finds prompts by keywords, in any order', async () => {
     const rows = ['A red fox', 'a red lantern', 'the fox is RED'].map((prompt, n) =>
       generationOf(`g${n}`, { prompt, created_at: at(n) }),
     )
@@ -151,14 +151,14 @@ describe('history pages', () => {
     expect(generations.getSnapshot().visibleRows.map((row) => row.generation_id)).toEqual(['g0', 'g2'])
   })
 
-  it('asks for today from the midnight of the reader', async () => {
+  it("requests today from midnight in the user's time zone", async () => {
     const list = vi.fn(async () => pageOf([]))
     const { generations } = setupGenerations({ list, now: () => new Date(2026, 0, 2, 15) })
     await generations.show({ period: 'today', type: 'all', search: '' })
     expect(list).toHaveBeenCalledWith(expect.objectContaining({ start: new Date(2026, 0, 2).toISOString() }))
   })
 
-  it('says that a page failed and keeps what is there', async () => {
+  it('reports that a page failed and keeps the loaded rows', async () => {
     let works = true
     const { generations, states } = setupGenerations({
       list: async () => {

@@ -12,7 +12,7 @@ export interface HistoryPagesDeps {
   now: () => Date
 }
 
-/** Loads the history by pages: the newest again and again, and older ones up to the beginning. */
+/** Loads the history by pages: refreshes the newest one, and loads older ones on demand. */
 export function createHistoryPages(history: LoadedHistory, { list, now }: HistoryPagesDeps) {
   const current = () => history.partOf(history.getSnapshot().filter)
 
@@ -41,7 +41,7 @@ export function createHistoryPages(history: LoadedHistory, { list, now }: Histor
     }
   }
 
-  /** Loads the newest page, and merges it into what is there. */
+  /** Loads the newest page and merges it into the loaded rows. */
   async function refresh() {
     if (current().loading !== 'first') await load('first')
   }
@@ -54,7 +54,7 @@ export function createHistoryPages(history: LoadedHistory, { list, now }: Histor
       if (loading === 'none' && hasOlder) await load('older')
     },
 
-    /** Shows another part of the history: at once what is known of it, then what the server has. */
+    /** Applies another filter: to the loaded rows at once, then to those that the server has. */
     async show(next: HistoryFilter) {
       if (sameFilter(next, history.getSnapshot().filter)) return
       history.set({ filter: next })
@@ -63,7 +63,7 @@ export function createHistoryPages(history: LoadedHistory, { list, now }: Histor
   }
 }
 
-/** The ISO time from which on the newest page lists everything; '' when it lists all there is. */
+/** ISO time after which the newest page is complete; '' if it lists everything. */
 function edgeOfNewest({ items, total }: Page<Generation>): string {
   return items.length < total ? (items.at(-1)?.created_at ?? '') : ''
 }

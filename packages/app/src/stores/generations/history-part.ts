@@ -1,36 +1,36 @@
 /** How much of the history is loaded for one filter. */
 export interface HistoryPart {
-  /** 'first' until the newest page is here, 'older' while a further page loads. */
+  /** 'first' while the newest page loads, 'older' while a further page loads. */
   loading: 'none' | 'first' | 'older'
-  /** The last page could not be loaded. */
+  /** Whether loading the last page failed. */
   failed: boolean
-  /** The newest page has been loaded since the sign-in. */
+  /** Whether the newest page has been loaded since the sign-in. */
   ready: boolean
-  /** There are older rows on the server. */
+  /** Whether the server has older rows. */
   hasOlder: boolean
 }
 
-/** A part with its edge: everything that was created at or after `edge` is here. */
+/** A part and its edge: everything that was created at or after `edge` is loaded. */
 export interface LoadedPart extends HistoryPart {
-  /** ISO time; '' when all is here. */
+  /** ISO time; '' when everything is loaded. */
   edge: string
-  /** Page to ask for among those up to the edge: not 0 only when a whole page was created in one instant. */
+  /** Next page among the rows up to the edge; above 0 only if a whole page was created at the same instant. */
   page: number
 }
 
-/** Sorts after every ISO time: nothing is here yet. */
-const nothingYet = '~'
+/** Edge of a part without rows; sorts after every ISO time. */
+const emptyEdge = '~'
 
 export const unloaded: LoadedPart = {
   loading: 'none',
   failed: false,
   ready: false,
   hasOlder: false,
-  edge: nothingYet,
+  edge: emptyEdge,
   page: 0,
 }
 
-/** What the whole history has loaded holds for a filter of it as well, so that most filters show something at once. */
+/** The part of a filter, derived from the part of the unfiltered history, so that most filters show rows at once. */
 export function partWithin(whole: LoadedPart, hasRows: boolean): LoadedPart {
   if (!whole.ready || (whole.hasOlder && !hasRows)) return unloaded
   return { ...whole, loading: 'none', failed: false, page: 0 }
@@ -47,9 +47,9 @@ function edgeOf({ items, page, pages }: Answer): string {
 }
 
 /**
- * After the newest page came. When more was created elsewhere than fits a page, what was loaded before lies beyond a
- * gap: the list begins anew there.
- * @param newest generation time of the newest row that was here before
+ * The part after the newest page was loaded. If more was created elsewhere than fits a page, the rows loaded before lie
+ * beyond a gap, and the part starts over from this page.
+ * @param newest creation time of the newest row that was loaded before
  */
 export function withNewest(part: LoadedPart, answer: Answer, newest: string | null): LoadedPart {
   const reached = edgeOf(answer)
@@ -65,7 +65,7 @@ export function withNewest(part: LoadedPart, answer: Answer, newest: string | nu
   }
 }
 
-/** After a page of what is older than the edge came. */
+/** The part after a page of older rows was loaded. */
 export function withOlder(part: LoadedPart, answer: Answer): LoadedPart {
   const edge = edgeOf(answer)
   return { ...part, loading: 'none', edge, hasOlder: edge !== '', page: edge === part.edge ? part.page + 1 : 0 }

@@ -6,7 +6,7 @@ export interface HistoryViewState {
 
 export type HistoryView = ReturnType<typeof createHistoryView>
 
-/** What of the history is reached from outside of it: its end, by the pill of the create box, and its search. */
+/** Controls of the history screen for other parts: scrolling to its end, and its search field. */
 export function createHistoryView() {
   const store = createStore<HistoryViewState>({ atBottom: true })
   let toBottom: (() => void) | null = null
@@ -17,7 +17,7 @@ export function createHistoryView() {
     setAtBottom(atBottom: boolean) {
       if (atBottom !== store.getSnapshot().atBottom) store.set({ atBottom })
     },
-    /** The list lends its scrolling as long as it is there. */
+    /** Registers the list's scroll function. Returns the function that unregisters it. */
     attach(scrollToBottom: () => void) {
       toBottom = scrollToBottom
       return () => {
@@ -25,7 +25,7 @@ export function createHistoryView() {
       }
     },
     scrollToBottom: () => toBottom?.(),
-    /** The search field lends its focus as long as it is there. */
+    /** Registers the search field's focus function. Returns the function that unregisters it. */
     attachSearch(focus: () => void) {
       toSearch = focus
       return () => {

@@ -5,22 +5,22 @@ import type { GenerationRows } from './generation-rows.ts'
 import { createMatcher, everything } from './history-filter.ts'
 import { type HistoryPart, type LoadedPart, partWithin, unloaded } from './history-part.ts'
 
-/** Everything is shown but what the filter leaves out; state of loading is that of the filter's part. */
+/** State of the history. The loading state is that of the current filter's part. */
 export interface GenerationsState extends HistoryPart {
-  /** All rows that are known, whatever the filter. Oldest first: the newest is at the bottom of the history. */
+  /** All loaded rows, whatever the filter, oldest first: the newest is at the bottom of the history. */
   rows: readonly LocalGeneration[]
   filter: HistoryFilter
-  /** The rows that the filter lets through, without gaps from the oldest to the newest. */
+  /** The rows that match the filter, without gaps from the oldest to the newest. */
   visibleRows: readonly LocalGeneration[]
 }
 
 export type LoadedHistory = ReturnType<typeof createLoadedHistory>
 
-/** The loaded rows, the filter, and what is loaded of each filter: every change publishes them together. */
+/** Store of the loaded rows, the filter, and the loaded part of each filter; every change publishes them together. */
 export function createLoadedHistory(now: () => Date) {
   let rows: GenerationRows = []
   let filter = everything
-  /** What is loaded of each filter that was used. */
+  /** The loaded part of each filter that was used. */
   const parts = new Map<string, LoadedPart>()
   const store = createStore<GenerationsState>(view())
   let epoch = 0
@@ -53,29 +53,29 @@ export function createLoadedHistory(now: () => Date) {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
 
-    /** Counts sign-ins and sign-outs; answers from before are dropped. */
+    /** Counter of sign-ins and sign-outs, to drop answers from before. */
     epoch: () => epoch,
 
-    /** What is loaded for a filter, whether or not it was used before. */
+    /** The loaded part of a filter, whether or not it was used before. */
     partOf,
 
-    /** What of a filter shows, as `shown` does for the current one. */
+    /** The visible rows of any filter; `visibleRows` are those of the current one. */
     rowsOf,
 
     set,
 
-    /** Loading of a filter has come further; `newRows` are all rows that are known now. */
+    /** Updates the part of a filter. @param newRows all rows that are loaded now */
     setPart(of: HistoryFilter, part: LoadedPart, newRows = rows) {
       parts.set(keyOf(of), part)
       set({ rows: newRows })
     },
 
-    /** Null when there is no such row. A row that stays the same publishes nothing. */
+    /** Changes a row; null if it does not exist. Returning the same row publishes nothing. */
     changeRow(
       id: string,
       change: (row: LocalGeneration) => LocalGeneration,
     ): { before: LocalGeneration; after: LocalGeneration } | null {
-      // The rows that change are the newest ones.
+      // Searched from the end, because mostly the newest rows change.
       const at = rows.findLastIndex((row) => row.generation_id === id)
       const before = rows[at]
       if (before === undefined) return null
@@ -89,7 +89,7 @@ export function createLoadedHistory(now: () => Date) {
       if (left.length !== rows.length) set({ rows: left })
     },
 
-    /** Forgets everything: another user, or none, is signed in. */
+    /** Clears everything, for another user or a visitor. */
     reset() {
       epoch += 1
       parts.clear()

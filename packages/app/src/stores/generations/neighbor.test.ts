@@ -33,7 +33,7 @@ describe('the focus after a delete', () => {
     expect(neighborOf(rows, deleted)).toEqual({ ...expected, control: 'delete' })
   })
 
-  it('has nowhere to go when nothing is left', () => {
+  it('has no target when nothing is left', () => {
     expect(neighborOf(rows.slice(0, 1), { generationId: 'g1', resultId: null, all: true })).toBeNull()
     expect(neighborOfMany(rows, new Set(['a', 'b', 'c', 'd', 'e', 'f']))).toBeNull()
   })

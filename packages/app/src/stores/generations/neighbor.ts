@@ -13,11 +13,11 @@ type Row = Pick<LocalGeneration, 'generation_id' | 'generation_results' | 'statu
 const hasControls = ({ status, finishing }: Row) => status === 'completed' && !finishing
 
 /**
- * Where the focus goes from the Delete of something that is deleted: the same control of what comes next, or else of
- * what came before; null when nothing is left.
- * @param rows as they were, in their order on the page
- * @param resultId whose Delete it was; null for that of the row
- * @param all everything of the row goes
+ * Focus target after a deletion: the Delete button of the next result or row, or else of the previous one; null when
+ * nothing is left.
+ * @param rows before the deletion, in their order on the page
+ * @param resultId of the result whose Delete button was pressed; null for the row's button
+ * @param all whether the whole row is deleted
  */
 export function neighborOf(
   rows: readonly Row[],
@@ -37,7 +37,7 @@ export function neighborOf(
   return { generationId: row.generation_id, resultId: card?.generation_result_id ?? null, control: 'delete' }
 }
 
-/** Where the focus goes when many results are deleted: the picture after them, or else the one before. */
+/** Focus target after deleting several results: the card after them, or else the one before. */
 export function neighborOfMany(rows: readonly Row[], deletedIds: ReadonlySet<string>): FocusTarget | null {
   const cards = rows
     .filter(hasControls)

@@ -4,7 +4,7 @@ import { prefillFromRequest, referencesOf } from './request-prefill.ts'
 
 const request: CreateRequest = { prompt: 'a red fox', model: 'jimeng', size: '2560x1440', type: 'image' }
 
-/** What the box would send after Edit, from a box that held something else. */
+/** The request that the box would send after Edit, starting from a box filled with another request. */
 function sentAgain(first: CreateRequest): CreateRequest {
   const { values, actions } = prefillFromRequest(first)
   const other = { ...initialDraft(), prompt: 'something else', ratio: '1:1', resolution: '1K' } as const
@@ -12,7 +12,7 @@ function sentAgain(first: CreateRequest): CreateRequest {
   return toCreateRequest(draft)
 }
 
-describe('Edit brings every value of a request back into the box', () => {
+describe('Edit fills the box with every value of a request', () => {
   it.each<Partial<CreateRequest>>([
     {},
     { size: '1080x1920' },
@@ -44,14 +44,14 @@ describe('Edit brings every value of a request back into the box', () => {
     expect(sentAgain(first)).toMatchObject(first)
   })
 
-  it('with the picture it followed', () => {
+  it('with its reference image', () => {
     expect(prefillFromRequest({ ...request, image_ref: '/media/a' }).values).toMatchObject({ image_ref: '/media/a' })
     const video = { ...request, type: 'video', image_start: '/media/a', image_end: '/media/b' } as const
     expect(prefillFromRequest(video).values).toMatchObject({ imageUrl: '/media/a', imageEndUrl: '/media/b' })
   })
 })
 
-it('shows the files of a wallpaper small, a video by its poster where that is known', () => {
+it('shows thumbnails of the files of a wallpaper, and of a video its poster if known', () => {
   const wpdatas = (['image', 'video'] as const).map((type) => ({ type, url: `/media/${type}`, width: 64, height: 64 }))
   const first = { ...request, type: 'wallpaper', model: 'Click Wallpaper', wpdatas } as const
   const thumbnails = (thumbnails?: string[]) =>
@@ -62,12 +62,12 @@ it('shows the files of a wallpaper small, a video by its poster where that is kn
   expect(thumbnails(['/media/image/w320', '/media/poster'])).toEqual(['/media/image/w320', '/media/poster'])
 })
 
-it('leaves the words of a Parallax Wallpaper to the box, as it has none of its own', () => {
+it('leaves the prompt of a Parallax Wallpaper to the box, as the request has none', () => {
   const parallax = { ...request, prompt: '', type: 'wallpaper', model: 'Parallax Wallpaper' } as const
   expect(prefillFromRequest(parallax).values).not.toHaveProperty('prompt')
 })
 
-it('names each picture that a request follows once', () => {
+it('lists each reference image once', () => {
   expect(referencesOf(request)).toEqual([])
   expect(referencesOf({ ...request, image_start: '/media/a', image_end: '/media/a' })).toEqual(['/media/a'])
   expect(

@@ -14,14 +14,14 @@ import {
 
 const msPerS = 1000
 
-/** What Edit and Rerun put into the create box: every value of a request. */
+/** Prefill of the create box for Edit and Rerun: every value of a request. */
 export interface RequestPrefill {
   values: PrefillValues
-  /** For what the values have no name, in this order. */
+  /** Draft actions for everything that {@link PrefillValues} does not cover, in the order in which they apply. */
   actions: readonly DraftAction[]
 }
 
-/** @param thumbnails small pictures of what the request was made from, in their order, where they are known */
+/** @param thumbnails of the request's references, in their order; empty if unknown */
 export function prefillFromRequest(request: CreateRequest, thumbnails: readonly string[] = []): RequestPrefill {
   const { prompt, model, type, style, image_ref, image_start, image_end, seed, steps, guidance_scale } = request
   const size = parseSize(request.size)
@@ -29,14 +29,14 @@ export function prefillFromRequest(request: CreateRequest, thumbnails: readonly 
   const firstFrame = image_start ?? image_ref
   return {
     values: {
-      // A Parallax Wallpaper has none; the box says so in its own words.
+      // A Parallax Wallpaper has no prompt; the box then shows its own text.
       ...(prompt === '' && type === 'wallpaper' ? {} : { prompt }),
       selectedModel: model,
       generationType: type === 'wallpaper_template' ? 'wallpaper' : type,
       source: 'Re-Edit',
       cleanNewImages: true,
       ...(style === undefined ? {} : { style }),
-      // -1, any seed, unless somebody chose one: then Rerun makes the same again.
+      // The seed is stored only if the user chose one; Rerun then makes the same pixels again.
       ...(seed === undefined ? {} : { seed }),
       ...(steps === undefined ? {} : { steps }),
       ...(guidance_scale === undefined ? {} : { guidance_scale }),
@@ -58,7 +58,7 @@ function mediaActions({ wpdatas, effTime }: CreateRequest, thumbnails: readonly 
       id: `carried-${index}-${url}`,
       type,
       src: url,
-      // A video has no small picture of its own address.
+      // A video's address cannot stand in for its thumbnail.
       thumbnail_url: thumbnail ?? (type === 'image' ? url : ''),
       name: '',
       size: 0,
@@ -75,7 +75,7 @@ function mediaActions({ wpdatas, effTime }: CreateRequest, thumbnails: readonly 
   return actions
 }
 
-/** A preset by its names, so that the picker shows it; any other size as it was typed. */
+/** The preset of a size, so that the picker shows it; any other size as width and height. */
 function imageSize({ width, height }: Size): Partial<PrefillValues> {
   for (const resolution of imageResolutions) {
     for (const ratio of imageRatios) {
@@ -99,7 +99,7 @@ function videoActions({ duration, GenLoopVideo: loop }: CreateRequest, size: Siz
   return actions
 }
 
-/** Addresses of the pictures that a request follows, in their order. */
+/** Addresses of the reference images of a request, in their order. */
 export function referencesOf(request: CreateRequest): readonly string[] {
   const { image_ref, image_start, image_end, GenerationReferenceList: list = [] } = request
   const named = [image_ref, image_start, image_end].filter((url) => url !== undefined && url !== '')

@@ -1,6 +1,6 @@
 import type { LocalGeneration } from './generation.ts'
 
-/** Results that are shown as finished cards, in their order on the page. */
+/** Ids of the results that are visible as finished cards, in their order on the page. */
 export function selectableIds(rows: readonly LocalGeneration[]): string[] {
   return rows
     .filter((row) => row.status === 'completed' && !row.finishing)

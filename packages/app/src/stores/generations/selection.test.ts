@@ -14,7 +14,7 @@ function setup(ids: readonly string[] = ['a', 'b', 'c', 'd', 'e'], max = 10) {
   }
 }
 
-it('begins with nothing, and with what was ticked', () => {
+it('starts empty, or with the result that was ticked', () => {
   const { selection, selected } = setup()
   expect(selection.getSnapshot().on).toBe(false)
   selection.begin()
@@ -24,7 +24,7 @@ it('begins with nothing, and with what was ticked', () => {
   expect([selection.getSnapshot().on, selected()]).toEqual([true, ['b']])
 })
 
-it('takes back what is pressed a second time and stays in the mode', () => {
+it('deselects a result that is pressed a second time and stays in select mode', () => {
   const { selection, selected } = setup()
   selection.toggle('b')
   selection.toggle('b')
@@ -42,7 +42,7 @@ it.each([
   expect(selected()).toEqual(expected)
 })
 
-it('begins a range where nothing was pressed before, or where that is gone', () => {
+it('starts a range at the pressed card if none was pressed before, or if that one was deleted', () => {
   const { selection, show, selected } = setup()
   selection.extendTo('b')
   selection.extendTo('d')
@@ -61,7 +61,7 @@ it('adds ranges to each other', () => {
   expect(selected()).toEqual(['a', 'd', 'e'])
 })
 
-it('selects all, the newest when that is too much, and says so', () => {
+it('selects all, or the newest up to the limit, and reports the limit', () => {
   const few = setup()
   few.selection.selectAll()
   expect([few.selected().length, few.selection.getSnapshot().isFull]).toEqual([5, false])
@@ -70,7 +70,7 @@ it('selects all, the newest when that is too much, and says so', () => {
   expect([many.selected(), many.selection.getSnapshot().isFull]).toEqual([['c', 'd', 'e'], true])
 })
 
-it('forgets everything at the end', () => {
+it('clears everything at the end', () => {
   const { selection, selected } = setup()
   selection.selectAll()
   selection.end()

@@ -1,18 +1,18 @@
 import { createStore } from '@mirari/ui'
 
 export interface SelectionState {
-  /** Select mode: a press on a card selects it instead of opening it. */
+  /** Whether select mode is on: a press on a card selects it instead of opening it. */
   on: boolean
   /** Ids of selected results. */
   ids: ReadonlySet<string>
-  /** The limit kept something out. */
+  /** Whether the limit excluded some of the requested results. */
   isFull: boolean
 }
 
 export interface SelectionDeps {
-  /** Ids of all results that can be selected, in the order in which they are shown. */
+  /** Ids of all selectable results, in their order on the page. */
   order(): readonly string[]
-  /** Most that can be selected at once. */
+  /** Maximum number of selected results. */
   max: number
 }
 
@@ -20,10 +20,10 @@ export type Selection = ReturnType<typeof createSelection>
 
 const off: SelectionState = { on: false, ids: new Set(), isFull: false }
 
-/** Which results of the history are selected. */
+/** Store of the selected results, for history and library. */
 export function createSelection({ order, max }: SelectionDeps) {
   const store = createStore<SelectionState>(off)
-  /** Where a range begins: the card that was pressed last. */
+  /** Start of a range: the card that was pressed last. */
   let anchor: string | null = null
 
   function select(requestedIds: Iterable<string>) {
@@ -45,7 +45,7 @@ export function createSelection({ order, max }: SelectionDeps) {
       if (store.getSnapshot().on) store.set(off)
     },
 
-    /** Selects it or takes it back; begins the mode. */
+    /** Selects or deselects a result and turns select mode on. */
     toggle(id: string) {
       anchor = id
       const ids = new Set(store.getSnapshot().ids)
@@ -53,12 +53,12 @@ export function createSelection({ order, max }: SelectionDeps) {
       select(ids)
     },
 
-    /** Selects these and nothing else. */
+    /** Selects exactly these results. */
     replace(ids: Iterable<string>) {
       select(ids)
     },
 
-    /** Selects everything from the card that was pressed last to this one. */
+    /** Selects the range from the card that was pressed last to this one. */
     extendTo(id: string) {
       const all = order()
       const from = all.indexOf(anchor ?? id)
@@ -70,13 +70,13 @@ export function createSelection({ order, max }: SelectionDeps) {
       select([...store.getSnapshot().ids, ...all.slice(first, last + 1)])
     },
 
-    /** Everything that is loaded; the newest when that is too much. */
+    /** Selects all loaded results, or the newest up to the limit. */
     selectAll() {
       const all = order()
       select([...store.getSnapshot().ids, ...all.toReversed()])
     },
 
-    /** Lets go of what is not shown any more. */
+    /** Deselects results that are no longer visible. */
     retain() {
       const { ids, on } = store.getSnapshot()
       if (ids.size === 0) return

@@ -8,25 +8,25 @@ import type { LoadedHistory } from './loaded-history.ts'
 
 export interface SubmissionDeps {
   create(request: CreateRequest): Promise<CreateAnswer>
-  /** Asks again for what has failed or was cancelled. */
+  /** Retries a failed or canceled generation. */
   retry(id: string): Promise<CreateAnswer>
   newId: () => string
   now: () => Date
   toast: { bad(text: string): void }
   texts: () => AppTexts
-  /** Every answer that carries a balance. */
+  /** Called with the balance of every answer. */
   onPoint(point: number): void
-  /** The server found fewer points than a generation costs. */
+  /** Called when the points do not suffice. */
   onLowPoints(): void
-  /** A generation was accepted here; other tabs want to know. */
+  /** Called when the server accepted a generation, so that other tabs show it. */
   onCreated?(): void
 }
 
-/** Submits requests, whose rows show before the server has answered. */
+/** Submits requests. Their rows appear before the server has answered. */
 export function createSubmission(history: LoadedHistory, deps: SubmissionDeps) {
   const { create, now, texts } = deps
 
-  /** @param before the row that is shown again when there are too few points */
+  /** @param before the row to restore when there are too few points */
   async function send(
     local: LocalGeneration,
     before: LocalGeneration | null,
@@ -36,7 +36,7 @@ export function createSubmission(history: LoadedHistory, deps: SubmissionDeps) {
     const epoch = history.epoch()
     const { generation_id: id } = local
     const { rows, filter } = history.getSnapshot()
-    // What was just asked for is always in sight.
+    // A generation that was just submitted is always visible.
     const isVisible = createMatcher(filter, now())(local)
     history.set({ rows: [...rows, local], filter: isVisible ? filter : { ...filter, type: 'all', search: '' } })
     try {
@@ -55,7 +55,7 @@ export function createSubmission(history: LoadedHistory, deps: SubmissionDeps) {
         return false
       }
       const reason = error instanceof RequestProblem ? texts().problem(error) : null
-      // The server may have taken it without our hearing of it; then the next refresh brings it back to life.
+      // The server may have accepted it although its answer was lost; the next refresh then revives the row.
       history.changeRow(id, (row) =>
         row.status === 'connecting'
           ? { ...row, task_id: before?.task_id ?? '', status: 'failed', fail_reason: reason }
@@ -67,8 +67,8 @@ export function createSubmission(history: LoadedHistory, deps: SubmissionDeps) {
   }
 
   /**
-   * Shows the generation at once and asks the server for it. Resolves to whether the server took it.
-   * @param failedText what is said when it did not
+   * Shows the generation at once and submits it. Resolves to whether the server accepted it.
+   * @param failedText toast if it did not
    */
   async function submit(request: CreateRequest, failedText?: string): Promise<boolean> {
     const id = request.id ?? deps.newId()
@@ -78,12 +78,12 @@ export function createSubmission(history: LoadedHistory, deps: SubmissionDeps) {
   return {
     submit,
 
-    /** Asks again for a generation that has failed or was cancelled; it becomes the newest one. */
+    /** Retries a failed or canceled generation, which becomes the newest one. */
     async retry(id: string): Promise<void> {
       const failed = history.getSnapshot().rows.find((row) => row.generation_id === id)
       if (failed === undefined) return
       history.drop(id)
-      // The call that created it had no answer: with the same id it is not paid twice if it was taken after all.
+      // The create call had no answer. Reusing the id avoids a second payment in case the server accepted it.
       if (failed.task_id === '') {
         await submit({ ...failed.request, id })
         return
@@ -95,7 +95,7 @@ export function createSubmission(history: LoadedHistory, deps: SubmissionDeps) {
 }
 
 function accept(row: LocalGeneration, answer: CreateAnswer): LocalGeneration {
-  // A status message may have been faster than the answer.
+  // A status message may arrive before the answer.
   if (row.status !== 'connecting') return row
   return { ...row, generation_id: answer.id, task_id: answer.task_id, status: 'generating' }
 }

@@ -3,12 +3,12 @@ import { vi } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import { createGenerations, type GenerationsDeps } from './generations.ts'
 
-/** A page of the history as the server answers it. */
+/** A page of generations as the server answers it. */
 export function pageOf(items: Generation[], page = 0, pages = 1): Page<Generation> {
   return { items, page, pages, size: 50, total: items.length }
 }
 
-/** A history over a server that takes everything and has nothing, and what the history tells around it. */
+/** An empty history over a server that accepts every request, with its callbacks as mocks. */
 export function setupGenerations(change: Partial<GenerationsDeps> = {}) {
   const toast = { bad: vi.fn() }
   const onPoint = vi.fn()

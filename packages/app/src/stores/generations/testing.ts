@@ -2,7 +2,7 @@ import { estimateFor, type Generation, type GenerationResult, type TaskStatus } 
 import { everything } from './history-filter.ts'
 import type { GenerationsState } from './loaded-history.ts'
 
-/** Rows and messages as the server sends them, for the tests of this folder. */
+/** A generation as the server sends it. */
 export function generationOf(id: string, change: Partial<Generation> = {}): Generation {
   return {
     generation_id: id,
@@ -85,7 +85,7 @@ export function resultOf(id: string, generationId: string): GenerationResult {
   }
 }
 
-/** The history of somebody who has made nothing. */
+/** The loaded history of a user without generations. */
 export const emptyHistory: GenerationsState = {
   rows: [],
   visibleRows: [],
